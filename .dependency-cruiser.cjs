@@ -1,0 +1,98 @@
+/**
+ * The rules of docs/architecture.md, one for each sentence; every message says why.
+ * tools/src/checks/architecture.ts proves of each that it fires before it is relied on.
+ */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-unresolvable',
+      comment: 'An import that cannot be resolved would slip through every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'shared-is-a-leaf',
+      comment:
+        'shared is loaded once for all; knowing one of its users would tie all of them together.',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(host|api|remote-[^/]+|e2e|bench|tools)/' },
+    },
+    {
+      name: 'remotes-are-strangers',
+      comment: 'A remote is released on its own: it may know neither the host nor another remote.',
+      severity: 'error',
+      from: { path: '^(remote-[^/]+)/' },
+      to: { path: '^(host|api|remote-[^/]+|e2e|bench)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'host-meets-remotes-at-run-time',
+      comment: 'A remote named at build time would have to be redeployed with the host.',
+      severity: 'error',
+      from: { path: '^host/' },
+      to: { path: '^(remote-[^/]+|api|e2e|bench)/' },
+    },
+    {
+      name: 'tools-only-build',
+      comment: 'Build tools in a bundle would bring webpack into the browser.',
+      severity: 'error',
+      from: { path: '^(host|remote-[^/]+)/', pathNot: '^[^/]+/webpack\\.config\\.ts$' },
+      to: { path: '^tools/' },
+    },
+    {
+      name: 'api-takes-contracts-only',
+      comment:
+        'The server must not pull in browser or build code; its tests use the doubles of tools.',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: {
+        path: '^(host|remote-[^/]+|e2e|bench|tools/(?!src/doubles/)|shared/src/(?!contracts/))',
+      },
+    },
+    {
+      name: 'contracts-are-pure',
+      comment: 'Contracts run on the server as well: valibot and one another, nothing else.',
+      severity: 'error',
+      from: { path: '^shared/src/contracts/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '((^|/)node_modules/|^shared/src/)',
+        pathNot: '((^|/)node_modules/valibot/|^shared/src/contracts/)',
+      },
+    },
+    {
+      name: 'transport-has-no-ui',
+      comment: 'A fetcher that shows something cannot be used where nothing is shown.',
+      severity: 'error',
+      from: { path: '^(remote-[^/]+|shared)/src/api/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '(^|/)(src/(components|pages|state|ui|hooks)|node_modules/(react|react-dom|styled-components))/',
+      },
+    },
+    {
+      name: 'tests-stay-out-of-production',
+      comment: 'Test support in a bundle costs bytes and hides mistakes.',
+      severity: 'error',
+      from: { pathNot: '(\\.test\\.tsx?$|/src/testing/|^tools/src/doubles/|^e2e/)' },
+      to: { path: '(^[^/]+/src/testing/|^tools/src/doubles/|\\.test\\.tsx?$)' },
+    },
+    {
+      name: 'no-cycle',
+      comment: 'Modules in a cycle can only be understood, tested and moved together.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|\\.site|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.browser.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};
