@@ -1,0 +1,50 @@
+// The one entry of every npm script. It runs before anything is installed: plain Node only.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const PNPM = 'pnpm@12.21.0';
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stamp = `${root}node_modules/.installed`;
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node ${process.versions.node} is too old: install Node 20.19 or later.`);
+  process.exit(1);
+}
+
+const lock = createHash('sha256')
+  .update(readFileSync(`${root}pnpm-lock.yaml`))
+  .digest('hex');
+const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
+
+const run = (command, args, options = {}) =>
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+
+if (!installed) {
+  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
+  const shell = process.platform === 'win32';
+  const result = run(npx, ['--yes', PNPM, 'install', '--frozen-lockfile'], { shell });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+  writeFileSync(stamp, lock);
+}
+
+const [command, ...rest] = process.argv.slice(2);
+const entry = `${root}tools/src/commands/${command}.ts`;
+if (!existsSync(entry)) {
+  console.error(`There is no command "${command}" in tools/src/commands.`);
+  process.exit(1);
+}
+
+// The command takes over this process's place: signals and the exit code are its own.
+process.argv.splice(1, process.argv.length - 1, entry, ...rest);
+const { register } = await import('tsx/esm/api');
+register();
+try {
+  await import(entry);
+} catch (error) {
+  // What went wrong, not where in the tools: whoever wants the stack sets DEBUG.
+  console.error(process.env.DEBUG ? error : error instanceof Error ? error.message : error);
+  process.exit(1);
+}

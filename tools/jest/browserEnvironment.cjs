@@ -1,0 +1,23 @@
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+// jsdom has no fetch of its own; the API client runs on Node's.
+const fromNode = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'AbortController',
+  'AbortSignal',
+  'TextEncoder',
+  'TextDecoder',
+  'ReadableStream',
+  'structuredClone',
+  'BroadcastChannel',
+];
+
+module.exports = class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of fromNode) this.global[name] = globalThis[name];
+  }
+};

@@ -1,0 +1,29 @@
+import '@testing-library/jest-dom/jest-globals';
+import { configure } from '@testing-library/dom';
+
+configure({ asyncUtilTimeout: 5_000 });
+
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+class NoResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.ResizeObserver ??= NoResizeObserver;
+
+if (typeof window !== 'undefined') {
+  window.matchMedia ??= (query) => ({
+    matches: false,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  });
+  Element.prototype.scrollIntoView ??= () => {};
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false;
+  };
+}

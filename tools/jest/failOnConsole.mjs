@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+
+// A warning that nobody reads hides the next one: noise fails the test that made it.
+let spies = [];
+
+beforeEach(() => {
+  spies = ['error', 'warn'].map((level) => jest.spyOn(console, level).mockImplementation(() => {}));
+});
+
+afterEach(() => {
+  const noise = spies.flatMap((spy) => spy.mock.calls.map((call) => call.join(' ')));
+  for (const spy of spies) spy.mockRestore();
+  expect(noise).toEqual([]);
+});

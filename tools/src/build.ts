@@ -1,0 +1,5 @@
+export { buildApi } from './build/buildApi';
+export { compressFolder } from './build/compressFolder';
+export { runWebpack } from './build/runWebpack';
+export { inRoot, siteFolder } from './paths';
+export { allPackages, releaseStale } from './release/releaseStale';

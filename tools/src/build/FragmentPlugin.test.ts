@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FeatureDeclaration } from '@pmm/shared/contracts/registry';
+import { fragmentOf } from '../testing/fragment';
+import { declarationFaults } from './FragmentPlugin';
+
+const { declaration } = fragmentOf('prices', 'b1');
+const [route] = declaration.routes;
+const [entry] = declaration.nav;
+const faultsOf = (change: Partial<FeatureDeclaration>) =>
+  declarationFaults({ ...declaration, ...change });
+
+describe('a declaration', () => {
+  it('that is complete has no faults', () => {
+    expect(faultsOf({})).toEqual([]);
+  });
+
+  it.each<[string, object, string[]]>([
+    [
+      'a title without its translation',
+      { labels: { en: { title: 'Title' }, de: {} } },
+      [
+        'routes.prices.titleKey: labels.de has no "title"',
+        'nav.prices.labelKey: labels.de has no "title"',
+      ],
+    ],
+    [
+      'an empty title',
+      { nav: [], labels: { en: { title: '' }, de: { title: 'Titel' } } },
+      ['routes.prices.titleKey: labels.en has no "title"'],
+    ],
+    [
+      'another label in one language only',
+      {
+        labels: {
+          en: { title: 'Title', 'title.detail': 'What it is' },
+          de: { title: 'Titel', mehr: 'Mehr' },
+        },
+      },
+      ['labels.en has no "mehr"', 'labels.de has no "title.detail"'],
+    ],
+    [
+      'an entry that leads nowhere',
+      { nav: [{ ...entry, routeId: 'elsewhere' }] },
+      ['nav.prices.routeId: there is no route "elsewhere"'],
+    ],
+    [
+      'a page that highlights an entry that there is not',
+      { routes: [{ ...route, navId: 'elsewhere' }] },
+      ['routes.prices.navId: there is no entry "elsewhere"'],
+    ],
+    ['a route id twice', { routes: [route, route] }, ['route prices: twice']],
+    ['an entry id twice', { nav: [entry, entry] }, ['nav prices: twice']],
+    [
+      'a slot without a name',
+      { slots: [{ slot: '', export: 'Card', order: 1 }] },
+      ['slots: a slot has no name'],
+    ],
+  ])('with %s is told where to mend it', (_what, change, faults) => {
+    expect(faultsOf(change)).toEqual(faults);
+  });
+});

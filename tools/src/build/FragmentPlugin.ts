@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  featureDeclarationSchema,
+  type FeatureDeclaration,
+  type FeatureDeclarationInput,
+  type Release,
+} from '@pmm/shared/contracts/registry';
+import * as v from 'valibot';
+import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
+
+interface FragmentOptions {
+  declaration: FeatureDeclarationInput;
+  build: string;
+  name: string;
+  folder: string;
+}
+
+/** What a build leaves beside its files: the feature's entry in the registry, URLs relative. */
+export interface Fragment {
+  declaration: FeatureDeclaration;
+  release: Release;
+}
+
+export const FRAGMENT_FILE = 'feature.json';
+
+/** What is wrong with a declaration on its own, each with the place to mend. */
+export const declarationFaults = (declaration: FeatureDeclaration): string[] => {
+  const { routes, nav, labels, slots } = declaration;
+  const faults: string[] = [];
+  const keys = [
+    ...routes.map((route) => [`routes.${route.id}.titleKey`, route.titleKey] as const),
+    ...nav.map((entry) => [`nav.${entry.id}.labelKey`, entry.labelKey] as const),
+  ];
+  const named = new Set(keys.map(([, key]) => key));
+  for (const language of ['en', 'de'] as const) {
+    const has = (key: string) => (labels[language][key] ?? '') !== '';
+    for (const [place, key] of keys) {
+      if (!has(key)) faults.push(`${place}: labels.${language} has no "${key}"`);
+    }
+    const others = Object.keys(labels[language === 'en' ? 'de' : 'en']);
+    const missing = others.filter((key) => !named.has(key) && !has(key));
+    faults.push(...missing.map((key) => `labels.${language} has no "${key}"`));
+  }
+  for (const { id, routeId } of nav) {
+    const leadsSomewhere = routes.some((route) => route.id === routeId);
+    if (!leadsSomewhere) faults.push(`nav.${id}.routeId: there is no route "${routeId}"`);
+  }
+  for (const { id, navId } of routes) {
+    const highlights = navId === undefined || nav.some((entry) => entry.id === navId);
+    if (!highlights) faults.push(`routes.${id}.navId: there is no entry "${navId}"`);
+  }
+  const ids = [...routes.map(({ id }) => `route ${id}`), ...nav.map(({ id }) => `nav ${id}`)];
+  const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+  faults.push(...[...twice].map((id) => `${id}: twice`));
+  return [...faults, ...slots.flatMap((slot) => (slot.slot ? [] : ['slots: a slot has no name']))];
+};
+
+const isScript = (file: string) => file.endsWith('.js');
+
+const assetOf = (compilation: Compilation, file: string): { url: string; integrity: string } => {
+  const content = compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0);
+  const digest = createHash('sha384').update(content).digest('base64');
+  return { url: file, integrity: `sha384-${digest}` };
+};
+
+/** The chunks that an exported page lives in: its file is named like the export. */
+const groupOfExport = (compilation: Compilation, name: string): ChunkGroup | undefined =>
+  compilation.chunkGroups.find((group) =>
+    group.origins.some(
+      (origin) => origin.request && path.basename(origin.request).replace(/\.tsx?$/, '') === name,
+    ),
+  );
+
+/** What the modules of some chunks take from the host, by the names it is shared under. */
+const sharedBy = (compilation: Compilation, chunks: Iterable<Chunk>): string[] => {
+  const names = new Set<string>();
+  for (const chunk of chunks) {
+    for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
+      if (module.type !== 'consume-shared-module') continue;
+      const { shareKey } = (module as unknown as { options: { shareKey: string } }).options;
+      names.add(shareKey);
+    }
+  }
+  return [...names].sort();
+};
+
+const filesOfChunk = (compilation: Compilation, name: string): string[] =>
+  [...(compilation.namedChunks.get(name)?.files ?? [])].filter(isScript);
+
+/** What is worth preloading for each route: chunks of the remote, and shared modules by name. */
+const preloadsOfRoutes = (
+  compilation: Compilation,
+  routes: FeatureDeclaration['routes'],
+  faults: string[],
+): Pick<Release, 'assets' | 'shared'> => {
+  const featureChunk = compilation.namedChunks.get('feature');
+  const assets: Release['assets'] = {};
+  const shared: Release['shared'] = {};
+  for (const route of routes) {
+    const group = groupOfExport(compilation, route.export);
+    if (!group) faults.push(`routes.${route.id}.export: no page "${route.export}" is loaded`);
+    const files = [...(featureChunk?.files ?? []), ...(group?.getFiles() ?? [])].filter(isScript);
+    // No integrity here: the scripts of chunks carry none, and a preload must match its script.
+    assets[route.id] = [...new Set(files)].map((url) => ({ url }));
+    const chunks = [...(featureChunk ? [featureChunk] : []), ...(group?.chunks ?? [])];
+    shared[route.id] = sharedBy(compilation, chunks);
+  }
+  return { assets, shared };
+};
+
+/** Writes the fragment; a declaration that the code does not keep fails the build. */
+export class FragmentPlugin {
+  constructor(private readonly options: FragmentOptions) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation: stages, WebpackError, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('FragmentPlugin', (compilation) => {
+      const stage = stages.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'FragmentPlugin', stage }, () => {
+        const faults: string[] = [];
+        const fragment = this.fragment(compilation, faults);
+        for (const fault of faults) {
+          compilation.errors.push(new WebpackError(`feature.config.ts: ${fault}`));
+        }
+        const text = JSON.stringify(fragment, null, 2);
+        compilation.emitAsset(FRAGMENT_FILE, new sources.RawSource(text));
+      });
+    });
+  }
+
+  private fragment(compilation: Compilation, faults: string[]): Fragment | null {
+    const { build, name, folder } = this.options;
+    const parsed = v.safeParse(featureDeclarationSchema, this.options.declaration);
+    if (!parsed.success) {
+      for (const issue of parsed.issues) {
+        faults.push(`${v.getDotPath(issue) ?? 'feature'}: ${issue.message}`);
+      }
+      return null;
+    }
+    const declaration = parsed.output;
+    faults.push(...declarationFaults(declaration));
+    const manifest = readFileSync(path.join(folder, 'package.json'), 'utf8');
+    const { version } = JSON.parse(manifest) as { version: string };
+    const [entryFile] = filesOfChunk(compilation, name);
+    if (entryFile === undefined) {
+      faults.push('the build has no remoteEntry');
+      return null;
+    }
+    const { url: entry, integrity } = assetOf(compilation, entryFile);
+    const preloads = preloadsOfRoutes(compilation, declaration.routes, faults);
+    return { declaration, release: { version, build, name, entry, integrity, ...preloads } };
+  }
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { buildSync } from 'esbuild';
+import type { Compilation, Compiler } from 'webpack';
+
+interface DocumentOptions {
+  folder: string;
+  /** Names this build in version.json and in the document. */
+  commit: string;
+}
+
+const digest = (algorithm: string, content: Buffer) => createHash(algorithm).update(content);
+
+const sri = (content: Buffer) => `sha384-${digest('sha384', content).digest('base64')}`;
+
+/** Fonts of the first paint, by the placeholder that first.css uses for their URL. */
+const fonts = {
+  'inter-latin.woff2': 'inter-latin-wght-normal.woff2',
+  'inter-latin-ext.woff2': 'inter-latin-ext-wght-normal.woff2',
+};
+
+/**
+ * The scripts of what the host loads on demand: its layouts by their chunk's name, shared modules
+ * by the name they are shared under.
+ */
+const chunksByName = (compilation: Compilation): Record<string, string[]> => {
+  const chunks: Record<string, string[]> = {};
+  for (const group of compilation.chunkGroups) {
+    const files = group.getFiles().filter((file) => file.endsWith('.js'));
+    if (group.name?.startsWith('layout-')) chunks[group.name] = files;
+    for (const { request } of group.origins) {
+      if (request.startsWith('@pmm/shared/')) chunks[request] = files;
+    }
+  }
+  return chunks;
+};
+
+const attributeOf = (value: object): string => JSON.stringify(value).replaceAll('"', '&quot;');
+
+/**
+ * Writes index.html and version.json. What must happen before the first script arrives stands
+ * inline (theme, early requests, preloads, first paint); the server allows it by its hash.
+ */
+export class HostDocumentPlugin {
+  constructor(private readonly options: DocumentOptions) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation: stages, sources } = compiler.webpack;
+    const inDocument = (name: string) => path.join(this.options.folder, 'src/document', name);
+    compiler.hooks.thisCompilation.tap('HostDocumentPlugin', (compilation) => {
+      for (const name of ['index.html', 'boot.ts', 'first.css']) {
+        compilation.fileDependencies.add(inDocument(name));
+      }
+      const stage = stages.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'HostDocumentPlugin', stage }, () => {
+        const emit = (file: string, content: string | Buffer) => {
+          compilation.emitAsset(file, new sources.RawSource(content));
+        };
+        const html = readFileSync(inDocument('index.html'), 'utf8')
+          .replace('%COMMIT%', this.options.commit)
+          .replace('%CHUNKS%', () => attributeOf(chunksByName(compilation)))
+          .replace('%STYLE%', () => this.style(inDocument('first.css'), emit))
+          .replace('%BOOT%', () => this.boot(inDocument('boot.ts')))
+          .replace('%SCRIPTS%', () => this.scripts(compilation));
+        emit('index.html', html);
+        emit('version.json', JSON.stringify({ commit: this.options.commit }));
+      });
+    });
+  }
+
+  private style(file: string, emit: (file: string, content: Buffer) => void): string {
+    const resolve = createRequire(path.join(this.options.folder, 'package.json'));
+    let css = readFileSync(file, 'utf8');
+    for (const [placeholder, name] of Object.entries(fonts)) {
+      const content = readFileSync(resolve.resolve(`@fontsource-variable/inter/files/${name}`));
+      const hash = digest('sha256', content).digest('hex').slice(0, 8);
+      const url = `assets/${name.replace('.woff2', `.${hash}.woff2`)}`;
+      emit(url, content);
+      css = css.replace(placeholder, `/${url}`);
+    }
+    const { outputFiles } = buildSync({
+      stdin: { contents: css, loader: 'css' },
+      minify: true,
+      write: false,
+      external: ['*'],
+      bundle: true,
+    });
+    return outputFiles[0]?.text.trim() ?? '';
+  }
+
+  private boot(file: string): string {
+    const { outputFiles } = buildSync({
+      entryPoints: [file],
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'iife',
+      target: 'es2022',
+    });
+    return outputFiles[0]?.text.trim() ?? '';
+  }
+
+  private scripts(compilation: Compilation): string {
+    const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+    return files
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => {
+        const integrity = sri(compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0));
+        return `<script defer src="/${file}" integrity="${integrity}" crossorigin></script>`;
+      })
+      .join('\n    ');
+  }
+}

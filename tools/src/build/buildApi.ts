@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { inRoot } from '../paths';
+import { sourceHash } from './sourceHash';
+
+/** Bundles the API unless its bundle is made of today's sources. */
+export const buildApi = (say: (line: string) => void): void => {
+  const stamp = inRoot('api/dist/.source');
+  const hash = sourceHash(['api', 'shared/src/contracts', 'pnpm-lock.yaml']);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  const started = performance.now();
+  const { status } = spawnSync('node', ['build.mjs'], { cwd: inRoot('api'), stdio: 'inherit' });
+  if (status !== 0) throw new Error('api does not build.');
+  writeFileSync(stamp, hash);
+  say(`built api in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+};

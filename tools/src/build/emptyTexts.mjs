@@ -1,0 +1,2 @@
+// Stands in for the texts of languages that the app does not speak.
+export default {};

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import webpack, { type Configuration } from 'webpack';
+import { browserConfig } from './browserConfig';
+import { HostDocumentPlugin } from './HostDocumentPlugin';
+import { sharedVersions } from './sharedModules';
+import { hostHash } from './sourceHash';
+
+const emptyModule = fileURLToPath(new URL('emptyTexts.mjs', import.meta.url));
+
+/** react-aria brings its texts in thirty languages; the app speaks two. */
+const foreignTexts = /[\\/]intl[\\/].*[\\/](?!en-US|de-DE)[a-z]{2}-[A-Z]{2}\.m?js$/;
+
+/** The host: it knows no remote, provides the shared modules and owns the document. */
+export const hostConfig =
+  (folder: string) =>
+  (_environment: unknown, { mode }: { mode?: string } = {}): Configuration => {
+    const production = mode !== 'development';
+    const base = browserConfig(folder, { production });
+    return {
+      ...base,
+      entry: { main: './src/index.ts' },
+      output: {
+        ...base.output,
+        uniqueName: 'host',
+        publicPath: '/',
+        filename: 'assets/[name].[contenthash:8].js',
+        chunkFilename: 'assets/[name].[contenthash:8].js',
+      },
+      plugins: [
+        new webpack.NormalModuleReplacementPlugin(foreignTexts, emptyModule),
+        new webpack.DefinePlugin({
+          SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+          DEVELOPMENT: JSON.stringify(!production),
+          // Switches of the federation runtime: this one runs in browsers, and never reads manifests.
+          ENV_TARGET: JSON.stringify('web'),
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        }),
+        new HostDocumentPlugin({ folder, commit: production ? hostHash() : 'dev' }),
+      ],
+    };
+  };

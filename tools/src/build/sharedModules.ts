@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { inRoot } from '../paths';
+
+/** Contracts are pure and bundled by whoever uses them; test support is never bundled. */
+const bundled = /^\.\/(contracts|testing)\b/;
+
+interface Manifest {
+  version: string;
+  exports: Record<string, string>;
+}
+
+const sharedManifest = () =>
+  JSON.parse(readFileSync(inRoot('shared/package.json'), 'utf8')) as Manifest;
+
+/** Public subpaths of `shared` that the host provides at run time, e.g. `@pmm/shared/ui/Button`. */
+export const sharedSubpaths = (): string[] =>
+  Object.keys(sharedManifest().exports)
+    .filter((subpath) => !bundled.test(subpath))
+    .flatMap((subpath) =>
+      subpath.endsWith('/*')
+        ? readdirSync(inRoot('shared/src', subpath.slice(2, -2)))
+            .filter((name) =>
+              existsSync(inRoot('shared/src', subpath.slice(2, -2), name, 'index.ts')),
+            )
+            .map((name) => subpath.replace('*', name))
+        : [subpath],
+    )
+    .map((subpath) => `@pmm/shared${subpath.slice(1)}`);
+
+const resolve = createRequire(inRoot('shared/package.json'));
+const libraryVersion = (name: string) =>
+  (JSON.parse(readFileSync(resolve.resolve(`${name}/package.json`), 'utf8')) as Manifest).version;
+
+/** Versions of what is shared; remotes require the same major version. */
+export const sharedVersions = () => ({
+  react: libraryVersion('react'),
+  'styled-components': libraryVersion('styled-components'),
+  shared: sharedManifest().version,
+});
+
+/** The libraries of which only one copy may exist, with the version key each follows. */
+const libraries = {
+  react: 'react',
+  'react/jsx-runtime': 'react',
+  'styled-components': 'styled-components',
+} as const;
+
+/**
+ * How a remote takes part in sharing: it brings no copy of its own and refuses to run against
+ * another major version instead of failing later in an odd way.
+ */
+export const consumedModules = () => {
+  const versions = sharedVersions();
+  const keys: [string, string][] = [
+    ...Object.entries(libraries).map(([name, key]): [string, string] => [name, versions[key]]),
+    ...sharedSubpaths().map((name): [string, string] => [name, versions.shared]),
+  ];
+  return Object.fromEntries(
+    keys.map(([name, version]) => [
+      name,
+      {
+        import: false as const,
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: `^${version}`,
+      },
+    ]),
+  );
+};

@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { root } from '../paths';
+import { hostHash, remoteHash, sourceHash } from './sourceHash';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hash-'));
+  await write('src/page.ts', 'one');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const write = async (name: string, content: string) => {
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+};
+const hash = () => sourceHash([path.relative(root, folder)]);
+
+describe('the name of a build', () => {
+  it('is the same for the same sources', () => {
+    expect(hash()).toBe(hash());
+    expect(hash()).toMatch(/^[0-9a-f]{10}$/);
+  });
+
+  it.each([
+    ['another content', 'src/page.ts', 'two'],
+    ['another file', 'src/other.ts', ''],
+    ['a file of another kind', 'src/locales/en.json', '{}'],
+  ])('differs with %s', async (_what, name, content) => {
+    const before = hash();
+    await write(name, content);
+    expect(hash()).not.toBe(before);
+  });
+
+  it('differs when content moves from one file to another', async () => {
+    await write('src/a.ts', 'xy');
+    await write('src/b.ts', '');
+    const before = hash();
+    await write('src/a.ts', 'x');
+    await write('src/b.ts', 'y');
+    expect(hash()).not.toBe(before);
+  });
+
+  it.each(['src/page.test.tsx', 'src/testing/fake.ts', 'dist/main.js', 'node_modules/x/index.js'])(
+    'does not depend on %s',
+    async (name) => {
+      const before = hash();
+      await write(name, 'anything');
+      expect(hash()).toBe(before);
+    },
+  );
+
+  it('differs between packages', () => {
+    const hashes = [hostHash(), remoteHash('remote-auth'), remoteHash('remote-watchlists')];
+    expect(new Set(hashes).size).toBe(3);
+  });
+});

@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs';
+import { root } from '../paths';
+import { proveRules } from './architectureProof';
+import { cruise } from './cruise';
+
+const places = [
+  'host',
+  ...readdirSync(root).filter((name) => name.startsWith('remote-')),
+  'shared/src',
+  'api/src',
+  'tools/src',
+];
+
+/** Imports of the project's own packages that lead nowhere, or that nobody followed. */
+const unfollowed = (modules: ReturnType<typeof cruise>['modules']): string[] => {
+  const own = modules.flatMap(({ source, dependencies }) =>
+    dependencies
+      .filter(({ module }) => module.startsWith('@pmm/'))
+      .map(({ module, resolved }) => ({ source, module, resolved })),
+  );
+  if (own.length === 0) return ['not one import of @pmm/… was found'];
+  return own
+    .filter(({ resolved }) => !/^(shared|tools)\/src\/.+\.tsx?$/.test(resolved))
+    .map(({ source, module, resolved }) => `${source}: ${module} leads to ${resolved}`);
+};
+
+const unproven = proveRules();
+const { modules, violations } = cruise(root, places);
+const faults = [
+  ...unproven,
+  ...unfollowed(modules),
+  ...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+];
+
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) {
+  console.error(`The architecture is not in order: ${faults.length} faults.`);
+  process.exitCode = 1;
+} else {
+  console.log(`Every rule fires; ${modules.length} modules keep to them.`);
+}

@@ -1,0 +1,78 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { inRoot } from '../paths';
+import { cruise, RULES_FILE } from './cruise';
+import { accomplices, innocents, offences } from './offences';
+
+const packages = ['host', 'remote-one', 'remote-two', 'shared', 'api', 'tools'];
+const libraries = ['react', 'ky', 'valibot'];
+
+const link = (target: string, place: string) => {
+  mkdirSync(path.dirname(place), { recursive: true });
+  symlinkSync(target, place, 'dir');
+};
+
+const write = (tree: string, file: string, content: string) => {
+  mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+  writeFileSync(path.join(tree, file), content);
+};
+
+/** A small project that is laid out and linked as pnpm lays out and links this one. */
+const plant = (tree: string, rules: string) => {
+  copyFileSync(rules, path.join(tree, RULES_FILE));
+  for (const name of ['tsconfig.base.json', 'tsconfig.browser.json']) {
+    copyFileSync(inRoot(name), path.join(tree, name));
+  }
+  for (const name of libraries) {
+    const folder = `node_modules/.pnpm/${name}@1.0.0/node_modules/${name}`;
+    write(tree, `${folder}/package.json`, JSON.stringify({ name, main: 'index.js' }));
+    write(tree, `${folder}/index.js`, 'module.exports = {};\n');
+    for (const owner of packages) {
+      link(path.join(tree, folder), path.join(tree, owner, 'node_modules', name));
+    }
+  }
+  // The real manifests: what they export is part of what has to be resolved.
+  for (const name of ['shared', 'tools']) {
+    copyFileSync(inRoot(name, 'package.json'), path.join(tree, name, 'package.json'));
+    for (const owner of packages.filter((other) => other !== name)) {
+      link(path.join(tree, name), path.join(tree, owner, 'node_modules/@pmm', name));
+    }
+  }
+  for (const { file, source } of [...offences, ...accomplices, ...innocents])
+    write(tree, file, source);
+};
+
+const ruleNames = (rules: string): string[] => {
+  const { forbidden } = createRequire(rules)(rules) as { forbidden: { name: string }[] };
+  return forbidden.map(({ name }) => name);
+};
+
+/**
+ * Whether the rules say no to what they forbid and to nothing else: an own small project that
+ * breaks each of them is cruised. Every sentence that comes back is a fault of the rules.
+ */
+export const proveRules = (rules = inRoot(RULES_FILE)): string[] => {
+  const tree = mkdtempSync(path.join(os.tmpdir(), 'architecture-'));
+  try {
+    plant(tree, rules);
+    const { violations } = cruise(tree, packages);
+    const fires = (rule: string, file: string) =>
+      violations.some(({ rule: { name }, from }) => name === rule && from === file);
+    const proven = new Set(offences.map(({ rule }) => rule));
+    return [
+      ...offences
+        .filter(({ rule, file }) => !fires(rule, file))
+        .map(({ rule, file }) => `the rule "${rule}" does not see what ${file} does`),
+      ...ruleNames(rules)
+        .filter((name) => !proven.has(name))
+        .map((name) => `the rule "${name}" has no offence that proves it`),
+      ...violations
+        .filter(({ from }) => innocents.some(({ file }) => file === from))
+        .map(({ rule, from }) => `the rule "${rule.name}" forbids what ${from} may do`),
+    ];
+  } finally {
+    rmSync(tree, { recursive: true, force: true });
+  }
+};

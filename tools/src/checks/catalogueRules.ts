@@ -1,0 +1,107 @@
+/** A file of texts as it stands in locales/<language>.json. */
+export type Catalogue = Readonly<Record<string, unknown>>;
+
+/** What is wrong, and where: a key of a catalogue, or a line of a source file. */
+export interface Fault {
+  place: string;
+  problem: string;
+}
+
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+
+/** Every text by its full key, such as `add.hint`. */
+export const flatten = (catalogue: Catalogue, prefix = ''): Map<string, unknown> => {
+  const texts = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(catalogue)) {
+    const full = prefix + key;
+    if (typeof value === 'object' && value !== null) {
+      for (const [inner, text] of flatten(value as Catalogue, `${full}.`)) texts.set(inner, text);
+    } else texts.set(full, value);
+  }
+  return texts;
+};
+
+/** Whether a text is there, as such or in plural forms. */
+export const hasText = (texts: ReadonlyMap<string, unknown>, key: string): boolean =>
+  texts.has(key) || texts.has(`${key}_other`);
+
+/** Keys that have plural forms, with their forms. */
+const pluralsOf = (texts: ReadonlyMap<string, unknown>): Map<string, Set<string>> => {
+  const plurals = new Map<string, Set<string>>();
+  for (const key of texts.keys()) {
+    const form = pluralForm.exec(key)?.[1];
+    const base = key.replace(pluralForm, '');
+    if (form === undefined || !texts.has(`${base}_other`)) continue;
+    plurals.set(base, (plurals.get(base) ?? new Set()).add(form));
+  }
+  return plurals;
+};
+
+const formsOf = (language: string): string[] =>
+  new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+
+const placeholdersOf = (text: unknown): string =>
+  [...String(text).matchAll(/{{\s*([^},\s]+)[^}]*}}/g)]
+    .map(([, name = '']) => name)
+    // A form such as "one product" may do without its number.
+    .filter((name) => name !== 'count')
+    .sort()
+    .join(', ');
+
+const faultsOfOne = (language: string, texts: ReadonlyMap<string, unknown>): Fault[] => {
+  const faults: Fault[] = [];
+  for (const [key, text] of texts) {
+    if (typeof text !== 'string') faults.push({ place: key, problem: `${language}: is no text` });
+    else if (text.trim() === '') faults.push({ place: key, problem: `${language}: is empty` });
+  }
+  for (const [base, forms] of pluralsOf(texts)) {
+    const missing = formsOf(language).filter((form) => !forms.has(form));
+    faults.push(
+      ...missing.map((form) => ({ place: `${base}_${form}`, problem: `${language}: is missing` })),
+    );
+  }
+  return faults;
+};
+
+interface Side {
+  language: string;
+  texts: Map<string, unknown>;
+}
+
+/** What one language says and the other does not. Which plural forms it needs is its own affair. */
+const missingFaults = (here: Side, there: Side): Fault[] =>
+  [...here.texts.keys()]
+    .filter((key) => {
+      const form = pluralForm.exec(key)?.[1];
+      const isPlural =
+        form !== undefined && there.texts.has(`${key.replace(pluralForm, '')}_other`);
+      return !there.texts.has(key) && (!isPlural || form === 'zero');
+    })
+    .map((key) => ({ place: key, problem: `${there.language}: is missing` }));
+
+const placeholderFaults = (one: Side, other: Side): Fault[] =>
+  [...one.texts].flatMap(([key, text]) => {
+    const [mine, theirs] = [placeholdersOf(text), placeholdersOf(other.texts.get(key))];
+    if (!other.texts.has(key) || mine === theirs) return [];
+    const problem = `${one.language} fills in {${mine}}, ${other.language} {${theirs}}`;
+    return [{ place: key, problem }];
+  });
+
+/** What keeps two languages from saying the same. */
+export const catalogueFaults = (
+  first: readonly [language: string, catalogue: Catalogue],
+  second: readonly [language: string, catalogue: Catalogue],
+): Fault[] => {
+  const sideOf = ([language, catalogue]: typeof first): Side => ({
+    language,
+    texts: flatten(catalogue),
+  });
+  const one = sideOf(first);
+  const other = sideOf(second);
+  return [
+    ...[one, other].flatMap(({ language, texts }) => faultsOfOne(language, texts)),
+    ...missingFaults(one, other),
+    ...missingFaults(other, one),
+    ...placeholderFaults(one, other),
+  ];
+};

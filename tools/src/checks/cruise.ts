@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { inRoot } from '../paths';
+
+/** The rules, as the project states them. */
+export const RULES_FILE = '.dependency-cruiser.cjs';
+
+export interface Violation {
+  rule: { name: string };
+  from: string;
+  to: string;
+}
+
+/** What dependency-cruiser found: every module with what it imports, and what is forbidden. */
+export interface Cruise {
+  modules: {
+    source: string;
+    dependencies: { module: string; resolved: string; couldNotResolve: boolean }[];
+  }[];
+  violations: Violation[];
+}
+
+interface Output {
+  modules: Cruise['modules'];
+  summary: { violations: Violation[] };
+}
+
+/** Cruises places of a tree by the rules that lie in it. */
+export const cruise = (tree: string, places: readonly string[]): Cruise => {
+  const program = inRoot('node_modules/.bin/depcruise');
+  const args = ['--config', RULES_FILE, '--output-type', 'json', ...places];
+  const maxBuffer = 256 * 1024 * 1024;
+  const { stdout, stderr } = spawnSync(program, args, { cwd: tree, encoding: 'utf8', maxBuffer });
+  if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser did not run: ${stderr}`);
+  const { modules, summary } = JSON.parse(stdout) as Output;
+  return { modules, violations: summary.violations };
+};

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot, root } from '../paths';
+import { startThrowawayPostgres } from './throwawayPostgres';
+
+/** One thing that must hold: a name and the commands that prove it, run one after the other. */
+export interface Step {
+  name: string;
+  commands: [program: string, ...args: string[]][];
+}
+
+const bin = (name: string): string => inRoot('node_modules/.bin', name);
+const command = (name: string, ...args: string[]): [string, ...string[]] => [
+  process.execPath,
+  '--import',
+  'tsx',
+  inRoot('tools/src', name),
+  ...args,
+];
+
+const typedPackages = (): string[] =>
+  readdirSync(root).filter((name) => existsSync(path.join(root, name, 'tsconfig.json')));
+
+export const JEST_RESULTS = inRoot('.cache/jest.json');
+
+/** Everything that must hold before a commit that matters, the quick ones first. */
+export const verifySteps = (): Step[] => [
+  { name: 'format', commands: [[bin('prettier'), '--check', '--log-level', 'warn', '.']] },
+  { name: 'lint', commands: [[bin('eslint'), '--max-warnings', '0', '.']] },
+  {
+    name: 'types',
+    commands: typedPackages().map((name) => [bin('tsc'), '--noEmit', '-p', inRoot(name)]),
+  },
+  { name: 'architecture', commands: [command('checks/architecture.ts')] },
+  { name: 'messages', commands: [command('checks/messages.ts')] },
+  { name: 'unused code', commands: [[bin('knip')]] },
+  {
+    name: 'unit tests',
+    commands: [[bin('jest'), '--coverage', '--json', `--outputFile=${JEST_RESULTS}`, '--silent']],
+  },
+  { name: 'build', commands: [command('commands/build.ts')] },
+];
+
+const run = ([program, ...args]: [string, ...string[]]): Promise<boolean> =>
+  new Promise((resolve) => {
+    const stdio = ['ignore', 'inherit', 'inherit'] as const;
+    const child = spawn(program, args, { cwd: root, stdio: [...stdio] });
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
+
+const runEach = async (steps: readonly Step[]): Promise<{ failed: string[] }> => {
+  const failed: string[] = [];
+  for (const { name, commands } of steps) {
+    const started = performance.now();
+    console.log(`\n── ${name}`);
+    let holds = true;
+    for (const one of commands) holds = (await run(one)) && holds;
+    if (!holds) failed.push(name);
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+    console.log(`${holds ? '✓' : '✗'} ${name} (${seconds} s)`);
+  }
+  return { failed };
+};
+
+/** Runs every step, also after one has failed: one run shows all there is to mend. */
+export const runSteps = async (steps: readonly Step[]): Promise<{ failed: string[] }> => {
+  const postgres = await startThrowawayPostgres();
+  if (postgres) process.env['TEST_DATABASE_URL'] = postgres.url;
+  else console.log('No PostgreSQL on this machine: its tests are skipped.');
+  try {
+    return await runEach(steps);
+  } finally {
+    postgres?.stop();
+  }
+};

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+export interface TestCounts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const none: TestCounts = { passed: 0, failed: 0, skipped: 0 };
+
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/** What Jest counted. A suite that could not even run counts as one failure; so does no result. */
+export const countJest = (file: string): TestCounts => {
+  if (!existsSync(file)) return { ...none, failed: 1 };
+  const result = read(file) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numRuntimeErrorTestSuites: number;
+  };
+  return {
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+    skipped: result.numPendingTests,
+  };
+};
+
+/** What Playwright counted; a test that passed only at its second try passed. */
+export const countPlaywright = (file: string): TestCounts => {
+  if (!existsSync(file)) return { ...none, failed: 1 };
+  const { stats } = read(file) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  };
+};

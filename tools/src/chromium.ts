@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { inRoot } from './paths';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const onMachine = (): string | undefined => usualPlaces.find((place) => existsSync(place));
+
+const run = (command: string, args: string[], cwd = inRoot('e2e')): boolean =>
+  spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+
+const installFromSystem = (): string | undefined => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  if (!run('apt-get', ['update', '-qq'])) return undefined;
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  return onMachine();
+};
+
+/**
+ * A Chromium to test with: CHROMIUM_PATH, one on the machine, Playwright's own (an empty string
+ * means that Playwright finds it itself), else the system's package.
+ * @throws when there is none and none can be installed.
+ */
+export const findChromium = (): string => {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH: there is no file ${named}.`);
+  }
+  const found = onMachine();
+  if (found !== undefined) return found;
+  if (run('npx', ['playwright', 'install', 'chromium'])) return '';
+  const installed = installFromSystem();
+  if (installed !== undefined) return installed;
+  throw new Error('No Chromium: install one and name it in CHROMIUM_PATH.');
+};

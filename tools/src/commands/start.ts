@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { buildApi } from '../build/buildApi';
+import { inRoot, root, siteFolder } from '../paths';
+import { allPackages, releaseStale } from '../release/releaseStale';
+
+// The demo is the production path: built, released, then served by the API.
+buildApi(console.log);
+await releaseStale(allPackages(), siteFolder(), console.log);
+
+const server = spawn(process.execPath, [inRoot('api/dist/server.js')], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { DEMO: '1', LOG_LEVEL: 'warn', ...process.env, SITE_DIR: siteFolder() },
+});
+
+const address = `http://${process.env['HOST'] ?? '127.0.0.1'}:${process.env['PORT'] ?? '3000'}`;
+
+const sayWhenReady = async (): Promise<void> => {
+  const isReady = () =>
+    fetch(`${address}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (server.exitCode !== null) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  console.log(`\nPharmacy Market Monitor is ready: ${address}`);
+  if (process.env['DEMO'] !== '0') {
+    console.log('Sign in with demo@example.com and the password Demo-2026!');
+  }
+};
+
+void sayWhenReady();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => {
+  process.exitCode = code ?? (signal === null ? 0 : 1);
+});

@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+export interface MailServer {
+  /** For SMTP_URL. */
+  url: string;
+  /** Everything that was taken, the oldest first. */
+  mails: readonly ReceivedMail[];
+  /** The newest mail to somebody; waits for one that is on its way. */
+  newestTo: (address: string) => Promise<ReceivedMail>;
+  /** Refuses so many deliveries from now on, as a busy server does. */
+  refuseNext: (count: number) => void;
+  stop: () => Promise<void>;
+}
+
+interface MailServerOptions {
+  /** How long it is silent before it greets. */
+  greetAfterMs?: number;
+}
+
+const PATIENCE_MS = 10_000;
+
+const read = async (raw: Buffer): Promise<ReceivedMail> => {
+  const { from, to, subject = '', text = '', html = '', headers } = await PostalMime.parse(raw);
+  return {
+    from: from?.address ?? '',
+    to: to?.[0]?.address ?? '',
+    subject,
+    text,
+    html,
+    headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+  };
+};
+
+/** A real SMTP server on this machine that keeps what it is given. */
+export const startMailServer = async ({
+  greetAfterMs = 0,
+}: MailServerOptions = {}): Promise<MailServer> => {
+  const mails: ReceivedMail[] = [];
+  let refusals = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onConnect: (_session, done) => void setTimeout(done, greetAfterMs),
+    onData: (stream, _session, done) => {
+      void buffer(stream).then(async (raw) => {
+        if (refusals > 0) {
+          refusals -= 1;
+          done(Object.assign(new Error('Try again later.'), { responseCode: 451 }));
+          return;
+        }
+        mails.push(await read(raw));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+
+  const newestTo = async (address: string): Promise<ReceivedMail> => {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const found = mails.findLast(({ to }) => to === address);
+      if (found !== undefined) return found;
+      if (Date.now() > deadline) throw new Error(`No mail came for ${address}.`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+
+  return {
+    url: `smtp://127.0.0.1:${String(port)}`,
+    mails,
+    newestTo,
+    refuseNext: (count) => {
+      refusals = count;
+    },
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+};

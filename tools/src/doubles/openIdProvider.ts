@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { honest } from './openIdProvider/behaviour';
+import type { Behaviour } from './openIdProvider/behaviour';
+
+export type { Behaviour, Tampering } from './openIdProvider/behaviour';
+
+export interface OpenIdProvider {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** From now on; whatever is not named is honest, and `subject-1` signs in. */
+  behave: (behaviour?: Partial<Behaviour>) => Promise<void>;
+  /** Goes a person's way through the provider's pages, to where it sends the browser back. */
+  passThrough: (authorizationUrl: string) => Promise<URL>;
+  stop: () => Promise<void>;
+}
+
+// Found from the package that runs its tests or from the workspace: these files run as CommonJS
+// and as modules, which have no name for their own place in common.
+const findProgram = (): string =>
+  ['tools', '../tools']
+    .map((folder) => resolve(folder, 'src/doubles/openIdProvider/program.ts'))
+    .find((path) => existsSync(path)) ?? '';
+
+const MOST_REDIRECTS = 10;
+
+const passThrough = async (issuer: string, authorizationUrl: string): Promise<URL> => {
+  const cookies = new Map<string, string>();
+  let url = new URL(authorizationUrl);
+  for (let redirects = 0; redirects < MOST_REDIRECTS; redirects += 1) {
+    if (url.origin !== issuer) return url;
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(url, { redirect: 'manual', headers: { cookie } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    const location = answer.headers.get('location');
+    if (location === null) throw new Error(`The provider stops: ${await answer.text()}`);
+    url = new URL(location, url);
+  }
+  throw new Error('The provider redirects for ever.');
+};
+
+/** A real OpenID provider on this machine, which can be told to misbehave. */
+export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
+  // It has much to say about what a double need not be.
+  const voice = process.env['DEBUG'] === undefined ? 'ignore' : 'inherit';
+  const child = spawn(process.execPath, ['--import', 'tsx', findProgram()], {
+    stdio: ['ignore', voice, voice, 'ipc'],
+  });
+  const hear = async (): Promise<unknown> => {
+    const heard = new AbortController();
+    const { signal } = heard;
+    try {
+      return await Promise.race([
+        once(child, 'message', { signal }).then(([message]: unknown[]) => message),
+        once(child, 'exit', { signal }).then(() => {
+          throw new Error('The OpenID provider ended.');
+        }),
+      ]);
+    } finally {
+      heard.abort();
+    }
+  };
+  const { issuer, clientId, clientSecret } = (await hear()) as Omit<
+    OpenIdProvider,
+    'behave' | 'passThrough' | 'stop'
+  >;
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    behave: async (behaviour = {}) => {
+      const heard = hear();
+      child.send({ ...honest, ...behaviour });
+      await heard;
+    },
+    passThrough: (authorizationUrl) => passThrough(issuer, authorizationUrl),
+    stop: async () => {
+      const gone = once(child, 'exit');
+      child.disconnect();
+      await gone;
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { featureEntrySchema, type Registry } from '@pmm/shared/contracts/registry';
+import * as v from 'valibot';
+import { fragmentOf } from '../testing/fragment';
+import { emptyRegistry, withRelease } from './registryChange';
+
+const monday = new Date('2026-11-16T08:00:00Z');
+const tuesday = new Date('2026-11-17T08:00:00Z');
+
+const released = (...fragments: ReturnType<typeof fragmentOf>[]): Registry =>
+  fragments.reduce(
+    (registry, fragment) => withRelease(registry, fragment, monday),
+    emptyRegistry(),
+  );
+
+describe('a release', () => {
+  it('makes the build current, with addresses that a browser can use', () => {
+    const [feature] = released(fragmentOf('prices', 'b1')).features;
+    expect(v.is(featureEntrySchema, feature)).toBe(true);
+    expect(feature).toMatchObject({
+      id: 'prices',
+      enabled: true,
+      current: {
+        build: 'b1',
+        entry: '/features/prices/b1/remoteEntry.js',
+        assets: { prices: [{ url: '/features/prices/b1/page.js' }] },
+      },
+    });
+    expect(feature).not.toHaveProperty('previous');
+  });
+
+  it('keeps the build before as previous, and only that one', () => {
+    const builds = ['b1', 'b2', 'b3'].map((build) => fragmentOf('prices', build));
+    expect(released(...builds).features).toMatchObject([
+      { current: { build: 'b3' }, previous: { build: 'b2' } },
+    ]);
+  });
+
+  it('of the build that is current already keeps what was previous', () => {
+    const builds = ['b1', 'b2', 'b2'].map((build) => fragmentOf('prices', build));
+    expect(released(...builds).features).toMatchObject([
+      { current: { build: 'b2' }, previous: { build: 'b1' } },
+    ]);
+  });
+
+  it('leaves the other features, and what operators decided, as they are', () => {
+    const before = released(fragmentOf('prices', 'b1'), fragmentOf('reviews', 'b1'));
+    const [prices, reviews] = before.features;
+    const off = { ...before, features: [{ ...prices, enabled: false }, reviews] } as Registry;
+    const after = withRelease(off, fragmentOf('prices', 'b2'), tuesday);
+    expect(after.features[0]).toMatchObject({ enabled: false, current: { build: 'b2' } });
+    expect(after.features[1]).toBe(reviews);
+  });
+
+  it('does not change the registry that it started from', () => {
+    const before = released(fragmentOf('prices', 'b1'));
+    const text = JSON.stringify(before);
+    withRelease(before, fragmentOf('prices', 'b2'), tuesday);
+    expect(JSON.stringify(before)).toBe(text);
+  });
+});
+
+describe('the revision', () => {
+  const revision = (...fragments: ReturnType<typeof fragmentOf>[]) =>
+    released(...fragments).revision;
+
+  it('depends on the content, not on the time nor on the order of the releases', () => {
+    const prices = fragmentOf('prices', 'b1');
+    const reviews = fragmentOf('reviews', 'b1');
+    expect(revision(prices, reviews)).toBe(revision(reviews, prices));
+    expect(withRelease(emptyRegistry(), prices, tuesday).revision).toBe(revision(prices));
+    expect(withRelease(emptyRegistry(), prices, tuesday).generatedAt).toBe(tuesday.toISOString());
+  });
+
+  it('differs for another build', () => {
+    expect(revision(fragmentOf('prices', 'b2'))).not.toBe(revision(fragmentOf('prices', 'b1')));
+  });
+});
+
+describe('a conflict with another feature', () => {
+  const other = fragmentOf('reviews', 'b1');
+  const [route] = other.declaration.routes;
+  const [entry] = other.declaration.nav;
+
+  it.each([
+    ['route id', { routes: [{ ...route, path: '/elsewhere' }] }, 'route id "reviews"'],
+    ['path', { routes: [{ ...route, id: 'elsewhere' }] }, 'path "/reviews"'],
+    ['navigation id', { routes: [], nav: [{ ...entry }] }, 'navigation id "reviews"'],
+  ])('over a %s is refused by name', (_what, change, what) => {
+    const fragment = fragmentOf('prices', 'b1');
+    const greedy = { ...fragment, declaration: { ...fragment.declaration, ...change } };
+    expect(() => withRelease(released(other), greedy as typeof fragment, monday)).toThrow(
+      `"prices" is not released: ${what} is claimed by "prices" and by "reviews".`,
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Asset, FeatureEntry, Registry, Release } from '@pmm/shared/contracts/registry';
+import type { Fragment } from '../build/FragmentPlugin';
+
+export const emptyRegistry = (): Registry => ({
+  schemaVersion: 1,
+  revision: 'empty',
+  generatedAt: new Date(0).toISOString(),
+  allowedOrigins: ['self'],
+  features: [],
+});
+
+/** Where the files of a build stand, for the browser. */
+export const releaseUrl = (featureId: string, build: string): string =>
+  `/features/${featureId}/${build}/`;
+
+const withBase = (release: Release, base: string): Release => {
+  const move = (asset: Asset): Asset => ({ ...asset, url: base + asset.url });
+  const assets = Object.entries(release.assets).map(([id, list]) => [id, list.map(move)] as const);
+  return { ...release, entry: base + release.entry, assets: Object.fromEntries(assets) };
+};
+
+/** Ids and paths that two features would both claim; each as a sentence. */
+export const conflicts = (features: readonly FeatureEntry[]): string[] => {
+  const owners = new Map<string, string>();
+  const claims = features.flatMap((feature) => [
+    { what: `feature id "${feature.id}"`, by: feature.id },
+    ...feature.routes.map((route) => ({ what: `route id "${route.id}"`, by: feature.id })),
+    ...feature.routes.map((route) => ({ what: `path "${route.path}"`, by: feature.id })),
+    ...feature.nav.map((entry) => ({ what: `navigation id "${entry.id}"`, by: feature.id })),
+  ]);
+  return claims.flatMap(({ what, by }) => {
+    const owner = owners.get(what);
+    if (owner === undefined) {
+      owners.set(what, by);
+      return [];
+    }
+    return [`${what} is claimed by "${owner}" and by "${by}"`];
+  });
+};
+
+/** Names the content: the same features give the same revision. */
+const revisionOf = (features: readonly FeatureEntry[]): string =>
+  createHash('sha256').update(JSON.stringify(features)).digest('hex').slice(0, 12);
+
+/**
+ * The registry after a release: the new build is current, the one before stays as previous.
+ * @throws when ids or routes would collide.
+ */
+export const withRelease = (registry: Registry, fragment: Fragment, now: Date): Registry => {
+  const { declaration, release } = fragment;
+  const current = withBase(release, releaseUrl(declaration.id, release.build));
+  const before = registry.features.find((feature) => feature.id === declaration.id);
+  const previous = before?.current.build === current.build ? before.previous : before?.current;
+  const entry: FeatureEntry = {
+    ...declaration,
+    enabled: before?.enabled ?? true,
+    current,
+    ...(previous && { previous }),
+    ...(before?.canary && { canary: before.canary }),
+  };
+  const others = registry.features.filter((feature) => feature.id !== declaration.id);
+  const features = [...others, entry].sort((a, b) => a.id.localeCompare(b.id));
+  const clashes = conflicts(features);
+  if (clashes.length > 0) {
+    throw new Error(`"${declaration.id}" is not released: ${clashes.join('; ')}.`);
+  }
+  return { ...registry, revision: revisionOf(features), generatedAt: now.toISOString(), features };
+};

@@ -1,0 +1,179 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { FRAGMENT_FILE } from '../build/FragmentPlugin';
+import { fragmentOf } from '../testing/fragment';
+import { readRegistry, releaseHost, releaseRemote } from './site';
+
+let folder: string;
+let site: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'release-'));
+  site = path.join(folder, 'site');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const writeAll = async (place: string, files: Record<string, string>) => {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(place, name)), { recursive: true });
+    await writeFile(path.join(place, name), content);
+  }
+  return place;
+};
+
+let dists = 0;
+const newDist = (files: Record<string, string>) => {
+  dists += 1;
+  return writeAll(path.join(folder, `dist-${String(dists)}`), files);
+};
+
+/** A built remote. */
+const remoteDist = (id: string, build: string, files: Record<string, string> = {}) =>
+  newDist({
+    [FRAGMENT_FILE]: JSON.stringify(fragmentOf(id, build)),
+    'remoteEntry.js': `entry of ${build}`,
+    'page.js.map': 'a map',
+    ...files,
+  });
+
+const hostDist = (commit: string) =>
+  newDist({
+    'index.html': `<html>${commit}</html>`,
+    'version.json': JSON.stringify({ commit }),
+    [`assets/main.${commit}.js`]: commit,
+  });
+
+const inSite = (...parts: string[]) => path.join(site, ...parts);
+const textOf = (...parts: string[]) => readFileSync(inSite(...parts), 'utf8');
+const currentBuilds = async () =>
+  Object.fromEntries(
+    (await readRegistry(site)).features.map(({ id, current }) => [id, current.build]),
+  );
+/** What must not be left behind: drafts, locks, staging. */
+const leftovers = () =>
+  readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /draft|lock|staged/.test(name),
+  );
+
+describe('the release of a remote', () => {
+  it('puts its files where the registry names them, without fragment and maps', async () => {
+    await releaseRemote(await remoteDist('prices', 'b1'), site);
+    const [feature] = (await readRegistry(site)).features;
+    expect(textOf(feature?.current.entry ?? '')).toBe('entry of b1');
+    expect(readdirSync(inSite('features/prices/b1'))).toEqual(['remoteEntry.js']);
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('leaves the files of the builds before: open pages still use them', async () => {
+    await releaseRemote(await remoteDist('prices', 'b1'), site);
+    await releaseRemote(await remoteDist('prices', 'b2'), site);
+    expect(readdirSync(inSite('features/prices')).sort()).toEqual(['b1', 'b2']);
+    expect(await currentBuilds()).toEqual({ prices: 'b2' });
+  });
+
+  it('never changes a build that is there, except in development', async () => {
+    await releaseRemote(await remoteDist('prices', 'dev'), site);
+    const other = { 'remoteEntry.js': 'other' };
+    await releaseRemote(await remoteDist('prices', 'dev', other), site);
+    expect(textOf('features/prices/dev/remoteEntry.js')).toBe('entry of dev');
+    await releaseRemote(await remoteDist('prices', 'dev', other), site, { overwrite: true });
+    expect(textOf('features/prices/dev/remoteEntry.js')).toBe('other');
+  });
+
+  it('that is refused changes nothing of the registry', async () => {
+    await releaseRemote(await remoteDist('prices', 'b1'), site);
+    const before = textOf('registry.json');
+    const clashing = fragmentOf('reviews', 'b1');
+    clashing.declaration.routes = fragmentOf('prices', 'b1').declaration.routes;
+    const dist = await newDist({ [FRAGMENT_FILE]: JSON.stringify(clashing) });
+    await expect(releaseRemote(dist, site)).rejects.toThrow('"reviews" is not released');
+    expect(textOf('registry.json')).toBe(before);
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('at the same time as many others loses none of them', async () => {
+    const ids = Array.from({ length: 12 }, (_unused, index) => `feature-${String(index)}`);
+    const built = await Promise.all(ids.map((id) => remoteDist(id, 'b1')));
+    await Promise.all(built.map((dist) => releaseRemote(dist, site)));
+    expect(Object.keys(await currentBuilds()).sort()).toEqual(ids.sort());
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('twice at the same time is one release', async () => {
+    const built = await Promise.all([remoteDist('prices', 'b1'), remoteDist('prices', 'b1')]);
+    await Promise.all(built.map((dist) => releaseRemote(dist, site)));
+    expect(await currentBuilds()).toEqual({ prices: 'b1' });
+    expect(textOf('features/prices/b1/remoteEntry.js')).toBe('entry of b1');
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('never lets a reader see half a registry', async () => {
+    await releaseRemote(await remoteDist('prices', 'b0'), site);
+    const done = new AbortController();
+    const reading = (async () => {
+      let reads = 0;
+      for (; !done.signal.aborted; reads += 1) {
+        expect(await currentBuilds()).toEqual({ prices: expect.stringMatching(/^b\d+$/) });
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      return reads;
+    })();
+    for (let build = 1; build <= 20; build += 1) {
+      await releaseRemote(await remoteDist('prices', `b${String(build)}`), site);
+    }
+    done.abort();
+    expect(await reading).toBeGreaterThan(20);
+  });
+
+  it('takes over the lock of a release that died', async () => {
+    await writeAll(site, { '.release.lock': '' });
+    const longAgo = new Date(Date.now() - 120_000);
+    await utimes(inSite('.release.lock'), longAgo, longAgo);
+    await releaseRemote(await remoteDist('prices', 'b1'), site);
+    expect(await currentBuilds()).toEqual({ prices: 'b1' });
+  });
+
+  it('fails at once where nothing can be written', async () => {
+    await writeAll(site, { 'registry.json/not-a-file': '' });
+    await expect(releaseRemote(await remoteDist('prices', 'b1'), site)).rejects.toThrow();
+    expect(leftovers()).toEqual([]);
+  });
+});
+
+describe('the release of the host', () => {
+  it('changes document and version, and keeps the assets of the host before', async () => {
+    await releaseHost(await hostDist('c1'), site);
+    await releaseHost(await hostDist('c2'), site);
+    expect(textOf('host/index.html')).toContain('c2');
+    expect(JSON.parse(textOf('host/version.json'))).toEqual({ commit: 'c2' });
+    expect(readdirSync(inSite('host/assets')).sort()).toEqual(['main.c1.js', 'main.c2.js']);
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('leaves no compressed document of the host before', async () => {
+    const long = `<html>${'old '.repeat(500)}</html>`;
+    await releaseHost(await newDist({ 'index.html': long, 'assets/a.js': '' }), site);
+    expect(existsSync(inSite('host/index.html.br'))).toBe(true);
+    await releaseHost(await hostDist('c2'), site);
+    expect(readdirSync(inSite('host')).sort()).toEqual(['assets', 'index.html', 'version.json']);
+  });
+
+  it('does not touch the registry', async () => {
+    await releaseRemote(await remoteDist('prices', 'b1'), site);
+    const before = textOf('registry.json');
+    await releaseHost(await hostDist('c1'), site);
+    expect(textOf('registry.json')).toBe(before);
+  });
+
+  it('twice at the same time leaves one whole host', async () => {
+    const built = await Promise.all([hostDist('c1'), hostDist('c2')]);
+    await Promise.all(built.map((dist) => releaseHost(dist, site)));
+    const { commit } = JSON.parse(textOf('host/version.json')) as { commit: string };
+    expect(textOf('host/index.html')).toContain(commit);
+    expect(existsSync(inSite(`host/assets/main.${commit}.js`))).toBe(true);
+    expect(leftovers()).toEqual([]);
+  });
+});

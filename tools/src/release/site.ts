@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Registry } from '@pmm/shared/contracts/registry';
+import { compressFolder } from '../build/compressFolder';
+import { FRAGMENT_FILE, type Fragment } from '../build/FragmentPlugin';
+import { emptyRegistry, withRelease } from './registryChange';
+
+const STALE_LOCK_MS = 60_000;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Whether something failed only because another one did it first. */
+const isThere = (cause: unknown): boolean => {
+  const { code } = cause as { code?: string };
+  return code === 'EEXIST' || code === 'ENOTEMPTY';
+};
+
+/** Runs alone among all releases into this site: two of them must not lose one another's entry. */
+const alone = async (site: string, action: () => Promise<void>): Promise<void> => {
+  const lock = path.join(site, '.release.lock');
+  for (;;) {
+    try {
+      await (await open(lock, 'wx')).close();
+      break;
+    } catch (cause) {
+      if (!isThere(cause)) throw cause;
+      const age = await stat(lock).then(
+        (entry) => Date.now() - entry.mtimeMs,
+        () => 0,
+      );
+      if (age > STALE_LOCK_MS) await rm(lock, { force: true });
+      else await wait(50);
+    }
+  }
+  try {
+    await action();
+  } finally {
+    await rm(lock, { force: true });
+  }
+};
+
+const draftOf = (place: string): string => `${place}.${randomUUID()}.draft`;
+
+/** Replaces a file in one step: a reader sees the old or the new one, never half of it. */
+const replaceFile = async (file: string, content: string): Promise<void> => {
+  const draft = draftOf(file);
+  await writeFile(draft, content);
+  await rename(draft, file).catch(async (cause: unknown) => {
+    await rm(draft, { force: true });
+    throw cause;
+  });
+};
+
+/** A copy of a build as the server gives it away: compressed, without what is not public. */
+const stage = async (from: string, draft: string): Promise<void> => {
+  const isPublic = (file: string) => !file.endsWith(FRAGMENT_FILE) && !file.endsWith('.map');
+  await cp(from, draft, { recursive: true, filter: isPublic });
+  await compressFolder(draft);
+};
+
+/** Puts a folder in place in one step; an immutable build that is there already stays. */
+const placeFolder = async (from: string, to: string, overwrite: boolean): Promise<void> => {
+  if (existsSync(to) && !overwrite) return;
+  const draft = draftOf(to);
+  await stage(from, draft);
+  if (overwrite) await rm(to, { recursive: true, force: true });
+  await rename(draft, to).catch(async (cause: unknown) => {
+    await rm(draft, { recursive: true, force: true });
+    if (!isThere(cause)) throw cause;
+  });
+};
+
+export const readRegistry = async (site: string): Promise<Registry> => {
+  const file = path.join(site, 'registry.json');
+  if (!existsSync(file)) return emptyRegistry();
+  return JSON.parse(await readFile(file, 'utf8')) as Registry;
+};
+
+/**
+ * Releases a built remote: its immutable files first, then the registry in one step. The host and
+ * the other features are not touched. `overwrite` is for development, where a build has no name
+ * of its own.
+ */
+export const releaseRemote = async (
+  dist: string,
+  site: string,
+  { overwrite = false } = {},
+): Promise<Fragment> => {
+  const fragment = JSON.parse(await readFile(path.join(dist, FRAGMENT_FILE), 'utf8')) as Fragment;
+  const { declaration, release } = fragment;
+  const folder = path.join(site, 'features', declaration.id);
+  await mkdir(folder, { recursive: true });
+  await placeFolder(dist, path.join(folder, release.build), overwrite);
+  await alone(site, async () => {
+    const registry = withRelease(await readRegistry(site), fragment, new Date());
+    await replaceFile(path.join(site, 'registry.json'), JSON.stringify(registry, null, 2));
+  });
+  return fragment;
+};
+
+/** Releases a built host: new assets beside the old ones, then the document and the version. */
+export const releaseHost = async (dist: string, site: string): Promise<void> => {
+  const host = path.join(site, 'host');
+  const staged = draftOf(host);
+  await mkdir(path.join(host, 'assets'), { recursive: true });
+  await stage(dist, staged);
+  await alone(site, async () => {
+    // Pages that are open still load chunks of the host they were started with.
+    await cp(path.join(staged, 'assets'), path.join(host, 'assets'), { recursive: true });
+    for (const name of ['index.html.br', 'index.html.gz', 'index.html', 'version.json']) {
+      const from = path.join(staged, name);
+      if (existsSync(from)) await rename(from, path.join(host, name));
+      else await rm(path.join(host, name), { force: true });
+    }
+  });
+  await rm(staged, { recursive: true, force: true });
+};

@@ -1,0 +1,2 @@
+export { hostConfig } from './build/hostConfig';
+export { remoteConfig } from './build/remoteConfig';
