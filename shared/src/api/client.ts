@@ -1,0 +1,127 @@
+import ky, { isNetworkError, isTimeoutError, type KyInstance } from 'ky';
+import * as v from 'valibot';
+import { AppFailure, rejectionOf } from '../errors';
+
+/** What the transport has to know of the session; injected, so that it depends on nothing. */
+export interface ApiSession {
+  accessToken: () => string | null;
+  /** Gets new tokens, once for everyone who asks meanwhile; false when the session is over. */
+  refresh: () => Promise<boolean>;
+  /** Changes when another tenant is selected. */
+  epoch: () => number;
+}
+
+export interface ApiOptions {
+  /** Base of every path; empty means the origin of the page. */
+  baseUrl: string;
+  timeoutMs: number;
+  session: ApiSession;
+}
+
+type Schema = v.GenericSchema;
+
+export interface RequestOptions<Answer extends Schema> {
+  method?: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Body, sent as JSON. */
+  json?: unknown;
+  searchParams?: Record<string, string>;
+  signal?: AbortSignal;
+  /** The contract of the answer. */
+  answer: Answer;
+}
+
+/** For calls that answer with nothing (204). */
+export const noAnswer = v.optional(v.null());
+
+const isTenantScoped = (path: string) => /^api\/v1\/tenants\//.test(path);
+const mayRefresh = (path: string) => !path.startsWith('auth/');
+
+const bodyOf = (text: string): unknown => {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+};
+
+const unreachable = (cause: unknown): unknown => {
+  if (isTimeoutError(cause) || isNetworkError(cause) || cause instanceof TypeError) {
+    const timedOut = isTimeoutError(cause);
+    return new AppFailure({ kind: 'unreachable', code: 'NETWORK_ERROR', timedOut }, { cause });
+  }
+  return cause;
+};
+
+/** The one client of the app: base URL, timeout, bearer, one refresh and one retry on a 401. */
+export const createApi = ({ baseUrl, timeoutMs, session }: ApiOptions) => {
+  const http: KyInstance = ky.create({
+    prefix: new URL(baseUrl === '' ? '/' : baseUrl, location.origin),
+    timeout: timeoutMs,
+    retry: 0,
+    throwHttpErrors: false,
+    credentials: 'include',
+    hooks: {
+      beforeRequest: [
+        ({ request }) => {
+          const token = session.accessToken();
+          if (token !== null) request.headers.set('Authorization', `Bearer ${token}`);
+        },
+      ],
+    },
+  });
+
+  const send = async (path: string, options: RequestOptions<Schema>) => {
+    const { method = 'get', json, searchParams, signal } = options;
+    try {
+      const reply = http(path, {
+        method,
+        ...(json === undefined ? {} : { json }),
+        ...(searchParams && { searchParams }),
+        ...(signal && { signal }),
+      });
+      const { status, ok } = await reply;
+      // Read through ky, not from the response: the timeout holds for the body only then.
+      return { status, ok, body: bodyOf(await reply.text()) };
+    } catch (cause) {
+      throw unreachable(cause);
+    }
+  };
+
+  /** Whether there are other tokens now than those that were refused. */
+  const renewed = async (refused: string | null): Promise<boolean> => {
+    const token = session.accessToken();
+    // A refresh for another call may have come first.
+    return (token !== null && token !== refused) || session.refresh();
+  };
+
+  /**
+   * Calls a path of the API and gives back the answer as its contract says.
+   * @throws AppFailure; an AbortError when the signal aborts.
+   */
+  const request = async <Answer extends Schema>(
+    path: string,
+    options: RequestOptions<Answer>,
+  ): Promise<v.InferOutput<Answer>> => {
+    const epoch = session.epoch();
+    const token = session.accessToken();
+    let reply = await send(path, options);
+    if (reply.status === 401 && mayRefresh(path) && (await renewed(token))) {
+      reply = await send(path, options);
+    }
+    if (isTenantScoped(path) && epoch !== session.epoch()) {
+      throw new AppFailure({ kind: 'superseded', code: 'UNKNOWN_ERROR' });
+    }
+    if (!reply.ok) throw new AppFailure(rejectionOf(reply.status, reply.body));
+    const parsed = v.safeParse(options.answer, reply.body);
+    if (!parsed.success) {
+      const issues = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+      throw new AppFailure({ kind: 'bad-contract', code: 'UNKNOWN_ERROR', issues });
+    }
+    return parsed.output;
+  };
+
+  return { request };
+};
+
+export type Api = ReturnType<typeof createApi>;

@@ -1,0 +1,20 @@
+import { createApi, type Api, type ApiOptions } from './client';
+
+export { noAnswer } from './client';
+
+let configured: Api | null = null;
+
+/** Called once by the host, as soon as the runtime configuration is known. */
+export const configureApi = (options: ApiOptions): void => {
+  configured = createApi(options);
+};
+
+/** Calls a path of the API, e.g. `api/v1/users/me`; see {@link createApi}. */
+export const request: Api['request'] = (path, options) => {
+  if (!configured) throw new Error('The API was called before the runtime configuration was read.');
+  return configured.request(path, options);
+};
+
+/** The path of a tenant's resources; the tenant's name is its identifier. */
+export const tenantPath = (tenantId: string, rest: string): string =>
+  `api/v1/tenants/${encodeURIComponent(tenantId)}/${rest}`;

@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { MAX_PASSWORD_LENGTH } from './password';
+
+/** Messages are keys of the `validation` namespace, so that both sides and both languages agree. */
+export const emailSchema = v.pipe(
+  v.string('EMAIL_REQUIRED'),
+  v.trim(),
+  v.nonEmpty('EMAIL_REQUIRED'),
+  v.maxLength(254, 'EMAIL_FORMAT'),
+  v.email('EMAIL_FORMAT'),
+);
+
+/** Any of our tokens and one-time codes: opaque to the client, bounded for the server. */
+const tokenSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(512));
+
+/** Whether it may be used is another question: this only bounds what is hashed. */
+const passwordSchema = v.pipe(
+  v.string('PASSWORD_REQUIRED'),
+  v.nonEmpty('PASSWORD_REQUIRED'),
+  v.maxLength(MAX_PASSWORD_LENGTH, 'PASSWORD_TOO_LONG'),
+);
+
+// Password ------------------------------------------------------------------------------------
+
+export const loginRequestSchema = v.object({
+  email: emailSchema,
+  password: passwordSchema,
+  remember: v.optional(v.boolean(), false),
+  /** The `oidcLink` of the return from a provider: links that identity to this account. */
+  oidcLink: v.optional(tokenSchema),
+});
+export type LoginRequest = v.InferOutput<typeof loginRequestSchema>;
+
+export const tokensSchema = v.object({ accessToken: v.string(), refreshToken: v.string() });
+export type Tokens = v.InferOutput<typeof tokensSchema>;
+
+export const loginAnswerSchema = v.object({
+  ...tokensSchema.entries,
+  userId: v.string(),
+  email: v.string(),
+  name: v.string(),
+});
+export type LoginAnswer = v.InferOutput<typeof loginAnswerSchema>;
+
+export const refreshRequestSchema = v.object({ email: emailSchema, refreshToken: tokenSchema });
+
+export const logoutRequestSchema = v.object({ refreshToken: tokenSchema });
+
+// Forgotten password ----------------------------------------------------------------------------
+
+export const CODE_DIGITS = 6;
+
+/** `CODE_INCOMPLETE` for too few digits, as a form with a box for each one shows it. */
+export const codeSchema = v.pipe(
+  v.string('CODE_REQUIRED'),
+  v.trim(),
+  v.nonEmpty('CODE_REQUIRED'),
+  v.regex(/^[0-9]*$/, 'CODE_DIGITS'),
+  v.minLength(CODE_DIGITS, 'CODE_INCOMPLETE'),
+  v.maxLength(CODE_DIGITS, 'CODE_LENGTH'),
+);
+
+export const forgotPasswordRequestSchema = v.object({ email: emailSchema });
+
+/** The same whether or not there is such an account. */
+export const forgotPasswordAnswerSchema = v.object({
+  /** How long until another code may be asked for. */
+  resendAfterSeconds: v.number(),
+});
+
+export const verifyRequestSchema = v.object({ email: emailSchema, code: codeSchema });
+
+export const verifyAnswerSchema = v.object({
+  /** For one `resetPassword` with the same email, within a quarter of an hour. */
+  resetToken: v.string(),
+});
+
+/** A refusal of the password itself leaves the token good for another try. */
+export const resetPasswordRequestSchema = v.object({
+  email: emailSchema,
+  resetToken: tokenSchema,
+  password: passwordSchema,
+});
+
+// Google and Microsoft (OpenID Connect) ---------------------------------------------------------
+
+export const oidcProviders = ['google', 'microsoft'] as const;
+export type OidcProvider = (typeof oidcProviders)[number];
+
+/** The configured ones, in the order in which they are shown. */
+export const providersAnswerSchema = v.object({ providers: v.array(v.picklist(oidcProviders)) });
+
+/** What the browser is sent to, as a page and not by a call. Relative to the API base URL. */
+export const oidcStartPath = (provider: OidcProvider, remember: boolean): string =>
+  `auth/oidc/${provider}/start?remember=${String(remember)}`;
+
+/**
+ * What `/auth/login` may find in its address when the browser comes back from a provider. Taken out
+ * of the address at once: both codes are worth something only once and only in this browser.
+ */
+export const oidcReturnSchema = v.object({
+  /** To be exchanged for a session within a minute. */
+  oidcCode: v.optional(tokenSchema),
+  /** The identity belongs to no account yet: it comes with the code that links it at a login. */
+  oidcLink: v.optional(tokenSchema),
+  oidcError: v.optional(v.picklist(['AUTHENTICATION_FAILED', 'LOGIN_IDENTITY_NOT_LINKED'])),
+});
+export type OidcReturn = v.InferOutput<typeof oidcReturnSchema>;
+
+export const oidcExchangeRequestSchema = v.object({ code: tokenSchema });
+
+/** With what was chosen at the start. */
+export const oidcExchangeAnswerSchema = v.object({
+  ...loginAnswerSchema.entries,
+  remember: v.boolean(),
+});
+export type OidcExchangeAnswer = v.InferOutput<typeof oidcExchangeAnswerSchema>;

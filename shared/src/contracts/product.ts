@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { pznSchema } from './pzn';
+
+/** `listed`: on the manufacturer's own list. `local`: an article pharmacies list beside it. */
+export const skuKinds = ['listed', 'local'] as const;
+export type SkuKind = (typeof skuKinds)[number];
+export const skuKindSchema = v.picklist(skuKinds);
+
+/** Money is integer cents; the catalogue's currency is EUR. */
+const centsSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const productSchema = v.object({
+  pzn: pznSchema,
+  name: v.string(),
+  brand: v.string(),
+  family: v.string(),
+  kind: skuKindSchema,
+  packSize: v.string(),
+  listPriceCents: v.nullable(centsSchema),
+  uvpCents: v.nullable(centsSchema),
+  pageUrl: v.nullable(v.string()),
+  successorPzn: v.nullable(pznSchema),
+});
+export type Product = v.InferOutput<typeof productSchema>;
+
+export const productSearchSchema = v.object({ products: v.array(productSchema) });

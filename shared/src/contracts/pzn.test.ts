@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { normalisePzn, pznCheckDigit, splitPznInput } from './pzn';
+
+const validPzn = fc
+  .integer({ min: 0, max: 9_999_999 })
+  .map((number) => String(number).padStart(7, '0'))
+  .filter((digits) => pznCheckDigit(digits) !== null)
+  .map((digits) => `${digits}${String(pznCheckDigit(digits))}`);
+
+describe('normalisePzn', () => {
+  it.each(['10203603', '07688100', '04877800'])('takes the published PZN %s', (pzn) => {
+    expect(normalisePzn(pzn)).toBe(pzn);
+  });
+
+  it('makes an old seven-digit PZN the same product as its padded form', () => {
+    expect(normalisePzn('4877800')).toBe('04877800');
+  });
+
+  it.each(['', '123456', '123456789', '1020360x', '10203604', '1020360３'])(
+    'refuses %j',
+    (text) => {
+      expect(normalisePzn(text)).toBeNull();
+    },
+  );
+
+  it('refuses every valid PZN with one digit changed', () => {
+    fc.assert(
+      fc.property(validPzn, fc.nat(7), fc.integer({ min: 1, max: 9 }), (pzn, position, shift) => {
+        const digits = Array.from(pzn);
+        digits[position] = String((Number(digits[position]) + shift) % 10);
+        expect(normalisePzn(digits.join(''))).toBeNull();
+      }),
+    );
+  });
+
+  it('refuses every valid PZN with two different neighbours swapped', () => {
+    fc.assert(
+      fc.property(validPzn, fc.nat(6), (pzn, position) => {
+        const swapped = Array.from(pzn);
+        swapped[position] = pzn[position + 1] ?? '';
+        swapped[position + 1] = pzn[position] ?? '';
+        fc.pre(swapped.join('') !== pzn);
+        expect(normalisePzn(swapped.join(''))).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('splitPznInput', () => {
+  it('takes one list out of whatever was pasted, each number once', () => {
+    expect(splitPznInput('PZN-10203603, 07688100;\n4877800\t10203603 / PZN: 01234567')).toEqual([
+      '10203603',
+      '07688100',
+      '4877800',
+      '01234567',
+    ]);
+  });
+
+  it('keeps what is no number, so that it can be shown as refused', () => {
+    expect(splitPznInput('10203603 abc')).toEqual(['10203603', 'abc']);
+  });
+
+  it('is empty for separators alone', () => {
+    expect(splitPznInput(' , ;\n')).toEqual([]);
+  });
+});

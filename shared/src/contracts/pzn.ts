@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+
+/**
+ * The check digit of the first seven digits of a PZN: weights 1 to 7, sum modulo 11.
+ * A remainder of 10 is never issued and gives null.
+ */
+export const pznCheckDigit = (sevenDigits: string): number | null => {
+  let sum = 0;
+  for (let position = 0; position < 7; position += 1) {
+    sum += Number(sevenDigits[position]) * (position + 1);
+  }
+  const remainder = sum % 11;
+  return remainder === 10 ? null : remainder;
+};
+
+/** The stored form: eight digits, an old seven-digit PZN gets a leading zero. Null when it is none. */
+export const normalisePzn = (input: string): string | null => {
+  const digits = input.trim();
+  if (!/^\d{7,8}$/.test(digits)) return null;
+  const padded = digits.padStart(8, '0');
+  return pznCheckDigit(padded) === Number(padded[7]) ? padded : null;
+};
+
+/**
+ * Takes whatever a person pastes (one PZN or many, with any separators and the letters "PZN")
+ * and gives back its digit groups in order, each once.
+ */
+export const splitPznInput = (text: string): string[] => {
+  const groups = text.replace(/pzn/gi, ' ').match(/[^\s,;|/]+/g) ?? [];
+  return [...new Set(groups.map((group) => group.replace(/^[-:.]+|[-:.]+$/g, '')))].filter(Boolean);
+};
+
+/** A PZN as a person types it: the form check of length only; the check digit is INVALID_PZN. */
+export const pznInputSchema = v.pipe(v.string(), v.trim(), v.regex(/^\d{7,8}$/, 'PZN_LENGTH'));
+
+/** A PZN in its stored form. */
+export const pznSchema = v.pipe(v.string(), v.regex(/^\d{8}$/));

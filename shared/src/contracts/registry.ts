@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+
+/** The feature registry (/registry.json): all that ties the host to the features. */
+
+const idSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
+const exportNameSchema = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]*$/));
+const integritySchema = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/));
+const pathSchema = v.pipe(v.string(), v.regex(/^\/[^\s?#]*$/));
+const rangeSchema = v.pipe(v.string(), v.regex(/^\^\d+(\.\d+){0,2}$/, 'a caret range like ^1.2'));
+
+export const assetSchema = v.object({ url: v.string(), integrity: v.optional(integritySchema) });
+export type Asset = v.InferOutput<typeof assetSchema>;
+
+/** One immutable build of a feature. `name` is its container's name, unique for each build. */
+export const releaseSchema = v.object({
+  version: v.string(),
+  build: v.pipe(v.string(), v.regex(/^[a-z0-9]+$/)),
+  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
+  entry: v.string(),
+  integrity: integritySchema,
+  /** For each route id the chunks worth preloading. */
+  assets: v.record(v.string(), v.array(assetSchema)),
+  /** For each route id the modules that its page takes from the host, e.g. `@pmm/shared/form`. */
+  shared: v.optional(v.record(v.string(), v.array(v.string())), {}),
+});
+export type Release = v.InferOutput<typeof releaseSchema>;
+
+export const routeSchema = v.object({
+  id: idSchema,
+  path: pathSchema,
+  export: exportNameSchema,
+  titleKey: v.string(),
+  access: v.picklist(['signed-in', 'anonymous']),
+  layout: v.picklist(['main', 'auth', 'blank']),
+  navId: v.optional(idSchema),
+  /** Auth layout only: whether the link back to the sign-in is shown. */
+  loginLink: v.optional(v.boolean()),
+});
+export type FeatureRoute = v.InferOutput<typeof routeSchema>;
+
+export const navSections = ['home', 'metrics', 'settings'] as const;
+
+export const navEntrySchema = v.object({
+  id: idSchema,
+  routeId: idSchema,
+  section: v.picklist(navSections),
+  order: v.number(),
+  icon: v.string(),
+  labelKey: v.string(),
+  comingSoon: v.optional(v.boolean(), false),
+});
+export type NavEntry = v.InferOutput<typeof navEntrySchema>;
+
+export const slotContributionSchema = v.object({
+  slot: v.string(),
+  export: exportNameSchema,
+  order: v.number(),
+});
+
+const labelsSchema = v.record(v.string(), v.string());
+
+/** What a feature declares of itself; its build completes it with the release. */
+export const featureDeclarationSchema = v.object({
+  id: idSchema,
+  requires: v.object({ contract: rangeSchema, shared: v.record(v.string(), rangeSchema) }),
+  routes: v.array(routeSchema),
+  nav: v.array(navEntrySchema),
+  slots: v.optional(v.array(slotContributionSchema), []),
+  labels: v.object({ en: labelsSchema, de: labelsSchema }),
+});
+export type FeatureDeclaration = v.InferOutput<typeof featureDeclarationSchema>;
+/** As a remote writes it, defaults left out. */
+export type FeatureDeclarationInput = v.InferInput<typeof featureDeclarationSchema>;
+
+export const featureEntrySchema = v.object({
+  ...featureDeclarationSchema.entries,
+  enabled: v.boolean(),
+  current: releaseSchema,
+  previous: v.optional(releaseSchema),
+  canary: v.optional(
+    v.object({
+      release: releaseSchema,
+      percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+      tenants: v.optional(v.array(v.string()), []),
+    }),
+  ),
+});
+export type FeatureEntry = v.InferOutput<typeof featureEntrySchema>;
+
+/** The frame; each feature is validated alone, so that a bad one costs only itself. */
+export const registryFrameSchema = v.object({
+  schemaVersion: v.literal(1),
+  revision: v.string(),
+  generatedAt: v.string(),
+  allowedOrigins: v.array(v.string()),
+  features: v.array(v.unknown()),
+});
+
+export interface Registry extends Omit<v.InferOutput<typeof registryFrameSchema>, 'features'> {
+  features: FeatureEntry[];
+}

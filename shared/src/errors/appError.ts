@@ -1,0 +1,39 @@
+import type { ErrorCode, FieldError } from '../contracts/errorCodes';
+
+/**
+ * Everything that can go wrong with a call, told apart by `kind`. Never by class: a class can
+ * exist twice in a federated page.
+ */
+export type AppError =
+  | {
+      kind: 'rejected';
+      code: ErrorCode;
+      /** Code as the server wrote it, also when it is not one of ours. */
+      serverCode: string | null;
+      status: number;
+      fields: FieldError[];
+      /** Comes with MAX_WATCHLISTS_EXCEEDED. */
+      limit: number | null;
+    }
+  | { kind: 'unreachable'; code: 'NETWORK_ERROR'; timedOut: boolean }
+  | { kind: 'bad-contract'; code: 'UNKNOWN_ERROR'; issues: string[] }
+  /** The answer belongs to a tenant that is no longer selected. */
+  | { kind: 'superseded'; code: 'UNKNOWN_ERROR' }
+  | { kind: 'unexpected'; code: 'UNKNOWN_ERROR' };
+
+/** An AppError on its way through a rejected promise. */
+export class AppFailure extends Error {
+  readonly appError: AppError;
+
+  constructor(appError: AppError, options?: ErrorOptions) {
+    super(`${appError.kind}: ${appError.code}`, options);
+    this.name = 'AppFailure';
+    this.appError = appError;
+  }
+}
+
+/** The AppError of whatever a call was rejected with. */
+export const toAppError = (cause: unknown): AppError => {
+  if (cause instanceof Error && 'appError' in cause) return cause.appError as AppError;
+  return { kind: 'unexpected', code: 'UNKNOWN_ERROR' };
+};

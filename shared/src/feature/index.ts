@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import type { FeatureDeclarationInput } from '../contracts/registry';
+
+/**
+ * The contract between the host and a feature. Within a major version it grows by addition only;
+ * the host supports the current major version and the one before.
+ */
+export const CONTRACT_VERSION = '1.0';
+
+/** A page or slot component in a chunk of its own. Called again on a retry. */
+export type LazyComponent = () => Promise<{ default: ComponentType }>;
+
+/** Message texts of one language, nested as i18next takes them. */
+export interface Messages {
+  [key: string]: string | Messages;
+}
+
+/** What the host hands to a feature when it activates it. */
+export interface FeatureContext {
+  /** Aborted when the feature is deactivated: every subscription and timer belongs to it. */
+  readonly signal: AbortSignal;
+}
+
+export interface Feature {
+  /** The contract version that the feature was written against. */
+  readonly contract: string;
+  readonly id: string;
+  /** By the names that the registry's routes and slots use. */
+  readonly exports: Readonly<Record<string, LazyComponent>>;
+  /** Texts of the feature, registered under its id as namespace before anything renders. */
+  readonly messages: { readonly en: Messages; readonly de: Messages };
+  readonly activate?: (context: FeatureContext) => void | Promise<void>;
+  readonly deactivate?: () => void;
+  readonly prefetch?: (routeId: string) => void;
+}
+
+/** The default export of a remote's `./feature`. */
+export const defineFeature = (feature: Feature): Feature => feature;
+
+/** The default export of a remote's feature.config.ts: what the registry knows without its code. */
+export const declareFeature = (declaration: FeatureDeclarationInput): FeatureDeclarationInput =>
+  declaration;

@@ -1,0 +1,4 @@
+/** Forms validate with the contracts: one schema on both sides. */
+export { useForm, useWatch } from 'react-hook-form';
+export type { SubmitHandler, UseFormReturn } from 'react-hook-form';
+export { valibotResolver } from '@hookform/resolvers/valibot';

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { localeOf } from './languages';
+
+/** Each of them takes the browser milliseconds to make. */
+const lazily = <Value>(make: () => Value) => {
+  let made: Value | undefined;
+  return (): Value => (made ??= make());
+};
+
+/** Writes numbers and times as the chosen language does. Times are shown in the person's zone. */
+export const createFormat = (language: string | undefined) => {
+  const locale = localeOf(language);
+  const number = (options?: Intl.NumberFormatOptions) =>
+    lazily(() => new Intl.NumberFormat(locale, options));
+  const moment = (options: Intl.DateTimeFormatOptions) =>
+    lazily(() => new Intl.DateTimeFormat(locale, options));
+  const integer = number();
+  const percent = number({ style: 'percent', maximumFractionDigits: 1 });
+  const tenths = number({ style: 'percent', minimumFractionDigits: 1 });
+  const dateTime = moment({ dateStyle: 'medium', timeStyle: 'short' });
+  const time = moment({ timeStyle: 'short' });
+  const date = moment({ day: 'numeric', month: 'short' });
+  return {
+    integer: (value: number) => integer().format(value),
+    /** `share` from 0 to 1. */
+    percent: (share: number) => percent().format(share),
+    /** To the tenth, also where that is 0: for figures that stand below each other. */
+    percentTenths: (share: number) => tenths().format(share),
+    dateTime: (at: Date | string) => dateTime().format(new Date(at)),
+    time: (at: Date | string) => time().format(new Date(at)),
+    date: (at: Date | string) => date().format(new Date(at)),
+  };
+};
+
+export type Format = ReturnType<typeof createFormat>;
+
+const formats = new Map<string, Format>();
+
+/** The formats of the language in use. */
+export const useFormat = (): Format => {
+  const locale = localeOf(useTranslation().i18n.resolvedLanguage);
+  const known = formats.get(locale);
+  if (known) return known;
+  const format = createFormat(locale);
+  formats.set(locale, format);
+  return format;
+};

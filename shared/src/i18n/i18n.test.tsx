@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { renderInApp } from '../testing';
+import { i18n, useFormat } from '.';
+import { createFormat } from './format';
+
+const DAYS = 24 * 60 * 60 * 1_000;
+
+/** The language module as a page that was just opened has it. */
+const openPage = async ({ cookie, browser }: { cookie?: string; browser: string[] }) => {
+  if (cookie !== undefined) document.cookie = `locale=${cookie}`;
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue(browser[0] ?? '');
+  jest.resetModules();
+  const page = await import('.');
+  await page.startI18n();
+  return page;
+};
+
+const forgetCookie = () => {
+  document.cookie = 'locale=; max-age=0; path=/';
+};
+
+beforeEach(forgetCookie);
+afterEach(() => {
+  jest.restoreAllMocks();
+  forgetCookie();
+});
+
+describe('the language', () => {
+  it.each([
+    ['of the cookie', { cookie: 'de', browser: ['en-GB'] }, 'de'],
+    ['of the browser without a cookie', { browser: ['de-AT', 'en'] }, 'de'],
+    ['of the browser when the cookie is rubbish', { cookie: 'xx', browser: ['de'] }, 'de'],
+    ['the first that the browser and the app share', { browser: ['fr-FR', 'de-DE'] }, 'de'],
+    ['English when they share none', { browser: ['fr-FR', 'it'] }, 'en'],
+    ['English when the browser tells none', { browser: [] }, 'en'],
+  ])('is the one %s', async (_what, visitor, expected) => {
+    const page = await openPage(visitor);
+    expect(page.i18n.resolvedLanguage).toBe(expected);
+    expect(document.documentElement.lang).toBe(expected);
+  });
+
+  it('is kept in a cookie for 365 days when it is changed', async () => {
+    const page = await openPage({ browser: ['en'] });
+    const written = jest.spyOn(document, 'cookie', 'set');
+    await page.i18n.changeLanguage('de');
+    const [cookie = ''] = written.mock.calls[0] ?? [];
+    expect(cookie).toMatch(/^locale=de;/);
+    expect(cookie).toMatch(/path=\//i);
+    const expires = new Date(/expires=([^;]+)/i.exec(cookie)?.[1] ?? '').getTime();
+    expect(Math.abs(expires - Date.now() - 365 * DAYS)).toBeLessThan(60_000);
+    expect(document.documentElement.lang).toBe('de');
+  });
+
+  it('of the texts follows; a feature speaks in the namespace of its id', async () => {
+    const page = await openPage({ browser: ['en'] });
+    page.addMessages('prices', { en: { title: 'Prices' }, de: { title: 'Preise' } });
+    expect(page.i18n.t('title', { ns: 'prices' })).toBe('Prices');
+    await page.i18n.changeLanguage('de');
+    expect(page.i18n.t('title', { ns: 'prices' })).toBe('Preise');
+    expect(page.i18n.t('errors.FORBIDDEN')).toBe('Sie haben dafür keine Berechtigung.');
+  });
+
+  it('shows what a person typed as it is, not as HTML', async () => {
+    const page = await openPage({ browser: ['en'] });
+    page.addMessages('x', { en: { of: 'of {{name}}' }, de: { of: 'von {{name}}' } });
+    expect(page.i18n.t('of', { ns: 'x', name: 'Cough & <b>' })).toBe('of Cough & <b>');
+  });
+});
+
+describe('numbers and times', () => {
+  const noon = new Date(2026, 10, 21, 12, 5);
+
+  it.each([
+    ['en', '12,345', '98.7%', '21 Nov 2026, 12:05', '12:05', '21 Nov'],
+    ['de', '12.345', '98,7\u00a0%', '21.11.2026, 12:05', '12:05', '21. Nov.'],
+  ])('are written as in %s', (language, integer, percent, dateTime, time, date) => {
+    const format = createFormat(language);
+    expect(format.integer(12_345)).toBe(integer);
+    expect(format.percent(0.9871)).toBe(percent);
+    expect(format.dateTime(noon)).toBe(dateTime);
+    expect(format.dateTime(noon.toISOString())).toBe(dateTime);
+    expect(format.time(noon)).toBe(time);
+    expect(format.date(noon)).toBe(date);
+  });
+
+  it('follow a change of the language', async () => {
+    function Count() {
+      return <p>{useFormat().integer(12_345)}</p>;
+    }
+    await renderInApp(<Count />);
+    expect(screen.getByText('12,345')).toBeVisible();
+    await act(() => i18n.changeLanguage('de'));
+    expect(screen.getByText('12.345')).toBeVisible();
+  });
+});

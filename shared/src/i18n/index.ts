@@ -1,0 +1,50 @@
+import i18next from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import { initReactI18next } from 'react-i18next';
+import type { Messages } from '../feature';
+import de from './locales/de.json';
+import en from './locales/en.json';
+
+export { useTranslation } from 'react-i18next';
+export { useFormat } from './format';
+export { languages, localeOf, type Language } from './languages';
+
+const MINUTES_OF_A_YEAR = 365 * 24 * 60;
+
+/** The one i18next of the app; features look their texts up in the namespace of their id. */
+export const i18n = i18next;
+
+/** Starts i18next in the language of the cookie, else of the browser, else in English. */
+export const startI18n = async (): Promise<void> => {
+  await i18next
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      resources: { en: { shared: en }, de: { shared: de } },
+      fallbackLng: 'en',
+      supportedLngs: ['en', 'de'],
+      nonExplicitSupportedLngs: true,
+      load: 'languageOnly',
+      defaultNS: 'shared',
+      interpolation: { escapeValue: false },
+      detection: {
+        order: ['cookie', 'navigator'],
+        lookupCookie: 'locale',
+        caches: ['cookie'],
+        cookieMinutes: MINUTES_OF_A_YEAR,
+        cookieOptions: { path: '/', sameSite: 'lax' },
+      },
+    });
+  const announceLanguage = () => {
+    document.documentElement.lang = i18next.resolvedLanguage ?? 'en';
+  };
+  announceLanguage();
+  i18next.on('languageChanged', announceLanguage);
+};
+
+/** Registers a feature's texts, or the labels that the registry holds of it. */
+export const addMessages = (namespace: string, messages: { en: Messages; de: Messages }): void => {
+  for (const [language, texts] of Object.entries(messages)) {
+    i18next.addResourceBundle(language, namespace, texts, true, true);
+  }
+};

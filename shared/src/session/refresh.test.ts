@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import * as v from 'valibot';
+import { request } from '../api';
+import { toAppError } from '../errors';
+import { events } from '../events';
+import { answer, beSignedIn, fakeServer, heldAnswer, refusal, type FakeRoutes } from '../testing';
+import {
+  beginSession,
+  clearSession,
+  currentSession,
+  refreshSession,
+  restoreSession,
+  signOut,
+} from '.';
+
+const anyAnswer = v.looseObject({});
+const renewed = { accessToken: 'access-2', refreshToken: 'refresh-2' };
+const otherPerson = {
+  accessToken: 'access-o',
+  refreshToken: 'refresh-o',
+  userId: 'user-2',
+  email: 'jonas@suedwerk.example',
+  name: 'Jonas Brandt',
+};
+
+/** A server to which only the renewed token is good. */
+const serverThatRenews = (routes: FakeRoutes = {}) =>
+  fakeServer({
+    'POST /auth/refresh': () => answer(renewed),
+    'GET /api/v1/users/me': ({ headers }) =>
+      headers.get('authorization') === 'Bearer access-2'
+        ? answer({ email: 'mara' })
+        : refusal(401, 'AUTHENTICATION_FAILED'),
+    ...routes,
+  });
+
+let cleared: string[];
+let owner: AbortController;
+
+beforeEach(() => {
+  beSignedIn({ remember: true });
+  cleared = [];
+  owner = new AbortController();
+  events.on('session-cleared', ({ reason }) => cleared.push(reason), owner.signal);
+});
+
+afterEach(() => {
+  owner.abort();
+  clearSession('logout');
+});
+
+/** What another tab of this browser wrote. */
+const writtenByAnotherTab = (change: object) => {
+  const mine = JSON.parse(localStorage.getItem('pmm.session') ?? '{}') as object;
+  localStorage.setItem('pmm.session', JSON.stringify({ ...mine, ...change }));
+};
+
+describe('a refresh', () => {
+  it('stores the rotated tokens, so that a reload of the page continues with them', async () => {
+    const calls = serverThatRenews();
+    await expect(refreshSession()).resolves.toBe(true);
+    expect(calls[0]?.body).toEqual({
+      email: 'mara.lindt@nordheide.example',
+      refreshToken: 'refresh-1',
+    });
+    expect(restoreSession()).toMatchObject({ token: 'access-2', refreshToken: 'refresh-2' });
+  });
+
+  it('is shared by all calls that were refused meanwhile', async () => {
+    const calls = serverThatRenews();
+    const call = () => request('api/v1/users/me', { answer: anyAnswer });
+    await expect(Promise.all([call(), call(), call()])).resolves.toHaveLength(3);
+    expect(calls.filter(({ path }) => path === '/auth/refresh')).toHaveLength(1);
+    expect(calls.filter(({ path }) => path === '/api/v1/users/me')).toHaveLength(6);
+  });
+
+  it('ends the session when the server refuses it', async () => {
+    serverThatRenews({ 'POST /auth/refresh': () => refusal(401, 'AUTHENTICATION_FAILED') });
+    const call = request('api/v1/users/me', { answer: anyAnswer });
+    await expect(call.catch(toAppError)).resolves.toMatchObject({ status: 401 });
+    expect(currentSession()).toBeNull();
+    expect(restoreSession()).toBeNull();
+    expect(cleared).toEqual(['expired']);
+  });
+
+  it('leaves the session alone when the server cannot be reached', async () => {
+    fakeServer({ 'GET /api/v1/users/me': () => refusal(401, 'AUTHENTICATION_FAILED') });
+    const call = request('api/v1/users/me', { answer: anyAnswer });
+    await expect(call.catch(toAppError)).resolves.toMatchObject({ kind: 'unreachable' });
+    expect(currentSession()).toMatchObject({ refreshToken: 'refresh-1' });
+    expect(cleared).toEqual([]);
+  });
+
+  it('can be tried again after it failed to reach the server', async () => {
+    fakeServer({});
+    await expect(refreshSession()).rejects.toThrow('NETWORK_ERROR');
+    serverThatRenews();
+    await expect(refreshSession()).resolves.toBe(true);
+  });
+
+  it('asks nothing of the server when nobody is signed in', async () => {
+    clearSession('logout');
+    const calls = serverThatRenews();
+    await expect(refreshSession()).resolves.toBe(false);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('another tab', () => {
+  it('that renewed the tokens already spares this one the refresh', async () => {
+    const calls = serverThatRenews();
+    writtenByAnotherTab({ token: 'access-t', refreshToken: 'refresh-t' });
+    await expect(refreshSession()).resolves.toBe(true);
+    expect(calls).toEqual([]);
+    expect(currentSession()).toMatchObject({ token: 'access-t', refreshToken: 'refresh-t' });
+  });
+
+  it('in which someone else signed in does not make this tab theirs', async () => {
+    serverThatRenews();
+    writtenByAnotherTab({ userId: 'user-2', token: 'access-o', refreshToken: 'refresh-o' });
+    await expect(refreshSession()).resolves.toBe(true);
+    expect(currentSession()).toMatchObject({ userId: 'user-1', token: 'access-2' });
+  });
+});
+
+describe('a sign-out while a refresh is on its way', () => {
+  it('is not undone by the tokens that arrive', async () => {
+    const held = heldAnswer();
+    serverThatRenews({
+      'POST /auth/refresh': () => held.response,
+      'POST /auth/logout': () => answer(null, 204),
+    });
+    const refresh = refreshSession();
+    await signOut();
+    held.give(answer(renewed));
+    await expect(refresh).resolves.toBe(false);
+    expect(currentSession()).toBeNull();
+    expect(restoreSession()).toBeNull();
+    expect(cleared).toEqual(['logout']);
+  });
+
+  it('and a sign-in of someone else: the tokens do not go to the new person', async () => {
+    const held = heldAnswer();
+    serverThatRenews({ 'POST /auth/refresh': () => held.response });
+    const refresh = refreshSession();
+    clearSession('logout');
+    beginSession(otherPerson, true);
+    held.give(answer(renewed));
+    await refresh;
+    expect(currentSession()).toMatchObject({ userId: 'user-2', refreshToken: 'refresh-o' });
+  });
+
+  it('and a sign-in of someone else: its refusal does not end the new session', async () => {
+    const held = heldAnswer();
+    serverThatRenews({ 'POST /auth/refresh': () => held.response });
+    const refresh = refreshSession();
+    clearSession('logout');
+    beginSession(otherPerson, true);
+    held.give(refusal(401, 'AUTHENTICATION_FAILED'));
+    await refresh;
+    expect(currentSession()).toMatchObject({ userId: 'user-2' });
+    expect(cleared).toEqual(['logout']);
+  });
+});

@@ -1,0 +1,58 @@
+import { tokensSchema } from '../contracts/auth';
+import { request } from '../api';
+import { toAppError } from '../errors';
+import { clearSession, currentSession, renewSession } from './session';
+import { readStoredSession, type StoredSession } from './sessionStorage';
+
+let running: Promise<boolean> | null = null;
+
+/** One tab at a time where the browser can; the server's grace covers the others. */
+const alone = (action: () => Promise<boolean>): Promise<boolean> =>
+  'locks' in navigator ? navigator.locks.request('pmm.refresh', action) : action();
+
+const renewedElsewhere = (session: StoredSession): StoredSession | null => {
+  const stored = readStoredSession();
+  return stored?.userId === session.userId && stored.refreshToken !== session.refreshToken
+    ? stored
+    : null;
+};
+
+const refreshOnce = async (): Promise<boolean> => {
+  const session = currentSession();
+  if (!session) return false;
+  const other = renewedElsewhere(session);
+  if (other) {
+    renewSession({ accessToken: other.token, refreshToken: other.refreshToken });
+    return true;
+  }
+  const { email, refreshToken } = session;
+  // A sign-out, even the sign-in of someone else, may come before the answer.
+  const hasEnded = () => currentSession()?.refreshToken !== refreshToken;
+  try {
+    const tokens = await request('auth/refresh', {
+      method: 'post',
+      json: { email, refreshToken },
+      answer: tokensSchema,
+    });
+    if (hasEnded()) return false;
+    renewSession(tokens);
+    return true;
+  } catch (cause) {
+    // A server that cannot be reached says nothing about the session.
+    if (toAppError(cause).kind === 'unreachable') throw cause;
+    if (!hasEnded()) clearSession('expired');
+    return false;
+  }
+};
+
+/**
+ * Gets new tokens; concurrent callers share one refresh, and so do tabs.
+ * @returns false when the session is over; it is cleared then.
+ * @throws AppFailure when the server cannot be reached.
+ */
+export const refreshSession = (): Promise<boolean> => {
+  running ??= alone(refreshOnce).finally(() => {
+    running = null;
+  });
+  return running;
+};

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Preferences } from '../contracts/user';
+import type { WatchlistSummary } from '../contracts/watchlist';
+import { events } from '../events';
+import { store } from '../state';
+import { beSignedIn } from '../testing';
+import {
+  currentEpoch,
+  resetSelection,
+  selectTenant,
+  selectWatchlist,
+  selectedTenantAtom,
+  selectedWatchlistAtom,
+  settleTenant,
+  settleWatchlist,
+} from './selection';
+import { clearSession } from './session';
+import { readPreferences } from './sessionStorage';
+import { userAtom } from './user';
+
+const userOf = (tenants: string[], preferences: Preferences = {}) => ({
+  email: 'mara.lindt@nordheide.example',
+  tenants: tenants.map((name) => ({ name })),
+  preferences,
+});
+
+const watchlistsOf = (...ids: string[]): WatchlistSummary[] =>
+  ids.map((watchlistId) => ({
+    watchlistId,
+    name: watchlistId,
+    description: '',
+    brand: null,
+    type: 'custom',
+    status: 'active',
+    stats: { productFamilies: 0, listedSkus: 0, localSkus: 0 },
+    revision: 1,
+  }));
+
+const tenant = () => store.get(selectedTenantAtom);
+const watchlist = () => store.get(selectedWatchlistAtom);
+
+let heard: unknown[];
+let owner: AbortController;
+
+/** From here on, every change is heard. */
+const listen = () => {
+  events.forget();
+  events.on('tenant-changed', (change) => heard.push(change), owner.signal);
+  events.on('watchlist-changed', (change) => heard.push(change), owner.signal);
+};
+
+beforeEach(() => {
+  heard = [];
+  owner = new AbortController();
+});
+
+afterEach(() => {
+  owner.abort();
+  clearSession('logout');
+  resetSelection();
+});
+
+describe('once the tenants of a person are known', () => {
+  it.each([
+    ['the preferred one', ['A', 'B'], { selectedTenantId: 'B' }, 'B'],
+    ['the first one without a preference', ['A', 'B'], {}, 'A'],
+    ['the first one when the preferred one is gone', ['A', 'B'], { selectedTenantId: 'X' }, 'A'],
+    ['none when there is none', [], { selectedTenantId: 'A' }, null],
+  ] as const)('%s is selected', (_what, tenants, preferences, expected) => {
+    beSignedIn({ tenants: [] });
+    settleTenant(userOf([...tenants], preferences));
+    expect(tenant()).toBe(expected);
+  });
+
+  it('the choice of this browser comes before that of the server', () => {
+    beSignedIn({ tenants: ['A', 'B', 'C'], tenant: 'B' });
+    resetSelection();
+    settleTenant(userOf(['A', 'B', 'C'], { selectedTenantId: 'C' }));
+    expect(tenant()).toBe('B');
+  });
+
+  it('that of the server counts where the one of this browser is gone', () => {
+    beSignedIn({ tenants: ['A', 'B', 'C'], tenant: 'B' });
+    resetSelection();
+    settleTenant(userOf(['A', 'C'], { selectedTenantId: 'C' }));
+    expect(tenant()).toBe('C');
+  });
+
+  it('the selected one stays, and nothing is told', () => {
+    beSignedIn({ tenants: ['A', 'B'], tenant: 'B' });
+    listen();
+    settleTenant(userOf(['A', 'B'], { selectedTenantId: 'A' }));
+    expect(tenant()).toBe('B');
+    expect(heard).toEqual([]);
+  });
+
+  it.each([
+    ['the first one takes its place', ['A', 'C'], 'A'],
+    ['or none', [], null],
+  ] as const)('and the selected one disappeared, %s', (_what, tenants, expected) => {
+    beSignedIn({ tenants: ['A', 'B', 'C'], tenant: 'B', watchlist: 'of B' });
+    listen();
+    settleTenant(userOf([...tenants], { selectedTenantId: 'C' }));
+    expect(tenant()).toBe(expected);
+    expect(watchlist()).toBeNull();
+    expect(heard).toContainEqual({ tenantId: expected, epoch: currentEpoch() });
+  });
+});
+
+describe('selecting a tenant', () => {
+  it('resets the watchlist, saves the choice and tells everyone, under a later epoch', () => {
+    beSignedIn({ tenants: ['A', 'B'], tenant: 'A', watchlist: 'of A' });
+    const epoch = currentEpoch();
+    listen();
+    selectTenant('B');
+    expect(watchlist()).toBeNull();
+    expect(readPreferences()).toEqual({ selectedTenantId: 'B' });
+    expect(currentEpoch()).toBeGreaterThan(epoch);
+    expect(heard).toEqual([{ tenantId: 'B', epoch: currentEpoch() }, { watchlistId: null }]);
+  });
+
+  it('tells a feature that comes late nothing of the former tenant', () => {
+    beSignedIn({ tenants: ['A', 'B'], tenant: 'A', watchlist: 'of A' });
+    selectTenant('B');
+    events.on('watchlist-changed', (change) => heard.push(change), owner.signal);
+    expect(heard).toEqual([{ watchlistId: null }]);
+  });
+
+  it.each(['X', '', 'a'])("ignores a name that is not the person's own: '%s'", (name) => {
+    beSignedIn({ tenants: ['A', 'B'], tenant: 'A', watchlist: 'of A' });
+    listen();
+    selectTenant(name);
+    expect(tenant()).toBe('A');
+    expect(watchlist()).toBe('of A');
+    expect(heard).toEqual([]);
+  });
+
+  it('again changes nothing', () => {
+    beSignedIn({ tenants: ['A', 'B'], tenant: 'A', watchlist: 'of A' });
+    const epoch = currentEpoch();
+    selectTenant('A');
+    expect(watchlist()).toBe('of A');
+    expect(currentEpoch()).toBe(epoch);
+  });
+});
+
+describe('once the watchlists are known', () => {
+  it.each([
+    ['the preferred one', ['w1', 'w2'], { selectedWatchlistId: 'w2' }, 'w2'],
+    ['the first one without a preference', ['w1', 'w2'], {}, 'w1'],
+    ['the first one when the preferred one is gone', ['w1'], { selectedWatchlistId: 'w9' }, 'w1'],
+    ['none when there is none', [], { selectedWatchlistId: 'w1' }, null],
+  ] as const)('%s is selected', (_what, ids, preferences, expected) => {
+    beSignedIn({ tenants: ['A'] });
+    store.set(userAtom, userOf(['A'], preferences));
+    settleWatchlist(watchlistsOf(...ids));
+    expect(watchlist()).toBe(expected);
+  });
+
+  it('the selected one stays', () => {
+    beSignedIn({ watchlist: 'w2' });
+    settleWatchlist(watchlistsOf('w1', 'w2'));
+    expect(watchlist()).toBe('w2');
+  });
+
+  it.each([
+    ['the first remaining one takes its place', ['w1', 'w3'], 'w1'],
+    ['or none', [], null],
+  ] as const)('and the selected one was deleted, %s', (_what, ids, expected) => {
+    beSignedIn({ watchlist: 'w2' });
+    listen();
+    settleWatchlist(watchlistsOf(...ids));
+    expect(watchlist()).toBe(expected);
+    expect(heard).toEqual([{ watchlistId: expected }]);
+  });
+
+  it('the one chosen on an earlier visit is selected again', () => {
+    beSignedIn({ watchlist: 'w2' });
+    resetSelection();
+    settleWatchlist(watchlistsOf('w1', 'w2'));
+    expect(watchlist()).toBe('w2');
+  });
+});
+
+it('saves a chosen watchlist beside its tenant and tells everyone', () => {
+  beSignedIn({ tenants: ['A'] });
+  listen();
+  selectWatchlist('w1');
+  expect(readPreferences()).toEqual({ selectedTenantId: 'A', selectedWatchlistId: 'w1' });
+  expect(heard).toEqual([{ watchlistId: 'w1' }]);
+});

@@ -1,0 +1,90 @@
+import type { UserInfo } from '../contracts/user';
+import type { WatchlistSummary } from '../contracts/watchlist';
+import { events } from '../events';
+import { queryClient } from '../query';
+import { atom, store } from '../state';
+import { currentSession } from './session';
+import { readPreferences, writePreferences } from './sessionStorage';
+import { userAtom } from './user';
+
+export const selectedTenantAtom = atom<string | null>(null);
+export const selectedWatchlistAtom = atom<string | null>(null);
+
+let epoch = 0;
+
+/** Grows with every change of the tenant; an answer from an earlier epoch is never shown. */
+export const currentEpoch = (): number => epoch;
+
+const savePreferences = (): void => {
+  const session = currentSession();
+  if (!session) return;
+  const tenant = store.get(selectedTenantAtom);
+  const watchlist = store.get(selectedWatchlistAtom);
+  writePreferences(
+    {
+      ...(tenant !== null && { selectedTenantId: tenant }),
+      ...(watchlist !== null && { selectedWatchlistId: watchlist }),
+    },
+    session.remember,
+  );
+};
+
+const setTenant = (tenantId: string | null): void => {
+  epoch += 1;
+  void queryClient.cancelQueries({ queryKey: ['tenant'] });
+  const hadWatchlist = store.get(selectedWatchlistAtom) !== null;
+  store.set(selectedTenantAtom, tenantId);
+  store.set(selectedWatchlistAtom, null);
+  events.emit('tenant-changed', { tenantId, epoch });
+  // Whoever comes late must not be told a watchlist of the former tenant.
+  if (hadWatchlist) events.emit('watchlist-changed', { watchlistId: null });
+};
+
+/** Selects one of the user's tenants. Another name is ignored. */
+export const selectTenant = (tenantId: string): void => {
+  const known = store.get(userAtom)?.tenants.some((tenant) => tenant.name === tenantId);
+  if (!known || store.get(selectedTenantAtom) === tenantId) return;
+  setTenant(tenantId);
+  savePreferences();
+};
+
+export const selectWatchlist = (watchlistId: string | null): void => {
+  if (store.get(selectedWatchlistAtom) === watchlistId) return;
+  store.set(selectedWatchlistAtom, watchlistId);
+  savePreferences();
+  events.emit('watchlist-changed', { watchlistId });
+};
+
+/**
+ * After the user's tenants were loaded: keeps the selected one. Without one, the preferred or else
+ * the first is chosen; when it disappeared, the first.
+ */
+export const settleTenant = (user: UserInfo): void => {
+  const names = user.tenants.map((tenant) => tenant.name);
+  const selected = store.get(selectedTenantAtom);
+  if (selected !== null && names.includes(selected)) return;
+  const preferred = [readPreferences().selectedTenantId, user.preferences.selectedTenantId];
+  const wanted = preferred.find((name) => name !== undefined && names.includes(name));
+  const next = (selected === null ? wanted : undefined) ?? names[0] ?? null;
+  if (selected !== next) setTenant(next);
+};
+
+/** After the watchlists were loaded: keeps the selected one, else the preferred, else the first. */
+export const settleWatchlist = (watchlists: readonly WatchlistSummary[]): void => {
+  const isThere = (id: string | null | undefined) =>
+    id != null && watchlists.some((watchlist) => watchlist.watchlistId === id);
+  const selected = store.get(selectedWatchlistAtom);
+  if (isThere(selected)) return;
+  const preferred = [
+    readPreferences().selectedWatchlistId,
+    store.get(userAtom)?.preferences.selectedWatchlistId,
+  ];
+  selectWatchlist(preferred.find(isThere) ?? watchlists[0]?.watchlistId ?? null);
+};
+
+/** Forgets the selection at the end of a session. */
+export const resetSelection = (): void => {
+  epoch += 1;
+  store.set(selectedTenantAtom, null);
+  store.set(selectedWatchlistAtom, null);
+};

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { events } from '../events';
+import { queryClient } from '../query';
+import { answer, beSignedIn, fakeServer, refusal } from '../testing';
+import { clearSession, currentSession, restoreSession, selectTenant, signIn, signOut } from '.';
+
+const credentials = { email: 'mara@nordheide.example', password: 'right', remember: true };
+const loginAnswer = {
+  accessToken: 'access-1',
+  refreshToken: 'refresh-1',
+  userId: 'user-1',
+  email: 'mara@nordheide.example',
+  name: 'Mara Lindt',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  clearSession('logout');
+});
+
+const signInWith = async (remember: boolean) => {
+  fakeServer({ 'POST /auth/login': () => answer(loginAnswer) });
+  await signIn({ ...credentials, remember });
+};
+
+describe('a sign-in', () => {
+  it('with remember is kept across browser sessions, and only there', async () => {
+    sessionStorage.setItem('pmm.session', 'of an earlier sign-in');
+    await signInWith(true);
+    expect(localStorage.getItem('pmm.session')).toContain('refresh-1');
+    expect(sessionStorage.getItem('pmm.session')).toBeNull();
+  });
+
+  it('without remember ends with the browser session', async () => {
+    localStorage.setItem('pmm.session', 'of an earlier sign-in');
+    await signInWith(false);
+    expect(sessionStorage.getItem('pmm.session')).toContain('refresh-1');
+    expect(localStorage.getItem('pmm.session')).toBeNull();
+  });
+
+  it('that is refused begins no session', async () => {
+    fakeServer({ 'POST /auth/login': () => refusal(401, 'LOGIN_BAD_CREDENTIALS') });
+    await expect(signIn(credentials)).rejects.toThrow('LOGIN_BAD_CREDENTIALS');
+    expect(currentSession()).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each([true, false])('is there again after a reload of the page, remember %s', async (on) => {
+    await signInWith(on);
+    expect(restoreSession()).toEqual({
+      email: 'mara@nordheide.example',
+      userId: 'user-1',
+      name: 'Mara Lindt',
+      token: 'access-1',
+      refreshToken: 'refresh-1',
+      remember: on,
+    });
+  });
+});
+
+describe('a stored session', () => {
+  it.each(['no JSON', '{}', 'null', '{"token":7}'])('of rubbish counts as none: %s', (rubbish) => {
+    localStorage.setItem('pmm.session', rubbish);
+    expect(restoreSession()).toBeNull();
+    expect(localStorage.getItem('pmm.session')).toBeNull();
+  });
+
+  it('of this tab comes before that of the browser', () => {
+    beSignedIn({ remember: false });
+    const mine = currentSession();
+    localStorage.setItem('pmm.session', JSON.stringify({ ...mine, userId: 'someone else' }));
+    expect(restoreSession()).toMatchObject({ userId: 'user-1' });
+  });
+});
+
+describe('where storage', () => {
+  it('is blocked, the session lives as long as the page', async () => {
+    const blocked = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(blocked);
+    jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(blocked);
+    await signInWith(true);
+    expect(currentSession()).toMatchObject({ userId: 'user-1' });
+    clearSession('logout');
+    expect(currentSession()).toBeNull();
+    expect(restoreSession()).toBeNull();
+  });
+
+  it('is full, no tokens stay behind that are spent by now', async () => {
+    await signInWith(true);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await signInWith(true);
+    expect(currentSession()).toMatchObject({ userId: 'user-1' });
+    expect(restoreSession()).toBeNull();
+  });
+});
+
+describe('the end of a session', () => {
+  it.each([
+    ['logout', false],
+    ['expired', true],
+  ] as const)('by %s: the preferences are kept: %s', (reason, kept) => {
+    beSignedIn({ remember: true });
+    selectTenant('Nordheide Pharma');
+    clearSession(reason);
+    expect(localStorage.getItem('pmm.preferences') !== null).toBe(kept);
+    expect(localStorage.getItem('pmm.session')).toBeNull();
+  });
+
+  it('is told once, with its reason', () => {
+    const heard: string[] = [];
+    const owner = new AbortController();
+    events.on('session-cleared', ({ reason }) => heard.push(reason), owner.signal);
+    beSignedIn();
+    clearSession('expired');
+    clearSession('logout');
+    owner.abort();
+    expect(heard).toEqual(['expired']);
+  });
+
+  it('leaves nothing in the caches and no current value to whoever comes later', () => {
+    beSignedIn({ tenants: ['A', 'B'], tenant: 'B', watchlist: 'w1' });
+    queryClient.setQueryData(['tenant', 'B', 'watchlists'], { watchlists: [], limit: 9 });
+    clearSession('expired');
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+    const heard: unknown[] = [];
+    events.on('tenant-changed', (change) => heard.push(change));
+    events.on('watchlist-changed', (change) => heard.push(change));
+    expect(heard).toEqual([]);
+  });
+
+  it('stops the queries that are on their way', async () => {
+    beSignedIn();
+    const aborted = new Promise<string>((resolve) => {
+      const queryFn = ({ signal }: { signal: AbortSignal }) =>
+        new Promise<never>(() => signal.addEventListener('abort', () => resolve('aborted')));
+      queryClient.query({ queryKey: ['tenant', 'A'], queryFn }).catch(() => undefined);
+    });
+    clearSession('expired');
+    await expect(aborted).resolves.toBe('aborted');
+  });
+});
+
+describe('a sign-out', () => {
+  it('tells the server which session ended', async () => {
+    const calls = fakeServer({ 'POST /auth/logout': () => answer(null, 204) });
+    beSignedIn();
+    await signOut();
+    expect(calls).toMatchObject([{ path: '/auth/logout', body: { refreshToken: 'refresh-1' } }]);
+  });
+
+  it('holds here although the server is silent', async () => {
+    fakeServer({});
+    beSignedIn({ remember: true });
+    await signOut();
+    expect(currentSession()).toBeNull();
+    expect(restoreSession()).toBeNull();
+  });
+
+  it('is nothing to the server when nobody is signed in', async () => {
+    const calls = fakeServer({});
+    await signOut();
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { toAppError } from '../errors';
+import { store } from '../state';
+import { answer, beSignedIn, fakeServer, heldAnswer } from '../testing';
+import { clearSession, displayNameAtom, loadUser, userAtom } from '.';
+
+afterEach(() => {
+  clearSession('logout');
+  store.set(userAtom, null);
+});
+
+describe('the name that greets a person', () => {
+  it.each([
+    [{ name: 'Mara Lindt', email: 'mara@nordheide.example' }, 'Mara Lindt'],
+    [{ name: '  ', email: 'mara@nordheide.example' }, 'mara@nordheide.example'],
+    [{ email: 'mara@nordheide.example' }, 'mara@nordheide.example'],
+    [{ email: '' }, 'User'],
+  ])('is the name, else the address, else "User": %#', (person, expected) => {
+    store.set(userAtom, { ...person, tenants: [], preferences: {} });
+    expect(store.get(displayNameAtom)).toBe(expected);
+  });
+
+  it('is "User" before anything is known', () => {
+    expect(store.get(displayNameAtom)).toBe('User');
+  });
+});
+
+describe('user information', () => {
+  it('is known once it was loaded', async () => {
+    beSignedIn({ tenants: [] });
+    fakeServer({ 'GET /api/v1/users/me': () => answer({ email: 'm@x.example', tenants: [] }) });
+    await expect(loadUser()).resolves.toMatchObject({ preferences: {} });
+    expect(store.get(userAtom)).toMatchObject({ email: 'm@x.example' });
+  });
+
+  it('that comes after its session ended is dropped', async () => {
+    const held = heldAnswer();
+    beSignedIn({ tenants: [] });
+    fakeServer({ 'GET /api/v1/users/me': () => held.response });
+    const loading = loadUser();
+    clearSession('logout');
+    store.set(userAtom, null);
+    held.give(answer({ email: 'm@x.example', tenants: [{ name: 'A' }] }));
+    await expect(loading.catch(toAppError)).resolves.toMatchObject({ kind: 'superseded' });
+    expect(store.get(userAtom)).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { request, tenantPath } from '../api';
+import { watchlistsAnswerSchema } from '../contracts/watchlist';
+import { queryClient } from '../query';
+import { useAtomValue } from '../state';
+import { selectedTenantAtom, settleWatchlist } from './selection';
+
+export const watchlistsKey = (tenantId: string | null) =>
+  ['tenant', tenantId, 'watchlists'] as const;
+
+const watchlistsQuery = (tenantId: string | null) => ({
+  queryKey: watchlistsKey(tenantId),
+  enabled: tenantId !== null,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const answer = await request(tenantPath(tenantId ?? '', 'watchlists/'), {
+      answer: watchlistsAnswerSchema,
+      signal,
+    });
+    settleWatchlist(answer.watchlists);
+    return answer;
+  },
+});
+
+/** The watchlists of the selected tenant; concurrent users share one request. */
+export const useWatchlists = () => useQuery(watchlistsQuery(useAtomValue(selectedTenantAtom)));
+
+/** After a watchlist was created or changed: all that was read of the tenant is stale. */
+export const reloadWatchlists = (tenantId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['tenant', tenantId] });

@@ -1,0 +1,7 @@
+import { createStore } from 'jotai';
+
+export { Provider as StoreProvider, atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
+export type { Atom, PrimitiveAtom } from 'jotai';
+
+/** The one store of the app, readable outside React too. */
+export const store = createStore();

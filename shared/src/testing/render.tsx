@@ -1,0 +1,40 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import type { Messages } from '../feature';
+import { addMessages, i18n, startI18n, type Language } from '../i18n';
+import { QueryClientProvider, queryClient } from '../query';
+import { BrowserRouter } from '../router';
+import { StoreProvider, store } from '../state';
+
+export interface RenderOptions {
+  /** Of the page, with query and hash. */
+  path?: string;
+  language?: Language;
+  /** The feature's own texts: its id and both languages. */
+  messages?: { namespace: string; en: Messages; de: Messages };
+}
+
+/** Renders as the host would: store, queries, router and texts in place, caches empty. */
+export const renderInApp = async (
+  ui: ReactElement,
+  { path = '/', language = 'en', messages }: RenderOptions = {},
+) => {
+  queryClient.clear();
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  // A test need not wait before the tries that follow a lost connection.
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
+  if (!i18n.isInitialized) await startI18n();
+  if (messages) addMessages(messages.namespace, messages);
+  await i18n.changeLanguage(language);
+  history.replaceState(null, '', path);
+  const user = userEvent.setup();
+  const view = render(
+    <StoreProvider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>{ui}</BrowserRouter>
+      </QueryClientProvider>
+    </StoreProvider>,
+  );
+  return { ...view, user };
+};

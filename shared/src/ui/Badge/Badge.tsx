@@ -1,0 +1,38 @@
+import { styled } from 'styled-components';
+import { token } from '../theme';
+
+export type BadgeTone = 'neutral' | 'accent' | 'warm' | 'danger';
+
+const inks = { neutral: 'ink-second', accent: 'accent', warm: 'warm', danger: 'danger' } as const;
+const grounds = {
+  neutral: 'sunk',
+  accent: 'accent-soft',
+  warm: 'warm-soft',
+  danger: 'danger-soft',
+} as const;
+
+/** A chip that says what something is: Soon, Listed, Local. Never pressed. */
+export const Badge = styled.span<{ $tone?: BadgeTone }>`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 4px;
+  block-size: 20px;
+  padding-inline: 8px;
+  border-radius: 10px;
+  font: ${token('type-section-label')};
+  white-space: nowrap;
+  color: ${({ $tone = 'neutral' }) => token(inks[$tone])};
+  background: ${({ $tone = 'neutral' }) => token(grounds[$tone])};
+`;
+
+/** How many: beside a title, in a tab, in a segmented control. */
+export const CountBadge = styled.span`
+  display: inline-block;
+  padding: 1px 7px;
+  border-radius: 9px;
+  font: ${token('type-section-label')};
+  font-variant-numeric: tabular-nums;
+  color: ${token('ink-second')};
+  background: ${token('line')};
+`;

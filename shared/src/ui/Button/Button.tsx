@@ -1,0 +1,95 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../Icon';
+import type { IconName } from '../Icon';
+import { VisuallyHidden } from '../VisuallyHidden';
+import { buttonStyle } from './buttonStyle';
+import type { ButtonLook, ButtonSize, ButtonVariant } from './buttonStyle';
+import { Spinner } from './Spinner';
+
+const Root = styled.button<ButtonLook & { $square: boolean }>`
+  ${buttonStyle}
+  ${({ $square }) => $square && 'padding-inline: 0; aspect-ratio: 1;'}
+`;
+// Out of sight, not out of the layout nor out of the name: the width stays, and so does the name.
+const Content = styled.span<{ $veiled: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  opacity: ${({ $veiled }) => ($veiled ? 0 : 1)};
+`;
+
+type Pending =
+  | { pending?: never; pendingLabel?: never }
+  /** `pendingLabel` is read out when the wait begins. */
+  | { pending: boolean; pendingLabel: string };
+
+type ButtonFrame = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> &
+  Pending & { variant?: ButtonVariant; size?: ButtonSize };
+
+export type ButtonProps = ButtonFrame & {
+  /** In front of the text. */
+  icon?: IconName;
+  children: ReactNode;
+};
+
+export type IconButtonProps = ButtonFrame & {
+  icon: IconName;
+  /** The name of the button, which shows only its icon. */
+  label: string;
+};
+
+// `disabled` would take the focus away from the one who waits; a pending button only ignores.
+const ignoreWhilePending = (event: MouseEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+function BaseButton({
+  variant = 'secondary',
+  size = 'toolbar',
+  square,
+  pending = false,
+  pendingLabel,
+  children,
+  onClick,
+  ...rest
+}: ButtonFrame & { square: boolean; 'aria-label'?: string; children: ReactNode }) {
+  return (
+    <>
+      <Root
+        type="button"
+        {...rest}
+        $variant={variant}
+        $size={size}
+        $square={square}
+        aria-busy={pending || undefined}
+        aria-disabled={pending || undefined}
+        onClick={pending ? ignoreWhilePending : onClick}
+      >
+        <Content $veiled={pending}>{children}</Content>
+        {pending && <Spinner />}
+      </Root>
+      {pendingLabel !== undefined && (
+        <VisuallyHidden role="status">{pending ? pendingLabel : ''}</VisuallyHidden>
+      )}
+    </>
+  );
+}
+
+export function Button({ icon, children, ...rest }: ButtonProps) {
+  return (
+    <BaseButton {...rest} square={false}>
+      {icon !== undefined && <Icon name={icon} />}
+      {children}
+    </BaseButton>
+  );
+}
+
+export function IconButton({ icon, label, variant = 'quiet', ...rest }: IconButtonProps) {
+  return (
+    <BaseButton {...rest} variant={variant} square aria-label={label}>
+      <Icon name={icon} />
+    </BaseButton>
+  );
+}

@@ -1,0 +1,3 @@
+export { Button, IconButton } from './Button';
+export type { ButtonProps, IconButtonProps } from './Button';
+export type { ButtonSize, ButtonVariant } from './buttonStyle';

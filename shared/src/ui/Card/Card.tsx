@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme';
+
+const Root = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-inline-size: 0;
+  border: 1px solid ${token('line')};
+  border-radius: ${token('radius-card')};
+  background: ${token('surface')};
+  box-shadow: ${token('shadow')};
+  overflow: clip;
+`;
+const Header = styled.header`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 10px;
+  min-block-size: 46px;
+  padding: 6px 16px 6px 14px;
+  border-block-end: 1px solid ${token('line')};
+`;
+const Title = styled.h2`
+  font: ${token('type-card-title')};
+`;
+const Facts = styled.span`
+  font: ${token('type-control')};
+  font-weight: 400;
+  color: ${token('ink-third')};
+`;
+const Actions = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  margin-inline-start: auto;
+`;
+const Body = styled.div<{ $padded: boolean }>`
+  flex: 1;
+  min-block-size: 0;
+  padding: ${({ $padded }) => ($padded ? '20px' : '0')};
+`;
+
+export interface CardProps {
+  title?: string;
+  /** Beside the title: how many, since when. */
+  facts?: ReactNode;
+  /** At the end of the title row. */
+  actions?: ReactNode;
+  /** In front of the title, such as the box that selects all. */
+  leading?: ReactNode;
+  /** Lists and tables reach the edge. */
+  flush?: boolean;
+  children: ReactNode;
+  className?: string;
+}
+
+export function Card({ title, facts, actions, leading, flush, children, className }: CardProps) {
+  return (
+    <Root className={className} aria-label={title}>
+      {title !== undefined && (
+        <Header>
+          {leading}
+          <Title>{title}</Title>
+          {facts !== undefined && <Facts>{facts}</Facts>}
+          {actions !== undefined && <Actions>{actions}</Actions>}
+        </Header>
+      )}
+      <Body $padded={flush !== true}>{children}</Body>
+    </Root>
+  );
+}

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ComboBox } from '.';
+import type { ComboBoxProps } from '.';
+import { matchesSearch } from './useOptionWindow';
+
+const options = [
+  { id: 'cough', label: 'Cough & Cold — core', detail: '171 SKUs' },
+  { id: 'pain', label: 'Pain' },
+  { id: 'vitamins', label: 'Vitamins' },
+];
+
+function Example({
+  start = 'cough',
+  ...props
+}: Partial<ComboBoxProps<string>> & { start?: string }) {
+  const [value, setValue] = useState<string | null>(start);
+  return (
+    <ComboBox
+      label="Watchlist"
+      placeholder="Select a Watchlist"
+      emptyText="No watchlist matches"
+      options={options}
+      value={value}
+      onChange={setValue}
+      {...props}
+    />
+  );
+}
+
+const combo = () => screen.getByRole('combobox', { name: 'Watchlist' });
+
+describe.each(['field', 'compact'] as const)('as a %s', (variant) => {
+  it('shows the chosen one and opens the whole list on click', async () => {
+    render(<Example variant={variant} />);
+    expect(combo()).toHaveValue('Cough & Cold — core');
+    await userEvent.click(combo());
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+    expect(screen.getByRole('option', { name: /Cough/ })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('searches what is typed over the value and takes it with Enter', async () => {
+    render(<Example variant={variant} />);
+    await userEvent.tab();
+    await userEvent.keyboard('vita');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Vitamins']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(combo()).toHaveValue('Vitamins');
+    expect(combo()).toHaveFocus();
+  });
+
+  it('says so when nothing matches, and returns to the chosen one', async () => {
+    render(<Example variant={variant} />);
+    await userEvent.tab();
+    await userEvent.keyboard('xyz');
+    expect(screen.getByText('No watchlist matches')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.tab();
+    expect(combo()).toHaveValue('Cough & Cold — core');
+  });
+});
+
+it('keeps its choice when the search text is emptied', async () => {
+  const onChange = jest.fn();
+  render(<Example onChange={onChange} />);
+  await userEvent.clear(combo());
+  await userEvent.tab();
+  expect(onChange).not.toHaveBeenCalled();
+  expect(combo()).toHaveValue('Cough & Cold — core');
+});
+
+it('takes the choice back where it is optional', async () => {
+  const onClear = jest.fn();
+  render(<Example clear={{ label: 'Clear', onClear }} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(onClear).toHaveBeenCalledTimes(1);
+});
+
+it('describes itself by its error', () => {
+  render(<Example error="Choose a watchlist" />);
+  expect(combo()).toHaveAccessibleDescription(/Choose a watchlist/);
+  expect(combo()).toBeInvalid();
+});
+
+describe('with 1,000 options', () => {
+  /** jsdom has no IntersectionObserver: the test says when the end of the list comes near. */
+  let reachEnd: () => void = () => undefined;
+  const original = globalThis.IntersectionObserver;
+  class Observer {
+    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+      reachEnd = () => callback([{ isIntersecting: true }]);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  beforeEach(() => {
+    Object.assign(globalThis, { IntersectionObserver: Observer });
+  });
+  afterEach(() => {
+    Object.assign(globalThis, { IntersectionObserver: original });
+  });
+
+  const many = Array.from({ length: 1_000 }, (_, at) => ({
+    id: String(at),
+    label: `Watchlist ${String(at)}`,
+  }));
+
+  it('builds those in sight and more as their end comes near', async () => {
+    render(<Example options={many} start="998" />);
+    expect(combo()).toHaveValue('Watchlist 998');
+    await userEvent.click(combo());
+    const labels = () => screen.getAllByRole('option').map((option) => option.textContent);
+    expect(labels()).toHaveLength(101);
+    expect(labels().slice(0, 2)).toEqual(['Watchlist 998', 'Watchlist 0']);
+    act(() => reachEnd());
+    expect(labels()).toHaveLength(201);
+  });
+
+  it('follows a choice made elsewhere to one that was not built yet', async () => {
+    const { rerender } = render(<Example key="same" options={many} value="7" />);
+    expect(combo()).toHaveValue('Watchlist 7');
+    rerender(<Example key="same" options={many} value="902" />);
+    await waitFor(() => expect(combo()).toHaveValue('Watchlist 902'));
+  });
+
+  it('finds any of them', async () => {
+    const onChange = jest.fn();
+    render(<Example options={many} start="7" onChange={onChange} />);
+    await userEvent.click(combo());
+    await userEvent.keyboard('997 list');
+    expect(combo()).toHaveValue('997 list');
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith('997');
+  });
+});
+
+it.each([
+  ['Südwerk Arzneimittel', 'sud', true],
+  ['Südwerk Arzneimittel', 'arznei SÜDWERK', true],
+  ['Südwerk Arzneimittel', 'nord', false],
+  ['Südwerk Arzneimittel', ' ', true],
+])('searches "%s" for "%s": %s', (label, search, found) => {
+  expect(matchesSearch(label, search)).toBe(found);
+});

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../Button';
+import { AppLanguage } from '../overlay/AppLanguage';
+import { Body, Content, Description, Footer, Panel, Shade, Title, TitleRow } from './dialogFrame';
+
+export interface AlertDialogProps {
+  open: boolean;
+  title: string;
+  /** What happens, and whether it can be undone. */
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** `danger` for what cannot be undone. */
+  tone?: 'primary' | 'danger';
+  /** The confirmed action runs: nothing else can be pressed. */
+  pending?: boolean;
+  /** Read out when the action begins. */
+  pendingLabel: string;
+  children?: ReactNode;
+}
+
+/** Asks before something happens. The focus starts on the way out; a press outside is no answer. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, title, description, onConfirm, onCancel, children } = props;
+  const { tone = 'danger', pending = false } = props;
+  const descriptionId = useId();
+  return (
+    <AppLanguage>
+      <Shade
+        isOpen={open}
+        onOpenChange={(next) => next || onCancel()}
+        isKeyboardDismissDisabled={pending}
+      >
+        <Panel $size="small">
+          <Content role="alertdialog" aria-describedby={descriptionId}>
+            <TitleRow>
+              <Title slot="title">{title}</Title>
+            </TitleRow>
+            <Description id={descriptionId}>{description}</Description>
+            {children !== undefined && <Body>{children}</Body>}
+            <Footer>
+              {/* The safe answer gets the focus: Enter by habit must not delete. */}
+              {/* eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog has to move the focus in (APG) */}
+              <Button autoFocus size="form" disabled={pending} onClick={onCancel}>
+                {props.cancelLabel}
+              </Button>
+              <Button
+                size="form"
+                variant={tone}
+                pending={pending}
+                pendingLabel={props.pendingLabel}
+                onClick={onConfirm}
+              >
+                {props.confirmLabel}
+              </Button>
+            </Footer>
+          </Content>
+        </Panel>
+      </Shade>
+    </AppLanguage>
+  );
+}

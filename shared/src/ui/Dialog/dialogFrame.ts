@@ -1,0 +1,84 @@
+import { Dialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { keyframes, styled } from 'styled-components';
+import { token } from '../theme';
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+const rise = keyframes`
+  from { opacity: 0; translate: 0 8px; }
+`;
+const vanish = keyframes`
+  to { opacity: 0; }
+`;
+
+export const Shade = styled(ModalOverlay)`
+  position: fixed;
+  inset: 0;
+  z-index: 1000;
+  display: grid;
+  place-items: center;
+  padding: 16px;
+  overflow-y: auto;
+  background: ${token('shade')};
+  &[data-entering] {
+    animation: ${appear} ${token('motion-appear')};
+  }
+  &[data-exiting] {
+    animation: ${vanish} ${token('motion-hover')};
+  }
+`;
+
+const widths = { small: '420px', medium: '560px', large: '760px' } as const;
+export type DialogSize = keyof typeof widths;
+
+export const Panel = styled(Modal)<{ $size: DialogSize }>`
+  inline-size: min(${({ $size }) => widths[$size]}, 100%);
+  border: 1px solid ${token('line')};
+  border-radius: ${token('radius-card')};
+  background: ${token('surface')};
+  box-shadow: ${token('shadow-raised')};
+  &[data-entering] {
+    animation: ${rise} ${token('motion-appear')};
+  }
+`;
+
+export const Content = styled(Dialog)`
+  display: flex;
+  flex-direction: column;
+  max-block-size: calc(100dvh - 32px);
+  outline: none;
+`;
+export const TitleRow = styled.header`
+  display: flex;
+  align-items: flex-start;
+  gap: 12px;
+  padding: 18px 16px 0 20px;
+`;
+export const Title = styled(Heading)`
+  flex: 1;
+  padding-block: 5px;
+  font: 650 16px/1.35 ${token('font-text')};
+`;
+export const Description = styled.p`
+  padding: 2px 20px 0;
+  color: ${token('ink-second')};
+`;
+export const Body = styled.div`
+  flex: 1;
+  min-block-size: 0;
+  padding: 16px 20px 20px;
+  overflow-y: auto;
+`;
+export const Footer = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 8px;
+  padding: 12px 20px;
+  border-block-start: 1px solid ${token('line')};
+  :not(${Body}) + & {
+    margin-block-start: 20px;
+  }
+`;

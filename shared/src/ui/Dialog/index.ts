@@ -1,0 +1,4 @@
+export { AlertDialog } from './AlertDialog';
+export type { AlertDialogProps } from './AlertDialog';
+export { Dialog } from './Dialog';
+export type { DialogProps } from './Dialog';

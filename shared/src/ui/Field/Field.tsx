@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import type { ComponentPropsWithRef } from 'react';
+import { css, styled } from 'styled-components';
+import { Icon } from '../Icon';
+import type { IconName } from '../Icon';
+import { token } from '../theme';
+import { FieldFrame, splitTexts } from './FieldFrame';
+import type { FieldTexts } from './FieldFrame';
+import { boxFocusStyle, boxStyle } from './fieldStyle';
+
+const Box = styled.span<{ $size: 'toolbar' | 'form' }>`
+  ${boxStyle}
+  block-size: ${({ $size }) => token($size === 'form' ? 'height-form' : 'height-toolbar')};
+  padding-inline: 12px;
+  font: ${({ $size }) => token($size === 'form' ? 'type-text' : 'type-control')};
+  /* Search in a toolbar: told by its icon and its fill, so its line stays quiet. */
+  ${({ $size }) =>
+    $size === 'toolbar' &&
+    css`
+      border-color: ${token('line-strong')};
+      background: ${token('ground')};
+    `}
+  &:has(input:focus-visible) {
+    ${boxFocusStyle}
+  }
+  &:has([aria-invalid='true']) {
+    border-color: ${token('danger')};
+  }
+  &:has(input:disabled) {
+    opacity: 0.55;
+  }
+  & > svg {
+    color: ${token('ink-second')};
+  }
+`;
+const Input = styled.input`
+  flex: 1;
+  min-inline-size: 0;
+  block-size: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  &:focus-visible {
+    outline: none;
+  }
+  &::placeholder {
+    color: ${token('ink-third')};
+    opacity: 1;
+  }
+  /* The browser paints filled-in credentials yellow or blue; this keeps the surface. */
+  &:autofill {
+    box-shadow: 0 0 0 100px ${token('surface')} inset;
+    -webkit-text-fill-color: ${token('ink')};
+  }
+`;
+const Reveal = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: 32px;
+  block-size: 32px;
+  margin-inline-end: -8px;
+  padding: 0;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  color: ${token('ink-second')};
+  cursor: pointer;
+  &:hover {
+    color: ${token('ink')};
+    background: ${token('sunk')};
+  }
+`;
+const Area = styled.textarea`
+  ${boxStyle}
+  display: block;
+  min-block-size: 84px;
+  padding: 10px 12px;
+  font: ${token('type-text')};
+  resize: vertical;
+  &:focus-visible {
+    ${boxFocusStyle}
+  }
+  &[aria-invalid='true'] {
+    border-color: ${token('danger')};
+  }
+  &::placeholder {
+    color: ${token('ink-third')};
+    opacity: 1;
+  }
+`;
+
+type Native<Tag extends 'input' | 'textarea'> = Omit<
+  ComponentPropsWithRef<Tag>,
+  keyof FieldTexts | 'children'
+>;
+
+export type FieldProps = FieldTexts &
+  Omit<Native<'input'>, 'type' | 'size'> & {
+    type?: 'text' | 'email' | 'search' | 'tel' | 'url';
+    size?: 'toolbar' | 'form';
+    /** In front of the value. */
+    icon?: IconName;
+  };
+
+/** One line of text. Takes what `register()` returns, or `value` and `onChange`. */
+export function Field(props: FieldProps) {
+  const [texts, { id, size = 'form', icon, type = 'text', ...input }] = splitTexts(props);
+  return (
+    <FieldFrame {...texts} id={id}>
+      {(attributes) => (
+        <Box $size={size}>
+          {icon !== undefined && <Icon name={icon} />}
+          <Input type={type} {...input} {...attributes} />
+        </Box>
+      )}
+    </FieldFrame>
+  );
+}
+
+export type PasswordFieldProps = FieldTexts &
+  Omit<Native<'input'>, 'type' | 'size'> & {
+    /** Names of the button that shows and hides what is typed. */
+    showLabel: string;
+    hideLabel: string;
+  };
+
+export function PasswordField(props: PasswordFieldProps) {
+  const [texts, { id, showLabel, hideLabel, ...input }] = splitTexts(props);
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame {...texts} id={id}>
+      {(attributes) => (
+        <Box $size="form">
+          <Input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...attributes}
+            type={shown ? 'text' : 'password'}
+          />
+          <Reveal
+            type="button"
+            aria-label={shown ? hideLabel : showLabel}
+            aria-controls={attributes.id}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eye-off' : 'eye'} />
+          </Reveal>
+        </Box>
+      )}
+    </FieldFrame>
+  );
+}
+
+export type TextAreaFieldProps = FieldTexts & Native<'textarea'>;
+
+/** Several lines of text. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const [texts, { id, rows = 3, ...area }] = splitTexts(props);
+  return (
+    <FieldFrame {...texts} id={id}>
+      {(attributes) => <Area rows={rows} {...area} {...attributes} />}
+    </FieldFrame>
+  );
+}

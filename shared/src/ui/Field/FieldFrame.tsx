@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { hiddenStyle } from '../VisuallyHidden/hiddenStyle';
+import { errorStyle, fieldRootStyle, hintStyle, labelStyle } from './fieldStyle';
+
+const Root = styled.div`
+  ${fieldRootStyle}
+`;
+const Label = styled.label<{ $hidden: boolean }>`
+  ${({ $hidden }) => ($hidden ? hiddenStyle : labelStyle)}
+`;
+const Hint = styled.p`
+  ${hintStyle}
+`;
+const ErrorText = styled.p`
+  ${errorStyle}
+`;
+// There from the start, or nothing would be read out; while it is empty it takes back the gap.
+const Announcement = styled.div`
+  &:empty {
+    margin-block-start: -6px;
+  }
+`;
+
+export interface FieldTexts {
+  label: string;
+  /** The label is read out, but not shown. */
+  labelHidden?: boolean | undefined;
+  hint?: ReactNode;
+  /** Why the value is refused and what to do about it. Read out when it appears. */
+  error?: string | undefined;
+  required?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export interface ControlAttributes {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  // Not `required`: the form's schema decides and speaks, not the browser in its own language.
+  'aria-required': true | undefined;
+}
+
+interface FieldFrameProps extends FieldTexts {
+  id: string | undefined;
+  children: (attributes: ControlAttributes) => ReactNode;
+}
+
+/** What the frame shows, and what is left for the control inside it. */
+export function splitTexts<Props extends FieldTexts>(props: Props) {
+  const { label, labelHidden, hint, error, required, className, ...control } = props;
+  return [{ label, labelHidden, hint, error, required, className }, control] as const;
+}
+
+/** Label above, hint and error below, all tied to the control between them. */
+export function FieldFrame(props: FieldFrameProps) {
+  const generatedId = useId();
+  const id = props.id ?? generatedId;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const hasHint = props.hint !== undefined;
+  const hasError = props.error !== undefined && props.error !== '';
+  const describedBy = [hasError && errorId, hasHint && hintId].filter(Boolean).join(' ');
+  return (
+    <Root className={props.className}>
+      <Label htmlFor={id} $hidden={props.labelHidden ?? false}>
+        {props.label}
+      </Label>
+      {props.children({
+        id,
+        'aria-describedby': describedBy === '' ? undefined : describedBy,
+        'aria-invalid': hasError || undefined,
+        'aria-required': props.required === true || undefined,
+      })}
+      {hasHint && <Hint id={hintId}>{props.hint}</Hint>}
+      <Announcement aria-live="polite">
+        {hasError && <ErrorText id={errorId}>{props.error}</ErrorText>}
+      </Announcement>
+    </Root>
+  );
+}

@@ -1,0 +1,49 @@
+import { css } from 'styled-components';
+import { token } from '../theme';
+
+/** The parts of a form control, shared by plain inputs and by those of react-aria. */
+export const fieldRootStyle = css`
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+  min-inline-size: 0;
+`;
+
+export const labelStyle = css`
+  font: ${token('type-control')};
+  font-weight: 550;
+  color: ${token('ink')};
+`;
+
+export const hintStyle = css`
+  font: ${token('type-header')};
+  font-weight: 400;
+  color: ${token('ink-second')};
+`;
+
+export const errorStyle = css`
+  font: ${token('type-header')};
+  color: ${token('danger')};
+`;
+
+/** The box with the border, whatever stands in it. */
+export const boxStyle = css`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-inline-size: 0;
+  border: 1px solid ${token('line-control')};
+  border-radius: ${token('radius-control')};
+  background: ${token('surface')};
+  color: ${token('ink')};
+  transition: border-color ${token('motion-hover')};
+  &:hover {
+    border-color: ${token('ink-third')};
+  }
+`;
+
+/** The ring of a focused box; a wrong one keeps its colour. */
+export const boxFocusStyle = css`
+  outline: 2px solid ${token('accent')};
+  outline-offset: 1px;
+`;

@@ -1,0 +1,22 @@
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { Icon, NamedIcon } from '.';
+
+it('says nothing beside a text', () => {
+  render(<Icon name="download" />);
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
+it('speaks where it stands alone', () => {
+  render(<Icon name="download" label="Export" />);
+  expect(screen.getByRole('img', { name: 'Export' })).toBeVisible();
+});
+
+it.each(['no-such-icon', 'toString', '__proto__', ''])(
+  'draws a neutral glyph for the unknown name "%s"',
+  (name) => {
+    const unknown = render(<NamedIcon name={name} />).container.innerHTML;
+    const neutral = render(<Icon name="circle-dashed" />).container.innerHTML;
+    expect(unknown).toBe(neutral);
+  },
+);

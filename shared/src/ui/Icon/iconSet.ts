@@ -1,0 +1,105 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
+import BadgeEuro from 'lucide-react/icons/badge-euro';
+import ChartGantt from 'lucide-react/icons/chart-gantt';
+import Check from 'lucide-react/icons/check';
+import CheckCheck from 'lucide-react/icons/check-check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import ClipboardPlus from 'lucide-react/icons/clipboard-plus';
+import Clock from 'lucide-react/icons/clock';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import FolderInput from 'lucide-react/icons/folder-input';
+import Grid3x3 from 'lucide-react/icons/grid-3x3';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Info from 'lucide-react/icons/info';
+import Languages from 'lucide-react/icons/languages';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import ListChecks from 'lucide-react/icons/list-checks';
+import ListFilter from 'lucide-react/icons/list-filter';
+import LogOut from 'lucide-react/icons/log-out';
+import Menu from 'lucide-react/icons/menu';
+import Minus from 'lucide-react/icons/minus';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Rows3 from 'lucide-react/icons/rows-3';
+import Search from 'lucide-react/icons/search';
+import Sun from 'lucide-react/icons/sun';
+import Star from 'lucide-react/icons/star';
+import Trash from 'lucide-react/icons/trash-2';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Undo from 'lucide-react/icons/undo-2';
+import X from 'lucide-react/icons/x';
+
+/** One set of names: navigation, statuses and toolbars. What is not in here is not drawn. */
+export const iconSet = {
+  'arrow-down': ArrowDown,
+  'arrow-down-to-line': ArrowDownToLine,
+  'arrow-left': ArrowLeft,
+  'arrow-right': ArrowRight,
+  'arrow-up': ArrowUp,
+  'arrow-up-to-line': ArrowUpToLine,
+  'badge-euro': BadgeEuro,
+  'chart-gantt': ChartGantt,
+  check: Check,
+  'check-check': CheckCheck,
+  'chevron-down': ChevronDown,
+  'chevron-right': ChevronRight,
+  'chevrons-up-down': ChevronsUpDown,
+  'circle-alert': CircleAlert,
+  'circle-check': CircleCheck,
+  'circle-dashed': CircleDashed,
+  'clipboard-plus': ClipboardPlus,
+  clock: Clock,
+  copy: Copy,
+  download: Download,
+  ellipsis: Ellipsis,
+  'external-link': ExternalLink,
+  eye: Eye,
+  'eye-off': EyeOff,
+  'folder-input': FolderInput,
+  grid: Grid3x3,
+  grip: GripVertical,
+  info: Info,
+  languages: Languages,
+  'layout-dashboard': LayoutDashboard,
+  'list-checks': ListChecks,
+  'list-filter': ListFilter,
+  'log-out': LogOut,
+  menu: Menu,
+  minus: Minus,
+  monitor: Monitor,
+  moon: Moon,
+  pencil: Pencil,
+  plus: Plus,
+  refresh: RefreshCw,
+  rows: Rows3,
+  search: Search,
+  star: Star,
+  sun: Sun,
+  trash: Trash,
+  'triangle-alert': TriangleAlert,
+  undo: Undo,
+  x: X,
+} as const;
+
+export type IconName = keyof typeof iconSet;
+
+/** Whether a name from outside, such as a registry document, is one of the set. */
+export const isIconName = (name: string): name is IconName => Object.hasOwn(iconSet, name);

@@ -1,0 +1,1 @@
+export { LinkButton, TextLink } from './Link';

@@ -1,0 +1,53 @@
+import { css } from 'styled-components';
+import { availabilityStatuses } from '../../contracts/availability';
+import type { AvailabilityStatus } from '../../contracts/availability';
+import { statusColour, token } from '../theme';
+import { statusPaths, statusViewBox } from './statusPaths';
+
+export interface StatusGlyphProps {
+  status: AvailabilityStatus;
+  /** Edge in pixels. */
+  size?: number;
+  /** The status in words. Leave it out only where they stand beside the glyph. */
+  label?: string;
+  className?: string;
+}
+
+export function StatusGlyph({ status, size = 16, label, className }: StatusGlyphProps) {
+  return (
+    <svg
+      viewBox={statusViewBox}
+      width={size}
+      height={size}
+      fill={statusColour(status)}
+      focusable="false"
+      className={className}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <path fillRule="evenodd" d={statusPaths[status]} />
+    </svg>
+  );
+}
+
+const symbolId = (status: AvailabilityStatus) => `status-glyph-${status}`;
+
+/** For `<use href>`: thousands of cells share the seven drawings of a `StatusGlyphSymbols`. */
+export const statusSymbolHref = (status: AvailabilityStatus) => `#${symbolId(status)}`;
+
+/** The seven drawings, invisible; rendered once on a page that refers to them. */
+export function StatusGlyphSymbols() {
+  return (
+    <svg width="0" height="0" aria-hidden="true" focusable="false" style={{ position: 'absolute' }}>
+      {availabilityStatuses.map((status) => (
+        <symbol key={status} id={symbolId(status)} viewBox={statusViewBox}>
+          <path fillRule="evenodd" d={statusPaths[status]} fill={statusColour(status)} />
+        </symbol>
+      ))}
+    </svg>
+  );
+}
+
+/** The ground of what is not known: cells of Unknown, stale columns, gaps of a timeline. */
+export const hatching = css`
+  background-image: repeating-linear-gradient(135deg, transparent 0 3px, ${token('hatch')} 3px 4px);
+`;

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ToastRegion, toasts } from '.';
+
+const region = () => screen.getByRole('region', { name: 'Notifications' });
+const titles = () =>
+  within(region())
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent);
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const page = (
+  <>
+    <input aria-label="Name" />
+    <ToastRegion label="Notifications" dismissLabel="Dismiss" />
+  </>
+);
+const show = () => {
+  render(page);
+  pass(100);
+};
+const add = (...messages: Parameters<typeof toasts.add>[0][]) =>
+  act(() => messages.forEach((message) => toasts.add(message)));
+
+describe('toasts', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    act(() => toasts.dismissAll());
+    jest.useRealTimers();
+  });
+
+  it('wait for the region and are then added to it, so that they are read out', () => {
+    toasts.add({ tone: 'success', title: 'Saved' });
+    render(<ToastRegion label="Notifications" dismissLabel="Dismiss" />);
+    expect(region()).toHaveAttribute('aria-live', 'polite');
+    expect(titles()).toEqual([]);
+    pass(100);
+    expect(titles()).toEqual(['Saved']);
+  });
+
+  it('go by themselves, but not while someone reads them', () => {
+    show();
+    add({ tone: 'success', title: 'Saved' });
+    fireEvent.mouseEnter(region());
+    pass(60_000);
+    expect(titles()).toEqual(['Saved']);
+    fireEvent.mouseLeave(region());
+    pass(6_000);
+    expect(titles()).toEqual([]);
+  });
+
+  it('stay when they tell a failure or offer something, unless told otherwise', () => {
+    show();
+    add(
+      { tone: 'danger', title: 'Not saved' },
+      { tone: 'neutral', title: 'Removed', action: { label: 'Undo', onAction: jest.fn() } },
+      { tone: 'danger', title: 'Offline', timeoutMs: 1_000 },
+    );
+    pass(60_000);
+    expect(titles()).toEqual(['Not saved', 'RemovedUndo']);
+  });
+
+  it('do not pile up when the same thing is said again', () => {
+    show();
+    add({ tone: 'danger', title: 'Offline' }, { tone: 'danger', title: 'Offline' });
+    expect(titles()).toEqual(['Offline']);
+  });
+
+  it('show the newest four; the older ones follow as those go', () => {
+    show();
+    add(
+      ...[1, 2, 3, 4, 5].map((n) => ({ tone: 'danger' as const, title: `Failure ${String(n)}` })),
+    );
+    expect(titles()).toEqual(['Failure 2', 'Failure 3', 'Failure 4', 'Failure 5']);
+    fireEvent.click(within(region()).getAllByRole('button', { name: 'Dismiss' })[3] as HTMLElement);
+    expect(titles()).toEqual(['Failure 1', 'Failure 2', 'Failure 3', 'Failure 4']);
+  });
+
+  it('do what they offer once and go', () => {
+    const onAction = jest.fn();
+    show();
+    add({ tone: 'neutral', title: 'Removed', action: { label: 'Undo', onAction } });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onAction).toHaveBeenCalledTimes(1);
+    expect(titles()).toEqual([]);
+  });
+
+  it('are reached with F6 and left with Esc, back to where one was', () => {
+    show();
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    act(() => name.focus());
+    fireEvent.keyDown(name, { key: 'F6' });
+    expect(name).toHaveFocus();
+    add({ tone: 'danger', title: 'Not saved' });
+    fireEvent.keyDown(name, { key: 'F6' });
+    expect(region()).toHaveFocus();
+    fireEvent.keyDown(region(), { key: 'Escape' });
+    expect(name).toHaveFocus();
+  });
+
+  it('leave the focus where it is when they are clicked away', async () => {
+    jest.useRealTimers();
+    render(page);
+    await userEvent.click(screen.getByRole('textbox', { name: 'Name' }));
+    add({ tone: 'danger', title: 'One' }, { tone: 'danger', title: 'Two' });
+    const [first] = await screen.findAllByRole('button', { name: 'Dismiss' });
+    if (first === undefined) throw new Error('no toast to dismiss');
+    await userEvent.click(first);
+    expect(titles()).toEqual(['Two']);
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  });
+
+  it('never drop the focus when they are dismissed by key', () => {
+    show();
+    add({ tone: 'danger', title: 'One' }, { tone: 'danger', title: 'Two' });
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    act(() => name.focus());
+    fireEvent.keyDown(name, { key: 'F6' });
+    const dismissFirst = () => {
+      const [button] = screen.getAllByRole('button', { name: 'Dismiss' });
+      act(() => button?.focus());
+      fireEvent.click(button as HTMLElement);
+    };
+    dismissFirst();
+    expect(region()).toHaveFocus();
+    dismissFirst();
+    expect(name).toHaveFocus();
+  });
+});

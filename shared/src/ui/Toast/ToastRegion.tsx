@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { ToastCard } from './ToastCard';
+import { toasts as appToasts } from './toastQueue';
+import type { ToastQueue } from './toastQueue';
+
+// Older ones wait behind: more would cover the page that they speak of.
+const shownAtOnce = 4;
+
+const Region = styled.section`
+  position: fixed;
+  inset-block-end: 16px;
+  inset-inline-end: 16px;
+  /* react-aria puts popovers at 100000; what went wrong is said above them. */
+  z-index: 100001;
+  inline-size: min(380px, calc(100vw - 32px));
+  pointer-events: none;
+`;
+const List = styled.ol`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  & > * {
+    pointer-events: auto;
+  }
+`;
+
+export interface ToastRegionProps {
+  /** Names the region. F6 moves the focus into it and back. */
+  label: string;
+  /** Name of each toast's close button. */
+  dismissLabel: string;
+  queue?: ToastQueue;
+}
+
+/** Where toasts appear: polite, stacked, newest last. Rendered once, for the whole app. */
+export function ToastRegion({ label, dismissLabel, queue = appToasts }: ToastRegionProps) {
+  const queued = useSyncExternalStore(queue.subscribe, queue.read);
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  // A live region reads out what is added to it, not what it is born with, and readers need a
+  // moment to notice the region itself.
+  const [born, setBorn] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setBorn(true), 100);
+    return () => clearTimeout(timer);
+  }, []);
+  const shown = born ? queued.slice(-shownAtOnce) : [];
+
+  const leave = useCallback(() => {
+    cameFrom.current?.focus();
+    cameFrom.current = null;
+  }, []);
+
+  const dismiss = useCallback(
+    (id: string) => {
+      const inside = region.current?.contains(document.activeElement) ?? false;
+      queue.dismiss(id);
+      setHovered(false);
+      if (!inside) return;
+      // The button that was pressed is gone: the focus must not fall to the top of the page.
+      if (queue.read().length > 0) region.current?.focus();
+      else leave();
+    },
+    [queue, leave],
+  );
+
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'F6' || queue.read().length === 0) return;
+      event.preventDefault();
+      if (region.current?.contains(document.activeElement) === true) leave();
+      else region.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [queue, leave]);
+
+  const onFocus = (event: FocusEvent) => {
+    setFocused(true);
+    const from = event.relatedTarget;
+    if (from instanceof HTMLElement && region.current?.contains(from) !== true) {
+      cameFrom.current = from;
+    }
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (region.current?.contains(event.relatedTarget) !== true) setFocused(false);
+  };
+  // A click on a button is no visit: the focus stays in the form or the dialog that it was in.
+  const onMouseDown = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') leave();
+  };
+
+  return (
+    <Region
+      ref={region}
+      aria-label={label}
+      aria-live="polite"
+      aria-relevant="additions"
+      tabIndex={-1}
+      // Reachable while a modal hides the rest of the page from readers and from the keyboard.
+      data-react-aria-top-layer="true"
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onMouseDown={onMouseDown}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      <List>
+        {shown.map((toast) => (
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            dismissLabel={dismissLabel}
+            paused={hovered || focused}
+            onDismiss={dismiss}
+          />
+        ))}
+      </List>
+    </Region>
+  );
+}

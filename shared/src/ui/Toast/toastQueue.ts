@@ -1,0 +1,67 @@
+export type ToastTone = 'neutral' | 'success' | 'warning' | 'danger';
+
+export interface ToastMessage {
+  tone: ToastTone;
+  title: string;
+  /** A second line: the reason, the next step. */
+  detail?: string;
+  /** One thing to do about it; doing it dismisses the toast. */
+  action?: { label: string; onAction: () => void };
+  /**
+   * Milliseconds until it goes by itself; `null` keeps it until it is dismissed. Without it 6,000,
+   * and `null` for a danger or a toast with an action: both need their time (WCAG 2.2.1).
+   */
+  timeoutMs?: number | null;
+}
+
+export interface QueuedToast extends ToastMessage {
+  id: string;
+  timeoutMs: number | null;
+}
+
+export interface ToastQueue {
+  /** Returns the id for `dismiss`. The same words again replace the toast that says them. */
+  add: (message: ToastMessage) => string;
+  dismiss: (id: string) => void;
+  dismissAll: () => void;
+  subscribe: (listener: () => void) => () => void;
+  read: () => readonly QueuedToast[];
+}
+
+const usualTimeoutMs = 6_000;
+
+/** Toasts in the order they came. Lives outside React, so that anything may add one at any time. */
+export function createToastQueue(): ToastQueue {
+  let queued: readonly QueuedToast[] = [];
+  let added = 0;
+  const listeners = new Set<() => void>();
+  const change = (next: readonly QueuedToast[]) => {
+    queued = next;
+    for (const listener of listeners) listener();
+  };
+  const isSame = (message: ToastMessage) => (toast: QueuedToast) =>
+    toast.tone === message.tone && toast.title === message.title && toast.detail === message.detail;
+
+  return {
+    add: (message) => {
+      added += 1;
+      const id = String(added);
+      const lasting = message.tone === 'danger' || message.action !== undefined;
+      const timeoutMs =
+        message.timeoutMs === undefined ? (lasting ? null : usualTimeoutMs) : message.timeoutMs;
+      const same = isSame(message);
+      change([...queued.filter((toast) => !same(toast)), { ...message, id, timeoutMs }]);
+      return id;
+    },
+    dismiss: (id) => change(queued.filter((toast) => toast.id !== id)),
+    dismissAll: () => change([]),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => queued,
+  };
+}
+
+/** The queue of the app. What is added before the region is there waits for it. */
+export const toasts = createToastQueue();

@@ -1,0 +1,42 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Focusable } from 'react-aria-components/Focusable';
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { styled } from 'styled-components';
+import { token } from '../theme';
+
+// Dark on light and light on dark: it lies above everything and belongs to none of it.
+const Bubble = styled(AriaTooltip)`
+  max-inline-size: 280px;
+  padding: 5px 9px;
+  border-radius: ${token('radius-control')};
+  font: ${token('type-header')};
+  color: ${token('ground')};
+  background: ${token('ink')};
+  box-shadow: ${token('shadow-raised')};
+  overflow-wrap: anywhere;
+  transition: opacity ${token('motion-hover')};
+  &[data-entering],
+  &[data-exiting] {
+    opacity: 0;
+  }
+`;
+
+export interface TooltipProps {
+  /** What it belongs to: something that can be focused. */
+  children: ReactElement<Record<string, unknown>, string>;
+  /** Describes the trigger; never the only place for a fact. */
+  content: ReactNode;
+  placement?: 'top' | 'bottom' | 'left' | 'right';
+}
+
+/** Shows on hover and on focus, hides with Esc. */
+export function Tooltip({ children, content, placement = 'top' }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={500} closeDelay={100}>
+      <Focusable>{children}</Focusable>
+      <Bubble placement={placement} offset={6}>
+        {content}
+      </Bubble>
+    </TooltipTrigger>
+  );
+}

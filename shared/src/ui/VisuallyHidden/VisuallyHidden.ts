@@ -1,0 +1,6 @@
+import { styled } from 'styled-components';
+import { hiddenStyle } from './hiddenStyle';
+
+export const VisuallyHidden = styled.span`
+  ${hiddenStyle}
+`;

@@ -1,0 +1,134 @@
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import type { ReactElement } from 'react';
+import { Button, IconButton } from './Button';
+import { Card } from './Card';
+import { Checkbox } from './Checkbox';
+import { ComboBox } from './ComboBox';
+import { AlertDialog, Dialog } from './Dialog';
+import { EmptyState } from './EmptyState';
+import { Field, PasswordField, TextAreaField } from './Field';
+import { Icon } from './Icon';
+import { Menu } from './Menu';
+import { SegmentedControl } from './SegmentedControl';
+import { Select } from './Select';
+import { StatusGlyph } from './StatusGlyph';
+import { Switch } from './Switch';
+import { Tabs } from './Tabs';
+import { ToastRegion } from './Toast';
+
+const none = () => undefined;
+const options = [
+  { id: 'a', label: 'Cough & Cold' },
+  { id: 'b', label: 'Pain', detail: '12 SKUs', disabled: true },
+];
+
+async function violations() {
+  const result = await axe.run(document.body, {
+    rules: {
+      // jsdom paints nothing: contrast is measured in theme/tokens.test.ts instead.
+      'color-contrast': { enabled: false },
+      // What pops up is put beside the landmarks, not into one; it belongs to its trigger.
+      region: { enabled: false },
+    },
+  });
+  return result.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+}
+
+const closed: [string, ReactElement][] = [
+  ['buttons', <Button key="b" pending pendingLabel="Saving" icon="check" children="Save" />],
+  ['icon buttons', <IconButton key="i" icon="x" label="Close" />],
+  ['fields', <Field key="f" label="Name" hint="Short" error="Too long" required />],
+  ['passwords', <PasswordField key="p" label="Password" showLabel="Show" hideLabel="Hide" />],
+  ['areas', <TextAreaField key="t" label="Description" labelHidden />],
+  ['checkboxes', <Checkbox key="c" label="All" labelHidden indeterminate />],
+  ['switches', <Switch key="s" label="History" />],
+  ['glyphs', <StatusGlyph key="g" status="limited" label="Limited" />],
+  ['icons', <Icon key="o" name="star" label="Favourite" />],
+  [
+    'cards',
+    <Card key="d" title="Watchlists" facts="3" actions={<Button>New</Button>}>
+      <EmptyState icon="list-checks" title="None yet" action={<Button>Create</Button>} />
+    </Card>,
+  ],
+  [
+    'segments',
+    <SegmentedControl
+      key="m"
+      label="Rows"
+      value="all"
+      onChange={none}
+      options={[
+        { value: 'all', label: 'All' },
+        { value: 'changed', label: 'Changes only', count: '3' },
+      ]}
+    />,
+  ],
+  [
+    'tabs',
+    <Tabs key="x" label="Modes" tabs={options} value="a" onChange={none} children="Panel" />,
+  ],
+  ['toasts', <ToastRegion key="r" label="Notifications" dismissLabel="Dismiss" />],
+];
+
+it.each(closed)('finds nothing to object to in %s', async (_name, element) => {
+  render(<main>{element}</main>);
+  expect(await violations()).toEqual([]);
+});
+
+const choice = { label: 'Watchlist', placeholder: 'Select', options, value: 'a', onChange: none };
+
+const opened: [string, ReactElement, string][] = [
+  ['a select', <Select key="s" {...choice} error="Wrong" hint="Hint" />, 'button'],
+  ['a compact select', <Select key="c" {...choice} variant="compact" />, 'button'],
+  ['a combo box', <ComboBox key="b" {...choice} emptyText="None" hint="Hint" />, 'combobox'],
+  [
+    'a menu',
+    <Menu
+      key="m"
+      trigger={<Button>Mara</Button>}
+      onAction={none}
+      groups={[
+        { id: 'one', label: 'Language', selected: 'a', entries: options },
+        { id: 'two', entries: [{ id: 'logout', label: 'Log out', icon: 'log-out' }] },
+      ]}
+    />,
+    'button',
+  ],
+];
+
+it.each(opened)('finds nothing to object to in %s that is open', async (_name, element, role) => {
+  render(<main>{element}</main>);
+  const [trigger] = screen.getAllByRole(role);
+  if (trigger === undefined) throw new Error('nothing to open');
+  await userEvent.click(trigger);
+  expect(await violations()).toEqual([]);
+});
+
+it.each([
+  [
+    'a dialog',
+    <Dialog key="d" open onClose={none} title="New" closeLabel="Close" footer={<Button>Go</Button>}>
+      <Field label="Name" />
+    </Dialog>,
+  ],
+  [
+    'an alert dialog',
+    <AlertDialog
+      key="a"
+      open
+      title="Delete?"
+      description="For good."
+      confirmLabel="Delete"
+      cancelLabel="Keep"
+      pendingLabel="Deleting"
+      onConfirm={none}
+      onCancel={none}
+    />,
+  ],
+])('finds nothing to object to in %s', async (_name, element) => {
+  render(element);
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { createGlobalStyle } from 'styled-components';
+import { darkDeclarations, lightDeclarations, measureDeclarations, token } from './tokens';
+
+/** `data-theme` also works on any element below the root: a dark bar on a light page, say. */
+const Sheet = createGlobalStyle`
+  :root { ${measureDeclarations}${lightDeclarations} }
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme]) { ${darkDeclarations} }
+  }
+  [data-theme='light'] { ${lightDeclarations} }
+  [data-theme='dark'] { ${darkDeclarations} }
+
+  *, *::before, *::after { box-sizing: border-box; }
+  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+  body, h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; }
+  fieldset { border: 0; min-inline-size: 0; }
+  ul, ol { list-style: none; }
+  h1, h2, h3, h4 { font: inherit; }
+  button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
+  img, svg { display: block; flex: none; }
+  a { color: inherit; }
+  [hidden] { display: none !important; }
+
+  body {
+    font: ${token('type-text')};
+    color: ${token('ink')};
+    background: ${token('ground')};
+    -webkit-font-smoothing: antialiased;
+    -moz-osx-font-smoothing: grayscale;
+  }
+  table, [role='grid'], [role='treegrid'] { font-variant-numeric: tabular-nums; }
+  table { border-collapse: collapse; }
+  ::selection { background: ${token('accent-soft')}; }
+
+  :focus { outline: none; }
+  :focus-visible { outline: 2px solid ${token('accent')}; outline-offset: 2px; }
+  @media (forced-colors: active) {
+    :focus-visible { outline-color: Highlight; }
+  }
+
+  /* What react-aria would put here itself, as a <style> with text that the CSP refuses. */
+  [data-react-aria-pressable] { touch-action: pan-x pan-y pinch-zoom; }
+
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 1ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;
+
+/** Reset, tokens, type and focus ring. Rendered once, at the root. */
+export function GlobalStyle() {
+  return (
+    <>
+      <Sheet />
+      {/* react-aria looks for this id before it inserts its own touch-action style (see above). */}
+      <meta id="react-aria-pressable-style" />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+export const themeChoices = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+const storageKey = 'pmm.theme';
+
+const isThemeChoice = (value: unknown): value is ThemeChoice =>
+  themeChoices.some((choice) => choice === value);
+
+/** The choice kept in this browser; `system` when there is none or storage is blocked. */
+export function readThemeChoice(): ThemeChoice {
+  try {
+    const kept = localStorage.getItem(storageKey);
+    return isThemeChoice(kept) ? kept : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** Shows the theme at once and keeps the choice for the next visit where the browser allows it. */
+export function applyThemeChoice(choice: ThemeChoice): void {
+  const root = document.documentElement;
+  if (choice === 'system') root.removeAttribute('data-theme');
+  else root.setAttribute('data-theme', choice);
+  try {
+    if (choice === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, choice);
+  } catch {
+    // Blocked storage costs only the memory of the choice, not the choice.
+  }
+}

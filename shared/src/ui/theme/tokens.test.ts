@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { availabilityStatuses } from '../../contracts/availability';
+import { darkColours, lightColours, statusColour, token } from './tokens';
+import type { ColourName } from './tokens';
+
+const channel = (value: number) => {
+  const share = value / 255;
+  return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
+
+function luminance(hex: string): number {
+  const parts = /^#(..)(..)(..)$/.exec(hex);
+  if (parts === null) throw new Error(`${hex} is no colour in the form #rrggbb`);
+  const [red = 0, green = 0, blue = 0] = parts.slice(1).map((part) => channel(parseInt(part, 16)));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const grounds: ColourName[] = ['ground', 'surface', 'sunk'];
+const prices: ColourName[] = [
+  'price-far-below',
+  'price-below',
+  'price-slightly-below',
+  'price-equal',
+  'price-above',
+];
+const textPairs: [ink: ColourName, on: ColourName][] = [
+  ...(['ink', 'ink-second', 'ink-third', 'accent', 'danger', 'warm'] as const).flatMap((ink) =>
+    grounds.map((ground): [ColourName, ColourName] => [ink, ground]),
+  ),
+  ...(['ink', 'ink-second', 'ink-third', 'accent'] as const).map(
+    (ink): [ColourName, ColourName] => [ink, 'accent-soft'],
+  ),
+  ...(['ink', 'price-ink-second'] as const).flatMap((ink) =>
+    prices.map((price): [ColourName, ColourName] => [ink, price]),
+  ),
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-strong'],
+  ['on-danger', 'danger'],
+  ['on-danger', 'danger-strong'],
+  ['danger', 'danger-soft'],
+  ['warm', 'warm-soft'],
+  ['ink-second', 'line'],
+];
+
+describe.each([
+  ['light', lightColours],
+  ['dark', darkColours],
+] as const)('the %s theme', (_theme, colours) => {
+  it.each(textPairs)('keeps %s readable on %s', (ink, ground) => {
+    expect(contrast(colours[ink], colours[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(
+    availabilityStatuses.flatMap((status) => grounds.map((ground) => [status, ground] as const)),
+  )('keeps the glyph of %s visible on %s', (status, ground) => {
+    expect(contrast(colours[`status-${status}`], colours[ground])).toBeGreaterThanOrEqual(3);
+  });
+
+  it('shows where to type and tick', () => {
+    expect(contrast(colours['line-control'], colours.surface)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('sets a price the further off its surface the further it is below the reference', () => {
+    const below = prices.slice(0, 4).map((price) => contrast(colours[price], colours.surface));
+    expect(below).toEqual([...below].sort((a, b) => b - a));
+  });
+});
+
+it('refers to a token by its variable', () => {
+  expect(token('accent')).toBe('var(--accent)');
+  expect(statusColour('not-offered')).toBe('var(--status-not-offered)');
+});
