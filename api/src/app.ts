@@ -1,0 +1,79 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Context } from './context';
+import { decorateAccess, proveToken, requireTenant } from './http/access';
+import { answerErrors, answerUnroutable } from './http/errorAnswers';
+import { setHeaders } from './http/headers';
+import { healthRoutes } from './http/health';
+import { describeApi } from './http/openApi';
+import { logRequests, requestId } from './http/requestLog';
+import { serveSite } from './http/site/site';
+import { useContracts } from './http/validation';
+import { ingestRoutes } from './ingest/http/routes';
+import { authRoutes } from './routes/auth/auth';
+import { oidcRoutes } from './routes/auth/oidc';
+import { passwordRoutes } from './routes/auth/password';
+import { availabilityRoutes } from './routes/availability/availability';
+import { channelRoutes } from './routes/channels/channels';
+import { outboxRoute } from './routes/demo/outbox';
+import { productRoutes } from './routes/products/products';
+import { userRoutes } from './routes/users/me';
+import { watchlistRoutes } from './routes/watchlists/watchlists';
+
+const BODY_LIMIT = 1024 * 1024;
+
+const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
+  app.addHook('onRequest', proveToken(context));
+  userRoutes(app, context);
+  productRoutes(app, context);
+  availabilityRoutes(app, context);
+  await app.register(
+    (tenantApp, _options, done) => {
+      tenantApp.addHook('onRequest', requireTenant(context));
+      watchlistRoutes(tenantApp, context);
+      channelRoutes(tenantApp, context);
+      done();
+    },
+    { prefix: '/tenants/:tenant' },
+  );
+};
+
+/** The whole application, not listening yet. */
+export const buildApp = async (
+  context: Context,
+  logger: FastifyBaseLogger,
+): Promise<FastifyInstance> => {
+  const { environment } = context;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: environment.trustProxy,
+    frameworkErrors: answerUnroutable,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  // Bodies are JSON; what takes something else says so itself.
+  app.removeContentTypeParser('text/plain');
+  useContracts(app);
+  decorateAccess(app);
+  logRequests(app);
+  answerErrors(app);
+  await setHeaders(app, environment);
+  await app.register(rateLimit, { global: false });
+  await app.register(cookie);
+
+  await describeApi(app);
+  healthRoutes(app, context.database);
+  authRoutes(app, context);
+  passwordRoutes(app, context);
+  oidcRoutes(app, context);
+  if (environment.demo) outboxRoute(app, context);
+  await app.register(signedInRoutes(context), { prefix: '/api/v1' });
+  await app.register(ingestRoutes(context), { prefix: '/api/v1' });
+
+  await serveSite(app, environment);
+  return app;
+};

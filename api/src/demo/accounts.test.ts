@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { TestApp } from '../testing/testApp';
+import { asPerson, openTestApp } from '../testing/testApp';
+import { seedAccounts } from './accounts';
+
+describe('the demo accounts', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp();
+  });
+  afterAll(() => test.close());
+
+  it.each([
+    ['demo@example.com', 'Dana Demir', ['Alpenquell Gesundheit', 'Nordheide Pharma']],
+    ['solo@example.com', 'Sol Brandt', ['Sonnenhof Arzneimittel']],
+    ['empty@example.com', 'Emre Winter', ['Neuland Naturheilmittel']],
+  ])('%s sees its tenants', async (email, name, tenants) => {
+    const person = await asPerson(test.app, email);
+    expect((await person({ url: '/api/v1/users/me' })).json()).toEqual({
+      email,
+      name,
+      tenants: tenants.map((tenant) => ({ name: tenant })),
+    });
+  });
+
+  it('are created once, and never beside accounts that are there', async () => {
+    await test.database.execute(sql`delete from app_user where email <> 'solo@example.com'`);
+    await seedAccounts(test.database);
+    const { rows } = await test.database.execute(sql`select email from app_user`);
+    expect(rows).toEqual([{ email: 'solo@example.com' }]);
+  });
+
+  it('keep their password hashed with argon2id at 19 MiB and two rounds', async () => {
+    const { rows } = await test.database.execute<{ hash: string }>(
+      sql`select password_hash as hash from app_user`,
+    );
+    expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});

@@ -1,0 +1,87 @@
+import type { ChannelLine, ObservationLine, ProductLine } from '@pmm/shared/contracts/observation';
+import { AvailabilityProcess, type Span } from './availability';
+import { simulateChannels, simulateProducts } from './catalogue';
+import { STALE_PHARMACY } from './names';
+import { OfferProcess } from './offers';
+import { rates, type MarketParameters } from './parameters';
+import { createRandom, type Random } from './random';
+
+/** What an observation names; every other value is absent. */
+export type SimulatedObservation = Pick<
+  ObservationLine,
+  'pzn' | 'channel' | 'observedAt' | 'status'
+> &
+  Partial<Omit<ObservationLine, 'pzn' | 'channel' | 'observedAt' | 'status'>>;
+
+export interface Market {
+  products: ProductLine[];
+  channels: ChannelLine[];
+  /** In the order of time, crawl by crawl. Goes through once. */
+  observations: Generator<SimulatedObservation>;
+}
+
+interface Crawl {
+  channel: number;
+  startsAt: number;
+}
+
+const DAY = 86_400;
+const CRAWL_SECONDS = 20 * 60;
+/** The newest crawls of the pharmacies end within this time before the end. */
+const LAST_CRAWLS_WITHIN = 50 * 60;
+
+const crawlsOf = (
+  channels: readonly ChannelLine[],
+  { days, crawlsPerDay }: MarketParameters,
+  window: Span,
+  random: Random,
+): Crawl[] => {
+  const pause = DAY / crawlsPerDay;
+  const jitter = Math.min(30 * 60, pause / 4);
+  const crawls = channels.flatMap(({ name }, channel) => {
+    const stale = name === STALE_PHARMACY ? rates.staleBy : 0;
+    const newest = window.to - CRAWL_SECONDS - stale - random.between(60, LAST_CRAWLS_WITHIN);
+    return Array.from({ length: Math.round(days * crawlsPerDay) }, (_, number) => {
+      const early = number === 0 ? 0 : random.between(0, jitter);
+      return { channel, startsAt: newest - number * pause - early };
+    });
+  });
+  return crawls
+    .filter(({ startsAt }) => startsAt >= window.from)
+    .sort((a, b) => a.startsAt - b.startsAt);
+};
+
+const pagesWithOffer: ReadonlySet<string> = new Set(['available', 'limited', 'unavailable']);
+
+function* observe(
+  products: readonly ProductLine[],
+  channels: readonly ChannelLine[],
+  parameters: MarketParameters,
+  random: Random,
+): Generator<SimulatedObservation> {
+  const to = Math.floor(parameters.end / 1000);
+  const window = { from: to - parameters.days * DAY, to };
+  const statuses = new AvailabilityProcess(products, channels, window, random);
+  const offers = new OfferProcess(products, channels, window.from, random);
+  const pagePause = CRAWL_SECONDS / products.length;
+  for (const { channel, startsAt } of crawlsOf(channels, parameters, window, random)) {
+    const id = channels[channel]?.id ?? '';
+    for (const [product, { pzn }] of products.entries()) {
+      const at = Math.floor(startsAt + product * pagePause);
+      const observedAt = new Date(at * 1000).toISOString();
+      const status = statuses.statusAt(product, channel, at);
+      const seen = { pzn, channel: id, observedAt, status };
+      if (pagesWithOffer.has(status)) {
+        yield { ...seen, currency: 'EUR', ...offers.offerAt(product, channel, at) };
+      } else yield seen;
+    }
+  }
+}
+
+/** A market of invented products and pharmacies: the same parameters give the same lines. */
+export const simulateMarket = (parameters: MarketParameters): Market => {
+  const random = createRandom(parameters.seed);
+  const products = simulateProducts(parameters, random);
+  const channels = simulateChannels(parameters);
+  return { products, channels, observations: observe(products, channels, parameters, random) };
+};

@@ -1,0 +1,103 @@
+import type { ChannelLine, ProductLine } from '@pmm/shared/contracts/observation';
+import { withNine } from './catalogue';
+import { slug } from './names';
+import { rates } from './parameters';
+import type { Random } from './random';
+
+/** What a page shows beside its availability, as far as it shows it. */
+export interface Offer {
+  priceCents: number;
+  rating: number | null;
+  reviewCount: number | null;
+  url: string;
+}
+
+const DAY = 86_400;
+
+/** Prices and reviews of all offers; ask in the order of time, as with the availability. */
+export class OfferProcess {
+  private readonly price: Int32Array;
+  private readonly repriceAt: Float64Array;
+  private readonly reviews: Int32Array;
+  private readonly stars: Float64Array;
+  private readonly reviewedAt: Float64Array;
+  private readonly discount: readonly number[];
+  private readonly showsReviews: readonly boolean[];
+  private readonly hosts: readonly string[];
+
+  constructor(
+    private readonly products: readonly ProductLine[],
+    channels: readonly ChannelLine[],
+    from: number,
+    private readonly random: Random,
+  ) {
+    const { discount, ofPharmacy } = rates.price;
+    this.discount = channels.map(() => random.normal(discount, ofPharmacy));
+    this.showsReviews = channels.map(() => !random.chance(rates.withoutReviews));
+    this.hosts = channels.map(({ name }) => `https://www.${slug(name)}.example`);
+    const cells = products.length * channels.length;
+    this.price = new Int32Array(cells);
+    this.repriceAt = new Float64Array(cells);
+    this.reviews = new Int32Array(cells);
+    this.stars = new Float64Array(cells);
+    this.reviewedAt = new Float64Array(cells).fill(from);
+    products.forEach((_, product) => {
+      this.startProduct(product, from);
+    });
+  }
+
+  offerAt(product: number, channel: number, at: number): Offer {
+    const cell = product * this.discount.length + channel;
+    while ((this.repriceAt[cell] ?? at) <= at) this.reprice(product, channel, cell);
+    const reviewed = this.showsReviews[channel] === true ? this.reviewsAt(cell, at) : null;
+    return {
+      priceCents: this.price[cell] ?? 0,
+      rating: reviewed === null || reviewed === 0 ? null : (this.stars[cell] ?? null),
+      reviewCount: reviewed,
+      url: `${this.hosts[channel] ?? ''}/p/${this.products[product]?.pzn ?? ''}`,
+    };
+  }
+
+  private startProduct(product: number, from: number): void {
+    const quality = Math.min(4.9, this.random.normal(4.45, 0.25));
+    for (let channel = 0; channel < this.discount.length; channel += 1) {
+      const cell = product * this.discount.length + channel;
+      this.repriceAt[cell] = from;
+      this.reprice(product, channel, cell);
+      const size = Math.exp(this.random.normal(4.2, 1.1)) / Math.sqrt(channel + 1);
+      this.reviews[cell] = Math.round(size);
+      const stars = Math.min(5, Math.max(1, this.random.normal(quality, 0.2)));
+      this.stars[cell] = Math.round(stars * 10) / 10;
+    }
+  }
+
+  private reprice(product: number, channel: number, cell: number): void {
+    const { random } = this;
+    const { atList, aboveList, ofOffer } = rates.price;
+    const list = this.products[product]?.listPriceCents ?? 1_295;
+    const draw = random.next();
+    if (draw < atList) this.price[cell] = list;
+    else if (draw < atList + aboveList)
+      this.price[cell] = withNine(list * random.between(1.02, 1.08));
+    else {
+      const discount = random.normal(this.discount[channel] ?? 0, ofOffer);
+      this.price[cell] = withNine(list * (1 - Math.min(0.65, Math.max(0, discount))));
+    }
+    this.repriceAt[cell] = (this.repriceAt[cell] ?? 0) + random.spell(rates.repricing);
+  }
+
+  /** Reviews come now and then; only a new one can move the stars. */
+  private reviewsAt(cell: number, at: number): number {
+    const { random } = this;
+    const days = (at - (this.reviewedAt[cell] ?? at)) / DAY;
+    if (random.chance(1 - Math.exp(-rates.reviewsPerDay * days))) {
+      this.reviews[cell] = (this.reviews[cell] ?? 0) + 1 + random.index(3);
+      if (random.chance(0.15)) {
+        const stars = (this.stars[cell] ?? 4.4) + (random.chance(0.5) ? 0.1 : -0.1);
+        this.stars[cell] = Math.round(Math.min(5, Math.max(1, stars)) * 10) / 10;
+      }
+    }
+    this.reviewedAt[cell] = at;
+    return this.reviews[cell] ?? 0;
+  }
+}

@@ -1,0 +1,54 @@
+import type { InputKind } from '@pmm/shared/contracts/observation';
+import { lockData } from '../ingest/applying/dataVersion';
+import { ingest } from '../ingest/ingest';
+import type { Database } from '../storage/database';
+import { product } from '../storage/schema';
+import { simulateMarket } from './market/market';
+import { ndjson } from './market/ndjson';
+import { defaultMarket } from './market/parameters';
+import { seedWatchlists } from './watchlists';
+
+interface SeedLog {
+  info: (figures: object, message: string) => void;
+}
+
+async function* readable(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for (const chunk of chunks) yield await Promise.resolve(chunk);
+}
+
+const put = async (database: Database, kind: InputKind, lines: Iterable<object>) => {
+  const source = { kind, format: 'ndjson', bytes: readable(ndjson(lines)) } as const;
+  for await (const event of ingest(database, source)) {
+    if ('rejected' in event) {
+      throw new Error(`the simulator wrote a line that is not valid: ${event.rejected.reason}`);
+    }
+  }
+};
+
+const hasProducts = async (database: Database): Promise<boolean> =>
+  (await database.select({ id: product.id }).from(product).limit(1)).length > 0;
+
+/**
+ * Fills an empty database with a simulated market that ends now (or at `end`), and gives the demo tenants their
+ * watchlists. All of it is one transaction: a start that was interrupted leaves nothing behind, and
+ * the next one begins anew.
+ */
+export const seedDemo = async (
+  database: Database,
+  log: SeedLog,
+  end = Date.now(),
+): Promise<void> => {
+  if (await hasProducts(database)) return;
+  const startedAt = performance.now();
+  await database.transaction(async (transaction) => {
+    await lockData(transaction);
+    // Another process may have been faster.
+    if (await hasProducts(transaction)) return;
+    const market = simulateMarket({ ...defaultMarket, end });
+    await put(transaction, 'products', market.products);
+    await put(transaction, 'channels', market.channels);
+    await put(transaction, 'observations', market.observations);
+    await seedWatchlists(transaction, market.products);
+  });
+  log.info({ ms: Math.round(performance.now() - startedAt) }, 'demo data loaded');
+};

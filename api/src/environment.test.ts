@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals';
+import { EnvironmentError, readEnvironment } from './environment';
+
+describe('the environment', () => {
+  it('has a value for everything', () => {
+    expect(readEnvironment({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      databaseUrl: undefined,
+      apiBaseUrl: '',
+      siteDir: '.site',
+      publicUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Pharmacy Market Monitor <no-reply@localhost>',
+      oidc: {},
+      ingestToken: undefined,
+      demo: false,
+      devPages: false,
+      logLevel: 'info',
+      apiTimeoutMs: 15_000,
+      versionCheckIntervalMs: 3_600_000,
+      trustProxy: false,
+      corsOrigins: [],
+      codeResendSeconds: 30,
+      limits: {
+        loginPerAddress: 60,
+        loginPerAccount: 20,
+        refreshPerAddress: 300,
+        codePerAddress: 20,
+        codePerAccount: 5,
+      },
+    });
+  });
+
+  it('reads the providers that have a client', () => {
+    const google = { OIDC_GOOGLE_CLIENT_ID: 'g-id', OIDC_GOOGLE_CLIENT_SECRET: 'g-secret' };
+    const microsoft = {
+      OIDC_MICROSOFT_CLIENT_ID: 'm-id',
+      OIDC_MICROSOFT_CLIENT_SECRET: 'm-secret',
+      OIDC_MICROSOFT_ISSUER: 'http://127.0.0.1:9000/tenant',
+    };
+    const PUBLIC_URL = 'https://app.example.com';
+    expect(readEnvironment({ PUBLIC_URL, ...google }).oidc).toEqual({
+      google: { issuer: 'https://accounts.google.com', clientId: 'g-id', clientSecret: 'g-secret' },
+    });
+    expect(readEnvironment({ PUBLIC_URL, ...google, ...microsoft }).oidc.microsoft).toEqual({
+      issuer: 'http://127.0.0.1:9000/tenant',
+      clientId: 'm-id',
+      clientSecret: 'm-secret',
+    });
+  });
+
+  it.each([
+    [{ OIDC_GOOGLE_CLIENT_ID: 'x', PUBLIC_URL: 'https://a.example' }, 'OIDC_GOOGLE_CLIENT_SECRET'],
+    [{ OIDC_MICROSOFT_CLIENT_SECRET: 'x' }, 'OIDC_MICROSOFT_CLIENT_ID'],
+    [{ OIDC_GOOGLE_CLIENT_ID: 'x', OIDC_GOOGLE_CLIENT_SECRET: 'x' }, 'PUBLIC_URL'],
+  ])('says of %j that something is missing beside it', (variables, name) => {
+    expect(() => readEnvironment(variables)).toThrow(
+      new RegExp(`^${name} is missing: [^\\n]*set it [^\\n]+\\.$`),
+    );
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readEnvironment({ PORT: '', INGEST_TOKEN: '' })).toEqual(readEnvironment({}));
+  });
+
+  it('reads what is given', () => {
+    expect(
+      readEnvironment({
+        PORT: '0',
+        DEMO: '1',
+        DATABASE_URL: 'postgres://pmm:secret@db:5432/pmm',
+        API_BASE_URL: 'https://api.example.com/pmm',
+        TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
+        CORS_ORIGIN: 'https://app.example.com,http://localhost:8080',
+      }),
+    ).toMatchObject({
+      port: 0,
+      demo: true,
+      databaseUrl: 'postgres://pmm:secret@db:5432/pmm',
+      apiBaseUrl: 'https://api.example.com/pmm',
+      trustProxy: ['loopback', '10.0.0.0/8', '::1'],
+      corsOrigins: ['https://app.example.com', 'http://localhost:8080'],
+    });
+  });
+
+  it.each([
+    [{ DEMO: '1' }, true],
+    [{ DEMO: '1', DEV_PAGES: '0' }, false],
+    [{ DEV_PAGES: '1' }, true],
+  ])('with %j has development pages: %s', (variables, devPages) => {
+    expect(readEnvironment(variables)).toMatchObject({ devPages });
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '80a'],
+    ['PORT', '-1'],
+    ['DEMO', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['API_BASE_URL', 'api.example.com'],
+    ['API_BASE_URL', 'https://api.example.com/'],
+    ['INGEST_TOKEN', 'short'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['CORS_ORIGIN', '*'],
+    ['CORS_ORIGIN', 'https://app.example.com/path'],
+    ['API_TIMEOUT_MS', '50'],
+    ['PUBLIC_URL', 'https://app.example.com/'],
+    ['PUBLIC_URL', 'app.example.com'],
+    ['SMTP_URL', 'mail.example.com:25'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['MAIL_FROM', 'no-reply'],
+    ['MAIL_FROM', 'a@example.com, b@example.com'],
+    ['MAIL_FROM', 'Monitor\nBcc: all@example.com <a@example.com>'],
+    ['OIDC_GOOGLE_ISSUER', 'http://accounts.google.com'],
+    ['OIDC_MICROSOFT_ISSUER', 'organizations'],
+    ['CODE_RESEND_SECONDS', '3600'],
+    ['LOGIN_LIMIT_PER_ADDRESS', '0'],
+  ])('refuses %s=%s in one line with the fix', (name, value) => {
+    const reading = () => readEnvironment({ [name]: value });
+    expect(reading).toThrow(EnvironmentError);
+    expect(reading).toThrow(new RegExp(`^${name}.* cannot be used: use [^\\n]+\\.$`));
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://user:hunter2@host'],
+    ['INGEST_TOKEN', 'hunter2'],
+    ['SMTP_URL', 'smtp.example.com/hunter2'],
+  ])('does not repeat the secret in %s', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).not.toThrow(/hunter2/);
+  });
+});

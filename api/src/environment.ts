@@ -1,0 +1,203 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+import { defaultIssuers, missingForOidc, readOidcClients } from './signInSettings';
+
+/** What is wrong, in one line that names the variable and the fix. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+const wholeNumber = (min: number, max: number) => {
+  const fix = `use a whole number from ${String(min)} to ${String(max)}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,10}$/, fix),
+    v.transform(Number),
+    v.minValue(min, fix),
+    v.maxValue(max, fix),
+  );
+};
+
+const flag = v.pipe(
+  v.picklist(['0', '1'], 'use 1 for on or 0 for off'),
+  v.transform((value) => value === '1'),
+);
+
+const isUrlOf = (protocols: string[], value: string): boolean =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+
+const isOrigin = (value: string): boolean =>
+  isUrlOf(['http:', 'https:'], value) && new URL(value).origin === value;
+
+const commaList = (isPart: (part: string) => boolean, fix: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((value) => value.split(',').map((part) => part.trim())),
+    v.everyItem(isPart, fix),
+  );
+
+const isProxyAddress = (part: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true;
+  const [address = '', bits, ...rest] = part.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+};
+
+// Neither "true" nor a number of proxies: both believe what any client writes into X-Forwarded-For.
+const trustProxy = commaList(
+  isProxyAddress,
+  'use a comma-separated list of the addresses or networks of the proxies in front, or loopback',
+);
+
+const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
+
+/** Only on this machine may an identity come over an open connection. */
+const issuer = v.pipe(
+  v.string(),
+  v.check(
+    (url) =>
+      isUrlOf(['https:'], url) ||
+      (isUrlOf(['http:'], url) && LOOPBACK.includes(new URL(url).hostname)),
+    'use the https address of the issuer',
+  ),
+);
+
+const mailbox = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:[^\s<>@,]+@[^\s<>@,]+|[^<>@,\r\n]+ <[^\s<>@,]+@[^\s<>@,]+>)$/,
+    'use an address like "Market Monitor <no-reply@example.com>"',
+  ),
+);
+
+const perMinute = wholeNumber(1, 1_000_000);
+
+const environmentSchema = v.object({
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (url) => isUrlOf(['postgres:', 'postgresql:'], url),
+        'use an address like postgres://user:password@host:5432/database',
+      ),
+    ),
+  ),
+  API_BASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (url) => isUrlOf(['http:', 'https:'], url) && !url.endsWith('/'),
+        'use an address like https://api.example.com, without a slash at the end',
+      ),
+    ),
+  ),
+  SITE_DIR: v.optional(v.string(), '.site'),
+  PUBLIC_URL: v.optional(
+    v.pipe(v.string(), v.check(isOrigin, 'use an origin like https://app.example.com')),
+  ),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (url) => isUrlOf(['smtp:', 'smtps:'], url) && new URL(url).hostname !== '',
+        'use an address like smtps://user:password@mail.example.com',
+      ),
+    ),
+  ),
+  MAIL_FROM: v.optional(mailbox, 'Pharmacy Market Monitor <no-reply@localhost>'),
+  OIDC_GOOGLE_ISSUER: v.optional(issuer, defaultIssuers.google),
+  OIDC_GOOGLE_CLIENT_ID: v.optional(v.string()),
+  OIDC_GOOGLE_CLIENT_SECRET: v.optional(v.string()),
+  OIDC_MICROSOFT_ISSUER: v.optional(issuer, defaultIssuers.microsoft),
+  OIDC_MICROSOFT_CLIENT_ID: v.optional(v.string()),
+  OIDC_MICROSOFT_CLIENT_SECRET: v.optional(v.string()),
+  INGEST_TOKEN: v.optional(
+    v.pipe(v.string(), v.minLength(32, 'use at least 32 random characters')),
+  ),
+  DEMO: v.optional(flag, '0'),
+  DEV_PAGES: v.optional(flag),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'use fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+  ),
+  API_TIMEOUT_MS: v.optional(wholeNumber(100, 600_000), '15000'),
+  VERSION_CHECK_INTERVAL_MS: v.optional(wholeNumber(1_000, 86_400_000), '3600000'),
+  TRUST_PROXY: v.optional(trustProxy),
+  CORS_ORIGIN: v.optional(
+    commaList(isOrigin, 'use a comma-separated list of origins like https://app.example.com'),
+  ),
+  LOGIN_LIMIT_PER_ADDRESS: v.optional(perMinute, '60'),
+  LOGIN_LIMIT_PER_ACCOUNT: v.optional(perMinute, '20'),
+  REFRESH_LIMIT_PER_ADDRESS: v.optional(perMinute, '300'),
+  CODE_LIMIT_PER_ADDRESS: v.optional(perMinute, '20'),
+  CODE_LIMIT_PER_ACCOUNT: v.optional(wholeNumber(1, 1_000_000), '5'),
+  CODE_RESEND_SECONDS: v.optional(wholeNumber(0, 600), '30'),
+});
+
+const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
+  port: output.PORT,
+  host: output.HOST,
+  dataDir: output.DATA_DIR,
+  databaseUrl: output.DATABASE_URL,
+  apiBaseUrl: output.API_BASE_URL ?? '',
+  siteDir: output.SITE_DIR,
+  publicUrl: output.PUBLIC_URL,
+  smtpUrl: output.SMTP_URL,
+  mailFrom: output.MAIL_FROM,
+  oidc: readOidcClients(output),
+  ingestToken: output.INGEST_TOKEN,
+  demo: output.DEMO,
+  devPages: output.DEV_PAGES ?? output.DEMO,
+  logLevel: output.LOG_LEVEL,
+  apiTimeoutMs: output.API_TIMEOUT_MS,
+  versionCheckIntervalMs: output.VERSION_CHECK_INTERVAL_MS,
+  trustProxy: output.TRUST_PROXY ?? false,
+  corsOrigins: output.CORS_ORIGIN ?? [],
+  codeResendSeconds: output.CODE_RESEND_SECONDS,
+  /** Per minute, but codes for an account per hour. */
+  limits: {
+    loginPerAddress: output.LOGIN_LIMIT_PER_ADDRESS,
+    loginPerAccount: output.LOGIN_LIMIT_PER_ACCOUNT,
+    refreshPerAddress: output.REFRESH_LIMIT_PER_ADDRESS,
+    codePerAddress: output.CODE_LIMIT_PER_ADDRESS,
+    codePerAccount: output.CODE_LIMIT_PER_ACCOUNT,
+  },
+});
+export type Environment = ReturnType<typeof readable>;
+
+/** Their values never appear in a message. */
+const secrets = [
+  'DATABASE_URL',
+  'INGEST_TOKEN',
+  'SMTP_URL',
+  'OIDC_GOOGLE_CLIENT_SECRET',
+  'OIDC_MICROSOFT_CLIENT_SECRET',
+];
+
+/**
+ * An empty variable counts as not set.
+ *
+ * @throws EnvironmentError for the first variable that is wrong.
+ */
+export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = v.safeParse(environmentSchema, set, { abortPipeEarly: true });
+  if (result.success) {
+    const missing = missingForOidc(result.output);
+    if (missing !== null) throw new EnvironmentError(missing);
+    return readable(result.output);
+  }
+  const [issue] = result.issues;
+  const name = String(issue.path?.[0].key);
+  const shown = secrets.includes(name) ? '' : `=${JSON.stringify(set[name])}`;
+  throw new EnvironmentError(`${name}${shown} cannot be used: ${issue.message}.`);
+};

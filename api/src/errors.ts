@@ -1,0 +1,48 @@
+import type { ErrorBody, ErrorCode, FieldError } from '@pmm/shared/contracts/errorCodes';
+
+interface Details {
+  validationErrors?: FieldError[];
+  limit?: number;
+  retryAfterSeconds?: number;
+}
+
+/** An answer that is not a success, on purpose: everything else becomes SERVER_ERROR. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(status: number, code: ErrorCode, message: string, details: Details = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+
+  get body(): ErrorBody {
+    const { validationErrors, limit } = this.details;
+    return {
+      errorCode: this.code,
+      message: this.message,
+      ...(validationErrors && { validationErrors }),
+      ...(limit !== undefined && { limit }),
+    };
+  }
+}
+
+/** Also for what exists but belongs to another tenant: its existence stays unknown. */
+export const notFound = (message = 'There is nothing at this address.') =>
+  new ApiError(404, 'NOT_FOUND', message);
+
+export const unauthorized = () =>
+  new ApiError(401, 'UNAUTHORIZED', 'Sign in, and send the access token as a bearer token.');
+
+export const invalidInput = (message: string, status = 400) =>
+  new ApiError(status, 'INVALID_INPUT', message);
+
+export const validationFailed = (validationErrors: FieldError[]) =>
+  new ApiError(400, 'VALIDATION_ERROR', 'Check the named fields.', { validationErrors });
+
+export const tooManyAttempts = (retryAfterSeconds: number) =>
+  new ApiError(429, 'RATE_LIMITED', 'Too many attempts. Try again later.', { retryAfterSeconds });

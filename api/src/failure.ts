@@ -1,0 +1,31 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { codeOf } from './systemError';
+
+/** What of an unexpected error goes to the log. */
+export interface Failure {
+  message: string;
+  code?: string;
+  stack: string[];
+  cause?: Failure;
+}
+
+/** SQLSTATE class 22, "data exception": its messages quote the value that did not fit. */
+const QUOTES_VALUES = /^22/;
+
+const messageOf = (error: Error, code: string | undefined): string => {
+  // The message of the library lists the parameters: emails, names, hashes.
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
+  return QUOTES_VALUES.test(code ?? '') ? 'A value does not fit.' : error.message;
+};
+
+/** Where and why it failed, without the values that it failed with. */
+export const describeFailure = (error: unknown): Failure => {
+  if (!(error instanceof Error)) return { message: typeof error, stack: [] };
+  const code = codeOf(error);
+  return {
+    message: messageOf(error, code),
+    ...(code !== undefined && { code }),
+    stack: (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')),
+    ...(error.cause !== undefined && { cause: describeFailure(error.cause) }),
+  };
+};

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { Context } from '../context';
+import { notFound, unauthorized } from '../errors';
+import type { SignIn } from '../rules/auth/accessTokens';
+import type { Access, TenantAccess } from '../storage/access';
+import { findTenantAccess, isSessionLive } from '../storage/access';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signIn: SignIn | null;
+    tenant: TenantAccess | null;
+    /** For the log, once access is granted. */
+    tenantName: string;
+  }
+}
+
+/** Must run once, before the routes. */
+export const decorateAccess = (app: FastifyInstance): void => {
+  app.decorateRequest('signIn', null);
+  app.decorateRequest('tenant', null);
+  app.decorateRequest('tenantName', '');
+};
+
+const BEARER = /^Bearer ([\w.-]+)$/i;
+
+/** Proves the access token; whether its session still lives is for the query that follows. */
+export const proveToken = ({ accessTokens }: Context): onRequestAsyncHookHandler =>
+  async function prove(request) {
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined) throw unauthorized();
+    request.signIn = await accessTokens.verify(token);
+  };
+
+export const signInOf = (request: FastifyRequest): SignIn => {
+  if (request.signIn === null) throw unauthorized();
+  return request.signIn;
+};
+
+export const tenantOf = (request: FastifyRequest): TenantAccess => {
+  if (request.tenant === null) throw notFound();
+  return request.tenant;
+};
+
+/** A tenant of somebody else answers exactly like one that does not exist. */
+export const granted = <Granted>(access: Access<Granted>): Granted => {
+  if (access === 'ended') throw unauthorized();
+  if (access === 'foreign') throw notFound();
+  return access;
+};
+
+/** For what every signed-in person may see. */
+export const requireSession = ({ database }: Context): onRequestAsyncHookHandler =>
+  async function requireLiveSession(request) {
+    if (!(await isSessionLive(database, signInOf(request)))) throw unauthorized();
+  };
+
+/** For routes below /tenants/:tenant. */
+export const requireTenant = ({ database }: Context): onRequestAsyncHookHandler =>
+  async function requireMembership(request) {
+    const { tenant } = request.params as { tenant: string };
+    request.tenant = granted(await findTenantAccess(database, signInOf(request), tenant));
+    request.tenantName = tenant;
+  };

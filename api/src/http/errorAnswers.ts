@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, invalidInput, notFound } from '../errors';
+import { sqlState } from '../storage/database';
+import { codeOf } from '../systemError';
+
+/** What the framework itself refuses, by its code; the client learns what to send instead. */
+const frameworkRefusals: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send a JSON document.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as application/json.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
+  FST_ERR_BAD_URL: 'The address is not well encoded.',
+  FST_ERR_MAX_PARAM_LENGTH: 'A part of the address is too long.',
+};
+
+// Text that PostgreSQL cannot hold, such as a NUL character.
+const UNSTORABLE_TEXT = ['22021', '22P05'];
+
+const known = (error: FastifyError | Error): ApiError | null => {
+  if (error instanceof ApiError) return error;
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  const message = frameworkRefusals[codeOf(error) ?? ''];
+  if (message !== undefined) return invalidInput(message, status);
+  if (UNSTORABLE_TEXT.includes(sqlState(error) ?? '')) {
+    return invalidInput('The text holds characters that cannot be stored.');
+  }
+  // What a plugin refuses, such as a path that leaves the folder of the site.
+  if (status === 403 || status === 404) return notFound();
+  return status >= 400 && status < 500 ? invalidInput('This cannot be answered.', status) : null;
+};
+
+const answer = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = known(error);
+  if (refusal === null) {
+    request.log.error({ err: error }, 'unexpected error');
+    const unexpected = new ApiError(500, 'SERVER_ERROR', 'Something went wrong on the server.');
+    return reply.code(500).send(unexpected.body);
+  }
+  const { retryAfterSeconds } = refusal.details;
+  if (retryAfterSeconds !== undefined) {
+    void reply.header('retry-after', String(retryAfterSeconds));
+  }
+  return reply.code(refusal.status).send(refusal.body);
+};
+
+/** Every refusal has the one shape of the contract; what is unexpected shows nothing of itself. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler<FastifyError | Error>(answer);
+};
+
+/** For requests that fail before they reach a route, and so before any hook sets headers. */
+export const answerUnroutable = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  void answer(error, request, reply.header('cache-control', 'no-store'));
+};

@@ -1,0 +1,40 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Environment } from '../environment';
+import { CLOSED_POLICY } from './site/contentSecurityPolicy';
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** Headers of every answer, the most careful ones; what may be kept or run says so itself. */
+export const setHeaders = async (app: FastifyInstance, environment: Environment): Promise<void> => {
+  const isShared = environment.corsOrigins.length > 0;
+  await app.register(helmet, {
+    // Set below: a page's policy depends on the page, and HSTS on how the request came in.
+    contentSecurityPolicy: false,
+    strictTransportSecurity: false,
+    crossOriginResourcePolicy: { policy: isShared ? 'cross-origin' : 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    // For browsers that are no more; they would ride along with every answer.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('cache-control', 'no-store').header('content-security-policy', CLOSED_POLICY);
+    if (request.protocol === 'https') {
+      void reply.header('strict-transport-security', `max-age=${String(ONE_YEAR_SECONDS)}`);
+    }
+    done();
+  });
+  if (isShared) {
+    await app.register(cors, {
+      origin: environment.corsOrigins,
+      credentials: true,
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+      maxAge: 600,
+    });
+  }
+};

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../storage/database';
+
+const PATIENCE_MS = 2_000;
+
+const answersInTime = async (database: Database): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, false);
+  });
+  try {
+    // The seed row shows that the migrations ran, not only that something answers.
+    const asked = database
+      .execute(sql`select version from data_version`)
+      .then(({ rows }) => rows.length === 1);
+    return await Promise.race([asked, tooLate]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** /healthz: the process answers. /readyz: it can also do its work. */
+export const healthRoutes = (app: FastifyInstance, database: Database): void => {
+  // Asked every few seconds by whatever watches the process: not worth a line each time.
+  const options = { logLevel: 'warn' } as const;
+  app.get('/healthz', options, () => ({ status: 'ok' }));
+  app.get('/readyz', options, async (_request, reply) => {
+    const ready = await answersInTime(database);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+};

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '../mail/mailer';
+
+const isLanguage = (value: string): value is Language => value === 'en' || value === 'de';
+
+/** The languages of an Accept-Language header, the dearest first. */
+const accepted = (header: string): string[] =>
+  header
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.map((one) => /^\s*q=([\d.]+)/.exec(one)?.[1]).find(Boolean);
+      return { language: range.split('-', 1)[0] ?? '', quality: Number(quality ?? 1) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ language }) => language);
+
+/** What the person reads the app in (its cookie), else what the browser asks for; null: neither. */
+export const languageOf = (request: FastifyRequest): Language | null => {
+  const chosen = request.cookies['locale']?.split('-', 1)[0] ?? '';
+  const wanted = [chosen, ...accepted(request.headers['accept-language'] ?? '')];
+  return wanted.find(isLanguage) ?? null;
+};

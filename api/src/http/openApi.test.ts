@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestApp } from '../testing/testApp';
+import { openTestApp } from '../testing/testApp';
+
+describe('the description of the API', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('names every call of the contract, with what it takes and gives', async () => {
+    const answer = await test.app.inject('/api/openapi.json');
+    const document = answer.json<{ openapi: string; paths: Record<string, object> }>();
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths).sort()).toEqual(
+      expect.arrayContaining([
+        '/api/v1/products',
+        '/api/v1/products/{pzn}',
+        '/api/v1/tenants/{tenant}/channels',
+        '/api/v1/tenants/{tenant}/watchlists',
+        '/api/v1/tenants/{tenant}/watchlists/{id}',
+        '/api/v1/tenants/{tenant}/watchlists/{id}/items',
+        '/api/v1/tenants/{tenant}/watchlists/{id}/items/batch',
+        '/api/v1/tenants/{tenant}/watchlists/{id}/metrics/availability',
+        '/api/v1/users/me',
+        '/auth/forgot-password',
+        '/auth/login',
+        '/auth/logout',
+        '/auth/oidc/exchange',
+        '/auth/oidc/{provider}/callback',
+        '/auth/oidc/{provider}/start',
+        '/auth/providers',
+        '/auth/refresh',
+        '/auth/reset-password',
+        '/auth/verify',
+      ]),
+    );
+  });
+
+  it('leaves out pages, files and operations', async () => {
+    const { paths } = (await test.app.inject('/api/openapi.json')).json<{ paths: object }>();
+    expect(Object.keys(paths).filter((path) => !/^\/(api\/v1|auth)\//.test(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import swagger from '@fastify/swagger';
+import { errorBodySchema } from '@pmm/shared/contracts/errorCodes';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import type * as v from 'valibot';
+
+type TypeMode = 'input' | 'output';
+
+// Checks that JSON Schema cannot say (a name's length in characters) are left out, not refused.
+const toSchema = (contract: unknown, typeMode: TypeMode): object => {
+  const schema = toJsonSchema(contract as v.GenericSchema, { errorMode: 'ignore', typeMode });
+  delete schema.$schema;
+  return schema;
+};
+
+const answers = (schema: FastifySchema): Record<string, object> => {
+  const declared = Object.entries((schema.response ?? {}) as Record<string, unknown>).map(
+    ([status, contract]): [string, object] => [
+      status,
+      { description: 'Success', ...toSchema(contract, 'output') },
+    ],
+  );
+  const error = { description: 'Refusal', ...toSchema(errorBodySchema, 'output') };
+  return { ...Object.fromEntries(declared), default: error };
+};
+
+const described = (schema: FastifySchema, url: string): FastifySchema => ({
+  ...(schema.tags && { tags: schema.tags }),
+  ...(url.startsWith('/api/') && { security: [{ accessToken: [] }] }),
+  ...(schema.body !== undefined && { body: toSchema(schema.body, 'input') }),
+  ...(schema.querystring !== undefined && { querystring: toSchema(schema.querystring, 'input') }),
+  ...(schema.params !== undefined && { params: toSchema(schema.params, 'input') }),
+  response: answers(schema),
+});
+
+/** /api/openapi.json, made from the contracts. Routes without tags are no part of the contract. */
+export const describeApi = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Pharmacy Market Monitor', version: '1' },
+      components: {
+        securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    transform: ({ schema, url }) => {
+      // The types promise a schema, but a route may have none.
+      const declared = schema as FastifySchema | undefined;
+      if (declared?.tags === undefined) return { schema: { hide: true }, url };
+      return { schema: described(declared, url), url };
+    },
+  });
+  app.get('/api/openapi.json', () => app.swagger());
+};

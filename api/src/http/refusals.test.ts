@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Person, TestApp } from '../testing/testApp';
+import { asPerson, openTestApp, tenantUrl } from '../testing/testApp';
+
+const url = tenantUrl('nordheide', '/watchlists');
+const json = { 'content-type': 'application/json' };
+
+describe('requests that cannot be answered', () => {
+  let test: TestApp;
+  let demo: Person;
+  beforeAll(async () => {
+    test = await openTestApp();
+    demo = await asPerson(test.app, 'demo@example.com');
+  });
+  afterAll(() => test.close());
+
+  it.each<[string, number, Record<string, string>, string]>([
+    ['malformed JSON', 400, json, '{"name":'],
+    ['an empty body', 400, json, ''],
+    ['an unknown content type', 415, { 'content-type': 'application/xml' }, '<x/>'],
+    ['a form', 415, { 'content-type': 'application/x-www-form-urlencoded' }, 'name=x'],
+    ['a huge body', 413, json, JSON.stringify({ name: 'x'.repeat(1024 * 1024) })],
+  ])('%s is refused as INVALID_INPUT with %d', async (_case, status, headers, payload) => {
+    const answer = await demo({ method: 'POST', url, headers, payload });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      status,
+      { errorCode: 'INVALID_INPUT', message: expect.any(String) },
+    ]);
+  });
+
+  it.each([
+    ['null', 'body'],
+    ['[]', 'type'],
+    ['"text"', 'body'],
+    ['{"type":"custom"}', 'name'],
+    ['{"type":"custom","name":7}', 'name'],
+    ['{"type":"custom","name":"x","description":{}}', 'description'],
+    ['{"type":"brand","name":"x","brand":"<script>"}', 'brand'],
+    ['{"__proto__":{"type":"custom"},"name":"x"}', 'body'],
+  ])('%s is refused by naming %s', async (payload, field) => {
+    const answer = await demo({ method: 'POST', url, headers: json, payload });
+    expect(answer.statusCode).toBe(400);
+    if (field !== 'body') {
+      expect(answer.json()).toMatchObject({
+        errorCode: 'VALIDATION_ERROR',
+        validationErrors: [{ field }],
+      });
+    }
+  });
+
+  it('names a wrong entry of a list by its place', async () => {
+    const base = tenantUrl('nordheide', `/watchlists/${crypto.randomUUID()}/items/batch`);
+    const answer = await demo({ method: 'POST', url: base, payload: { pzns: ['10203603', 7] } });
+    expect(answer.json()).toMatchObject({ validationErrors: [{ field: 'pzns.1' }] });
+  });
+
+  it.each([
+    '/api/v1/products',
+    '/api/v1/products?search=',
+    `/api/v1/products?search=${'x'.repeat(81)}`,
+  ])('%s is refused by naming what to search for', async (search) => {
+    expect((await demo({ url: search })).json()).toMatchObject({
+      errorCode: 'VALIDATION_ERROR',
+      validationErrors: [{ field: 'search' }],
+    });
+  });
+
+  it('a badly encoded address is refused like everything else', async () => {
+    const answer = await test.app.inject('/api/v1/tenants/%zz/watchlists');
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { errorCode: 'INVALID_INPUT' }]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('an unknown path of the API is NOT_FOUND, with and without a token', async () => {
+    for (const answer of [
+      await demo({ url: '/api/v1/nothing' }),
+      await test.app.inject('/api/v1/nothing'),
+    ]) {
+      expect([answer.statusCode, answer.json()]).toMatchObject([404, { errorCode: 'NOT_FOUND' }]);
+    }
+  });
+});
+
+describe('headers', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp({
+      variables: { TRUST_PROXY: 'loopback', CORS_ORIGIN: 'https://app.example.com' },
+    });
+  });
+  afterAll(() => test.close());
+
+  const securityOf = async (headers: Record<string, string> = {}) =>
+    (await test.app.inject({ url: '/api/v1/users/me', headers })).headers;
+
+  it('of every answer forbid storing, framing, sniffing and running', async () => {
+    expect(await securityOf()).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+  });
+
+  it('ask for https alone only when the request came over https', async () => {
+    expect(await securityOf()).not.toHaveProperty('strict-transport-security');
+    expect(await securityOf({ 'x-forwarded-proto': 'https' })).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+    });
+  });
+
+  it('let the configured origin in and no other', async () => {
+    expect(await securityOf({ origin: 'https://app.example.com' })).toMatchObject({
+      'access-control-allow-origin': 'https://app.example.com',
+      'access-control-allow-credentials': 'true',
+    });
+    const headers = { origin: 'https://app.example.com' };
+    const config = await test.app.inject({ url: '/config.json', headers });
+    expect(config.headers.vary).toBe('Origin, accept-encoding');
+    expect(await securityOf({ origin: 'https://evil.example' })).not.toHaveProperty(
+      'access-control-allow-origin',
+    );
+  });
+});
+
+describe('without a configured origin', () => {
+  it('no other origin is let in, nor is a forwarded protocol believed', async () => {
+    const test = await openTestApp();
+    const headers = { origin: 'https://app.example.com', 'x-forwarded-proto': 'https' };
+    const answer = await test.app.inject({ url: '/healthz', headers });
+    await test.close();
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(answer.headers).not.toHaveProperty('strict-transport-security');
+  });
+});

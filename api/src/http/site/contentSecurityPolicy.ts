@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Styles that may stand in the page. The first is the empty text: styled-components puts an empty
+ * <style> there and fills it through the CSSOM.
+ */
+const STYLE_HASHES: readonly string[] = ['sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='];
+
+/** For every answer that is no page: nothing in it may run, wherever a browser shows it. */
+export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+const inlineElements =
+  /<(?<tag>script|style)\b(?<attributes>[^>]*)>(?<content>[\s\S]*?)<\/\k<tag>\s*>/gi;
+
+const hashSource = (content: string): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+/** The sources that allow what stands inline in the page, and nothing else. */
+const inlineSources = (html: string, tag: 'script' | 'style'): string[] =>
+  [...html.matchAll(inlineElements)].flatMap(({ groups = {} }) => {
+    const { attributes = '', content = '' } = groups;
+    const isInline = groups['tag']?.toLowerCase() === tag && !/\ssrc\s*=/i.test(attributes);
+    return isInline ? [quoted(hashSource(content))] : [];
+  });
+
+const quoted = (source: string): string => `'${source}'`;
+
+/** The policy of the app's page: its own scripts and styles and the inline ones found in it. */
+export const pagePolicy = (html: string, apiBaseUrl: string): string => {
+  const api = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inlineSources(html, 'script')],
+    'style-src': ["'self'", ...STYLE_HASHES.map(quoted), ...inlineSources(html, 'style')],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...api],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+  };
+  return Object.entries(directives)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ');
+};

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestApp } from '../../testing/testApp';
+import { openTestApp } from '../../testing/testApp';
+
+const INLINE = 'document.documentElement.dataset.theme = "dark"';
+const PAGE = `<!doctype html><title>App</title><script>${INLINE}</script>
+<script type="module" src="/assets/main.1a2b.js"></script>`;
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('the site', () => {
+  let test: TestApp;
+  let siteDir: string;
+
+  const write = async (path: string, text: string) => {
+    const target = join(siteDir, path);
+    await mkdir(join(target, '..'), { recursive: true });
+    await writeFile(`${target}.new`, text);
+    await rename(`${target}.new`, target);
+  };
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    test.app.inject({ url, headers });
+  /** Longer than a release may stay unseen. */
+  const aMoment = () => new Promise((resolve) => setTimeout(resolve, 1_100));
+
+  beforeAll(async () => {
+    siteDir = await mkdtemp(join(tmpdir(), 'pmm-site-'));
+    await write('host/index.html', PAGE);
+    await write('host/version.json', '{"commit":"one"}');
+    await write('host/assets/main.1a2b.js', 'main()');
+    await write('host/assets/main.1a2b.js.br', 'as br');
+    await write('host/assets/main.1a2b.js.gz', 'as gz');
+    await write('features/metrics/abc/remoteEntry.1.js', 'remote()');
+    await write('registry.json', '{"revision":"one"}');
+    await write('secret.txt', 'outside of what is served');
+    test = await openTestApp({
+      variables: { SITE_DIR: siteDir, DEMO: '1', API_BASE_URL: 'https://api.example.com/v' },
+    });
+  });
+  afterAll(async () => {
+    await test.close();
+    await rm(siteDir, { recursive: true });
+  });
+
+  describe('the page', () => {
+    it.each(['/', '/availability', '/settings/watchlist?id=7', '/auth/login', '/auth/refresh'])(
+      'stands at %s, to be asked for again each time',
+      async (url) => {
+        const answer = await get(url);
+        expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
+        expect(answer.headers).toMatchObject({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-cache',
+        });
+      },
+    );
+
+    it('is not sent again while it is the same', async () => {
+      const { etag } = (await get('/')).headers;
+      expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(304);
+    });
+
+    it('answers HEAD', async () => {
+      const answer = await test.app.inject({ method: 'HEAD', url: '/pricing' });
+      expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    });
+
+    it('has a strict policy that knows its own inline script and nothing else', async () => {
+      expect((await get('/')).headers['content-security-policy']).toBe(
+        [
+          "default-src 'none'",
+          `script-src 'self' ${hash(INLINE)}`,
+          `style-src 'self' ${EMPTY_STYLE}`,
+          "img-src 'self' data:",
+          "font-src 'self'",
+          "connect-src 'self' https://api.example.com",
+          "manifest-src 'self'",
+          "base-uri 'none'",
+          "object-src 'none'",
+          "frame-ancestors 'none'",
+          "form-action 'self'",
+        ].join('; '),
+      );
+    });
+  });
+
+  describe('files', () => {
+    it.each(['/assets/main.1a2b.js', '/features/metrics/abc/remoteEntry.1.js'])(
+      '%s is kept for a year',
+      async (url) => {
+        const answer = await get(url);
+        expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+          200,
+          'public, max-age=31536000, immutable',
+        ]);
+        expect(answer.headers['content-type']).toContain('javascript');
+      },
+    );
+
+    it.each([
+      ['br, gzip', 'as br', 'br'],
+      ['gzip', 'as gz', 'gzip'],
+      ['identity', 'main()', undefined],
+    ])(
+      'come as they were compressed when built, for accept-encoding %s',
+      async (accept, body, encoding) => {
+        const answer = await get('/assets/main.1a2b.js', { 'accept-encoding': accept });
+        expect([answer.body, answer.headers['content-encoding']]).toEqual([body, encoding]);
+        expect(answer.headers['content-type']).toContain('javascript');
+        expect(answer.headers.vary).toContain('accept-encoding');
+      },
+    );
+
+    it.each([
+      '/assets/none.js',
+      '/assets/none',
+      '/assets/',
+      '/features/metrics/abc/none.js',
+      '/features/metrics',
+      '/logo.png',
+      '/settings/x.html',
+      '/secret.txt',
+      '/assets/../secret.txt',
+      '/assets/%2e%2e/%2e%2e/secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/api/v1/nothing',
+      '/api/nothing',
+      '/api',
+    ])('%s does not exist, and is never the page', async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toContain('outside of what is served');
+      expect(answer.headers['content-type']).toContain('application/json');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.json()).toMatchObject({ errorCode: 'NOT_FOUND' });
+    });
+
+    it.each(['POST', 'PUT', 'DELETE'] as const)('%s at a page is refused', async (method) => {
+      const answer = await test.app.inject({ method, url: '/auth/nothing' });
+      expect([answer.statusCode, answer.json()]).toMatchObject([404, { errorCode: 'NOT_FOUND' }]);
+    });
+  });
+
+  describe('documents', () => {
+    it.each([
+      ['/registry.json', { revision: 'one' }],
+      ['/version.json', { commit: 'one' }],
+      [
+        '/config.json',
+        {
+          apiBaseUrl: 'https://api.example.com/v',
+          apiTimeoutMs: 15_000,
+          versionCheckIntervalMs: 3_600_000,
+          demo: true,
+          devPages: true,
+        },
+      ],
+    ])('%s is to be asked for again each time', async (url, expected) => {
+      const answer = await get(`${url}?t=1`);
+      expect(answer.json()).toEqual(expected);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      const known = { 'if-none-match': String(answer.headers.etag) };
+      expect((await get(url, known)).statusCode).toBe(304);
+    });
+  });
+
+  it('shows a release without a restart: page, policy and documents', async () => {
+    await write('host/index.html', '<script>later()</script>');
+    await write('registry.json', '{"revision":"two"}');
+    await aMoment();
+    const page = await get('/');
+    expect(page.body).toBe('<script>later()</script>');
+    expect(page.headers['content-security-policy']).toContain(hash('later()'));
+    expect(page.headers['content-security-policy']).not.toContain(hash(INLINE));
+    expect((await get('/registry.json')).json()).toEqual({ revision: 'two' });
+  });
+
+  it('says so when it is not there, while the API runs', async () => {
+    await rm(join(siteDir, 'host/index.html'));
+    await rm(join(siteDir, 'registry.json'));
+    await aMoment();
+    const page = await get('/');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      503,
+      'text/plain; charset=utf-8',
+    ]);
+    expect(page.body).toContain('The API is running');
+    expect((await get('/registry.json')).statusCode).toBe(404);
+    expect((await get('/readyz')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,95 @@
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { RuntimeConfig } from '@pmm/shared/contracts/deployment';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Environment } from '../../environment';
+import { notFound } from '../../errors';
+import { encodedBody, encodedJson, sendEncoded } from '../encodedBody';
+import type { EncodedBody } from '../encodedBody';
+import { pagePolicy } from './contentSecurityPolicy';
+import { liveFile } from './liveFile';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Kept for good and never asked about again: whatever would serve a second look stays out. */
+const immutable = {
+  maxAge: '1y',
+  immutable: true,
+  etag: false,
+  lastModified: false,
+  acceptRanges: false,
+};
+
+const NO_SITE =
+  'The API is running, but the web app is not here yet: build it, or set SITE_DIR to where it is.\n';
+
+/** Ask again each time, and send it only when it changed. */
+const revalidated = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'no-cache');
+
+/** A path of the app's own router: whatever has no file extension and is neither API nor file. */
+const isPagePath = (url: string): boolean => {
+  const path = url.split('?', 1)[0] ?? '';
+  if (/^\/(api|assets|features)(\/|$)/.test(path)) return false;
+  return !(path.split('/').at(-1) ?? '').includes('.');
+};
+
+const runtimeConfig = (environment: Environment): RuntimeConfig => ({
+  apiBaseUrl: environment.apiBaseUrl,
+  apiTimeoutMs: environment.apiTimeoutMs,
+  versionCheckIntervalMs: environment.versionCheckIntervalMs,
+  demo: environment.demo,
+  devPages: environment.devPages,
+});
+
+/**
+ * Serves the released web app. Pages and documents are read again when a release changes them;
+ * everything else has its content's hash in its name and never changes.
+ */
+export const serveSite = async (app: FastifyInstance, environment: Environment): Promise<void> => {
+  const siteDir = resolve(environment.siteDir);
+  const hostDir = join(siteDir, 'host');
+  // The site may be released while the server runs: a folder that is missing now is no mistake.
+  await app.register(fastifyStatic, {
+    root: siteDir,
+    serve: false,
+    preCompressed: true,
+    suppressWarning: true,
+  });
+
+  app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
+    reply.sendFile(params['*'], join(hostDir, 'assets'), immutable),
+  );
+  app.get<{ Params: { '*': string } }>('/features/*', ({ params }, reply) =>
+    reply.sendFile(params['*'], join(siteDir, 'features'), immutable),
+  );
+
+  const serveDocument = (url: string, read: () => Promise<EncodedBody | null>): void => {
+    app.get(url, async (request, reply) => {
+      const body = await read();
+      if (body === null) throw notFound();
+      return sendEncoded(request, revalidated(reply), body);
+    });
+  };
+  const json = (text: string) => encodedBody(text, JSON_TYPE);
+  serveDocument('/registry.json', liveFile(join(siteDir, 'registry.json'), json));
+  serveDocument('/version.json', liveFile(join(hostDir, 'version.json'), json));
+  const config = encodedJson(runtimeConfig(environment));
+  serveDocument('/config.json', () => Promise.resolve(config));
+
+  const page = liveFile(join(hostDir, 'index.html'), (html) => ({
+    body: encodedBody(html, 'text/html; charset=utf-8'),
+    policy: pagePolicy(html, environment.apiBaseUrl),
+  }));
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const current = await page();
+    if (current === null) return reply.code(503).type('text/plain; charset=utf-8').send(NO_SITE);
+    void reply.header('content-security-policy', current.policy);
+    return sendEncoded(request, revalidated(reply), current.body);
+  };
+
+  app.setNotFoundHandler((request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || !isPagePath(request.url)) throw notFound();
+    return sendPage(request, reply);
+  });
+};

@@ -1,0 +1,66 @@
+import type { ParsedObservation } from '../parsing/parseRecord';
+import { facts, sightingOf, type FreshCell } from './facts';
+import { compareValues, type FactValue, type Point } from './runs';
+
+/** An observation whose product and channel are known. */
+export interface PlacedObservation {
+  productId: number;
+  channelId: number;
+  observation: ParsedObservation;
+}
+
+const CHANNELS_AT_MOST = 2 ** 21;
+
+interface Moment {
+  at: number;
+  values: (FactValue | null)[];
+}
+
+const greater = (a: FactValue | null, b: FactValue | null): FactValue | null => {
+  if (a === null || b === null) return a ?? b;
+  return compareValues(a, b) >= 0 ? a : b;
+};
+
+/** Orders the observations of a cell and makes one of those at the same second. */
+const momentsOf = (observations: readonly ParsedObservation[]): Moment[] => {
+  const moments: Moment[] = [];
+  for (const observation of [...observations].sort((a, b) => a.at - b.at)) {
+    const values = facts.map((fact) => fact.valueOf(observation));
+    const last = moments.at(-1);
+    if (last?.at === observation.at) {
+      last.values = last.values.map((value, index) => greater(value, values[index] ?? null));
+    } else moments.push({ at: observation.at, values });
+  }
+  return moments;
+};
+
+const flagsOf = ({ values }: Moment): number =>
+  facts.reduce((flags, { flag }, index) => (values[index] == null ? flags : flags | flag), 0);
+
+/** The observations of each cell together. */
+export const groupByCell = (batch: readonly PlacedObservation[]): PlacedObservation[][] => {
+  const cells = new Map<number, PlacedObservation[]>();
+  for (const placed of batch) {
+    const key = placed.productId * CHANNELS_AT_MOST + placed.channelId;
+    const present = cells.get(key);
+    if (present) present.push(placed);
+    else cells.set(key, [placed]);
+  }
+  return [...cells.values()];
+};
+
+/** @param placed observations of one cell */
+export const freshCell = (placed: readonly PlacedObservation[]): FreshCell => {
+  const moments = momentsOf(placed.map(({ observation }) => observation));
+  return {
+    productId: placed[0]?.productId ?? 0,
+    channelId: placed[0]?.channelId ?? 0,
+    sightings: moments.map((moment) => sightingOf(moment.at, flagsOf(moment))),
+    points: facts.map((_, index) =>
+      moments.flatMap(({ at, values }): Point[] => {
+        const value = values[index];
+        return value == null ? [] : [{ at, value }];
+      }),
+    ),
+  };
+};

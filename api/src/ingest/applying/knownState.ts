@@ -1,0 +1,199 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Transaction } from '../../storage/database';
+import {
+  bucketOf,
+  bucketStart,
+  facts,
+  timeOf,
+  type Fact,
+  type FreshCell,
+  type Sighting,
+} from './facts';
+import type { FactValue, Run } from './runs';
+
+/** A cell with what the database knows of it, as far as the fresh observations can touch it. */
+export interface KnownCell {
+  cell: FreshCell;
+  /** For each fact its runs around the fresh points, in order. */
+  runs: Run[][];
+  /** By week: those from the first fresh one on. Empty when everything fresh is newer. */
+  sightings: Map<number, Sighting[]>;
+}
+
+type JsonRow = (number | string | null)[];
+
+const secondsOf = (column: SQL): SQL => sql`extract(epoch from ${column})::bigint`;
+
+const columnsOf = (fact: Fact, table: string): SQL =>
+  sql.join(
+    fact.columns.map(({ name }) => sql`${sql.identifier(table)}.${sql.identifier(name)}`),
+    sql`, `,
+  );
+
+const int = (values: readonly number[]): SQL => sql`${sql.param(values)}::integer[]`;
+const double = (values: readonly number[]): SQL => sql`${sql.param(values)}::double precision[]`;
+
+const firstOf = ({ sightings }: FreshCell): Sighting => sightings[0] ?? 0;
+const lastOf = ({ sightings }: FreshCell): Sighting => sightings.at(-1) ?? 0;
+
+/** The cells as a table with their number `n`, from 1. */
+const cellTable = (cells: readonly FreshCell[]): SQL => sql`unnest(
+  ${int(cells.map(({ productId }) => productId))},
+  ${int(cells.map(({ channelId }) => channelId))}
+) with ordinality as cell(product_id, channel_id, n)`;
+
+/** The same with the time from the first to the last fresh observation, and the weeks of the two. */
+const lateCellTable = (cells: readonly FreshCell[]): SQL => sql`unnest(
+  ${int(cells.map(({ productId }) => productId))},
+  ${int(cells.map(({ channelId }) => channelId))},
+  ${double(cells.map((cell) => timeOf(firstOf(cell))))},
+  ${double(cells.map((cell) => timeOf(lastOf(cell))))},
+  ${int(cells.map((cell) => bucketOf(firstOf(cell))))},
+  ${int(cells.map((cell) => bucketOf(lastOf(cell))))}
+) with ordinality as cell(product_id, channel_id, first, last, first_bucket, last_bucket, n)`;
+
+const sameCell = (table: string): SQL => {
+  const name = sql.identifier(table);
+  return sql`${name}.product_id = cell.product_id and ${name}.channel_id = cell.channel_id`;
+};
+
+/** One text instead of thousands of rows: both drivers parse rows far slower than JSON. */
+const readJson = async (transaction: Transaction, rows: SQL, from: SQL): Promise<JsonRow[]> => {
+  const query = sql`select coalesce(json_agg(json_build_array(${rows})), '[]')::text as rows ${from}`;
+  const [first] = (await transaction.execute(query)).rows;
+  return JSON.parse(String(first?.['rows'])) as JsonRow[];
+};
+
+/** Cuts the columns of all facts apart: a start and a value for each, or nulls. */
+const openRuns = (columns: JsonRow): Run[][] => {
+  let position = 0;
+  return facts.map((fact) => {
+    const since = columns[position];
+    const value = columns.slice(position + 1, position + 1 + fact.columns.length);
+    position += 1 + fact.columns.length;
+    return since == null ? [] : [{ from: Number(since), to: null, value }];
+  });
+};
+
+/** The newest sighting and the open runs of each cell. */
+const readOpen = async (
+  transaction: Transaction,
+  cells: readonly FreshCell[],
+): Promise<{ cell: FreshCell; newest: Sighting | null; runs: Run[][] }[]> => {
+  const openColumns = facts.map(
+    (fact) =>
+      sql`${secondsOf(sql`${sql.identifier(fact.current)}.since`)}, ${columnsOf(fact, fact.current)}`,
+  );
+  const joins = facts.map(
+    ({ current }) => sql`left join ${sql.identifier(current)} on ${sameCell(current)}`,
+  );
+  const rows = await readJson(
+    transaction,
+    sql`cell.n - 1, newest.bucket, newest.offset, ${sql.join(openColumns, sql`, `)}`,
+    sql`from ${cellTable(cells)}
+      left join lateral (
+        select bucket, seen[cardinality(seen)] as offset from sighting
+        where ${sameCell('sighting')} order by bucket desc limit 1
+      ) newest on true
+      ${sql.join(joins, sql` `)}`,
+  );
+  return rows.flatMap(([n, bucket, offset, ...columns]) => {
+    const cell = cells[Number(n)];
+    const newest = bucket == null ? null : bucketStart(Number(bucket)) + Number(offset);
+    return cell ? [{ cell, newest, runs: openRuns(columns) }] : [];
+  });
+};
+
+/** The weeks of the fresh observations, and behind them the next week that tells each fact. */
+const readSightings = async (
+  transaction: Transaction,
+  cells: readonly FreshCell[],
+): Promise<Map<number, Sighting[]>[]> => {
+  const following = facts.map(
+    ({ flag }) => sql`(
+      select bucket, seen from sighting
+      where ${sameCell('sighting')} and bucket > cell.last_bucket
+        and (${flag} = 0 or exists (select from unnest(seen) entry where entry & ${flag} <> 0))
+      order by bucket limit 1
+    )`,
+  );
+  const rows = await readJson(
+    transaction,
+    sql`cell.n - 1, known.bucket, array_to_string(known.seen, ',')`,
+    sql`from ${lateCellTable(cells)} cross join lateral (
+      select bucket, seen from sighting
+      where ${sameCell('sighting')} and bucket between cell.first_bucket and cell.last_bucket
+      union ${sql.join(following, sql` union `)}
+    ) known`,
+  );
+  const sightings = cells.map(() => new Map<number, Sighting[]>());
+  for (const [n, bucket, seen] of rows) {
+    const start = bucketStart(Number(bucket));
+    const ofWeek = String(seen).split(',');
+    sightings[Number(n)]?.set(
+      Number(bucket),
+      ofWeek.map((offset) => start + Number(offset)),
+    );
+  }
+  return sightings;
+};
+
+/** The closed runs that touch the fresh points, and the one that begins behind them. */
+const readClosed = async (
+  transaction: Transaction,
+  cells: readonly FreshCell[],
+  fact: Fact,
+): Promise<Run[][]> => {
+  const table = sql.identifier(fact.interval);
+  const rows = await readJson(
+    transaction,
+    sql`cell.n - 1, ${secondsOf(sql`run.valid_from`)}, ${secondsOf(sql`run.valid_to`)}, ${columnsOf(fact, 'run')}`,
+    sql`from ${lateCellTable(cells)} cross join lateral (
+      select * from ${table} where ${sameCell(fact.interval)}
+        and valid_from <= to_timestamp(cell.last) and valid_to >= to_timestamp(cell.first)
+      union all (
+        select * from ${table} where ${sameCell(fact.interval)}
+          and valid_from > to_timestamp(cell.last) order by valid_from limit 1
+      )
+    ) run`,
+  );
+  const runs = cells.map((): Run[] => []);
+  for (const [n, from, to, ...value] of rows) {
+    runs[Number(n)]?.push({ from: Number(from), to: Number(to), value: value satisfies FactValue });
+  }
+  for (const ofCell of runs) ofCell.sort((a, b) => a.from - b.from);
+  return runs;
+};
+
+/** Few at a time: the history around late observations may be long. */
+const LATE_CELLS_AT_ONCE = 1_000;
+
+/**
+ * What is known of the cells, group by group: first those with nothing but newer observations,
+ * which is the usual case and needs one query, then the others.
+ */
+export async function* readKnown(
+  transaction: Transaction,
+  cells: readonly FreshCell[],
+): AsyncGenerator<KnownCell[]> {
+  const open = await readOpen(transaction, cells);
+  const isLate = ({ cell, newest }: (typeof open)[number]) =>
+    newest !== null && timeOf(firstOf(cell)) <= timeOf(newest);
+  yield open
+    .filter((known) => !isLate(known))
+    .map(({ cell, runs }) => ({ cell, runs, sightings: new Map<number, Sighting[]>() }));
+
+  const late = open.filter(isLate);
+  for (let start = 0; start < late.length; start += LATE_CELLS_AT_ONCE) {
+    const some = late.slice(start, start + LATE_CELLS_AT_ONCE);
+    const ofSome = some.map(({ cell }) => cell);
+    const sightings = await readSightings(transaction, ofSome);
+    const closed: Run[][][] = [];
+    for (const fact of facts) closed.push(await readClosed(transaction, ofSome, fact));
+    yield some.map(({ cell, runs }, index) => ({
+      cell,
+      runs: runs.map((ofFact, fact) => [...(closed[fact]?.[index] ?? []), ...ofFact]),
+      sightings: sightings[index] ?? new Map<number, Sighting[]>(),
+    }));
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../storage/database';
+import { freshCell, groupByCell, type PlacedObservation } from './cells';
+import { collectChanges, noChanges } from './changes';
+import { countNewVersion, lockData } from './dataVersion';
+import { readKnown } from './knownState';
+import { writeChanges } from './writes';
+
+const moveLastCrawls = async (
+  transaction: Transaction,
+  batch: readonly PlacedObservation[],
+): Promise<void> => {
+  const newest = new Map<number, number>();
+  for (const { channelId, observation } of batch) {
+    newest.set(channelId, Math.max(newest.get(channelId) ?? 0, observation.at));
+  }
+  await transaction.execute(sql`
+    update channel set last_crawl_at = to_timestamp(crawl.at)
+    from unnest(
+      ${sql.param([...newest.keys()])}::integer[],
+      ${sql.param([...newest.values()])}::double precision[]
+    ) as crawl(channel_id, at)
+    where channel.id = crawl.channel_id
+      and (channel.last_crawl_at is null or channel.last_crawl_at < to_timestamp(crawl.at))`);
+};
+
+/** What is known of so many cells fits into memory. */
+const CELLS_AT_ONCE = 5_000;
+
+/**
+ * Puts a batch of observations into the history, in one transaction. The outcome depends neither
+ * on their order nor on how they are divided into batches, and what is known already changes
+ * nothing.
+ *
+ * @returns how many observations told something that was not known.
+ */
+export const applyObservations = (
+  database: Database,
+  batch: readonly PlacedObservation[],
+): Promise<number> =>
+  database.transaction(async (transaction) => {
+    await lockData(transaction);
+    const changes = noChanges();
+    const cells = groupByCell(batch);
+    for (let start = 0; start < cells.length; start += CELLS_AT_ONCE) {
+      const fresh = cells.slice(start, start + CELLS_AT_ONCE).map(freshCell);
+      for await (const group of readKnown(transaction, fresh)) {
+        for (const known of group) collectChanges(known, changes);
+      }
+    }
+    if (changes.news === 0) return 0;
+    await writeChanges(transaction, changes);
+    await moveLastCrawls(transaction, batch);
+    await countNewVersion(transaction);
+    return changes.news;
+  });

@@ -1,0 +1,123 @@
+/**
+ * The value of a fact: one cell for each of its columns. Values have a fixed order, so that of two
+ * different values at one time always the same one wins, whichever came first.
+ */
+export type FactValue = readonly (number | string | null)[];
+
+export interface Point {
+  /** Seconds since 1970, like every time here. */
+  at: number;
+  value: FactValue;
+}
+
+/** A value that held from one observation until another brought a different one; null: still. */
+export interface Run {
+  from: number;
+  to: number | null;
+  value: FactValue;
+}
+
+/** What has to be written: closed runs to take away, closed runs to put in, the open run if new. */
+export interface RunChanges {
+  removed: Run[];
+  closed: Run[];
+  open: Run | null;
+}
+
+const compareCells = (a: number | string | null, b: number | string | null): number => {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? -1 : 1;
+  return a < b ? -1 : 1;
+};
+
+export const compareValues = (a: FactValue, b: FactValue): number => {
+  for (let index = 0; index < a.length; index += 1) {
+    const order = compareCells(a[index] ?? null, b[index] ?? null);
+    if (order !== 0) return order;
+  }
+  return 0;
+};
+
+const isSameRun = (a: Run, b: Run) =>
+  a.from === b.from && a.to === b.to && compareValues(a.value, b.value) === 0;
+
+/** The run that holds at a time; `runs` are in order, without gaps. */
+const runAt = (runs: readonly Run[], at: number): Run | undefined =>
+  runs.findLast((run) => run.from <= at);
+
+/**
+ * Old points in the window with the values that the runs give them, together with the fresh points:
+ * in order, each time once, the greater value where both name one.
+ */
+const mergePoints = (
+  old: readonly Run[],
+  seen: readonly number[],
+  fresh: readonly Point[],
+): Point[] => {
+  if (seen.length === 0) return [...fresh];
+  const values = new Map<number, FactValue>();
+  for (const at of seen) {
+    const value = runAt(old, at)?.value;
+    if (value) values.set(at, value);
+  }
+  for (const { at, value } of fresh) {
+    const present = values.get(at);
+    if (!present || compareValues(value, present) > 0) values.set(at, value);
+  }
+  return [...values].map(([at, value]) => ({ at, value })).sort((a, b) => a.at - b.at);
+};
+
+const runsOf = (before: Run | undefined, points: readonly Point[], end: number | null): Run[] => {
+  const runs: Run[] = before ? [{ ...before, to: end }] : [];
+  for (const { at, value } of points) {
+    const last = runs.at(-1);
+    if (last && compareValues(last.value, value) === 0) continue;
+    if (last) last.to = at;
+    runs.push({ from: at, to: end, value });
+  }
+  return runs;
+};
+
+/**
+ * Puts fresh points into the history of one fact of one cell.
+ *
+ * @param old the runs that touch the window, in order and without gaps. The window reaches from
+ *   the run before the first fresh point to the first observation after the last fresh point:
+ *   behind that one nothing can change.
+ * @param seen the times of the known observations of this fact from the first fresh point on, in
+ *   order; those after the first one behind the last fresh point are not needed.
+ * @param fresh at least one point, in order, each time once.
+ */
+export const placePoints = (
+  old: readonly Run[],
+  seen: readonly number[],
+  fresh: readonly Point[],
+): RunChanges => {
+  const first = fresh[0]?.at ?? 0;
+  const last = fresh.at(-1)?.at ?? 0;
+  const next = seen.find((at) => at > last);
+  const known = seen.filter((at) => at <= (next ?? last));
+  const before = old.findLast((run) => run.from < first);
+  const end = next === undefined ? null : (runAt(old, next)?.to ?? null);
+
+  const replaced = old.filter(
+    ({ from }) => from >= (before?.from ?? first) && (next === undefined || from <= next),
+  );
+  const runs = runsOf(before, mergePoints(old, known, fresh), end);
+  const isOld = (run: Run) => replaced.some((other) => isSameRun(run, other));
+  const closed = runs.filter((run) => run.to !== null);
+  return {
+    removed: replaced.filter(
+      (run) => run.to !== null && !closed.some(({ from }) => from === run.from),
+    ),
+    closed: closed.filter((run) => !isOld(run)),
+    open: runs.find((run) => run.to === null && !isOld(run)) ?? null,
+  };
+};
+
+/** Whether a point tells something that was not stored: a new time, or a greater value. */
+export const isNews = (old: readonly Run[], isSeen: boolean, { at, value }: Point): boolean => {
+  if (!isSeen) return true;
+  const present = runAt(old, at)?.value;
+  return !present || compareValues(value, present) > 0;
+};

@@ -1,0 +1,136 @@
+import type { InputKind, RejectedLine } from '@pmm/shared/contracts/observation';
+import type { Database } from '../storage/database';
+import { applyChannels, applyProducts } from './applying/catalogue';
+import type { PlacedObservation } from './applying/cells';
+import { applyObservations } from './applying/observations';
+import { References } from './applying/references';
+import {
+  parseChannel,
+  parseObservation,
+  parseProduct,
+  type ParsedObservation,
+} from './parsing/parseRecord';
+import { unknownChannel, unknownProduct, type Refusal } from './parsing/reasons';
+import type { InputRecord } from './reading/records';
+
+/** Records that wait to be applied together, in one transaction. */
+export interface Batch {
+  /** @throws Refusal when the record cannot be taken. */
+  add: (record: InputRecord) => void;
+  isFull: () => boolean;
+  /** Writes what was added and begins anew. */
+  apply: () => Promise<{ changed: number; rejected: RejectedLine[] }>;
+}
+
+export interface BatchOptions {
+  /** More go in faster, fewer keep others waiting for a shorter time. */
+  observationsAtOnce: number;
+  /** The present time in milliseconds. */
+  now: () => number;
+}
+
+/** Lines wait with their text, in case they are refused. */
+const CHARACTERS_AT_ONCE = 8_000_000;
+/** Of a catalogue the last line with a key wins: so many keys are held until the end. */
+const KEYS_AT_ONCE = 50_000;
+
+/** What is kept of a record in case it is refused. */
+type Origin = Omit<InputRecord, 'values'>;
+
+const originOf = ({ line, text, header }: InputRecord): Origin => ({
+  line,
+  text,
+  ...(header !== undefined && { header }),
+});
+
+export const rejection = (
+  { line, text, header }: Origin,
+  { reason, field }: Refusal,
+): RejectedLine => ({
+  line,
+  reason,
+  ...(field !== undefined && { field }),
+  ...(header !== undefined && { header }),
+  text,
+});
+
+const catalogueBatch = <Line>(
+  parse: (record: InputRecord) => Line,
+  keyOf: (line: Line) => string,
+  write: (lines: Line[]) => Promise<number>,
+): Batch => {
+  let lines = new Map<string, Line>();
+  return {
+    add: (record) => {
+      const line = parse(record);
+      lines.set(keyOf(line), line);
+    },
+    isFull: () => lines.size >= KEYS_AT_ONCE,
+    apply: async () => {
+      const taken = [...lines.values()];
+      lines = new Map();
+      return { changed: taken.length === 0 ? 0 : await write(taken), rejected: [] };
+    },
+  };
+};
+
+interface Waiting {
+  origin: Origin;
+  observation: ParsedObservation;
+}
+
+const place = (
+  { origin, observation }: Waiting,
+  references: References,
+): PlacedObservation | RejectedLine => {
+  const productId = references.productId(observation.pzn);
+  if (productId === undefined) return rejection(origin, unknownProduct(observation.pzn));
+  const channelId = references.channelId(observation.channel);
+  if (channelId === undefined) return rejection(origin, unknownChannel(observation.channel));
+  return { productId, channelId, observation };
+};
+
+const observationBatch = (database: Database, { observationsAtOnce, now }: BatchOptions): Batch => {
+  const references = new References(database);
+  let waiting: Waiting[] = [];
+  let characters = 0;
+  return {
+    add: (record) => {
+      waiting.push({ origin: originOf(record), observation: parseObservation(record, now()) });
+      characters += record.text.length + (record.header?.length ?? 0);
+    },
+    isFull: () => waiting.length >= observationsAtOnce || characters >= CHARACTERS_AT_ONCE,
+    apply: async () => {
+      const taken = waiting;
+      waiting = [];
+      characters = 0;
+      await references.learn(taken.map(({ observation }) => observation));
+      const placed = taken.map((line) => place(line, references));
+      const known = placed.filter((line) => 'observation' in line);
+      const rejected = placed.filter((line) => 'reason' in line);
+      return {
+        changed: known.length === 0 ? 0 : await applyObservations(database, known),
+        rejected,
+      };
+    },
+  };
+};
+
+export const createBatch = (database: Database, kind: InputKind, options: BatchOptions): Batch => {
+  switch (kind) {
+    case 'products':
+      return catalogueBatch(
+        parseProduct,
+        ({ pzn }) => pzn,
+        (lines) => applyProducts(database, lines),
+      );
+    case 'channels':
+      return catalogueBatch(
+        parseChannel,
+        ({ id }) => id,
+        (lines) => applyChannels(database, lines),
+      );
+    case 'observations':
+      return observationBatch(database, options);
+  }
+};

@@ -1,0 +1,45 @@
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import type { RejectedLine } from '@pmm/shared/contracts/observation';
+
+const CHARACTERS_AT_ONCE = 65_536;
+
+/**
+ * FILE.rejected.ndjson: the lines of FILE that did not go in. It appears whole, when all of FILE was
+ * read; without such lines there is none.
+ */
+export class RejectedFile {
+  readonly path: string;
+  private readonly draft: string;
+  private handle: FileHandle | null = null;
+  private waiting = '';
+
+  constructor(inputPath: string) {
+    this.path = `${inputPath}.rejected.ndjson`;
+    // Always the same name: what a killed run left behind is written over.
+    this.draft = `${this.path}.partial`;
+  }
+
+  async add(line: RejectedLine): Promise<void> {
+    this.handle ??= await open(this.draft, 'w');
+    this.waiting += `${JSON.stringify(line)}\n`;
+    if (this.waiting.length >= CHARACTERS_AT_ONCE) await this.write();
+  }
+
+  /** Puts the file in its place, or takes that of an earlier run away. */
+  async finish(): Promise<void> {
+    if (!this.handle) {
+      await rm(this.draft, { force: true });
+      await rm(this.path, { force: true });
+      return;
+    }
+    await this.write();
+    await this.handle.sync();
+    await this.handle.close();
+    await rename(this.draft, this.path);
+  }
+
+  private async write(): Promise<void> {
+    await this.handle?.write(this.waiting);
+    this.waiting = '';
+  }
+}

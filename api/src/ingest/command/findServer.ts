@@ -1,0 +1,27 @@
+import { readServerAddress, type ServerAddress } from '../../storage/serverAddress';
+
+const PATIENCE_MS = 2_000;
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/**
+ * The server that works on the embedded database, or null. An address that a crash left behind is
+ * none: the process must live and answer.
+ */
+export const findServer = async (dataDir: string): Promise<ServerAddress | null> => {
+  const address = await readServerAddress(dataDir);
+  if (!address || !isRunning(address.pid)) return null;
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    return (await fetch(new URL('/healthz', address.url), { signal })).ok ? address : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,131 @@
+import { createReadStream } from 'node:fs';
+import { inputKinds, type IngestSummary } from '@pmm/shared/contracts/observation';
+import { InputError } from '../InputError';
+import { examineFile, fileProblem, pathOf, type InputFile } from '../reading/inputFile';
+import type { Door } from './openDoor';
+import { ProgressLine } from './ProgressLine';
+import { RejectedFile } from './RejectedFile';
+
+export interface Terminal {
+  /** One line of the result. */
+  print: (line: string) => void;
+  /** One line that is not part of the result. */
+  warn: (line: string) => void;
+}
+
+export const exitCodes = { allIn: 0, fileFailed: 1, linesRejected: 2 } as const;
+
+const usage = `Usage: npm run ingest -- FILE…
+
+Puts products, channels and observations into the database. A FILE is newline-delimited JSON
+(.ndjson, .jsonl, .json) or CSV (.csv, comma or semicolon), UTF-8, also packed (.gz). What it holds
+is told by the beginning of its name (products…, channels…, observations…), else by its fields, or
+by writing products=FILE, channels=FILE or observations=FILE. Products and channels go in first,
+whatever the order. The same file twice changes nothing.
+
+Lines that are refused stand in FILE.rejected.ndjson with their number and the reason. That file can
+itself be put in once the reason is gone.
+
+Exit code: 0 all lines went in, 2 a line was refused, 1 no line was refused but a file could not be
+taken as a whole.`;
+
+const number = (value: number) => value.toLocaleString('en');
+
+const describe = (path: string, summary: IngestSummary, rejected: RejectedFile): string => {
+  const { kind, lines, accepted, changed } = summary;
+  const refused =
+    summary.rejected === 0
+      ? '0 rejected'
+      : `${number(summary.rejected)} rejected (${rejected.path})`;
+  return `${path}: ${number(lines)} lines of ${kind}, ${number(accepted)} accepted, ${refused}, ${number(changed)} changed`;
+};
+
+/** What stopped a file, for a person; null when it is not the file's fault. */
+const problemOf = (error: unknown): string | null =>
+  error instanceof InputError ? error.message : fileProblem(error);
+
+interface Outcome {
+  rejected: boolean;
+  failed: boolean;
+}
+
+const examine = async (
+  argumentsGiven: readonly string[],
+  { warn }: Terminal,
+): Promise<{ files: InputFile[]; failed: boolean }> => {
+  const files: InputFile[] = [];
+  let failed = false;
+  for (const argument of argumentsGiven) {
+    try {
+      files.push(await examineFile(argument));
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem === null) throw error;
+      warn(`${pathOf(argument)}: ${problem}`);
+      failed = true;
+    }
+  }
+  const order = (file: InputFile) => inputKinds.indexOf(file.kind);
+  return { files: files.sort((a, b) => order(a) - order(b)), failed };
+};
+
+const putFile = async (file: InputFile, door: Door, terminal: Terminal): Promise<Outcome> => {
+  const { path, kind, format } = file;
+  const rejected = new RejectedFile(path);
+  const stream = createReadStream(path);
+  const progress = new ProgressLine(path, () => stream.bytesRead / file.bytes, terminal.warn);
+  let summary: IngestSummary = { kind, lines: 0, accepted: 0, rejected: 0, changed: 0 };
+  let problem: string | null = null;
+  try {
+    for await (const event of door.put({ kind, format, bytes: stream })) {
+      if ('rejected' in event) await rejected.add(event.rejected);
+      else if ('summary' in event) ({ summary } = event);
+      else {
+        summary = event.progress;
+        progress.show(summary.lines);
+      }
+    }
+  } catch (error) {
+    problem = problemOf(error);
+    if (problem === null) throw error;
+  } finally {
+    stream.destroy();
+  }
+  await rejected.finish();
+  if (problem !== null) terminal.warn(`${path}: ${problem}`);
+  terminal.print(describe(path, summary, rejected));
+  return { rejected: summary.rejected > 0, failed: problem !== null };
+};
+
+/**
+ * The whole command, for arguments that name files.
+ *
+ * @param openDoor is called only when there is a file to put in
+ * @returns the exit code
+ */
+export const runIngest = async (
+  argumentsGiven: readonly string[],
+  openDoor: () => Promise<Door>,
+  terminal: Terminal,
+): Promise<number> => {
+  if (argumentsGiven.length === 0) {
+    terminal.warn(usage);
+    return exitCodes.fileFailed;
+  }
+  if (argumentsGiven.includes('--help')) {
+    terminal.print(usage);
+    return exitCodes.allIn;
+  }
+  const { files, failed } = await examine(argumentsGiven, terminal);
+  const outcomes: Outcome[] = [{ rejected: false, failed }];
+  if (files.length > 0) {
+    const door = await openDoor();
+    try {
+      for (const file of files) outcomes.push(await putFile(file, door, terminal));
+    } finally {
+      await door.close();
+    }
+  }
+  if (outcomes.some((outcome) => outcome.rejected)) return exitCodes.linesRejected;
+  return outcomes.some((outcome) => outcome.failed) ? exitCodes.fileFailed : exitCodes.allIn;
+};

@@ -1,0 +1,109 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { inputKinds } from '@pmm/shared/contracts/observation';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Context } from '../../context';
+import { ApiError, invalidInput, notFound, unauthorized } from '../../errors';
+import type { ValibotTypeProvider } from '../../http/validation';
+import { ingest, type IngestEvent } from '../ingest';
+import { InputError } from '../InputError';
+import type { InputFormat } from '../reading/records';
+import { contentTypes, formatOfType } from './contentTypes';
+
+/** Other requests wait for one batch at most. */
+const OBSERVATIONS_AT_ONCE = 5_000;
+
+const BEARER = /^Bearer (\S+)$/i;
+const digest = (token: string) => createHash('sha256').update(token).digest();
+
+/** Without a configured token there is no such door. Hashes have one length, as comparing needs. */
+const proveServiceToken = ({ ingestTokens }: Context) => {
+  const allowed = ingestTokens.map(digest);
+  return async (request: FastifyRequest): Promise<void> => {
+    if (allowed.length === 0) throw notFound();
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined) throw unauthorized();
+    const given = digest(token);
+    const matches = allowed.map((one) => timingSafeEqual(one, given));
+    await Promise.resolve();
+    if (!matches.includes(true)) {
+      throw new ApiError(403, 'FORBIDDEN', 'This token may not hand in data.');
+    }
+  };
+};
+
+const formatOf = (request: FastifyRequest): InputFormat => {
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (!['gzip', 'identity'].includes(encoding.toLowerCase())) {
+    throw invalidInput('Send the body as it is, or with Content-Encoding: gzip.', 415);
+  }
+  const format = formatOfType(request.headers['content-type']);
+  if (format) return format;
+  const known = `${contentTypes.ndjson} or ${contentTypes.csv}`;
+  throw invalidInput(`Send the body as ${known}.`, 415);
+};
+
+const errorLine = (error: unknown, request: FastifyRequest) => {
+  if (error instanceof InputError) return { error: invalidInput(error.message).body };
+  // A client that goes away loses nothing: it comes again with the same lines.
+  if (request.raw.readableAborted) request.log.info('the client went away during an ingest');
+  else request.log.error({ err: error }, 'ingest failed');
+  const unexpected = new ApiError(500, 'SERVER_ERROR', 'Something went wrong on the server.');
+  return { error: unexpected.body };
+};
+
+/** The events as lines. An error that comes too late for the status is the last line. */
+async function* answerLines(
+  first: IteratorResult<IngestEvent>,
+  events: AsyncGenerator<IngestEvent>,
+  request: FastifyRequest,
+): AsyncGenerator<string> {
+  try {
+    for (let next = first; next.done !== true; next = await events.next()) {
+      yield `${JSON.stringify(next.value)}\n`;
+    }
+  } catch (error) {
+    yield `${JSON.stringify(errorLine(error, request))}\n`;
+  } finally {
+    await events.return(undefined);
+    // What is left of the body is read, or the client would wait for ever to send it.
+    request.raw.resume();
+  }
+}
+
+const paramsSchema = v.object({ kind: v.picklist(inputKinds) });
+
+/** POST /ingest/{kind}: takes a stream of any length, answers with a stream of lines. */
+export const ingestRoutes =
+  (context: Context): FastifyPluginAsync =>
+  async (app: FastifyInstance) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, body, done) => {
+      done(null, body);
+    });
+    await Promise.resolve();
+    app.withTypeProvider<ValibotTypeProvider>().post(
+      '/ingest/:kind',
+      {
+        schema: { tags: ['ingest'], params: paramsSchema },
+        onRequest: proveServiceToken(context),
+      },
+      async (request, reply) => {
+        const source = {
+          kind: request.params.kind,
+          format: formatOf(request),
+          bytes: request.raw,
+        };
+        const events = ingest(context.database, source, {
+          observationsAtOnce: OBSERVATIONS_AT_ONCE,
+        });
+        const first = await events.next().catch((error: unknown) => {
+          request.raw.resume();
+          throw error instanceof InputError ? invalidInput(error.message) : error;
+        });
+        const lines = Readable.from(answerLines(first, events, request));
+        return reply.header('content-type', contentTypes.ndjson).send(lines);
+      },
+    );
+  };

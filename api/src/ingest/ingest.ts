@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises';
+import type { IngestSummary, InputKind, RejectedLine } from '@pmm/shared/contracts/observation';
+import type { Database } from '../storage/database';
+import { createBatch, rejection, type Batch, type BatchOptions } from './batches';
+import { checkColumns } from './parsing/fields';
+import { Refusal } from './parsing/reasons';
+import { inflated } from './reading/inflate';
+import { isRefused, readRecords, type InputFormat, type ReadRecord } from './reading/records';
+
+export interface IngestSource {
+  kind: InputKind;
+  format: InputFormat;
+  /** May be packed with gzip. */
+  bytes: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * What happens while a source goes in: rejected lines in their order, figures after each batch, and
+ * the final figures when all of it is in.
+ */
+export type IngestEvent =
+  { rejected: RejectedLine } | { progress: IngestSummary } | { summary: IngestSummary };
+
+/** Large, because nobody else waits: right where the process has the database for itself. */
+const ALONE: BatchOptions = { observationsAtOnce: 20_000, now: Date.now };
+
+const REFUSED_AT_ONCE = 1_000;
+
+const addOrRefuse = (record: ReadRecord, batch: Batch): RejectedLine | null => {
+  if (isRefused(record)) return record;
+  try {
+    batch.add(record);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return rejection(record, error);
+    throw error;
+  }
+};
+
+/**
+ * Takes in one source, whoever hands it over. When the source breaks, what came before has gone in
+ * when the error is thrown.
+ *
+ * @throws InputError when the source cannot be taken as a whole.
+ */
+export async function* ingest(
+  database: Database,
+  { kind, format, bytes }: IngestSource,
+  options: Partial<BatchOptions> = {},
+): AsyncGenerator<IngestEvent> {
+  const batch = createBatch(database, kind, { ...ALONE, ...options });
+  const figures: IngestSummary = { kind, lines: 0, accepted: 0, rejected: 0, changed: 0 };
+  let refused: RejectedLine[] = [];
+
+  async function* flush(): AsyncGenerator<IngestEvent> {
+    const outcome = await batch.apply();
+    const rejected = [...refused, ...outcome.rejected].sort((a, b) => a.line - b.line);
+    refused = [];
+    figures.changed += outcome.changed;
+    figures.rejected += rejected.length;
+    figures.accepted = figures.lines - figures.rejected;
+    for (const line of rejected) yield { rejected: line };
+    yield { progress: { ...figures } };
+    // The embedded database works in this thread: whoever else waits gets a turn here.
+    await setImmediate();
+  }
+
+  const groups = readRecords(inflated(bytes), format, (names) => {
+    checkColumns(names, kind);
+  });
+  try {
+    for (;;) {
+      const next = await groups.next().catch((error: unknown) => ({ error }));
+      if ('error' in next) {
+        if (figures.lines > 0) yield* flush();
+        throw next.error;
+      }
+      if (next.done === true) break;
+      for (const record of next.value) {
+        figures.lines += 1;
+        const refusal = addOrRefuse(record, batch);
+        if (refusal) refused.push(refusal);
+        if (batch.isFull() || refused.length >= REFUSED_AT_ONCE) yield* flush();
+      }
+    }
+    yield* flush();
+    yield { summary: figures };
+  } finally {
+    await groups.return(undefined);
+  }
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { parseChannel, parseObservation, parseProduct } from './parseRecord';
+import { Refusal } from './reasons';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const json = (values: Record<string, unknown>) => ({ line: 1, text: '', values });
+const csv = (values: Record<string, string>) => ({ ...json(values), header: 'x' });
+
+const seen = {
+  pzn: '10203603',
+  channel: 'apo-nord',
+  observedAt: '2026-11-21T06:12:30.987Z',
+  status: 'available',
+};
+const observe = (more: Record<string, unknown>) =>
+  parseObservation(json({ ...seen, ...more }), NOW);
+
+const refusalOf = (parse: () => unknown): Refusal => {
+  try {
+    parse();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  throw new Error('the line was taken');
+};
+
+describe('an observation', () => {
+  it('is cut to whole seconds; what it does not name is absent', () => {
+    expect(observe({})).toEqual({
+      pzn: '10203603',
+      channel: 'apo-nord',
+      at: Date.parse('2026-11-21T06:12:30Z') / 1000,
+      status: 1,
+      price: null,
+      review: null,
+      url: null,
+    });
+  });
+
+  it('gets its leading zero, EUR, and takes a time with an offset', () => {
+    const parsed = observe({
+      pzn: '4877800',
+      observedAt: '2026-11-21T07:12:30+01:00',
+      priceCents: 0,
+      reviewCount: 12,
+      url: 'https://apo.example/p/1',
+    });
+    expect(parsed).toMatchObject({
+      pzn: '04877800',
+      at: Date.parse('2026-11-21T06:12:30Z') / 1000,
+      price: { priceCents: 0, currency: 'EUR' },
+      review: { rating: null, reviewCount: 12 },
+      url: 'https://apo.example/p/1',
+    });
+  });
+
+  it('means the same in CSV, where every value is text and blank is absent', () => {
+    const cells = { ...seen, priceCents: ' 1299 ', rating: '4.5', reviewCount: '' };
+    expect(parseObservation(csv(cells), NOW)).toEqual(observe({ priceCents: 1299, rating: 4.5 }));
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['pzn', { pzn: undefined }, 'pzn is missing'],
+    ['pzn', { pzn: '  ' }, 'pzn is missing'],
+    ['pzn', { pzn: 10203603 }, 'pzn is 10203603, but must be a text of 7 or 8 digits'],
+    ['pzn', { pzn: '12345' }, 'pzn is "12345", but must be a text of 7 or 8 digits'],
+    ['pzn', { pzn: '10203604' }, 'its check digit is wrong: it would have to be 3'],
+    ['channel', { channel: null }, 'channel is missing'],
+    ['observedAt', { observedAt: 'yesterday' }, 'but must be a time with its zone'],
+    ['observedAt', { observedAt: '2026-11-21T06:12:30' }, 'but must be a time with its zone'],
+    ['observedAt', { observedAt: '2026-02-30T06:12:30Z' }, 'but must be a time with its zone'],
+    ['observedAt', { observedAt: '2026-11-21T12:05:01Z' }, 'which lies in the future'],
+    ['observedAt', { observedAt: '1999-12-31T23:59:59Z' }, 'before the year 2000'],
+    ['status', { status: 'sold-out' }, 'status is "sold-out", but must be one of not-listed,'],
+    ['priceCents', { priceCents: -1 }, 'priceCents is -1, but must be a whole number of cents'],
+    ['priceCents', { priceCents: 12.5 }, 'priceCents is 12.5, but must be a whole number'],
+    ['priceCents', { priceCents: '1299' }, 'priceCents is "1299", but must be a whole number'],
+    ['priceCents', { priceCents: 3e9 }, 'priceCents is 3000000000, but must be'],
+    ['currency', { currency: 'Euro' }, 'such as EUR'],
+    ['rating', { rating: 5.1 }, 'rating is 5.1, but must be a number from 0 to 5'],
+    ['reviewCount', { reviewCount: 3e9 }, 'reviewCount is 3000000000, but must be'],
+    ['url', { url: 'javascript:alert(1)' }, 'begins with http:// or https://'],
+    ['channel', { channel: 'a\u0000b' }, 'is not text'],
+    ['channel', { channel: 'a\ud800' }, 'is not text'],
+  ])('is refused for its %s: %j', (field, change, reason) => {
+    const refusal = refusalOf(() => observe(change));
+    expect(refusal.reason).toContain(reason);
+    expect(refusal.field).toBe(field);
+  });
+
+  it('may come from a clock that is five minutes fast', () => {
+    expect(() => observe({ observedAt: '2026-11-21T12:05:00.999Z' })).not.toThrow();
+  });
+
+  it('refuses a comma in a CSV number instead of guessing', () => {
+    const refusal = refusalOf(() => parseObservation(csv({ ...seen, rating: '4,5' }), NOW));
+    expect(refusal.reason).toBe('rating is "4,5", but must be a number from 0 to 5, such as 4.5');
+  });
+
+  it('is taken or refused, whatever the values are', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...Object.keys(seen), 'rating', 'url'), fc.anything()),
+        (values) => {
+          try {
+            parseObservation(json({ ...seen, ...values }), NOW);
+          } catch (error) {
+            expect(error).toBeInstanceOf(Refusal);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('a product', () => {
+  const product = { pzn: '4877800', name: 'Ibusolve 400', brand: 'Ibusolve', family: 'Ibusolve' };
+
+  it('is listed unless it says otherwise', () => {
+    expect(parseProduct(json(product))).toMatchObject({ pzn: '04877800', kind: 'listed' });
+    expect(parseProduct(json({ ...product, kind: 'local' }))).toMatchObject({ kind: 'local' });
+  });
+
+  it('may name a successor that is a PZN', () => {
+    expect(parseProduct(json({ ...product, successorPzn: '7688100' })).successorPzn).toBe(
+      '07688100',
+    );
+    const refusal = refusalOf(() => parseProduct(json({ ...product, successorPzn: '7688101' })));
+    expect(refusal).toMatchObject({ field: 'successorPzn' });
+  });
+});
+
+describe('a channel', () => {
+  it('needs an id and a name, and a finite weight when it has one', () => {
+    expect(parseChannel(csv({ id: 'a', name: 'Apo', weight: '2.5' }))).toEqual({
+      id: 'a',
+      name: 'Apo',
+      url: null,
+      weight: 2.5,
+    });
+    expect(refusalOf(() => parseChannel(json({ id: 'a' }))).reason).toBe('name is missing');
+    const endless = () => parseChannel(json({ id: 'a', name: 'b', weight: Infinity }));
+    expect(refusalOf(endless).field).toBe('weight');
+  });
+});

@@ -1,0 +1,110 @@
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import {
+  channelLineSchema,
+  observationLineSchema,
+  productLineSchema,
+  type ChannelLine,
+  type InputKind,
+  type ProductLine,
+} from '@pmm/shared/contracts/observation';
+import * as v from 'valibot';
+import type { InputRecord } from '../reading/records';
+import { fieldNames, isNumeric } from './fields';
+import { inFuture, missing, requirePzn, tooOld, unstorable, unsuitable } from './reasons';
+
+/** An observation in the terms of storage. `at` counts seconds since 1970. */
+export interface ParsedObservation {
+  pzn: string;
+  channel: string;
+  at: number;
+  /** Index into the contract's list of statuses. */
+  status: number;
+  price: Price | null;
+  review: Review | null;
+  url: string | null;
+}
+interface Price {
+  priceCents: number;
+  currency: string;
+}
+/** At least one of the two is there. */
+interface Review {
+  rating: number | null;
+  reviewCount: number | null;
+}
+
+const CLOCK_SKEW_SECONDS = 5 * 60;
+const EARLIEST = Date.UTC(2000, 0, 1) / 1000;
+const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+// PostgreSQL stores no NUL, and half a surrogate pair has no UTF-8.
+const UNSTORABLE = /[\u0000\ud800-\udfff]/u;
+
+/** The known values of a record: blank is absent, CSV numbers are numbers. */
+const typedValues = (kind: InputKind, { values, header }: InputRecord): Record<string, unknown> => {
+  const typed: Record<string, unknown> = {};
+  for (const name of fieldNames[kind]) {
+    const value = values[name];
+    if (typeof value !== 'string') {
+      typed[name] = value;
+      continue;
+    }
+    const text = value.trim();
+    if (UNSTORABLE.test(text)) throw unstorable(name);
+    if (text === '') continue;
+    typed[name] =
+      header !== undefined && isNumeric(name) && NUMBER.test(text) ? Number(text) : text;
+  }
+  return typed;
+};
+
+const validate = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  values: unknown,
+): v.InferOutput<Schema> => {
+  const result = v.safeParse(schema, values, { abortEarly: true, abortPipeEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const field = String(issue.path?.[0]?.key);
+  throw issue.input === undefined || issue.input === null
+    ? missing(field)
+    : unsuitable(field, issue.input);
+};
+
+/** Seconds since 1970. JavaScript takes 30 February for 2 March; a wrong day is refused here. */
+const secondsOf = (observedAt: string, now: number): number => {
+  const seconds = Math.floor(Date.parse(observedAt) / 1000);
+  const [year, month, day] = observedAt.slice(0, 10).split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate();
+  if (Number.isNaN(seconds) || (day ?? 0) > lastDay) throw unsuitable('observedAt', observedAt);
+  if (seconds > now / 1000 + CLOCK_SKEW_SECONDS) throw inFuture(observedAt);
+  if (seconds < EARLIEST) throw tooOld(observedAt);
+  return seconds;
+};
+
+export const parseProduct = (record: InputRecord): ProductLine => {
+  const line = validate(productLineSchema, typedValues('products', record));
+  const { successorPzn } = line;
+  return {
+    ...line,
+    pzn: requirePzn('pzn', line.pzn),
+    successorPzn: successorPzn === null ? null : requirePzn('successorPzn', successorPzn),
+  };
+};
+
+export const parseChannel = (record: InputRecord): ChannelLine =>
+  validate(channelLineSchema, typedValues('channels', record));
+
+/** `now` in milliseconds. @throws Refusal */
+export const parseObservation = (record: InputRecord, now: number): ParsedObservation => {
+  const line = validate(observationLineSchema, typedValues('observations', record));
+  const { priceCents, rating, reviewCount } = line;
+  return {
+    pzn: requirePzn('pzn', line.pzn),
+    channel: line.channel,
+    at: secondsOf(line.observedAt, now),
+    status: availabilityStatuses.indexOf(line.status),
+    price: priceCents === null ? null : { priceCents, currency: line.currency ?? 'EUR' },
+    review: rating === null && reviewCount === null ? null : { rating, reviewCount },
+    url: line.url,
+  };
+};

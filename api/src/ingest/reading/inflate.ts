@@ -1,0 +1,66 @@
+import { createGunzip } from 'node:zlib';
+import { InputError } from '../InputError';
+
+/** Small pieces, because a piece may unpack to a thousand times its size. */
+const PIECE_BYTES = 4096;
+
+const isGzip = (start: Uint8Array) => start[0] === 0x1f && start[1] === 0x8b;
+
+/**
+ * Piping into the unpacker would lose what it had unpacked but not yet handed on when it fails;
+ * here every byte before the damage comes out.
+ */
+async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const gunzip = createGunzip();
+  let unpacked: Uint8Array[] = [];
+  let failure: Error | null = null;
+  gunzip.on('data', (chunk: Uint8Array) => unpacked.push(chunk));
+  gunzip.on('error', (error) => (failure = error));
+  const take = () => {
+    const taken = unpacked;
+    unpacked = [];
+    return taken;
+  };
+  const stopAtDamage = () => {
+    if (failure) throw new InputError(`the gzip data is damaged or cut off (${failure.message})`);
+  };
+  try {
+    for await (const chunk of source) {
+      for (let start = 0; start < chunk.length; start += PIECE_BYTES) {
+        const piece = chunk.subarray(start, start + PIECE_BYTES);
+        await new Promise<void>((resolve) => gunzip.write(piece, () => resolve()));
+        yield* take();
+        stopAtDamage();
+      }
+    }
+    await new Promise<void>((resolve) => gunzip.once('close', resolve).end());
+    yield* take();
+    stopAtDamage();
+  } finally {
+    gunzip.destroy();
+  }
+}
+
+/** The bytes themselves, unpacked when they begin as gzip does, whatever the file is called. */
+export async function* inflated(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const chunks = source[Symbol.asyncIterator]();
+  let start: Uint8Array = new Uint8Array();
+  while (start.length < 2) {
+    const next = await chunks.next();
+    if (next.done === true) break;
+    start = Buffer.concat([start, next.value]);
+  }
+  async function* all() {
+    yield start;
+    for (;;) {
+      const next = await chunks.next();
+      if (next.done === true) return;
+      yield next.value;
+    }
+  }
+  try {
+    yield* isGzip(start) ? unpack(all()) : all();
+  } finally {
+    await chunks.return?.();
+  }
+}

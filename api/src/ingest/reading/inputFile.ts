@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs';
+import { access, constants, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { inputKinds, type InputKind } from '@pmm/shared/contracts/observation';
+import { InputError } from '../InputError';
+import { requiredFields } from '../parsing/fields';
+import { parseHeader } from './csv';
+import { inflated } from './inflate';
+import { readRecords, type InputFormat } from './records';
+
+/** A file of the command line that can be read. */
+export interface InputFile {
+  path: string;
+  kind: InputKind;
+  format: InputFormat;
+  /** As it lies on the disk. */
+  bytes: number;
+}
+
+const formatsByEnding: [RegExp, InputFormat][] = [
+  [/\.rejected\.ndjson$/i, 'rejected'],
+  [/\.(ndjson|jsonl|json)$/i, 'ndjson'],
+  [/\.csv$/i, 'csv'],
+];
+
+const formatOf = (path: string): InputFormat => {
+  const name = basename(path).replace(/\.gz$/i, '');
+  const format = formatsByEnding.find(([ending]) => ending.test(name))?.[1];
+  if (format) return format;
+  throw new InputError('the ending must be .ndjson, .jsonl, .json or .csv, with or without .gz');
+};
+
+/** products.csv, product_2026.csv and Products-core.ndjson.gz are all products. */
+const kindByName = (path: string): InputKind | undefined => {
+  const name = basename(path).toLowerCase();
+  return inputKinds.find((kind) => name.startsWith(kind.slice(0, -1)));
+};
+
+/** The names of the values in the first record, or in the header. */
+const firstNames = async (path: string, format: InputFormat): Promise<string[]> => {
+  let header: string[] = [];
+  const records = readRecords(inflated(createReadStream(path)), format, (names) => {
+    header = [...names];
+  });
+  for await (const group of records) {
+    for (const record of group) {
+      if (record.header !== undefined) return parseHeader(record.header).names;
+      if ('values' in record) return Object.keys(record.values);
+    }
+  }
+  return header;
+};
+
+const kindByFields = async (path: string, format: InputFormat): Promise<InputKind> => {
+  const names = await firstNames(path, format);
+  const fitting = inputKinds.filter((kind) =>
+    requiredFields[kind].every((field) => names.includes(field)),
+  );
+  const [kind, another] = fitting;
+  if (kind !== undefined && another === undefined) return kind;
+  throw new InputError(
+    'it is not clear what it holds; let its name begin with products, channels or observations, ' +
+      `or write products=${path}, channels=${path} or observations=${path}`,
+  );
+};
+
+const causes: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such file',
+  EACCES: 'it must not be read by this user',
+  EPERM: 'it must not be read by this user',
+  EISDIR: 'it is a directory; name the files in it',
+};
+
+/** What a person can read about a failed file operation; null when it is none. */
+export const fileProblem = (error: unknown): string | null => {
+  if (typeof error !== 'object' || error === null || !('syscall' in error)) return null;
+  const { code, message } = error as NodeJS.ErrnoException;
+  return causes[code ?? ''] ?? message;
+};
+
+const sizeOf = async (path: string): Promise<number> => {
+  const found = await stat(path);
+  if (found.isDirectory()) throw new InputError('it is a directory; name the files in it');
+  await access(path, constants.R_OK);
+  return found.size;
+};
+
+const EXPLICIT = new RegExp(`^(${inputKinds.join('|')})=(.+)$`);
+
+/** The path in an argument, which may begin with the kind. */
+export const pathOf = (argument: string): string => EXPLICIT.exec(argument)?.[2] ?? argument;
+
+/**
+ * @param argument a path, or `products=PATH`, `channels=PATH`, `observations=PATH`
+ * @throws InputError, without the path, when the file cannot be taken
+ */
+export const examineFile = async (argument: string): Promise<InputFile> => {
+  const path = pathOf(argument);
+  const explicit = inputKinds.find((kind) => kind === EXPLICIT.exec(argument)?.[1]);
+  try {
+    const bytes = await sizeOf(path);
+    const format = formatOf(path);
+    const kind = explicit ?? kindByName(path) ?? (await kindByFields(path, format));
+    return { path, kind, format, bytes };
+  } catch (error) {
+    const problem = fileProblem(error);
+    throw problem === null ? error : new InputError(problem);
+  }
+};

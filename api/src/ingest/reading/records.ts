@@ -1,0 +1,158 @@
+import type { RejectedLine } from '@pmm/shared/contracts/observation';
+import { InputError } from '../InputError';
+import {
+  CsvAssembler,
+  parseHeader,
+  parseRecord,
+  type CheckColumns,
+  type CsvHeader,
+  type CsvRecord,
+} from './csv';
+import { LineSplitter, MAX_LINE_BYTES, type PhysicalLine } from './physicalLines';
+
+/** `rejected`: the lines that an earlier run refused, as it wrote them down. */
+export type InputFormat = 'ndjson' | 'csv' | 'rejected';
+
+/** One record with its values by name; a CSV value is text or, when empty, absent. */
+export interface InputRecord {
+  line: number;
+  text: string;
+  /** The header row that `text` belongs to, when it came from CSV. */
+  header?: string;
+  values: Record<string, unknown>;
+}
+
+export type ReadRecord = InputRecord | RejectedLine;
+export const isRefused = (record: ReadRecord): record is RejectedLine => 'reason' in record;
+
+/** A line of an earlier run carries its text escaped, and the reason beside it. */
+const MAX_REJECTED_LINE_BYTES = 8 * MAX_LINE_BYTES;
+
+type Origin = Pick<InputRecord, 'line' | 'text' | 'header'>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const parseJsonObject = (text: string): Record<string, unknown> | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+const jsonRecord = (origin: Origin): ReadRecord => {
+  const values = parseJsonObject(origin.text);
+  if (values) return { ...origin, values };
+  const reason = 'the line is not a JSON object; write one object such as {"pzn":"…"} on each line';
+  return { ...origin, reason };
+};
+
+const csvRecord = (origin: Origin, header: CsvHeader, cells: string[]): InputRecord => {
+  const values: Record<string, unknown> = {};
+  header.names.forEach((name, index) => {
+    const cell = cells[index]?.trim();
+    if (cell !== undefined && cell !== '') values[name] = cell;
+  });
+  return { ...origin, values };
+};
+
+/** Turns the lines of one format into records; `end` gives what was still held back. */
+interface RecordReader {
+  push: (line: PhysicalLine) => ReadRecord[];
+  end: () => ReadRecord[];
+}
+
+const refusedLine = ({ line, text }: PhysicalLine, reason: string): RejectedLine => ({
+  line,
+  text,
+  reason,
+});
+
+const lineByLine = (read: (line: PhysicalLine) => ReadRecord): RecordReader => ({
+  push: (line) => {
+    if (line.problem !== undefined) return [refusedLine(line, line.problem)];
+    return line.text.trim() === '' ? [] : [read(line)];
+  },
+  end: () => [],
+});
+
+const csvReader = (checkColumns: CheckColumns): RecordReader => {
+  const assembler = new CsvAssembler(checkColumns);
+  const finish = ({ line, text, cells, problem }: CsvRecord): ReadRecord => {
+    const { header } = assembler;
+    const origin = { line, text, ...(header && { header: header.text }) };
+    if (header && cells) return csvRecord(origin, header, cells);
+    return { ...origin, reason: problem ?? 'the row cannot be read' };
+  };
+  return {
+    push: (line) => assembler.push(line).map(finish),
+    end: () => assembler.end().map(finish),
+  };
+};
+
+const readRejected = ({ line, text }: PhysicalLine): ReadRecord => {
+  const rejected = parseJsonObject(text);
+  if (typeof rejected?.['text'] !== 'string') {
+    return {
+      line,
+      text,
+      reason: 'the line is not one of a list of rejected lines: "text" is missing',
+    };
+  }
+  const original = rejected['text'];
+  if (typeof rejected['header'] !== 'string') return jsonRecord({ line, text: original });
+  const origin = { line, text: original, header: rejected['header'] };
+  try {
+    const header = parseHeader(origin.header);
+    const record = parseRecord(original, header);
+    if ('cells' in record) return csvRecord(origin, header, record.cells);
+    return { ...origin, reason: record.problem };
+  } catch (error) {
+    if (error instanceof InputError) return { ...origin, reason: error.message };
+    throw error;
+  }
+};
+
+const readerOf = (format: InputFormat, checkColumns: CheckColumns): RecordReader => {
+  if (format === 'csv') return csvReader(checkColumns);
+  return lineByLine(format === 'ndjson' ? jsonRecord : readRejected);
+};
+
+/**
+ * Reads a stream of bytes, a group of records for each chunk. When the stream breaks, what came
+ * before it is still given out, then the error is thrown.
+ *
+ * @param checkColumns looks at the columns that a CSV names, and throws when they do not do.
+ * @throws InputError when the header of a CSV cannot be used, and whatever the stream throws.
+ */
+export async function* readRecords(
+  source: AsyncIterable<Uint8Array>,
+  format: InputFormat,
+  checkColumns: CheckColumns = () => undefined,
+): AsyncGenerator<ReadRecord[]> {
+  const splitter = new LineSplitter(
+    format === 'rejected' ? MAX_REJECTED_LINE_BYTES : MAX_LINE_BYTES,
+  );
+  const reader = readerOf(format, checkColumns);
+  const rest = (cut: boolean) => [
+    ...splitter.end(cut).flatMap((line) => reader.push(line)),
+    ...reader.end(),
+  ];
+  const chunks = source[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await chunks.next().catch((error: unknown) => ({ error }));
+      if ('error' in next) {
+        yield rest(true);
+        throw next.error;
+      }
+      if (next.done === true) break;
+      yield splitter.push(next.value).flatMap((line) => reader.push(line));
+    }
+    yield rest(false);
+  } finally {
+    await chunks.return?.();
+  }
+}

@@ -1,0 +1,13 @@
+import { pino } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import { describeFailure } from './failure';
+
+/** JSON lines. Errors are written without the values that they failed with. */
+export const createLog = (level: string, destination?: DestinationStream): Logger => {
+  const options = {
+    level,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeFailure },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+};

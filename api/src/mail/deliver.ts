@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { RenderedMail } from './renderMail';
+
+export interface Letter extends RenderedMail {
+  from: string;
+  to: string;
+}
+
+/** Rejects when the letter could not be handed over. */
+export type Deliver = (letter: Letter) => Promise<void>;
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+
+/** What a mail of this app never needs, should anything of it ever be taken for an instruction. */
+const closed = { disableFileAccess: true, disableUrlAccess: true };
+const headers = { 'Auto-Submitted': 'auto-generated' };
+
+/** Over SMTP, like smtps://user:password@mail.example.com */
+export const deliverBySmtp = (url: string): Deliver => {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    ...closed,
+  });
+  return async (letter) => {
+    await transport.sendMail({ ...letter, headers });
+  };
+};
+
+/** The outbox keeps so many; codes in older ones are long expired. */
+const KEPT_LETTERS = 200;
+
+/** Into `*.eml` files of a folder that only the owner reads, the newest last by name. */
+export const deliverToOutbox = (folder: string): Deliver => {
+  const transport = createTransport({ streamTransport: true, buffer: true, ...closed });
+  return async (letter) => {
+    const { message } = await transport.sendMail({ ...letter, headers });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
+    // Moved into place, so that a reader never sees half of it.
+    const draft = join(folder, `${name}.part`);
+    await writeFile(draft, message as Buffer, { mode: 0o600, flag: 'wx' });
+    await rename(draft, join(folder, `${name}.eml`));
+    const letters = (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort();
+    for (const old of letters.slice(0, -KEPT_LETTERS)) await rm(join(folder, old), { force: true });
+  };
+};

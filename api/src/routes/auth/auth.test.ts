@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ErrorBody } from '@pmm/shared/contracts/errorCodes';
+import type { Tokens } from '@pmm/shared/contracts/auth';
+import { eq, sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { decodeJwt } from 'jose';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { hashPassword } from '../../rules/auth/passwords';
+import { appUser } from '../../storage/schema';
+import type { TestApp } from '../../testing/testApp';
+import { openTestApp, signInAs } from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
+
+const EMAIL = 'demo@example.com';
+
+describe.each(testEngines)('signing in over $engine', ({ open }) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp({ open });
+  });
+  afterAll(() => test.close());
+
+  const post = (url: string, payload: object) => test.app.inject({ method: 'POST', url, payload });
+  const login = (email: string, password = DEMO_PASSWORD) =>
+    post('/auth/login', { email, password });
+  const refresh = (refreshToken: string, email = EMAIL) =>
+    post('/auth/refresh', { email, refreshToken });
+  const me = (accessToken: string) =>
+    test.app.inject({
+      url: '/api/v1/users/me',
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+  const codeOf = (answer: LightMyRequestResponse) => answer.json<ErrorBody>().errorCode;
+  const ageRotation = (seconds: number) =>
+    test.database.execute(
+      sql`update session set rotated_at = rotated_at - make_interval(secs => ${seconds})`,
+    );
+  const addPerson = async (email: string) => {
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    await test.database
+      .insert(appUser)
+      .values({ email, passwordHash, verifiedAt: new Date(), name: 'N' });
+  };
+  const wrong = (email: string, count: number) =>
+    Promise.all(Array.from({ length: count }, () => login(email, 'wrong')));
+
+  describe('with email and password', () => {
+    it('gives tokens and who it is, whatever the case of the email', async () => {
+      const answer = await login(' DEMO@example.com ');
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ email: EMAIL, name: 'Dana Demir' });
+      expect(answer.headers['cache-control']).toBe('no-store');
+    });
+
+    it('gives an access token for fifteen minutes', async () => {
+      const { accessToken, userId } = await signInAs(test.app, EMAIL);
+      const { exp = 0, iat = 0, sub } = decodeJwt(accessToken);
+      expect([exp - iat, sub]).toEqual([900, userId]);
+    });
+
+    it.each([
+      ['a wrong password', EMAIL, 'Wrong-2026!'],
+      ['an unknown email', 'nobody@example.com', DEMO_PASSWORD],
+      ['an unverified account and a wrong password', 'unverified@example.com', 'Wrong-2026!'],
+      ['a locked account and a wrong password', 'locked@example.com', 'Wrong-2026!'],
+    ])('answers the same for %s', async (_case, email, password) => {
+      const answer = await login(email, password);
+      expect([answer.statusCode, codeOf(answer)]).toEqual([401, 'LOGIN_BAD_CREDENTIALS']);
+    });
+
+    it.each([
+      ['unverified@example.com', 'LOGIN_USER_NOT_VERIFIED'],
+      ['locked@example.com', 'LOGIN_USER_LOCKED_OUT'],
+    ])('tells %s after the right password what is wrong', async (email, code) => {
+      const answer = await login(email);
+      expect([answer.statusCode, codeOf(answer)]).toEqual([403, code]);
+    });
+
+    it('refuses an account without a password', async () => {
+      await test.database
+        .insert(appUser)
+        .values({ email: 'sso@example.com', verifiedAt: new Date() });
+      expect(codeOf(await login('sso@example.com'))).toBe('LOGIN_BAD_CREDENTIALS');
+    });
+  });
+
+  describe('after failures', () => {
+    it('lets a person in at the tenth attempt and counts anew', async () => {
+      await addPerson('tenth@example.com');
+      await wrong('tenth@example.com', 9);
+      expect((await login('tenth@example.com')).statusCode).toBe(200);
+      await wrong('tenth@example.com', 9);
+      expect((await login('tenth@example.com')).statusCode).toBe(200);
+    });
+
+    it('locks after ten, also when they come all at once, and says so only to the person', async () => {
+      await addPerson('parallel@example.com');
+      const answers = await wrong('parallel@example.com', 12);
+      expect(new Set(answers.map(codeOf))).toEqual(new Set(['LOGIN_BAD_CREDENTIALS']));
+      expect(codeOf(await login('parallel@example.com'))).toBe('LOGIN_USER_LOCKED_OUT');
+    });
+
+    it('compares nothing any more when somebody goes on guessing at a locked account', async () => {
+      await addPerson('guessed@example.com');
+      await wrong('guessed@example.com', 20);
+      expect(codeOf(await login('guessed@example.com'))).toBe('LOGIN_BAD_CREDENTIALS');
+    });
+
+    it('lets the person in again when the lock has run out', async () => {
+      await addPerson('patient@example.com');
+      await wrong('patient@example.com', 10);
+      await test.database
+        .update(appUser)
+        .set({ lockedUntil: sql`now() - interval '1 second'` })
+        .where(eq(appUser.email, 'patient@example.com'));
+      expect(codeOf(await login('patient@example.com', 'wrong'))).toBe('LOGIN_BAD_CREDENTIALS');
+      expect((await login('patient@example.com')).statusCode).toBe(200);
+    });
+
+    it('counts every one of many parallel guesses', async () => {
+      await addPerson('race@example.com');
+      await wrong('race@example.com', 40);
+      const [row] = await test.database
+        .select({ count: appUser.failedLogins, lockedUntil: appUser.lockedUntil })
+        .from(appUser)
+        .where(eq(appUser.email, 'race@example.com'));
+      expect(row).toEqual({ count: 40, lockedUntil: expect.any(Date) });
+    });
+  });
+
+  describe('refreshing', () => {
+    it('gives a new pair and keeps the session going', async () => {
+      const first = await signInAs(test.app, EMAIL);
+      const second = (await refresh(first.refreshToken)).json<Tokens>();
+      expect(second.refreshToken).not.toBe(first.refreshToken);
+      expect((await me(second.accessToken)).statusCode).toBe(200);
+      expect((await refresh(second.refreshToken)).statusCode).toBe(200);
+    });
+
+    it('rotates exactly once however many use one token at once, and all of them go on', async () => {
+      const { refreshToken, accessToken } = await signInAs(test.app, EMAIL);
+      const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken)));
+      expect(answers.map((answer) => answer.statusCode)).toEqual(Array(50).fill(200));
+      const { rows } = await test.database.execute(
+        sql`select generation from session where id = ${String(decodeJwt(accessToken)['sid'])}`,
+      );
+      expect(rows).toEqual([{ generation: 2 }]);
+    });
+
+    it('ends the session when a used token comes back after the grace', async () => {
+      const first = await signInAs(test.app, EMAIL);
+      const second = (await refresh(first.refreshToken)).json<Tokens>();
+      await ageRotation(11);
+      const replay = await refresh(first.refreshToken);
+      expect([replay.statusCode, codeOf(replay)]).toEqual([401, 'AUTHENTICATION_FAILED']);
+      expect((await refresh(second.refreshToken)).statusCode).toBe(401);
+      expect((await me(second.accessToken)).statusCode).toBe(401);
+    });
+
+    it('has no grace for a token older than the immediate predecessor', async () => {
+      const first = await signInAs(test.app, EMAIL);
+      const second = (await refresh(first.refreshToken)).json<Tokens>();
+      const third = (await refresh(second.refreshToken)).json<Tokens>();
+      expect((await refresh(first.refreshToken)).statusCode).toBe(401);
+      expect((await refresh(third.refreshToken)).statusCode).toBe(401);
+    });
+
+    it('keeps no second branch: of two tokens from one refresh only one goes on', async () => {
+      const first = await signInAs(test.app, EMAIL);
+      const honest = (await refresh(first.refreshToken)).json<Tokens>();
+      const copied = (await refresh(first.refreshToken)).json<Tokens>();
+      expect((await refresh(honest.refreshToken)).statusCode).toBe(200);
+      await ageRotation(11);
+      expect((await refresh(copied.refreshToken)).statusCode).toBe(401);
+    });
+
+    it('belongs to the email that it was given to', async () => {
+      const { refreshToken } = await signInAs(test.app, EMAIL);
+      expect((await refresh(refreshToken, 'solo@example.com')).statusCode).toBe(401);
+      expect((await refresh(refreshToken, 'Demo@Example.com')).statusCode).toBe(200);
+    });
+
+    it.each([
+      [true, 30 * 24],
+      [false, 12],
+    ])(
+      'with remember %s lasts %d hours from the sign-in, however often it is renewed',
+      async (remember, hours) => {
+        const { refreshToken, accessToken } = await signInAs(test.app, EMAIL, remember);
+        const renewed = (await refresh(refreshToken)).json<Tokens>();
+        const sid = String(decodeJwt(accessToken)['sid']);
+        const { rows } = await test.database.execute<{ hours: number }>(sql`
+        select extract(epoch from expires_at - now())::float / 3600 as hours from session where id = ${sid}`);
+        expect(rows[0]?.hours).toBeCloseTo(hours, 1);
+        await test.database.execute(sql`update session set expires_at = now() where id = ${sid}`);
+        expect((await refresh(renewed.refreshToken)).statusCode).toBe(401);
+      },
+    );
+
+    it('refuses what is no token', async () => {
+      expect((await refresh('x'.repeat(43))).statusCode).toBe(401);
+    });
+
+    it('keeps only hashes', async () => {
+      const { refreshToken } = await signInAs(test.app, EMAIL);
+      const { rows } = await test.database.execute(
+        sql`select 1 from refresh_token where encode(hash, 'escape') like ${`%${refreshToken}%`}`,
+      );
+      expect(rows).toEqual([]);
+    });
+  });
+
+  describe('signing out', () => {
+    it('ends refresh and access at once, for this session only', async () => {
+      const here = await signInAs(test.app, EMAIL);
+      const elsewhere = await signInAs(test.app, EMAIL);
+      const answer = await post('/auth/logout', { refreshToken: here.refreshToken });
+      expect([answer.statusCode, answer.body]).toEqual([204, '']);
+      expect((await refresh(here.refreshToken)).statusCode).toBe(401);
+      expect((await me(here.accessToken)).statusCode).toBe(401);
+      expect((await me(elsewhere.accessToken)).statusCode).toBe(200);
+    });
+
+    it('answers the same for a token that nobody has', async () => {
+      expect((await post('/auth/logout', { refreshToken: 'unknown' })).statusCode).toBe(204);
+    });
+  });
+});
+
+describe('limits of signing in', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp({
+      variables: { LOGIN_LIMIT_PER_ADDRESS: '5', LOGIN_LIMIT_PER_ACCOUNT: '2' },
+    });
+  });
+  afterAll(() => test.close());
+
+  const tryFrom = (remoteAddress: string, email: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/auth/login',
+      remoteAddress,
+      payload: { email, password: 'wrong' },
+    });
+
+  it('hold for an account, from wherever the attempts come', async () => {
+    const addresses = ['10.0.0.1', '10.0.0.2', '10.0.0.3'];
+    const answers = [];
+    for (const address of addresses) answers.push(await tryFrom(address, 'Target@example.com'));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([401, 401, 429]);
+    expect(answers[2]?.json()).toMatchObject({ errorCode: 'RATE_LIMITED' });
+    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('hold for an address, whatever accounts it tries, and not for others', async () => {
+    const statuses = [];
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      const answer = await tryFrom('10.0.0.9', `person${String(number)}@example.com`);
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await tryFrom('10.0.0.10', 'other@example.com')).statusCode).toBe(401);
+  });
+
+  it('cannot be escaped by a forged forwarding header', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/auth/login',
+      remoteAddress: '10.0.0.9',
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+      payload: { email: 'fresh@example.com', password: 'wrong' },
+    });
+    expect(answer.statusCode).toBe(429);
+  });
+});

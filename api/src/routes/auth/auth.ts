@@ -1,0 +1,59 @@
+import {
+  loginAnswerSchema,
+  loginRequestSchema,
+  logoutRequestSchema,
+  refreshRequestSchema,
+  tokensSchema,
+} from '@pmm/shared/contracts/auth';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { browserOf } from '../../http/browserCookie';
+import { limitPerMinute } from '../../http/limits';
+import type { ValibotTypeProvider } from '../../http/validation';
+import { refresh, signOut } from '../../rules/auth/refreshTokens';
+import { signIn } from '../../rules/auth/signIn';
+
+export const authRoutes = (instance: FastifyInstance, context: Context): void => {
+  const app = instance.withTypeProvider<ValibotTypeProvider>();
+  const { database, accessTokens, environment } = context;
+  const { limits } = environment;
+
+  app.post(
+    '/auth/login',
+    {
+      schema: { tags: ['auth'], body: loginRequestSchema, response: { 200: loginAnswerSchema } },
+      preHandler: [
+        limitPerMinute(instance, limits.loginPerAddress),
+        limitPerMinute(instance, limits.loginPerAccount, ({ body }) =>
+          (body as { email: string }).email.toLowerCase(),
+        ),
+      ],
+    },
+    (request) => {
+      const { oidcLink: code } = request.body;
+      const browser = browserOf(request) ?? '';
+      return signIn(context, request.body, code === undefined ? null : { code, browser });
+    },
+  );
+
+  app.post(
+    '/auth/refresh',
+    {
+      schema: { tags: ['auth'], body: refreshRequestSchema, response: { 200: tokensSchema } },
+      preHandler: limitPerMinute(instance, limits.refreshPerAddress),
+    },
+    ({ body }) => refresh(database, accessTokens, body.email, body.refreshToken),
+  );
+
+  app.post(
+    '/auth/logout',
+    {
+      schema: { tags: ['auth'], body: logoutRequestSchema },
+      preHandler: limitPerMinute(instance, limits.refreshPerAddress),
+    },
+    async (request, reply) => {
+      await signOut(database, request.body.refreshToken);
+      return reply.code(204).send();
+    },
+  );
+};

@@ -1,0 +1,111 @@
+import {
+  oidcExchangeAnswerSchema,
+  oidcExchangeRequestSchema,
+  providersAnswerSchema,
+} from '@pmm/shared/contracts/auth';
+import type { OidcProvider } from '@pmm/shared/contracts/auth';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Context } from '../../context';
+import { ApiError, notFound } from '../../errors';
+import { browserOf, forgetBrowser, rememberBrowser } from '../../http/browserCookie';
+import { limitPerMinute } from '../../http/limits';
+import type { ValibotTypeProvider } from '../../http/validation';
+import { exchangeCode, finishOidc, startOidc } from '../../rules/auth/oidcSignIn';
+import type { Told } from '../../rules/auth/oidcSignIn';
+
+const startQuerySchema = v.object({
+  remember: v.optional(v.picklist(['true', 'false'], 'use true or false'), 'false'),
+});
+
+/** Sign-in with Google and Microsoft. The browser never sees a token in an address. */
+export const oidcRoutes = (instance: FastifyInstance, context: Context): void => {
+  const app = instance.withTypeProvider<ValibotTypeProvider>();
+  const { database, accessTokens, identityProviders, environment } = context;
+  const { configured } = identityProviders;
+  const limit = () => limitPerMinute(instance, environment.limits.loginPerAddress);
+
+  const providerOf = (request: FastifyRequest): OidcProvider => {
+    const { provider } = request.params as { provider: string };
+    const found = configured.find((one) => one === provider);
+    if (found === undefined) throw notFound('This provider is not configured.');
+    return found;
+  };
+
+  const toLogin = (reply: FastifyReply, told: Told): FastifyReply => {
+    const page = new URL('/auth/login', environment.publicUrl);
+    for (const [name, value] of Object.entries(told)) page.searchParams.set(name, value);
+    return reply.redirect(page.href, 303);
+  };
+
+  const failed = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    provider: OidcProvider,
+    error: unknown,
+  ): FastifyReply => {
+    request.log.warn({ err: error, provider }, 'sign-in with a provider failed');
+    return toLogin(reply, { oidcError: 'AUTHENTICATION_FAILED' });
+  };
+
+  app.get(
+    '/auth/providers',
+    { schema: { tags: ['auth'], response: { 200: providersAnswerSchema } } },
+    () => ({ providers: configured }),
+  );
+
+  app.get(
+    '/auth/oidc/:provider/start',
+    { schema: { tags: ['auth'], querystring: startQuerySchema }, preHandler: limit() },
+    async (request, reply) => {
+      const provider = providerOf(request);
+      const remember = request.query.remember === 'true';
+      try {
+        const departure = await startOidc(database, identityProviders, provider, remember);
+        rememberBrowser(request, reply, departure.browser);
+        return await reply.redirect(departure.url.href, 303);
+      } catch (error) {
+        return failed(request, reply, provider, error);
+      }
+    },
+  );
+
+  app.get(
+    '/auth/oidc/:provider/callback',
+    { schema: { tags: ['auth'] }, preHandler: limit() },
+    async (request, reply) => {
+      const provider = providerOf(request);
+      const browser = browserOf(request);
+      if (browser === null) return toLogin(reply, { oidcError: 'AUTHENTICATION_FAILED' });
+      const query = request.url.split('?').slice(1).join('?');
+      try {
+        const told = await finishOidc(database, identityProviders, { provider, query, browser });
+        rememberBrowser(request, reply, browser);
+        return await toLogin(reply, told);
+      } catch (error) {
+        return failed(request, reply, provider, error);
+      }
+    },
+  );
+
+  app.post(
+    '/auth/oidc/exchange',
+    {
+      schema: {
+        tags: ['auth'],
+        body: oidcExchangeRequestSchema,
+        response: { 200: oidcExchangeAnswerSchema },
+      },
+      preHandler: limit(),
+    },
+    async (request, reply) => {
+      const browser = browserOf(request);
+      if (browser === null) {
+        throw new ApiError(401, 'AUTHENTICATION_FAILED', 'This browser did not start a sign-in.');
+      }
+      const answer = await exchangeCode(database, accessTokens, request.body.code, browser);
+      forgetBrowser(request, reply);
+      return answer;
+    },
+  );
+};

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { appUser } from '../../storage/schema';
+import { NEW_PASSWORD, forgottenPassword, outcome } from '../../testing/forgottenPassword';
+import type { ForgottenPassword } from '../../testing/forgottenPassword';
+import type { TestApp } from '../../testing/testApp';
+import { openTestApp } from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
+
+describe.each(testEngines)('a new password over $engine', ({ open }) => {
+  let test: TestApp;
+  let steps: ForgottenPassword;
+  beforeAll(async () => {
+    test = await openTestApp({ open });
+    steps = forgottenPassword(test);
+  });
+  afterAll(() => test.close());
+
+  it('is the password from then on, and the person is told', async () => {
+    const email = await steps.addPerson({ language: 'de' });
+    expect(outcome(await steps.reset(email, await steps.tokenFor(email)))).toBe(204);
+    expect(outcome(await steps.login(email, DEMO_PASSWORD))).toBe('LOGIN_BAD_CREDENTIALS');
+    expect(outcome(await steps.login(email, NEW_PASSWORD))).toBe(200);
+    const letter = (await steps.lettersTo(email)).at(-1);
+    expect(letter?.subject).toBe('Ihr Passwort wurde geändert');
+  });
+
+  it('is the same however its letters are composed', async () => {
+    const email = await steps.addPerson();
+    await steps.reset(email, await steps.tokenFor(email), NEW_PASSWORD.normalize('NFD'));
+    expect(outcome(await steps.login(email, NEW_PASSWORD.normalize('NFC')))).toBe(200);
+  });
+
+  it('ends every session of the person, and of nobody else', async () => {
+    const [email, other] = [await steps.addPerson(), await steps.addPerson()];
+    const session = async (person: string) =>
+      (await steps.login(person, DEMO_PASSWORD)).json<{
+        accessToken: string;
+        refreshToken: string;
+      }>();
+    const [here, elsewhere, foreign] = [
+      await session(email),
+      await session(email),
+      await session(other),
+    ];
+    await steps.reset(email, await steps.tokenFor(email));
+    const refresh = (person: string, refreshToken: string) =>
+      steps.post('/auth/refresh', { email: person, refreshToken }).then(outcome);
+    for (const { accessToken, refreshToken } of [here, elsewhere]) {
+      expect(await refresh(email, refreshToken)).toBe('AUTHENTICATION_FAILED');
+      const headers = { authorization: `Bearer ${accessToken}` };
+      const me = await test.app.inject({ url: '/api/v1/users/me', headers });
+      expect(outcome(me)).toBe('UNAUTHORIZED');
+    }
+    expect(await refresh(other, foreign.refreshToken)).toBe(200);
+  });
+
+  it('leaves no session to a sign-in with the old one that was under way', async () => {
+    const email = await steps.addPerson();
+    const token = await steps.tokenFor(email);
+    const [, ...logins] = await Promise.all([
+      steps.reset(email, token),
+      ...Array.from({ length: 6 }, () => steps.login(email, DEMO_PASSWORD)),
+    ]);
+    const sessions = logins.filter((answer) => answer.statusCode === 200);
+    const refreshed = await Promise.all(
+      sessions.map((answer) => {
+        const { refreshToken } = answer.json<{ refreshToken: string }>();
+        return steps.post('/auth/refresh', { email, refreshToken });
+      }),
+    );
+    expect(refreshed.map(outcome).filter((one) => one === 200)).toEqual([]);
+  });
+
+  it('lifts the lock of failed logins, but no other', async () => {
+    const locked = await steps.addPerson();
+    await Promise.all(Array.from({ length: 10 }, () => steps.login(locked, 'wrong')));
+    expect(outcome(await steps.login(locked, DEMO_PASSWORD))).toBe('LOGIN_USER_LOCKED_OUT');
+    await steps.reset(locked, await steps.tokenFor(locked));
+    expect(outcome(await steps.login(locked, NEW_PASSWORD))).toBe(200);
+    await steps.reset('locked@example.com', await steps.tokenFor('locked@example.com'));
+    expect(outcome(await steps.login('locked@example.com', NEW_PASSWORD))).toBe(
+      'LOGIN_USER_LOCKED_OUT',
+    );
+  });
+
+  it.each([
+    ['short-1A', 204],
+    ['shrt-1A', 'PASSWORD_POLICY_VIOLATION'],
+    ['no-uppercase-1', 'PASSWORD_POLICY_VIOLATION'],
+    ['Password1!', 'RESET_PASSWORD_INVALID_PASSWORD'],
+    ['P@ssw0rd-2026!', 'RESET_PASSWORD_INVALID_PASSWORD'],
+    [`Aa1!${'x'.repeat(252)}`, 204],
+    [`Aa1!${'x'.repeat(253)}`, 'VALIDATION_ERROR'],
+  ])('%j is answered with %s', async (password, expected) => {
+    const email = await steps.addPerson();
+    expect(outcome(await steps.reset(email, await steps.tokenFor(email), password))).toBe(expected);
+  });
+
+  it('names the rules that it breaks, and leaves the token for a better one', async () => {
+    const email = await steps.addPerson();
+    const token = await steps.tokenFor(email);
+    const weak = await steps.reset(email, token, 'sommer');
+    expect([weak.statusCode, weak.json()]).toMatchObject([
+      422,
+      {
+        errorCode: 'PASSWORD_POLICY_VIOLATION',
+        validationErrors: [
+          { field: 'password', message: 'PASSWORD_MIN_LENGTH' },
+          { field: 'password', message: 'PASSWORD_UPPERCASE' },
+          { field: 'password', message: 'PASSWORD_DIGIT' },
+          { field: 'password', message: 'PASSWORD_SPECIAL' },
+        ],
+      },
+    ]);
+    expect(outcome(await steps.reset(email, token, 'Welcome-2026!'))).toBe(
+      'RESET_PASSWORD_INVALID_PASSWORD',
+    );
+    expect(outcome(await steps.reset(email, token))).toBe(204);
+  });
+
+  it('needs a token that is right, the person’s own, fresh and unused', async () => {
+    const [email, other] = [await steps.addPerson(), await steps.addPerson()];
+    const token = await steps.tokenFor(email);
+    await steps.tokenFor(other);
+    const expired = 'RESET_PASSWORD_TOKEN_EXPIRED';
+    expect(outcome(await steps.reset(other, token))).toBe(expired);
+    expect(outcome(await steps.reset('nobody@example.com', token))).toBe(expired);
+    expect(outcome(await steps.reset(email, `${token}x`))).toBe(expired);
+    expect(outcome(await steps.reset(email, token))).toBe(204);
+    expect(outcome(await steps.reset(email, token))).toBe(expired);
+    const late = await steps.tokenFor(email);
+    await steps.age('reset_expires_at', 15);
+    expect(outcome(await steps.reset(email, late))).toBe(expired);
+  });
+
+  it('is set once however many use one token at once', async () => {
+    const email = await steps.addPerson();
+    const token = await steps.tokenFor(email);
+    const passwords = Array.from({ length: 8 }, (_, index) => `${NEW_PASSWORD}-${String(index)}`);
+    const answers = await Promise.all(passwords.map((one) => steps.reset(email, token, one)));
+    const winners = passwords.filter((_, index) => answers[index]?.statusCode === 204);
+    expect(winners).toHaveLength(1);
+    expect(new Set(answers.map(outcome))).toEqual(new Set([204, 'RESET_PASSWORD_TOKEN_EXPIRED']));
+    expect(outcome(await steps.login(email, winners[0] ?? ''))).toBe(200);
+  });
+
+  it('can be set for an account that had none', async () => {
+    const email = await steps.addPerson({ passwordHash: null });
+    await steps.reset(email, await steps.tokenFor(email));
+    expect(outcome(await steps.login(email, NEW_PASSWORD))).toBe(200);
+  });
+
+  it('goes on with the same code after a restart', async () => {
+    const email = await steps.addPerson();
+    const code = await steps.codeFor(email);
+    await test.restart();
+    const { resetToken } = (await steps.verify(email, code)).json<{ resetToken: string }>();
+    await test.restart();
+    expect(outcome(await steps.reset(email, resetToken))).toBe(204);
+  });
+
+  it('leaves no trace of codes, tokens and addresses in the log', async () => {
+    const email = await steps.addPerson();
+    const code = await steps.codeFor(email);
+    const { resetToken } = (await steps.verify(email, code)).json<{ resetToken: string }>();
+    await steps.reset(email, resetToken);
+    const [row] = await test.database
+      .select({ hash: appUser.passwordHash })
+      .from(appUser)
+      .where(eq(appUser.email, email));
+    const secrets = [email, `"${code}"`, resetToken, NEW_PASSWORD, row?.hash ?? ''];
+    for (const secret of secrets) expect(test.logged()).not.toContain(secret);
+    expect(test.logged()).toContain('"mail":"passwordChanged"');
+  });
+});

@@ -1,0 +1,182 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LoginAnswer, Tokens } from '@pmm/shared/contracts/auth';
+import { sql } from 'drizzle-orm';
+import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
+import { loadSigningKeys } from '../../storage/signingKeys';
+import type { SigningKey } from '../../storage/signingKeys';
+import { outcome } from '../../testing/forgottenPassword';
+import type { TestApp } from '../../testing/testApp';
+import { openTestApp, signInAs } from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
+
+const EMAIL = 'demo@example.com';
+const HOUR = 3_600;
+
+describe.each(testEngines)('tokens over $engine', ({ open }) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp({ open });
+  });
+  afterAll(() => test.close());
+
+  const refresh = (refreshToken: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/auth/refresh',
+      payload: { email: EMAIL, refreshToken },
+    });
+  const me = (accessToken: string) =>
+    test.app.inject({
+      url: '/api/v1/users/me',
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+  const ageRotation = () =>
+    test.database.execute(sql`update session set rotated_at = rotated_at - interval '11 seconds'`);
+
+  describe('an access token', () => {
+    let session: LoginAnswer;
+    let key: SigningKey;
+    beforeAll(async () => {
+      session = await signInAs(test.app, EMAIL);
+      [key] = await loadSigningKeys(test.database);
+    });
+
+    interface Forgery {
+      claims?: object;
+      secret?: Uint8Array;
+      kid?: string;
+      alg?: string;
+    }
+    const signed = ({ claims = {}, secret = key.secret, kid = key.id, alg = 'HS256' }: Forgery) =>
+      new SignJWT({ ...decodeJwt(session.accessToken), ...claims })
+        .setProtectedHeader({ alg, kid })
+        .sign(secret);
+    const now = () => Math.floor(Date.now() / 1000);
+
+    it('signed by our key opens the door', async () => {
+      expect(outcome(await me(await signed({})))).toBe(200);
+    });
+
+    it.each<[string, () => Forgery]>([
+      ['signed by another key', () => ({ secret: randomBytes(32) })],
+      ['of a key that nobody knows', () => ({ kid: crypto.randomUUID() })],
+      ['signed by another algorithm', () => ({ secret: randomBytes(64), alg: 'HS512' })],
+      ['of another issuer', () => ({ claims: { iss: 'https://accounts.google.com' } })],
+      ['for another audience', () => ({ claims: { aud: 'another-app' } })],
+      [
+        'that expired an hour ago',
+        () => ({ claims: { iat: now() - 2 * HOUR, exp: now() - HOUR } }),
+      ],
+      ['that begins in an hour', () => ({ claims: { nbf: now() + HOUR } })],
+      ['that never expires', () => ({ claims: { exp: undefined } })],
+      ['of a session that is not the person’s', () => ({ claims: { sub: crypto.randomUUID() } })],
+      ['of a session that nobody has', () => ({ claims: { sid: crypto.randomUUID() } })],
+      ['of a session by another name', () => ({ claims: { sid: "' or true --" } })],
+    ])('%s opens nothing', async (_case, forgery) => {
+      expect(outcome(await me(await signed(forgery())))).toBe('UNAUTHORIZED');
+    });
+
+    it('without a signature opens nothing', async () => {
+      const claims = decodeJwt(session.accessToken);
+      const [head, payload] = session.accessToken.split('.');
+      const noneHead = Buffer.from(JSON.stringify({ alg: 'none', kid: key.id })).toString(
+        'base64url',
+      );
+      const signature = createHmac('sha256', key.secret)
+        .update(`${noneHead}.${String(payload)}`)
+        .digest('base64url');
+      for (const token of [
+        new UnsecuredJWT(claims).encode(),
+        `${noneHead}.${String(payload)}.`,
+        `${noneHead}.${String(payload)}.${signature}`,
+        `${String(head)}.${String(payload)}.`,
+        String(payload),
+        'null',
+      ]) {
+        expect(outcome(await me(token))).toBe('UNAUTHORIZED');
+      }
+    });
+
+    it('is no refresh token, nor the other way round', async () => {
+      expect(outcome(await refresh(session.accessToken))).toBe('AUTHENTICATION_FAILED');
+      expect(outcome(await me(session.refreshToken))).toBe('UNAUTHORIZED');
+    });
+  });
+
+  describe('after a restart', () => {
+    it('sessions go on', async () => {
+      const { accessToken, refreshToken } = await signInAs(test.app, EMAIL);
+      await test.restart();
+      expect(outcome(await me(accessToken))).toBe(200);
+      expect(outcome(await refresh(refreshToken))).toBe(200);
+    });
+
+    it('a token that was used before is known, and its session ends', async () => {
+      const first = await signInAs(test.app, EMAIL);
+      const second = (await refresh(first.refreshToken)).json<Tokens>();
+      await ageRotation();
+      await test.restart();
+      expect(outcome(await refresh(first.refreshToken))).toBe('AUTHENTICATION_FAILED');
+      expect(outcome(await refresh(second.refreshToken))).toBe('AUTHENTICATION_FAILED');
+      expect(outcome(await me(second.accessToken))).toBe('UNAUTHORIZED');
+    });
+
+    it('a session that ended stays so', async () => {
+      const { accessToken, refreshToken } = await signInAs(test.app, EMAIL);
+      await test.app.inject({ method: 'POST', url: '/auth/logout', payload: { refreshToken } });
+      await test.restart();
+      expect(outcome(await refresh(refreshToken))).toBe('AUTHENTICATION_FAILED');
+      expect(outcome(await me(accessToken))).toBe('UNAUTHORIZED');
+    });
+  });
+
+  it('fifty uses of one token at once make one generation; the token itself is dead later', async () => {
+    const { refreshToken, accessToken } = await signInAs(test.app, EMAIL);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken)));
+    const winners = answers.map((answer) => answer.json<Tokens>());
+    const { rows } = await test.database.execute(
+      sql`select generation from session where id = ${String(decodeJwt(accessToken)['sid'])}`,
+    );
+    expect(rows).toEqual([{ generation: 2 }]);
+    await ageRotation();
+    expect(outcome(await refresh(refreshToken))).toBe('AUTHENTICATION_FAILED');
+    const later = await Promise.all(winners.map((tokens) => refresh(tokens.refreshToken)));
+    expect(new Set(later.map(outcome))).toEqual(new Set(['AUTHENTICATION_FAILED']));
+  });
+
+  it('two tabs that refresh with one token at the same moment both go on', async () => {
+    const { refreshToken } = await signInAs(test.app, EMAIL);
+    const [here, there] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+    for (const tab of [here, there]) {
+      expect(outcome(await me(tab.json<Tokens>().accessToken))).toBe(200);
+    }
+    // What one tab stores last is what both use from then on.
+    expect(outcome(await refresh(there.json<Tokens>().refreshToken))).toBe(200);
+  });
+
+  it('refreshing and signing out at the same moment leaves no session', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { refreshToken } = await signInAs(test.app, EMAIL);
+      const [renewed] = await Promise.all([
+        refresh(refreshToken),
+        test.app.inject({ method: 'POST', url: '/auth/logout', payload: { refreshToken } }),
+      ]);
+      if (renewed.statusCode !== 200) continue;
+      const next = await refresh(renewed.json<Tokens>().refreshToken);
+      expect(outcome(next)).toBe('AUTHENTICATION_FAILED');
+    }
+  });
+
+  it('a person without tenants is somebody all the same', async () => {
+    const session = await signInAs(test.app, 'empty@example.com');
+    await test.database.execute(
+      sql`delete from membership where user_id = ${session.userId}::uuid`,
+    );
+    const answer = await me(session.accessToken);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { email: 'empty@example.com', name: 'Emre Winter', tenants: [] },
+    ]);
+  });
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { forgottenPassword, outcome, wrongCode } from '../../testing/forgottenPassword';
+import type { ForgottenPassword } from '../../testing/forgottenPassword';
+import type { TestApp } from '../../testing/testApp';
+import { openTestApp } from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
+
+describe.each(testEngines)('verification over $engine', ({ open }) => {
+  let test: TestApp;
+  let steps: ForgottenPassword;
+  beforeAll(async () => {
+    test = await openTestApp({ open });
+    steps = forgottenPassword(test);
+  });
+  afterAll(() => test.close());
+
+  describe('asking for a code', () => {
+    it('answers the same for an account and for none, and writes to the account alone', async () => {
+      const email = await steps.addPerson();
+      const known = await steps.forgot(email.toUpperCase());
+      const unknown = await steps.forgot('nobody@example.com');
+      expect([known.statusCode, known.json()]).toEqual([202, { resendAfterSeconds: 0 }]);
+      expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()]);
+      expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
+      expect(await steps.lettersTo(email)).toHaveLength(1);
+      expect(await steps.lettersTo('nobody@example.com')).toEqual([]);
+    });
+
+    it('takes the same time for both', async () => {
+      const email = await steps.addPerson();
+      const times: Record<string, number[]> = { [email]: [], 'nobody@example.com': [] };
+      for (let round = 0; round < 15; round += 1) {
+        for (const [address, measured] of Object.entries(times)) {
+          const startedAt = performance.now();
+          await steps.forgot(address);
+          measured.push(performance.now() - startedAt);
+        }
+      }
+      const [known = 0, unknown = 0] = Object.values(times).map(
+        (measured) => measured.sort((one, other) => one - other)[7],
+      );
+      expect(known / unknown).toBeGreaterThan(0.5);
+      expect(known / unknown).toBeLessThan(2);
+    });
+
+    it.each([
+      [{}, 'Ihr Bestätigungscode'],
+      [{ 'accept-language': 'en-GB,en;q=0.9' }, 'Your verification code'],
+      [{ 'accept-language': 'fr,de;q=0.3,en;q=0.2' }, 'Ihr Bestätigungscode'],
+      [{ 'accept-language': 'de;q=0,en' }, 'Your verification code'],
+      [{ cookie: 'locale=en', 'accept-language': 'de' }, 'Your verification code'],
+      [{ cookie: 'locale=xx', 'accept-language': ';;,=' }, 'Ihr Bestätigungscode'],
+    ])('with %j writes to a person with a German account: %s', async (headers, subject) => {
+      const email = await steps.addPerson({ language: 'de' });
+      await steps.forgot(email, headers);
+      expect((await steps.lettersTo(email)).map((letter) => letter.subject)).toEqual([subject]);
+    });
+
+    it('keeps neither code nor address of strangers', async () => {
+      const email = await steps.addPerson();
+      const code = await steps.codeFor(email);
+      await steps.forgot('stranger@example.com');
+      const { rows } = await test.database.execute(sql`select * from verification_code`);
+      const stored = JSON.stringify(rows, (_key, value: unknown) =>
+        value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
+      );
+      expect(stored).toContain('$argon2id$');
+      expect(stored).not.toMatch(new RegExp(`stranger|[^\\d]${code}[^\\d]`));
+    });
+
+    it('clears away what is a day old', async () => {
+      const email = await steps.addPerson();
+      const code = await steps.codeFor(email);
+      await test.database.execute(
+        sql`update verification_code set sent_at = sent_at - interval '25 hours'`,
+      );
+      await steps.forgot('sweeper@example.com');
+      expect(outcome(await steps.verify(email, code))).toBe('VERIFICATION_FAILED');
+    });
+  });
+
+  describe('a code', () => {
+    it('of six digits gives a token for a new password, once', async () => {
+      const email = await steps.addPerson();
+      const code = await steps.codeFor(email);
+      expect(code).toMatch(/^\d{6}$/);
+      const answer = await steps.verify(email.toUpperCase(), code);
+      expect(answer.json()).toEqual({ resetToken: expect.stringMatching(/^[\w-]{43}$/) });
+      expect(outcome(await steps.verify(email, code))).toBe('VERIFICATION_CODE_EXPIRED');
+    });
+
+    it('is worth nothing when it is wrong, or of somebody else', async () => {
+      const [email, other] = [await steps.addPerson(), await steps.addPerson()];
+      const code = await steps.codeFor(email);
+      await steps.codeFor(other);
+      expect(outcome(await steps.verify(email, wrongCode(code)))).toBe('VERIFICATION_FAILED');
+      expect(outcome(await steps.verify(other, code))).toBe('VERIFICATION_FAILED');
+      expect(outcome(await steps.verify(await steps.addPerson(), code))).toBe(
+        'VERIFICATION_FAILED',
+      );
+      expect(outcome(await steps.verify('unknown@example.com', code))).toBe('VERIFICATION_FAILED');
+    });
+
+    it('dies after ten minutes', async () => {
+      const [quick, slow] = [await steps.addPerson(), await steps.addPerson()];
+      const [quickCode, slowCode] = [await steps.codeFor(quick), await steps.codeFor(slow)];
+      await steps.age('code_expires_at', 9);
+      expect(outcome(await steps.verify(quick, quickCode))).toBe(200);
+      await steps.age('code_expires_at', 1);
+      expect(outcome(await steps.verify(slow, slowCode))).toBe('VERIFICATION_CODE_EXPIRED');
+    });
+
+    it('dies with a fresh one', async () => {
+      const email = await steps.addPerson();
+      const old = await steps.codeFor(email);
+      const fresh = await steps.codeFor(email);
+      if (old !== fresh)
+        expect(outcome(await steps.verify(email, old))).toBe('VERIFICATION_FAILED');
+      expect(outcome(await steps.verify(email, fresh))).toBe(200);
+    });
+
+    it('survives four wrong guesses and dies with the fifth', async () => {
+      const email = await steps.addPerson();
+      const code = await steps.codeFor(email);
+      const guess = () => steps.verify(email, wrongCode(code)).then(outcome);
+      for (let count = 0; count < 4; count += 1) expect(await guess()).toBe('VERIFICATION_FAILED');
+      expect(outcome(await steps.verify(email, code))).toBe(200);
+      const again = await steps.codeFor(email);
+      for (let count = 0; count < 5; count += 1) expect(await guess()).toBe('VERIFICATION_FAILED');
+      expect(outcome(await steps.verify(email, again))).toBe('VERIFICATION_CODE_EXPIRED');
+    });
+
+    it('tells no account from none, whatever is tried', async () => {
+      const story = async (email: string) => {
+        const answers = [
+          outcome(await steps.verify(email, '000000')),
+          outcome(await steps.forgot(email)),
+        ];
+        for (let count = 0; count < 6; count += 1) {
+          answers.push(outcome(await steps.verify(email, '000000')));
+        }
+        answers.push(outcome(await steps.forgot(email)));
+        await steps.age('code_expires_at', 11);
+        return [...answers, outcome(await steps.verify(email, '000000'))];
+      };
+      expect(await story(await steps.addPerson())).toEqual(await story('nobody-here@example.com'));
+    });
+
+    it('is compared with at most five of two hundred guesses at once', async () => {
+      const email = await steps.addPerson();
+      const code = await steps.codeFor(email);
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, () => steps.verify(email, wrongCode(code))),
+      );
+      const outcomes = answers.map(outcome);
+      const count = (code: string) => outcomes.filter((one) => one === code).length;
+      expect(count('VERIFICATION_FAILED')).toBe(5);
+      expect(count('VERIFICATION_CODE_EXPIRED')).toBe(195);
+      expect(outcome(await steps.verify(email, code))).toBe('VERIFICATION_CODE_EXPIRED');
+    });
+
+    it('gives one token however many use it at once', async () => {
+      const email = await steps.addPerson();
+      const code = await steps.codeFor(email);
+      const answers = await Promise.all(Array.from({ length: 5 }, () => steps.verify(email, code)));
+      expect(answers.map(outcome).filter((one) => one === 200)).toHaveLength(1);
+    });
+
+    it('verifies an account that was not, because it proves the address', async () => {
+      const email = await steps.addPerson({ verifiedAt: null });
+      expect(outcome(await steps.login(email, DEMO_PASSWORD))).toBe('LOGIN_USER_NOT_VERIFIED');
+      await steps.verify(email, await steps.codeFor(email));
+      expect(outcome(await steps.login(email, DEMO_PASSWORD))).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import type { Channel } from '@pmm/shared/contracts/channel';
+import { channelsAnswerSchema } from '@pmm/shared/contracts/channel';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import type { ValibotTypeProvider } from '../../http/validation';
+import { listChannelRows } from '../../storage/channels';
+
+// What the database calls a pharmacy stays inside.
+const withoutId = ({ channelId, name, url, weight, lastCrawlAt }: Channel): Channel => ({
+  channelId,
+  name,
+  url,
+  weight,
+  lastCrawlAt,
+});
+
+/** Below /tenants/:tenant. */
+export const channelRoutes = (instance: FastifyInstance, { database }: Context): void => {
+  instance
+    .withTypeProvider<ValibotTypeProvider>()
+    .get(
+      '/channels',
+      { schema: { tags: ['channels'], response: { 200: channelsAnswerSchema } } },
+      async () => {
+        const rows = await listChannelRows(database);
+        return { channels: rows.map(withoutId) };
+      },
+    );
+};

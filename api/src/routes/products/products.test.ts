@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { productSchema } from '@pmm/shared/contracts/product';
+import type { Product } from '@pmm/shared/contracts/product';
+import * as v from 'valibot';
+import { addProducts, validPzns } from '../../testing/catalogue';
+import type { Person, TestApp } from '../../testing/testApp';
+import { asPerson, openTestApp } from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
+
+const [first = '', second = '', third = '', ...many] = validPzns(63);
+
+describe.each(testEngines)('products over $engine', ({ open }) => {
+  let test: TestApp;
+  let demo: Person;
+  beforeAll(async () => {
+    test = await openTestApp({ open });
+    demo = await asPerson(test.app, 'empty@example.com');
+    await addProducts(test.database, [
+      {
+        pzn: first,
+        name: 'Ärger-Weg 100%',
+        brand: 'Ruhe',
+        family: 'Ärger-Weg',
+        listPriceCents: 995,
+      },
+      { pzn: second, name: 'Weg_Creme', brand: 'Haut', family: 'Creme', successorPzn: third },
+      { pzn: third, name: 'Neue Creme', brand: 'Haut', family: 'Creme' },
+      ...many.map((pzn) => ({ pzn, name: `Bulk ${pzn}`, family: 'Bulk' })),
+    ]);
+  });
+  afterAll(() => test.close());
+
+  const find = async (text: string) => {
+    const answer = await demo({ url: `/api/v1/products?search=${encodeURIComponent(text)}` });
+    return answer.json<{ products: Product[] }>().products.map((product) => product.pzn);
+  };
+  const ask = async (pzn: string) => {
+    const answer = await demo({ url: `/api/v1/products/${encodeURIComponent(pzn)}` });
+    return [answer.statusCode, answer.json<{ errorCode?: string }>().errorCode];
+  };
+
+  it('are found by their PZN, also by the old seven digits', async () => {
+    const answer = await demo({ url: `/api/v1/products/${second.slice(1)}` });
+    expect(answer.statusCode).toBe(200);
+    expect(v.parse(productSchema, answer.json())).toMatchObject({
+      pzn: second,
+      listPriceCents: null,
+      successorPzn: third,
+    });
+  });
+
+  it.each([
+    ['10203604', 400, 'INVALID_PZN'],
+    ['abc', 400, 'INVALID_PZN'],
+    ["1' or '1'='1", 400, 'INVALID_PZN'],
+    ['10203603', 404, 'PRODUCT_NOT_FOUND'],
+  ])('of the PZN %s are refused with %d %s', async (pzn, status, code) => {
+    expect(await ask(pzn)).toEqual([status, code]);
+  });
+
+  it('are searched by the start of the PZN and by parts of name, brand and family', async () => {
+    expect(await find(first.slice(0, 7))).toEqual([first]);
+    expect(await find('creme')).toEqual([third, second]);
+    expect(await find('RUHE')).toEqual([first]);
+    expect(await find('ärger')).toEqual([first]);
+  });
+
+  it('whose name starts with the text come first', async () => {
+    expect(await find('weg')).toEqual([second, first]);
+  });
+
+  it.each([
+    ['%', [first]],
+    ['_', [second]],
+    ['\\', []],
+    ["'; drop table product; --", []],
+  ])('are searched for %s literally', async (text, expected) => {
+    expect(await find(text)).toEqual(expected);
+  });
+
+  it('come fifty at a time', async () => {
+    expect(await find('bulk')).toHaveLength(50);
+  });
+
+  it('are for people who are signed in', async () => {
+    for (const url of [`/api/v1/products/${first}`, '/api/v1/products?search=x']) {
+      expect((await test.app.inject(url)).statusCode).toBe(401);
+    }
+  });
+});

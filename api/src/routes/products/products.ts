@@ -1,0 +1,46 @@
+import { productSchema, productSearchSchema } from '@pmm/shared/contracts/product';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Context } from '../../context';
+import { requireSession } from '../../http/access';
+import type { ValibotTypeProvider } from '../../http/validation';
+import { findByPzn } from '../../rules/products/findByPzn';
+import { searchProducts } from '../../storage/products';
+
+const SEARCH_LIMIT = 50;
+
+const searchSchema = v.object({
+  search: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
+});
+const pznParams = v.object({ pzn: v.string() });
+
+/** The catalogue is the same for all tenants. */
+export const productRoutes = (instance: FastifyInstance, context: Context): void => {
+  const app = instance.withTypeProvider<ValibotTypeProvider>();
+  const { database } = context;
+  const onRequest = requireSession(context);
+
+  app.get(
+    '/products',
+    {
+      onRequest,
+      schema: {
+        tags: ['products'],
+        querystring: searchSchema,
+        response: { 200: productSearchSchema },
+      },
+    },
+    async ({ query }) => ({
+      products: await searchProducts(database, query.search, SEARCH_LIMIT),
+    }),
+  );
+
+  app.get(
+    '/products/:pzn',
+    {
+      onRequest,
+      schema: { tags: ['products'], params: pznParams, response: { 200: productSchema } },
+    },
+    ({ params }) => findByPzn(database, params.pzn),
+  );
+};

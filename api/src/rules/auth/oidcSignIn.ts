@@ -1,0 +1,102 @@
+import type { OidcExchangeAnswer, OidcProvider, OidcReturn } from '@pmm/shared/contracts/auth';
+import { ApiError } from '../../errors';
+import { findAccountState } from '../../storage/accounts';
+import type { Database } from '../../storage/database';
+import {
+  keepGrant,
+  keepTransaction,
+  takeSignInGrant,
+  takeTransaction,
+} from '../../storage/identities';
+import type { AccessTokens } from './accessTokens';
+import type { IdentityProviders } from './identityProviders';
+import { beginSession } from './refreshTokens';
+import { hashOf, newSecret } from './secrets';
+import { demandOpenAccount } from './signIn';
+
+/** Where to send a browser, and the secret by which it is known again. */
+export interface OidcDeparture {
+  url: URL;
+  browser: string;
+}
+
+export const startOidc = async (
+  database: Database,
+  providers: IdentityProviders,
+  provider: OidcProvider,
+  remember: boolean,
+): Promise<OidcDeparture> => {
+  const checks = { state: newSecret(), nonce: newSecret(), codeVerifier: newSecret() };
+  const browser = newSecret();
+  const url = await providers.authorizationUrl(provider, checks);
+  await keepTransaction(database, {
+    stateHash: hashOf(checks.state),
+    browserHash: hashOf(browser),
+    provider,
+    nonce: checks.nonce,
+    codeVerifier: checks.codeVerifier,
+    remember,
+  });
+  return { url, browser };
+};
+
+/** What the login page will find in its address. */
+export type Told = { [Name in keyof OidcReturn]: NonNullable<OidcReturn[Name]> };
+
+interface Arrival {
+  provider: OidcProvider;
+  /** Of the callback, as it came. */
+  query: string;
+  browser: string;
+}
+
+/**
+ * What the login page is told of a browser that comes back. Only the browser that left may, only
+ * once, and only from where it was sent. The identity is issuer and subject; whatever email the
+ * provider names decides nothing, because it can be given to somebody else there.
+ *
+ * @throws what was wrong with the provider's answer, for the log.
+ */
+export const finishOidc = async (
+  database: Database,
+  providers: IdentityProviders,
+  { provider, query, browser }: Arrival,
+): Promise<Told> => {
+  const parameters = new URLSearchParams(query);
+  const state = parameters.get('state') ?? '';
+  const browserHash = hashOf(browser);
+  const departed = await takeTransaction(database, {
+    stateHash: hashOf(state),
+    browserHash,
+    provider,
+  });
+  if (departed === null) return { oidcError: 'AUTHENTICATION_FAILED' };
+  // The person changed their mind.
+  if (parameters.get('error') === 'access_denied') return {};
+  const { nonce, codeVerifier, remember } = departed;
+  const identity = await providers.identityOf(provider, query, { state, nonce, codeVerifier });
+  const code = newSecret();
+  const codeHash = hashOf(code);
+  const grant = { ...identity, codeHash, browserHash, provider, remember };
+  const linked = await keepGrant(database, grant);
+  return linked ? { oidcCode: code } : { oidcLink: code, oidcError: 'LOGIN_IDENTITY_NOT_LINKED' };
+};
+
+/** @throws ApiError AUTHENTICATION_FAILED, LOGIN_USER_NOT_VERIFIED or LOGIN_USER_LOCKED_OUT */
+export const exchangeCode = async (
+  database: Database,
+  accessTokens: AccessTokens,
+  code: string,
+  browser: string,
+): Promise<OidcExchangeAnswer> => {
+  const failed = new ApiError(401, 'AUTHENTICATION_FAILED', 'Start the sign-in again.');
+  const grant = await takeSignInGrant(database, hashOf(code), hashOf(browser));
+  if (grant === null) throw failed;
+  const { userId, remember } = grant;
+  const account = await findAccountState(database, userId);
+  if (account === null) throw failed;
+  demandOpenAccount(account);
+  const tokens = await beginSession(database, accessTokens, { userId, remember });
+  if (tokens === null) throw failed;
+  return { ...tokens, userId, email: account.email, name: account.name, remember };
+};

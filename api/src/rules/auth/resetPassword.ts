@@ -1,0 +1,72 @@
+import { unmetPasswordRules } from '@pmm/shared/contracts/password';
+import { ApiError } from '../../errors';
+import type { Language, Mailer } from '../../mail/mailer';
+import { setPassword } from '../../storage/accounts';
+import type { Database } from '../../storage/database';
+import { forgetGrantsOf } from '../../storage/identities';
+import { revokeSessionsOf } from '../../storage/sessions';
+import { isResetTokenGood, useResetToken } from '../../storage/verificationCodes';
+import { isCommonPassword } from './commonPasswords';
+import { hashPassword } from './passwords';
+import { hashOf } from './secrets';
+import { addressHash } from './verificationCodes';
+
+interface Reset {
+  email: string;
+  resetToken: string;
+  password: string;
+}
+
+/** @throws ApiError PASSWORD_POLICY_VIOLATION or RESET_PASSWORD_INVALID_PASSWORD */
+const demandGoodPassword = (password: string, email: string): void => {
+  const unmet = unmetPasswordRules(password);
+  if (unmet.length > 0) {
+    throw new ApiError(422, 'PASSWORD_POLICY_VIOLATION', 'The password breaks the named rules.', {
+      validationErrors: unmet.map((message) => ({ field: 'password', message })),
+    });
+  }
+  if (isCommonPassword(password, email)) {
+    throw new ApiError(
+      422,
+      'RESET_PASSWORD_INVALID_PASSWORD',
+      'The password is one of the first that somebody would try: choose another one.',
+    );
+  }
+};
+
+/**
+ * Sets a new password and ends every session of the person. A password that is refused costs no
+ * token: the person may choose another one.
+ *
+ * @throws ApiError RESET_PASSWORD_TOKEN_EXPIRED, and what is wrong with the password.
+ */
+export const resetPassword = async (
+  database: Database,
+  mailer: Mailer,
+  { email, resetToken, password }: Reset,
+  language: Language | null,
+): Promise<void> => {
+  const expired = new ApiError(400, 'RESET_PASSWORD_TOKEN_EXPIRED', 'Ask for a new code.');
+  const address = addressHash(email);
+  const token = hashOf(resetToken);
+  demandGoodPassword(password, email);
+  // Hashing is dear: not for a token that is worth nothing.
+  if (!(await isResetTokenGood(database, address, token))) throw expired;
+  const passwordHash = await hashPassword(password);
+  const account = await database.transaction(async (transaction) => {
+    const userId = await useResetToken(transaction, address, token);
+    if (userId === null) throw expired;
+    // First of all: a sign-in with the old password that is under way waits here, and fails.
+    const changed = await setPassword(transaction, userId, passwordHash);
+    await revokeSessionsOf(transaction, userId);
+    await forgetGrantsOf(transaction, userId);
+    return changed;
+  });
+  mailer.send({
+    kind: 'passwordChanged',
+    to: account.email,
+    name: account.name,
+    language: language ?? account.language,
+    values: {},
+  });
+};

@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals';
+import { availabilityMatrixSchema } from '@pmm/shared/contracts/availability';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import type { AvailabilityRows } from '../../storage/availability';
+import { validPzns } from '../../testing/catalogue';
+import { buildMatrix } from './buildMatrix';
+
+const pzns = validPzns(30);
+
+interface World {
+  families: number[];
+  channels: number;
+  /** Current statuses, by product and channel; -1 where nothing was ever seen. */
+  cells: number[][];
+  changes: { product: number; channel: number; seconds: number; from: number }[];
+}
+
+const worlds: fc.Arbitrary<World> = fc
+  .record({ products: fc.integer({ min: 0, max: 12 }), channels: fc.integer({ min: 0, max: 6 }) })
+  .chain(({ products, channels }) =>
+    fc.record({
+      families: fc.array(fc.nat(3), { minLength: products, maxLength: products }),
+      channels: fc.constant(channels),
+      cells: fc.array(
+        fc.array(fc.integer({ min: -1, max: 6 }), { minLength: channels, maxLength: channels }),
+        { minLength: products, maxLength: products },
+      ),
+      changes:
+        products * channels === 0
+          ? fc.constant([])
+          : fc.array(
+              fc.record({
+                product: fc.nat(products - 1),
+                channel: fc.nat(channels - 1),
+                seconds: fc.integer({ min: 1, max: 604_800 }),
+                from: fc.nat(6),
+              }),
+              { maxLength: 40 },
+            ),
+    }),
+  );
+
+/** Storage numbers things from 100 on and lists the pharmacies of a product backwards. */
+const rowsOf = ({ families, channels, cells, changes }: World): AvailabilityRows => ({
+  revision: 1,
+  dataVersion: 1,
+  window: { from: new Date('2026-11-14T00:00:00Z'), to: new Date('2026-11-21T00:00:00Z') },
+  channels: Array.from({ length: channels }, (_, index) => ({
+    id: 100 + index,
+    channelId: `c${String(index)}`,
+    name: `Pharmacy ${String(index)}`,
+    url: null,
+    weight: 0,
+    lastCrawlAt: '2026-11-21T00:00:00.000Z',
+  })),
+  products: families.map((family, index) => ({
+    id: 1000 + index,
+    pzn: pzns[index] ?? '',
+    name: `P ${String(index)}`,
+    packSize: '',
+    kind: 'listed',
+    family: `Family ${String(family)}`,
+  })),
+  current: cells.flatMap((statuses, index) => {
+    const seen = statuses.flatMap((status, channel) => (status < 0 ? [] : [{ status, channel }]));
+    if (seen.length === 0) return [];
+    seen.reverse();
+    return {
+      productId: 1000 + index,
+      channelIds: seen.map(({ channel }) => String(100 + channel)).join(','),
+      digits: seen.map(({ status }) => String(status)).join(''),
+    };
+  }),
+  changes: families.flatMap((_family, index) => {
+    const own = changes.filter(({ product }) => product === index);
+    if (own.length === 0) return [];
+    const texts = own.map((change) =>
+      [100 + change.channel, change.from, change.seconds].join(' '),
+    );
+    return { productId: 1000 + index, changes: texts.join(',') };
+  }),
+});
+
+const indexOfPzn = (pzn: string): number => pzns.indexOf(pzn);
+
+describe('buildMatrix', () => {
+  it('keeps every status and every change at its cell', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const matrix = buildMatrix('w', rowsOf(world));
+        expect(v.is(availabilityMatrixSchema, matrix)).toBe(true);
+        matrix.products.forEach(({ pzn }, row) => {
+          const expected = world.cells[indexOfPzn(pzn)]?.map((status) =>
+            status < 0 ? '-' : String(status),
+          );
+          expect(matrix.status[row]).toBe(expected?.join(''));
+        });
+        const found = matrix.changeCell.map((cell, index) => ({
+          product: indexOfPzn(matrix.products[Math.floor(cell / world.channels)]?.pzn ?? ''),
+          channel: cell % world.channels,
+          seconds: Math.round((matrix.changeMinute[index] ?? 0) * 60),
+          from: Number(matrix.changeFrom.charAt(index)),
+        }));
+        const asText = (each: object) => JSON.stringify(each);
+        expect(found.map(asText).sort()).toEqual(world.changes.map(asText).sort());
+      }),
+    );
+  });
+
+  it('orders changes by cell, then by time', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const { changeCell, changeMinute } = buildMatrix('w', rowsOf(world));
+        changeCell.slice(1).forEach((cell, index) => {
+          const before = [changeCell[index] ?? 0, changeMinute[index] ?? 0] as const;
+          const time = changeMinute[index + 1] ?? 0;
+          expect(cell > before[0] || (cell === before[0] && time >= before[1])).toBe(true);
+        });
+      }),
+    );
+  });
+
+  it('keeps a family together, where its first product stands', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const { families, products } = buildMatrix('w', rowsOf(world));
+        expect(families).toEqual([...new Set(world.families)].map((n) => `Family ${String(n)}`));
+        const order = products.map(({ family }) => family);
+        expect(order).toEqual([...order].sort((one, other) => one - other));
+      }),
+    );
+  });
+});

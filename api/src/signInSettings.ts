@@ -1,0 +1,59 @@
+import { oidcProviders } from '@pmm/shared/contracts/auth';
+import type { OidcProvider } from '@pmm/shared/contracts/auth';
+
+/** One provider of identities, as it was registered there for this app. */
+export interface OidcClient {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** The environment, after the form of each variable was checked. */
+export type OidcVariables = Readonly<Record<string, unknown>>;
+
+const nameOf = (provider: OidcProvider, part: string): string =>
+  `OIDC_${provider.toUpperCase()}_${part}`;
+
+/** Every person with an account there; a deployment may name its own organisation instead. */
+export const defaultIssuers: Record<OidcProvider, string> = {
+  google: 'https://accounts.google.com',
+  microsoft: 'https://login.microsoftonline.com/organizations/v2.0',
+};
+
+/** The configured providers: those with a client. */
+export const readOidcClients = (
+  variables: OidcVariables,
+): Partial<Record<OidcProvider, OidcClient>> => {
+  const clients: Partial<Record<OidcProvider, OidcClient>> = {};
+  for (const provider of oidcProviders) {
+    const textOf = (part: string): string => {
+      const value = variables[nameOf(provider, part)];
+      return typeof value === 'string' ? value : '';
+    };
+    const clientId = textOf('CLIENT_ID');
+    if (clientId === '') continue;
+    clients[provider] = {
+      issuer: textOf('ISSUER'),
+      clientId,
+      clientSecret: textOf('CLIENT_SECRET'),
+    };
+  }
+  return clients;
+};
+
+/** What is missing beside what is set, as one line with the fix; null when nothing is. */
+export const missingForOidc = (variables: OidcVariables): string | null => {
+  for (const provider of oidcProviders) {
+    const [id, secret] = [nameOf(provider, 'CLIENT_ID'), nameOf(provider, 'CLIENT_SECRET')];
+    const hasId = variables[id] !== undefined;
+    const hasSecret = variables[secret] !== undefined;
+    if (hasId !== hasSecret) {
+      const [present, missing] = hasId ? [id, secret] : [secret, id];
+      return `${missing} is missing: set it together with ${present}.`;
+    }
+    if (hasId && variables['PUBLIC_URL'] === undefined) {
+      return `PUBLIC_URL is missing: with ${id} set it to the address of the app, like https://app.example.com.`;
+    }
+  }
+  return null;
+};

@@ -1,0 +1,92 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app';
+import { seedAccounts } from './demo/accounts';
+import { seedDemo } from './demo/seedDemo';
+import type { Environment } from './environment';
+import { deliverBySmtp, deliverToOutbox } from './mail/deliver';
+import { createMailer } from './mail/mailer';
+import type { Mailer } from './mail/mailer';
+import { createAccessTokens } from './rules/auth/accessTokens';
+import { createIdentityProviders } from './rules/auth/identityProviders';
+import { openDatabase } from './storage/database';
+import { removeServerAddress, writeServerAddress } from './storage/serverAddress';
+import { loadSigningKeys } from './storage/signingKeys';
+
+interface Start {
+  environment: Environment;
+  log: Logger;
+  migrationsDir: string;
+  /** Lets commands on this machine hand in data while the server holds the embedded database. */
+  localToken: string;
+}
+
+/** Stops accepting, lets running requests finish for at most `patienceMs`, then closes storage. */
+export type Stop = (patienceMs: number) => Promise<void>;
+
+const closeWithin = async (app: FastifyInstance, patienceMs: number): Promise<void> => {
+  const timer = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+  await app.close();
+  clearTimeout(timer);
+};
+
+/** An address that works on this machine, also when the server listens on all of its networks. */
+const localUrl = (app: FastifyInstance): string => {
+  const { address, port, family } = app.server.address() as AddressInfo;
+  const reachable = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
+  const host = family === 'IPv6' ? `[${reachable}]` : reachable;
+  return `http://${host}:${String(port)}`;
+};
+
+const openMailer = ({ smtpUrl, dataDir, mailFrom }: Environment, log: Logger): Mailer => {
+  const deliver =
+    smtpUrl === undefined ? deliverToOutbox(join(dataDir, 'outbox')) : deliverBySmtp(smtpUrl);
+  return createMailer({ deliver, from: mailFrom, log });
+};
+
+/** Opens and migrates storage, seeds it in demo mode, and listens. */
+export const startServer = async (start: Start): Promise<Stop> => {
+  const { environment, log, migrationsDir, localToken } = start;
+  const { databaseUrl, dataDir, ingestToken } = environment;
+  const startedAt = performance.now();
+  const { database, engine, close } = await openDatabase({ databaseUrl, dataDir, migrationsDir });
+  try {
+    if (environment.demo) {
+      await seedAccounts(database);
+      await seedDemo(database, log);
+    }
+    const accessTokens = createAccessTokens(await loadSigningKeys(database));
+    const ingestTokens = [ingestToken, localToken].filter((token) => token !== undefined);
+    const identityProviders = createIdentityProviders(environment);
+    const mailer = openMailer(environment, log);
+    const context = {
+      database,
+      environment,
+      accessTokens,
+      identityProviders,
+      mailer,
+      ingestTokens,
+    };
+    const app = await buildApp(context, log);
+    await app.listen({ port: environment.port, host: environment.host });
+    const url = localUrl(app);
+    if (engine === 'embedded') {
+      await writeServerAddress(dataDir, { url, token: localToken, pid: process.pid });
+    }
+    log.info({ url, storage: engine, ms: Math.round(performance.now() - startedAt) }, 'ready');
+    return async (patienceMs) => {
+      if (engine === 'embedded') await removeServerAddress(dataDir);
+      try {
+        await closeWithin(app, patienceMs);
+        await mailer.close();
+      } finally {
+        await close();
+      }
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

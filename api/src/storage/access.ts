@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './database';
+
+export interface TenantAccess {
+  id: number;
+  maxWatchlists: number;
+}
+
+/** The state that an answer about a watchlist depends on; the same state gives the same answer. */
+export interface WatchlistState {
+  tenantId: number;
+  revision: number;
+  dataVersion: number;
+}
+
+/** `ended`: the session is over. `foreign`: no such tenant, or not one of this person's. */
+export type Access<Granted> = 'ended' | 'foreign' | Granted;
+
+interface Asking {
+  userId: string;
+  sessionId: string;
+}
+
+const liveSession = ({ userId, sessionId }: Asking) => sql`
+  session.id = ${sessionId} and session.user_id = ${userId}
+  and session.revoked_at is null and session.expires_at > now()`;
+
+const memberOf = (tenantName: string) => sql`
+  session left join (membership join tenant on tenant.id = membership.tenant_id)
+    on membership.user_id = session.user_id and tenant.name = ${tenantName}`;
+
+export const isSessionLive = async (database: Database, asking: Asking): Promise<boolean> => {
+  const { rows } = await database.execute(sql`select 1 from session where ${liveSession(asking)}`);
+  return rows.length > 0;
+};
+
+export const findTenantAccess = async (
+  database: Database,
+  asking: Asking,
+  tenantName: string,
+): Promise<Access<TenantAccess>> => {
+  const { rows } = await database.execute<{
+    id: number | null;
+    maxWatchlists: number;
+  }>(sql`
+    select tenant.id, tenant.max_watchlists as "maxWatchlists"
+    from ${memberOf(tenantName)} where ${liveSession(asking)}`);
+  const [row] = rows;
+  if (row === undefined) return 'ended';
+  const { id, maxWatchlists } = row;
+  return id === null ? 'foreign' : { id, maxWatchlists };
+};
+
+/** Access and the state of one watchlist in a single statement, for answers that are cached. */
+export const findWatchlistState = async (
+  database: Database,
+  asking: Asking,
+  tenantName: string,
+  watchlistId: string,
+): Promise<Access<WatchlistState>> => {
+  const { rows } = await database.execute<{
+    tenantId: number | null;
+    revision: number | null;
+    dataVersion: number;
+  }>(sql`
+    select tenant.id as "tenantId", watchlist_revision(tenant.id, ${watchlistId}) as revision,
+      (select version from data_version) as "dataVersion"
+    from ${memberOf(tenantName)} where ${liveSession(asking)}`);
+  const [row] = rows;
+  if (row === undefined) return 'ended';
+  const { tenantId, revision, dataVersion } = row;
+  return tenantId === null || revision === null ? 'foreign' : { tenantId, revision, dataVersion };
+};

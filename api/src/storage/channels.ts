@@ -1,0 +1,22 @@
+import { asc, desc } from 'drizzle-orm';
+import type { Channel } from '@pmm/shared/contracts/channel';
+import type { Database, Transaction } from './database';
+import { channel } from './schema';
+
+/** The heaviest first, then by name: the order of the columns of every matrix. */
+export const listChannelRows = async (
+  database: Database | Transaction,
+): Promise<(Channel & { id: number })[]> => {
+  const rows = await database
+    .select()
+    .from(channel)
+    .orderBy(desc(channel.weight), asc(channel.name), asc(channel.code));
+  return rows.map(({ id, code, name, url, weight, lastCrawlAt }) => ({
+    id,
+    channelId: code,
+    name,
+    url,
+    weight,
+    lastCrawlAt: lastCrawlAt?.toISOString() ?? null,
+  }));
+};

@@ -1,0 +1,146 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as overPglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { Pool, types } from 'pg';
+import { codeOf } from '../systemError';
+import { takeLock } from './lock';
+import * as schema from './schema';
+
+/** What both engines answer to raw SQL. Raw timestamps are strings: cast or parse them. */
+interface Rows<Row> {
+  rows: Row[];
+}
+interface RowsOnly extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+
+/**
+ * The one door to storage, the same over both engines. Inside `transaction` use only the given
+ * transaction: the embedded engine has one connection, which the transaction holds.
+ */
+export type Database = PgDatabase<RowsOnly, typeof schema>;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+export interface OpenDatabase {
+  database: Database;
+  engine: 'embedded' | 'postgres';
+  /** Waits for running statements, then lets go of the files or the connections. */
+  close: () => Promise<void>;
+}
+
+/** `databaseUrl` wins; else `dataDir` embedded; `null` keeps everything in memory. */
+export interface DatabaseLocation {
+  databaseUrl?: string | undefined;
+  dataDir: string | null;
+  migrationsDir: string;
+}
+
+// Any constant does, as long as every version of this program takes the same one.
+const MIGRATION_LOCK = 72_011_946;
+
+const openPostgres = async (
+  connectionString: string,
+  migrationsDir: string,
+): Promise<OpenDatabase> => {
+  // int8 arrives as text from pg and as a number from PGlite; counts stay far below 2^53.
+  types.setTypeParser(types.builtins.INT8, Number);
+  const pool = new Pool({
+    connectionString,
+    application_name: 'pharmacy-market-monitor',
+    connectionTimeoutMillis: 5_000,
+  });
+  // An idle connection that breaks is replaced on the next use; unheard it would end the process.
+  pool.on('error', () => undefined);
+  try {
+    const client = await pool.connect();
+    try {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await migratePostgres(overPostgres(client), { migrationsFolder: migrationsDir });
+    } finally {
+      // Ending the connection lets go of the advisory lock, also when the migration failed.
+      client.release(true);
+    }
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    database: overPostgres(pool, { schema }) as unknown as Database,
+    engine: 'postgres',
+    close: () => pool.end(),
+  };
+};
+
+/**
+ * The embedded engine works in this thread, and statements that wait for one another follow without
+ * a pause: many at once would keep every other request waiting until the last of them is done.
+ */
+const breatheBetweenStatements = (client: PGlite): void => {
+  const run = client._runExclusiveQuery.bind(client);
+  client._runExclusiveQuery = (statement) =>
+    run(async () => {
+      await setImmediate();
+      return statement();
+    });
+};
+
+/** Wraps an open PGlite; tests bring their own, made from a prepared copy. */
+export const overEmbedded = async (
+  client: PGlite,
+  migrationsDir: string,
+): Promise<OpenDatabase> => {
+  breatheBetweenStatements(client);
+  const database = overPglite(client, { schema });
+  await migratePglite(database, { migrationsFolder: migrationsDir });
+  return {
+    database: database as unknown as Database,
+    engine: 'embedded',
+    close: () => client.close(),
+  };
+};
+
+const openEmbedded = async (dataDir: string, migrationsDir: string): Promise<OpenDatabase> => {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // Two processes on one directory destroy it, and PGlite itself does not notice.
+  const release = await takeLock(join(dataDir, 'lock'));
+  try {
+    const client = await PGlite.create(join(dataDir, 'database'));
+    const open = await overEmbedded(client, migrationsDir);
+    return {
+      ...open,
+      close: async () => {
+        await open.close();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+};
+
+/**
+ * Opens and migrates.
+ *
+ * @throws DataDirInUseError when another process works on the embedded database.
+ */
+export const openDatabase = async (location: DatabaseLocation): Promise<OpenDatabase> => {
+  const { databaseUrl, dataDir, migrationsDir } = location;
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl, migrationsDir);
+  if (dataDir === null) return overEmbedded(await PGlite.create(), migrationsDir);
+  return openEmbedded(dataDir, migrationsDir);
+};
+
+/** The SQLSTATE of a failed statement; drizzle wraps the driver's error. */
+export const sqlState = (error: unknown): string | undefined => {
+  const code = codeOf(error);
+  if (code !== undefined) return code;
+  const isWrapped = typeof error === 'object' && error !== null && 'cause' in error;
+  return isWrapped ? sqlState(error.cause) : undefined;
+};

@@ -1,0 +1,137 @@
+import type { OidcProvider } from '@pmm/shared/contracts/auth';
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from './database';
+import { oidcGrant, oidcTransaction, userIdentity } from './signInSchema';
+
+const TRANSACTION_MINUTES = 10;
+const SIGN_IN_SECONDS = 60;
+const LINK_SECONDS = 10 * 60;
+
+/** How long the browser that began must be known again; nothing here outlives it. */
+export const BROWSER_SECONDS = Math.max(TRANSACTION_MINUTES * 60, LINK_SECONDS);
+
+export interface Identity {
+  issuer: string;
+  subject: string;
+}
+
+export interface OidcStart {
+  stateHash: Uint8Array;
+  browserHash: Uint8Array;
+  provider: OidcProvider;
+  nonce: string;
+  codeVerifier: string;
+  remember: boolean;
+}
+
+/** Keeps what the way back will be checked against, and clears away what is too old. */
+export const keepTransaction = async (database: Database, start: OidcStart): Promise<void> => {
+  const now = sql`now()`;
+  await database.delete(oidcTransaction).where(lt(oidcTransaction.expiresAt, now));
+  await database.delete(oidcGrant).where(lt(oidcGrant.expiresAt, now));
+  await database.insert(oidcTransaction).values({
+    ...start,
+    expiresAt: sql`now() + make_interval(mins => ${TRANSACTION_MINUTES})`,
+  });
+};
+
+/** Uses up a transaction; null when there is none of this browser and provider. */
+export const takeTransaction = async (
+  database: Database,
+  { stateHash, browserHash, provider }: Pick<OidcStart, 'stateHash' | 'browserHash' | 'provider'>,
+): Promise<Pick<OidcStart, 'nonce' | 'codeVerifier' | 'remember'> | null> => {
+  const [row] = await database
+    .delete(oidcTransaction)
+    .where(
+      and(
+        eq(oidcTransaction.stateHash, stateHash),
+        eq(oidcTransaction.browserHash, browserHash),
+        eq(oidcTransaction.provider, provider),
+        gt(oidcTransaction.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({
+      nonce: oidcTransaction.nonce,
+      codeVerifier: oidcTransaction.codeVerifier,
+      remember: oidcTransaction.remember,
+    });
+  return row ?? null;
+};
+
+export interface OidcGrant extends Identity {
+  codeHash: Uint8Array;
+  browserHash: Uint8Array;
+  provider: OidcProvider;
+  remember: boolean;
+}
+
+/**
+ * Keeps what a browser proved for the code that it is given: a minute to sign in when the identity
+ * is linked, longer to link it when it is not.
+ *
+ * @returns whether it is linked.
+ */
+export const keepGrant = async (database: Database, grant: OidcGrant): Promise<boolean> => {
+  const [linked] = await database
+    .select({ userId: userIdentity.userId })
+    .from(userIdentity)
+    .where(and(eq(userIdentity.issuer, grant.issuer), eq(userIdentity.subject, grant.subject)));
+  const seconds = linked === undefined ? LINK_SECONDS : SIGN_IN_SECONDS;
+  await database.insert(oidcGrant).values({
+    ...grant,
+    userId: linked?.userId ?? null,
+    expiresAt: sql`now() + make_interval(secs => ${seconds})`,
+  });
+  return linked !== undefined;
+};
+
+const isGood = (codeHash: Uint8Array, browserHash: Uint8Array) =>
+  and(
+    eq(oidcGrant.codeHash, codeHash),
+    eq(oidcGrant.browserHash, browserHash),
+    gt(oidcGrant.expiresAt, sql`now()`),
+  );
+
+/** Uses up the code of a linked identity; null when it is worth nothing in this browser. */
+export const takeSignInGrant = async (
+  database: Database,
+  codeHash: Uint8Array,
+  browserHash: Uint8Array,
+): Promise<{ userId: string; remember: boolean } | null> => {
+  const [row] = await database
+    .delete(oidcGrant)
+    .where(and(isGood(codeHash, browserHash), isNotNull(oidcGrant.userId)))
+    .returning({ userId: sql<string>`${oidcGrant.userId}`, remember: oidcGrant.remember });
+  return row ?? null;
+};
+
+/**
+ * Uses up the code of an identity that is not linked, and links it.
+ *
+ * @returns the provider; null when the code is worth nothing, or the identity is somebody's already.
+ */
+export const linkIdentity = (
+  database: Database,
+  codeHash: Uint8Array,
+  browserHash: Uint8Array,
+  userId: string,
+): Promise<OidcProvider | null> =>
+  database.transaction(async (transaction) => {
+    const [grant] = await transaction
+      .delete(oidcGrant)
+      .where(and(isGood(codeHash, browserHash), isNull(oidcGrant.userId)))
+      .returning();
+    if (grant === undefined) return null;
+    const { issuer, subject } = grant;
+    const linked = await transaction
+      .insert(userIdentity)
+      .values({ issuer, subject, userId })
+      .onConflictDoNothing()
+      .returning({ userId: userIdentity.userId });
+    return linked.length > 0 ? grant.provider : null;
+  });
+
+/** Takes back what a person's browsers were given a moment ago. */
+export const forgetGrantsOf = async (transaction: Transaction, userId: string): Promise<void> => {
+  await transaction.delete(oidcGrant).where(eq(oidcGrant.userId, userId));
+};

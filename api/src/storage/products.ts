@@ -1,0 +1,65 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Product } from '@pmm/shared/contracts/product';
+import type { Database, Transaction } from './database';
+import { product } from './schema';
+
+const columns = {
+  pzn: product.pzn,
+  name: product.name,
+  brand: product.brand,
+  family: product.family,
+  kind: product.kind,
+  packSize: product.packSize,
+  listPriceCents: product.listPriceCents,
+  uvpCents: product.uvpCents,
+  pageUrl: product.pageUrl,
+  successorPzn: product.successorPzn,
+};
+
+export const findProduct = async (database: Database, pzn: string): Promise<Product | null> => {
+  const [row] = await database.select(columns).from(product).where(eq(product.pzn, pzn));
+  return row ?? null;
+};
+
+/** Which of these PZNs the catalogue knows. */
+export const knownPzns = async (
+  transaction: Transaction,
+  pzns: readonly string[],
+): Promise<Set<string>> => {
+  const rows = await transaction
+    .select({ pzn: product.pzn })
+    .from(product)
+    .where(inArray(product.pzn, [...pzns]));
+  return new Set(rows.map((row) => row.pzn));
+};
+
+/**
+ * Products whose PZN starts with the text, or whose name, brand or family contains it. Names that
+ * start with it come first.
+ */
+export const searchProducts = (
+  database: Database,
+  text: string,
+  limit: number,
+): Promise<Product[]> => {
+  const literal = text.replace(/[\\%_]/g, '\\$&');
+  const starts = `${literal}%`;
+  const contains = `%${literal}%`;
+  return database
+    .select(columns)
+    .from(product)
+    .where(
+      or(
+        sql`${product.pzn} like ${starts}`,
+        sql`${product.name} ilike ${contains}`,
+        sql`${product.brand} ilike ${contains}`,
+        sql`${product.family} ilike ${contains}`,
+      ),
+    )
+    .orderBy(
+      sql`${product.pzn} like ${starts} desc, ${product.name} ilike ${starts} desc`,
+      asc(product.name),
+      asc(product.pzn),
+    )
+    .limit(limit);
+};

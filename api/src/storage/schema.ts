@@ -1,0 +1,276 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  char,
+  customType,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const serial = (name: string) => integer(name).generatedAlwaysAsIdentity();
+
+/** Only the tenant that the transaction was opened for; unset means no rows at all. */
+const ownTenant = sql`tenant_id = nullif(current_setting('app.tenant', true), '')::integer`;
+const tenantPolicy = (name: string) =>
+  pgPolicy(name, { for: 'all', to: 'app_tenant', using: ownTenant, withCheck: ownTenant });
+
+// Catalogue -----------------------------------------------------------------------------------
+
+export const product = pgTable(
+  'product',
+  {
+    id: serial('id').primaryKey(),
+    pzn: char('pzn', { length: 8 }).notNull().unique(),
+    name: text('name').notNull(),
+    brand: text('brand').notNull(),
+    family: text('family').notNull(),
+    kind: text('kind', { enum: ['listed', 'local'] }).notNull(),
+    packSize: text('pack_size').notNull().default(''),
+    listPriceCents: integer('list_price_cents'),
+    uvpCents: integer('uvp_cents'),
+    pageUrl: text('page_url'),
+    successorPzn: char('successor_pzn', { length: 8 }),
+  },
+  (table) => [index('product_brand').on(sql`lower(${table.brand})`)],
+);
+
+export const channel = pgTable('channel', {
+  id: serial('id').primaryKey(),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+  url: text('url'),
+  weight: doublePrecision('weight').notNull().default(0),
+  lastCrawlAt: instant('last_crawl_at'),
+});
+
+// People --------------------------------------------------------------------------------------
+
+export const tenant = pgTable('tenant', {
+  id: serial('id').primaryKey(),
+  name: text('name').notNull().unique(),
+  maxWatchlists: integer('max_watchlists').notNull().default(50),
+});
+
+export const appUser = pgTable(
+  'app_user',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull(),
+    name: text('name').notNull().default(''),
+    avatar: text('avatar'),
+    language: text('language', { enum: ['en', 'de'] })
+      .notNull()
+      .default('en'),
+    passwordHash: text('password_hash'),
+    verifiedAt: instant('verified_at'),
+    failedLogins: integer('failed_logins').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+  },
+  (table) => [uniqueIndex('app_user_email').on(sql`lower(${table.email})`)],
+);
+
+export const membership = pgTable(
+  'membership',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => tenant.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.tenantId] })],
+);
+
+/**
+ * One signed-in browser: a family of refresh tokens. `generation` counts rotations; only a token of
+ * this generation may rotate again, so one UPDATE of this row decides every race.
+ */
+export const session = pgTable(
+  'session',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    generation: integer('generation').notNull().default(1),
+    rotatedAt: instant('rotated_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('session_user').on(table.userId)],
+);
+
+/** Every refresh token until its session expires: a used one shows theft when it comes back. */
+export const refreshToken = pgTable(
+  'refresh_token',
+  {
+    /** SHA-256 of the token: who reads this table can sign in as nobody. */
+    hash: bytea('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    generation: integer('generation').notNull(),
+  },
+  (table) => [index('refresh_token_session').on(table.sessionId)],
+);
+
+/** Keys that sign access tokens; the newest signs, all verify. */
+export const signingKey = pgTable('signing_key', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  secret: bytea('secret').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+// Watchlists (tenant-scoped: row-level security) ------------------------------------------------
+
+export const watchlist = pgTable(
+  'watchlist',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => tenant.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    brand: text('brand'),
+    type: text('type', { enum: ['custom', 'brand'] }).notNull(),
+    status: text('status', { enum: ['active', 'inactive'] })
+      .notNull()
+      .default('active'),
+    revision: integer('revision').notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('watchlist_in_tenant').on(table.tenantId, table.id),
+    uniqueIndex('watchlist_name').on(table.tenantId, sql`lower(${table.name})`),
+    tenantPolicy('watchlist_of_tenant'),
+  ],
+);
+
+export const watchlistItem = pgTable(
+  'watchlist_item',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => tenant.id, { onDelete: 'cascade' }),
+    watchlistId: uuid('watchlist_id').notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id),
+    visible: boolean('visible').notNull().default(true),
+    displayOrder: integer('display_order').notNull(),
+  },
+  (table) => [
+    // Foreign keys ignore row-level security: only the pair keeps an item inside its tenant.
+    foreignKey({
+      columns: [table.tenantId, table.watchlistId],
+      foreignColumns: [watchlist.tenantId, watchlist.id],
+    }).onDelete('cascade'),
+    unique('watchlist_item_product').on(table.watchlistId, table.productId),
+    index('watchlist_item_order').on(table.watchlistId, table.displayOrder),
+    tenantPolicy('watchlist_item_of_tenant'),
+  ],
+);
+
+// Observations, stored as changes ---------------------------------------------------------------
+//
+// A fact (availability, price, review, page) of a cell (product, channel) has one current row and closed
+// intervals. Which observations confirmed it stands once for all facts in `sighting`, so that a
+// late observation can be placed exactly as if everything had come in order.
+
+const cell = {
+  productId: integer('product_id')
+    .notNull()
+    .references(() => product.id),
+  channelId: integer('channel_id')
+    .notNull()
+    .references(() => channel.id),
+};
+
+/**
+ * The times of all observations of a cell in one week. `bucket` counts weeks since 1970; `seen` is
+ * sorted, each entry 8 times the seconds into that week plus what the observation named: 1 a price,
+ * 2 a rating or a review count, 4 the address of the offer's page.
+ */
+export const sighting = pgTable(
+  'sighting',
+  { ...cell, bucket: integer('bucket').notNull(), seen: integer('seen').array().notNull() },
+  (table) => [primaryKey({ columns: [table.productId, table.channelId, table.bucket] })],
+);
+
+/** `status` is the index of the status in the contract's list. */
+const availability = { status: smallint('status').notNull() };
+const price = {
+  priceCents: integer('price_cents').notNull(),
+  currency: text('currency').notNull(),
+};
+const review = { rating: doublePrecision('rating'), reviewCount: integer('review_count') };
+const page = { url: text('url').notNull() };
+
+const current = { ...cell, since: instant('since').notNull() };
+const interval = {
+  ...cell,
+  validFrom: instant('valid_from').notNull(),
+  validTo: instant('valid_to').notNull(),
+};
+
+export const availabilityCurrent = pgTable(
+  'availability_current',
+  { ...current, ...availability },
+  (table) => [primaryKey({ columns: [table.productId, table.channelId] })],
+);
+export const availabilityInterval = pgTable(
+  'availability_interval',
+  { ...interval, ...availability },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.channelId, table.validFrom] }),
+    index('availability_interval_recent').on(table.productId, table.validTo),
+  ],
+);
+
+export const priceCurrent = pgTable('price_current', { ...current, ...price }, (table) => [
+  primaryKey({ columns: [table.productId, table.channelId] }),
+]);
+export const priceInterval = pgTable('price_interval', { ...interval, ...price }, (table) => [
+  primaryKey({ columns: [table.productId, table.channelId, table.validFrom] }),
+  index('price_interval_recent').on(table.productId, table.validTo),
+]);
+
+export const reviewCurrent = pgTable('review_current', { ...current, ...review }, (table) => [
+  primaryKey({ columns: [table.productId, table.channelId] }),
+]);
+export const reviewInterval = pgTable('review_interval', { ...interval, ...review }, (table) => [
+  primaryKey({ columns: [table.productId, table.channelId, table.validFrom] }),
+  index('review_interval_recent').on(table.productId, table.validTo),
+]);
+
+/** The shop's page of a product: the current one, and (for late observations only) earlier ones. */
+export const offerPage = pgTable('offer_page', { ...current, ...page }, (table) => [
+  primaryKey({ columns: [table.productId, table.channelId] }),
+]);
+export const offerPageInterval = pgTable(
+  'offer_page_interval',
+  { ...interval, ...page },
+  (table) => [primaryKey({ columns: [table.productId, table.channelId, table.validFrom] })],
+);
+
+/** One row; grows with every ingest that changed anything: cached answers carry it. */
+export const dataVersion = pgTable('data_version', {
+  id: integer('id').primaryKey(),
+  version: integer('version').notNull(),
+});

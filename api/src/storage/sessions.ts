@@ -1,0 +1,138 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from './database';
+import { appUser, refreshToken, session } from './schema';
+
+const live = and(isNull(session.revokedAt), gt(session.expiresAt, sql`now()`));
+
+const addToken = async (
+  transaction: Transaction,
+  sessionId: string,
+  generation: number,
+  hash: Uint8Array,
+): Promise<void> => {
+  await transaction.insert(refreshToken).values({ hash, sessionId, generation });
+};
+
+export interface NewSession {
+  userId: string;
+  lifetimeHours: number;
+  /** Of its first refresh token. */
+  hash: Uint8Array;
+  /** What the person's password was compared with, when they signed in with one. */
+  comparedHash?: string;
+}
+
+/**
+ * Starts a session and clears away the person's expired ones.
+ *
+ * @returns null when the password was changed since it was compared.
+ */
+export const startSession = (
+  database: Database,
+  { userId, lifetimeHours, hash, comparedHash }: NewSession,
+): Promise<string | null> =>
+  database.transaction(async (transaction) => {
+    if (comparedHash !== undefined) {
+      const unchanged = await transaction
+        .select({ id: appUser.id })
+        .from(appUser)
+        .where(and(eq(appUser.id, userId), eq(appUser.passwordHash, comparedHash)))
+        .for('share');
+      if (unchanged.length === 0) return null;
+    }
+    await transaction
+      .delete(session)
+      .where(and(eq(session.userId, userId), lt(session.expiresAt, sql`now()`)));
+    const id = crypto.randomUUID();
+    await transaction.insert(session).values({
+      id,
+      userId,
+      expiresAt: sql`now() + make_interval(hours => ${lifetimeHours})`,
+    });
+    await addToken(transaction, id, 1, hash);
+    return id;
+  });
+
+export interface TokenOwner {
+  sessionId: string;
+  userId: string;
+  email: string;
+  generation: number;
+}
+
+export const findTokenOwner = async (
+  database: Database,
+  hash: Uint8Array,
+): Promise<TokenOwner | null> => {
+  const [row] = await database
+    .select({
+      sessionId: session.id,
+      userId: session.userId,
+      email: appUser.email,
+      generation: refreshToken.generation,
+    })
+    .from(refreshToken)
+    .innerJoin(session, eq(session.id, refreshToken.sessionId))
+    .innerJoin(appUser, eq(appUser.id, session.userId))
+    .where(eq(refreshToken.hash, hash));
+  return row ?? null;
+};
+
+/** Uses up a generation: true for exactly one of however many ask at once. */
+export const rotate = (
+  database: Database,
+  { sessionId, generation }: TokenOwner,
+  nextHash: Uint8Array,
+): Promise<boolean> =>
+  database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .update(session)
+      .set({ generation: generation + 1, rotatedAt: sql`now()` })
+      .where(and(eq(session.id, sessionId), eq(session.generation, generation), live))
+      .returning({ generation: session.generation });
+    if (row === undefined) return false;
+    await addToken(transaction, sessionId, row.generation, nextHash);
+    return true;
+  });
+
+/** Adds one more token of the current generation when the given one was used up moments ago. */
+export const joinRotation = (
+  database: Database,
+  { sessionId, generation }: TokenOwner,
+  graceSeconds: number,
+  nextHash: Uint8Array,
+): Promise<boolean> =>
+  database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .select({ generation: session.generation })
+      .from(session)
+      .where(
+        and(
+          eq(session.id, sessionId),
+          eq(session.generation, generation + 1),
+          gt(session.rotatedAt, sql`now() - make_interval(secs => ${graceSeconds})`),
+          live,
+        ),
+      )
+      // Against a rotation or a revocation at the same moment.
+      .for('share');
+    if (row === undefined) return false;
+    await addToken(transaction, sessionId, row.generation, nextHash);
+    return true;
+  });
+
+/** Ends a session: its refresh tokens and its access tokens are worth nothing from now on. */
+export const revokeSession = async (database: Database, sessionId: string): Promise<void> => {
+  await database
+    .update(session)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(session.id, sessionId), isNull(session.revokedAt)));
+};
+
+/** Ends every session of a person, wherever it was started. */
+export const revokeSessionsOf = async (transaction: Transaction, userId: string): Promise<void> => {
+  await transaction
+    .update(session)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(session.userId, userId), isNull(session.revokedAt)));
+};

@@ -1,0 +1,74 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { appUser, bytea, instant } from './schema';
+
+/** Secrets that live for minutes on the way into an account. All of them are stored as hashes. */
+
+const userOnDelete = { onDelete: 'cascade' } as const;
+
+/**
+ * The way of one address through a forgotten password: a code, then a reset token. Also for
+ * addresses without an account, so that both take the same statements and answer the same.
+ */
+export const verificationCode = pgTable(
+  'verification_code',
+  {
+    /** SHA-256 of the lower-case address: those of strangers are not kept. */
+    address: bytea('address').primaryKey(),
+    userId: uuid('user_id').references(() => appUser.id, userOnDelete),
+    /** argon2id, because six digits are soon tried; null once the code was used. */
+    codeHash: text('code_hash'),
+    codeExpiresAt: instant('code_expires_at').notNull(),
+    /** Guesses at this code, counted before any is compared. */
+    attempts: integer('attempts').notNull().default(0),
+    resetHash: bytea('reset_hash'),
+    resetExpiresAt: instant('reset_expires_at'),
+    sentAt: instant('sent_at').notNull().defaultNow(),
+    /** How many codes were sent in the hour that began then. */
+    hourStartedAt: instant('hour_started_at').notNull().defaultNow(),
+    sentInHour: integer('sent_in_hour').notNull().default(1),
+  },
+  (table) => [index('verification_code_age').on(table.sentAt)],
+);
+
+/** A person's identity at a provider. Only this pair names it: an email there can change hands. */
+export const userIdentity = pgTable(
+  'user_identity',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => appUser.id, userOnDelete),
+    linkedAt: instant('linked_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('user_identity_user').on(table.userId),
+  ],
+);
+
+const inOneBrowser = {
+  /** SHA-256 of the cookie of the browser that began. */
+  browserHash: bytea('browser_hash').notNull(),
+  remember: boolean('remember').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+};
+
+/** A browser that was sent to a provider and has not come back yet. */
+export const oidcTransaction = pgTable('oidc_transaction', {
+  stateHash: bytea('state_hash').primaryKey(),
+  provider: text('provider', { enum: ['google', 'microsoft'] }).notNull(),
+  nonce: text('nonce').notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  ...inOneBrowser,
+});
+
+/** A browser that came back and proved an identity: with a user to sign in as, else to be linked. */
+export const oidcGrant = pgTable('oidc_grant', {
+  codeHash: bytea('code_hash').primaryKey(),
+  provider: text('provider', { enum: ['google', 'microsoft'] }).notNull(),
+  issuer: text('issuer').notNull(),
+  subject: text('subject').notNull(),
+  userId: uuid('user_id').references(() => appUser.id, userOnDelete),
+  ...inOneBrowser,
+});

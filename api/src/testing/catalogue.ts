@@ -1,0 +1,43 @@
+import { pznCheckDigit } from '@pmm/shared/contracts/pzn';
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../storage/database';
+import { product } from '../storage/schema';
+
+/** The first `count` valid PZNs from 01000001 on. */
+export const validPzns = (count: number): string[] => {
+  const pzns: string[] = [];
+  for (let number = 100_000; pzns.length < count; number += 1) {
+    const digits = String(number).padStart(7, '0');
+    const check = pznCheckDigit(digits);
+    if (check !== null) pzns.push(`${digits}${String(check)}`);
+  }
+  return pzns;
+};
+
+type NewProduct = typeof product.$inferInsert;
+
+/** Writes products and gives their ids in the given order. */
+export const addProducts = async (
+  database: Database,
+  products: readonly (Partial<NewProduct> & { pzn: string })[],
+): Promise<number[]> => {
+  const complete = products.map((given): NewProduct => ({
+    name: `Product ${given.pzn}`,
+    brand: 'Marvella',
+    family: 'Marvella',
+    kind: 'listed',
+    ...given,
+  }));
+  await database.insert(product).values(complete);
+  const rows = await database
+    .select({ id: product.id, pzn: product.pzn })
+    .from(product)
+    .where(
+      inArray(
+        product.pzn,
+        products.map(({ pzn }) => pzn),
+      ),
+    );
+  const idOf = new Map(rows.map(({ id, pzn }) => [pzn, id]));
+  return products.map(({ pzn }) => idOf.get(pzn) ?? 0);
+};

@@ -1,0 +1,131 @@
+import { Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { LoginAnswer } from '@pmm/shared/contracts/auth';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp } from '../app';
+import { DEMO_PASSWORD, demoTenants, seedAccounts } from '../demo/accounts';
+import { readEnvironment } from '../environment';
+import { createLog } from '../log';
+import type { Deliver, Letter } from '../mail/deliver';
+import { createMailer } from '../mail/mailer';
+import { createAccessTokens } from '../rules/auth/accessTokens';
+import { createIdentityProviders } from '../rules/auth/identityProviders';
+import type { Database, OpenDatabase } from '../storage/database';
+import { loadSigningKeys } from '../storage/signingKeys';
+import { openTestDatabase } from './testDatabase';
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  /** Every line that was logged so far. */
+  logged: () => string;
+  /** Every mail that left so far, when no other way was given; waits for those on their way. */
+  letters: () => Promise<readonly Letter[]>;
+  /** The same database under a new application: whatever only the old one knew is gone. */
+  restart: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+interface TestAppOptions {
+  open?: () => Promise<OpenDatabase>;
+  variables?: NodeJS.ProcessEnv;
+  ingestTokens?: string[];
+  deliver?: Deliver;
+}
+
+// Tests sign in far more often than people do.
+const generous = {
+  LOGIN_LIMIT_PER_ADDRESS: '100000',
+  LOGIN_LIMIT_PER_ACCOUNT: '100000',
+  REFRESH_LIMIT_PER_ADDRESS: '100000',
+  CODE_LIMIT_PER_ADDRESS: '100000',
+  CODE_LIMIT_PER_ACCOUNT: '100000',
+  CODE_RESEND_SECONDS: '0',
+};
+
+const openLog = () => {
+  const lines: string[] = [];
+  const destination = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  return { log: createLog('info', destination), logged: () => lines.join('') };
+};
+
+/** The whole application over a database of its own with the demo accounts. */
+export const openTestApp = async ({
+  open = openTestDatabase,
+  variables = {},
+  ingestTokens = [],
+  deliver,
+}: TestAppOptions = {}): Promise<TestApp> => {
+  const { database, close } = await open();
+  await seedAccounts(database);
+  const { log, logged } = openLog();
+  const environment = readEnvironment({ SITE_DIR: '/nonexistent', ...generous, ...variables });
+  const letters: Letter[] = [];
+  const collect: Deliver = (letter) => Promise.resolve(void letters.push(letter));
+
+  const build = async () => {
+    const mailer = createMailer({ deliver: deliver ?? collect, from: environment.mailFrom, log });
+    const accessTokens = createAccessTokens(await loadSigningKeys(database));
+    const identityProviders = createIdentityProviders(environment);
+    const parts = { database, environment, accessTokens, identityProviders, mailer, ingestTokens };
+    const app = await buildApp(parts, log);
+    await app.ready();
+    return { app, mailer };
+  };
+
+  const test: { current: Awaited<ReturnType<typeof build>> } = { current: await build() };
+  const stop = async () => {
+    await test.current.app.close();
+    await test.current.mailer.close();
+  };
+  return {
+    get app() {
+      return test.current.app;
+    },
+    database,
+    logged,
+    letters: async () => {
+      // Mails leave in the turn of the event loop after the answer.
+      await setImmediate();
+      await setImmediate();
+      return letters;
+    },
+    restart: async () => {
+      await stop();
+      test.current = await build();
+    },
+    close: async () => {
+      await stop();
+      await close();
+    },
+  };
+};
+
+export const signInAs = async (
+  app: FastifyInstance,
+  email: string,
+  remember = true,
+): Promise<LoginAnswer> => {
+  const payload = { email, password: DEMO_PASSWORD, remember };
+  const answer = await app.inject({ method: 'POST', url: '/auth/login', payload });
+  return answer.json<LoginAnswer>();
+};
+
+/** Asks as one person, who is signed in once. */
+export const asPerson = async (app: FastifyInstance, email: string) => {
+  const { accessToken } = await signInAs(app, email);
+  return (options: InjectOptions) =>
+    app.inject({
+      ...options,
+      headers: { authorization: `Bearer ${accessToken}`, ...options.headers },
+    });
+};
+export type Person = Awaited<ReturnType<typeof asPerson>>;
+
+export const tenantUrl = (key: keyof typeof demoTenants, rest: string): string =>
+  `/api/v1/tenants/${encodeURIComponent(demoTenants[key])}${rest}`;

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import { openDatabase, overEmbedded } from '../storage/database';
+import type { OpenDatabase } from '../storage/database';
+
+/** Jest runs with the package as its root directory or from the workspace: both are searched. */
+export const migrationsDir =
+  ['migrations', 'api/migrations'].map((path) => resolve(path)).find(existsSync) ?? 'migrations';
+
+const fingerprint = (): string => {
+  const hash = createHash('sha256').update(process.version);
+  for (const name of readdirSync(migrationsDir).filter((file) => file.endsWith('.sql'))) {
+    hash.update(readFileSync(join(migrationsDir, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+};
+
+/**
+ * A migrated database as a file, made once for each state of the migrations: creating one takes
+ * seconds, loading the copy a fraction of that.
+ */
+const migratedCopy = async (): Promise<Blob> => {
+  const path = join(tmpdir(), `pmm-api-database-${fingerprint()}.tar`);
+  if (!existsSync(path)) {
+    const open = await openDatabase({ dataDir: null, migrationsDir });
+    const client = (open.database as unknown as { $client: PGlite }).$client;
+    const dump = await client.dumpDataDir('none');
+    const draft = `${path}.${randomUUID()}`;
+    await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
+    await rename(draft, path);
+    await open.close();
+  }
+  return new Blob([await readFile(path)]);
+};
+
+/** An empty migrated database of its own, in memory. */
+export const openTestDatabase = async (): Promise<OpenDatabase> =>
+  overEmbedded(await PGlite.create({ loadDataDir: await migratedCopy() }), migrationsDir);
+
+/** The engines that storage tests run on: PostgreSQL as well when TEST_DATABASE_URL names a server. */
+export const testEngines: { engine: string; open: () => Promise<OpenDatabase> }[] = [
+  { engine: 'embedded', open: openTestDatabase },
+];
+
+const serverUrl = process.env['TEST_DATABASE_URL'];
+
+const onServer = async (statement: string): Promise<void> => {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Creates an empty database on the test server. */
+export const createServerDatabase = async (): Promise<{
+  url: string;
+  drop: () => Promise<void>;
+}> => {
+  const name = `pmm_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name}`);
+  const url = new URL(serverUrl ?? '');
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(`drop database if exists ${name}`) };
+};
+
+if (serverUrl !== undefined) {
+  testEngines.push({
+    engine: 'postgres',
+    open: async () => {
+      const { url, drop } = await createServerDatabase();
+      const open = await openDatabase({ databaseUrl: url, dataDir: null, migrationsDir });
+      return {
+        ...open,
+        close: async () => {
+          await open.close();
+          await drop();
+        },
+      };
+    },
+  });
+}
