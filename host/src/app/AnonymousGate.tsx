@@ -1,0 +1,16 @@
+import { Navigate } from '@pmm/shared/router';
+import { sessionAtom } from '@pmm/shared/session';
+import { useAtomValue } from '@pmm/shared/state';
+import type { ReactNode } from 'react';
+import { rememberedPath } from '../navigation/rememberedPath';
+
+interface AnonymousGateProps {
+  /** The sign-in has nothing for who is signed in: on to where they wanted to go. */
+  leaveWhenSignedIn: boolean;
+  children: ReactNode;
+}
+
+export function AnonymousGate({ leaveWhenSignedIn, children }: AnonymousGateProps) {
+  const signedIn = useAtomValue(sessionAtom) !== null;
+  return signedIn && leaveWhenSignedIn ? <Navigate to={rememberedPath()} replace /> : children;
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { Outlet, Route, Routes } from '@pmm/shared/router';
+import { useAtomValue } from '@pmm/shared/state';
+import { Fragment, lazy, Suspense, useMemo } from 'react';
+import type { LoadedRegistry } from '../features/registry';
+import { routesOf, type AppRoute } from '../navigation/routes';
+import { GettingReady } from '../pages/GettingReady';
+import { NotFoundPage } from '../pages/NotFoundPage';
+import { StartFailedPage } from '../pages/StartFailedPage';
+import { initialise } from '../startup/initialise';
+import { startupAtom } from '../startup/startupState';
+import { AnonymousGate } from './AnonymousGate';
+import { AppErrorBoundary } from './AppErrorBoundary';
+import { RoutedPage } from './RoutedPage';
+import { SignedInGate } from './SignedInGate';
+
+const MainLayout = lazy(() =>
+  import(/* webpackChunkName: "layout-main" */ '../layout/MainLayout').then((module) => ({
+    default: module.MainLayout,
+  })),
+);
+const AuthLayout = lazy(() =>
+  import(/* webpackChunkName: "layout-auth" */ '../layout/AuthLayout').then((module) => ({
+    default: module.AuthLayout,
+  })),
+);
+
+const layouts = {
+  main: <MainLayout />,
+  auth: <AuthLayout />,
+  blank: <Outlet />,
+};
+
+const pageRoute = (route: AppRoute) => (
+  <Route key={route.id} path={route.path} element={<RoutedPage route={route} />} />
+);
+
+function AppRoutes({ registry }: { registry: LoadedRegistry }) {
+  const routes = useMemo(() => routesOf(registry), [registry]);
+  return (
+    <Routes>
+      {Object.entries(layouts).map(([layout, element]) => {
+        const inside = routes.filter((route) => route.layout === layout);
+        return (
+          <Fragment key={layout}>
+            <Route element={<SignedInGate>{element}</SignedInGate>}>
+              {inside.filter(({ access }) => access === 'signed-in').map(pageRoute)}
+            </Route>
+            <Route
+              element={
+                <AnonymousGate leaveWhenSignedIn={layout === 'auth'}>{element}</AnonymousGate>
+              }
+            >
+              {inside.filter(({ access }) => access === 'anonymous').map(pageRoute)}
+            </Route>
+          </Fragment>
+        );
+      })}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}
+
+export function App() {
+  const startup = useAtomValue(startupAtom);
+  // Subscribed here, so that a change of the language reaches every page.
+  useTranslation();
+  if (startup.phase === 'initialising') return <GettingReady />;
+  if (startup.phase === 'failed') return <StartFailedPage onRetry={() => void initialise()} />;
+  return (
+    <AppErrorBoundary>
+      <Suspense fallback={<GettingReady />}>
+        <AppRoutes registry={startup.registry} />
+      </Suspense>
+    </AppErrorBoundary>
+  );
+}

@@ -1,0 +1,48 @@
+import { sessionAtom, userAtom } from '@pmm/shared/session';
+import { Navigate, useLocation } from '@pmm/shared/router';
+import { useAtomValue } from '@pmm/shared/state';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { forgetRememberedPath, rememberPath } from '../navigation/rememberedPath';
+import { LOGIN_PATH } from '../navigation/routes';
+import { GettingReady } from '../pages/GettingReady';
+import { StartFailedPage } from '../pages/StartFailedPage';
+import { enterApp } from '../startup/enterApp';
+
+/** To the sign-in, with the requested path kept for afterwards. */
+function SignInFirst() {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    rememberPath(pathname + search + hash);
+  }, [pathname, search, hash]);
+  return <Navigate to={LOGIN_PATH} replace />;
+}
+
+/** Lets in who is signed in and known; everyone else signs in first and comes back. */
+export function SignedInGate({ children }: { children: ReactNode }) {
+  const session = useAtomValue(sessionAtom);
+  const user = useAtomValue(userAtom);
+  const [failed, setFailed] = useState(false);
+  const signedIn = session !== null;
+  const known = user !== null;
+
+  const enter = useCallback(() => {
+    enterApp().catch(() => setFailed(true));
+  }, []);
+
+  useEffect(() => {
+    if (signedIn && !known) enter();
+  }, [signedIn, known, enter]);
+
+  useEffect(() => {
+    if (known) forgetRememberedPath();
+  }, [known]);
+
+  const retry = () => {
+    setFailed(false);
+    enter();
+  };
+
+  if (!signedIn) return <SignInFirst />;
+  if (failed) return <StartFailedPage onRetry={retry} />;
+  return known ? children : <GettingReady />;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { answer, heldAnswer, refusal } from '@pmm/shared/testing';
+import { i18n } from '@pmm/shared/i18n';
+import { currentSession } from '@pmm/shared/session';
+import { act, screen, waitFor } from '@testing-library/react';
+import { deployedFeature } from '../testing/deployments';
+import { openApp, usualConfig, usualServer } from '../testing/openApp';
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+function Prices() {
+  return <h1>All prices</h1>;
+}
+const pricesFeature = () => deployedFeature('prices', { Page: Prices });
+
+describe('opening the app', () => {
+  it('continues the session of before, with new tokens, at the page of the address', async () => {
+    const { calls } = await openApp({ path: '/prices', features: [pricesFeature()] });
+    expect(await heading('All prices')).toBeVisible();
+    expect(currentSession()).toMatchObject({ token: 'access-2' });
+    const me = calls.find(({ path }) => path === '/api/v1/users/me');
+    expect(me?.headers.get('authorization')).toBe('Bearer access-2');
+  });
+
+  it('says that it is getting ready until everything is known', async () => {
+    const config = heldAnswer();
+    const opening = openApp({ server: { 'GET /config.json': () => config.response } });
+    expect(await screen.findByText('Getting ready...')).toBeVisible();
+    config.give(usualConfig());
+    await opening;
+    expect(await heading(/Mara/)).toBeVisible();
+  });
+
+  it.each([
+    ['the configuration', 'GET /config.json', () => answer({}, 502)],
+    ['the registry', 'GET /registry.json', () => answer({}, 502)],
+    ['the user', 'GET /api/v1/users/me', () => refusal(500, 'SERVER_ERROR')],
+  ])('cannot start without %s, and can once it is there', async (_what, route, fail) => {
+    const { user, routes } = await openApp({ server: { [route]: fail } });
+    expect(await heading('The application cannot start')).toBeVisible();
+    Object.assign(routes, usualServer([]));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await heading(/Mara/)).toBeVisible();
+  });
+
+  it('keeps the session when the server cannot be reached', async () => {
+    await openApp({ server: { 'POST /auth/refresh': () => Promise.reject(new TypeError('x')) } });
+    expect(await heading('The application cannot start')).toBeVisible();
+    expect(currentSession()).not.toBeNull();
+  });
+
+  it.each([
+    ['the tokens', 'POST /auth/refresh'],
+    ['the person', 'GET /api/v1/users/me'],
+  ])('leads to the sign-in when %s are refused', async (_what, route) => {
+    await openApp({ server: { [route]: () => refusal(401, 'AUTHENTICATION_FAILED') } });
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(currentSession()).toBeNull();
+  });
+});
+
+describe('the title of the window', () => {
+  it.each([
+    ['/', 'Dashboard · Pharmacy Market Monitor', 'Dashboard · Pharmacy Market Monitor'],
+    ['/diagnostics', 'Diagnostics · Pharmacy Market Monitor', 'Diagnose · Pharmacy Market Monitor'],
+    [
+      '/prices',
+      'prices in English · Pharmacy Market Monitor',
+      'prices auf Deutsch · Pharmacy Market Monitor',
+    ],
+    ['/nowhere', 'Page not found', 'Seite nicht gefunden'],
+  ])('of %s follows the page and the language', async (path, english, german) => {
+    await openApp({ path, features: [pricesFeature()] });
+    await waitFor(() => expect(document.title).toBe(english));
+    await act(() => i18n.changeLanguage('de'));
+    await waitFor(() => expect(document.title).toBe(german));
+  });
+});
+
+describe('an address that there is not', () => {
+  it.each([true, false])('is a page not found, signed in: %s', async (signedIn) => {
+    await openApp({ path: '/nowhere', signedIn });
+    expect(await heading('Page not found')).toBeVisible();
+    expect(screen.getByText('404')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the dashboard' })).toHaveAttribute('href', '/');
+  });
+});

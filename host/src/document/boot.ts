@@ -1,0 +1,76 @@
+import type { Asset, FeatureEntry } from '@pmm/shared/contracts/registry';
+import type { EarlyRequests } from './earlyRequests';
+
+/**
+ * Runs inline, before the first script arrives: keeps the chosen theme from flashing, asks early
+ * for what the start needs anyway, and preloads the code of the page that the address names.
+ */
+
+const stored = (storage: () => Storage, key: string): string | null => {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+const theme = stored(() => localStorage, 'pmm.theme');
+if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+
+const get = async (path: string): Promise<unknown> => {
+  const response = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(3_000) });
+  if (!response.ok) throw new Error(`${path}: ${String(response.status)}`);
+  return response.json();
+};
+
+const early = { registry: get('/registry.json'), config: get('/config.json') };
+window.earlyRequests = early satisfies EarlyRequests;
+
+const signedIn = [() => localStorage, () => sessionStorage].some(
+  (storage) => stored(storage, 'pmm.session') !== null,
+);
+
+const preload = ({ url, integrity }: Asset) => {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'script';
+  link.href = url;
+  // Must match its script exactly, or it is downloaded twice: entries are checked and therefore
+  // fetched with CORS, chunks of the own origin are plain scripts.
+  if (integrity !== undefined) link.integrity = integrity;
+  if (integrity !== undefined || new URL(url, location.origin).origin !== location.origin) {
+    link.crossOrigin = 'anonymous';
+  }
+  document.head.append(link);
+};
+
+const hostChunks = JSON.parse(
+  document.querySelector<HTMLMetaElement>('meta[name=chunks]')?.content ?? '{}',
+) as Record<string, string[]>;
+
+const preloaded = new Set<string>();
+
+const preloadChunks = (name: string) => {
+  for (const file of hostChunks[name] ?? []) {
+    if (!preloaded.has(file)) preload({ url: `/${file}` });
+    preloaded.add(file);
+  }
+};
+
+const preloadPage = (registry: unknown) => {
+  const { features } = registry as { features: FeatureEntry[] };
+  for (const { current, routes } of features) {
+    for (const { id, path, access } of routes) {
+      const wanted = signedIn || access === 'anonymous' ? location.pathname : '/auth/login';
+      if (path !== wanted) continue;
+      preload({ url: current.entry, integrity: current.integrity });
+      current.assets[id]?.forEach(preload);
+      current.shared[id]?.forEach(preloadChunks);
+    }
+  }
+};
+
+preloadChunks(signedIn ? 'layout-main' : 'layout-auth');
+// A document that makes no sense is for the start to judge; preloading only gives up.
+early.registry.then(preloadPage).catch(() => undefined);
+early.config.catch(() => undefined);

@@ -1,0 +1,18 @@
+/** Requests that the inline script sent before the first bundle arrived. */
+export interface EarlyRequests {
+  registry?: Promise<unknown>;
+  config?: Promise<unknown>;
+}
+
+declare global {
+  interface Window {
+    earlyRequests?: EarlyRequests;
+  }
+}
+
+/** The early answer, once; whoever asks again has to send a request. */
+export const takeEarly = (name: keyof EarlyRequests): Promise<unknown> | null => {
+  const promise = window.earlyRequests?.[name] ?? null;
+  delete window.earlyRequests?.[name];
+  return promise;
+};

@@ -1,0 +1,115 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { answer } from '@pmm/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { deploy, deployedFeature, withdraw } from '../testing/deployments';
+import { openApp } from '../testing/openApp';
+import { featureOf, registryOf, releaseOf } from '../testing/registry';
+
+function Prices() {
+  return <h1>All prices</h1>;
+}
+function Reviews() {
+  return <h1>All reviews</h1>;
+}
+const pricesPage = () => screen.findByRole('heading', { name: 'All prices' });
+const card = () => screen.findByRole('alert');
+const retryButton = () => screen.findByRole('button', { name: 'Retry' });
+
+describe('a feature that cannot be reached', () => {
+  it('says so in its own region, and heals by a retry without a reload', async () => {
+    const prices = deployedFeature('prices', { Page: Prices });
+    withdraw(prices);
+    const { user } = await openApp({ path: '/prices', features: [prices] });
+    expect(await card()).toHaveTextContent(
+      'This part is not available right now' +
+        'It could not be loaded. Please check your connection and try again.',
+    );
+    deploy(prices, { Page: Prices });
+    await user.click(await retryButton());
+    expect(await pricesPage()).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('leaves the rest of the app as it is', async () => {
+    const prices = deployedFeature('prices', { Page: Prices });
+    const reviews = deployedFeature('reviews', { Page: Reviews });
+    withdraw(prices);
+    const { user } = await openApp({ path: '/prices', features: [prices, reviews] });
+    await card();
+    expect(screen.getByRole('combobox', { name: 'Tenant' })).toHaveValue('Nordheide');
+    const navigation = screen.getByRole('navigation', { name: 'Navigation' });
+    await user.click(within(navigation).getByRole('link', { name: 'reviews in English' }));
+    expect(await screen.findByRole('heading', { name: 'All reviews' })).toBeVisible();
+  });
+
+  it('is tried again in the build that was released meanwhile', async () => {
+    const old = deployedFeature('prices', { Page: Prices });
+    withdraw(old);
+    const { user, routes } = await openApp({ path: '/prices', features: [old] });
+    await card();
+    const released = deployedFeature('prices', { Page: Prices });
+    routes['GET /registry.json'] = () => answer(registryOf(released));
+    await user.click(await retryButton());
+    expect(await pricesPage()).toBeVisible();
+  });
+});
+
+describe('a page', () => {
+  it('whose chunk is gone can be tried again', async () => {
+    const chunk = jest
+      .fn(() => Promise.resolve({ default: Prices }))
+      .mockRejectedValueOnce(new Error('Loading chunk 7 failed.'))
+      .mockRejectedValueOnce(new Error('Loading chunk 7 failed.'));
+    const { user } = await openApp({
+      path: '/prices',
+      features: [deployedFeature('prices', { Page: { chunk } })],
+    });
+    expect(await card()).toHaveTextContent(/A piece of it could not be loaded/);
+    await user.click(await retryButton());
+    expect(await pricesPage()).toBeVisible();
+  });
+
+  it('that fails while it is shown takes nothing else with it, and can be tried again', async () => {
+    let works = false;
+    function Moody() {
+      if (!works) throw new Error('no data');
+      return <h1>All prices</h1>;
+    }
+    const { user } = await openApp({
+      path: '/prices',
+      features: [deployedFeature('prices', { Page: Moody })],
+    });
+    expect(await card()).toHaveTextContent(/Something went wrong while it was shown/);
+    expect(screen.getByRole('navigation', { name: 'Navigation' })).toBeVisible();
+    works = true;
+    await user.click(await retryButton());
+    expect(await pricesPage()).toBeVisible();
+    // React reports what a boundary caught.
+    const reported = jest.spyOn(console, 'error');
+    expect(reported.mock.calls.flat()).toContainEqual(new Error('no data'));
+    reported.mockClear();
+  });
+});
+
+describe('a feature that must not run', () => {
+  it.each([
+    ['is switched off', { enabled: false }, 'It is switched off at the moment.'],
+    [
+      'does not fit',
+      { requires: { contract: '^1.0', shared: { react: '^99' } } },
+      'It does not fit this version of the application.',
+    ],
+  ])('because it %s says so and offers no retry', async (_what, change, text) => {
+    const unfit = featureOf('prices', { current: releaseOf('prices', 'off'), ...change });
+    const { unmount } = await openApp({ path: '/prices', features: [unfit] });
+    expect(await card()).toHaveTextContent(text);
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    unmount();
+  });
+});
+
+it('speaks German as well', async () => {
+  const unfit = featureOf('prices', { enabled: false });
+  await openApp({ path: '/prices', features: [unfit], language: 'de' });
+  expect(await card()).toHaveTextContent('Dieser Teil ist gerade nicht verfügbar');
+});

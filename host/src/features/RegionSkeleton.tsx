@@ -1,0 +1,18 @@
+import { Skeleton } from '@pmm/shared/ui/Skeleton';
+import { styled } from 'styled-components';
+
+const Frame = styled.div`
+  display: grid;
+  gap: 16px;
+`;
+
+/** The place of a page whose code is on its way: heading, toolbar, surface. */
+export function RegionSkeleton() {
+  return (
+    <Frame aria-hidden="true">
+      <Skeleton $width="220px" $height="28px" />
+      <Skeleton $width="420px" $height="20px" />
+      <Skeleton $width="100%" $height="420px" $radius="14px" />
+    </Frame>
+  );
+}

@@ -1,0 +1,64 @@
+import { failurePolicies, LoadFailure, toLoadFailure, type LoadStep } from './featureState';
+import type { LoadStore } from './loadStore';
+
+/**
+ * The signal that the action gets is aborted when it fails, also by taking too long.
+ * @throws LoadFailure timeout.
+ */
+export const withDeadline = async <Result>(
+  deadlineMs: number,
+  action: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> => {
+  const deadline = new AbortController();
+  const late = new LoadFailure('timeout', `not ready after ${deadlineMs} ms`);
+  const timer = setTimeout(() => deadline.abort(late), deadlineMs);
+  const aborted = new Promise<never>((_resolve, reject) => {
+    deadline.signal.addEventListener('abort', () => reject(late));
+  });
+  try {
+    return await Promise.race([action(deadline.signal), aborted]);
+  } catch (cause) {
+    deadline.abort(cause);
+    throw cause;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+export interface Attempts {
+  store: LoadStore;
+  /** Before the n-th automatic retry, n from 1. */
+  backoffMs: (retry: number) => number;
+}
+
+/**
+ * Runs an action, again as often as the kind of its failure allows; every step and the last
+ * failure stand in the store. Null when it failed for good.
+ */
+export const withRetries = async <Result>(
+  { store, backoffMs }: Attempts,
+  { key, first }: { key: string; first: LoadStep },
+  action: (enter: (step: LoadStep) => void) => Promise<Result>,
+): Promise<Result | null> => {
+  for (let attempt = 1; ; attempt += 1) {
+    let step = first;
+    let over = false;
+    const enter = (next: LoadStep) => {
+      if (over) return;
+      step = next;
+      store.set(key, { phase: 'loading', step, attempt });
+    };
+    try {
+      enter(first);
+      return await action(enter);
+    } catch (cause) {
+      over = true;
+      const { kind, message } = toLoadFailure(cause);
+      if (attempt > failurePolicies[kind].retries) {
+        store.set(key, { phase: 'failed', step, kind, attempt, detail: message });
+        return null;
+      }
+      await new Promise((resolve) => setTimeout(resolve, backoffMs(attempt)));
+    }
+  }
+};

@@ -1,0 +1,63 @@
+import type { Release } from '@pmm/shared/contracts/registry';
+import { LoadFailure } from './featureState';
+
+/**
+ * Why a script did not load. The browser's error event does not say: looking at the same URL again
+ * tells a file that is not there, or was not for a moment, from one that is not the released one.
+ */
+const reasonOf = async ({ entry, integrity }: Release, signal: AbortSignal) => {
+  const look = (options: RequestInit) => fetch(entry, { cache: 'no-cache', signal, ...options });
+  try {
+    const response = await look({});
+    if (!response.ok) {
+      return new LoadFailure('network', `${entry} answered ${String(response.status)}`);
+    }
+  } catch (cause) {
+    return new LoadFailure('network', `${entry} cannot be reached`, { cause });
+  }
+  return look({ integrity }).then(
+    () => new LoadFailure('network', `${entry} could not be reached for a moment`),
+    (cause: unknown) =>
+      new LoadFailure('integrity', `${entry} is not the file that was released`, { cause }),
+  );
+};
+
+const containerOf = (name: string): unknown => (globalThis as Record<string, unknown>)[name];
+
+/**
+ * Runs the entry of a remote and makes sure that its container is there afterwards.
+ * @throws LoadFailure network, integrity, execution; the signal's reason when it aborts.
+ */
+export const loadEntryScript = async (release: Release, signal: AbortSignal): Promise<void> => {
+  if (containerOf(release.name) !== undefined) return;
+  const script = document.createElement('script');
+  const thrown: string[] = [];
+  const url = new URL(release.entry, location.origin).href;
+  const onThrown = (event: ErrorEvent) => {
+    if (event.filename === url) thrown.push(event.message);
+  };
+  window.addEventListener('error', onThrown);
+  try {
+    const loaded = await new Promise<boolean>((resolve, reject) => {
+      const abort = () => {
+        reject(signal.reason as Error);
+      };
+      signal.throwIfAborted();
+      signal.addEventListener('abort', abort, { once: true });
+      script.src = release.entry;
+      script.integrity = release.integrity;
+      script.crossOrigin = 'anonymous';
+      script.onload = () => resolve(true);
+      script.onerror = () => resolve(false);
+      document.head.append(script);
+    });
+    if (!loaded) throw await reasonOf(release, signal);
+    if (containerOf(release.name) === undefined) {
+      const detail = thrown[0] ?? 'it defines no container';
+      throw new LoadFailure('execution', `${release.entry}: ${detail}`);
+    }
+  } finally {
+    window.removeEventListener('error', onThrown);
+    script.remove();
+  }
+};

@@ -1,0 +1,19 @@
+import { addMessages } from '@pmm/shared/i18n';
+import { loadExposed } from '../federation/runtime';
+import { sharedVersions } from '../federation/sharedVersions';
+import { loadEntryScript } from './entryScript';
+import { createLoader } from './loader';
+
+/** Entry, module, check and activation together; a person waits no longer than this. */
+const DEADLINE_MS = 15_000;
+
+/** The one loader of the page. */
+export const loader = createLoader({
+  loadEntryScript,
+  loadExposed,
+  addMessages,
+  provided: sharedVersions,
+  deadlineMs: DEADLINE_MS,
+  // Doubled each time and spread, so that many pages do not come back in the same moment.
+  backoffMs: (retry) => 300 * 2 ** (retry - 1) * (0.75 + Math.random() / 2),
+});

@@ -1,0 +1,312 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { FeatureEntry } from '@pmm/shared/contracts/registry';
+import type { Feature } from '@pmm/shared/feature';
+import { featureOf, releaseOf, routeOf } from '../testing/registry';
+import { LoadFailure, type FailureKind } from './featureState';
+import { createLoader, type LoaderOptions } from './loader';
+
+function Page() {
+  return null;
+}
+
+const moduleOf = (id: string, change: Partial<Feature> = {}) => {
+  const exports = { Page: () => Promise.resolve({ default: Page }) };
+  return { default: { contract: '1.0', id, exports, messages: { en: {}, de: {} }, ...change } };
+};
+
+const entry = featureOf('prices');
+const newEntry = featureOf('prices', { current: releaseOf('prices', 'b2') });
+
+/** A loader in a world where everything works, except what a test says. */
+const createWorld = (change: Partial<LoaderOptions> = {}) => {
+  const world = {
+    loadEntryScript: jest.fn<LoaderOptions['loadEntryScript']>(() => Promise.resolve()),
+    loadExposed: jest.fn<LoaderOptions['loadExposed']>(({ name }) =>
+      Promise.resolve(moduleOf(name.replace(/_b\d$/, ''))),
+    ),
+    addMessages: jest.fn<LoaderOptions['addMessages']>(),
+    provided: { react: '19.3.1' },
+    deadlineMs: 1_000,
+    ...change,
+    backoffMs: jest.fn<LoaderOptions['backoffMs']>(() => 0),
+  };
+  const loader = createLoader(world);
+  const state = (of: FeatureEntry = entry) => loader.pageState(of, 'Page');
+  return { ...world, loader, state };
+};
+
+const failing = (failure: Error) => jest.fn(() => Promise.reject(failure));
+const once = <Result>(failure: Error, then: Result) =>
+  jest
+    .fn<() => Promise<Result>>(() => Promise.resolve(then))
+    .mockImplementationOnce(() => Promise.reject(failure));
+const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+
+describe('a feature', () => {
+  it('goes from its entry over module, check and activation to its page', async () => {
+    const { loader, state, addMessages } = createWorld();
+    const steps: string[] = [];
+    loader.subscribe(() => {
+      const now = state();
+      steps.push(now.phase === 'loading' ? now.step : now.phase);
+    });
+    expect(state()).toEqual({ phase: 'idle' });
+    await loader.loadPage(entry, 'Page');
+    const ready = ['idle']; // the feature is ready, the page not yet asked for
+    expect(steps).toEqual(['entry', 'module', 'validate', 'activate', ...ready, 'page', 'page']);
+    expect(state()).toEqual({ phase: 'page', Page });
+    expect(addMessages).toHaveBeenCalledWith('prices', { en: {}, de: {} });
+  });
+
+  it('is loaded once for everyone who asks', async () => {
+    const { loader, loadEntryScript, loadExposed } = createWorld();
+    await Promise.all([loader.loadPage(entry, 'Page'), loader.loadPage(entry, 'Page')]);
+    await loader.loadPage(entry, 'Page');
+    expect(loadEntryScript).toHaveBeenCalledTimes(1);
+    expect(loadExposed).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['that is switched off', { enabled: false }, { phase: 'disabled' }],
+    [
+      'that does not fit',
+      { requires: { contract: '^1.0', shared: { react: '^20' } } },
+      { phase: 'incompatible', reason: expect.stringContaining('react') },
+    ],
+  ])('%s is not even downloaded', async (_what, change, expected) => {
+    const { loader, state, loadEntryScript } = createWorld();
+    const unfit = featureOf('prices', change);
+    await loader.loadPage(unfit, 'Page');
+    expect(state(unfit)).toEqual(expected);
+    expect(loadEntryScript).not.toHaveBeenCalled();
+  });
+
+  it('that is switched on again is loaded then', async () => {
+    const { loader, state } = createWorld();
+    await loader.loadPage(featureOf('prices', { enabled: false }), 'Page');
+    expect(state()).toEqual({ phase: 'disabled' });
+    await loader.loadPage(entry, 'Page');
+    expect(state()).toMatchObject({ phase: 'page' });
+  });
+
+  it('that fails costs nothing but itself', async () => {
+    const { loader, state } = createWorld({
+      loadEntryScript: ({ name }) =>
+        name === 'prices_b1'
+          ? Promise.reject(new LoadFailure('integrity', 'x'))
+          : Promise.resolve(),
+    });
+    const reviews = featureOf('reviews');
+    await Promise.all([loader.loadPage(entry, 'Page'), loader.loadPage(reviews, 'Page')]);
+    expect(state()).toMatchObject({ phase: 'failed' });
+    expect(state(reviews)).toMatchObject({ phase: 'page' });
+  });
+});
+
+describe('a failure', () => {
+  it.each<[FailureKind, number]>([
+    ['network', 3],
+    ['timeout', 1],
+    ['integrity', 1],
+    ['execution', 1],
+    ['contract', 1],
+    ['shared', 1],
+    ['chunk', 2],
+  ])('of the kind %s ends after %i tries', async (kind, tries) => {
+    const loadEntryScript = failing(new LoadFailure(kind, 'why'));
+    const { loader, state, backoffMs } = createWorld({ loadEntryScript });
+    await loader.loadPage(entry, 'Page');
+    const failed = { phase: 'failed', step: 'entry', kind, attempt: tries, detail: 'why' };
+    expect(state()).toEqual(failed);
+    expect(loadEntryScript).toHaveBeenCalledTimes(tries);
+    expect(backoffMs.mock.calls).toEqual([[1], [2]].slice(0, tries - 1));
+  });
+
+  it('that passes heals without anyone pressing a button', async () => {
+    const loadEntryScript = once(new LoadFailure('network', 'x'), undefined);
+    const { loader, state } = createWorld({ loadEntryScript });
+    await loader.loadPage(entry, 'Page');
+    expect(state()).toMatchObject({ phase: 'page' });
+  });
+
+  it.each([
+    [chunkError, 'chunk'],
+    [new Error('[ Federation Runtime ]: Shared module react is missing #RUNTIME-012'), 'shared'],
+    [new TypeError('x is not a function'), 'execution'],
+  ])('of the module is told apart: %s', async (thrown, kind) => {
+    const { loader, state } = createWorld({ loadExposed: failing(thrown) });
+    await loader.loadPage(entry, 'Page');
+    expect(state()).toMatchObject({ phase: 'failed', step: 'module', kind });
+  });
+
+  it.each([
+    ['nothing', null],
+    ['no default export', {}],
+    ['something else', { default: 'hello' }],
+    ['the feature of another id', moduleOf('reviews')],
+    ['a feature of another contract', moduleOf('prices', { contract: '2.0' })],
+    ['a feature without its page', moduleOf('prices', { exports: {} })],
+    ['no exports', moduleOf('prices', { exports: null as never })],
+    ['no contract version', moduleOf('prices', { contract: 1 as never })],
+    ['no texts', moduleOf('prices', { messages: undefined as never })],
+  ])('of the contract: the module exports %s', async (_what, exposed) => {
+    const { loader, state } = createWorld({ loadExposed: () => Promise.resolve(exposed) });
+    await loader.loadPage(entry, 'Page');
+    expect(state()).toMatchObject({ phase: 'failed', step: 'validate', kind: 'contract' });
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('no')), 'execution'],
+    ['hangs', () => new Promise<never>(() => undefined), 'timeout'],
+  ])('of an activation that %s leaves nothing of it running', async (_what, end, kind) => {
+    const signals: AbortSignal[] = [];
+    const activate: Feature['activate'] = ({ signal }) => {
+      signals.push(signal);
+      return end();
+    };
+    const { loader, state } = createWorld({
+      deadlineMs: 20,
+      loadExposed: () => Promise.resolve(moduleOf('prices', { activate })),
+    });
+    await loader.loadPage(entry, 'Page');
+    expect(state()).toMatchObject({ phase: 'failed', step: 'activate', kind });
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+});
+
+describe('the deadline', () => {
+  it('ends a load that hangs, and tells the entry so', async () => {
+    const given: AbortSignal[] = [];
+    const { loader, state } = createWorld({
+      deadlineMs: 20,
+      loadEntryScript: (_release, signal) => {
+        given.push(signal);
+        return new Promise(() => undefined);
+      },
+    });
+    await loader.loadPage(entry, 'Page');
+    expect(state()).toMatchObject({ phase: 'failed', step: 'entry', kind: 'timeout' });
+    expect(given.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  it('passed, a module that comes late changes nothing any more', async () => {
+    let arrive: (module: unknown) => void = () => undefined;
+    const activate = jest.fn<() => void>();
+    const { loader, state, addMessages } = createWorld({
+      deadlineMs: 20,
+      loadExposed: () => new Promise((resolve) => (arrive = resolve)),
+    });
+    await loader.loadPage(entry, 'Page');
+    const failed = state();
+    expect(failed).toMatchObject({ phase: 'failed', step: 'module', kind: 'timeout' });
+    arrive(moduleOf('prices', { activate }));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(state()).toBe(failed);
+    expect(activate).not.toHaveBeenCalled();
+    expect(addMessages).not.toHaveBeenCalled();
+  });
+
+  it('holds for a page as well', async () => {
+    const exports = { Page: () => new Promise<never>(() => undefined) };
+    const { loader, state } = createWorld({
+      deadlineMs: 20,
+      loadExposed: () => Promise.resolve(moduleOf('prices', { exports })),
+    });
+    await loader.loadPage(entry, 'Page');
+    expect(state()).toMatchObject({ phase: 'failed', step: 'page', kind: 'timeout' });
+  });
+});
+
+describe('a retry', () => {
+  it('builds everything anew after a failure', async () => {
+    const loadExposed = once(new Error('broken'), moduleOf('prices'));
+    const { loader, state, loadEntryScript } = createWorld({ loadExposed });
+    await loader.loadPage(entry, 'Page');
+    await loader.loadPage(entry, 'Page');
+    expect(loadExposed).toHaveBeenCalledTimes(1);
+    expect(state()).toMatchObject({ phase: 'failed' });
+    await loader.retry(entry, 'Page');
+    expect(loadEntryScript).toHaveBeenCalledTimes(2);
+    expect(state()).toEqual({ phase: 'page', Page });
+  });
+
+  it('of a page leaves its feature as it is', async () => {
+    const page = jest.fn(() => Promise.resolve({ default: Page }));
+    const exposed = moduleOf('prices', { exports: { Page: page } });
+    const { loader, state, loadEntryScript } = createWorld({
+      loadExposed: () => Promise.resolve(exposed),
+    });
+    await loader.loadPage(entry, 'Page');
+    loader.reportRenderFailure(entry, 'Page', new Error('no data'));
+    expect(state()).toMatchObject({ phase: 'failed', kind: 'render', detail: 'no data' });
+    await loader.retry(entry, 'Page');
+    expect(state()).toEqual({ phase: 'page', Page });
+    expect(page).toHaveBeenCalledTimes(2);
+    expect(loadEntryScript).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a new build in the registry', () => {
+  it('is a new beginning, whatever became of the one before', async () => {
+    const loadEntryScript = jest.fn<LoaderOptions['loadEntryScript']>(({ build }) =>
+      build === 'b1' ? Promise.reject(new LoadFailure('integrity', 'x')) : Promise.resolve(),
+    );
+    const { loader, state } = createWorld({ loadEntryScript });
+    await loader.loadPage(entry, 'Page');
+    expect(state(newEntry)).toEqual({ phase: 'idle' });
+    await loader.loadPage(newEntry, 'Page');
+    expect(state(newEntry)).toMatchObject({ phase: 'page' });
+    expect(state(entry)).toMatchObject({ phase: 'failed' });
+  });
+
+  it('takes the place of the one before, which stops listening', async () => {
+    const signals: AbortSignal[] = [];
+    const exposed = moduleOf('prices', { activate: ({ signal }) => void signals.push(signal) });
+    const { loader } = createWorld({ loadExposed: () => Promise.resolve(exposed) });
+    await loader.loadPage(entry, 'Page');
+    await loader.loadPage(newEntry, 'Page');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  });
+});
+
+describe('a page', () => {
+  const worldWithPage = (page: () => Promise<unknown>) => {
+    const exposed = moduleOf('prices', { exports: { Page: page as never } });
+    return createWorld({ loadExposed: () => Promise.resolve(exposed) });
+  };
+
+  it('whose chunk fails once is asked for again', async () => {
+    const page = once(chunkError, { default: Page });
+    const { loader, state } = worldWithPage(page);
+    await loader.loadPage(entry, 'Page');
+    expect(page).toHaveBeenCalledTimes(2);
+    expect(state()).toEqual({ phase: 'page', Page });
+  });
+
+  it('whose chunk fails for good leaves the other pages alone', async () => {
+    const two = featureOf('prices', {
+      routes: [routeOf('prices'), routeOf('trend', { export: 'Trend' })],
+    });
+    const Trend = failing(chunkError);
+    const exports = { Page: () => Promise.resolve({ default: Page }), Trend };
+    const { loader } = createWorld({
+      loadExposed: () => Promise.resolve(moduleOf('prices', { exports })),
+    });
+    await Promise.all([loader.loadPage(two, 'Trend'), loader.loadPage(two, 'Page')]);
+    expect(Trend).toHaveBeenCalledTimes(2);
+    expect(loader.pageState(two, 'Trend')).toMatchObject({ step: 'page', kind: 'chunk' });
+    expect(loader.pageState(two, 'Page')).toMatchObject({ phase: 'page' });
+  });
+
+  it('without a component breaks the contract', async () => {
+    const { loader, state } = worldWithPage(() => Promise.resolve({}));
+    await loader.loadPage(entry, 'Page');
+    expect(state()).toMatchObject({ phase: 'failed', step: 'page', kind: 'contract' });
+  });
+
+  it('of a name that the feature does not have breaks the contract', async () => {
+    const { loader } = createWorld();
+    await loader.loadPage(entry, 'Trend');
+    expect(loader.pageState(entry, 'Trend')).toMatchObject({ step: 'page', kind: 'contract' });
+  });
+});

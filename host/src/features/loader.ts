@@ -1,0 +1,141 @@
+import type { FeatureEntry, Release } from '@pmm/shared/contracts/registry';
+import { CONTRACT_VERSION, type Feature, type Messages } from '@pmm/shared/feature';
+import { withDeadline, withRetries } from './attempts';
+import { LoadFailure } from './featureState';
+import { createLoadStore, type PageState } from './loadStore';
+import { incompatibility } from './preflight';
+
+/** The world around the loader; faked in tests. */
+export interface LoaderOptions {
+  loadEntryScript: (release: Release, signal: AbortSignal) => Promise<void>;
+  loadExposed: (release: Release) => Promise<unknown>;
+  addMessages: (namespace: string, messages: { en: Messages; de: Messages }) => void;
+  provided: Readonly<Record<string, string>>;
+  /** For everything from the entry to the activation. */
+  deadlineMs: number;
+  /** Before the n-th automatic retry, n from 1. */
+  backoffMs: (retry: number) => number;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const isFeature = (value: unknown): value is Feature =>
+  isRecord(value) &&
+  typeof value['id'] === 'string' &&
+  typeof value['contract'] === 'string' &&
+  isRecord(value['exports']) &&
+  isRecord(value['messages']);
+
+/** A function, or what memo() and forwardRef() make of one. */
+const isComponent = (value: unknown) => typeof value === 'function' || isRecord(value);
+
+const contractFault = (feature: Feature, entry: FeatureEntry): string | null => {
+  if (feature.id !== entry.id) return `the module is "${feature.id}", not "${entry.id}"`;
+  if (feature.contract.split('.')[0] !== CONTRACT_VERSION.split('.')[0]) {
+    return `the module has contract ${feature.contract}`;
+  }
+  const wanted = [...entry.routes, ...entry.slots].map((use) => use.export);
+  const missing = wanted.find((name) => typeof feature.exports[name] !== 'function');
+  return missing === undefined ? null : `the module has no export "${missing}"`;
+};
+
+// With the build in the key, a new release is a new beginning and never mixes with the old one.
+const featureKey = ({ id, current }: FeatureEntry) => `${id}@${current.build}`;
+const pageKey = (entry: FeatureEntry, exportName: string) => `${featureKey(entry)}:${exportName}`;
+
+/** Loads features and their pages; all that is known of them stands in its one store. */
+export const createLoader = (options: LoaderOptions) => {
+  const store = createLoadStore();
+  const running = new Map<string, Promise<Feature | null>>();
+  const owners = new Map<string, AbortController>();
+  const attempts = { store, backoffMs: options.backoffMs };
+
+  const activate = async (entry: FeatureEntry, feature: Feature, failed: AbortSignal) => {
+    owners.get(entry.id)?.abort();
+    const owner = new AbortController();
+    failed.addEventListener('abort', () => owner.abort(), { once: true });
+    owners.set(entry.id, owner);
+    options.addMessages(feature.id, feature.messages);
+    await feature.activate?.(Object.freeze({ signal: owner.signal }));
+  };
+
+  const loadFeature = (entry: FeatureEntry): Promise<Feature | null> => {
+    const release = entry.current;
+    const key = featureKey(entry);
+    return withRetries(attempts, { key, first: 'entry' }, async (enter) => {
+      const feature = await withDeadline(options.deadlineMs, async (signal) => {
+        await options.loadEntryScript(release, signal);
+        enter('module');
+        const module = (await options.loadExposed(release)) as { default?: unknown } | null;
+        // Whoever came too late must not go on and change what stands meanwhile.
+        signal.throwIfAborted();
+        enter('validate');
+        const exported = module?.default;
+        if (!isFeature(exported)) throw new LoadFailure('contract', 'it exports no feature');
+        const fault = contractFault(exported, entry);
+        if (fault !== null) throw new LoadFailure('contract', fault);
+        enter('activate');
+        await activate(entry, exported, signal);
+        return exported;
+      });
+      store.set(key, { phase: 'ready', feature, build: release.build });
+      return feature;
+    });
+  };
+
+  /** The feature, loaded once for everyone who asks; null when its state says why not. */
+  const load = (entry: FeatureEntry): Promise<Feature | null> => {
+    const key = featureKey(entry);
+    const state = store.stateOf(key);
+    if (state.phase === 'ready') return Promise.resolve(state.feature);
+    if (state.phase === 'failed') return Promise.resolve(null);
+    const before = running.get(key);
+    if (before) return before;
+    const reason = incompatibility(entry, options.provided);
+    if (!entry.enabled || reason !== null) {
+      store.set(key, reason === null ? { phase: 'disabled' } : { phase: 'incompatible', reason });
+      return Promise.resolve(null);
+    }
+    const loading = loadFeature(entry).finally(() => running.delete(key));
+    running.set(key, loading);
+    return loading;
+  };
+
+  const loadPage = async (entry: FeatureEntry, exportName: string): Promise<void> => {
+    const feature = await load(entry);
+    const key = pageKey(entry, exportName);
+    if (!feature || store.stateOf(key).phase !== 'idle') return;
+    await withRetries(attempts, { key, first: 'page' }, async () => {
+      const page = feature.exports[exportName];
+      if (!page) throw new LoadFailure('contract', `there is no export "${exportName}"`);
+      const { default: Page } = await withDeadline(options.deadlineMs, page);
+      if (!isComponent(Page)) throw new LoadFailure('contract', `"${exportName}" is no component`);
+      store.set(key, { phase: 'page', Page });
+    });
+  };
+
+  return {
+    subscribe: store.subscribe,
+    loadPage,
+    pageState: (entry: FeatureEntry, exportName: string): PageState => {
+      const feature = store.stateOf(featureKey(entry));
+      return feature.phase === 'ready' ? store.stateOf(pageKey(entry, exportName)) : feature;
+    },
+    /** A page threw while it rendered. */
+    reportRenderFailure: (entry: FeatureEntry, exportName: string, cause: unknown) => {
+      const detail = cause instanceof Error ? cause.message : String(cause);
+      const key = pageKey(entry, exportName);
+      store.set(key, { phase: 'failed', step: 'page', kind: 'render', attempt: 1, detail });
+    },
+    /** Forgets the failure, so that the next load begins anew. */
+    retry: async (entry: FeatureEntry, exportName: string): Promise<void> => {
+      if (store.stateOf(featureKey(entry)).phase !== 'ready')
+        store.set(featureKey(entry), { phase: 'idle' });
+      store.set(pageKey(entry, exportName), { phase: 'idle' });
+      await loadPage(entry, exportName);
+    },
+    featureState: (entry: FeatureEntry): PageState => store.stateOf(featureKey(entry)),
+    revision: store.revision,
+  };
+};

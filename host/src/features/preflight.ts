@@ -1,0 +1,44 @@
+import type { FeatureEntry } from '@pmm/shared/contracts/registry';
+import { CONTRACT_VERSION } from '@pmm/shared/feature';
+
+/** The parts that are written, major first. A suffix after a dash or a plus does not count. */
+const partsOf = (version: string): number[] =>
+  (version.replace(/^\^/, '').split(/[-+]/)[0] ?? '').split('.').map(Number);
+
+/** Whether a version satisfies a caret range of the registry, such as `^1.2`. */
+export const satisfies = (version: string, range: string): boolean => {
+  const have = partsOf(version);
+  const wanted = partsOf(range);
+  // Only what stands right of the first part that is not 0 may grow.
+  const firstSet = wanted.findIndex((part) => part !== 0);
+  const fixed = firstSet === -1 ? wanted.length : firstSet + 1;
+  if (wanted.slice(0, fixed).some((part, index) => part !== (have[index] ?? 0))) return false;
+  const differs = [0, 1, 2].find((index) => (have[index] ?? 0) !== (wanted[index] ?? 0));
+  return differs === undefined || (have[differs] ?? 0) > (wanted[differs] ?? 0);
+};
+
+/** The host supports the contract's major version and the one before. */
+const contractSupported = (range: string): boolean => {
+  const [major = 0] = partsOf(CONTRACT_VERSION);
+  const [wanted = 0] = partsOf(range);
+  return satisfies(CONTRACT_VERSION, range) || (wanted > 0 && wanted === major - 1);
+};
+
+/**
+ * Why a feature cannot run in this host, or null: decided from the registry alone, before any of
+ * its code is downloaded.
+ */
+export const incompatibility = (
+  { requires }: Pick<FeatureEntry, 'requires'>,
+  provided: Readonly<Record<string, string>>,
+): string | null => {
+  if (!contractSupported(requires.contract)) {
+    return `contract: needs ${requires.contract}, this host has ${CONTRACT_VERSION}`;
+  }
+  for (const [name, range] of Object.entries(requires.shared)) {
+    const version = provided[name];
+    if (version === undefined) return `${name}: needs ${range}, this host does not provide it`;
+    if (!satisfies(version, range)) return `${name}: needs ${range}, this host has ${version}`;
+  }
+  return null;
+};

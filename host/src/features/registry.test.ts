@@ -1,0 +1,155 @@
+import { answer, fakeServer, silence } from '@pmm/shared/testing';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { featureOf, registryOf, releaseOf } from '../testing/registry';
+import { loadRegistry, parseRegistry } from './registry';
+
+const parse = (...features: unknown[]) => parseRegistry(registryOf(...features), 'live');
+const idsOf = ({ features }: { features: { id: string }[] }) => features.map(({ id }) => id);
+const entryAt = (entry: string) => featureOf('bad', { current: { ...releaseOf('bad'), entry } });
+
+describe('a registry document', () => {
+  it('gives its features with defaults filled in', () => {
+    const { features, dropped } = parse({ ...featureOf('prices'), slots: undefined });
+    expect(features).toMatchObject([{ id: 'prices', slots: [] }]);
+    expect(dropped).toEqual([]);
+  });
+
+  it.each([
+    ['no feature at all', 'nonsense', '?', /^feature: /],
+    ['no id', { ...featureOf('bad'), id: undefined }, '?', /^id: /],
+    ['no integrity', { ...featureOf('bad'), current: { build: 'b1' } }, 'bad', /^current\./],
+    [
+      'a path with a query',
+      featureOf('bad', { routes: [{ ...featureOf('bad').routes[0], path: '/x?y' } as never] }),
+      'bad',
+      /^routes\.0\.path: /,
+    ],
+    [
+      'a range that is none',
+      featureOf('bad', { requires: { contract: '1', shared: {} } }),
+      'bad',
+      /caret range/,
+    ],
+    [
+      'an entry of a foreign origin',
+      entryAt('https://evil.example/x.js'),
+      'bad',
+      /not from an allowed origin/,
+    ],
+    [
+      'a protocol-relative entry',
+      entryAt('//evil.example/x.js'),
+      'bad',
+      /not from an allowed origin/,
+    ],
+    [
+      'an entry that is a script itself',
+      entryAt('data:text/javascript,0'),
+      'bad',
+      /not from an allowed origin/,
+    ],
+    ['an entry that is no address', entryAt('https://['), 'bad', /not from an allowed origin/],
+  ])('drops a feature with %s, with the reason, and keeps the others', (_what, bad, id, reason) => {
+    const registry = parse(featureOf('prices'), bad, featureOf('reviews'));
+    expect(idsOf(registry)).toEqual(['prices', 'reviews']);
+    expect(registry.dropped).toEqual([{ id, reason: expect.stringMatching(reason) }]);
+  });
+
+  it('keeps the first of two features with one id', () => {
+    const second = featureOf('prices', { current: releaseOf('prices', 'b2') });
+    const { features, dropped } = parse(featureOf('prices'), second);
+    expect(features).toMatchObject([{ id: 'prices', current: { build: 'b1' } }]);
+    expect(dropped).toEqual([{ id: 'prices', reason: 'id: stands twice in the registry' }]);
+  });
+
+  it('takes an entry from an origin that it allows', () => {
+    const document = {
+      ...registryOf(entryAt('https://cdn.example/x.js')),
+      allowedOrigins: ['self', 'https://cdn.example'],
+    };
+    expect(idsOf(parseRegistry(document, 'live'))).toEqual(['bad']);
+  });
+
+  it.each([null, [], {}, { ...registryOf(), schemaVersion: 2 }])('is refused whole: %j', (bad) => {
+    expect(() => parseRegistry(bad, 'live')).toThrow();
+  });
+});
+
+describe('loading the registry', () => {
+  const live = (...ids: string[]) => ({
+    'GET /registry.json': () => answer(registryOf(...ids.map((id) => featureOf(id)))),
+  });
+
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    delete window.earlyRequests;
+    jest.restoreAllMocks();
+  });
+
+  it('takes the live one', async () => {
+    fakeServer(live('prices'));
+    const registry = await loadRegistry();
+    expect(registry).toMatchObject({ source: 'live', features: [{ id: 'prices' }] });
+  });
+
+  it('takes the answer that was asked for before the first script arrived, once', async () => {
+    const calls = fakeServer(live('fresh'));
+    window.earlyRequests = { registry: Promise.resolve(registryOf(featureOf('early'))) };
+    expect(idsOf(await loadRegistry())).toEqual(['early']);
+    expect(calls).toEqual([]);
+    expect(idsOf(await loadRegistry())).toEqual(['fresh']);
+  });
+
+  it('asks again when the early request failed: the network may be there by now', async () => {
+    fakeServer(live('fresh'));
+    window.earlyRequests = { registry: Promise.reject(new Error('offline')) };
+    expect(idsOf(await loadRegistry())).toEqual(['fresh']);
+  });
+
+  it.each([
+    ['the server is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server refuses', () => answer({}, 503)],
+    ['the answer is no registry', () => answer({ hello: 'world' })],
+    ['the answer is no JSON', () => new Response('<html>')],
+  ])('falls back to the last good one when %s', async (_what, respond) => {
+    fakeServer(live('prices'));
+    await loadRegistry();
+    fakeServer({ 'GET /registry.json': respond });
+    const registry = await loadRegistry();
+    expect(registry).toMatchObject({ source: 'last-good', features: [{ id: 'prices' }] });
+  });
+
+  it('falls back to the last good one when nobody answers in time', async () => {
+    fakeServer(live('prices'));
+    await loadRegistry();
+    fakeServer({ 'GET /registry.json': silence });
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+    expect(await loadRegistry()).toMatchObject({ source: 'last-good' });
+  });
+
+  it('comes back to the live one when it can be had again', async () => {
+    fakeServer(live('prices'));
+    await loadRegistry();
+    fakeServer({});
+    await loadRegistry();
+    fakeServer(live('prices', 'reviews'));
+    expect(await loadRegistry()).toMatchObject({ source: 'live', features: { length: 2 } });
+  });
+
+  it.each(['no JSON', '{}', '{"schemaVersion":1}'])(
+    'fails when there is neither; what is kept counts only if it is good: %s',
+    async (kept) => {
+      localStorage.setItem('pmm.registry', kept);
+      fakeServer({});
+      await expect(loadRegistry()).rejects.toThrow('There is no usable feature registry.');
+    },
+  );
+
+  it('works where nothing can be kept', async () => {
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    fakeServer(live('prices'));
+    expect(await loadRegistry()).toMatchObject({ source: 'live' });
+  });
+});

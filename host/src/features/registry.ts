@@ -1,0 +1,113 @@
+import {
+  featureEntrySchema,
+  registryFrameSchema,
+  type FeatureEntry,
+  type Registry,
+} from '@pmm/shared/contracts/registry';
+import * as v from 'valibot';
+import { takeEarly } from '../document/earlyRequests';
+
+/** The registry as the host works with it. */
+export interface LoadedRegistry extends Registry {
+  /** Live, or the last good one of an earlier visit because the live one was not to be had. */
+  source: 'live' | 'last-good';
+  /** Features that were left out, each with its reason. */
+  dropped: { id: string; reason: string }[];
+}
+
+const STORAGE_KEY = 'pmm.registry';
+const TIMEOUT_MS = 3_000;
+
+/** A path of the own origin, or of one that the registry allows. */
+const originAllowed = (url: string, allowed: readonly string[]): boolean => {
+  if (!URL.canParse(url, location.origin)) return false;
+  const { origin } = new URL(url, location.origin);
+  return origin === location.origin ? allowed.includes('self') : allowed.includes(origin);
+};
+
+const featureOf = (
+  input: unknown,
+  allowedOrigins: readonly string[],
+): { feature: FeatureEntry } | { reason: string } => {
+  const parsed = v.safeParse(featureEntrySchema, input);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    return { reason: `${v.getDotPath(issue) ?? 'feature'}: ${issue.message}` };
+  }
+  const feature = parsed.output;
+  if (!originAllowed(feature.current.entry, allowedOrigins)) {
+    return { reason: `current.entry: ${feature.current.entry} is not from an allowed origin` };
+  }
+  return { feature };
+};
+
+const idOf = (input: unknown): string =>
+  typeof input === 'object' && input !== null && 'id' in input && typeof input.id === 'string'
+    ? input.id
+    : '?';
+
+/**
+ * Checks a registry document. Each feature is judged alone: a bad one is dropped with its reason.
+ * @throws when the frame itself is unusable.
+ */
+export const parseRegistry = (
+  document: unknown,
+  source: LoadedRegistry['source'],
+): LoadedRegistry => {
+  const frame = v.parse(registryFrameSchema, document);
+  const features: FeatureEntry[] = [];
+  const dropped: LoadedRegistry['dropped'] = [];
+  for (const input of frame.features) {
+    const result = featureOf(input, frame.allowedOrigins);
+    if ('reason' in result) dropped.push({ id: idOf(input), reason: result.reason });
+    else if (features.some(({ id }) => id === result.feature.id)) {
+      dropped.push({ id: result.feature.id, reason: 'id: stands twice in the registry' });
+    } else features.push(result.feature);
+  }
+  return { ...frame, features, source, dropped };
+};
+
+const fetchRegistry = async (): Promise<unknown> => {
+  const response = await fetch('/registry.json', {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`registry.json answered ${String(response.status)}`);
+  return response.json();
+};
+
+const keep = (document: unknown): void => {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(document));
+  } catch {
+    // Without storage there is simply no last good registry.
+  }
+};
+
+const lastGood = (): LoadedRegistry | null => {
+  try {
+    const text = localStorage.getItem(STORAGE_KEY);
+    return text === null ? null : parseRegistry(JSON.parse(text), 'last-good');
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The live registry, else the last good one.
+ * @throws when there is neither.
+ */
+export const loadRegistry = async (): Promise<LoadedRegistry> => {
+  try {
+    // The early request may have met a network that is there by now.
+    const early = await takeEarly('registry')?.catch(() => null);
+    const document = early ?? (await fetchRegistry());
+    const registry = parseRegistry(document, 'live');
+    keep(document);
+    return registry;
+  } catch (cause) {
+    const kept = lastGood();
+    if (kept) return kept;
+    throw new Error('There is no usable feature registry.', { cause });
+  }
+};

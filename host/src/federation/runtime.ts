@@ -1,0 +1,27 @@
+import * as runtimeCore from '@module-federation/runtime-core';
+import type { Release } from '@pmm/shared/contracts/registry';
+import { sharedModules } from './sharedModules';
+
+// Remotes are built without a runtime of their own and look for the host's under this name.
+(globalThis as Record<string, unknown>)['_FEDERATION_RUNTIME_CORE'] = runtimeCore;
+
+const instance = new runtimeCore.ModuleFederation({
+  name: 'host',
+  remotes: [],
+  shared: sharedModules,
+  shareStrategy: 'loaded-first',
+});
+
+const registered = new Set<string>();
+
+/**
+ * The exposed module of a remote whose entry script has run. Asked again after a failure, it tries
+ * again: a build's name is its own, so there is never another one to override.
+ * @throws what the runtime throws: shared mismatch, chunk failure, error in the module.
+ */
+export const loadExposed = async (release: Release): Promise<unknown> => {
+  const { name, entry } = release;
+  if (!registered.has(name)) instance.registerRemotes([{ name, entry, type: 'global' }]);
+  registered.add(name);
+  return instance.loadRemote(`${name}/feature`);
+};

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { sharedModules } from './sharedModules';
+
+const shared = path.resolve(__dirname, '../../../shared');
+const manifest = JSON.parse(readFileSync(path.join(shared, 'package.json'), 'utf8')) as {
+  exports: Record<string, string>;
+};
+
+/** Contracts are part of every bundle, test support of none. */
+const isProvided = (subpath: string) => !/^\.\/(contracts|testing)\b/.test(subpath);
+
+const expand = ([subpath, target]: [string, string]): string[] => {
+  const [folder = '', file = ''] = target.split('*');
+  if (!target.includes('*')) return [subpath];
+  return readdirSync(path.join(shared, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => `/${name}`.endsWith(file) && !name.slice(0, -file.length).includes('/'))
+    .map((name) => subpath.replace('*', name.slice(0, -file.length)));
+};
+
+const publicSubpaths = Object.entries(manifest.exports)
+  .filter(([subpath]) => isProvided(subpath))
+  .flatMap(expand)
+  .map((subpath) => `@pmm/shared${subpath.slice(1)}`);
+
+interface Provided {
+  version: string;
+  shareConfig: object;
+  lib?: () => object;
+  get?: () => Promise<() => object>;
+}
+
+const provided: [string, Provided][] = Object.entries(sharedModules);
+
+describe('what the host provides', () => {
+  it('is every public part of shared, and nothing that there is not', () => {
+    const ofShared = Object.keys(sharedModules).filter((name) => name.startsWith('@pmm/shared/'));
+    expect(ofShared.toSorted()).toEqual(publicSubpaths.toSorted());
+    expect(ofShared).toContain('@pmm/shared/ui/Button');
+  });
+
+  it('is one copy of each, of the version that remotes were built against', () => {
+    for (const [, { version, shareConfig }] of provided) {
+      expect(shareConfig).toEqual({ singleton: true, requiredVersion: `^${version}` });
+    }
+  });
+
+  it.each(provided)('is a module with names in it: %s', async (_name, module) => {
+    const exported = module.lib?.() ?? (await module.get?.())?.();
+    expect(Object.keys(exported ?? {})).not.toEqual([]);
+  });
+});

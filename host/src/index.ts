@@ -1,0 +1,9 @@
+import { start } from './startup/start';
+
+/** Replaced by the build. */
+declare const DEVELOPMENT: boolean;
+
+if (DEVELOPMENT) {
+  void import('./development/reloadOnRelease').then(({ reloadOnRelease }) => reloadOnRelease());
+}
+void start();

@@ -1,0 +1,90 @@
+import { i18n, languages, useTranslation } from '@pmm/shared/i18n';
+import { Link, matchPath, Outlet, useLocation } from '@pmm/shared/router';
+import { useAtomValue } from '@pmm/shared/state';
+import { TextLink } from '@pmm/shared/ui/Link';
+import { Logo } from '@pmm/shared/ui/Logo';
+import { token } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
+import { LOGIN_PATH, routesOf } from '../navigation/routes';
+import { registryAtom } from '../startup/startupState';
+import { StatusField } from './StatusField';
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 634fr) minmax(0, 806fr);
+  min-block-size: 100dvh;
+  background: ${token('surface')};
+  @media (max-width: 1023px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Side = styled.div`
+  display: flex;
+  flex-direction: column;
+  padding: 44px clamp(24px, 9.2vw, 132px) 24px;
+`;
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  align-items: center;
+  justify-content: space-between;
+`;
+const Main = styled.main`
+  flex: 1;
+  padding-block: 80px 40px;
+`;
+const LanguageSelect = styled.select`
+  align-self: start;
+  min-block-size: 32px;
+  padding: 0 4px;
+  border: 0;
+  border-radius: ${token('radius-control')};
+  font: ${token('type-control')};
+  color: ${token('ink-second')};
+  background: ${token('surface')};
+  cursor: pointer;
+`;
+
+/** Whether the route in the address asks for the way to the sign-in. */
+const useShowsLoginLink = (): boolean => {
+  const registry = useAtomValue(registryAtom);
+  const { pathname } = useLocation();
+  const route = registry && routesOf(registry).find(({ path }) => matchPath(path, pathname));
+  return route?.loginLink ?? false;
+};
+
+/** The quiet form beside a field of statuses, which is the product in one picture. */
+export function AuthLayout() {
+  const { t, i18n: active } = useTranslation('host');
+  const showsLoginLink = useShowsLoginLink();
+  return (
+    <Frame>
+      <Side>
+        <Head>
+          <Logo name={t('productName', { ns: 'shared' })} />
+          {showsLoginLink && (
+            <TextLink as={Link} to={LOGIN_PATH}>
+              {t('loginLink')}
+            </TextLink>
+          )}
+        </Head>
+        <Main>
+          <Outlet />
+        </Main>
+        <LanguageSelect
+          aria-label={t('language')}
+          value={active.resolvedLanguage ?? 'en'}
+          onChange={(event) => void i18n.changeLanguage(event.target.value)}
+        >
+          {languages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {t(`languages.${language}`)}
+            </option>
+          ))}
+        </LanguageSelect>
+      </Side>
+      <StatusField caption={t('signInCaption')} />
+    </Frame>
+  );
+}

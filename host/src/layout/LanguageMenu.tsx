@@ -1,0 +1,22 @@
+import { i18n, languages, useTranslation } from '@pmm/shared/i18n';
+import { IconButton } from '@pmm/shared/ui/Button';
+import { Menu } from '@pmm/shared/ui/Menu';
+
+/** The choice is kept in the locale cookie for a year. */
+export function LanguageMenu() {
+  const { t, i18n: active } = useTranslation('host');
+  return (
+    <Menu
+      placement="bottom end"
+      onAction={(language) => void i18n.changeLanguage(language)}
+      trigger={<IconButton icon="languages" variant="quiet" label={t('language')} />}
+      groups={[
+        {
+          id: 'languages',
+          selected: active.resolvedLanguage ?? 'en',
+          entries: languages.map((id) => ({ id, label: t(`languages.${id}`) })),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { Outlet, useLocation } from '@pmm/shared/router';
+import { ToastRegion } from '@pmm/shared/ui/Toast';
+import { token } from '@pmm/shared/ui/theme';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Drawer } from './Drawer';
+import { Sidebar } from './Sidebar';
+import { TopBar } from './TopBar';
+import { NARROW } from './breakpoints';
+
+const Frame = styled.div`
+  display: grid;
+  grid-template: auto minmax(0, 1fr) / 248px minmax(0, 1fr);
+  block-size: 100dvh;
+  @media ${NARROW} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Aside = styled.aside`
+  grid-row: 1 / -1;
+  min-block-size: 0;
+  border-inline-end: 1px solid ${token('line')};
+  background: ${token('surface')};
+  @media ${NARROW} {
+    display: none;
+  }
+`;
+
+// Pages that fill the window (the matrices) take its height; longer ones scroll in here.
+const Main = styled.main`
+  display: flex;
+  flex-direction: column;
+  min-block-size: 0;
+  padding: 24px;
+  overflow: auto;
+  @media ${NARROW} {
+    padding: 16px;
+  }
+`;
+
+const SkipLink = styled.a`
+  position: absolute;
+  inset: 8px auto auto 8px;
+  z-index: 10;
+  padding: 8px 12px;
+  border-radius: ${token('radius-control')};
+  color: ${token('on-accent')};
+  background: ${token('accent')};
+  &:not(:focus) {
+    clip-path: inset(50%);
+  }
+`;
+
+/** The shell of every page of a signed-in person. */
+export function MainLayout() {
+  const { t } = useTranslation('host');
+  const drawer = useRef<HTMLDialogElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => drawer.current?.close(), [pathname]);
+  return (
+    <Frame>
+      <SkipLink href="#main">{t('skipToContent')}</SkipLink>
+      <Aside>
+        <Sidebar />
+      </Aside>
+      <TopBar onOpenNavigation={() => drawer.current?.showModal()} />
+      <Main id="main" tabIndex={-1}>
+        <Outlet />
+      </Main>
+      <Drawer ref={drawer}>
+        <Sidebar />
+      </Drawer>
+      <ToastRegion label={t('notifications')} dismissLabel={t('dismiss')} />
+    </Frame>
+  );
+}

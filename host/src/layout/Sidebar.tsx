@@ -1,0 +1,121 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { Link, matchPath, useLocation } from '@pmm/shared/router';
+import { useAtomValue } from '@pmm/shared/state';
+import { Badge } from '@pmm/shared/ui/Badge';
+import { NamedIcon } from '@pmm/shared/ui/Icon';
+import { Logo } from '@pmm/shared/ui/Logo';
+import { token } from '@pmm/shared/ui/theme';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { useLabel } from '../navigation/labels';
+import { HOME_PATH, routesOf } from '../navigation/routes';
+import { sidebarSections, type SidebarEntry } from '../navigation/sidebarEntries';
+import { registryAtom } from '../startup/startupState';
+import { UserMenu } from './UserMenu';
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  block-size: 100%;
+  padding: 16px 12px 12px;
+`;
+const Home = styled(Link)`
+  margin: 0 8px 20px;
+  border-radius: ${token('radius-control')};
+  color: inherit;
+  text-decoration: none;
+`;
+const Nav = styled.nav`
+  flex: 1;
+  min-block-size: 0;
+  overflow-y: auto;
+`;
+const SectionTitle = styled.h2`
+  margin: 0 10px 8px;
+  font: ${token('type-section-label')};
+  letter-spacing: 0.08em;
+  text-transform: uppercase;
+  color: ${token('ink-third')};
+`;
+const List = styled.ul`
+  display: grid;
+  gap: 2px;
+  margin: 0 0 20px;
+  padding: 0;
+  list-style: none;
+`;
+const Entry = styled(Link)`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  block-size: 36px;
+  padding: 0 10px;
+  border-radius: ${token('radius-control')};
+  font: ${token('type-text')};
+  color: ${token('ink-second')};
+  text-decoration: none;
+  &:hover {
+    color: ${token('ink')};
+    background: ${token('sunk')};
+  }
+  &[aria-current='page'] {
+    font-weight: 600;
+    color: ${token('accent')};
+    background: ${token('accent-soft')};
+  }
+  & > span:first-of-type {
+    flex: 1;
+  }
+`;
+
+/** The entry to highlight: the one that the route in the address names. */
+const useCurrentNavId = (): string | null => {
+  const registry = useAtomValue(registryAtom);
+  const { pathname } = useLocation();
+  return useMemo(() => {
+    const route = registry && routesOf(registry).find(({ path }) => matchPath(path, pathname));
+    return route?.navId ?? null;
+  }, [registry, pathname]);
+};
+
+function SidebarLink({ entry, current }: { entry: SidebarEntry; current: boolean }) {
+  const { t } = useTranslation('host');
+  const label = useLabel();
+  return (
+    <li>
+      <Entry to={entry.path} {...(current && { 'aria-current': 'page' as const })}>
+        <NamedIcon name={entry.icon} />
+        <span>{label(entry.label)}</span>
+        {entry.comingSoon && <Badge>{t('soon')}</Badge>}
+      </Entry>
+    </li>
+  );
+}
+
+/** The way to every page, as the registry describes it, and the person's own entry at the foot. */
+export function Sidebar() {
+  const { t } = useTranslation('host');
+  const registry = useAtomValue(registryAtom);
+  const currentId = useCurrentNavId();
+  const sections = useMemo(() => (registry ? sidebarSections(registry) : []), [registry]);
+  return (
+    <Frame>
+      <Home to={HOME_PATH} aria-label={t('home')}>
+        <Logo name={t('productName', { ns: 'shared' })} stacked />
+      </Home>
+      <Nav aria-label={t('navigation')}>
+        {sections.map((section) => (
+          <div key={section.id}>
+            <SectionTitle>{t(`sections.${section.id}`)}</SectionTitle>
+            <List>
+              {section.entries.map((entry) => (
+                <SidebarLink key={entry.id} entry={entry} current={entry.id === currentId} />
+              ))}
+            </List>
+          </div>
+        ))}
+      </Nav>
+      <UserMenu />
+    </Frame>
+  );
+}

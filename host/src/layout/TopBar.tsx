@@ -1,0 +1,71 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { IconButton } from '@pmm/shared/ui/Button';
+import { token } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
+import { NARROW } from './breakpoints';
+import { LanguageMenu } from './LanguageMenu';
+import { TenantSelector } from './TenantSelector';
+import { ThemeMenu } from './ThemeMenu';
+import { WatchlistSelector } from './WatchlistSelector';
+
+const Bar = styled.header`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  min-block-size: 60px;
+  padding: 8px 24px;
+  border-block-end: 1px solid ${token('line')};
+  background: ${token('surface')};
+  @media ${NARROW} {
+    flex-wrap: wrap;
+    padding: 8px 16px;
+  }
+`;
+const NavigationButton = styled.span`
+  display: none;
+  @media ${NARROW} {
+    display: block;
+  }
+`;
+const Selectors = styled.div`
+  display: flex;
+  gap: 10px;
+  min-inline-size: 0;
+  @media ${NARROW} {
+    order: 3;
+    inline-size: 100%;
+    & > * {
+      flex: 1;
+      min-inline-size: 0;
+    }
+  }
+`;
+const Settings = styled.div`
+  display: flex;
+  gap: 4px;
+  margin-inline-start: auto;
+`;
+
+export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
+  const { t } = useTranslation('host');
+  return (
+    <Bar>
+      <NavigationButton>
+        <IconButton
+          icon="menu"
+          variant="quiet"
+          label={t('openNavigation')}
+          onClick={onOpenNavigation}
+        />
+      </NavigationButton>
+      <Selectors>
+        <TenantSelector />
+        <WatchlistSelector />
+      </Selectors>
+      <Settings>
+        <LanguageMenu />
+        <ThemeMenu />
+      </Settings>
+    </Bar>
+  );
+}

@@ -1,0 +1,121 @@
+import { i18n, languages, useTranslation } from '@pmm/shared/i18n';
+import { displayNameAtom, signOut, userAtom } from '@pmm/shared/session';
+import { useAtomValue } from '@pmm/shared/state';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { Menu } from '@pmm/shared/ui/Menu';
+import { applyThemeChoice, token } from '@pmm/shared/ui/theme';
+import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
+import { styled } from 'styled-components';
+import { themeIcons, useThemeChoice } from './useThemeChoice';
+
+const Frame = styled.div`
+  padding-block-start: 12px;
+  border-block-start: 1px solid ${token('line')};
+`;
+const Trigger = styled.button`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  inline-size: 100%;
+  padding: 6px 8px;
+  border: 0;
+  border-radius: ${token('radius-control')};
+  color: ${token('ink')};
+  background: none;
+  text-align: start;
+  cursor: pointer;
+  &:hover {
+    background: ${token('sunk')};
+  }
+`;
+const Avatar = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: 32px;
+  block-size: 32px;
+  border-radius: 50%;
+  font: ${token('type-control')};
+  font-weight: 650;
+  color: ${token('accent')};
+  background: ${token('accent-soft')};
+`;
+const Who = styled.span`
+  display: grid;
+  flex: 1;
+  min-inline-size: 0;
+  & > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+const Name = styled.span`
+  font: ${token('type-control')};
+  font-weight: 600;
+`;
+const Email = styled.span`
+  font: ${token('type-header')};
+  font-weight: 400;
+  color: ${token('ink-third')};
+`;
+
+/** Of the first and the last word: "Mara Lindt" gives ML. Of an address, what stands before the @. */
+const initialsOf = (name: string): string => {
+  const words = (name.split('@')[0] ?? '').split(/[\s.]+/).filter(Boolean);
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen.map((word) => word?.charAt(0).toLocaleUpperCase() ?? '').join('');
+};
+
+/** Who is signed in; language, theme and the way out. */
+export function UserMenu() {
+  const { t, i18n: active } = useTranslation('host');
+  const name = useAtomValue(displayNameAtom);
+  const email = useAtomValue(userAtom)?.email ?? '';
+  const theme = useThemeChoice();
+  const act = (entry: string) => {
+    const [kind, value] = entry.split(':');
+    if (kind === 'language') void i18n.changeLanguage(value);
+    else if (kind === 'theme')
+      applyThemeChoice(themeIcons.find(({ id }) => id === value)?.id ?? 'system');
+    else void signOut();
+  };
+  return (
+    <Frame>
+      <Menu
+        placement="top start"
+        onAction={act}
+        trigger={
+          <Trigger>
+            <Avatar aria-hidden="true">{initialsOf(name)}</Avatar>
+            <Who>
+              <Name>{name}</Name>
+              <Email>{email}</Email>
+              <VisuallyHidden>{t('userMenu')}</VisuallyHidden>
+            </Who>
+            <Icon name="chevrons-up-down" />
+          </Trigger>
+        }
+        groups={[
+          {
+            id: 'language',
+            label: t('language'),
+            selected: `language:${active.resolvedLanguage ?? 'en'}`,
+            entries: languages.map((id) => ({ id: `language:${id}`, label: t(`languages.${id}`) })),
+          },
+          {
+            id: 'theme',
+            label: t('theme'),
+            selected: `theme:${theme}`,
+            entries: themeIcons.map(({ id, icon }) => ({
+              id: `theme:${id}`,
+              label: t(`themes.${id}`),
+              icon,
+            })),
+          },
+          { id: 'session', entries: [{ id: 'logout', label: t('logout'), icon: 'log-out' }] },
+        ]}
+      />
+    </Frame>
+  );
+}

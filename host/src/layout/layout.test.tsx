@@ -1,0 +1,186 @@
+import { describe, expect, it } from '@jest/globals';
+import { currentSession, selectedTenantAtom, selectedWatchlistAtom } from '@pmm/shared/session';
+import { store } from '@pmm/shared/state';
+import { answer, refusal } from '@pmm/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { deployedFeature } from '../testing/deployments';
+import { openApp, watchlistsAnswer } from '../testing/openApp';
+import { featureOf, routeOf } from '../testing/registry';
+
+function Prices() {
+  return <h1>All prices</h1>;
+}
+const pricesFeature = (change = {}) => deployedFeature('prices', { Page: Prices }, change);
+const sidebar = () => screen.findByRole('navigation', { name: 'Navigation' });
+const tenantBox = () => screen.findByRole('combobox', { name: 'Tenant' });
+const watchlistBox = () => screen.findByRole('combobox', { name: 'Watchlist' });
+
+describe('the sidebar', () => {
+  it('names the sections and pages of the registry in both languages', async () => {
+    const watchlists = featureOf('watchlists');
+    watchlists.nav = watchlists.nav.map((entry) => ({ ...entry, section: 'settings' as const }));
+    const features = [watchlists, pricesFeature()];
+    const english = await openApp({ features });
+    const titles = async () =>
+      within(await sidebar())
+        .getAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent);
+    expect(await titles()).toEqual(['Home', 'Metrics', 'Settings']);
+    expect(screen.getByRole('link', { name: 'prices in English' })).toBeVisible();
+    english.unmount();
+    await openApp({ features, language: 'de' });
+    expect(await titles()).toEqual(['Start', 'Kennzahlen', 'Einstellungen']);
+    expect(screen.getByRole('link', { name: 'prices auf Deutsch' })).toBeVisible();
+  });
+
+  it('highlights the entry that the page belongs to, also for a page without one', async () => {
+    const timeline = routeOf('timeline', { navId: 'prices' });
+    const features = [pricesFeature({ routes: [routeOf('prices'), timeline] })];
+    await openApp({ path: '/timeline', features });
+    const current = within(await sidebar())
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map(({ textContent }) => textContent)).toEqual(['prices in English']);
+  });
+
+  it('marks what is coming soon', async () => {
+    const prices = pricesFeature();
+    prices.nav = prices.nav.map((entry) => ({ ...entry, comingSoon: true }));
+    await openApp({ features: [prices] });
+    const link = within(await sidebar()).getByRole('link', { name: /prices in English/ });
+    expect(link).toHaveTextContent('prices in EnglishSoon');
+  });
+
+  it('opens as a drawer and closes when a page was chosen', async () => {
+    const { user } = await openApp({ features: [pricesFeature()] });
+    // Hidden by a media query on wide screens; jsdom has no width.
+    await user.click(await screen.findByRole('button', { name: 'Open navigation', hidden: true }));
+    const drawer = screen.getByRole('dialog', { name: 'Navigation' });
+    await user.click(within(drawer).getByRole('link', { name: 'prices in English' }));
+    expect(await screen.findByRole('heading', { name: 'All prices' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the selectors', () => {
+  it('say what to select where nothing is', async () => {
+    const nobody = { email: 'mara@nordheide.example', tenants: [] };
+    await openApp({ server: { 'GET /api/v1/users/me': () => answer(nobody) } });
+    expect(await tenantBox()).toHaveAttribute('placeholder', 'Select a Tenant');
+    expect(await tenantBox()).toBeDisabled();
+    expect(await watchlistBox()).toHaveAttribute('placeholder', 'Select a Watchlist');
+  });
+
+  it('another tenant leads to the dashboard, with its own first watchlist', async () => {
+    const { user } = await openApp({ path: '/prices', features: [pricesFeature()] });
+    await waitFor(async () => expect(await watchlistBox()).toHaveValue('Cough'));
+    await user.click(await tenantBox());
+    await user.click(await screen.findByRole('option', { name: 'Südwerk' }));
+    expect(location.pathname).toBe('/');
+    expect(store.get(selectedTenantAtom)).toBe('Südwerk');
+    await waitFor(async () => expect(await watchlistBox()).toHaveValue('Vitamins'));
+  });
+
+  it('the same tenant again leads nowhere', async () => {
+    const { user } = await openApp({ path: '/prices', features: [pricesFeature()] });
+    await user.click(await tenantBox());
+    await user.click(await screen.findByRole('option', { name: 'Nordheide' }));
+    expect(location.pathname).toBe('/prices');
+  });
+
+  it('another watchlist stays on the page', async () => {
+    const { user } = await openApp({ path: '/prices', features: [pricesFeature()] });
+    await user.click(await watchlistBox());
+    await user.click(await screen.findByRole('option', { name: 'Pain' }));
+    expect(store.get(selectedWatchlistAtom)).toBe('Pain');
+    expect(location.pathname).toBe('/prices');
+  });
+
+  it('tell when the watchlists cannot be loaded, and try again', async () => {
+    const list = 'GET /api/v1/tenants/Nordheide/watchlists/';
+    const { user, routes } = await openApp({
+      server: { [list]: () => refusal(500, 'SERVER_ERROR') },
+    });
+    expect(await screen.findByText('The watchlists could not be loaded')).toBeVisible();
+    routes[list] = () => watchlistsAnswer('Cough');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(async () => expect(await watchlistBox()).toHaveValue('Cough'));
+  });
+});
+
+describe('the menu of the person', () => {
+  const openMenu = async (user: Awaited<ReturnType<typeof openApp>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: /Your account$/ }));
+  };
+
+  it.each([
+    [{ name: 'Mara Lindt' }, 'Mara Lindt', 'ML'],
+    [{ name: 'Mara von der Lindt' }, 'Mara von der Lindt', 'ML'],
+    [{ name: 'Mara' }, 'Mara', 'M'],
+    [{}, 'mara.lindt@nordheide.example', 'ML'],
+  ])('shows who is signed in: %j', async (names, shown, initials) => {
+    const person = { email: 'mara.lindt@nordheide.example', tenants: [], ...names };
+    await openApp({ server: { 'GET /api/v1/users/me': () => answer(person) } });
+    const entry = await screen.findByRole('button', {
+      name: new RegExp(`${shown}.*Your account$`),
+    });
+    expect(entry).toHaveTextContent(new RegExp(`^${initials}`));
+    expect(entry).toHaveTextContent('mara.lindt@nordheide.example');
+  });
+
+  it('changes the language of everything', async () => {
+    const { user } = await openApp({ features: [pricesFeature()] });
+    await openMenu(user);
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Deutsch' }));
+    expect(await screen.findByRole('combobox', { name: 'Mandant' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'prices auf Deutsch' })).toBeVisible();
+    expect(document.documentElement).toHaveAttribute('lang', 'de');
+  });
+
+  it('changes the theme, and shows which one is chosen', async () => {
+    const { user } = await openApp();
+    await openMenu(user);
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    await openMenu(user);
+    expect(await screen.findByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+  });
+
+  it('signs out: session, preferences and the page of the person are gone', async () => {
+    const { user, calls } = await openApp();
+    await watchlistBox();
+    await openMenu(user);
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(currentSession()).toBeNull();
+    expect(sessionStorage.getItem('pmm.session')).toBeNull();
+    expect(sessionStorage.getItem('pmm.preferences')).toBeNull();
+    expect(calls.at(-1)).toMatchObject({ path: '/auth/logout' });
+  });
+});
+
+it('the sign-in speaks the language that is chosen there', async () => {
+  const { user } = await openApp({ signedIn: false });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'Deutsch');
+  expect(await screen.findByRole('combobox', { name: 'Sprache' })).toBeVisible();
+});
+
+it.each([true, false])(
+  'the way to the sign-in is shown as the route says: %s',
+  async (loginLink) => {
+    const route = routeOf('prices', { access: 'anonymous', layout: 'auth', loginLink });
+    const features = [pricesFeature({ routes: [route] })];
+    await openApp({ path: '/prices', features, signedIn: false });
+    expect(await screen.findByRole('heading', { name: 'All prices' })).toBeVisible();
+    const links = screen.queryAllByRole('link', { name: 'Login' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      loginLink ? ['/auth/login'] : [],
+    );
+  },
+);
+
+it('the content can be reached past the navigation', async () => {
+  await openApp();
+  const link = await screen.findByRole('link', { name: 'Skip to the content' });
+  expect(link).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+});

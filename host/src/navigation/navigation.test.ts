@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import type { NavEntry } from '@pmm/shared/contracts/registry';
+import { featureOf, routeOf } from '../testing/registry';
+import { routesOf } from './routes';
+import { sidebarSections } from './sidebarEntries';
+
+const navOf = (id: string, change: Partial<NavEntry>): NavEntry => ({
+  id,
+  routeId: id,
+  section: 'metrics',
+  order: 10,
+  icon: 'star',
+  labelKey: id,
+  comingSoon: false,
+  ...change,
+});
+
+describe('routes', () => {
+  it("are the host's own and those of the features, with where their titles stand", () => {
+    const routes = routesOf({ features: [featureOf('prices')] });
+    expect(routes.map(({ path }) => path)).toEqual(['/', '/diagnostics', '/prices']);
+    expect(routes.at(-1)).toMatchObject({
+      title: { namespace: 'label.prices', key: 'prices' },
+      feature: { id: 'prices', export: 'Page' },
+      navId: 'prices',
+    });
+  });
+
+  it.each(['/', '/diagnostics', '/diagnostics/', '/Diagnostics'])(
+    "of the host cannot be taken by a feature: '%s'",
+    (path) => {
+      const greedy = featureOf('greedy', { routes: [routeOf('greedy', { path })] });
+      const routes = routesOf({ features: [greedy] });
+      expect(routes.filter(({ feature }) => feature?.id === 'greedy')).toEqual([]);
+    },
+  );
+});
+
+describe('the sidebar', () => {
+  const pathsOf = (features: ReturnType<typeof featureOf>[]) =>
+    sidebarSections({ features }).map(({ id, entries }) => [id, entries.map(({ path }) => path)]);
+
+  it('has sections in their order and entries in theirs, whatever the order of the features', () => {
+    const features = [
+      featureOf('watchlists', { nav: [navOf('watchlists', { section: 'settings' })] }),
+      featureOf('reviews', { nav: [navOf('reviews', { order: 30 })] }),
+      featureOf('prices', { nav: [navOf('prices', { order: 20 })] }),
+    ];
+    expect(pathsOf(features)).toEqual([
+      ['home', ['/']],
+      ['metrics', ['/prices', '/reviews']],
+      ['settings', ['/watchlists']],
+    ]);
+    expect(pathsOf(features.toReversed())).toEqual(pathsOf(features));
+  });
+
+  it('has no section without entries', () => {
+    expect(pathsOf([])).toEqual([['home', ['/']]]);
+  });
+
+  it('leaves out an entry that leads nowhere', () => {
+    const lost = featureOf('lost', { nav: [navOf('lost', { routeId: 'elsewhere' })] });
+    expect(pathsOf([lost])).toEqual([['home', ['/']]]);
+  });
+
+  it('marks what is coming soon', () => {
+    const soon = featureOf('prices', { nav: [navOf('prices', { comingSoon: true })] });
+    const sections = sidebarSections({ features: [soon] });
+    expect(sections[1]?.entries).toMatchObject([{ id: 'prices', comingSoon: true }]);
+  });
+});

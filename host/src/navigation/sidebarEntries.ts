@@ -1,0 +1,48 @@
+import { navSections } from '@pmm/shared/contracts/registry';
+import type { LoadedRegistry } from '../features/registry';
+import { labelNamespace, type Label } from './labels';
+import { HOME_PATH } from './routes';
+
+export interface SidebarEntry {
+  id: string;
+  path: string;
+  icon: string;
+  label: Label;
+  comingSoon: boolean;
+  order: number;
+}
+
+export interface SidebarSection {
+  id: (typeof navSections)[number];
+  entries: SidebarEntry[];
+}
+
+const dashboard: SidebarEntry = {
+  id: 'dashboard',
+  path: HOME_PATH,
+  icon: 'layout-dashboard',
+  label: { namespace: 'host', key: 'titles.dashboard' },
+  comingSoon: false,
+  order: 0,
+};
+
+/** The sidebar as the registry describes it: no code of any feature is needed. Empty sections go. */
+export const sidebarSections = ({
+  features,
+}: Pick<LoadedRegistry, 'features'>): SidebarSection[] => {
+  const entriesOf = (section: SidebarSection['id']): SidebarEntry[] =>
+    features.flatMap((feature) =>
+      feature.nav
+        .filter((entry) => entry.section === section)
+        .flatMap(({ id, routeId, icon, labelKey, comingSoon, order }) => {
+          const route = feature.routes.find((candidate) => candidate.id === routeId);
+          if (!route) return [];
+          const label = { namespace: labelNamespace(feature.id), key: labelKey };
+          return [{ id, path: route.path, icon, label, comingSoon, order }];
+        }),
+    );
+  return navSections
+    .map((id) => ({ id, entries: [...(id === 'home' ? [dashboard] : []), ...entriesOf(id)] }))
+    .map(({ id, entries }) => ({ id, entries: entries.sort((a, b) => a.order - b.order) }))
+    .filter(({ entries }) => entries.length > 0);
+};

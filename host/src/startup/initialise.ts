@@ -1,0 +1,73 @@
+import { configureApi } from '@pmm/shared/api';
+import { runtimeConfigSchema, type RuntimeConfig } from '@pmm/shared/contracts/deployment';
+import { addMessages } from '@pmm/shared/i18n';
+import { currentEpoch, currentSession, refreshSession, restoreSession } from '@pmm/shared/session';
+import { store } from '@pmm/shared/state';
+import * as v from 'valibot';
+import { takeEarly } from '../document/earlyRequests';
+import { loader } from '../features/hostLoader';
+import { loadRegistry, type LoadedRegistry } from '../features/registry';
+import { labelNamespace } from '../navigation/labels';
+import { enterApp } from './enterApp';
+import { startupAtom } from './startupState';
+
+const CONFIG_TIMEOUT_MS = 5_000;
+
+const fetchConfig = async (): Promise<unknown> => {
+  const signal = AbortSignal.timeout(CONFIG_TIMEOUT_MS);
+  const response = await fetch('/config.json', { cache: 'no-cache', signal });
+  return response.json();
+};
+
+const loadConfig = async (): Promise<RuntimeConfig> => {
+  // The early request may have met a network that is there by now.
+  const early = await takeEarly('config')?.catch(() => null);
+  return v.parse(runtimeConfigSchema, early ?? (await fetchConfig()));
+};
+
+/** Makes a registry the one in use: its labels can be shown, its features loaded. */
+export const adoptRegistry = (registry: LoadedRegistry): void => {
+  for (const { id, labels } of registry.features) addMessages(labelNamespace(id), labels);
+  const startup = store.get(startupAtom);
+  if (startup.phase === 'ready') store.set(startupAtom, { ...startup, registry });
+};
+
+/** Begins to load the page of the address while the session is still being restored. */
+const loadPageOfAddress = ({ features }: LoadedRegistry): void => {
+  for (const feature of features) {
+    for (const route of feature.routes) {
+      const wanted =
+        currentSession() || route.access === 'anonymous' ? location.pathname : '/auth/login';
+      if (route.path === wanted) void loader.loadPage(feature, route.export);
+    }
+  }
+};
+
+const continueSession = async (): Promise<void> => {
+  if (currentSession() && (await refreshSession())) await enterApp();
+};
+
+/** Configuration and registry, then the session: restored, refreshed, user loaded. */
+export const initialise = async (): Promise<void> => {
+  store.set(startupAtom, { phase: 'initialising' });
+  restoreSession();
+  try {
+    const registryLoading = loadRegistry();
+    registryLoading.then(loadPageOfAddress, () => undefined);
+    const config = await loadConfig();
+    configureApi({
+      baseUrl: config.apiBaseUrl,
+      timeoutMs: config.apiTimeoutMs,
+      session: {
+        accessToken: () => currentSession()?.token ?? null,
+        refresh: refreshSession,
+        epoch: currentEpoch,
+      },
+    });
+    const [registry] = await Promise.all([registryLoading, continueSession()]);
+    adoptRegistry(registry);
+    store.set(startupAtom, { phase: 'ready', config, registry });
+  } catch {
+    store.set(startupAtom, { phase: 'failed' });
+  }
+};

@@ -1,0 +1,69 @@
+import type { FeatureEntry } from '@pmm/shared/contracts/registry';
+import { CONTRACT_VERSION, type Feature, type LazyComponent } from '@pmm/shared/feature';
+import type { ComponentType } from 'react';
+import { featureOf, releaseOf } from './registry';
+
+/**
+ * jsdom fetches and runs no scripts. Here stand the entries of all builds that a test deployed; a
+ * script for one of them "runs", which means that its container is there; any other one fails.
+ */
+const deployed = new Map<string, () => void>();
+const containers = globalThis as Record<string, unknown>;
+
+const run = (script: HTMLScriptElement) => {
+  const define = deployed.get(script.getAttribute('src') ?? '');
+  define?.();
+  script.dispatchEvent(new Event(define ? 'load' : 'error'));
+};
+
+new MutationObserver((changes) => {
+  for (const { addedNodes } of changes) {
+    for (const node of addedNodes) if (node instanceof HTMLScriptElement) run(node);
+  }
+}).observe(document.head, { childList: true });
+
+const lazily =
+  (Page: ComponentType): LazyComponent =>
+  () =>
+    Promise.resolve({ default: Page });
+
+/** Makes a build of a feature available; a page is a component, or what a page's chunk does. */
+export const deploy = (
+  { id, current }: FeatureEntry,
+  pages: Record<string, ComponentType | { chunk: LazyComponent }>,
+): void => {
+  const exports = Object.entries(pages).map(
+    ([name, page]) => [name, 'chunk' in page ? page.chunk : lazily(page)] as const,
+  );
+  const feature: Feature = {
+    contract: CONTRACT_VERSION,
+    id,
+    exports: Object.fromEntries(exports),
+    messages: { en: {}, de: {} },
+  };
+  deployed.set(current.entry, () => {
+    containers[current.name] = {
+      init: () => undefined,
+      get: () => Promise.resolve(() => ({ default: feature })),
+    };
+  });
+};
+
+/** Takes a build away, as when its server is down. */
+export const withdraw = ({ current }: FeatureEntry): void => {
+  deployed.delete(current.entry);
+};
+
+let builds = 0;
+
+/** A deployed feature with a build of its own. */
+export const deployedFeature = (
+  id: string,
+  pages: Parameters<typeof deploy>[1],
+  change: Partial<FeatureEntry> = {},
+): FeatureEntry => {
+  builds += 1;
+  const entry = featureOf(id, { current: releaseOf(id, `n${String(builds)}`), ...change });
+  deploy(entry, pages);
+  return entry;
+};

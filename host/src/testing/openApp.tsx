@@ -1,0 +1,111 @@
+import type { FeatureEntry } from '@pmm/shared/contracts/registry';
+import type { Language } from '@pmm/shared/i18n';
+import { resetSelection, sessionAtom, signIn, userAtom } from '@pmm/shared/session';
+import { store } from '@pmm/shared/state';
+import { answer, fakeServer, renderInApp, type FakeRoutes } from '@pmm/shared/testing';
+import { toasts } from '@pmm/shared/ui/Toast';
+import { act } from '@testing-library/react';
+import { App } from '../app/App';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
+import { followSession } from '../startup/followSession';
+import { initialise } from '../startup/initialise';
+import { deployedFeature } from './deployments';
+import { registryOf, routeOf } from './registry';
+
+followSession();
+
+const tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
+const person = { email: 'mara.lindt@nordheide.example', name: 'Mara Lindt' };
+const stats = { productFamilies: 1, listedSkus: 2, localSkus: 0 };
+
+/** The answer of a tenant's watchlists, by their names. */
+export const watchlistsAnswer = (...names: string[]) => {
+  const rest = { description: '', brand: null, type: 'custom', status: 'active', stats };
+  const watchlists = names.map((name) => ({ watchlistId: name, name, revision: 1, ...rest }));
+  return answer({ watchlists, limit: 50 });
+};
+
+export const usualConfig = () =>
+  answer({ apiBaseUrl: '', apiTimeoutMs: 5_000, versionCheckIntervalMs: 60_000, demo: false });
+
+/** A person with two tenants, and a server that is well. */
+export const usualServer = (features: unknown[]): FakeRoutes => ({
+  'GET /registry.json': () => answer(registryOf(...features)),
+  'GET /config.json': usualConfig,
+  'POST /auth/login': () => answer({ ...tokens, ...person, userId: 'user-1' }),
+  'POST /auth/refresh': () => answer(tokens),
+  'POST /auth/logout': () => answer(null, 204),
+  'GET /api/v1/users/me': () =>
+    answer({ ...person, tenants: [{ name: 'Nordheide' }, { name: 'Südwerk' }] }),
+  'GET /api/v1/tenants/Nordheide/watchlists/': () => watchlistsAnswer('Cough', 'Pain'),
+  'GET /api/v1/tenants/Südwerk/watchlists/': () => watchlistsAnswer('Vitamins'),
+});
+
+function SignInPage() {
+  const credentials = { email: person.email, password: 'right', remember: false };
+  return (
+    <button type="button" onClick={() => void signIn(credentials)}>
+      Sign in
+    </button>
+  );
+}
+
+/** A sign-in that always succeeds. */
+const signInFeature = () =>
+  deployedFeature(
+    'auth',
+    { LoginPage: SignInPage },
+    {
+      routes: [
+        routeOf('login', {
+          path: '/auth/login',
+          export: 'LoginPage',
+          access: 'anonymous',
+          layout: 'auth',
+        }),
+      ],
+      nav: [],
+      labels: { en: { login: 'Sign in' }, de: { login: 'Anmelden' } },
+    },
+  );
+
+export interface Visit {
+  path?: string;
+  features?: FeatureEntry[];
+  /** Instead of what the usual server does. */
+  server?: FakeRoutes;
+  signedIn?: boolean;
+  language?: Language;
+}
+
+const storedSession = {
+  email: person.email,
+  userId: 'user-1',
+  name: person.name,
+  token: 'access-1',
+  refreshToken: 'refresh-1',
+  remember: false,
+};
+
+/** Opens the whole app as a visitor does, at an address, with or without a session of before. */
+export const openApp = async (visit: Visit = {}) => {
+  const { path = '/', features = [], server = {}, signedIn = true, language = 'en' } = visit;
+  localStorage.clear();
+  sessionStorage.clear();
+  if (signedIn) sessionStorage.setItem('pmm.session', JSON.stringify(storedSession));
+  store.set(sessionAtom, null);
+  store.set(userAtom, null);
+  resetSelection();
+  toasts.dismissAll();
+  const routes = { ...usualServer([signInFeature(), ...features]), ...server };
+  const calls = fakeServer(routes);
+  const starting = initialise();
+  const view = await renderInApp(<App />, {
+    path,
+    language,
+    messages: { namespace: 'host', en, de },
+  });
+  await act(() => starting);
+  return { ...view, calls, routes };
+};

@@ -1,0 +1,3 @@
+import { hostConfig } from '@pmm/tools/webpack';
+
+export default hostConfig(import.meta.dirname);
