@@ -1,0 +1,17 @@
+import { CONTRACT_VERSION, defineFeature } from '@pmm/shared/feature';
+import de from './locales/de.json';
+import en from './locales/en.json';
+
+export default defineFeature({
+  contract: CONTRACT_VERSION,
+  id: 'auth',
+  exports: {
+    LoginPage: () => import('./pages/LoginPage'),
+    ForgotPasswordPage: () => import('./pages/ForgotPasswordPage'),
+    VerifyPage: () => import('./pages/VerifyPage'),
+    ResetPasswordPage: () => import('./pages/ResetPasswordPage'),
+    PasswordSuccessPage: () => import('./pages/PasswordSuccessPage'),
+    NewPasswordPage: () => import('./pages/NewPasswordPage'),
+  },
+  messages: { en, de },
+});

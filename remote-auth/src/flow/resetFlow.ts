@@ -1,0 +1,56 @@
+/** How far a person has come on the way to a new password. */
+export type ResetFlow =
+  | { step: 'verify'; email: string; /** Milliseconds since 1970. */ resendAt: number }
+  | { step: 'reset'; email: string; resetToken: string }
+  | { step: 'done' };
+
+const KEY = 'pmm.reset-password';
+
+/** Only where nothing can be stored: the way then ends with the page. */
+let unstored: ResetFlow | null = null;
+
+const flowOf = (value: unknown): ResetFlow | null => {
+  if (typeof value !== 'object' || value === null) return null;
+  const { step, email, resendAt, resetToken } = value as Record<string, unknown>;
+  if (step === 'done') return { step };
+  if (typeof email !== 'string') return null;
+  if (step === 'verify' && typeof resendAt === 'number') return { step, email, resendAt };
+  if (step === 'reset' && typeof resetToken === 'string') return { step, email, resetToken };
+  return null;
+};
+
+/** Null when no step was taken, or when what is stored makes no sense. */
+export const readFlow = (): ResetFlow | null => {
+  if (unstored) return unstored;
+  try {
+    return flowOf(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return null;
+  }
+};
+
+/** Takes the place of the step before; survives a reload of the page in this tab. */
+export const writeFlow = (flow: ResetFlow): void => {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(flow));
+    unstored = null;
+  } catch {
+    unstored = flow;
+  }
+};
+
+/** A code was sent: gives back when the next one may be asked for, in milliseconds since 1970. */
+export const awaitCode = (email: string, resendAfterSeconds: number): number => {
+  const resendAt = Date.now() + resendAfterSeconds * 1000;
+  writeFlow({ step: 'verify', email, resendAt });
+  return resendAt;
+};
+
+export const endFlow = (): void => {
+  unstored = null;
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was stored then.
+  }
+};

@@ -1,0 +1,76 @@
+import { forgotPasswordRequestSchema } from '@pmm/shared/contracts/auth';
+import { toAppError } from '@pmm/shared/errors';
+import { useForm, valibotResolver } from '@pmm/shared/form';
+import { useTranslation } from '@pmm/shared/i18n';
+import { Link, useNavigate } from '@pmm/shared/router';
+import { Button } from '@pmm/shared/ui/Button';
+import { Field } from '@pmm/shared/ui/Field';
+import { TextLink } from '@pmm/shared/ui/Link';
+import { useState } from 'react';
+import { sendCode } from '../api/passwordReset';
+import { AuthForm } from '../components/AuthForm';
+import { paths } from '../flow/paths';
+import { awaitCode, readFlow } from '../flow/resetFlow';
+import { useSharedText } from '../hooks/useSharedText';
+
+/** Who comes back from the code to correct the address finds it filled in. */
+const emailOfBefore = () => {
+  const flow = readFlow();
+  return flow?.step === 'verify' ? flow.email : '';
+};
+
+/** The beginning of the way to a new password. Goes on the same whether or not there is an account. */
+export default function ForgotPasswordPage() {
+  const { t } = useTranslation('auth');
+  const { validationText, errorText } = useSharedText();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(forgotPasswordRequestSchema),
+    defaultValues: { email: emailOfBefore() },
+    mode: 'onTouched',
+  });
+
+  const submit = handleSubmit(async ({ email }) => {
+    setFailure(null);
+    try {
+      const { resendAfterSeconds } = await sendCode(email);
+      awaitCode(email, resendAfterSeconds);
+      await navigate(paths.verify);
+    } catch (cause) {
+      setFailure(toAppError(cause).code);
+    }
+  });
+
+  return (
+    <AuthForm
+      title={t('forgot.title')}
+      introduction={t('forgot.introduction')}
+      failure={failure === null ? null : errorText(failure)}
+      onSubmit={submit}
+    >
+      <Field
+        type="email"
+        label={t('email')}
+        autoComplete="username"
+        required
+        error={validationText(formState.errors.email?.message)}
+        {...register('email')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="form"
+        pending={formState.isSubmitting}
+        pendingLabel={t('forgot.sending')}
+      >
+        {t('forgot.send')}
+      </Button>
+      <div>
+        <TextLink as={Link} to={paths.login}>
+          {t('forgot.back')}
+        </TextLink>
+      </div>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,106 @@
+import { newPasswordFormSchema } from '@pmm/shared/contracts/password';
+import { toAppError } from '@pmm/shared/errors';
+import { useForm, useWatch, valibotResolver } from '@pmm/shared/form';
+import { useTranslation } from '@pmm/shared/i18n';
+import { Link, Navigate, useNavigate } from '@pmm/shared/router';
+import { Button } from '@pmm/shared/ui/Button';
+import { PasswordField } from '@pmm/shared/ui/Field';
+import { TextLink } from '@pmm/shared/ui/Link';
+import { useState } from 'react';
+import { resetPassword } from '../api/passwordReset';
+import { AuthForm } from '../components/AuthForm';
+import { UnmetRules } from '../components/UnmetRules';
+import { paths } from '../flow/paths';
+import { writeFlow, type ResetFlow } from '../flow/resetFlow';
+import { useFlowStep } from '../hooks/useFlowStep';
+import { useSharedText } from '../hooks/useSharedText';
+
+/** Refusals of the password itself: told at its field, and another one may be tried. */
+const ofThePassword = ['PASSWORD_POLICY_VIOLATION', 'RESET_PASSWORD_INVALID_PASSWORD'];
+
+function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) {
+  const { email, resetToken } = flow;
+  const { t } = useTranslation('auth');
+  const { validationText, errorText } = useSharedText();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setFocus, control, formState } = useForm({
+    resolver: valibotResolver(newPasswordFormSchema),
+    defaultValues: { password: '', confirmation: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control, name: 'password' });
+
+  const submit = handleSubmit(async ({ password }) => {
+    setFailure(null);
+    try {
+      await resetPassword({ email, resetToken, password });
+      writeFlow({ step: 'done' });
+      await navigate(paths.success, { replace: true });
+    } catch (cause) {
+      const refusal = toAppError(cause).code;
+      setFailure(refusal);
+      if (ofThePassword.includes(refusal)) setFocus('password');
+    }
+  });
+
+  const isOfThePassword = failure !== null && ofThePassword.includes(failure);
+  const passwordRegistration = register('password', {
+    onChange: () => setFailure(null),
+    deps: formState.touchedFields.confirmation === true ? ['confirmation'] : [],
+  });
+  return (
+    <AuthForm
+      title={t('reset.title')}
+      introduction={t('reset.introduction', { email })}
+      failure={failure === null || isOfThePassword ? null : errorText(failure)}
+      onSubmit={submit}
+    >
+      {failure === 'RESET_PASSWORD_TOKEN_EXPIRED' && (
+        <div>
+          <TextLink as={Link} to={paths.forgot}>
+            {t('reset.requestCode')}
+          </TextLink>
+        </div>
+      )}
+      <PasswordField
+        label={t('reset.password')}
+        showLabel={t('showPassword')}
+        hideLabel={t('hidePassword')}
+        autoComplete="new-password"
+        required
+        error={
+          validationText(errors.password?.message) ??
+          (isOfThePassword ? errorText(failure) : undefined)
+        }
+        {...passwordRegistration}
+      />
+      <UnmetRules password={typed} />
+      <PasswordField
+        label={t('reset.confirmation')}
+        showLabel={t('reset.showConfirmation')}
+        hideLabel={t('reset.hideConfirmation')}
+        autoComplete="new-password"
+        required
+        error={validationText(errors.confirmation?.message)}
+        {...register('confirmation')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="form"
+        pending={isSubmitting}
+        pendingLabel={t('reset.saving')}
+      >
+        {t('reset.save')}
+      </Button>
+    </AuthForm>
+  );
+}
+
+/** The new password, for who has proven to read the mails of the account. */
+export default function ResetPasswordPage() {
+  const flow = useFlowStep('reset');
+  return flow ? <NewPassword flow={flow} /> : <Navigate to={paths.forgot} replace />;
+}

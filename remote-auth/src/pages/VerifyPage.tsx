@@ -1,0 +1,118 @@
+import { verifyRequestSchema } from '@pmm/shared/contracts/auth';
+import { toAppError } from '@pmm/shared/errors';
+import { useForm, valibotResolver } from '@pmm/shared/form';
+import { useTranslation } from '@pmm/shared/i18n';
+import { Link, Navigate, useNavigate } from '@pmm/shared/router';
+import { Button } from '@pmm/shared/ui/Button';
+import { TextLink } from '@pmm/shared/ui/Link';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { sendCode, verifyCode } from '../api/passwordReset';
+import { AuthForm } from '../components/AuthForm';
+import { CodeField } from '../components/CodeField';
+import { emptyBoxes, type CodeBoxes } from '../components/codeInput';
+import { ResendCode } from '../components/ResendCode';
+import { paths } from '../flow/paths';
+import { awaitCode, writeFlow, type ResetFlow } from '../flow/resetFlow';
+import { useFlowStep } from '../hooks/useFlowStep';
+import { useSharedText } from '../hooks/useSharedText';
+
+/** Refusals of the code itself: told at its boxes. */
+const ofTheCode = ['VERIFICATION_FAILED', 'VERIFICATION_CODE_EXPIRED'];
+
+function Verification({ flow }: { flow: Extract<ResetFlow, { step: 'verify' }> }) {
+  const { email } = flow;
+  const { t } = useTranslation('auth');
+  const { validationText, errorText } = useSharedText();
+  const navigate = useNavigate();
+  const [resendAt, setResendAt] = useState(flow.resendAt);
+  const [boxes, setBoxes] = useState<CodeBoxes>(emptyBoxes);
+  const [failure, setFailure] = useState<string | null>(null);
+  const firstBox = useRef<HTMLInputElement>(null);
+  const { handleSubmit, setValue, setError, clearErrors, trigger, formState } = useForm({
+    resolver: valibotResolver(verifyRequestSchema),
+    defaultValues: { email, code: '' },
+  });
+
+  const change = (next: CodeBoxes) => {
+    setBoxes(next);
+    setFailure(null);
+    clearErrors('code');
+    setValue('code', next.join(''));
+  };
+
+  const focusFirst = () => firstBox.current?.focus();
+
+  const verify = async ({ code }: { code: string }) => {
+    setFailure(null);
+    try {
+      const { resetToken } = await verifyCode(email, code);
+      writeFlow({ step: 'reset', email, resetToken });
+      await navigate(paths.reset, { replace: true });
+    } catch (cause) {
+      const refusal = toAppError(cause).code;
+      if (ofTheCode.includes(refusal)) {
+        change(emptyBoxes);
+        focusFirst();
+      }
+      setFailure(refusal);
+    }
+  };
+  const submit = (event: SubmitEvent) => handleSubmit(verify, focusFirst)(event);
+
+  const resend = async () => {
+    try {
+      const { resendAfterSeconds } = await sendCode(email);
+      change(emptyBoxes);
+      setResendAt(awaitCode(email, resendAfterSeconds));
+      focusFirst();
+      return true;
+    } catch (cause) {
+      setFailure(toAppError(cause).code);
+      return false;
+    }
+  };
+
+  const isOfTheCode = failure !== null && ofTheCode.includes(failure);
+  return (
+    <AuthForm
+      title={t('verify.title')}
+      introduction={t('verify.introduction', { email })}
+      failure={failure === null || isOfTheCode ? null : errorText(failure)}
+      onSubmit={submit}
+    >
+      <CodeField
+        boxes={boxes}
+        error={
+          validationText(formState.errors.code?.message) ??
+          (isOfTheCode ? errorText(failure) : undefined)
+        }
+        firstBox={firstBox}
+        onChange={change}
+        onRefuse={(message) => setError('code', { message })}
+        onLeave={() => void trigger('code')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="form"
+        pending={formState.isSubmitting}
+        pendingLabel={t('verify.verifying')}
+      >
+        {t('verify.verify')}
+      </Button>
+      <ResendCode resendAt={resendAt} onResend={resend} />
+      <div>
+        {t('verify.wrongEmail')}{' '}
+        <TextLink as={Link} to={paths.forgot}>
+          {t('verify.clickHere')}
+        </TextLink>
+      </div>
+    </AuthForm>
+  );
+}
+
+/** The code from the mail. */
+export default function VerifyPage() {
+  const flow = useFlowStep('verify');
+  return flow ? <Verification flow={flow} /> : <Navigate to={paths.forgot} replace />;
+}
