@@ -1,0 +1,27 @@
+import { request, tenantPath } from '@pmm/shared/api';
+import {
+  addItemsAnswerSchema,
+  watchlistSchema,
+  type AddItemsAnswer,
+  type CreateWatchlist,
+  type Watchlist,
+} from '@pmm/shared/contracts/watchlist';
+
+export const createWatchlist = (tenantId: string, watchlist: CreateWatchlist): Promise<Watchlist> =>
+  request(tenantPath(tenantId, 'watchlists/'), {
+    method: 'post',
+    json: watchlist,
+    answer: watchlistSchema,
+  });
+
+/** PZNs as a person typed them; the answer says what became of each. */
+export const addProducts = (
+  tenantId: string,
+  watchlistId: string,
+  pzns: string[],
+): Promise<AddItemsAnswer> =>
+  request(tenantPath(tenantId, `watchlists/${encodeURIComponent(watchlistId)}/items/batch`), {
+    method: 'post',
+    json: { pzns },
+    answer: addItemsAnswerSchema,
+  });

@@ -1,0 +1,99 @@
+import {
+  MAX_PZNS_AT_ONCE,
+  type AddItemsAnswer,
+  type WatchlistSummary,
+} from '@pmm/shared/contracts/watchlist';
+import { errorMessageKey, toAppError } from '@pmm/shared/errors';
+import { useTranslation } from '@pmm/shared/i18n';
+import { Button } from '@pmm/shared/ui/Button';
+import { Dialog } from '@pmm/shared/ui/Dialog';
+import { TextAreaField } from '@pmm/shared/ui/Field';
+import { useId, useState, type SubmitEvent } from 'react';
+import { useAddProducts } from '../hooks/useAddProducts';
+import { readPznInput, type PznInput } from '../pzn/pznInput';
+import { AddedSummary } from './AddedSummary';
+import { Failure, Form } from './dialogForm';
+
+interface AddProductsDialogProps {
+  tenantId: string;
+  watchlist: Pick<WatchlistSummary, 'watchlistId' | 'name'>;
+  onClose: () => void;
+}
+
+const problemOf = ({ valid, invalid }: PznInput): string | null => {
+  if (valid.length === 0) return invalid.length === 0 ? 'add.nothing' : 'add.noneValid';
+  return valid.length > MAX_PZNS_AT_ONCE ? 'add.tooMany' : null;
+};
+
+/** One field takes one PZN or a whole pasted column; what was not taken stays in the field. */
+export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsDialogProps) {
+  const { t } = useTranslation('watchlists');
+  const add = useAddProducts(tenantId, watchlist.watchlistId);
+  const formId = useId();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<AddItemsAnswer | null>(null);
+  const input = readPznInput(text);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = problemOf(input);
+    setProblem(found);
+    if (found !== null || add.isPending) return;
+    add.mutate(input.valid, {
+      onSuccess: (result) => {
+        const invalid = [...result.invalid, ...input.invalid];
+        setAnswer({ ...result, invalid });
+        setText([...result.unknown, ...invalid].join('\n'));
+      },
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('add.title', { name: watchlist.name })}
+      closeLabel={t('close')}
+      locked={add.isPending}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(answer ? 'done' : 'cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={add.isPending}
+            pendingLabel={t('saving')}
+          >
+            {t('add.submit', { count: input.valid.length })}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} noValidate onSubmit={submit}>
+        <Failure
+          message={add.error ? t(errorMessageKey(toAppError(add.error)), { ns: 'shared' }) : null}
+        />
+        {answer && <AddedSummary answer={answer} />}
+        <TextAreaField
+          label={t('add.field')}
+          hint={
+            text === ''
+              ? t('add.hint')
+              : t('add.recognised', { count: input.valid.length, refused: input.invalid.length })
+          }
+          rows={6}
+          spellCheck={false}
+          inputMode="numeric"
+          value={text}
+          error={problem === null ? undefined : t(problem, { limit: MAX_PZNS_AT_ONCE })}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(null);
+          }}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { createWatchlistSchema, type Watchlist } from '@pmm/shared/contracts/watchlist';
+import { errorMessageKey, toAppError } from '@pmm/shared/errors';
+import { useForm, valibotResolver } from '@pmm/shared/form';
+import { useTranslation } from '@pmm/shared/i18n';
+import { Button } from '@pmm/shared/ui/Button';
+import { Dialog } from '@pmm/shared/ui/Dialog';
+import { Field, TextAreaField } from '@pmm/shared/ui/Field';
+import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
+import { toasts } from '@pmm/shared/ui/Toast';
+import { useId, useState } from 'react';
+import { useCreateWatchlist } from '../hooks/useCreateWatchlist';
+import { Failure, Form } from './dialogForm';
+
+interface CreateWatchlistDialogProps {
+  tenantId: string;
+  onClose: () => void;
+  onCreated: (watchlist: Watchlist) => void;
+}
+
+type WatchlistType = Watchlist['type'];
+
+const useCreateForm = ({ tenantId, onCreated }: CreateWatchlistDialogProps) => {
+  const { t } = useTranslation('watchlists');
+  const create = useCreateWatchlist(tenantId);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    resolver: valibotResolver(createWatchlistSchema),
+    defaultValues: { type: 'custom' as WatchlistType, name: '', description: '', brand: '' },
+    mode: 'onTouched',
+  });
+
+  const submit = form.handleSubmit(async (watchlist) => {
+    setFailure(null);
+    try {
+      const created = await create.mutateAsync(watchlist);
+      toasts.add({ tone: 'success', title: t('created') });
+      onCreated(created);
+    } catch (cause) {
+      const error = toAppError(cause);
+      const limit = error.kind === 'rejected' ? error.limit : null;
+      const message = t(errorMessageKey(error), { ns: 'shared', limit });
+      if (error.code === 'WATCHLIST_NAME_EXISTS') {
+        form.setError('name', { message }, { shouldFocus: true });
+      } else setFailure(message);
+    }
+  });
+  return { form, submit, failure, pending: create.isPending };
+};
+
+/** What was typed stays until the server has taken it. */
+export function CreateWatchlistDialog(props: CreateWatchlistDialogProps) {
+  const { t, i18n } = useTranslation('watchlists');
+  const { form, submit, failure, pending } = useCreateForm(props);
+  const formId = useId();
+  const { errors, isDirty } = form.formState;
+  const type = form.watch('type');
+
+  // Messages of the schema are keys; what the server said is a sentence already.
+  const messageOf = (text: string | undefined) => {
+    const key = `validation.${text ?? ''}`;
+    return i18n.exists(key, { ns: 'shared' }) ? t(key, { ns: 'shared' }) : text;
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={t('create')}
+      closeLabel={t('close')}
+      locked={pending || isDirty}
+      footer={
+        <>
+          <Button onClick={props.onClose} disabled={pending}>
+            {t('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={pending}
+            pendingLabel={t('saving')}
+          >
+            {t('create')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <Failure message={failure} />
+        <SegmentedControl
+          label={t('typeLabel')}
+          value={type}
+          onChange={(value) => form.setValue('type', value)}
+          options={[
+            { value: 'custom', label: t('type.custom') },
+            { value: 'brand', label: t('type.brand') },
+          ]}
+        />
+        <Field
+          label={t('name')}
+          required
+          error={messageOf(errors.name?.message)}
+          {...form.register('name')}
+        />
+        {type === 'brand' && (
+          <Field
+            label={t('brand')}
+            hint={t('brandHint')}
+            required
+            error={messageOf('brand' in errors ? errors.brand.message : undefined)}
+            {...form.register('brand')}
+          />
+        )}
+        <TextAreaField
+          label={t('description')}
+          hint={t('descriptionHint')}
+          rows={2}
+          error={messageOf(errors.description?.message)}
+          {...form.register('description')}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,192 @@
+import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { selectedWatchlistAtom, selectWatchlist } from '@pmm/shared/session';
+import { useAtomValue } from '@pmm/shared/state';
+import { Badge } from '@pmm/shared/ui/Badge';
+import { Button } from '@pmm/shared/ui/Button';
+import { Skeleton } from '@pmm/shared/ui/Skeleton';
+import { token } from '@pmm/shared/ui/theme';
+import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
+import { styled } from 'styled-components';
+
+const NARROW = '(max-width: 799px)';
+
+const Table = styled.table`
+  inline-size: 100%;
+  & th,
+  & td {
+    padding: 10px 16px;
+    border-block-end: 1px solid ${token('line')};
+    text-align: start;
+    vertical-align: middle;
+  }
+  & tbody tr:last-child > * {
+    border-block-end: 0;
+  }
+  & thead th {
+    font: ${token('type-header')};
+    color: ${token('ink-third')};
+    white-space: nowrap;
+  }
+  @media ${NARROW} {
+    & thead {
+      display: none;
+    }
+    & tbody tr {
+      display: grid;
+      grid-template-columns: repeat(3, 1fr);
+      padding: 12px 16px;
+      border-block-end: 1px solid ${token('line')};
+    }
+    & tbody :is(th, td) {
+      padding: 4px 0;
+      border: 0;
+    }
+    & tbody :is(th, td:last-child) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+const NameCell = styled.th`
+  font-weight: 400;
+`;
+const Name = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+const Description = styled.span`
+  display: block;
+  margin-block-start: 2px;
+  font: ${token('type-control')};
+  font-weight: 400;
+  color: ${token('ink-third')};
+  overflow-wrap: anywhere;
+`;
+const Figure = styled.td`
+  && {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  @media ${NARROW} {
+    && {
+      text-align: start;
+    }
+    &::before {
+      content: attr(data-label);
+      display: block;
+      font: ${token('type-header')};
+      color: ${token('ink-third')};
+    }
+  }
+`;
+const FigureHead = styled.th`
+  && {
+    text-align: end;
+  }
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  justify-content: flex-end;
+  @media ${NARROW} {
+    justify-content: flex-start;
+    padding-block-start: 4px;
+  }
+`;
+
+interface RowProps {
+  watchlist: WatchlistSummary;
+  selected: boolean;
+  onAddProducts: () => void;
+}
+
+function WatchlistRow({ watchlist, selected, onAddProducts }: RowProps) {
+  const { t } = useTranslation('watchlists');
+  const format = useFormat();
+  const { watchlistId, name, description, type, brand, status, stats } = watchlist;
+  return (
+    <tr>
+      <NameCell scope="row">
+        <Name>
+          {name}
+          <Badge>{type === 'brand' ? t('type.brandOf', { brand }) : t('type.custom')}</Badge>
+          {status === 'inactive' && <Badge $tone="warm">{t('inactive')}</Badge>}
+          {selected && <Badge $tone="accent">{t('selected')}</Badge>}
+        </Name>
+        {description !== '' && <Description>{description}</Description>}
+      </NameCell>
+      {(['productFamilies', 'listedSkus', 'localSkus'] as const).map((stat) => (
+        <Figure key={stat} data-label={t(`stats.${stat}`)}>
+          {format.integer(stats[stat])}
+        </Figure>
+      ))}
+      <td>
+        <Actions>
+          {!selected && (
+            <Button variant="quiet" onClick={() => selectWatchlist(watchlistId)}>
+              {t('select')} <VisuallyHidden>{name}</VisuallyHidden>
+            </Button>
+          )}
+          <Button icon="clipboard-plus" onClick={onAddProducts}>
+            {t('addProducts')} <VisuallyHidden>{name}</VisuallyHidden>
+          </Button>
+        </Actions>
+      </td>
+    </tr>
+  );
+}
+
+interface WatchlistTableProps {
+  watchlists: readonly WatchlistSummary[];
+  onAddProducts: (watchlist: WatchlistSummary) => void;
+}
+
+export function WatchlistTable({ watchlists, onAddProducts }: WatchlistTableProps) {
+  const { t } = useTranslation('watchlists');
+  const selected = useAtomValue(selectedWatchlistAtom);
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{t('watchlist')}</th>
+          <FigureHead scope="col">{t('stats.productFamilies')}</FigureHead>
+          <FigureHead scope="col">{t('stats.listedSkus')}</FigureHead>
+          <FigureHead scope="col">{t('stats.localSkus')}</FigureHead>
+          <FigureHead scope="col">{t('actions')}</FigureHead>
+        </tr>
+      </thead>
+      <tbody>
+        {watchlists.map((watchlist) => (
+          <WatchlistRow
+            key={watchlist.watchlistId}
+            watchlist={watchlist}
+            selected={watchlist.watchlistId === selected}
+            onAddProducts={() => onAddProducts(watchlist)}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Placeholder = styled.div`
+  display: grid;
+  gap: 12px;
+  padding: 16px;
+`;
+
+export function WatchlistTableSkeleton() {
+  const { t } = useTranslation('watchlists');
+  return (
+    <Placeholder role="status" aria-label={t('loading')}>
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} $width="100%" $height="44px" />
+      ))}
+    </Placeholder>
+  );
+}

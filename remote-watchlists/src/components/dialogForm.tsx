@@ -1,0 +1,31 @@
+import { Icon } from '@pmm/shared/ui/Icon';
+import { token } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
+
+export const Form = styled.form`
+  display: grid;
+  gap: 16px;
+`;
+
+const Text = styled.p`
+  display: flex;
+  gap: 10px;
+  padding: 10px 12px;
+  border-radius: ${token('radius-control')};
+  color: ${token('danger')};
+  background: ${token('danger-soft')};
+`;
+
+/** Why the server refused; read out when it appears. */
+export function Failure({ message }: { message: string | null }) {
+  return (
+    <div role="alert">
+      {message !== null && (
+        <Text>
+          <Icon name="circle-alert" />
+          {message}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { CONTRACT_VERSION, defineFeature } from '@pmm/shared/feature';
+import de from './locales/de.json';
+import en from './locales/en.json';
+
+export default defineFeature({
+  contract: CONTRACT_VERSION,
+  id: 'watchlists',
+  exports: { WatchlistsPage: () => import('./pages/WatchlistsPage') },
+  messages: { en, de },
+});

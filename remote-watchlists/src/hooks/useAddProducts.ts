@@ -1,0 +1,9 @@
+import { useMutation } from '@pmm/shared/query';
+import { reloadWatchlists } from '@pmm/shared/session';
+import { addProducts } from '../api/watchlists';
+
+export const useAddProducts = (tenantId: string, watchlistId: string) =>
+  useMutation({
+    mutationFn: (pzns: string[]) => addProducts(tenantId, watchlistId, pzns),
+    onSuccess: () => reloadWatchlists(tenantId),
+  });

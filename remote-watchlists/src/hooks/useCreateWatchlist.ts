@@ -1,0 +1,16 @@
+import type { CreateWatchlist } from '@pmm/shared/contracts/watchlist';
+import { useMutation } from '@pmm/shared/query';
+import { reloadWatchlists, selectedTenantAtom, selectWatchlist } from '@pmm/shared/session';
+import { store } from '@pmm/shared/state';
+import { createWatchlist } from '../api/watchlists';
+
+/** Creates a watchlist and selects it. */
+export const useCreateWatchlist = (tenantId: string) =>
+  useMutation({
+    mutationFn: (watchlist: CreateWatchlist) => createWatchlist(tenantId, watchlist),
+    onSuccess: async ({ watchlistId }) => {
+      await reloadWatchlists(tenantId);
+      // Another tenant may have been selected meanwhile: it has no such watchlist.
+      if (store.get(selectedTenantAtom) === tenantId) selectWatchlist(watchlistId);
+    },
+  });

@@ -1,0 +1,103 @@
+import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import { errorMessageKey, toAppError } from '@pmm/shared/errors';
+import { useTranslation } from '@pmm/shared/i18n';
+import { selectedTenantAtom, useWatchlists } from '@pmm/shared/session';
+import { useAtomValue } from '@pmm/shared/state';
+import { Button } from '@pmm/shared/ui/Button';
+import { Card } from '@pmm/shared/ui/Card';
+import { EmptyState } from '@pmm/shared/ui/EmptyState';
+import { PageHeader } from '@pmm/shared/ui/PageHeader';
+import { useState } from 'react';
+import { AddProductsDialog } from '../components/AddProductsDialog';
+import { CreateWatchlistDialog } from '../components/CreateWatchlistDialog';
+import { WatchlistTable, WatchlistTableSkeleton } from '../components/WatchlistTable';
+
+type OpenDialog = { kind: 'create' } | { kind: 'add'; watchlist: WatchlistSummary } | null;
+
+function Overview({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('watchlists');
+  const { data, error, refetch, isFetching } = useWatchlists();
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = () => setDialog(null);
+  const create = (
+    <Button variant="primary" icon="plus" onClick={() => setDialog({ kind: 'create' })}>
+      {t('create')}
+    </Button>
+  );
+  const watchlists = data?.watchlists ?? [];
+  const empty = data !== undefined && watchlists.length === 0;
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        facts={
+          data
+            ? t('facts', { count: watchlists.length, limit: data.limit, tenant: tenantId })
+            : t('loading')
+        }
+        actions={!empty && create}
+      />
+      <Card flush>
+        {data === undefined && !error && <WatchlistTableSkeleton />}
+        {data === undefined && error && (
+          <EmptyState
+            icon="triangle-alert"
+            title={t('loadFailed')}
+            detail={t(errorMessageKey(toAppError(error)), { ns: 'shared' })}
+            action={
+              <Button
+                icon="refresh"
+                pending={isFetching}
+                pendingLabel={t('loading')}
+                onClick={() => void refetch()}
+              >
+                {t('retry')}
+              </Button>
+            }
+          />
+        )}
+        {empty && (
+          <EmptyState
+            icon="list-checks"
+            title={t('empty.title')}
+            detail={t('empty.detail')}
+            action={create}
+          />
+        )}
+        {watchlists.length > 0 && (
+          <WatchlistTable
+            watchlists={watchlists}
+            onAddProducts={(watchlist) => setDialog({ kind: 'add', watchlist })}
+          />
+        )}
+      </Card>
+      {dialog?.kind === 'create' && (
+        <CreateWatchlistDialog
+          tenantId={tenantId}
+          onClose={close}
+          onCreated={(watchlist) =>
+            setDialog(watchlist.type === 'custom' ? { kind: 'add', watchlist } : null)
+          }
+        />
+      )}
+      {dialog?.kind === 'add' && (
+        <AddProductsDialog tenantId={tenantId} watchlist={dialog.watchlist} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** All watchlists of the tenant with their stats; here they are created and filled. */
+export default function WatchlistsPage() {
+  const { t } = useTranslation('watchlists');
+  const tenantId = useAtomValue(selectedTenantAtom);
+  // Keyed, so that nothing typed for one tenant is ever sent to another.
+  if (tenantId !== null) return <Overview key={tenantId} tenantId={tenantId} />;
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <EmptyState icon="circle-alert" title={t('noTenant')} />
+    </>
+  );
+}
