@@ -1,0 +1,88 @@
+import { declareFeature } from '@pmm/shared/feature';
+
+export default declareFeature({
+  id: 'metrics',
+  requires: { contract: '^1.0', shared: { react: '^19', shared: '^1.0' } },
+  routes: [
+    {
+      id: 'availability',
+      path: '/availability',
+      export: 'AvailabilityPage',
+      titleKey: 'availability',
+      access: 'signed-in',
+      layout: 'main',
+      navId: 'availability',
+    },
+    {
+      id: 'pricing',
+      path: '/pricing',
+      export: 'PricingPage',
+      titleKey: 'pricing.title',
+      access: 'signed-in',
+      layout: 'main',
+      navId: 'pricing',
+    },
+    {
+      id: 'reviews',
+      path: '/reviews',
+      export: 'ReviewsPage',
+      titleKey: 'reviews.title',
+      access: 'signed-in',
+      layout: 'main',
+      navId: 'reviews',
+    },
+  ],
+  nav: [
+    {
+      id: 'availability',
+      routeId: 'availability',
+      section: 'metrics',
+      order: 10,
+      icon: 'grid',
+      labelKey: 'availability',
+    },
+    {
+      id: 'pricing',
+      routeId: 'pricing',
+      section: 'metrics',
+      order: 20,
+      icon: 'badge-euro',
+      labelKey: 'pricing',
+      comingSoon: true,
+    },
+    {
+      id: 'reviews',
+      routeId: 'reviews',
+      section: 'metrics',
+      order: 30,
+      icon: 'star',
+      labelKey: 'reviews',
+      comingSoon: true,
+    },
+  ],
+  labels: {
+    en: {
+      availability: 'Availability',
+      'availability.detail':
+        'Which product can be ordered at which pharmacy, and what changed in the last 7 days.',
+      pricing: 'Pricing',
+      'pricing.title': 'Price Matrix',
+      'pricing.detail': 'Prices of all pharmacies beside the list price and the recommended price.',
+      reviews: 'Ratings & Reviews',
+      'reviews.title': 'Ratings & Reviews Matrix',
+      'reviews.detail': 'How customers rate each product at each pharmacy, and how many did.',
+    },
+    de: {
+      availability: 'Verfügbarkeit',
+      'availability.detail':
+        'Welches Produkt bei welcher Apotheke bestellbar ist und was sich in den letzten 7 Tagen geändert hat.',
+      pricing: 'Preise',
+      'pricing.title': 'Preismatrix',
+      'pricing.detail': 'Die Preise aller Apotheken neben Listenpreis und UVP.',
+      reviews: 'Bewertungen',
+      'reviews.title': 'Bewertungs- & Rezensionsmatrix',
+      'reviews.detail':
+        'Wie die Kundschaft jedes Produkt bei jeder Apotheke bewertet, und wie viele es tun.',
+    },
+  },
+});

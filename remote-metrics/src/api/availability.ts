@@ -1,0 +1,39 @@
+import { request, tenantPath } from '@pmm/shared/api';
+import {
+  availabilityMatrixSchema,
+  type AvailabilityMatrix,
+} from '@pmm/shared/contracts/availability';
+import * as v from 'valibot';
+
+const fitsTogether = (matrix: AvailabilityMatrix): boolean => {
+  const { channels, families, products, status, changeCell, changeMinute, changeFrom } = matrix;
+  const cells = products.length * channels.length;
+  return (
+    status.length === products.length &&
+    status.every((line) => line.length === channels.length && /^[-0-6]*$/.test(line)) &&
+    products.every(({ family }, index) => {
+      const before = products[index - 1]?.family ?? 0;
+      return family >= before && family < families.length;
+    }) &&
+    changeMinute.length === changeCell.length &&
+    changeFrom.length === changeCell.length &&
+    /^[-0-6]*$/.test(changeFrom) &&
+    changeCell.every((cell, index) => cell >= (changeCell[index - 1] ?? 0) && cell < cells)
+  );
+};
+
+/** The contract, and what it cannot say: columns of one length, in order, inside the matrix. */
+const consistentMatrixSchema = v.pipe(
+  availabilityMatrixSchema,
+  v.check(fitsTogether, 'The columns of the matrix do not fit together.'),
+);
+
+export const readAvailability = (
+  tenantId: string,
+  watchlistId: string,
+  signal: AbortSignal,
+): Promise<AvailabilityMatrix> =>
+  request(
+    tenantPath(tenantId, `watchlists/${encodeURIComponent(watchlistId)}/metrics/availability`),
+    { answer: consistentMatrixSchema, signal },
+  );

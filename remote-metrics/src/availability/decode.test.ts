@@ -1,0 +1,159 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import { anyMarket, cellsOf, digitAtHour } from '../testing/anyMarket';
+import { matrixOf, smallMarket, WINDOW_HOURS, type MarketStory } from '../testing/market';
+import { isChanged, isRecent, NONE, previousOfCell, statusOfCell } from './cell';
+import { decodeAvailability } from './decode';
+import { factsOf } from './facts';
+import { dayOf, dayPatternOf, presentSince, spellsOf } from './history';
+import {
+  availableShare,
+  shareKnown,
+  shareOfFamily,
+  shareOfPharmacy,
+  shareOfProduct,
+} from './timeShares';
+
+const up = new Set(['available', 'limited']);
+const leftOut = new Set(['replaced', 'unknown']);
+
+/** Hours up and known of some cells, counted hour by hour. */
+const countHours = (story: MarketStory, cells: ReturnType<typeof cellsOf>) => {
+  const hours = { up: 0, known: 0 };
+  for (const cell of cells) {
+    const crawl = story.pharmacies[cell.pharmacy]?.lastCrawlHour ?? 0;
+    for (let hour = 0; hour < Math.min(crawl, WINDOW_HOURS); hour += 1) {
+      const digit = digitAtHour(cell.story, hour);
+      const status = digit === NONE ? undefined : availabilityStatuses[digit];
+      if (status === undefined || leftOut.has(status)) continue;
+      hours.known += 1;
+      if (up.has(status)) hours.up += 1;
+    }
+  }
+  return hours;
+};
+
+const expectShare = (
+  share: { up: number; known: number },
+  hours: { up: number; known: number },
+) => {
+  expect(share.up / 60).toBeCloseTo(hours.up, 6);
+  expect(share.known / 60).toBeCloseTo(hours.known, 6);
+};
+
+describe('decoded availability', () => {
+  it('sums the time up and the time known as one would count it hour by hour', () => {
+    fc.assert(
+      fc.property(anyMarket, fc.boolean(), (story, localSkus) => {
+        const availability = decodeAvailability(matrixOf(story));
+        const cells = cellsOf(story).filter(({ local }) => localSkus || !local);
+        availability.products.forEach((_, product) => {
+          const own = cellsOf(story).filter((cell) => cell.product === product);
+          expectShare(shareOfProduct(availability, product), countHours(story, own));
+        });
+        availability.families.forEach((_, family) => {
+          const own = cells.filter((cell) => cell.family === family);
+          expectShare(shareOfFamily(availability, family, localSkus), countHours(story, own));
+        });
+        availability.pharmacies.forEach((_, pharmacy) => {
+          const own = cells.filter((cell) => cell.pharmacy === pharmacy);
+          expectShare(shareOfPharmacy(availability, pharmacy, localSkus), countHours(story, own));
+        });
+        const share = shareKnown(availability, localSkus);
+        if (cells.length === 0) expect(share).toBeNull();
+        else {
+          const known = countHours(story, cells).known / (cells.length * WINDOW_HOURS);
+          expect(share).toBeCloseTo(known, 9);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('knows of each cell its status, the one before and whether the change is recent', () => {
+    fc.assert(
+      fc.property(anyMarket, (story) => {
+        const availability = decodeAvailability(matrixOf(story));
+        cellsOf(story).forEach((cell, index) => {
+          const code = availability.cells[index] ?? 0;
+          const last = cell.story.at(-1);
+          const before = cell.story.at(-2);
+          const crawl = story.pharmacies[cell.pharmacy]?.lastCrawlHour ?? 0;
+          expect(statusOfCell(code)).toBe(last?.digit ?? NONE);
+          expect(previousOfCell(code)).toBe(before?.digit ?? NONE);
+          expect(isChanged(code)).toBe(before !== undefined);
+          // Observations of the last hour before the newest one are of the same crawl.
+          expect(isRecent(code)).toBe(before !== undefined && (last?.hour ?? 0) > crawl - 1);
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('tells the days and the spells of a cell as they were', () => {
+    fc.assert(
+      fc.property(anyMarket, (story) => {
+        const availability = decodeAvailability(matrixOf(story));
+        cellsOf(story).forEach((cell, index) => {
+          const crawl = story.pharmacies[cell.pharmacy]?.lastCrawlHour ?? 0;
+          const pattern = dayPatternOf(availability, index);
+          for (let day = 0; day < 7; day += 1) {
+            const asOf = Math.min((day + 1) * 24, crawl);
+            const expected = crawl > day * 24 ? digitAtHour(cell.story, asOf) : NONE;
+            expect(dayOf(pattern, day)).toBe(expected);
+          }
+          const spells = spellsOf(availability, index);
+          for (let hour = 0; hour < crawl; hour += 1) {
+            const spell = spells.find(({ from, to }) => from <= hour * 60 && hour * 60 < to);
+            expect(spell?.digit ?? NONE).toBe(digitAtHour(cell.story, hour));
+          }
+          const since = cell.story.at(-1)?.hour ?? 0;
+          expect(presentSince(availability, index)).toBe(since === 0 ? null : since * 60);
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('counts changes and statuses of the shown SKUs', () => {
+    const availability = decodeAvailability(matrixOf(smallMarket));
+    expect(factsOf(availability, false)).toEqual({
+      skus: 4,
+      families: 2,
+      changes: 2,
+      recentChanges: 1,
+      statusCounts: [1, 5, 1, 1, 1, 1, 1],
+    });
+    expect(factsOf(availability, true)).toMatchObject({ skus: 5, families: 2 });
+    expect(factsOf(availability, true).statusCounts[3]).toBe(4);
+  });
+
+  it('marks a pharmacy as stale a day after the newest crawl of all', () => {
+    const { pharmacies } = decodeAvailability(matrixOf(smallMarket));
+    expect(pharmacies.map(({ stale, ageHours }) => [stale, ageHours])).toEqual([
+      [false, 0],
+      [false, 0],
+      [true, 26],
+    ]);
+  });
+
+  it('has no share where nothing is known', () => {
+    const availability = decodeAvailability(
+      matrixOf({
+        pharmacies: [{ name: 'Never', lastCrawlHour: null }],
+        families: [{ name: 'Syrup', skus: [{ packSize: '1', cells: [[]] }] }],
+      }),
+    );
+    expect(availableShare(shareOfProduct(availability, 0))).toBeNull();
+    expect(shareKnown(availability, true)).toBe(0);
+  });
+
+  it('reads a watchlist without products or before the first crawl', () => {
+    const empty = decodeAvailability(matrixOf({ pharmacies: [], families: [] }));
+    expect(factsOf(empty, true)).toMatchObject({ skus: 0, changes: 0 });
+    expect(shareKnown(empty, true)).toBeNull();
+    const uncrawled = { ...matrixOf(smallMarket), window: null };
+    expect(shareKnown(decodeAvailability(uncrawled), true)).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import { WINDOW_DAYS } from '@pmm/shared/contracts/availability';
+import type { Availability } from './availability';
+import { NONE, statusOfCell } from './cell';
+
+/** A status of a cell, in minutes from the begin of the window. */
+export interface Spell {
+  digit: number;
+  from: number;
+  to: number;
+}
+
+/** First entry of the sorted part [low, high) that is not less than the value. */
+const firstNotLess = (sorted: Int32Array, value: number, low: number, high: number): number => {
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** The entries [first, end) of the change columns that belong to a cell. */
+const changesOf = (availability: Availability, cell: number): [first: number, end: number] => {
+  const { changeCell, productChanges, pharmacies } = availability;
+  const product = Math.floor(cell / pharmacies.length);
+  const first = firstNotLess(
+    changeCell,
+    cell,
+    productChanges[product] ?? 0,
+    productChanges[product + 1] ?? 0,
+  );
+  let end = first;
+  while (changeCell[end] === cell) end += 1;
+  return [first, end];
+};
+
+/** What the cell went through in the window, in order, as far as it is known. */
+export const spellsOf = (availability: Availability, cell: number): Spell[] => {
+  const { cells, pharmacies, changeMinute, changeFrom } = availability;
+  const knownUntil = pharmacies[cell % pharmacies.length]?.knownUntil ?? 0;
+  const [first, end] = changesOf(availability, cell);
+  const spells: Spell[] = [];
+  let from = 0;
+  const add = (digit: number, to: number) => {
+    if (digit !== NONE) spells.push({ digit, from, to });
+    from = to;
+  };
+  for (let entry = first; entry < end; entry += 1) {
+    add(changeFrom[entry] ?? NONE, Math.min(changeMinute[entry] ?? 0, knownUntil));
+  }
+  add(statusOfCell(cells[cell] ?? 0), knownUntil);
+  return spells;
+};
+
+/** When the cell came to its present status, in minutes; null when that was before the window. */
+export const presentSince = (availability: Availability, cell: number): number | null => {
+  const [first, end] = changesOf(availability, cell);
+  return end === first ? null : (availability.changeMinute[end - 1] ?? null);
+};
+
+/** A day pattern: seven octal digits, the oldest day first; `NONE` where a day is not known. */
+export type DayPattern = number;
+
+export const dayOf = (pattern: DayPattern, day: number): number =>
+  (pattern >> ((WINDOW_DAYS - 1 - day) * 3)) & 7;
+
+/**
+ * The last status known of each of the seven days (24 hours each, up to the newest crawl of all).
+ * The last day therefore shows what the cell shows, except in a stale column.
+ */
+export const dayPatternOf = (availability: Availability, cell: number): DayPattern => {
+  const { window, cells, pharmacies, changeMinute, changeFrom } = availability;
+  const knownUntil = pharmacies[cell % pharmacies.length]?.knownUntil ?? 0;
+  const dayMinutes = (window?.minutes ?? 0) / WINDOW_DAYS;
+  const [first, end] = changesOf(availability, cell);
+  let entry = first;
+  let pattern = 0;
+  for (let day = 0; day < WINDOW_DAYS; day += 1) {
+    const dayEnd = (day + 1) * dayMinutes;
+    // Minutes of changes are rounded: one of the newest crawl itself may seem to lie after it.
+    const asOf = dayEnd < knownUntil ? dayEnd : Infinity;
+    while (entry < end && (changeMinute[entry] ?? 0) <= asOf) entry += 1;
+    const digit = entry < end ? (changeFrom[entry] ?? NONE) : statusOfCell(cells[cell] ?? 0);
+    pattern = (pattern << 3) | (knownUntil > day * dayMinutes ? digit : NONE);
+  }
+  return pattern;
+};

@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { anyMarket, cellsOf } from '../testing/anyMarket';
+import { matrixOf, smallMarket } from '../testing/market';
+import type { Availability } from './availability';
+import { decodeAvailability } from './decode';
+import {
+  changeModes,
+  familyOfRow,
+  familySize,
+  familyUp,
+  isFamilyRow,
+  rowsOf,
+  type RowFilter,
+} from './rows';
+
+const everything: RowFilter = {
+  mode: 'all',
+  localSkus: true,
+  collapsed: new Set(),
+  statuses: new Set(),
+};
+
+const small = decodeAvailability(matrixOf(smallMarket));
+
+const namesOf = (availability: Availability, filter: Partial<RowFilter>) =>
+  [...rowsOf(availability, { ...everything, ...filter })].map((row) =>
+    isFamilyRow(row)
+      ? `# ${availability.families[familyOfRow(row)] ?? ''}`
+      : availability.products[row]?.packSize,
+  );
+
+const available = 1;
+const unavailable = 3;
+
+describe('the rows of the matrix', () => {
+  it('puts each family before its SKUs', () => {
+    expect(namesOf(small, {})).toEqual([
+      '# Bronchopal Syrup',
+      '100 ml',
+      '200 ml',
+      '# Bronchopal Tabs',
+      '20 St',
+      '50 St',
+      '50 St Import',
+    ]);
+  });
+
+  it('leaves out the SKUs of pharmacies when they are switched off', () => {
+    expect(namesOf(small, { localSkus: false })).not.toContain('50 St Import');
+  });
+
+  it('keeps the row of a collapsed family', () => {
+    expect(namesOf(small, { collapsed: new Set(['Bronchopal Tabs']) })).toEqual([
+      '# Bronchopal Syrup',
+      '100 ml',
+      '200 ml',
+      '# Bronchopal Tabs',
+    ]);
+  });
+
+  it('shows only SKUs that changed, or that changed at the newest crawl', () => {
+    expect(namesOf(small, { mode: 'changes' })).toEqual([
+      '# Bronchopal Syrup',
+      '200 ml',
+      '# Bronchopal Tabs',
+      '50 St',
+    ]);
+    expect(namesOf(small, { mode: 'recent' })).toEqual(['# Bronchopal Tabs', '50 St']);
+  });
+
+  it('narrows changed SKUs to those that changed to a chosen status', () => {
+    expect(namesOf(small, { mode: 'changes', statuses: new Set([unavailable]) })).toEqual([
+      '# Bronchopal Syrup',
+      '200 ml',
+    ]);
+    expect(namesOf(small, { mode: 'recent', statuses: new Set([unavailable]) })).toEqual([]);
+  });
+
+  it('never removes a row for a chosen status while all rows are shown', () => {
+    expect(namesOf(small, { statuses: new Set([available]) })).toEqual(namesOf(small, {}));
+  });
+
+  it('shows in every mode exactly the SKUs that it says, each family once', () => {
+    fc.assert(
+      fc.property(
+        anyMarket,
+        fc.constantFrom(...changeModes),
+        fc.boolean(),
+        fc.uniqueArray(fc.integer({ min: 0, max: 6 })),
+        (story, mode, localSkus, chosen) => {
+          const availability = decodeAvailability(matrixOf(story));
+          const statuses = new Set(chosen);
+          const rows = [...rowsOf(availability, { ...everything, mode, localSkus, statuses })];
+          const expected = availability.products.flatMap(({ kind }, product) => {
+            if (!localSkus && kind === 'local') return [];
+            if (mode === 'all') return [product];
+            const hit = cellsOf(story).some((cell) => {
+              const last = cell.story.at(-1);
+              if (cell.product !== product || !last || cell.story.length < 2) return false;
+              const crawl = story.pharmacies[cell.pharmacy]?.lastCrawlHour ?? 0;
+              if (mode === 'recent' && last.hour <= crawl - 1) return false;
+              return statuses.size === 0 || statuses.has(last.digit);
+            });
+            return hit ? [product] : [];
+          });
+          expect(rows.filter((row) => !isFamilyRow(row))).toEqual(expected);
+          const families = expected.map((product) => availability.products[product]?.family);
+          expect(rows.filter(isFamilyRow).map(familyOfRow)).toEqual([...new Set(families)]);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('the roll-up of a family', () => {
+  it('counts what can be ordered now, Limited included, of the shown SKUs', () => {
+    const rollUps = (family: number, localSkus: boolean) =>
+      small.pharmacies.map(
+        (_, column) =>
+          `${String(familyUp(small, family, column, localSkus))}/${String(familySize(small, family, localSkus))}`,
+      );
+    expect(rollUps(0, false)).toEqual(['1/2', '2/2', '1/2']);
+    expect(rollUps(1, false)).toEqual(['0/2', '2/2', '0/2']);
+    expect(rollUps(1, true)).toEqual(['0/3', '2/3', '0/3']);
+  });
+});

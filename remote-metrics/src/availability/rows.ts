@@ -1,0 +1,88 @@
+import type { Availability } from './availability';
+import { isChanged, isRecent, statusOfCell, upByDigit } from './cell';
+
+export const changeModes = ['all', 'changes', 'recent'] as const;
+/** Which rows are shown: all, those with a change in the window, those with a recent one. */
+export type ChangeMode = (typeof changeModes)[number];
+
+export interface RowFilter {
+  mode: ChangeMode;
+  /** Whether SKUs that pharmacies list beside the manufacturer's own are shown. */
+  localSkus: boolean;
+  /** By name: they keep their state when the watchlist changes. */
+  collapsed: ReadonlySet<string>;
+  /** Digits chosen in the legend; empty means all. They narrow the rows in the change modes only. */
+  statuses: ReadonlySet<number>;
+}
+
+/** The rows in order: a product's index, or `-1 - family` for the row of a family. */
+export type Rows = Int32Array;
+
+const familyRow = (family: number): number => -1 - family;
+export const isFamilyRow = (row: number): boolean => row < 0;
+export const familyOfRow = (row: number): number => -1 - row;
+
+/** Products with a change that the mode and the legend ask for. */
+const changedProducts = (availability: Availability, { mode, statuses }: RowFilter): Uint8Array => {
+  const { products, pharmacies, cells, changeCell } = availability;
+  const kept = new Uint8Array(products.length);
+  const asked = mode === 'recent' ? isRecent : isChanged;
+  for (const cell of changeCell) {
+    const code = cells[cell] ?? 0;
+    if (!asked(code)) continue;
+    if (statuses.size > 0 && !statuses.has(statusOfCell(code))) continue;
+    kept[Math.floor(cell / pharmacies.length)] = 1;
+  }
+  return kept;
+};
+
+/** A family is shown when one of its SKUs is; a collapsed one stands for them. */
+export const rowsOf = (availability: Availability, filter: RowFilter): Rows => {
+  const { families, familyStart, products } = availability;
+  const kept = filter.mode === 'all' ? null : changedProducts(availability, filter);
+  const isShown = (product: number): boolean =>
+    (filter.localSkus || products[product]?.kind === 'listed') &&
+    (kept === null || kept[product] === 1);
+  const rows: number[] = [];
+  families.forEach((name, family) => {
+    const head = rows.length;
+    const end = familyStart[family + 1] ?? 0;
+    for (let product = familyStart[family] ?? 0; product < end; product += 1) {
+      if (!isShown(product)) continue;
+      if (rows.length === head) rows.push(familyRow(family));
+      if (filter.collapsed.has(name)) break;
+      rows.push(product);
+    }
+  });
+  return Int32Array.from(rows);
+};
+
+/** How many SKUs of a family are shown, whatever the change mode: what its roll-ups count. */
+export const familySize = (
+  { familyStart, products }: Availability,
+  family: number,
+  localSkus: boolean,
+): number => {
+  let size = 0;
+  const end = familyStart[family + 1] ?? 0;
+  for (let product = familyStart[family] ?? 0; product < end; product += 1) {
+    if (localSkus || products[product]?.kind === 'listed') size += 1;
+  }
+  return size;
+};
+
+/** How many of them can be ordered now at a pharmacy: Available or Limited. */
+export const familyUp = (
+  { familyStart, products, pharmacies, cells }: Availability,
+  family: number,
+  column: number,
+  localSkus: boolean,
+): number => {
+  let up = 0;
+  const end = familyStart[family + 1] ?? 0;
+  for (let product = familyStart[family] ?? 0; product < end; product += 1) {
+    if (!localSkus && products[product]?.kind === 'local') continue;
+    up += upByDigit[statusOfCell(cells[product * pharmacies.length + column] ?? 0)] ?? 0;
+  }
+  return up;
+};

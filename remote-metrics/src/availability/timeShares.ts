@@ -1,0 +1,124 @@
+import type { Availability, TimeShare } from './availability';
+import { knownByDigit, statusOfCell, upByDigit } from './cell';
+
+const add = (sums: Float64Array, index: number, amount: number): void => {
+  sums[index] = (sums[index] ?? 0) + amount;
+};
+
+/** Adds every cell up as if it had kept its status of now through all that is known. */
+const addUnchanged = ({ products, pharmacies, cells, up, known, totals }: Availability): void => {
+  const knownUntil = Float64Array.from(pharmacies, (pharmacy) => pharmacy.knownUntil);
+  const columns = knownUntil.length;
+  products.forEach(({ kind }, product) => {
+    const total = totals[kind];
+    let productUp = 0;
+    let productKnown = 0;
+    for (let column = 0; column < columns; column += 1) {
+      const digit = statusOfCell(cells[product * columns + column] ?? 0);
+      const minutes = knownUntil[column] ?? 0;
+      const cellUp = minutes * (upByDigit[digit] ?? 0);
+      const cellKnown = minutes * (knownByDigit[digit] ?? 0);
+      productUp += cellUp;
+      productKnown += cellKnown;
+      add(total.up, column, cellUp);
+      add(total.known, column, cellKnown);
+    }
+    up[product] = productUp;
+    known[product] = productKnown;
+  });
+};
+
+/** Puts the time before each change right: another status held then. */
+const correctChanged = (availability: Availability): void => {
+  const { products, pharmacies, cells, up, known, totals } = availability;
+  const { changeCell, changeMinute, changeFrom } = availability;
+  let before = -1;
+  let begin = 0;
+  for (let entry = 0; entry < changeCell.length; entry += 1) {
+    const cell = changeCell[entry] ?? 0;
+    if (cell !== before) begin = 0;
+    before = cell;
+    const column = cell % pharmacies.length;
+    const product = (cell - column) / pharmacies.length;
+    const end = Math.min(changeMinute[entry] ?? 0, pharmacies[column]?.knownUntil ?? 0);
+    const minutes = Math.max(0, end - begin);
+    begin = Math.max(begin, end);
+    const now = statusOfCell(cells[cell] ?? 0);
+    const was = changeFrom[entry] ?? 0;
+    const moreUp = minutes * ((upByDigit[was] ?? 0) - (upByDigit[now] ?? 0));
+    const moreKnown = minutes * ((knownByDigit[was] ?? 0) - (knownByDigit[now] ?? 0));
+    const total = totals[products[product]?.kind ?? 'listed'];
+    add(up, product, moreUp);
+    add(known, product, moreKnown);
+    add(total.up, column, moreUp);
+    add(total.known, column, moreKnown);
+  }
+};
+
+/**
+ * Fills the sums of time: Available and Limited are up; Unavailable, Not Offered and Not Listed are
+ * down; Replaced and Unknown count for neither, nor does the time before the first observation and
+ * after the newest crawl of the pharmacy.
+ */
+export const addShares = (availability: Availability): void => {
+  addUnchanged(availability);
+  correctChanged(availability);
+};
+
+/** The available share, 0 to 1, of the time known; null when nothing is known. */
+export const availableShare = ({ up, known }: TimeShare): number | null => {
+  // The sums are corrected by differences: what is left of nothing may be a tiny fraction.
+  if (known < 1e-6) return null;
+  return Math.min(1, Math.max(0, up / known));
+};
+
+const sumOf = (sums: Float64Array): number => sums.reduce((sum, each) => sum + each, 0);
+
+const shownKinds = (localSkus: boolean) =>
+  localSkus ? (['listed', 'local'] as const) : (['listed'] as const);
+
+export const shareOfProduct = ({ up, known }: Availability, product: number): TimeShare => ({
+  up: up[product] ?? 0,
+  known: known[product] ?? 0,
+});
+
+/** Of a family's shown SKUs. */
+export const shareOfFamily = (
+  { familyStart, products, up, known }: Availability,
+  family: number,
+  localSkus: boolean,
+): TimeShare => {
+  const share = { up: 0, known: 0 };
+  const end = familyStart[family + 1] ?? 0;
+  for (let product = familyStart[family] ?? 0; product < end; product += 1) {
+    if (!localSkus && products[product]?.kind === 'local') continue;
+    share.up += up[product] ?? 0;
+    share.known += known[product] ?? 0;
+  }
+  return share;
+};
+
+/** Of a pharmacy, over all shown SKUs. */
+export const shareOfPharmacy = (
+  { totals }: Availability,
+  column: number,
+  localSkus: boolean,
+): TimeShare =>
+  shownKinds(localSkus).reduce(
+    (share, kind) => ({
+      up: share.up + (totals[kind].up[column] ?? 0),
+      known: share.known + (totals[kind].known[column] ?? 0),
+    }),
+    { up: 0, known: 0 },
+  );
+
+/** How much of the window of all shown cells is known, 0 to 1; null without a window or cells. */
+export const shareKnown = (availability: Availability, localSkus: boolean): number | null => {
+  const { window, totals, pharmacies } = availability;
+  const kinds = shownKinds(localSkus);
+  const skus = kinds.reduce((sum, kind) => sum + totals[kind].skus, 0);
+  const all = skus * pharmacies.length * (window?.minutes ?? 0);
+  if (all === 0) return null;
+  const known = kinds.reduce((sum, kind) => sum + sumOf(totals[kind].known), 0);
+  return Math.min(1, Math.max(0, known / all));
+};

@@ -1,0 +1,97 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { Link } from '@pmm/shared/router';
+import { Button } from '@pmm/shared/ui/Button';
+import { LinkButton } from '@pmm/shared/ui/Link';
+import { useCallback, useMemo, useState } from 'react';
+import type { Availability } from '../availability/availability';
+import type { Facts } from '../availability/facts';
+import { rowsOf } from '../availability/rows';
+import { toggled, type MatrixChoices } from '../hooks/useMatrixChoices';
+import { Matrix } from './matrix/Matrix';
+import { MatrixNotice } from './MatrixNotice';
+
+interface AvailabilityMatrixProps {
+  availability: Availability;
+  facts: Facts;
+  choices: MatrixChoices;
+  onChoose: (change: Partial<MatrixChoices>) => void;
+}
+
+/** The matrix as it was chosen, or why there is none. */
+export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
+  const { availability, facts, choices, onChoose } = props;
+  const { mode, statuses, localSkus, history, changes, compact } = choices;
+  const { t } = useTranslation('metrics');
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const toggleFamily = useCallback(
+    (name: string) => setCollapsed((former) => toggled(former, name)),
+    [],
+  );
+  const rows = useMemo(
+    () => rowsOf(availability, { mode, statuses, localSkus, collapsed }),
+    [availability, mode, statuses, localSkus, collapsed],
+  );
+  const filter = useMemo(() => ({ mode, statuses }), [mode, statuses]);
+
+  if (availability.products.length === 0) {
+    return (
+      <MatrixNotice
+        icon="list-checks"
+        title={t('empty.title')}
+        detail={t('empty.detail')}
+        action={
+          <LinkButton as={Link} to="/settings/watchlists" $variant="primary">
+            {t('noWatchlist.action')}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (availability.window === null) {
+    return (
+      <MatrixNotice icon="clock" title={t('notCrawled.title')} detail={t('notCrawled.detail')} />
+    );
+  }
+  if (facts.skus === 0) {
+    return (
+      <MatrixNotice
+        icon="eye-off"
+        title={t('onlyPharmacySkus.title')}
+        detail={t('onlyPharmacySkus.detail')}
+        action={
+          <Button onClick={() => onChoose({ localSkus: true })}>
+            {t('onlyPharmacySkus.action')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <MatrixNotice
+        icon="circle-check"
+        title={t('nothingMatches.title')}
+        detail={t('nothingMatches.detail')}
+        action={
+          <Button onClick={() => onChoose({ mode: 'all', statuses: new Set() })}>
+            {t('nothingMatches.action')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Matrix
+      label={t('matrix')}
+      availability={availability}
+      rows={rows}
+      localSkus={localSkus}
+      filter={filter}
+      collapsed={collapsed}
+      history={history}
+      changes={changes}
+      compact={compact}
+      onToggleFamily={toggleFamily}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { token } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
+import type { Availability } from '../availability/availability';
+import type { Facts } from '../availability/facts';
+import { shareKnown } from '../availability/timeShares';
+import { roundedShare } from './matrix/matrixTexts';
+
+const Known = styled.span`
+  color: ${token('accent')};
+`;
+
+interface MatrixFactsProps {
+  availability: Availability;
+  facts: Facts;
+  localSkus: boolean;
+}
+
+const isToday = (at: Date): boolean => at.toDateString() === new Date().toDateString();
+
+/** How many, since when, how complete: one line beside the title. */
+export function MatrixFacts({ availability, facts, localSkus }: MatrixFactsProps) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const skus = t('facts.skus', { count: facts.skus });
+  const families = t('facts.families', { count: facts.families, skus });
+  const size = t('facts.pharmacies', { count: availability.pharmacies.length, families });
+  const known = shareKnown(availability, localSkus);
+  if (availability.window === null || known === null) return <>{size}</>;
+  const at = new Date(availability.window.to);
+  return (
+    <>
+      {size}
+      {' · '}
+      {isToday(at)
+        ? t('facts.lastCrawlToday', { time: format.time(at) })
+        : t('facts.lastCrawl', { at: format.dateTime(at) })}
+      {' · '}
+      <Known>{t('facts.known', { share: format.percent(roundedShare(known, 1000)) })}</Known>
+    </>
+  );
+}

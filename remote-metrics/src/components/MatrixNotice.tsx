@@ -1,0 +1,22 @@
+import { EmptyState, type EmptyStateProps } from '@pmm/shared/ui/EmptyState';
+import { token } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
+
+const Place = styled.div`
+  display: grid;
+  flex: 1;
+  align-content: center;
+  min-block-size: 240px;
+  border: 1px solid ${token('line')};
+  border-radius: ${token('radius-surface')};
+  background: ${token('surface')};
+`;
+
+/** What stands in the place of the matrix when there is nothing to show in it. */
+export function MatrixNotice(props: EmptyStateProps) {
+  return (
+    <Place>
+      <EmptyState {...props} />
+    </Place>
+  );
+}

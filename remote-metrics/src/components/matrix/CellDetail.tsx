@@ -1,0 +1,142 @@
+import { availabilityStatuses, WINDOW_DAYS } from '@pmm/shared/contracts/availability';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { IconButton } from '@pmm/shared/ui/Button';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { TextLink } from '@pmm/shared/ui/Link';
+import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import type { Availability } from '../../availability/availability';
+import { NONE, previousOfCell, statusOfCell } from '../../availability/cell';
+import { dayOf, dayPatternOf, presentSince } from '../../availability/history';
+import { Day, Days, Facts, Head, Now, Panel, Subtitle, Title } from './cellDetailStyle';
+import { placeBeside } from './placeBeside';
+import { skuLabel } from './RowHeader';
+
+export interface OpenCell {
+  product: number;
+  column: number;
+  /** Where it was opened: the panel stands beside it. */
+  element: HTMLElement;
+}
+
+interface CellDetailProps {
+  cell: OpenCell;
+  availability: Availability;
+  onClose: () => void;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+function StatusName({ digit }: { digit: number }) {
+  const { t } = useTranslation('metrics');
+  const status = availabilityStatuses[digit];
+  if (status === undefined) return <>{t('cell.never')}</>;
+  return (
+    <>
+      <StatusGlyph status={status} />
+      {t(`status.${status}`)}
+    </>
+  );
+}
+
+function SevenDays({ availability, index }: { availability: Availability; index: number }) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const pattern = dayPatternOf(availability, index);
+  const from = availability.window?.from ?? 0;
+  return (
+    <Days aria-label={t('detail.days')}>
+      {Array.from({ length: WINDOW_DAYS }, (_, day) => {
+        const status = availabilityStatuses[dayOf(pattern, day)];
+        return (
+          <Day key={day}>
+            {status === undefined ? (
+              <Icon name="circle-dashed" label={t('detail.unknownDay')} />
+            ) : (
+              <StatusGlyph status={status} label={t(`status.${status}`)} />
+            )}
+            {format.date(new Date(from + (day + 1) * DAY))}
+          </Day>
+        );
+      })}
+    </Days>
+  );
+}
+
+/** All that is known of one SKU at one pharmacy. Takes the focus; Escape gives it back. */
+export function CellDetail({ cell, availability, onClose }: CellDetailProps) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const { product, column, element } = cell;
+  const sku = availability.products[product];
+  const pharmacy = availability.pharmacies[column];
+  const index = product * availability.pharmacies.length + column;
+
+  useLayoutEffect(() => {
+    if (!panel.current) return;
+    placeBeside(panel.current, element);
+    panel.current.focus({ preventScroll: true });
+  }, [element]);
+
+  if (!sku || !pharmacy) return null;
+  const family = availability.families[sku.family] ?? '';
+  const code = availability.cells[index] ?? NONE;
+  const minute = presentSince(availability, index);
+  const windowFrom = availability.window?.from ?? 0;
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <Panel
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={closeOnEscape}
+    >
+      <Head>
+        <div>
+          <Title id={titleId}>
+            {family} {skuLabel(sku, family)}
+          </Title>
+          <Subtitle>{t('detail.at', { pzn: sku.pzn, pharmacy: pharmacy.name })}</Subtitle>
+        </div>
+        <IconButton icon="x" label={t('detail.close')} onClick={onClose} />
+      </Head>
+      <Now>
+        <StatusName digit={statusOfCell(code)} />
+      </Now>
+      <Facts>
+        <dt>{t('detail.since')}</dt>
+        <dd>
+          {minute === null
+            ? t('detail.beforeWindow')
+            : format.dateTime(new Date(windowFrom + minute * MINUTE))}
+        </dd>
+        {previousOfCell(code) !== NONE && (
+          <>
+            <dt>{t('detail.before')}</dt>
+            <dd>
+              <StatusName digit={previousOfCell(code)} />
+            </dd>
+          </>
+        )}
+        <dt>{t('detail.lastCrawl')}</dt>
+        <dd>
+          {pharmacy.lastCrawlAt === null
+            ? t('detail.neverCrawled')
+            : format.dateTime(pharmacy.lastCrawlAt)}
+        </dd>
+      </Facts>
+      <SevenDays availability={availability} index={index} />
+      {pharmacy.url !== null && (
+        <TextLink href={pharmacy.url} target="_blank" rel="noreferrer">
+          {t('detail.site', { pharmacy: pharmacy.name })} <Icon name="external-link" />
+        </TextLink>
+      )}
+    </Panel>
+  );
+}

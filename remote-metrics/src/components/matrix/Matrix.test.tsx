@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { renderInApp } from '@pmm/shared/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { decodeAvailability } from '../../availability/decode';
+import { factsOf } from '../../availability/facts';
+import type { MatrixChoices } from '../../hooks/useMatrixChoices';
+import de from '../../locales/de.json';
+import en from '../../locales/en.json';
+import { bigMarket } from '../../testing/bigMarket';
+import { elementsIn, focusedElement, focusedPlace } from '../../testing/gridPlace';
+import { matrixOf, smallMarket, type MarketStory } from '../../testing/market';
+import { giveElementsSize } from '../../testing/viewport';
+import { AvailabilityMatrix } from '../AvailabilityMatrix';
+
+const messages = { namespace: 'metrics', en, de };
+const choices: MatrixChoices = {
+  mode: 'all',
+  statuses: new Set(),
+  history: true,
+  changes: true,
+  localSkus: false,
+  compact: false,
+};
+
+const matrix = (story: MarketStory, chosen: Partial<MatrixChoices> = {}) => {
+  const availability = decodeAvailability(matrixOf(story));
+  const shown = { ...choices, ...chosen };
+  const facts = factsOf(availability, shown.localSkus);
+  return (
+    <AvailabilityMatrix
+      availability={availability}
+      facts={facts}
+      choices={shown}
+      onChoose={() => undefined}
+    />
+  );
+};
+
+const grid = () => screen.getByRole('treegrid');
+const scrollTo = (top: number, left = 0) => {
+  grid().scrollTop = top;
+  grid().scrollLeft = left;
+  fireEvent.scroll(grid());
+};
+
+beforeEach(() => giveElementsSize(1_000, 600));
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the matrix as a grid', () => {
+  it('says its true size and the place of each row and column', async () => {
+    await renderInApp(matrix(bigMarket(200, 100)), { messages });
+    expect(grid()).toHaveAttribute('aria-rowcount', '801');
+    expect(grid()).toHaveAttribute('aria-colcount', '101');
+    const header = screen.getByRole('columnheader', { name: 'Pharmacy 3, 100% available' });
+    expect(header).toHaveAttribute('aria-colindex', '5');
+    const row = screen.getByRole('row', { name: /Family 0 20 St, PZN 10000001/ });
+    expect(row).toHaveAttribute('aria-rowindex', '4');
+    expect(row).toHaveAttribute('aria-level', '2');
+  });
+
+  it('mounts what is in sight, and no more after scrolling than before', async () => {
+    await renderInApp(matrix(bigMarket(200, 100)), { messages });
+    const before = elementsIn(grid());
+    for (const top of [3_000, 12_000, 23_000, 100]) scrollTo(top, top / 10);
+    expect(elementsIn(grid())).toBeLessThanOrEqual(before * 1.2);
+    scrollTo(12_000);
+    expect(screen.getByRole('rowheader', { name: /Family 101 10 St/ })).toBeInTheDocument();
+    expect(screen.queryByRole('rowheader', { name: /Family 1 10 St/ })).not.toBeInTheDocument();
+  });
+
+  it('names each cell in words', async () => {
+    await renderInApp(matrix(smallMarket), { messages });
+    const row = screen.getByRole('row', { name: /Bronchopal Syrup 200 ml/ });
+    const names = within(row)
+      .getAllByRole('gridcell')
+      .map((cell) => cell.getAttribute('aria-label'));
+    expect(names[0]).toMatch(/^Unavailable since 17 Nov, \d\d:00; before: Available$/);
+    expect(names[1]).toBe('Available');
+    const family = screen.getByRole('row', { name: /Bronchopal Syrup, 2 SKUs/ });
+    expect(within(family).getByRole('gridcell', { name: '2/2 available' })).toHaveTextContent(
+      '2/2',
+    );
+  });
+
+  it('names cells, families and pharmacies in German', async () => {
+    await renderInApp(matrix(smallMarket), { messages, language: 'de' });
+    expect(
+      screen.getByRole('gridcell', {
+        name: /^Nicht verfügbar seit 17\. Nov\.?, \d\d:00; vorher: Verfügbar$/,
+      }),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByRole('columnheader', { name: /Citypharm.*letzter Abruf 26 Std\. älter/ }),
+    ).toHaveTextContent('26 Std.');
+  });
+});
+
+describe('the keyboard in the matrix', () => {
+  it('is one tab stop, and moves by arrows', async () => {
+    const { user } = await renderInApp(matrix(smallMarket), { messages });
+    await user.tab();
+    expect(focusedElement()).toHaveAccessibleName(/Bronchopal Syrup, 2 SKUs/);
+    await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
+    expect(focusedElement()).toHaveAccessibleName('Limited');
+    await user.tab();
+    expect(document.body).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(focusedElement()).toHaveAccessibleName('Limited');
+  });
+
+  it('goes to the ends and by pages, through rows that were never mounted', async () => {
+    const { user } = await renderInApp(matrix(bigMarket(200, 100)), { messages });
+    await user.tab();
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(focusedPlace()).toEqual({ row: 801, column: 101 });
+    expect(grid().scrollTop).toBeGreaterThan(20_000);
+    await user.keyboard('{Home}');
+    expect(focusedPlace()).toEqual({ row: 801, column: 1 });
+    await user.keyboard('{PageUp}');
+    expect(focusedPlace()).toEqual({ row: 786, column: 1 });
+    await user.keyboard('{Control>}{Home}{/Control}{ArrowUp}{End}');
+    expect(focusedPlace()).toEqual({ row: 1, column: 101 });
+    expect(focusedElement()).toHaveAccessibleName('Pharmacy 99, 100% available');
+  });
+
+  it('keeps the focus on a cell that is scrolled out of sight, and goes on from there', async () => {
+    const { user } = await renderInApp(matrix(bigMarket(200, 100)), { messages });
+    await user.tab();
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    const cell = focusedElement();
+    jest.useFakeTimers();
+    scrollTo(15_000, 2_000);
+    act(() => jest.advanceTimersByTime(1_000));
+    jest.useRealTimers();
+    expect(cell).toHaveFocus();
+    expect(focusedPlace()).toEqual({ row: 3, column: 2 });
+    await user.keyboard('{ArrowDown}');
+    expect(focusedPlace()).toEqual({ row: 4, column: 2 });
+    expect(grid().scrollTop).toBeLessThan(100);
+  });
+
+  it('folds and unfolds a family', async () => {
+    const { user } = await renderInApp(matrix(smallMarket), { messages });
+    await user.tab();
+    await user.keyboard('{Enter}');
+    const family = screen.getByRole('row', { name: /Bronchopal Syrup, 2 SKUs/ });
+    expect(family).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('row', { name: /Syrup 100 ml/ })).not.toBeInTheDocument();
+    expect(within(family).getByRole('rowheader')).toHaveFocus();
+    await user.keyboard(' ');
+    expect(screen.getByRole('row', { name: /Syrup 100 ml/ })).toBeInTheDocument();
+  });
+
+  it('opens a cell and comes back to it', async () => {
+    const { user } = await renderInApp(matrix(smallMarket), { messages });
+    await user.tab();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{Enter}');
+    const detail = screen.getByRole('dialog', { name: 'Bronchopal Syrup 200 ml' });
+    expect(detail).toHaveFocus();
+    expect(within(detail).getByText('PZN 10000001 at Nordlicht')).toBeVisible();
+    expect(within(detail).getByRole('list', { name: 'The last 7 days' })).toBeVisible();
+    expect(within(detail).getByRole('link', { name: /Open Nordlicht/ })).toHaveAttribute(
+      'href',
+      'https://nordlicht.example',
+    );
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(focusedElement()).toHaveAccessibleName(/^Unavailable since/);
+  });
+});
+
+describe('new data in the matrix', () => {
+  it('leaves the focus on its SKU and pharmacy when rows come and go', async () => {
+    const Filtered = () => {
+      const [mode, setMode] = useState<MatrixChoices['mode']>('all');
+      return (
+        <>
+          {matrix(smallMarket, { mode })}
+          <button onClick={() => setMode('changes')}>Filter</button>
+        </>
+      );
+    };
+    const { user } = await renderInApp(<Filtered />, { messages });
+    await user.tab();
+    await user.keyboard('{Control>}{End}{/Control}');
+    const cell = focusedElement();
+    expect(focusedPlace()).toEqual({ row: 7, column: 4 });
+    // Not by a click: it would take the focus along.
+    fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(grid()).toHaveAttribute('aria-rowcount', '5');
+    expect(cell).toHaveFocus();
+    expect(cell).toHaveAccessibleName('Not Offered');
+    expect(focusedPlace()).toEqual({ row: 5, column: 4 });
+  });
+
+  it('dims what the legend does not ask for and hides nothing', async () => {
+    await renderInApp(matrix(smallMarket, { statuses: new Set([3]) }), { messages });
+    expect(screen.getByRole('gridcell', { name: /^Unavailable since/ })).not.toHaveClass('dim');
+    expect(screen.getByRole('gridcell', { name: 'Limited' })).toHaveClass('dim');
+    expect(grid()).toHaveAttribute('aria-rowcount', '7');
+  });
+});

@@ -1,0 +1,38 @@
+import type { Availability } from '../../availability/availability';
+import { isChanged, isRecent, statusOfCell } from '../../availability/cell';
+import type { ChangeMode, Rows } from '../../availability/rows';
+import type { MatrixTexts } from './matrixTexts';
+
+/** What is emphasised: all other cells are dimmed. Rows are chosen elsewhere (rows.ts). */
+export interface CellFilter {
+  mode: ChangeMode;
+  /** Digits chosen in the legend; empty means all. */
+  statuses: ReadonlySet<number>;
+}
+
+/** Everything that the grid shows. */
+export interface MatrixModel {
+  label: string;
+  availability: Availability;
+  rows: Rows;
+  localSkus: boolean;
+  filter: CellFilter;
+  /** Names of families. */
+  collapsed: ReadonlySet<string>;
+  /** Whether cells carry the strip of the seven days. */
+  history: boolean;
+  /** Whether changed cells carry a corner and the status before. */
+  changes: boolean;
+  compact: boolean;
+  texts: MatrixTexts;
+}
+
+/**
+ * Whether a cell stands back because the filters ask for others. The legend only ever dims while
+ * all rows are shown; in the change modes a row without an emphasised cell is left out (rows.ts).
+ */
+export const isDimmed = (code: number, { mode, statuses }: CellFilter): boolean => {
+  if (mode === 'changes' && !isChanged(code)) return true;
+  if (mode === 'recent' && !isRecent(code)) return true;
+  return statuses.size > 0 && !statuses.has(statusOfCell(code));
+};

@@ -1,0 +1,93 @@
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
+import { token } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
+import type { Facts } from '../../availability/facts';
+import { toggled } from '../../hooks/useMatrixChoices';
+
+const List = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  gap: 4px;
+  margin: 6px -8px 10px;
+  @media (max-width: 599px) {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+`;
+const Entry = styled.button`
+  display: inline-flex;
+  flex: none;
+  gap: 7px;
+  align-items: center;
+  block-size: 26px;
+  padding-inline: 8px;
+  border: 1px solid transparent;
+  border-radius: 13px;
+  font: ${token('type-control')};
+  font-weight: 400;
+  color: ${token('ink-second')};
+  background: none;
+  cursor: pointer;
+  & > b {
+    font-weight: 600;
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+    color: ${token('ink-third')};
+  }
+  &:hover {
+    background: ${token('sunk')};
+  }
+  &[aria-pressed='true'] {
+    color: ${token('ink')};
+    border-color: ${token('accent')};
+    background: ${token('accent-soft')};
+  }
+`;
+
+/** In the order of how good they are, not of their digits. */
+const order = [
+  'available',
+  'limited',
+  'unavailable',
+  'replaced',
+  'not-offered',
+  'not-listed',
+  'unknown',
+] as const;
+
+interface StatusLegendProps {
+  facts: Facts | null;
+  /** Digits; empty means all. */
+  chosen: ReadonlySet<number>;
+  onChoose: (chosen: ReadonlySet<number>) => void;
+}
+
+/** What the glyphs mean, how many cells have each, and which of them are emphasised. */
+export function StatusLegend({ facts, chosen, onChoose }: StatusLegendProps) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  return (
+    <List role="group" aria-label={t('legend')}>
+      {order.map((status) => {
+        const digit = availabilityStatuses.indexOf(status);
+        const count = facts?.statusCounts[digit];
+        return (
+          <Entry
+            key={status}
+            type="button"
+            aria-pressed={chosen.has(digit)}
+            onClick={() => onChoose(toggled(chosen, digit))}
+          >
+            <StatusGlyph status={status} size={14} />
+            {t(`status.${status}`)}
+            <b>{count === undefined ? '…' : format.integer(count)}</b>
+          </Entry>
+        );
+      })}
+    </List>
+  );
+}

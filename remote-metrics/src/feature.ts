@@ -1,0 +1,14 @@
+import { CONTRACT_VERSION, defineFeature } from '@pmm/shared/feature';
+import de from './locales/de.json';
+import en from './locales/en.json';
+
+export default defineFeature({
+  contract: CONTRACT_VERSION,
+  id: 'metrics',
+  exports: {
+    AvailabilityPage: () => import('./pages/AvailabilityPage'),
+    PricingPage: () => import('./pages/PricingPage'),
+    ReviewsPage: () => import('./pages/ReviewsPage'),
+  },
+  messages: { en, de },
+});

@@ -1,0 +1,13 @@
+import { useQuery } from '@pmm/shared/query';
+import { readAvailability } from '../api/availability';
+import { decodeAvailability } from '../availability/decode';
+
+/** The availability of a watchlist, decoded once for each answer. */
+export const useAvailability = (tenantId: string, watchlistId: string) =>
+  useQuery({
+    queryKey: ['tenant', tenantId, 'watchlist', watchlistId, 'availability'],
+    queryFn: async ({ signal }) =>
+      decodeAvailability(await readAvailability(tenantId, watchlistId, signal)),
+    // Comparing two answers deeply costs more than showing the new one.
+    structuralSharing: false,
+  });

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { selectTenant, selectWatchlist } from '@pmm/shared/session';
+import {
+  answer,
+  beSignedIn,
+  fakeServer,
+  refusal,
+  renderInApp,
+  type FakeRoutes,
+} from '@pmm/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
+import { matrixOf, smallMarket, type MarketStory } from '../testing/market';
+import { giveElementsSize } from '../testing/viewport';
+import AvailabilityPage from './AvailabilityPage';
+
+const messages = { namespace: 'metrics', en, de };
+const tenant = 'Nordheide Pharma';
+const pathOf = (watchlist: string, owner = tenant) =>
+  `GET /api/v1/tenants/${owner}/watchlists/${watchlist}/metrics/availability`;
+
+const oneFamily = (name: string): MarketStory => ({
+  pharmacies: smallMarket.pharmacies,
+  families: [{ ...smallMarket.families[0], name, skus: smallMarket.families[0]?.skus ?? [] }],
+});
+
+const open = async (
+  routes: FakeRoutes,
+  { language = 'en', watchlist = '7' }: { language?: 'en' | 'de'; watchlist?: string | null } = {},
+) => {
+  const calls = fakeServer(routes);
+  beSignedIn({
+    tenants: [tenant, 'Alpenquell'],
+    ...(watchlist !== null && { watchlist }),
+  });
+  const view = await renderInApp(<AvailabilityPage />, {
+    language,
+    messages,
+    path: '/availability',
+  });
+  return { ...view, calls };
+};
+
+beforeEach(() => giveElementsSize(1_000, 600));
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the availability of a watchlist', () => {
+  it('says how many, since when and how complete, and counts what each choice would show', async () => {
+    await open({ [pathOf('7')]: () => answer(matrixOf(smallMarket)) });
+    expect(await screen.findByText(/4 SKUs in 2 families at 3 pharmacies/)).toHaveTextContent(
+      /last crawl (today|21 Nov 2026,) \d\d:00 · 72\.4% of the window known/,
+    );
+    expect(screen.getByRole('radio', { name: 'Changes only 2' })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Recent changes only 1' })).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Available 5' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: /^Nordlicht, / })).toBeInTheDocument();
+  });
+
+  it('speaks German throughout', async () => {
+    await open({ [pathOf('7')]: () => answer(matrixOf(smallMarket)) }, { language: 'de' });
+    expect(await screen.findByText(/4 SKUs in 2 Familien bei 3 Apotheken/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Verfügbarkeit');
+    expect(screen.getByRole('radio', { name: 'Nur aktuelle Änderungen 1' })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Alle' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Verlauf' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Apotheken-SKUs' })).not.toBeChecked();
+    const legend = screen.getByRole('group', { name: 'Legende' });
+    expect(legend).toHaveTextContent(
+      /Verfügbar5Eingeschränkt1Nicht verfügbar1Ersetzt1Nicht angeboten1Nicht gelistet1Unbekannt1/,
+    );
+  });
+
+  it('shows changed rows only, and all again', async () => {
+    const { user } = await open({ [pathOf('7')]: () => answer(matrixOf(smallMarket)) });
+    await user.click(await screen.findByRole('radio', { name: /Recent changes only 1/ }));
+    expect(screen.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '3');
+    await user.click(screen.getByRole('button', { name: /^Unavailable/ }));
+    expect(screen.getByText('Nothing changed that these filters ask for')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(screen.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '7');
+  });
+
+  it('shows the SKUs of pharmacies on request, and counts them in', async () => {
+    const { user } = await open({ [pathOf('7')]: () => answer(matrixOf(smallMarket)) });
+    await screen.findByRole('treegrid');
+    await user.click(screen.getByRole('switch', { name: 'Pharmacy SKUs' }));
+    expect(screen.getByRole('rowheader', { name: /50 St Import/ })).toBeInTheDocument();
+    expect(screen.getByText(/5 SKUs in 2 families/)).toBeVisible();
+  });
+
+  it('never shows the rows of another watchlist or tenant while new ones are on their way', async () => {
+    let arrive: (response: Response) => void = () => undefined;
+    const { calls } = await open({
+      [pathOf('7')]: () => answer(matrixOf(oneFamily('Alpha'))),
+      [pathOf('8')]: () => new Promise<Response>((resolve) => (arrive = resolve)),
+    });
+    await screen.findByRole('rowheader', { name: /^Alpha, / });
+    act(() => selectWatchlist('8'));
+    expect(screen.queryByRole('rowheader', { name: /Alpha/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('status', { name: 'Loading the availability' })).toBeVisible();
+    await waitFor(() => expect(calls).toHaveLength(2));
+    arrive(answer({ ...matrixOf(oneFamily('Beta')), watchlistId: '8' }));
+    expect(await screen.findByRole('rowheader', { name: /^Beta, / })).toBeInTheDocument();
+    act(() => selectTenant('Alpenquell'));
+    expect(screen.queryByRole('rowheader', { name: /Beta/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a watchlist without a matrix', () => {
+  it('is told apart from one that could not be loaded, which can be tried again', async () => {
+    let fails = true;
+    const { user } = await open({
+      [pathOf('7')]: () => (fails ? refusal(500, 'SERVER_ERROR') : answer(matrixOf(smallMarket))),
+    });
+    expect(await screen.findByText('The availability could not be loaded')).toBeVisible();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('treegrid')).toBeInTheDocument();
+  });
+
+  it('is refused when its columns do not fit together', async () => {
+    const broken = { ...matrixOf(smallMarket), changeCell: [999] };
+    await open({ [pathOf('7')]: () => answer(broken) });
+    expect(await screen.findByText('The availability could not be loaded')).toBeVisible();
+  });
+
+  it('says that it is empty', async () => {
+    await open({ [pathOf('7')]: () => answer(matrixOf({ pharmacies: [], families: [] })) });
+    expect(await screen.findByText('This watchlist has no products yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the watchlists' })).toHaveAttribute(
+      'href',
+      '/settings/watchlists',
+    );
+  });
+
+  it('says that nothing was crawled', async () => {
+    const uncrawled = {
+      ...matrixOf({
+        ...smallMarket,
+        pharmacies: smallMarket.pharmacies.map(({ name }) => ({ name, lastCrawlHour: null })),
+        families: smallMarket.families.map(({ name, skus }) => ({
+          name,
+          skus: skus.map((sku) => ({ ...sku, cells: [[], [], []] })),
+        })),
+      }),
+      window: null,
+    };
+    await open({ [pathOf('7')]: () => answer(uncrawled) });
+    expect(await screen.findByText('Nothing has been crawled yet')).toBeVisible();
+  });
+
+  it('offers its pharmacy SKUs when it has no others', async () => {
+    const local = smallMarket.families.map(({ name, skus }) => ({
+      name,
+      skus: skus.map((sku) => ({ ...sku, local: true })),
+    }));
+    const { user } = await open({
+      [pathOf('7')]: () => answer(matrixOf({ ...smallMarket, families: local })),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show pharmacy SKUs' }));
+    expect(screen.getByRole('switch', { name: 'Pharmacy SKUs' })).toBeChecked();
+    expect(screen.getByRole('treegrid')).toBeInTheDocument();
+  });
+
+  it('leads to the watchlists when there is none', async () => {
+    await open(
+      {
+        [`GET /api/v1/tenants/${tenant}/watchlists/`]: () => answer({ watchlists: [], limit: 20 }),
+      },
+      { watchlist: null, language: 'de' },
+    );
+    expect(await screen.findByText('Keine Watchlist ausgewählt')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Zu den Watchlisten' })).toBeVisible();
+  });
+
+  it('says that no tenant is selected', async () => {
+    fakeServer({});
+    beSignedIn({ tenants: [] });
+    await renderInApp(<AvailabilityPage />, { messages });
+    expect(screen.getByText('No tenant selected')).toBeVisible();
+  });
+});

@@ -1,0 +1,126 @@
+import { errorMessageKey, toAppError } from '@pmm/shared/errors';
+import { useTranslation } from '@pmm/shared/i18n';
+import { Link } from '@pmm/shared/router';
+import { selectedTenantAtom, selectedWatchlistAtom, useWatchlists } from '@pmm/shared/session';
+import { useAtomValue } from '@pmm/shared/state';
+import { Button } from '@pmm/shared/ui/Button';
+import { LinkButton } from '@pmm/shared/ui/Link';
+import { PageHeader } from '@pmm/shared/ui/PageHeader';
+import { useMemo } from 'react';
+import { factsOf } from '../availability/facts';
+import { AvailabilityMatrix } from '../components/AvailabilityMatrix';
+import { MatrixSkeleton } from '../components/matrix/MatrixSkeleton';
+import { MatrixFacts } from '../components/MatrixFacts';
+import { MatrixNotice } from '../components/MatrixNotice';
+import { MatrixToolbar } from '../components/toolbar/MatrixToolbar';
+import { StatusLegend } from '../components/toolbar/StatusLegend';
+import { useAvailability } from '../hooks/useAvailability';
+import { useMatrixChoices } from '../hooks/useMatrixChoices';
+
+interface LoadFailedProps {
+  cause: unknown;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+function LoadFailed({ cause, retrying, onRetry }: LoadFailedProps) {
+  const { t } = useTranslation('metrics');
+  return (
+    <MatrixNotice
+      icon="triangle-alert"
+      title={t('loadFailed')}
+      detail={t(errorMessageKey(toAppError(cause)), { ns: 'shared' })}
+      action={
+        <Button icon="refresh" pending={retrying} pendingLabel={t('loading')} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+interface WatchlistAvailabilityProps {
+  tenantId: string;
+  watchlistId: string;
+  choices: ReturnType<typeof useMatrixChoices>;
+}
+
+function WatchlistAvailability({ tenantId, watchlistId, choices }: WatchlistAvailabilityProps) {
+  const { t } = useTranslation('metrics');
+  const { data, error, isFetching, refetch } = useAvailability(tenantId, watchlistId);
+  const { localSkus } = choices.choices;
+  const facts = useMemo(() => (data ? factsOf(data, localSkus) : null), [data, localSkus]);
+  const toolbar = { facts, choices: choices.choices, onChoose: choices.choose };
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        facts={
+          data && facts ? (
+            <MatrixFacts availability={data} facts={facts} localSkus={localSkus} />
+          ) : (
+            // Keeps its line while the figures are on their way.
+            <>{error ? '' : t('loading')}&nbsp;</>
+          )
+        }
+      />
+      <MatrixToolbar {...toolbar} />
+      <StatusLegend
+        facts={facts}
+        chosen={choices.choices.statuses}
+        onChoose={(statuses) => choices.choose({ statuses })}
+      />
+      {data && facts && <AvailabilityMatrix availability={data} {...toolbar} facts={facts} />}
+      {!data && error && (
+        <LoadFailed cause={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <MatrixSkeleton />}
+    </>
+  );
+}
+
+/** Said instead of the matrix while there is no watchlist to show. */
+function WithoutWatchlist() {
+  const { t } = useTranslation('metrics');
+  const tenantId = useAtomValue(selectedTenantAtom);
+  const { error, isFetching, isSuccess, refetch } = useWatchlists();
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      {tenantId === null && <MatrixNotice icon="circle-alert" title={t('noTenant')} />}
+      {tenantId !== null && isSuccess && (
+        <MatrixNotice
+          icon="list-checks"
+          title={t('noWatchlist.title')}
+          detail={t('noWatchlist.detail')}
+          action={
+            <LinkButton as={Link} to="/settings/watchlists" $variant="primary">
+              {t('noWatchlist.action')}
+            </LinkButton>
+          }
+        />
+      )}
+      {tenantId !== null && !isSuccess && error && (
+        <LoadFailed cause={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {tenantId !== null && !isSuccess && !error && <MatrixSkeleton />}
+    </>
+  );
+}
+
+/** Which product of the selected watchlist can be ordered where, and what changed in 7 days. */
+export default function AvailabilityPage() {
+  const tenantId = useAtomValue(selectedTenantAtom);
+  const watchlistId = useAtomValue(selectedWatchlistAtom);
+  const choices = useMatrixChoices();
+  if (tenantId === null || watchlistId === null) return <WithoutWatchlist />;
+  return (
+    // Keyed, so that nothing of another watchlist stays on the screen, not even a folded family.
+    <WatchlistAvailability
+      key={`${tenantId}/${watchlistId}`}
+      tenantId={tenantId}
+      watchlistId={watchlistId}
+      choices={choices}
+    />
+  );
+}

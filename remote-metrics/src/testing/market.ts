@@ -1,0 +1,130 @@
+import { availabilityStatuses, type AvailabilityMatrix } from '@pmm/shared/contracts/availability';
+
+const WINDOW_FROM = Date.parse('2026-11-14T06:00:00Z');
+export const WINDOW_HOURS = 7 * 24;
+const HOUR = 3_600_000;
+
+const at = (hour: number): string => new Date(WINDOW_FROM + hour * HOUR).toISOString();
+
+/** A cell as a person would tell it: from which hour of the window on it had which status digit. */
+export type CellStory = readonly { hour: number; digit: number }[];
+
+export interface MarketStory {
+  pharmacies: readonly { name: string; lastCrawlHour: number | null }[];
+  families: readonly {
+    name: string;
+    skus: readonly { packSize: string; local?: boolean; cells: readonly CellStory[] }[];
+  }[];
+}
+
+const NEVER_SEEN = '-';
+
+/** The answer of the API to a market told hour by hour; a first hour of 0 means "since before". */
+export const matrixOf = ({ pharmacies, families }: MarketStory): AvailabilityMatrix => {
+  const skus = families.flatMap(({ name, skus }, family) =>
+    skus.map((sku) => ({ ...sku, name: `${name} ${sku.packSize}`, family })),
+  );
+  const changes = skus.flatMap(({ cells }, product) =>
+    cells.flatMap((story, pharmacy) =>
+      story.flatMap(({ hour }, index) =>
+        hour === 0
+          ? []
+          : [
+              {
+                cell: product * pharmacies.length + pharmacy,
+                minute: hour * 60,
+                from: index === 0 ? NEVER_SEEN : String(story[index - 1]?.digit),
+              },
+            ],
+      ),
+    ),
+  );
+  return {
+    watchlistId: '7',
+    window: { from: at(0), to: at(WINDOW_HOURS) },
+    channels: pharmacies.map(({ name, lastCrawlHour }) => ({
+      channelId: name.toLowerCase(),
+      name,
+      url: `https://${name.toLowerCase()}.example`,
+      lastCrawlAt: lastCrawlHour === null ? null : at(lastCrawlHour),
+    })),
+    families: families.map(({ name }) => name),
+    products: skus.map(({ name, packSize, local, family }, index) => ({
+      pzn: String(10_000_000 + index),
+      name,
+      packSize,
+      kind: local === true ? 'local' : 'listed',
+      family,
+    })),
+    status: skus.map(({ cells }) =>
+      cells.map((story) => String(story.at(-1)?.digit ?? NEVER_SEEN)).join(''),
+    ),
+    changeCell: changes.map(({ cell }) => cell),
+    changeMinute: changes.map(({ minute }) => minute),
+    changeFrom: changes.map(({ from }) => from).join(''),
+  };
+};
+
+const digit = (status: (typeof availabilityStatuses)[number]) =>
+  availabilityStatuses.indexOf(status);
+
+const always = (status: (typeof availabilityStatuses)[number]): CellStory => [
+  { hour: 0, digit: digit(status) },
+];
+
+/**
+ * Two families at three pharmacies; the third was last crawled 26 hours before the others. One
+ * recent change (50 St at Rosen), two older ones, one pharmacy SKU, one cell never observed.
+ */
+export const smallMarket: MarketStory = {
+  pharmacies: [
+    { name: 'Nordlicht', lastCrawlHour: WINDOW_HOURS },
+    { name: 'Rosen', lastCrawlHour: WINDOW_HOURS },
+    { name: 'Citypharm', lastCrawlHour: WINDOW_HOURS - 26 },
+  ],
+  families: [
+    {
+      name: 'Bronchopal Syrup',
+      skus: [
+        {
+          packSize: '100 ml',
+          cells: [always('available'), always('limited'), always('unknown')],
+        },
+        {
+          packSize: '200 ml',
+          cells: [
+            [
+              { hour: 0, digit: digit('available') },
+              { hour: 84, digit: digit('unavailable') },
+            ],
+            always('available'),
+            always('available'),
+          ],
+        },
+      ],
+    },
+    {
+      name: 'Bronchopal Tabs',
+      skus: [
+        { packSize: '20 St', cells: [always('not-listed'), always('available'), []] },
+        {
+          packSize: '50 St',
+          cells: [
+            always('replaced'),
+            [
+              { hour: 0, digit: digit('unavailable') },
+              { hour: 24, digit: digit('limited') },
+              { hour: WINDOW_HOURS, digit: digit('available') },
+            ],
+            always('not-offered'),
+          ],
+        },
+        {
+          packSize: '50 St Import',
+          local: true,
+          cells: [always('unavailable'), always('unavailable'), always('unavailable')],
+        },
+      ],
+    },
+  ],
+};
