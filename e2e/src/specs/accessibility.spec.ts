@@ -1,0 +1,55 @@
+import { products } from '../support/market';
+import { expect, expectAccessible, signIn, test, type Page } from '../support/test';
+import { createWatchlist } from '../support/watchlist';
+
+const pzns = products.map(({ pzn }) => pzn);
+
+const screens: { path: string; heading: RegExp }[] = [
+  { path: '/', heading: /Good/ },
+  { path: '/availability', heading: /Availability/ },
+  { path: '/settings/watchlists', heading: /Watchlists Overview/ },
+  { path: '/diagnostics', heading: /Diagnostics/ },
+  { path: '/nowhere', heading: /Page not found/ },
+];
+
+const expectScreen = async (page: Page, { path, heading }: (typeof screens)[number]) => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+  await expectAccessible(page);
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme axe finds nothing`, () => {
+    test.use({ colorScheme });
+
+    test('on the sign-in, empty and refused', async ({ page }) => {
+      await page.goto('/auth/login');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByText('Email is required')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    for (const width of [1440, 390]) {
+      test(`on any page at ${String(width)} pixels`, async ({ page }) => {
+        await signIn(page, '/settings/watchlists', 'solo@example.com');
+        await createWatchlist(page, `Axe ${colorScheme} ${String(width)}`, pzns);
+        await page.setViewportSize({ width, height: 900 });
+        for (const screen of screens) await expectScreen(page, screen);
+      });
+    }
+
+    test('on open dialogs and menus', async ({ page }) => {
+      await signIn(page, '/settings/watchlists', 'solo@example.com');
+      await page.getByRole('button', { name: 'Create watchlist' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /Your account/ }).click();
+      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

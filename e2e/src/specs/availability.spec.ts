@@ -1,0 +1,67 @@
+import { channels, countsNow, products, statusNames, statusNow } from '../support/market';
+import { expect, pick, signIn, test, type Page } from '../support/test';
+import { createWatchlist } from '../support/watchlist';
+
+const pzns = products.map(({ pzn }) => pzn);
+
+/** Opens the matrix by the sidebar, with the articles that pharmacies list beside the maker's. */
+const openMatrix = async (page: Page) => {
+  await page.getByRole('link', { name: 'Availability' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
+  await page.getByRole('switch', { name: 'Pharmacy SKUs' }).check();
+};
+
+test.describe('availability', () => {
+  test('shows exactly what was ingested, cell by cell', async ({ page }) => {
+    await signIn(page);
+    await pick(page, 'Tenant', 'Nordheide Pharma');
+    await createWatchlist(page, 'Every status', pzns);
+    await pick(page, 'Watchlist', 'Every status');
+    await openMatrix(page);
+
+    const grid = page.getByRole('treegrid');
+    for (const channel of channels) {
+      await expect(grid.getByRole('columnheader', { name: channel.name })).toBeVisible();
+    }
+    for (const { pzn } of products) {
+      const row = grid.getByRole('row').filter({ hasText: pzn });
+      for (const [index, channel] of channels.entries()) {
+        const status = statusNow[pzn]?.[channel.id] ?? 'unknown';
+        const cell = row.getByRole('gridcell').nth(index);
+        await expect(cell).toHaveAccessibleName(new RegExp(`${statusNames[status]}\\b`));
+      }
+    }
+  });
+
+  test('counts every status in the legend', async ({ page }) => {
+    await signIn(page);
+    await pick(page, 'Tenant', 'Nordheide Pharma');
+    await createWatchlist(page, 'Legend', pzns);
+    await openMatrix(page);
+    for (const [name, count] of Object.entries(countsNow())) {
+      await expect(
+        page.getByRole('button', { name: new RegExp(`^${name}\\s*${String(count)}$`) }),
+      ).toBeVisible();
+    }
+  });
+
+  test('is walked through by keyboard', async ({ page }) => {
+    await signIn(page);
+    await createWatchlist(page, 'Keyboard', pzns);
+    await openMatrix(page);
+    const grid = page.getByRole('treegrid');
+    await grid
+      .getByRole('row')
+      .filter({ hasText: '10203603' })
+      .getByRole('gridcell')
+      .first()
+      .click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator(':focus')).toHaveAccessibleName(/Limited/);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator(':focus')).toHaveAccessibleName(/Not Offered/);
+    await page.keyboard.press('Control+End');
+    await expect(page.locator(':focus')).toHaveAccessibleName(/Limited/);
+  });
+});

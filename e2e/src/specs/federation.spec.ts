@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, signIn, test, type Page } from '../support/test';
+
+const METRICS = /\/features\/metrics\//;
+
+const expectMetricsFailure = async (page: Page, message: RegExp) => {
+  const region = page.getByRole('main').getByRole('alert');
+  await expect(region).toContainText('This part is not available right now');
+  await expect(region).toContainText(message);
+};
+
+/** Everything but the region of the broken feature goes on, and Retry brings it back. */
+const expectRestUsableAndRetryHeals = async (page: Page, heal: () => Promise<void>) => {
+  await page.getByRole('link', { name: 'Watchlists' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
+  await page.getByRole('link', { name: 'Availability' }).first().click();
+  await expect(page.getByRole('combobox', { name: 'Tenant' })).toBeEnabled();
+  await heal();
+  const marker = await page.evaluate(() => performance.timeOrigin);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(marker);
+};
+
+test.describe('a feature', () => {
+  test.use({ noise: { allowed: [/Failed to load resource/, /integrity/, /preload/i] } });
+
+  test('that is missing costs its own region only', async ({ page }) => {
+    await page.route(METRICS, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await signIn(page, '/availability');
+    await expectMetricsFailure(page, /could not be loaded/);
+    await expectRestUsableAndRetryHeals(page, () => page.unroute(METRICS));
+  });
+
+  test('that was tampered with is not run', async ({ page }) => {
+    const attack = 'window.attacked = true;';
+    await page.route(METRICS, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: attack }),
+    );
+    await signIn(page, '/availability');
+    await expectMetricsFailure(page, /not the one that was released/);
+    expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
+    await expectRestUsableAndRetryHeals(page, () => page.unroute(METRICS));
+  });
+
+  test('whose chunk is gone can be had again', async ({ page }) => {
+    const chunks = /\/features\/metrics\/[^/]+\/(?!remoteEntry)[^/]+\.js/;
+    await page.route(chunks, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await signIn(page, '/availability');
+    await expectMetricsFailure(page, /could not be loaded/);
+    await expectRestUsableAndRetryHeals(page, () => page.unroute(chunks));
+  });
+
+  test('that never answers is given up after its deadline', async ({ page }) => {
+    await page.clock.install();
+    await page.route(METRICS, () => new Promise(() => undefined));
+    await signIn(page, '/availability');
+    await expect(page.getByRole('link', { name: 'Watchlists' })).toBeVisible();
+    await page.clock.fastForward(20_000);
+    await expectMetricsFailure(page, /takes too long/);
+    await page.clock.resume();
+    await expectRestUsableAndRetryHeals(page, () => page.unroute(METRICS));
+  });
+});
+
+test.describe('the federated page', () => {
+  test('has every shared module once, and it is the host’s', async ({ page }) => {
+    await signIn(page, '/settings/watchlists');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
+    await page.getByRole('link', { name: 'Availability' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
+    const scripts = await page.locator('script[src*="/features/"]').all();
+    const code = await Promise.all(
+      scripts.map(async (script) => {
+        const src = (await script.getAttribute('src')) ?? '';
+        return { src, text: await (await page.request.get(src)).text() };
+      }),
+    );
+    const copies = code.filter(({ text }) => /useSyncExternalStore=|data-styled/.test(text));
+    const shared = await page.evaluate(() => {
+      interface Shared {
+        from: string;
+        useIn: string[];
+        loaded?: boolean;
+      }
+      interface Federation {
+        __INSTANCES__: { shareScopeMap: Record<string, Record<string, Record<string, Shared>>> }[];
+      }
+      const federation = (globalThis as unknown as { __FEDERATION__: Federation }).__FEDERATION__;
+      return federation.__INSTANCES__.flatMap((instance) =>
+        Object.entries(instance.shareScopeMap['default'] ?? {}).map(([name, versions]) => ({
+          name,
+          owners: Object.values(versions).map(({ from }) => from),
+          users: Object.values(versions).flatMap(({ useIn }) => useIn),
+        })),
+      );
+    });
+    // One version of each, and no remote has brought a copy: whoever loads a chunk first is named
+    // its owner, but it is the host's file.
+    expect(shared.filter(({ owners }) => owners.length !== 1)).toEqual([]);
+    expect(copies).toEqual([]);
+    const users = shared.find(({ name }) => name === '@pmm/shared/session')?.users.join(' ') ?? '';
+    expect(users).toMatch(/watchlists_/);
+    expect(users).toMatch(/metrics_/);
+    await expect(page.locator('style[data-styled]')).toHaveCount(1);
+  });
+
+  test('gets a strict policy and caching that fits each file', async ({ request, server }) => {
+    const document = await request.get('/');
+    const policy = document.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe-(eval|inline)/);
+    expect(document.headers()['cache-control']).toBe('no-cache');
+    const registry = JSON.parse(
+      await readFile(path.join(server.siteDir, 'registry.json'), 'utf8'),
+    ) as { features: { current: { entry: string } }[] };
+    for (const { current } of registry.features) {
+      const entry = await request.get(current.entry);
+      expect(entry.headers()['cache-control']).toContain('immutable');
+    }
+  });
+});

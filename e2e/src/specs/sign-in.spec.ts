@@ -1,0 +1,97 @@
+import { expect, PASSWORD, signIn, submitSignIn, test } from '../support/test';
+
+test.describe('sign-in', () => {
+  test.use({ noise: { allowed: [/status of 401/] } });
+
+  test('leads to the dashboard', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL('/auth/login');
+    await expect(page).toHaveTitle('Sign in · Pharmacy Market Monitor');
+    await submitSignIn(page);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good .*, Dana/);
+    await expect(page).toHaveTitle('Dashboard · Pharmacy Market Monitor');
+  });
+
+  test('refuses a wrong password, keeps the address and lets one try again', async ({ page }) => {
+    await page.goto('/auth/login');
+    await submitSignIn(page, 'demo@example.com', 'Wrong-2026!');
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('demo@example.com');
+    await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
+    await submitSignIn(page);
+    await expect(page).toHaveURL('/');
+  });
+
+  for (const [email, message] of [
+    ['nobody@example.com', 'Invalid email or password.'],
+    ['unverified@example.com', 'Your account is not verified. Please check your email.'],
+    ['locked@example.com', 'Your account has been locked. Please contact support.'],
+  ] as const) {
+    test(`tells ${email}: ${message}`, async ({ page, noise }) => {
+      noise.allowed.push(/status of 403/);
+      await page.goto('/auth/login');
+      await submitSignIn(page, email);
+      await expect(page.getByRole('alert')).toHaveText(message);
+    });
+  }
+
+  test('checks the form before it asks the server', async ({ page }) => {
+    await page.goto('/auth/login');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+    await page.keyboard.type('not an address');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  });
+
+  test('remembers the protected path with its query', async ({ page }) => {
+    await signIn(page, '/settings/watchlists?from=mail');
+    await expect(page).toHaveURL('/settings/watchlists?from=mail');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
+  });
+
+  test('loads no other feature, and keeps the session over a reload', async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.goto('/auth/login');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(requested.filter((path) => /features\/(?!auth)/.test(path))).toEqual([]);
+    await submitSignIn(page);
+    await expect(page).toHaveURL('/');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Dana/);
+  });
+
+  test('ends with Logout, in every storage', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('checkbox', { name: 'Remember me' }).check();
+    await submitSignIn(page, 'demo@example.com', PASSWORD);
+    await page.getByRole('button', { name: /Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/auth/login');
+    const left = await page.evaluate(() =>
+      [localStorage, sessionStorage].flatMap((storage) =>
+        Object.keys(storage).filter((key) => /session|preferences/.test(key)),
+      ),
+    );
+    expect(left).toEqual([]);
+    await page.goto('/');
+    await expect(page).toHaveURL('/auth/login');
+  });
+
+  test('speaks German when asked to, and remembers it', async ({ page, context }) => {
+    await page.goto('/auth/login');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+    await expect(page).toHaveTitle('Anmelden · Pharmacy Market Monitor');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400;
+    expect(Math.round(days)).toBe(365);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+  });
+});

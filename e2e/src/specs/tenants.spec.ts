@@ -1,0 +1,42 @@
+import { expect, pick, signIn, test } from '../support/test';
+import { createWatchlist } from '../support/watchlist';
+
+test.describe('tenants', () => {
+  test('never show one another their watchlists', async ({ page }) => {
+    await signIn(page);
+    await pick(page, 'Tenant', 'Nordheide Pharma');
+    await createWatchlist(page, 'Only Nordheide', ['10203603']);
+    await pick(page, 'Tenant', 'Alpenquell Gesundheit');
+    await expect(page).toHaveURL('/');
+    await page.getByRole('link', { name: 'Watchlists' }).click();
+    await expect(page.getByText(/Alpenquell Gesundheit/).first()).toBeVisible();
+    await expect(page.getByText('Only Nordheide')).toHaveCount(0);
+  });
+
+  test('never show an answer that comes after the switch', async ({ page }) => {
+    await signIn(page);
+    await pick(page, 'Tenant', 'Nordheide Pharma');
+    await createWatchlist(page, 'Late answer', ['10203603']);
+    let release: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let held = 0;
+    await page.route(/tenants\/Nordheide%20Pharma\/watchlists/, async (route) => {
+      held += 1;
+      const response = await route.fetch();
+      await late;
+      // The page may have cancelled the request meanwhile, which is fine as well.
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+    await page.reload();
+    await expect.poll(() => held).toBeGreaterThan(0);
+    await pick(page, 'Tenant', 'Alpenquell Gesundheit');
+    release();
+    await page.getByRole('link', { name: 'Watchlists' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
+    await expect(page.getByText(/Alpenquell Gesundheit/).first()).toBeVisible();
+    await expect(page.getByText('Late answer')).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: 'Watchlist' })).not.toHaveValue('Late answer');
+  });
+});

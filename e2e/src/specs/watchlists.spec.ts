@@ -1,0 +1,51 @@
+import { products } from '../support/market';
+import { expect, signIn, test } from '../support/test';
+import { addProducts, createWatchlist } from '../support/watchlist';
+
+const pzns = products.map(({ pzn }) => pzn);
+
+test.describe('watchlists overview', () => {
+  test('begins empty, is created and filled by PZN, and counts what it holds', async ({ page }) => {
+    await signIn(page, '/settings/watchlists', 'empty@example.com');
+    await expect(page.getByText("You Haven't Created Any Watchlists Yet")).toBeVisible();
+    await createWatchlist(page, 'Cough & Cold — core', pzns);
+    const row = page.getByRole('row', { name: /Cough & Cold — core/ });
+    await expect(row.getByRole('cell')).toContainText(['2', '3', '1']);
+    await expect(page.getByRole('combobox', { name: 'Watchlist' })).toHaveValue(
+      'Cough & Cold — core',
+    );
+  });
+
+  test('takes PZNs as they are pasted and says what became of each', async ({ page }) => {
+    await signIn(page, '/settings/watchlists');
+    await createWatchlist(page, 'Pasted', ['10203603']);
+    await page.getByRole('button', { name: 'Add products Pasted' }).click();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByRole('textbox', { name: 'PZN' });
+    // Present, with a lost leading zero, unknown to the catalogue, with a wrong check digit.
+    await field.fill('PZN 10203603; 4877800, 00000017 10203604');
+    await dialog.getByRole('button', { name: 'Add 3 products' }).click();
+    const summary = dialog.getByRole('status').filter({ hasText: 'added' });
+    await expect(summary).toContainText('1 product added');
+    await expect(summary).toContainText('1 product was in the watchlist already');
+    await expect(summary).toContainText('Product not found, please check the PZN: 00000017');
+    await expect(field).toHaveValue('00000017\n10203604');
+  });
+
+  test('keeps what was typed when the name is taken', async ({ page, noise }) => {
+    noise.allowed.push(/status of 409/);
+    await signIn(page, '/settings/watchlists');
+    await createWatchlist(page, 'Taken', ['10203603']);
+    await page.getByRole('button', { name: 'Create watchlist' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('TAKEN');
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('a second one');
+    await dialog.getByRole('button', { name: 'Create watchlist' }).click();
+    await expect(dialog.getByText('A watchlist with this name already exists')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('a second one');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Not taken');
+    await dialog.getByRole('button', { name: 'Create watchlist' }).click();
+    await addProducts(page, ['04877800']);
+    await expect(page.getByRole('row', { name: /Not taken/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, type Page } from './test';
+
+/** Creates a watchlist through the screen and fills it with these PZNs. */
+export const createWatchlist = async (
+  page: Page,
+  name: string,
+  pzns: readonly string[],
+): Promise<void> => {
+  await page.goto('/settings/watchlists');
+  await page.getByRole('button', { name: 'Create watchlist' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create watchlist' }).click();
+  await expect(page.getByText('Watchlist has been created successfully.')).toBeVisible();
+  await addProducts(page, pzns);
+};
+
+/** Fills the dialog that takes PZNs, which is open. */
+export const addProducts = async (page: Page, pzns: readonly string[]): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: /Add products/ });
+  await dialog.getByRole('textbox', { name: 'PZN' }).fill(pzns.join('\n'));
+  await dialog.getByRole('button', { name: /^Add \d+ product/ }).click();
+  await expect(dialog.getByText(/products? added/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+};
