@@ -1,0 +1,180 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import {
+  availabilityStatuses,
+  NO_OBSERVATION,
+  type AvailabilityMatrix,
+} from '@pmm/shared/contracts/availability';
+import { buildApi, inRoot, siteFolder } from '@pmm/tools/build';
+import { simulateMarket } from '../../api/src/demo/market/market';
+import { ndjson } from '../../api/src/demo/market/ndjson';
+import { defaultMarket } from '../../api/src/demo/market/parameters';
+import { signInOnce, startDemoServer, type DemoServer } from './server/demoServer';
+import { median, printTable } from './table';
+
+/**
+ * The availability answer for 2,000 products × 100 pharmacies: its size, and the server's CPU for
+ * a request that finds it in the cache and for one that does not. The reference is what one would
+ * write first: an object for each cell, serialised and compressed for each request.
+ */
+
+const PRODUCTS = 2_000;
+const CHANNELS = 100;
+const SPARE_PRODUCTS = 12;
+const CACHED_REQUESTS = 300;
+/** Of the kernel's clock that /proc counts in. */
+const TICKS_A_SECOND = 100;
+
+const cpuMsOf = (pid: number): number => {
+  const fields =
+    readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+      .split(') ')[1]
+      ?.split(' ') ?? [];
+  return ((Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND) * 1_000;
+};
+
+/** Puts a market of that size into an empty database by the real command; gives its PZNs back. */
+const ingestMarket = async (folder: string, dataDir: string): Promise<string[]> => {
+  const market = simulateMarket({
+    ...defaultMarket,
+    families: 420,
+    skus: PRODUCTS + SPARE_PRODUCTS,
+    channels: CHANNELS,
+    days: 8,
+    crawlsPerDay: 0.5,
+    end: Date.now() - 60_000,
+  });
+  const files = ['products', 'channels', 'observations'] as const;
+  for (const kind of files) {
+    const file = await open(path.join(folder, `${kind}.ndjson`), 'w');
+    for (const chunk of ndjson(market[kind])) await file.write(chunk);
+    await file.close();
+  }
+  const paths = files.map((kind) => path.join(folder, `${kind}.ndjson`));
+  const result = spawnSync(process.execPath, [inRoot('api/dist/ingest.js'), ...paths], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (result.status !== 0) throw new Error('The market was not taken in.');
+  return market.products.map(({ pzn }) => pzn);
+};
+
+const createClient = async ({ url }: DemoServer) => {
+  const session = (await signInOnce(url)) as { token: string };
+  const headers = { authorization: `Bearer ${session.token}`, 'accept-encoding': 'br' };
+  const base = `${url}/api/v1/tenants/${encodeURIComponent('Nordheide Pharma')}/watchlists/`;
+  const post = async (rest: string, body: object): Promise<unknown> => {
+    const response = await fetch(base + rest, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${rest}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const { watchlistId } = (await post('', { type: 'custom', name: 'Bench' })) as {
+    watchlistId: string;
+  };
+  return {
+    add: (pzns: string[]) => post(`${watchlistId}/items/batch`, { pzns }),
+    matrix: async (): Promise<AvailabilityMatrix> => {
+      const response = await fetch(`${base}${watchlistId}/metrics/availability`, { headers });
+      return (await response.json()) as AvailabilityMatrix;
+    },
+    /** Without reading more than the bytes: the client must not be what is measured. */
+    get: async (): Promise<void> => {
+      const response = await fetch(`${base}${watchlistId}/metrics/availability`, { headers });
+      await response.arrayBuffer();
+    },
+  };
+};
+
+const cellByCell = (matrix: AvailabilityMatrix): object[] =>
+  matrix.products.flatMap((product, row) =>
+    matrix.channels.map((channel, column) => {
+      const digit = matrix.status[row]?.[column] ?? NO_OBSERVATION;
+      return {
+        pzn: product.pzn,
+        name: product.name,
+        family: matrix.families[product.family],
+        channelId: channel.channelId,
+        status: availabilityStatuses[Number(digit)] ?? null,
+        lastCrawlAt: channel.lastCrawlAt,
+      };
+    }),
+  );
+
+const brotli = (text: string): Buffer =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+
+/** CPU of this process for one answer of the reference, from cells in memory. */
+const naiveMs = (cells: object[]): number => {
+  const before = process.cpuUsage();
+  brotli(JSON.stringify(cells));
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+};
+
+const measure = async (server: DemoServer, pzns: string[]) => {
+  const client = await createClient(server);
+  await client.add(pzns.slice(0, PRODUCTS - SPARE_PRODUCTS));
+  const uncached: number[] = [];
+  for (const pzn of pzns.slice(PRODUCTS - SPARE_PRODUCTS, PRODUCTS)) {
+    // Another product makes another answer.
+    await client.add([pzn]);
+    const before = cpuMsOf(server.pid);
+    await client.get();
+    uncached.push(cpuMsOf(server.pid) - before);
+  }
+  const before = cpuMsOf(server.pid);
+  for (let request = 0; request < CACHED_REQUESTS; request += 1) await client.get();
+  const cached = (cpuMsOf(server.pid) - before) / CACHED_REQUESTS;
+  return { cached, uncached: median(uncached), matrix: await client.matrix() };
+};
+
+const main = async (): Promise<void> => {
+  buildApi(console.log);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-'));
+  try {
+    const dataDir = path.join(folder, 'data');
+    const pzns = await ingestMarket(folder, dataDir);
+    const server = await startDemoServer(dataDir, siteFolder());
+    try {
+      const { cached, uncached, matrix } = await measure(server, pzns);
+      const cells = cellByCell(matrix);
+      const naiveText = JSON.stringify(cells);
+      const text = JSON.stringify(matrix);
+      const naive = median([1, 2, 3, 4, 5].map(() => naiveMs(cells)));
+      const size = { raw: Buffer.byteLength(naiveText), br: brotli(naiveText).length };
+      const line = (name: string, raw: number, br: number, ms: number) => [
+        name,
+        String(raw),
+        (raw / size.raw).toFixed(3),
+        String(br),
+        (br / size.br).toFixed(3),
+        ms.toFixed(1),
+        (ms / naive).toFixed(3),
+      ];
+      const own = [Buffer.byteLength(text), brotli(text).length] as const;
+      printTable(
+        `Availability of ${matrix.products.length} × ${matrix.channels.length} cells`,
+        ['', 'bytes', '×', 'brotli', '×', 'CPU ms', '×'],
+        [
+          line('an object for each cell, each time', size.raw, size.br, naive),
+          line('this answer, not in the cache', ...own, uncached),
+          line('this answer, from the cache', ...own, cached),
+        ],
+      );
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+await main();

@@ -1,0 +1,86 @@
+import type { Browser, CDPSession } from '@playwright/test';
+import type { SubjectName } from './page';
+
+export interface Size {
+  products: number;
+  pharmacies: number;
+}
+
+/** Milliseconds are CPU time of the renderer's main thread: waiting for other programs is not in it. */
+export interface Measure {
+  decode: number;
+  firstCells: number;
+  /** For each frame. */
+  down: number;
+  sideways: number;
+  nodes: number;
+  heapMiB: number;
+}
+
+const ORIGIN = 'http://matrix.localhost/';
+const FRAMES = 180;
+const DOWN_PIXELS = 67;
+const SIDEWAYS_PIXELS = 33;
+
+const metric = async (cdp: CDPSession, name: string): Promise<number> => {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+};
+
+const heapMiB = async (cdp: CDPSession): Promise<number> => {
+  await cdp.send('HeapProfiler.collectGarbage');
+  return (await metric(cdp, 'JSHeapUsedSize')) / 2 ** 20;
+};
+
+const cpuMs = async (cdp: CDPSession, work: () => Promise<void>): Promise<number> => {
+  const before = await metric(cdp, 'ThreadTime');
+  await work();
+  return ((await metric(cdp, 'ThreadTime')) - before) * 1000;
+};
+
+/** One subject in a page of its own. */
+export const measure = async (
+  browser: Browser,
+  script: string,
+  subject: SubjectName,
+  { products, pharmacies }: Size,
+): Promise<Measure> => {
+  const context = await browser.newContext({ viewport: { width: 1600, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Performance.enable');
+    // An origin of its own: a blank page has no cookies, where the language is looked up.
+    const document = '<!doctype html><html lang="en"><body></body></html>';
+    await page.route(ORIGIN, (route) =>
+      route.fulfill({ body: document, contentType: 'text/html' }),
+    );
+    await page.goto(ORIGIN);
+    await page.addScriptTag({ path: script });
+    const decode = await page.evaluate(
+      ([rows = 0, columns = 0]) => window.matrixBench.prepare(rows, columns),
+      [products, pharmacies],
+    );
+    const heapBefore = await heapMiB(cdp);
+    const firstCells = await cpuMs(cdp, () =>
+      page.evaluate((name) => window.matrixBench.show(name), subject),
+    );
+    const nodes = await page.evaluate(() => window.matrixBench.nodes());
+    const heap = (await heapMiB(cdp)) - heapBefore;
+    const perFrame = async (direction: 'down' | 'sideways', pixels: number): Promise<number> => {
+      const ms = await cpuMs(cdp, () =>
+        page.evaluate(([way, by, frames]) => window.matrixBench.scroll(way, by, frames), [
+          direction,
+          pixels,
+          FRAMES,
+        ] as const),
+      );
+      return ms / FRAMES;
+    };
+    const down = await perFrame('down', DOWN_PIXELS);
+    const sideways = await perFrame('sideways', SIDEWAYS_PIXELS);
+    return { decode, firstCells, down, sideways, nodes, heapMiB: heap };
+  } finally {
+    await context.close();
+  }
+};

@@ -1,0 +1,87 @@
+import { decodeAvailability } from '../../../remote-metrics/src/availability/decode';
+import { rowsOf } from '../../../remote-metrics/src/availability/rows';
+import { marketAnswer } from './marketAnswer';
+import { nextFrame, type Subject } from './subject';
+import { agGrid } from './subjects/agGrid';
+import { emptyScroll } from './subjects/emptyScroll';
+import { plain, startHost, withHistory } from './subjects/ours';
+import { tanstack } from './subjects/tanstack';
+
+const subjects = { emptyScroll, plain, withHistory, tanstack, agGrid } satisfies Record<
+  string,
+  Subject
+>;
+export type SubjectName = keyof typeof subjects;
+
+/** What the measuring process calls in the page. */
+export interface MatrixBench {
+  /** Makes the data; gives back the milliseconds that decoding and choosing the rows took. */
+  prepare: (products: number, pharmacies: number) => Promise<number>;
+  /** Shows the subject; settles when its first cells are painted. */
+  show: (subject: SubjectName) => Promise<void>;
+  /** Scrolls by so many pixels in each of so many frames, turning round at the ends. */
+  scroll: (direction: 'down' | 'sideways', pixels: number, frames: number) => Promise<void>;
+  /** Nodes in the document, texts included. */
+  nodes: () => number;
+}
+
+declare global {
+  interface Window {
+    matrixBench: MatrixBench;
+  }
+}
+
+// Where the matrix stands in a window of 1600 × 900: right of the sidebar, below title and toolbar.
+const root = document.createElement('div');
+root.style.cssText =
+  'position:fixed;inset:230px 24px 24px 272px;display:flex;flex-direction:column';
+document.body.style.margin = '0';
+document.body.append(root);
+
+let data: Parameters<Subject>[1] | null = null;
+let scroller: Element = root;
+
+const settled = async (): Promise<void> => {
+  await nextFrame();
+  await nextFrame();
+};
+
+window.matrixBench = {
+  prepare: async (products, pharmacies) => {
+    await startHost();
+    const answer = marketAnswer(products, pharmacies);
+    const started = performance.now();
+    const availability = decodeAvailability(answer);
+    const all = { localSkus: true, collapsed: new Set<string>(), statuses: new Set<number>() };
+    const rows = rowsOf(availability, { ...all, mode: 'all' });
+    const took = performance.now() - started;
+    data = { availability, rows };
+    return took;
+  },
+  show: async (subject) => {
+    if (!data) throw new Error('Call prepare first.');
+    scroller = await subjects[subject](root, data);
+    await settled();
+  },
+  scroll: async (direction, pixels, frames) => {
+    const side = direction === 'sideways' ? 'scrollLeft' : 'scrollTop';
+    const visible = direction === 'sideways' ? scroller.clientWidth : scroller.clientHeight;
+    const all = direction === 'sideways' ? scroller.scrollWidth : scroller.scrollHeight;
+    const end = all - visible;
+    if (end <= pixels) throw new Error(`There is nothing to scroll ${direction}.`);
+    let step = pixels;
+    for (let frame = 0; frame < frames; frame += 1) {
+      const next = scroller[side] + step;
+      if (next < 0 || next > end) step = -step;
+      scroller[side] += step;
+      await nextFrame();
+    }
+    await nextFrame();
+  },
+  nodes: () => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    let nodes = 0;
+    while (walker.nextNode()) nodes += 1;
+    return nodes;
+  },
+};

@@ -1,0 +1,28 @@
+import type { Availability } from '../../../remote-metrics/src/availability/availability';
+import type { Rows } from '../../../remote-metrics/src/availability/rows';
+
+/** What every subject is given: decoded once, so that only the showing is measured. */
+export interface SubjectData {
+  availability: Availability;
+  rows: Rows;
+}
+
+/** Shows the data in an element that fills the window; gives back what scrolls. */
+export type Subject = (root: HTMLElement, data: SubjectData) => Promise<Element>;
+
+export const nextFrame = (): Promise<number> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(resolve);
+  });
+
+const PATIENCE_FRAMES = 600;
+
+/** Waits until a subject that draws when it likes has put its elements there. */
+export const appeared = async (root: HTMLElement, selector: string): Promise<Element> => {
+  for (let frame = 0; frame < PATIENCE_FRAMES; frame += 1) {
+    const found = root.querySelector(selector);
+    if (found) return found;
+    await nextFrame();
+  }
+  throw new Error(`There is no ${selector} after ${PATIENCE_FRAMES} frames.`);
+};

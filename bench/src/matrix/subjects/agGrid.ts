@@ -1,0 +1,60 @@
+import {
+  ClientSideRowModelModule,
+  CellStyleModule,
+  ColumnApiModule,
+  createGrid,
+  ModuleRegistry,
+  type CellClassParams,
+  type ColDef,
+} from 'ag-grid-community';
+import { statusOfCell } from '../../../../remote-metrics/src/availability/cell';
+import {
+  familyOfRow,
+  familyUp,
+  isFamilyRow,
+} from '../../../../remote-metrics/src/availability/rows';
+import { appeared, type Subject, type SubjectData } from '../subject';
+
+const glyphs = ['–', '●', '◐', '✕', '⇄', '⊘', '?', ''];
+
+interface RowData {
+  row: number;
+}
+
+const textOf = ({ availability }: SubjectData, row: number, column: number): string => {
+  if (isFamilyRow(row)) return String(familyUp(availability, familyOfRow(row), column, true));
+  const cell = row * availability.pharmacies.length + column;
+  return glyphs[statusOfCell(availability.cells[cell] ?? 7)] ?? '';
+};
+
+/** AG Grid Community with the modules it needs for this, its own theme and its own defaults. */
+export const agGrid: Subject = async (root, data) => {
+  const { availability, rows } = data;
+  ModuleRegistry.registerModules([ClientSideRowModelModule, CellStyleModule, ColumnApiModule]);
+  const first: ColDef<RowData> = {
+    headerName: 'Product',
+    pinned: 'left',
+    width: 340,
+    valueGetter: ({ data: of }) => {
+      const row = of?.row ?? 0;
+      return isFamilyRow(row)
+        ? availability.families[familyOfRow(row)]
+        : availability.products[row]?.name;
+    },
+  };
+  const columns = availability.pharmacies.map(({ name }, column): ColDef<RowData> => ({
+    headerName: name,
+    width: 42,
+    minWidth: 42,
+    valueGetter: ({ data: of }) => textOf(data, of?.row ?? 0, column),
+    cellClass: ({ value }: CellClassParams<RowData, string>) => `d${glyphs.indexOf(value ?? '')}`,
+  }));
+  createGrid<RowData>(root, {
+    columnDefs: [first, ...columns],
+    rowData: Array.from(rows, (row) => ({ row })),
+    rowHeight: 30,
+    headerHeight: 112,
+  });
+  await appeared(root, '.ag-row .ag-cell');
+  return appeared(root, '.ag-grid-viewport');
+};

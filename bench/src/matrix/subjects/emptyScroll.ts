@@ -1,0 +1,13 @@
+import type { Subject } from '../subject';
+
+/** An empty canvas of the matrix's size: what scrolling costs before anything is shown. */
+export const emptyScroll: Subject = (root, { availability, rows }) => {
+  const scroller = document.createElement('div');
+  scroller.style.cssText = 'flex:1;overflow:auto';
+  const canvas = document.createElement('div');
+  canvas.style.inlineSize = `${availability.pharmacies.length * 42 + 340}px`;
+  canvas.style.blockSize = `${rows.length * 30 + 112}px`;
+  scroller.append(canvas);
+  root.append(scroller);
+  return Promise.resolve(scroller);
+};

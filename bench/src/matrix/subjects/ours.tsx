@@ -1,0 +1,46 @@
+import { createRoot } from 'react-dom/client';
+import { addMessages, i18n, startI18n } from '@pmm/shared/i18n';
+import { GlobalStyle } from '@pmm/shared/ui/theme';
+import { Matrix } from '../../../../remote-metrics/src/components/matrix/Matrix';
+import de from '../../../../remote-metrics/src/locales/de.json';
+import en from '../../../../remote-metrics/src/locales/en.json';
+import { appeared, type Subject, type SubjectData } from '../subject';
+
+const none: ReadonlySet<never> = new Set<never>();
+const filter = { mode: 'all', statuses: none } as const;
+const ignore = () => undefined;
+
+/** What the host has done long before a page is shown. */
+export const startHost = async (): Promise<void> => {
+  const shell = document.createElement('div');
+  document.body.append(shell);
+  createRoot(shell).render(<GlobalStyle />);
+  await startI18n();
+  addMessages('metrics', { en, de });
+  await i18n.changeLanguage('en');
+};
+
+/** The product's own matrix, with the 7-day strips and the changes switched on. */
+const ours =
+  (history: boolean): Subject =>
+  async (root: HTMLElement, { availability, rows }: SubjectData) => {
+    createRoot(root).render(
+      <Matrix
+        label="Availability"
+        availability={availability}
+        rows={rows}
+        localSkus
+        filter={filter}
+        collapsed={none}
+        history={history}
+        changes
+        compact={false}
+        onToggleFamily={ignore}
+      />,
+    );
+    await appeared(root, '[role="gridcell"]');
+    return appeared(root, '.scroller');
+  };
+
+export const plain = ours(false);
+export const withHistory = ours(true);

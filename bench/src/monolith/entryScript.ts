@@ -1,0 +1,2 @@
+// In one bundle there is no entry to load.
+export const loadEntryScript = (): Promise<void> => Promise.resolve();

@@ -1,0 +1,7 @@
+import type { Registry } from '@pmm/shared/contracts/registry';
+
+/** Replaced by the build: a monolith knows its pages. */
+declare const INLINED_REGISTRY: Registry;
+
+export const loadRegistry = () =>
+  Promise.resolve({ ...INLINED_REGISTRY, source: 'live' as const, dropped: [] });

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { inRoot } from '@pmm/tools/build';
+
+export interface DemoServer {
+  url: string;
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** The built API with the demo market, serving this site. */
+export const startDemoServer = async (dataDir: string, siteDir: string): Promise<DemoServer> => {
+  const port = String(await freePort());
+  const limit = '100000';
+  const child = spawn(process.execPath, [inRoot('api/dist/server.js')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: dataDir,
+      SITE_DIR: siteDir,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      LOGIN_LIMIT_PER_ADDRESS: limit,
+      LOGIN_LIMIT_PER_ACCOUNT: limit,
+      REFRESH_LIMIT_PER_ADDRESS: limit,
+    },
+  });
+  child.once('exit', (c, s) => console.error('EXIT', c, s));
+  const url = `http://127.0.0.1:${port}`;
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error('The server stopped before it was ready.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+};
+
+/** A session as the app stores it. */
+export const signInOnce = async (origin: string): Promise<object> => {
+  const response = await fetch(`${origin}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'demo@example.com', password: 'Demo-2026!' }),
+  });
+  const { accessToken, ...rest } = (await response.json()) as Record<string, string>;
+  return { ...rest, token: accessToken, remember: false };
+};

@@ -1,0 +1,24 @@
+/** The middle value; of an even number of values the upper one of the two in the middle. */
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+/** Prints a table whose first column is left-aligned and whose other columns are figures. */
+export const printTable = (
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): void => {
+  const lines = [head, ...rows];
+  const widths = head.map((_name, column) =>
+    Math.max(...lines.map((line) => (line[column] ?? '').length)),
+  );
+  console.log(`\n${title}`);
+  for (const line of lines) {
+    const cells = line.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+    );
+    console.log(cells.join('  '));
+  }
+};
