@@ -5,3 +5,5 @@ export type { Atom, PrimitiveAtom } from 'jotai';
 
 /** The one store of the app, readable outside React too. */
 export const store = createStore();
+
+export { hasUnsavedInput, useUnsavedInput } from './unsavedInput';

@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { hasUnsavedInput, useUnsavedInput } from '.';
+
+function Form({ unsaved }: { unsaved: boolean }) {
+  useUnsavedInput(unsaved);
+  return null;
+}
+
+it('is there from the first character until the form is sent or gone', () => {
+  const { rerender, unmount } = render(<Form unsaved={false} />);
+  expect(hasUnsavedInput()).toBe(false);
+  rerender(<Form unsaved />);
+  expect(hasUnsavedInput()).toBe(true);
+  rerender(<Form unsaved={false} />);
+  expect(hasUnsavedInput()).toBe(false);
+  rerender(<Form unsaved />);
+  unmount();
+  expect(hasUnsavedInput()).toBe(false);
+});
+
+it('stays while one of several forms still has some', () => {
+  const one = render(<Form unsaved />);
+  const other = render(<Form unsaved />);
+  one.unmount();
+  expect(hasUnsavedInput()).toBe(true);
+  other.unmount();
+  expect(hasUnsavedInput()).toBe(false);
+});
