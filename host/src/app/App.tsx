@@ -1,9 +1,9 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { Outlet, Route, Routes } from '@pmm/shared/router';
 import { useAtomValue } from '@pmm/shared/state';
-import { Fragment, lazy, Suspense, useMemo } from 'react';
-import type { LoadedRegistry } from '../features/registry';
-import { routesOf, type AppRoute } from '../navigation/routes';
+import { Fragment, lazy, Suspense } from 'react';
+import { routesAtom } from '../navigation/navigationState';
+import type { AppRoute } from '../navigation/routes';
 import { GettingReady } from '../pages/GettingReady';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { StartFailedPage } from '../pages/StartFailedPage';
@@ -35,8 +35,8 @@ const pageRoute = (route: AppRoute) => (
   <Route key={route.id} path={route.path} element={<RoutedPage route={route} />} />
 );
 
-function AppRoutes({ registry }: { registry: LoadedRegistry }) {
-  const routes = useMemo(() => routesOf(registry), [registry]);
+function AppRoutes() {
+  const routes = useAtomValue(routesAtom);
   return (
     <Routes>
       {Object.entries(layouts).map(([layout, element]) => {
@@ -70,7 +70,7 @@ export function App() {
   return (
     <AppErrorBoundary>
       <Suspense fallback={<GettingReady />}>
-        <AppRoutes registry={startup.registry} />
+        <AppRoutes />
       </Suspense>
     </AppErrorBoundary>
   );

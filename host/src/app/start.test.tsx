@@ -4,7 +4,8 @@ import { i18n } from '@pmm/shared/i18n';
 import { currentSession } from '@pmm/shared/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import { deployedFeature } from '../testing/deployments';
-import { openApp, usualConfig, usualServer } from '../testing/openApp';
+import { openApp, usualConfig, usualServer, usualSettings } from '../testing/openApp';
+import { routeOf } from '../testing/registry';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
@@ -74,6 +75,40 @@ describe('the title of the window', () => {
     await waitFor(() => expect(document.title).toBe(english));
     await act(() => i18n.changeLanguage('de'));
     await waitFor(() => expect(document.title).toBe(german));
+  });
+});
+
+describe('a development page', () => {
+  const trial = () =>
+    deployedFeature(
+      'trial',
+      { Page: Prices },
+      {
+        routes: [routeOf('trial', { path: '/dev/trial', development: true, access: 'anonymous' })],
+      },
+    );
+  const configured = (devPages: boolean) => ({
+    'GET /config.json': () => answer({ ...usualSettings, devPages }),
+  });
+
+  it('answers where the configuration has such pages, also to a visitor', async () => {
+    const visit = { path: '/dev/trial', features: [trial()], server: configured(true) };
+    const { unmount } = await openApp(visit);
+    expect(await heading('All prices')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'trial in English' })).toBeVisible();
+    unmount();
+    await openApp({ ...visit, signedIn: false });
+    expect(await heading('All prices')).toBeVisible();
+  });
+
+  it('is not found where it has none, nor in the sidebar', async () => {
+    const visit = { path: '/dev/trial', features: [trial()], server: configured(false) };
+    const { unmount } = await openApp(visit);
+    expect(await heading('Page not found')).toBeVisible();
+    unmount();
+    await openApp({ ...visit, path: '/' });
+    expect(await heading(/Mara/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'trial in English' })).not.toBeInTheDocument();
   });
 });
 

@@ -1,6 +1,6 @@
 import { answer, fakeServer, silence } from '@pmm/shared/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { featureOf, registryOf, releaseOf } from '../testing/registry';
+import { featureOf, registryOf, releaseOf, routeOf } from '../testing/registry';
 import { loadRegistry, parseRegistry } from './registry';
 
 const parse = (...features: unknown[]) => parseRegistry(registryOf(...features), 'live');
@@ -23,6 +23,14 @@ describe('a registry document', () => {
       featureOf('bad', { routes: [{ ...featureOf('bad').routes[0], path: '/x?y' } as never] }),
       'bad',
       /^routes\.0\.path: /,
+    ],
+    [
+      'a rule that nobody can test',
+      featureOf('bad', {
+        routes: [routeOf('bad', { validate: { query: 'id', pattern: '(', messageKey: 'none' } })],
+      }),
+      'bad',
+      /^routes\.0\.validate\.pattern: not a regular expression/,
     ],
     [
       'a range that is none',

@@ -1,12 +1,11 @@
 import { i18n, languages, useTranslation } from '@pmm/shared/i18n';
-import { Link, matchPath, Outlet, useLocation } from '@pmm/shared/router';
-import { useAtomValue } from '@pmm/shared/state';
+import { Link, Outlet } from '@pmm/shared/router';
 import { TextLink } from '@pmm/shared/ui/Link';
 import { Logo } from '@pmm/shared/ui/Logo';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import { LOGIN_PATH, routesOf } from '../navigation/routes';
-import { registryAtom } from '../startup/startupState';
+import { LOGIN_PATH } from '../navigation/routes';
+import { useCurrentRoute } from '../navigation/useCurrentRoute';
 import { StatusField } from './StatusField';
 
 const Frame = styled.div`
@@ -46,18 +45,10 @@ const LanguageSelect = styled.select`
   cursor: pointer;
 `;
 
-/** Whether the route in the address asks for the way to the sign-in. */
-const useShowsLoginLink = (): boolean => {
-  const registry = useAtomValue(registryAtom);
-  const { pathname } = useLocation();
-  const route = registry && routesOf(registry).find(({ path }) => matchPath(path, pathname));
-  return route?.loginLink ?? false;
-};
-
 /** The quiet form beside a field of statuses, which is the product in one picture. */
 export function AuthLayout() {
   const { t, i18n: active } = useTranslation('host');
-  const showsLoginLink = useShowsLoginLink();
+  const showsLoginLink = useCurrentRoute()?.loginLink ?? false;
   return (
     <Frame>
       <Side>

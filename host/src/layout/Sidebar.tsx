@@ -1,16 +1,16 @@
 import { useTranslation } from '@pmm/shared/i18n';
-import { Link, matchPath, useLocation } from '@pmm/shared/router';
+import { Link } from '@pmm/shared/router';
 import { useAtomValue } from '@pmm/shared/state';
 import { Badge } from '@pmm/shared/ui/Badge';
 import { NamedIcon } from '@pmm/shared/ui/Icon';
 import { Logo } from '@pmm/shared/ui/Logo';
 import { token } from '@pmm/shared/ui/theme';
-import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useLabel } from '../navigation/labels';
-import { HOME_PATH, routesOf } from '../navigation/routes';
-import { sidebarSections, type SidebarEntry } from '../navigation/sidebarEntries';
-import { registryAtom } from '../startup/startupState';
+import { sidebarAtom } from '../navigation/navigationState';
+import { HOME_PATH } from '../navigation/routes';
+import type { SidebarEntry } from '../navigation/sidebarEntries';
+import { useCurrentRoute } from '../navigation/useCurrentRoute';
 import { UserMenu } from './UserMenu';
 
 const Frame = styled.div`
@@ -68,16 +68,6 @@ const Entry = styled(Link)`
   }
 `;
 
-/** The entry to highlight: the one that the route in the address names. */
-const useCurrentNavId = (): string | null => {
-  const registry = useAtomValue(registryAtom);
-  const { pathname } = useLocation();
-  return useMemo(() => {
-    const route = registry && routesOf(registry).find(({ path }) => matchPath(path, pathname));
-    return route?.navId ?? null;
-  }, [registry, pathname]);
-};
-
 function SidebarLink({ entry, current }: { entry: SidebarEntry; current: boolean }) {
   const { t } = useTranslation('host');
   const label = useLabel();
@@ -95,9 +85,8 @@ function SidebarLink({ entry, current }: { entry: SidebarEntry; current: boolean
 /** The way to every page, as the registry describes it, and the person's own entry at the foot. */
 export function Sidebar() {
   const { t } = useTranslation('host');
-  const registry = useAtomValue(registryAtom);
-  const currentId = useCurrentNavId();
-  const sections = useMemo(() => (registry ? sidebarSections(registry) : []), [registry]);
+  const sections = useAtomValue(sidebarAtom);
+  const currentId = useCurrentRoute()?.navId;
   return (
     <Frame>
       <Home to={HOME_PATH} aria-label={t('home')}>

@@ -6,11 +6,10 @@ import { Badge } from '@pmm/shared/ui/Badge';
 import { Icon, NamedIcon } from '@pmm/shared/ui/Icon';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { token } from '@pmm/shared/ui/theme';
-import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useLabel } from '../navigation/labels';
-import { sidebarSections, type SidebarEntry } from '../navigation/sidebarEntries';
-import { registryAtom } from '../startup/startupState';
+import { sidebarAtom } from '../navigation/navigationState';
+import type { SidebarEntry } from '../navigation/sidebarEntries';
 
 const Cards = styled.ul`
   display: grid;
@@ -100,12 +99,8 @@ function MetricCard({ entry }: { entry: SidebarEntry }) {
 /** The welcome preview: later the newest changes stand here, for now the ways to the metrics. */
 export function DashboardPage() {
   const { t } = useTranslation('host');
-  const registry = useAtomValue(registryAtom);
   const name = useAtomValue(displayNameAtom);
-  const metrics = useMemo(
-    () => (registry ? sidebarSections(registry) : []).find(({ id }) => id === 'metrics'),
-    [registry],
-  );
+  const metrics = useAtomValue(sidebarAtom).find(({ id }) => id === 'metrics');
   return (
     <>
       <PageHeader

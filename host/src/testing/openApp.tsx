@@ -26,8 +26,15 @@ export const watchlistsAnswer = (...names: string[]) => {
   return answer({ watchlists, limit: 50 });
 };
 
-export const usualConfig = () =>
-  answer({ apiBaseUrl: '', apiTimeoutMs: 5_000, versionCheckIntervalMs: 60_000, demo: false });
+/** /config.json */
+export const usualSettings = {
+  apiBaseUrl: '',
+  apiTimeoutMs: 5_000,
+  versionCheckIntervalMs: 60_000,
+  demo: false,
+};
+
+export const usualConfig = () => answer(usualSettings);
 
 /** A person with two tenants, and a server that is well. */
 export const usualServer = (features: unknown[]): FakeRoutes => ({

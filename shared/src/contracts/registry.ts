@@ -25,6 +25,25 @@ export const releaseSchema = v.object({
 });
 export type Release = v.InferOutput<typeof releaseSchema>;
 
+const isPattern = (text: string): boolean => {
+  try {
+    new RegExp(text, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What the query of an address must be like for the page to be there. */
+export const queryRuleSchema = v.object({
+  query: v.pipe(v.string(), v.nonEmpty()),
+  /** Tested against the parameter; one that is missing counts as empty. */
+  pattern: v.pipe(v.string(), v.check(isPattern, 'not a regular expression')),
+  /** Of the label that says what is not there. */
+  messageKey: v.string(),
+});
+export type QueryRule = v.InferOutput<typeof queryRuleSchema>;
+
 export const routeSchema = v.object({
   id: idSchema,
   path: pathSchema,
@@ -35,6 +54,10 @@ export const routeSchema = v.object({
   navId: v.optional(idSchema),
   /** Auth layout only: whether the link back to the sign-in is shown. */
   loginLink: v.optional(v.boolean()),
+  /** Answers only where the runtime configuration has development pages. */
+  development: v.optional(v.boolean()),
+  /** An address that does not keep it is a page not found. */
+  validate: v.optional(queryRuleSchema),
 });
 export type FeatureRoute = v.InferOutput<typeof routeSchema>;
 

@@ -39,6 +39,14 @@ describe('a declaration', () => {
       ['labels.en has no "mehr"', 'labels.de has no "title.detail"'],
     ],
     [
+      'a rule whose message is not translated',
+      {
+        routes: [{ ...route, validate: { query: 'id', pattern: '^x$', messageKey: 'none' } }],
+        labels: { en: { title: 'Title', none: 'None' }, de: { title: 'Titel' } },
+      },
+      ['routes.prices.validate.messageKey: labels.de has no "none"'],
+    ],
+    [
       'an entry that leads nowhere',
       { nav: [{ ...entry, routeId: 'elsewhere' }] },
       ['nav.prices.routeId: there is no route "elsewhere"'],

@@ -31,6 +31,9 @@ export const declarationFaults = (declaration: FeatureDeclaration): string[] => 
   const faults: string[] = [];
   const keys = [
     ...routes.map((route) => [`routes.${route.id}.titleKey`, route.titleKey] as const),
+    ...routes.flatMap(({ id, validate }) =>
+      validate ? [[`routes.${id}.validate.messageKey`, validate.messageKey] as const] : [],
+    ),
     ...nav.map((entry) => [`nav.${entry.id}.labelKey`, entry.labelKey] as const),
   ];
   const named = new Set(keys.map(([, key]) => key));
