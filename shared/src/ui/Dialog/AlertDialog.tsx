@@ -4,35 +4,39 @@ import { Button } from '../Button';
 import { AppLanguage } from '../overlay/AppLanguage';
 import { Body, Content, Description, Footer, Panel, Shade, Title, TitleRow } from './dialogFrame';
 
-export interface AlertDialogProps {
-  open: boolean;
-  title: string;
-  /** What happens, and whether it can be undone. */
-  description: ReactNode;
-  confirmLabel: string;
-  cancelLabel: string;
-  onConfirm: () => void;
-  onCancel: () => void;
-  /** `danger` for what cannot be undone. */
-  tone?: 'primary' | 'danger';
-  /** The confirmed action runs: nothing else can be pressed. */
-  pending?: boolean;
-  /** Read out when the action begins. */
-  pendingLabel: string;
-  children?: ReactNode;
-}
+type WayOut =
+  | { cancelLabel: string; onCancel: () => void }
+  /** There is one answer only, and no going on without it. */
+  | { cancelLabel?: never; onCancel?: never };
+
+type Pending =
+  /** The confirmed action runs: nothing else can be pressed. `pendingLabel` is read out then. */
+  { pending?: boolean; pendingLabel: string } | { pending?: never; pendingLabel?: never };
+
+export type AlertDialogProps = WayOut &
+  Pending & {
+    open: boolean;
+    title: string;
+    /** What happens, and whether it can be undone. */
+    description: ReactNode;
+    confirmLabel: string;
+    onConfirm: () => void;
+    /** `danger` for what cannot be undone. */
+    tone?: 'primary' | 'danger';
+    children?: ReactNode;
+  };
 
 /** Asks before something happens. The focus starts on the way out; a press outside is no answer. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, title, description, onConfirm, onCancel, children } = props;
-  const { tone = 'danger', pending = false } = props;
+  const { tone = 'danger', pending = false, pendingLabel = '' } = props;
   const descriptionId = useId();
   return (
     <AppLanguage>
       <Shade
         isOpen={open}
-        onOpenChange={(next) => next || onCancel()}
-        isKeyboardDismissDisabled={pending}
+        onOpenChange={(next) => next || onCancel?.()}
+        isKeyboardDismissDisabled={pending || onCancel === undefined}
       >
         <Panel $size="small">
           <Content role="alertdialog" aria-describedby={descriptionId}>
@@ -43,15 +47,19 @@ export function AlertDialog(props: AlertDialogProps) {
             {children !== undefined && <Body>{children}</Body>}
             <Footer>
               {/* The safe answer gets the focus: Enter by habit must not delete. */}
-              {/* eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog has to move the focus in (APG) */}
-              <Button autoFocus size="form" disabled={pending} onClick={onCancel}>
-                {props.cancelLabel}
-              </Button>
+              {onCancel !== undefined && (
+                // eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog has to move the focus in (APG)
+                <Button autoFocus size="form" disabled={pending} onClick={onCancel}>
+                  {props.cancelLabel}
+                </Button>
+              )}
               <Button
+                // eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog has to move the focus in (APG)
+                autoFocus={onCancel === undefined}
                 size="form"
                 variant={tone}
                 pending={pending}
-                pendingLabel={props.pendingLabel}
+                pendingLabel={pendingLabel}
                 onClick={onConfirm}
               >
                 {props.confirmLabel}

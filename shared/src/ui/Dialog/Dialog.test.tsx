@@ -113,4 +113,19 @@ describe('AlertDialog', () => {
     expect(onCancel).not.toHaveBeenCalled();
     expect(screen.getByRole('status')).toHaveTextContent('Deleting');
   });
+
+  it('with one answer only has the focus on it, and no way past it', async () => {
+    const onConfirm = jest.fn();
+    render(
+      <AlertDialog open title="Gone" description="Over." confirmLabel="Go" onConfirm={onConfirm} />,
+    );
+    const answers = screen.getAllByRole('button');
+    expect(answers.map(({ textContent }) => textContent)).toEqual(['Go']);
+    expect(answers[0]).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('alertdialog', { name: 'Gone' })).toBeVisible();
+    expect(onConfirm).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
 });
