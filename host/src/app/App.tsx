@@ -3,7 +3,9 @@ import { Outlet, Route, Routes } from '@pmm/shared/router';
 import { useAtomValue } from '@pmm/shared/state';
 import { Fragment, lazy, Suspense } from 'react';
 import { routesAtom } from '../navigation/navigationState';
+import { PageArrival } from '../navigation/PageArrival';
 import type { AppRoute } from '../navigation/routes';
+import { WindowTitle } from '../navigation/WindowTitle';
 import { GettingReady } from '../pages/GettingReady';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { StartFailedPage } from '../pages/StartFailedPage';
@@ -61,17 +63,29 @@ function AppRoutes() {
   );
 }
 
-export function App() {
+function AppAtStartup() {
   const startup = useAtomValue(startupAtom);
-  // Subscribed here, so that a change of the language reaches every page.
-  useTranslation();
   if (startup.phase === 'initialising') return <GettingReady />;
   if (startup.phase === 'failed') return <StartFailedPage onRetry={() => void initialise()} />;
   return (
-    <AppErrorBoundary>
-      <Suspense fallback={<GettingReady />}>
-        <AppRoutes />
-      </Suspense>
-    </AppErrorBoundary>
+    <>
+      <AppErrorBoundary>
+        <Suspense fallback={<GettingReady />}>
+          <AppRoutes />
+        </Suspense>
+      </AppErrorBoundary>
+      <PageArrival />
+    </>
+  );
+}
+
+export function App() {
+  // Subscribed here, so that a change of the language reaches every page.
+  useTranslation();
+  return (
+    <>
+      <WindowTitle />
+      <AppAtStartup />
+    </>
   );
 }

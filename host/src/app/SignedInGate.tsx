@@ -1,3 +1,4 @@
+import { events } from '@pmm/shared/events';
 import { sessionAtom, userAtom } from '@pmm/shared/session';
 import { Navigate, useLocation } from '@pmm/shared/router';
 import { useAtomValue } from '@pmm/shared/state';
@@ -9,11 +10,12 @@ import { StartFailedPage } from '../pages/StartFailedPage';
 import { enterApp } from '../startup/enterApp';
 
 /** To the sign-in, with the requested path kept for afterwards. */
-function SignInFirst() {
+function SignInFirst({ comesBack }: { comesBack: boolean }) {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    rememberPath(pathname + search + hash);
-  }, [pathname, search, hash]);
+    if (comesBack) rememberPath(pathname + search + hash);
+    else forgetRememberedPath();
+  }, [comesBack, pathname, search, hash]);
   return <Navigate to={LOGIN_PATH} replace />;
 }
 
@@ -22,6 +24,7 @@ export function SignedInGate({ children }: { children: ReactNode }) {
   const session = useAtomValue(sessionAtom);
   const user = useAtomValue(userAtom);
   const [failed, setFailed] = useState(false);
+  const [loggedOut, setLoggedOut] = useState(false);
   const signedIn = session !== null;
   const known = user !== null;
 
@@ -37,12 +40,18 @@ export function SignedInGate({ children }: { children: ReactNode }) {
     if (known) forgetRememberedPath();
   }, [known]);
 
+  // Who leaves takes their path along: the next person at this browser is another one, perhaps.
+  useEffect(
+    () => events.on('session-cleared', ({ reason }) => setLoggedOut(reason === 'logout')),
+    [],
+  );
+
   const retry = () => {
     setFailed(false);
     enter();
   };
 
-  if (!signedIn) return <SignInFirst />;
+  if (!signedIn) return <SignInFirst comesBack={!loggedOut} />;
   if (failed) return <StartFailedPage onRetry={retry} />;
   return known ? children : <GettingReady />;
 }

@@ -74,6 +74,18 @@ describe('a signed-in person', () => {
   });
 });
 
+describe('a logout', () => {
+  it('leaves no path to the next person, not even one of before', async () => {
+    const { user } = await openApp({ path: '/prices?family=3', features: [pricesFeature()] });
+    await pricesPage();
+    sessionStorage.setItem('pmm.redirect', '/prices?family=4');
+    act(() => clearSession('logout'));
+    await user.click(await signInButton());
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Mara');
+    expect(address()).toBe('/');
+  });
+});
+
 describe('a sign-in after which the person cannot be loaded', () => {
   it('can be tried again', async () => {
     const me = 'GET /api/v1/users/me';

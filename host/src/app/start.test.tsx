@@ -69,7 +69,11 @@ describe('the title of the window', () => {
       'prices in English · Pharmacy Market Monitor',
       'prices auf Deutsch · Pharmacy Market Monitor',
     ],
-    ['/nowhere', 'Page not found', 'Seite nicht gefunden'],
+    [
+      '/nowhere',
+      'Page not found · Pharmacy Market Monitor',
+      'Seite nicht gefunden · Pharmacy Market Monitor',
+    ],
   ])('of %s follows the page and the language', async (path, english, german) => {
     await openApp({ path, features: [pricesFeature()] });
     await waitFor(() => expect(document.title).toBe(english));

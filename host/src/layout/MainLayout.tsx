@@ -4,6 +4,7 @@ import { ToastRegion } from '@pmm/shared/ui/Toast';
 import { token } from '@pmm/shared/ui/theme';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useScrollMemory } from '../navigation/useScrollMemory';
 import { Drawer } from './Drawer';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
@@ -57,6 +58,8 @@ const SkipLink = styled.a`
 export function MainLayout() {
   const { t } = useTranslation('host');
   const drawer = useRef<HTMLDialogElement>(null);
+  const main = useRef<HTMLElement>(null);
+  useScrollMemory(main);
   const { pathname } = useLocation();
   useEffect(() => drawer.current?.close(), [pathname]);
   return (
@@ -66,7 +69,7 @@ export function MainLayout() {
         <Sidebar />
       </Aside>
       <TopBar onOpenNavigation={() => drawer.current?.showModal()} />
-      <Main id="main" tabIndex={-1}>
+      <Main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </Main>
       <Drawer ref={drawer}>

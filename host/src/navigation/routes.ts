@@ -12,6 +12,8 @@ export interface AppRoute {
   /** The sidebar entry that is highlighted. */
   navId: string | null;
   loginLink: boolean;
+  /** What its address must be like, and what there is not when it is otherwise. */
+  rule: { query: string; pattern: RegExp; message: Label } | null;
   /** Null for the host's own pages. */
   feature: { id: string; export: string } | null;
 }
@@ -27,6 +29,7 @@ const hostRoute = (id: string, path: string, navId: string | null): AppRoute => 
   layout: 'main',
   navId,
   loginLink: false,
+  rule: null,
   feature: null,
 });
 
@@ -37,6 +40,19 @@ export const hostRoutes: readonly AppRoute[] = [
 
 /** As the router compares: neither case nor a slash at the end makes another path. */
 const asMatched = (path: string) => path.toLowerCase().replace(/(.)\/+$/, '$1');
+
+const ruleOf = ({ validate }: FeatureRoute, namespace: string): AppRoute['rule'] =>
+  validate
+    ? {
+        query: validate.query,
+        pattern: new RegExp(validate.pattern, 'u'),
+        message: { namespace, key: validate.messageKey },
+      }
+    : null;
+
+/** Whether there can be a page at an address with this query. */
+export const keepsRule = ({ rule }: AppRoute, search: string): boolean =>
+  rule === null || rule.pattern.test(new URLSearchParams(search).get(rule.query) ?? '');
 
 /** All routes; a feature cannot take the path of one of the host's own pages. */
 export const routesOf = ({ features }: Pick<LoadedRegistry, 'features'>): AppRoute[] => {
@@ -49,6 +65,7 @@ export const routesOf = ({ features }: Pick<LoadedRegistry, 'features'>): AppRou
       layout: route.layout,
       navId: route.navId ?? null,
       loginLink: route.loginLink ?? false,
+      rule: ruleOf(route, labelNamespace(feature.id)),
       feature: { id: feature.id, export: route.export },
     })),
   );

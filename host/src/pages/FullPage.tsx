@@ -1,6 +1,7 @@
 import { token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { usePageTitle } from '../navigation/pageTitle';
 
 const Frame = styled.main`
   display: grid;
@@ -10,7 +11,7 @@ const Frame = styled.main`
   min-block-size: 100%;
   padding: 48px 24px;
   text-align: center;
-  &:only-child {
+  main& {
     min-block-size: 100dvh;
   }
 `;
@@ -35,12 +36,15 @@ interface FullPageProps {
   title: string;
   detail: string;
   action?: ReactNode;
+  /** Stands inside a layout, which has the landmark already. */
+  inLayout?: boolean;
 }
 
 /** A page that has one thing to say: not found, failed, cannot start. */
-export function FullPage({ code, title, detail, action }: FullPageProps) {
+export function FullPage({ code, title, detail, action, inLayout }: FullPageProps) {
+  usePageTitle(title);
   return (
-    <Frame>
+    <Frame as={inLayout === true ? 'div' : 'main'}>
       {code !== undefined && <Code>{code}</Code>}
       <Title>{title}</Title>
       <Detail>{detail}</Detail>

@@ -5,7 +5,7 @@ import type { FeatureDeclarationInput } from '../contracts/registry';
  * The contract between the host and a feature. Within a major version it grows by addition only;
  * the host supports the current major version and the one before.
  */
-export const CONTRACT_VERSION = '1.0';
+export const CONTRACT_VERSION = '1.1';
 
 /** A page or slot component in a chunk of its own. Called again on a retry. */
 export type LazyComponent = () => Promise<{ default: ComponentType }>;
@@ -40,3 +40,5 @@ export const defineFeature = (feature: Feature): Feature => feature;
 /** The default export of a remote's feature.config.ts: what the registry knows without its code. */
 export const declareFeature = (declaration: FeatureDeclarationInput): FeatureDeclarationInput =>
   declaration;
+
+export { PageNotFound, PageNotFoundLook } from './PageNotFound';

@@ -3,10 +3,13 @@ export {
   BrowserRouter,
   Link,
   Navigate,
+  NavigationType,
   Outlet,
   Route,
   Routes,
   matchPath,
   useLocation,
   useNavigate,
+  useNavigationType,
+  useSearchParams,
 } from 'react-router-dom';

@@ -1,0 +1,42 @@
+import { NavigationType, useLocation, useNavigationType } from '@pmm/shared/router';
+import { useAtomValue } from '@pmm/shared/state';
+import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
+import { useEffect, useRef, useState } from 'react';
+import { focusHeading, pageHeading, whileArriving } from './arrival';
+import { pageTitleAtom } from './pageTitle';
+
+/** Another page begins at its top; main has a memory of its own. */
+const scrollDocumentToTop = () => {
+  document.documentElement.scrollTop = 0;
+};
+
+/**
+ * Does for a page of the app what a browser does for a document: begins at its top, moves the
+ * reading point to its heading and has its title read out. For the first page the browser does it.
+ */
+export function PageArrival() {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const title = useAtomValue(pageTitleAtom);
+  const [arrivedAt, setArrivedAt] = useState<string | null>(null);
+  const hadPage = useRef(false);
+
+  useEffect(() => {
+    const isFirst = !hadPage.current;
+    const from = document.activeElement;
+    if (!isFirst && type !== NavigationType.Pop) scrollDocumentToTop();
+    const arrival = whileArriving(() => {
+      const heading = pageHeading();
+      if (!heading) return;
+      hadPage.current = true;
+      if (isFirst) return;
+      setArrivedAt(pathname);
+      focusHeading(heading, from);
+    });
+    return arrival.stop;
+    // The way of arriving belongs to the path; it may change with the query alone.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname]);
+
+  return <VisuallyHidden aria-live="polite">{arrivedAt === pathname ? title : ''}</VisuallyHidden>;
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from '@jest/globals';
+import { Link } from '@pmm/shared/router';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState, type ComponentType } from 'react';
+import { deployedFeature } from '../testing/deployments';
+import { openApp } from '../testing/openApp';
+
+function Prices() {
+  return (
+    <>
+      <h1>All prices</h1>
+      <Link to="?family=2">Another family</Link>
+    </>
+  );
+}
+function Reviews() {
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <section key={String(loaded)}>
+      <h1>{loaded ? 'All reviews' : 'Loading the reviews'}</h1>
+      <button type="button" onClick={() => setLoaded(true)}>
+        Load
+      </button>
+    </section>
+  );
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const link = (name: string) => screen.findByRole('link', { name });
+const announced = (title: string) => screen.findByText(title, { selector: '[aria-live]' });
+const notAnnounced = (title: string) =>
+  expect(screen.queryByText(title, { selector: '[aria-live]' })).not.toBeInTheDocument();
+
+/** A chunk that comes when the test says so. */
+const lateChunk = (Page: ComponentType) => {
+  let give: (module: { default: ComponentType }) => void = () => undefined;
+  const chunk = new Promise<{ default: ComponentType }>((resolve) => {
+    give = resolve;
+  });
+  const arrive = () =>
+    act(async () => {
+      give({ default: Page });
+      await chunk;
+    });
+  return { page: { chunk: () => chunk }, arrive };
+};
+
+const openBoth = (path: string, prices: Parameters<typeof deployedFeature>[1] = { Page: Prices }) =>
+  openApp({
+    path,
+    features: [deployedFeature('prices', prices), deployedFeature('reviews', { Page: Reviews })],
+  });
+
+const goBack = () => act(() => history.back());
+
+describe('another page', () => {
+  it('gets the focus at its heading, and its title is read out', async () => {
+    const { user } = await openBoth('/reviews');
+    await heading('Loading the reviews');
+    await user.click(await link('prices in English'));
+    await waitFor(async () => expect(await heading('All prices')).toHaveFocus());
+    expect(await announced('prices in English')).toBeInTheDocument();
+    goBack();
+    await waitFor(async () => expect(await heading('Loading the reviews')).toHaveFocus());
+    expect(await announced('reviews in English')).toBeInTheDocument();
+    notAnnounced('prices in English');
+  });
+
+  it('gets it as soon as its code is there', async () => {
+    const { page, arrive } = lateChunk(Prices);
+    const { user } = await openBoth('/reviews', { Page: page });
+    await user.click(await link('prices in English'));
+    expect(await link('prices in English')).toHaveFocus();
+    notAnnounced('prices in English');
+    await arrive();
+    await waitFor(async () => expect(await heading('All prices')).toHaveFocus());
+  });
+
+  it('does not take it from who is doing something else by then', async () => {
+    const { page, arrive } = lateChunk(Prices);
+    const { user } = await openBoth('/reviews', { Page: page });
+    await user.click(await link('prices in English'));
+    const tenants = screen.getByRole('combobox', { name: 'Tenant' });
+    await user.click(tenants);
+    await arrive();
+    expect(await screen.findByText('All prices')).toBeInTheDocument();
+    expect(tenants).toHaveFocus();
+  });
+
+  it('keeps it when its first heading gives way to another', async () => {
+    const { user } = await openBoth('/prices');
+    await user.click(await link('reviews in English'));
+    await waitFor(async () => expect(await heading('Loading the reviews')).toHaveFocus());
+    // As when an answer arrives: nobody pressed anything.
+    fireEvent.click(screen.getByRole('button', { name: 'Load' }));
+    await waitFor(async () => expect(await heading('All reviews')).toHaveFocus());
+  });
+});
+
+describe('the focus stays where it is', () => {
+  it('on the first page, of which nothing is read out either', async () => {
+    await openBoth('/prices');
+    await heading('All prices');
+    expect(document.body).toHaveFocus();
+    notAnnounced('prices in English');
+  });
+
+  it('when only the query changes', async () => {
+    const { user } = await openBoth('/prices');
+    await user.click(await link('Another family'));
+    await waitFor(() => expect(location.search).toBe('?family=2'));
+    expect(await link('Another family')).toHaveFocus();
+    notAnnounced('prices in English');
+  });
+});
+
+describe('the scroll position', () => {
+  const scrollTo = (offset: number) => {
+    const main = screen.getByRole('main');
+    main.scrollTop = offset;
+    fireEvent.scroll(main);
+  };
+  const expectOffset = (offset: number) =>
+    waitFor(() => expect(screen.getByRole('main').scrollTop).toBe(offset));
+
+  it('is the top of a page at first, and where it was left on the way back and forward', async () => {
+    const { user } = await openBoth('/prices');
+    await heading('All prices');
+    scrollTo(300);
+    await user.click(await link('reviews in English'));
+    await heading('Loading the reviews');
+    await expectOffset(0);
+    scrollTo(120);
+    goBack();
+    await heading('All prices');
+    await expectOffset(300);
+    act(() => history.forward());
+    await heading('Loading the reviews');
+    await expectOffset(120);
+  });
+
+  it('is kept when only the query changes', async () => {
+    const { user } = await openBoth('/prices');
+    await heading('All prices');
+    scrollTo(300);
+    await user.click(await link('Another family'));
+    await waitFor(() => expect(location.search).toBe('?family=2'));
+    await expectOffset(300);
+  });
+
+  it('is come back to once there is enough to scroll in, unless a person scrolls first', async () => {
+    const { user } = await openBoth('/reviews');
+    const main = await screen.findByRole('main');
+    let offset = 0;
+    let room = 500;
+    Object.defineProperty(main, 'scrollTop', {
+      get: () => offset,
+      set: (wanted: number) => {
+        offset = Math.min(wanted, room);
+      },
+    });
+    scrollTo(400);
+    await user.click(await link('prices in English'));
+    await heading('All prices');
+    room = 50;
+    goBack();
+    await heading('Loading the reviews');
+    fireEvent.scroll(main);
+    await expectOffset(50);
+    room = 500;
+    fireEvent.click(screen.getByRole('button', { name: 'Load' }));
+    await heading('All reviews');
+    await expectOffset(400);
+    fireEvent.wheel(main);
+    scrollTo(10);
+    await user.click(await link('prices in English'));
+    await heading('All prices');
+    goBack();
+    await heading('Loading the reviews');
+    await expectOffset(10);
+  });
+});
