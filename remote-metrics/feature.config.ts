@@ -14,6 +14,24 @@ export default declareFeature({
       navId: 'availability',
     },
     {
+      id: 'availability-timeline',
+      path: '/availability-timeline',
+      export: 'AvailabilityTimelinePage',
+      titleKey: 'timeline.title',
+      access: 'signed-in',
+      layout: 'main',
+      navId: 'availability',
+    },
+    {
+      id: 'availability-history',
+      path: '/dev/availability-history',
+      export: 'AvailabilityHistoryPage',
+      titleKey: 'history.title',
+      access: 'signed-in',
+      layout: 'main',
+      development: true,
+    },
+    {
       id: 'pricing',
       path: '/pricing',
       export: 'PricingPage',
@@ -65,6 +83,8 @@ export default declareFeature({
       availability: 'Availability',
       'availability.detail':
         'Which product can be ordered at which pharmacy, and what changed in the last 7 days.',
+      'timeline.title': 'Availability Timeline',
+      'history.title': 'Availability History',
       pricing: 'Pricing',
       'pricing.title': 'Price Matrix',
       'pricing.detail': 'Prices of all pharmacies beside the list price and the recommended price.',
@@ -76,6 +96,8 @@ export default declareFeature({
       availability: 'Verfügbarkeit',
       'availability.detail':
         'Welches Produkt bei welcher Apotheke bestellbar ist und was sich in den letzten 7 Tagen geändert hat.',
+      'timeline.title': 'Verfügbarkeits-Zeitachse',
+      'history.title': 'Verfügbarkeitsverlauf',
       pricing: 'Preise',
       'pricing.title': 'Preismatrix',
       'pricing.detail': 'Die Preise aller Apotheken neben Listenpreis und UVP.',

@@ -7,6 +7,8 @@ export default defineFeature({
   id: 'metrics',
   exports: {
     AvailabilityPage: () => import('./pages/AvailabilityPage'),
+    AvailabilityTimelinePage: () => import('./pages/AvailabilityTimelinePage'),
+    AvailabilityHistoryPage: () => import('./pages/AvailabilityHistoryPage'),
     PricingPage: () => import('./pages/PricingPage'),
     ReviewsPage: () => import('./pages/ReviewsPage'),
   },

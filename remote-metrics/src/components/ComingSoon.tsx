@@ -5,7 +5,7 @@ import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { MatrixNotice } from './MatrixNotice';
 
 /** A page that is announced and not there yet says so, and leads to what is there. */
-export function ComingSoon({ metric }: { metric: 'pricing' | 'reviews' }) {
+export function ComingSoon({ metric }: { metric: 'pricing' | 'reviews' | 'timeline' | 'history' }) {
   const { t } = useTranslation('metrics');
   return (
     <>

@@ -3,26 +3,27 @@ import { renderInApp } from '@pmm/shared/testing';
 import { screen } from '@testing-library/react';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
+import AvailabilityHistoryPage from './AvailabilityHistoryPage';
+import AvailabilityTimelinePage from './AvailabilityTimelinePage';
 import PricingPage from './PricingPage';
 import ReviewsPage from './ReviewsPage';
 
 const messages = { namespace: 'metrics', en, de };
 
 it.each([
-  ['en', 'Price Matrix', 'Ratings & Reviews Matrix', 'Coming soon', 'To the availability'],
-  ['de', 'Preismatrix', 'Bewertungs- & Rezensionsmatrix', 'Demnächst', 'Zur Verfügbarkeit'],
-] as const)('is announced honestly in "%s"', async (language, pricing, reviews, soon, link) => {
-  const pages = (
-    <>
-      <PricingPage />
-      <ReviewsPage />
-    </>
-  );
-  await renderInApp(pages, { messages, language });
-  expect(screen.getByRole('heading', { level: 1, name: pricing })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: reviews })).toBeVisible();
-  expect(screen.getAllByText(soon)).toHaveLength(2);
-  for (const away of screen.getAllByRole('link', { name: link })) {
-    expect(away).toHaveAttribute('href', '/availability');
-  }
+  [PricingPage, 'Price Matrix', 'Preismatrix'],
+  [ReviewsPage, 'Ratings & Reviews Matrix', 'Bewertungs- & Rezensionsmatrix'],
+  [AvailabilityTimelinePage, 'Availability Timeline', 'Verfügbarkeits-Zeitachse'],
+  [AvailabilityHistoryPage, 'Availability History', 'Verfügbarkeitsverlauf'],
+])('what is not there yet is announced honestly: %p', async (Page, title, germanTitle) => {
+  const expectAnnounced = (heading: string, soon: string, link: string) => {
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(screen.getByText(soon)).toBeVisible();
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/availability');
+  };
+  const { unmount } = await renderInApp(<Page />, { messages });
+  expectAnnounced(title, 'Coming soon', 'To the availability');
+  unmount();
+  await renderInApp(<Page />, { messages, language: 'de' });
+  expectAnnounced(germanTitle, 'Demnächst', 'Zur Verfügbarkeit');
 });
