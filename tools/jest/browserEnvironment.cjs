@@ -12,7 +12,6 @@ const fromNode = [
   'TextDecoder',
   'ReadableStream',
   'structuredClone',
-  'BroadcastChannel',
 ];
 
 module.exports = class BrowserEnvironment extends TestEnvironment {

@@ -1,6 +1,6 @@
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import type { Language } from '@pmm/shared/i18n';
-import { resetSelection, sessionAtom, signIn, userAtom } from '@pmm/shared/session';
+import { forgetPerson, sessionAtom, signIn } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { answer, fakeServer, renderInApp, type FakeRoutes } from '@pmm/shared/testing';
 import { toasts } from '@pmm/shared/ui/Toast';
@@ -8,12 +8,9 @@ import { act } from '@testing-library/react';
 import { App } from '../app/App';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
-import { followSession } from '../startup/followSession';
 import { initialise } from '../startup/initialise';
 import { deployedFeature } from './deployments';
 import { registryOf, routeOf } from './registry';
-
-followSession();
 
 const tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 const person = { email: 'mara.lindt@nordheide.example', name: 'Mara Lindt' };
@@ -102,8 +99,7 @@ export const openApp = async (visit: Visit = {}) => {
   sessionStorage.clear();
   if (signedIn) sessionStorage.setItem('pmm.session', JSON.stringify(storedSession));
   store.set(sessionAtom, null);
-  store.set(userAtom, null);
-  resetSelection();
+  forgetPerson();
   toasts.dismissAll();
   const routes = { ...usualServer([signInFeature(), ...features]), ...server };
   const calls = fakeServer(routes);

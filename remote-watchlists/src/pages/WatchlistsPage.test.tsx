@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { events } from '@pmm/shared/events';
-import { resetSelection, selectedWatchlistAtom, selectTenant } from '@pmm/shared/session';
+import { forgetPerson, selectedWatchlistAtom, selectTenant } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { refusal, silence } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -73,7 +73,7 @@ describe('the overview', () => {
 
   it('says that no tenant is selected', async () => {
     await openOverview();
-    act(() => resetSelection());
+    act(() => forgetPerson());
     expect(await screen.findByText('No tenant selected')).toBeVisible();
   });
 });

@@ -1,13 +1,21 @@
-export { beginSession, clearSession, currentSession, restoreSession, sessionAtom } from './session';
-export { refreshSession } from './refresh';
-export { displayNameAtom, loadUser, signIn, signOut, userAtom } from './user';
+export {
+  beginSession,
+  clearSession,
+  currentSession,
+  restoreSession,
+  sessionAtom,
+  sessionExpiredAtom,
+} from './session';
 export {
   currentEpoch,
-  resetSelection,
-  selectTenant,
-  selectWatchlist,
+  forgetPerson,
   selectedTenantAtom,
   selectedWatchlistAtom,
-  settleTenant,
-} from './selection';
+  userAtom,
+} from './person';
+export { refreshSession } from './refresh';
+export { keepSessionFresh } from './renewal';
+export { followOtherTabs } from './otherTabs';
+export { displayNameAtom, loadUser, signIn, signInWithCode, signOut } from './user';
+export { selectTenant, selectWatchlist, settleTenant } from './selection';
 export { reloadWatchlists, useWatchlists, watchlistsKey } from './watchlists';

@@ -91,6 +91,17 @@ describe('a refresh', () => {
     expect(cleared).toEqual([]);
   });
 
+  it.each([
+    ['busy', 429, 'RATE_LIMITED'],
+    ['ill', 503, 'SERVER_ERROR'],
+  ])('leaves the session alone when the server is %s', async (_what, status, code) => {
+    serverThatRenews({ 'POST /auth/refresh': () => refusal(status, code) });
+    const call = request('api/v1/users/me', { answer: anyAnswer });
+    await expect(call.catch(toAppError)).resolves.toMatchObject({ status, code });
+    expect(currentSession()).toMatchObject({ refreshToken: 'refresh-1' });
+    expect(cleared).toEqual([]);
+  });
+
   it('can be tried again after it failed to reach the server', async () => {
     fakeServer({});
     await expect(refreshSession()).rejects.toThrow('NETWORK_ERROR');

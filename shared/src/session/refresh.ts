@@ -1,7 +1,7 @@
 import { tokensSchema } from '../contracts/auth';
 import { request } from '../api';
-import { toAppError } from '../errors';
-import { clearSession, currentSession, renewSession } from './session';
+import { toAppError, type AppError } from '../errors';
+import { adoptSession, clearSession, currentSession, renewSession } from './session';
 import { readStoredSession, type StoredSession } from './sessionStorage';
 
 let running: Promise<boolean> | null = null;
@@ -17,12 +17,16 @@ const renewedElsewhere = (session: StoredSession): StoredSession | null => {
     : null;
 };
 
+/** Only a refusal of the tokens ends a session; one who is out, busy or ill says nothing of them. */
+const isRefusal = (error: AppError): boolean =>
+  error.kind === 'rejected' && error.status < 500 && error.status !== 429;
+
 const refreshOnce = async (): Promise<boolean> => {
   const session = currentSession();
   if (!session) return false;
   const other = renewedElsewhere(session);
   if (other) {
-    renewSession({ accessToken: other.token, refreshToken: other.refreshToken });
+    adoptSession(other);
     return true;
   }
   const { email, refreshToken } = session;
@@ -38,8 +42,7 @@ const refreshOnce = async (): Promise<boolean> => {
     renewSession(tokens);
     return true;
   } catch (cause) {
-    // A server that cannot be reached says nothing about the session.
-    if (toAppError(cause).kind === 'unreachable') throw cause;
+    if (!isRefusal(toAppError(cause))) throw cause;
     if (!hasEnded()) clearSession('expired');
     return false;
   }
@@ -48,7 +51,7 @@ const refreshOnce = async (): Promise<boolean> => {
 /**
  * Gets new tokens; concurrent callers share one refresh, and so do tabs.
  * @returns false when the session is over; it is cleared then.
- * @throws AppFailure when the server cannot be reached.
+ * @throws AppFailure when the server cannot be reached or has no time or strength to answer.
  */
 export const refreshSession = (): Promise<boolean> => {
   running ??= alone(refreshOnce).finally(() => {

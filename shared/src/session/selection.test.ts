@@ -6,17 +6,14 @@ import { store } from '../state';
 import { beSignedIn } from '../testing';
 import {
   currentEpoch,
-  resetSelection,
-  selectTenant,
-  selectWatchlist,
+  forgetPerson,
   selectedTenantAtom,
   selectedWatchlistAtom,
-  settleTenant,
-  settleWatchlist,
-} from './selection';
+  userAtom,
+} from './person';
+import { selectTenant, selectWatchlist, settleTenant, settleWatchlist } from './selection';
 import { clearSession } from './session';
 import { readPreferences } from './sessionStorage';
-import { userAtom } from './user';
 
 const userOf = (tenants: string[], preferences: Preferences = {}) => ({
   email: 'mara.lindt@nordheide.example',
@@ -57,7 +54,6 @@ beforeEach(() => {
 afterEach(() => {
   owner.abort();
   clearSession('logout');
-  resetSelection();
 });
 
 describe('once the tenants of a person are known', () => {
@@ -74,14 +70,14 @@ describe('once the tenants of a person are known', () => {
 
   it('the choice of this browser comes before that of the server', () => {
     beSignedIn({ tenants: ['A', 'B', 'C'], tenant: 'B' });
-    resetSelection();
+    forgetPerson();
     settleTenant(userOf(['A', 'B', 'C'], { selectedTenantId: 'C' }));
     expect(tenant()).toBe('B');
   });
 
   it('that of the server counts where the one of this browser is gone', () => {
     beSignedIn({ tenants: ['A', 'B', 'C'], tenant: 'B' });
-    resetSelection();
+    forgetPerson();
     settleTenant(userOf(['A', 'C'], { selectedTenantId: 'C' }));
     expect(tenant()).toBe('C');
   });
@@ -176,7 +172,7 @@ describe('once the watchlists are known', () => {
 
   it('the one chosen on an earlier visit is selected again', () => {
     beSignedIn({ watchlist: 'w2' });
-    resetSelection();
+    forgetPerson();
     settleWatchlist(watchlistsOf('w1', 'w2'));
     expect(watchlist()).toBe('w2');
   });

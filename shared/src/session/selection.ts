@@ -2,18 +2,10 @@ import type { UserInfo } from '../contracts/user';
 import type { WatchlistSummary } from '../contracts/watchlist';
 import { events } from '../events';
 import { queryClient } from '../query';
-import { atom, store } from '../state';
+import { store } from '../state';
+import { beginEpoch, selectedTenantAtom, selectedWatchlistAtom, userAtom } from './person';
 import { currentSession } from './session';
 import { readPreferences, writePreferences } from './sessionStorage';
-import { userAtom } from './user';
-
-export const selectedTenantAtom = atom<string | null>(null);
-export const selectedWatchlistAtom = atom<string | null>(null);
-
-let epoch = 0;
-
-/** Grows with every change of the tenant; an answer from an earlier epoch is never shown. */
-export const currentEpoch = (): number => epoch;
 
 const savePreferences = (): void => {
   const session = currentSession();
@@ -30,7 +22,7 @@ const savePreferences = (): void => {
 };
 
 const setTenant = (tenantId: string | null): void => {
-  epoch += 1;
+  const epoch = beginEpoch();
   void queryClient.cancelQueries({ queryKey: ['tenant'] });
   const hadWatchlist = store.get(selectedWatchlistAtom) !== null;
   store.set(selectedTenantAtom, tenantId);
@@ -80,11 +72,4 @@ export const settleWatchlist = (watchlists: readonly WatchlistSummary[]): void =
     store.get(userAtom)?.preferences.selectedWatchlistId,
   ];
   selectWatchlist(preferred.find(isThere) ?? watchlists[0]?.watchlistId ?? null);
-};
-
-/** Forgets the selection at the end of a session. */
-export const resetSelection = (): void => {
-  epoch += 1;
-  store.set(selectedTenantAtom, null);
-  store.set(selectedWatchlistAtom, null);
 };

@@ -1,8 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { events } from '../events';
 import { queryClient } from '../query';
+import { store } from '../state';
 import { answer, beSignedIn, fakeServer, refusal } from '../testing';
-import { clearSession, currentSession, restoreSession, selectTenant, signIn, signOut } from '.';
+import {
+  beginSession,
+  clearSession,
+  currentSession,
+  forgetPerson,
+  restoreSession,
+  selectTenant,
+  selectedTenantAtom,
+  sessionExpiredAtom,
+  signIn,
+  signOut,
+  userAtom,
+} from '.';
 
 const credentials = { email: 'mara@nordheide.example', password: 'right', remember: true };
 const loginAnswer = {
@@ -126,15 +139,46 @@ describe('the end of a session', () => {
     expect(heard).toEqual(['expired']);
   });
 
-  it('leaves nothing in the caches and no current value to whoever comes later', () => {
+  it('by logout leaves nothing in the caches and no current value to whoever comes later', () => {
     beSignedIn({ tenants: ['A', 'B'], tenant: 'B', watchlist: 'w1' });
     queryClient.setQueryData(['tenant', 'B', 'watchlists'], { watchlists: [], limit: 9 });
-    clearSession('expired');
+    clearSession('logout');
+    expect(store.get(userAtom)).toBeNull();
+    expect(store.get(selectedTenantAtom)).toBeNull();
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
     const heard: unknown[] = [];
     events.on('tenant-changed', (change) => heard.push(change));
     events.on('watchlist-changed', (change) => heard.push(change));
     expect(heard).toEqual([]);
+  });
+
+  it('by expiry leaves the page as it is until the person decides', () => {
+    beSignedIn({ tenants: ['A', 'B'], tenant: 'B', watchlist: 'w1' });
+    queryClient.setQueryData(['tenant', 'B', 'watchlists'], { watchlists: [], limit: 9 });
+    clearSession('expired');
+    expect(store.get(sessionExpiredAtom)).toBe(true);
+    expect(store.get(selectedTenantAtom)).toBe('B');
+    forgetPerson();
+    expect(store.get(sessionExpiredAtom)).toBe(false);
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+
+  it('leaves alone what someone else stored for this browser meanwhile', () => {
+    beSignedIn({ remember: true });
+    const theirs = JSON.stringify({ ...currentSession(), userId: 'user-2' });
+    localStorage.setItem('pmm.session', theirs);
+    clearSession('logout');
+    expect(localStorage.getItem('pmm.session')).toBe(theirs);
+  });
+
+  it('is followed by a sign-in that finds nothing of the person before', () => {
+    beSignedIn({ tenants: ['A', 'B'], tenant: 'B', watchlist: 'w1' });
+    queryClient.setQueryData(['tenant', 'B', 'watchlists'], { watchlists: [], limit: 9 });
+    clearSession('expired');
+    beginSession({ ...loginAnswer, userId: 'user-2' }, true);
+    expect(store.get(userAtom)).toBeNull();
+    expect(store.get(selectedTenantAtom)).toBeNull();
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
   it('stops the queries that are on their way', async () => {

@@ -2,6 +2,7 @@ import type { LoginAnswer, Tokens } from '../contracts/auth';
 import { events } from '../events';
 import { queryClient } from '../query';
 import { atom, store } from '../state';
+import { forgetPerson, userAtom } from './person';
 import {
   readStoredSession,
   removePreferences,
@@ -9,14 +10,29 @@ import {
   writeStoredSession,
   type StoredSession,
 } from './sessionStorage';
+import { tellOtherTabs } from './tabChannel';
 
 export const sessionAtom = atom<StoredSession | null>(null);
+
+/**
+ * The session ended although the person did not end it. Their page is still there, with what they
+ * typed, until they decide: `forgetPerson` or the session going on in another tab.
+ */
+export const sessionExpiredAtom = atom(
+  (get) => get(sessionAtom) === null && get(userAtom) !== null,
+);
 
 export const currentSession = (): StoredSession | null => store.get(sessionAtom);
 
 const keep = (session: StoredSession): void => {
   store.set(sessionAtom, session);
   writeStoredSession(session);
+};
+
+/** As `keep`, and the other tabs hear of it. */
+const share = (session: StoredSession, spent: string | null): void => {
+  keep(session);
+  tellOtherTabs({ type: 'session', session, spent });
 };
 
 /** Takes over the session that an earlier visit left; null when there is none. */
@@ -26,29 +42,39 @@ export const restoreSession = (): StoredSession | null => {
   return session;
 };
 
-/** Begins a session with the answer of a sign-in. */
+/** Begins a session with the answer of a sign-in. Whoever was here before is forgotten. */
 export const beginSession = (answer: LoginAnswer, remember: boolean): void => {
+  forgetPerson();
   const { accessToken, refreshToken, email, userId, name } = answer;
-  keep({ email, userId, name, token: accessToken, refreshToken, remember });
+  share({ email, userId, name, token: accessToken, refreshToken, remember }, null);
 };
 
 /** Stores rotated tokens of the session. */
 export const renewSession = (tokens: Tokens): void => {
   const session = currentSession();
   if (!session) return;
-  keep({ ...session, token: tokens.accessToken, refreshToken: tokens.refreshToken });
+  const { accessToken: token, refreshToken } = tokens;
+  share({ ...session, token, refreshToken }, session.refreshToken);
+};
+
+/** Takes over the session of another tab: new tokens, or a new session after the end of this one. */
+export const adoptSession = (session: StoredSession): void => {
+  const wasExpired = store.get(sessionExpiredAtom);
+  keep(session);
+  if (wasExpired) void queryClient.invalidateQueries();
 };
 
 /**
- * Ends the session in this tab. Nothing that belongs to it survives: queries are cancelled and
- * dropped, current values forgotten, stored preferences removed on a logout.
+ * Ends the session in this tab. After a logout nothing of the person survives. A session that
+ * expired leaves the page as it is, see {@link sessionExpiredAtom}.
  */
 export const clearSession = (reason: 'logout' | 'expired'): void => {
-  if (!currentSession()) return;
+  const session = currentSession();
+  if (!session) return;
   store.set(sessionAtom, null);
-  removeStoredSession();
+  removeStoredSession(session);
   if (reason === 'logout') removePreferences();
-  queryClient.clear();
-  events.forget();
+  if (reason === 'logout' || store.get(userAtom) === null) forgetPerson();
+  else void queryClient.cancelQueries();
   events.emit('session-cleared', { reason });
 };

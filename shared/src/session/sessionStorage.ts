@@ -31,15 +31,20 @@ const storages = (): Storage[] =>
     (storage) => attempt(storage) ?? [],
   );
 
+const parse = <Value>(text: string, schema: v.GenericSchema<unknown, Value>): Value | null => {
+  const parsed = v.safeParse(
+    schema,
+    attempt((): unknown => JSON.parse(text)),
+  );
+  return parsed.success ? parsed.output : null;
+};
+
 const readAny = <Value>(key: string, schema: v.GenericSchema<unknown, Value>): Value | null => {
   for (const storage of storages()) {
     const text = attempt(() => storage.getItem(key));
     if (text === null) continue;
-    const parsed = v.safeParse(
-      schema,
-      attempt((): unknown => JSON.parse(text)),
-    );
-    if (parsed.success) return parsed.output;
+    const value = parse(text, schema);
+    if (value !== null) return value;
     attempt(() => storage.removeItem(key));
   }
   return null;
@@ -50,19 +55,26 @@ const remove = (key: string): void => {
 };
 
 const write = (key: string, value: unknown, remember: boolean): void => {
-  // Removed first: where the new value does not fit, the old one must not stay behind.
-  remove(key);
-  attempt(() => {
-    const chosen = remember ? window.localStorage : window.sessionStorage;
-    chosen.setItem(key, JSON.stringify(value));
-  });
+  const chosen = attempt(() => (remember ? window.localStorage : window.sessionStorage));
+  const fits = attempt(() => chosen?.setItem(key, JSON.stringify(value))) !== null;
+  for (const storage of storages()) {
+    // Where the new value does not fit, the old one must not stay behind.
+    if (storage !== chosen || !fits) attempt(() => storage.removeItem(key));
+  }
 };
 
 export const readStoredSession = (): StoredSession | null =>
   readAny(SESSION_KEY, storedSessionSchema);
 export const writeStoredSession = (session: StoredSession): void =>
   write(SESSION_KEY, session, session.remember);
-export const removeStoredSession = (): void => remove(SESSION_KEY);
+/** What someone else stored for the browser meanwhile stays. */
+export const removeStoredSession = ({ userId }: StoredSession): void => {
+  for (const storage of storages()) {
+    const text = attempt(() => storage.getItem(SESSION_KEY));
+    const stored = text === null ? null : parse(text, storedSessionSchema);
+    if (stored === null || stored.userId === userId) attempt(() => storage.removeItem(SESSION_KEY));
+  }
+};
 
 export const readPreferences = (): Preferences => readAny(PREFERENCES_KEY, preferencesSchema) ?? {};
 export const writePreferences = (preferences: Preferences, remember: boolean): void =>

@@ -39,7 +39,6 @@ describe('user information', () => {
     fakeServer({ 'GET /api/v1/users/me': () => held.response });
     const loading = loadUser();
     clearSession('logout');
-    store.set(userAtom, null);
     held.give(answer({ email: 'm@x.example', tenants: [{ name: 'A' }] }));
     await expect(loading.catch(toAppError)).resolves.toMatchObject({ kind: 'superseded' });
     expect(store.get(userAtom)).toBeNull();

@@ -1,11 +1,12 @@
 import { noAnswer, request } from '../api';
-import { loginAnswerSchema, type LoginRequest } from '../contracts/auth';
+import { loginAnswerSchema, oidcExchangeAnswerSchema, type LoginRequest } from '../contracts/auth';
 import { userInfoSchema, type UserInfo } from '../contracts/user';
 import { AppFailure } from '../errors';
 import { atom, store } from '../state';
+import { userAtom } from './person';
 import { beginSession, clearSession, currentSession } from './session';
-
-export const userAtom = atom<UserInfo | null>(null);
+import type { StoredSession } from './sessionStorage';
+import { tellOtherTabs } from './tabChannel';
 
 /** The name a person is greeted with: name, else email, else "User". */
 export const displayNameAtom = atom((get) => {
@@ -34,15 +35,31 @@ export const signIn = async (credentials: LoginRequest): Promise<void> => {
   beginSession(answer, credentials.remember);
 };
 
-/** Ends the session here at once; the server is told, but its silence keeps nobody signed in. */
+/**
+ * Signs in with the code that the return from a provider left, remembered as was chosen before.
+ * @throws AppFailure with the code of the refusal.
+ */
+export const signInWithCode = async (code: string): Promise<void> => {
+  const { remember, ...answer } = await request('auth/oidc/exchange', {
+    method: 'post',
+    json: { code },
+    answer: oidcExchangeAnswerSchema,
+  });
+  beginSession(answer, remember);
+};
+
+/** The server's silence keeps nobody signed in. */
+export const tellLogout = async ({ refreshToken }: StoredSession): Promise<void> => {
+  await request('auth/logout', { method: 'post', json: { refreshToken }, answer: noAnswer }).catch(
+    () => undefined,
+  );
+};
+
+/** Ends the session of this person here and in all tabs at once, and tells the server. */
 export const signOut = async (): Promise<void> => {
   const session = currentSession();
   if (!session) return;
+  tellOtherTabs({ type: 'signed-out', userId: session.userId });
   clearSession('logout');
-  store.set(userAtom, null);
-  await request('auth/logout', {
-    method: 'post',
-    json: { refreshToken: session.refreshToken },
-    answer: noAnswer,
-  }).catch(() => undefined);
+  await tellLogout(session);
 };

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { request, tenantPath } from '../api';
 import { watchlistsAnswerSchema } from '../contracts/watchlist';
-import { queryClient } from '../query';
+import { queryClient, type QueryMeta } from '../query';
 import { useAtomValue } from '../state';
-import { selectedTenantAtom, settleWatchlist } from './selection';
+import { selectedTenantAtom } from './person';
+import { settleWatchlist } from './selection';
 
 export const watchlistsKey = (tenantId: string | null) =>
   ['tenant', tenantId, 'watchlists'] as const;
@@ -11,6 +12,8 @@ export const watchlistsKey = (tenantId: string | null) =>
 const watchlistsQuery = (tenantId: string | null) => ({
   queryKey: watchlistsKey(tenantId),
   enabled: tenantId !== null,
+  // The selector stands on every page and has no place for it.
+  meta: { failure: 'WATCHLISTS_LOAD_FAILED', toldByToast: true } satisfies QueryMeta,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const answer = await request(tenantPath(tenantId ?? '', 'watchlists/'), {
       answer: watchlistsAnswerSchema,

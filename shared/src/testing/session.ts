@@ -1,4 +1,4 @@
-import { beginSession, resetSelection, selectTenant, selectWatchlist, userAtom } from '../session';
+import { beginSession, selectTenant, selectWatchlist, userAtom } from '../session';
 import { store } from '../state';
 
 export interface SignedIn {
@@ -6,6 +6,7 @@ export interface SignedIn {
   tenant?: string;
   watchlist?: string;
   remember?: boolean;
+  token?: string;
 }
 
 /** Puts a person into the session without a sign-in. */
@@ -14,13 +15,13 @@ export const beSignedIn = ({
   tenant = tenants[0],
   watchlist,
   remember = false,
+  token = 'access-1',
 }: SignedIn = {}): void => {
   localStorage.clear();
   sessionStorage.clear();
-  resetSelection();
   beginSession(
     {
-      accessToken: 'access-1',
+      accessToken: token,
       refreshToken: 'refresh-1',
       userId: 'user-1',
       email: 'mara.lindt@nordheide.example',

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, render, waitFor } from '@testing-library/react';
+import { store, useUnsavedInput } from '../state';
+import { answer, beSignedIn, fakeServer, type SignedIn } from '../testing';
+import {
+  clearSession,
+  currentSession,
+  followOtherTabs,
+  forgetPerson,
+  refreshSession,
+  sessionExpiredAtom,
+  signOut,
+  userAtom,
+} from '.';
+
+/** jsdom has none. Delivers to the others of its name, later, as browsers do. */
+class Channel extends EventTarget {
+  static readonly open = new Set<Channel>();
+
+  constructor(readonly name: string) {
+    super();
+    Channel.open.add(this);
+  }
+
+  postMessage(data: unknown) {
+    for (const other of Channel.open) {
+      if (other === this || other.name !== this.name) continue;
+      queueMicrotask(() => other.dispatchEvent(new MessageEvent('message', { data })));
+    }
+  }
+}
+Object.assign(globalThis, { BroadcastChannel: Channel });
+
+let stop: () => void;
+let otherTab: Channel;
+let heardByOtherTab: unknown[];
+
+beforeEach(() => {
+  stop = followOtherTabs();
+  heardByOtherTab = [];
+  otherTab = new Channel('pmm.session');
+  otherTab.addEventListener('message', (event) => {
+    heardByOtherTab.push((event as MessageEvent<unknown>).data);
+  });
+});
+
+afterEach(() => {
+  Channel.open.delete(otherTab);
+  stop();
+  clearSession('logout');
+  forgetPerson();
+});
+
+const open = (state: SignedIn = {}) => {
+  beSignedIn(state);
+  const session = currentSession();
+  if (!session) throw new Error('nobody is signed in');
+  return session;
+};
+const isExpired = () => store.get(sessionExpiredAtom);
+
+function UnsavedForm() {
+  useUnsavedInput(true);
+  return null;
+}
+
+describe('a logout in another tab', () => {
+  it('ends the session here too, and nothing of the person stays', async () => {
+    open({ remember: true });
+    otherTab.postMessage({ type: 'signed-out', userId: 'user-1' });
+    await waitFor(() => expect(currentSession()).toBeNull());
+    expect(store.get(userAtom)).toBeNull();
+    expect(localStorage.getItem('pmm.preferences')).toBeNull();
+  });
+
+  it('also revokes the tokens that only this tab has', async () => {
+    const calls = fakeServer({ 'POST /auth/logout': () => answer(null, 204) });
+    open({ remember: false });
+    otherTab.postMessage({ type: 'signed-out', userId: 'user-1' });
+    await waitFor(() => expect(calls).toMatchObject([{ body: { refreshToken: 'refresh-1' } }]));
+  });
+
+  it('leaves unsaved input on the page until the person decides', async () => {
+    render(<UnsavedForm />);
+    open({ remember: true });
+    otherTab.postMessage({ type: 'signed-out', userId: 'user-1' });
+    await waitFor(() => expect(isExpired()).toBe(true));
+  });
+
+  it('of someone else changes nothing here', async () => {
+    const session = open();
+    otherTab.postMessage({ type: 'signed-out', userId: 'user-2' });
+    otherTab.postMessage({ type: 'of a later build' });
+    // Messages come in order: once this one is here, those before were heard.
+    const next = { ...session, token: 'access-2', refreshToken: 'refresh-2' };
+    otherTab.postMessage({ type: 'session', session: next, spent: 'refresh-1' });
+    await waitFor(() => expect(currentSession()?.token).toBe('access-2'));
+  });
+});
+
+describe('tokens renewed in another tab', () => {
+  it('serve this one too when the browser remembers the session', async () => {
+    const session = open({ remember: true });
+    const next = { ...session, token: 'access-2', refreshToken: 'refresh-2' };
+    otherTab.postMessage({ type: 'session', session: next, spent: 'refresh-0' });
+    await waitFor(() => expect(currentSession()).toEqual(next));
+  });
+
+  it('serve a duplicate of the tab, which would use spent tokens otherwise', async () => {
+    const session = open({ remember: false });
+    const next = { ...session, token: 'access-2', refreshToken: 'refresh-2' };
+    otherTab.postMessage({ type: 'session', session: next, spent: session.refreshToken });
+    await waitFor(() => expect(currentSession()).toEqual(next));
+    expect(sessionStorage.getItem('pmm.session')).toContain('refresh-2');
+  });
+
+  it('are not taken over by a tab with a sign-in of its own', async () => {
+    const session = open({ remember: false });
+    const theirs = { ...session, remember: true, token: 'theirs', refreshToken: 'theirs' };
+    otherTab.postMessage({ type: 'session', session: theirs, spent: 'another' });
+    const next = { ...session, token: 'access-2', refreshToken: 'refresh-2' };
+    otherTab.postMessage({ type: 'session', session: next, spent: session.refreshToken });
+    await waitFor(() => expect(currentSession()?.token).not.toBe(session.token));
+    expect(currentSession()?.token).toBe('access-2');
+  });
+});
+
+describe('a sign-in in another tab', () => {
+  it('of the same person lets a tab go on whose session expired', async () => {
+    const session = open({ remember: true });
+    act(() => clearSession('expired'));
+    expect(isExpired()).toBe(true);
+    otherTab.postMessage({ type: 'session', session, spent: null });
+    await waitFor(() => expect(isExpired()).toBe(false));
+    expect(currentSession()).toEqual(session);
+  });
+
+  it('of someone else does not', async () => {
+    const session = open({ remember: true });
+    clearSession('expired');
+    const theirs = { ...session, userId: 'user-2', email: 'jonas@suedwerk.example' };
+    otherTab.postMessage({ type: 'session', session: theirs, spent: null });
+    otherTab.postMessage({ type: 'session', session, spent: null });
+    await waitFor(() => expect(currentSession()).not.toBeNull());
+    expect(currentSession()?.userId).toBe('user-1');
+  });
+
+  it('of someone else, remembered instead of this person, ends the session here', async () => {
+    const session = open({ remember: true });
+    const theirs = { ...session, userId: 'user-2', email: 'jonas@suedwerk.example' };
+    otherTab.postMessage({ type: 'session', session: theirs, spent: null });
+    await waitFor(() => expect(isExpired()).toBe(true));
+  });
+});
+
+describe('other tabs hear', () => {
+  it('of a logout here', async () => {
+    fakeServer({ 'POST /auth/logout': () => answer(null, 204) });
+    open();
+    await signOut();
+    await waitFor(() =>
+      expect(heardByOtherTab).toContainEqual({ type: 'signed-out', userId: 'user-1' }),
+    );
+  });
+
+  it('of renewed tokens, with the one whose place they take', async () => {
+    const renewed = { accessToken: 'access-2', refreshToken: 'refresh-2' };
+    fakeServer({ 'POST /auth/refresh': () => answer(renewed) });
+    open();
+    await refreshSession();
+    const session = currentSession();
+    await waitFor(() =>
+      expect(heardByOtherTab).toContainEqual({ type: 'session', session, spent: 'refresh-1' }),
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { hasUnsavedInput, store } from '../state';
+import { userAtom } from './person';
+import { adoptSession, clearSession, currentSession } from './session';
+import { listenToOtherTabs, type TabMessage } from './tabChannel';
+import { tellLogout } from './user';
+
+const loggedOutElsewhere = (userId: string): void => {
+  const session = currentSession();
+  if (session?.userId !== userId) return;
+  // A session of this tab alone has tokens of its own, which the other tab could not revoke.
+  if (!session.remember) void tellLogout(session);
+  clearSession(hasUnsavedInput() ? 'expired' : 'logout');
+};
+
+const storedElsewhere = ({
+  session: other,
+  spent,
+}: Extract<TabMessage, { type: 'session' }>): void => {
+  const session = currentSession();
+  if (!session) {
+    if (other.email === store.get(userAtom)?.email) adoptSession(other);
+    return;
+  }
+  const isShared = session.remember && other.remember;
+  // A tab that was duplicated has the same tokens as its original.
+  if (session.refreshToken === spent || (isShared && session.userId === other.userId)) {
+    adoptSession(other);
+  } else if (isShared) clearSession('expired');
+};
+
+/**
+ * Keeps the session of this tab in step with the others, until the returned function is called: a
+ * logout in one ends all, renewed tokens serve all, and a new sign-in of the same person revives a
+ * tab whose session expired.
+ */
+export const followOtherTabs = (): (() => void) =>
+  listenToOtherTabs((message) => {
+    if (message.type === 'signed-out') loggedOutElsewhere(message.userId);
+    else storedElsewhere(message);
+  });

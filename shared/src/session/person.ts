@@ -1,0 +1,30 @@
+import type { UserInfo } from '../contracts/user';
+import { events } from '../events';
+import { queryClient } from '../query';
+import { atom, store } from '../state';
+
+/** Who uses the page and what they selected, in one place, so that one place can forget it. */
+
+export const userAtom = atom<UserInfo | null>(null);
+export const selectedTenantAtom = atom<string | null>(null);
+export const selectedWatchlistAtom = atom<string | null>(null);
+
+let epoch = 0;
+
+/** Grows with every change of the tenant; an answer from an earlier epoch is never shown. */
+export const currentEpoch = (): number => epoch;
+
+export const beginEpoch = (): number => {
+  epoch += 1;
+  return epoch;
+};
+
+/** Nothing of the person stays: user, selection, queries, current values of events. */
+export const forgetPerson = (): void => {
+  beginEpoch();
+  store.set(userAtom, null);
+  store.set(selectedTenantAtom, null);
+  store.set(selectedWatchlistAtom, null);
+  queryClient.clear();
+  events.forget();
+};

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { answer, beSignedIn, fakeServer, refusal, type FakeRoutes } from '../testing';
+import { clearSession, currentSession, keepSessionFresh } from '.';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A token of 15 minutes, issued when the server's clock said so. */
+const tokenOf = (name: string, issuedAt = Date.now()) => {
+  const iat = Math.floor(issuedAt / 1_000);
+  return ['header', btoa(JSON.stringify({ sub: name, iat, exp: iat + 900 })), name].join('.');
+};
+
+let issued: number;
+let stop: () => void;
+
+const serve = (routes: FakeRoutes = {}, clockOff = 0) => {
+  const calls = fakeServer({
+    'POST /auth/refresh': () => {
+      issued += 1;
+      const name = String(issued);
+      const accessToken = tokenOf(name, Date.now() + clockOff);
+      return answer({ accessToken, refreshToken: `refresh-${name}` });
+    },
+    ...routes,
+  });
+  return { refreshes: () => calls.filter(({ path }) => path === '/auth/refresh').length };
+};
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  issued = 1;
+});
+
+afterEach(() => {
+  stop();
+  clearSession('logout');
+  jest.useRealTimers();
+});
+
+const begin = (clockOff = 0) => {
+  beSignedIn({ token: tokenOf('1', Date.now() + clockOff) });
+  stop = keepSessionFresh();
+};
+
+it('renews the tokens before they expire, again and again', async () => {
+  const { refreshes } = serve();
+  begin();
+  await pass(11 * MINUTE);
+  expect(refreshes()).toBe(0);
+  await pass(2 * MINUTE);
+  expect(refreshes()).toBe(1);
+  expect(currentSession()).toMatchObject({ refreshToken: 'refresh-2' });
+  await pass(HOUR);
+  expect(refreshes()).toBe(6);
+});
+
+it.each([
+  ['an hour behind', -HOUR],
+  ['an hour ahead', HOUR],
+])('keeps the same pace when the server is %s of this clock', async (_what, clockOff) => {
+  const { refreshes } = serve({}, clockOff);
+  begin(clockOff);
+  await pass(11 * MINUTE);
+  expect(refreshes()).toBe(0);
+  await pass(2 * MINUTE);
+  expect(refreshes()).toBe(1);
+});
+
+describe('when the renewal', () => {
+  it.each([
+    ['finds no server', () => Promise.reject(new TypeError('no network'))],
+    ['finds the server busy', () => refusal(429, 'RATE_LIMITED')],
+    ['finds the server ill', () => refusal(503, 'SERVER_ERROR')],
+  ])('%s, it is tried again half a minute later, and the session stays', async (_what, fail) => {
+    let down = true;
+    serve({
+      'POST /auth/refresh': () =>
+        down ? fail() : answer({ accessToken: tokenOf('2'), refreshToken: 'refresh-2' }),
+    });
+    begin();
+    await pass(13 * MINUTE);
+    expect(currentSession()).toMatchObject({ refreshToken: 'refresh-1' });
+    down = false;
+    await pass(MINUTE);
+    expect(currentSession()).toMatchObject({ refreshToken: 'refresh-2' });
+  });
+
+  it('is refused, the session is over', async () => {
+    serve({ 'POST /auth/refresh': () => refusal(401, 'AUTHENTICATION_FAILED') });
+    begin();
+    await pass(13 * MINUTE);
+    expect(currentSession()).toBeNull();
+  });
+});
+
+it('catches up at once when the machine wakes up late', async () => {
+  const { refreshes } = serve();
+  begin();
+  jest.setSystemTime(Date.now() + HOUR);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+  expect(refreshes()).toBe(1);
+});
+
+it('asks nothing when the person comes back in time', async () => {
+  const { refreshes } = serve();
+  begin();
+  await pass(5 * MINUTE);
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('online'));
+  await pass(0);
+  expect(refreshes()).toBe(0);
+});
+
+it('asks nothing more once the person has signed out', async () => {
+  const { refreshes } = serve();
+  begin();
+  clearSession('logout');
+  await pass(HOUR);
+  expect(refreshes()).toBe(0);
+});
+
+it('leaves a token that it cannot read to the refusal of a call', async () => {
+  const { refreshes } = serve();
+  beSignedIn();
+  stop = keepSessionFresh();
+  await pass(HOUR);
+  expect(refreshes()).toBe(0);
+});

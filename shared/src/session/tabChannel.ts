@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { storedSessionSchema } from './sessionStorage';
+
+const messageSchema = v.variant('type', [
+  v.object({ type: v.literal('signed-out'), userId: v.string() }),
+  v.object({
+    type: v.literal('session'),
+    session: storedSessionSchema,
+    /** The refresh token that these tokens took the place of; null after a sign-in. */
+    spent: v.nullable(v.string()),
+  }),
+]);
+export type TabMessage = v.InferOutput<typeof messageSchema>;
+
+let channel: BroadcastChannel | null = null;
+
+const openChannel = (): BroadcastChannel | null => {
+  if ('BroadcastChannel' in globalThis) channel ??= new BroadcastChannel('pmm.session');
+  return channel;
+};
+
+/** Tells the other tabs of this browser. */
+export const tellOtherTabs = (message: TabMessage): void => {
+  openChannel()?.postMessage(message);
+};
+
+/**
+ * Hears them until the returned function is called. What a tab of another build says otherwise is
+ * left out.
+ */
+export const listenToOtherTabs = (heard: (message: TabMessage) => void): (() => void) => {
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
+    const parsed = v.safeParse(messageSchema, data);
+    if (parsed.success) heard(parsed.output);
+  };
+  const opened = openChannel();
+  opened?.addEventListener('message', onMessage);
+  return () => opened?.removeEventListener('message', onMessage);
+};
