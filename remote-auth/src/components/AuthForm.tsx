@@ -8,6 +8,12 @@ const Form = styled.form`
   display: grid;
   gap: 16px;
 `;
+// There from the start, or nothing would be read out; while it is empty it takes back the gap.
+const Announcement = styled.div`
+  &:empty {
+    margin-block-start: -16px;
+  }
+`;
 const Failure = styled.p`
   display: flex;
   gap: 10px;
@@ -26,6 +32,8 @@ const Failure = styled.p`
 interface AuthFormProps {
   title: string;
   introduction: string;
+  /** What is good to know before one fills it in; read out when it appears. */
+  notice?: ReactNode;
   /** Why the last try was refused; read out when it appears. */
   failure: string | null;
   onSubmit: (event: SubmitEvent) => Promise<void>;
@@ -33,20 +41,22 @@ interface AuthFormProps {
 }
 
 /** The frame of every form of the sign-in flow. */
-export function AuthForm({ title, introduction, failure, onSubmit, children }: AuthFormProps) {
+export function AuthForm(props: AuthFormProps) {
+  const { title, introduction, notice, failure, onSubmit, children } = props;
   return (
     <>
       <AuthHeading title={title} introduction={introduction} />
       {/* The schema speaks, in the language in use; the browser's own bubbles stay out. */}
       <Form noValidate onSubmit={(event) => void onSubmit(event)}>
-        <div role="alert">
+        <Announcement role="status">{notice}</Announcement>
+        <Announcement role="alert">
           {failure !== null && (
             <Failure>
               <Icon name="circle-alert" />
               {failure}
             </Failure>
           )}
-        </div>
+        </Announcement>
         {children}
       </Form>
     </>

@@ -1,47 +1,80 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import NewPasswordPage from '../pages/NewPasswordPage';
-import PasswordSuccessPage from '../pages/PasswordSuccessPage';
-import ResetPasswordPage from '../pages/ResetPasswordPage';
-import VerifyPage from '../pages/VerifyPage';
-import { openPage } from '../testing/openPage';
-import { endFlow, readFlow, writeFlow } from './resetFlow';
+import { answer } from '@pmm/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { flowPages } from '../testing/flowPages';
+import { openPages } from '../testing/openPage';
+import { endFlow, readFlow, writeFlow, type ResetFlow } from './resetFlow';
 
-const verify = { step: 'verify', email: 'mara@nordheide.example', resendAt: 0 } as const;
-const address = () => screen.findByLabelText('address');
+const email = 'mara@nordheide.example';
+const verify: ResetFlow = { step: 'verify', email, resendAt: 0 };
+const reset: ResetFlow = { step: 'reset', email, resetToken: 'reset-1' };
+const good = 'Sunny-Day-26';
 
-beforeEach(endFlow);
+const server = {
+  'POST /auth/forgot-password': () => answer({ resendAfterSeconds: 60 }, 202),
+  'POST /auth/verify': () => answer({ resetToken: 'reset-1' }),
+  'POST /auth/reset-password': () => answer(null, 204),
+};
+const open = (path: string) => openPages(path, flowPages, { server });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const emailBox = () => screen.getByRole('textbox', { name: 'Email' });
+const goBack = () => {
+  act(() => history.back());
+};
+
+const goToCode = async () => {
+  const { user } = await open('/auth/forgot-password');
+  await user.type(emailBox(), `${email}{Enter}`);
+  await heading('Enter verification code');
+  return { user };
+};
+
+const goToNewPassword = async () => {
+  const { user } = await goToCode();
+  await user.click(screen.getByRole('textbox', { name: 'Digit 1 of 6' }));
+  await user.paste('123456');
+  await user.keyboard('{Enter}');
+  await heading('Reset password');
+  return { user };
+};
+
+beforeEach(() => {
+  endFlow();
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
 describe('the way to a new password', () => {
   it.each([
-    ['/auth/verify', VerifyPage],
-    ['/auth/reset-password', ResetPasswordPage],
-    ['/auth/password-success', PasswordSuccessPage],
-  ])('cannot be entered at %s', async (path, Page) => {
-    const first = await openPage(path, Page);
-    expect(await address()).toHaveTextContent('/auth/forgot-password');
-    first.unmount();
-    sessionStorage.setItem('pmm.reset-password', '{"step":"verify"');
-    await openPage(path, Page);
-    expect(await address()).toHaveTextContent('/auth/forgot-password');
+    ['verify', 'nothing', null],
+    ['verify', 'the step after it', reset],
+    ['reset-password', 'nothing', null],
+    ['reset-password', 'the step before it', verify],
+    ['password-success', 'nothing', null],
+    ['password-success', 'the first step', verify],
+    ['password-success', 'the step before it', reset],
+  ])('cannot be entered at %s with %s', async (page, _what, flow) => {
+    if (flow) writeFlow(flow);
+    await open(`/auth/${page}`);
+    expect(await heading('Forgot password')).toBeVisible();
+    expect(location.pathname).toBe('/auth/forgot-password');
   });
 
-  it('does not skip the code', async () => {
-    writeFlow(verify);
-    await openPage('/auth/reset-password', ResetPasswordPage);
-    expect(await address()).toHaveTextContent('/auth/forgot-password');
-  });
-
-  it('ends at the sign-in, and leaves nothing behind', async () => {
-    writeFlow({ step: 'done' });
-    const { user } = await openPage('/auth/password-success', PasswordSuccessPage);
-    expect(screen.getByRole('heading')).toHaveTextContent('Password has been set successfully');
-    await user.click(screen.getByRole('link', { name: 'Sign in' }));
-    expect(await address()).toHaveTextContent('/auth/login');
-    expect(sessionStorage).toHaveLength(0);
+  it.each([
+    'null',
+    '7',
+    '{"step":"verify"',
+    '{"step":"done"}',
+    '{"step":"reset","email":"a@b.example"}',
+    '{"step":"verify","email":7}',
+  ])('has not begun when the storage holds %s', async (text) => {
+    sessionStorage.setItem('pmm.reset-password', text);
+    await open('/auth/verify');
+    expect(await heading('Forgot password')).toBeVisible();
+    expect(readFlow()).toBeNull();
   });
 
   it('goes on where nothing can be stored', () => {
@@ -52,17 +85,59 @@ describe('the way to a new password', () => {
     expect(readFlow()).toEqual(verify);
   });
 
-  it.each(['null', '7', '{"step":"reset","email":"a@b.example"}', '{"step":"verify","email":7}'])(
-    'has not begun when the storage holds %s',
-    (text) => {
-      sessionStorage.setItem('pmm.reset-password', text);
-      expect(readFlow()).toBeNull();
-    },
-  );
+  it('is begun at the placeholder of the new password too', async () => {
+    const { user } = await open('/auth/new-password');
+    await user.click(screen.getByRole('link', { name: 'Send verification code' }));
+    expect(await heading('Forgot password')).toBeVisible();
+  });
 });
 
-it('the placeholder of the new password leads to the beginning of the way', async () => {
-  const { user } = await openPage('/auth/new-password', NewPasswordPage);
-  await user.click(screen.getByRole('link', { name: 'Send verification code' }));
-  expect(await address()).toHaveTextContent('/auth/forgot-password');
+describe('who goes the whole way', () => {
+  const goThrough = async () => {
+    const { user } = await goToNewPassword();
+    await user.type(screen.getByLabelText('New password'), good);
+    await user.type(screen.getByLabelText('Confirm new password'), `${good}{Enter}`);
+    await heading('Password has been set successfully');
+    return { user };
+  };
+
+  it('leaves nothing behind', async () => {
+    await goThrough();
+    expect(readFlow()).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+    expect(localStorage).toHaveLength(0);
+    expect(JSON.stringify(history.state)).not.toMatch(/reset-1|Sunny|mara/);
+  });
+
+  it('goes on to the sign-in', async () => {
+    const { user } = await goThrough();
+    await user.click(screen.getByRole('link', { name: 'Sign in' }));
+    expect(await screen.findByLabelText('address')).toHaveTextContent('/auth/login');
+  });
+
+  it('comes back from the end to an empty beginning, not to a code or a password', async () => {
+    await goThrough();
+    goBack();
+    expect(await heading('Forgot password')).toBeVisible();
+    expect(emailBox()).toHaveValue('');
+  });
+});
+
+describe('going back', () => {
+  it('from the code leads to the address that was typed', async () => {
+    await goToCode();
+    goBack();
+    expect(await heading('Forgot password')).toBeVisible();
+    expect(emailBox()).toHaveValue(email);
+  });
+
+  it('from the new password leads to the address, and forward to the new password again', async () => {
+    await goToNewPassword();
+    goBack();
+    expect(await heading('Forgot password')).toBeVisible();
+    expect(emailBox()).toHaveValue(email);
+    act(() => history.forward());
+    await waitFor(() => expect(location.pathname).toBe('/auth/reset-password'));
+    expect(await heading('Reset password')).toBeVisible();
+  });
 });

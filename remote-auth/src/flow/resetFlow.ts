@@ -1,8 +1,9 @@
+import { forget, keep, readKept } from './tabStorage';
+
 /** How far a person has come on the way to a new password. */
 export type ResetFlow =
   | { step: 'verify'; email: string; /** Milliseconds since 1970. */ resendAt: number }
-  | { step: 'reset'; email: string; resetToken: string }
-  | { step: 'done' };
+  | { step: 'reset'; email: string; resetToken: string };
 
 const KEY = 'pmm.reset-password';
 
@@ -12,7 +13,6 @@ let unstored: ResetFlow | null = null;
 const flowOf = (value: unknown): ResetFlow | null => {
   if (typeof value !== 'object' || value === null) return null;
   const { step, email, resendAt, resetToken } = value as Record<string, unknown>;
-  if (step === 'done') return { step };
   if (typeof email !== 'string') return null;
   if (step === 'verify' && typeof resendAt === 'number') return { step, email, resendAt };
   if (step === 'reset' && typeof resetToken === 'string') return { step, email, resetToken };
@@ -20,23 +20,11 @@ const flowOf = (value: unknown): ResetFlow | null => {
 };
 
 /** Null when no step was taken, or when what is stored makes no sense. */
-export const readFlow = (): ResetFlow | null => {
-  if (unstored) return unstored;
-  try {
-    return flowOf(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-  } catch {
-    return null;
-  }
-};
+export const readFlow = (): ResetFlow | null => unstored ?? flowOf(readKept(KEY));
 
 /** Takes the place of the step before; survives a reload of the page in this tab. */
 export const writeFlow = (flow: ResetFlow): void => {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(flow));
-    unstored = null;
-  } catch {
-    unstored = flow;
-  }
+  unstored = keep(KEY, flow) ? null : flow;
 };
 
 /** A code was sent: gives back when the next one may be asked for, in milliseconds since 1970. */
@@ -46,11 +34,8 @@ export const awaitCode = (email: string, resendAfterSeconds: number): number => 
   return resendAt;
 };
 
+/** The password is set, or the person signed in without a new one. */
 export const endFlow = (): void => {
   unstored = null;
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored then.
-  }
+  forget(KEY);
 };

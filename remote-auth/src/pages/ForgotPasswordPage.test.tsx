@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { answer, refusal } from '@pmm/shared/testing';
+import { answer } from '@pmm/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { readFlow } from '../flow/resetFlow';
 import { openPage } from '../testing/openPage';
+import { generalCodes, refusalTable, unreachable } from '../testing/refusals';
 import ForgotPasswordPage from './ForgotPasswordPage';
 
 const path = '/auth/forgot-password';
@@ -14,10 +15,10 @@ beforeEach(() => sessionStorage.clear());
 
 it('sends the code and goes on to where it is entered', async () => {
   const server = { 'POST /auth/forgot-password': accepted };
-  const { user, calls } = await openPage(path, ForgotPasswordPage, { server });
+  const { user, bodies } = await openPage(path, ForgotPasswordPage, { server });
   await user.type(emailBox(), ' mara@nordheide.example {Enter}');
   expect(await screen.findByLabelText('address')).toHaveTextContent('/auth/verify');
-  expect(calls.map(({ body }) => body)).toEqual([{ email: 'mara@nordheide.example' }]);
+  expect(bodies(path)).toEqual([{ email: 'mara@nordheide.example' }]);
   expect(readFlow()).toMatchObject({ step: 'verify', email: 'mara@nordheide.example' });
 });
 
@@ -29,7 +30,7 @@ it.each([
     'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   ],
 ] as const)('refuses a missing and a wrong address (%s)', async (language, missing, wrong) => {
-  const { user, calls } = await openPage(path, ForgotPasswordPage, { language });
+  const { user, bodies } = await openPage(path, ForgotPasswordPage, { language });
   const email = screen.getByRole('textbox');
   await user.click(screen.getByRole('button'));
   await waitFor(() => expect(email).toHaveAccessibleDescription(missing));
@@ -37,24 +38,27 @@ it.each([
   await user.type(email, 'mara@');
   await user.tab();
   await waitFor(() => expect(email).toHaveAccessibleDescription(wrong));
-  expect(calls).toEqual([]);
+  expect(bodies(path)).toEqual([]);
 });
 
-it.each([
-  ['RATE_LIMITED', () => refusal(429, 'RATE_LIMITED'), 'Too many attempts.'],
-  [
-    'NETWORK_ERROR',
-    () => Promise.reject(new TypeError('offline')),
-    'The server cannot be reached.',
-  ],
-])('reads out %s and stays', async (_code, reply, text) => {
-  const server = { 'POST /auth/forgot-password': reply };
-  const { user } = await openPage(path, ForgotPasswordPage, { server });
+it.each(refusalTable(generalCodes))('reads out $code in $language and stays', async (row) => {
+  const server = { 'POST /auth/forgot-password': row.reply };
+  const { user } = await openPage(path, ForgotPasswordPage, { server, language: row.language });
+  await user.type(screen.getByRole('textbox'), 'mara@nordheide.example{Enter}');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(row.text));
+  expect(screen.getByRole('textbox')).toHaveValue('mara@nordheide.example');
+  expect(readFlow()).toBeNull();
+});
+
+it('works at the next try when the server is there again', async () => {
+  const server = { 'POST /auth/forgot-password': unreachable };
+  const { user, routes } = await openPage(path, ForgotPasswordPage, { server });
   await user.type(emailBox(), 'mara@nordheide.example');
   await user.click(send());
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
-  expect(emailBox()).toHaveValue('mara@nordheide.example');
-  expect(readFlow()).toBeNull();
+  await screen.findByText(/cannot be reached/);
+  routes['POST /auth/forgot-password'] = accepted;
+  await user.click(send());
+  expect(await screen.findByLabelText('address')).toHaveTextContent('/auth/verify');
 });
 
 it('leads back to the sign-in', async () => {

@@ -13,11 +13,8 @@ import { paths } from '../flow/paths';
 import { awaitCode, readFlow } from '../flow/resetFlow';
 import { useSharedText } from '../hooks/useSharedText';
 
-/** Who comes back from the code to correct the address finds it filled in. */
-const emailOfBefore = () => {
-  const flow = readFlow();
-  return flow?.step === 'verify' ? flow.email : '';
-};
+/** Who comes back, to correct the address or for another code, finds it filled in. */
+const emailOfBefore = () => readFlow()?.email ?? '';
 
 /** The beginning of the way to a new password. Goes on the same whether or not there is an account. */
 export default function ForgotPasswordPage() {

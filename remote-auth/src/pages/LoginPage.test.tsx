@@ -1,17 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Language } from '@pmm/shared/i18n';
 import { clearSession, currentSession } from '@pmm/shared/session';
-import {
-  answer,
-  fakeServer,
-  heldAnswer,
-  refusal,
-  renderInApp,
-  type FakeRoutes,
-} from '@pmm/shared/testing';
+import { answer, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import de from '../locales/de.json';
-import en from '../locales/en.json';
+import { writeFlow } from '../flow/resetFlow';
+import { openPage } from '../testing/openPage';
+import { generalCodes, refusalTable, unreachable } from '../testing/refusals';
 import LoginPage from './LoginPage';
 
 const welcome = () =>
@@ -35,10 +29,9 @@ const labels = {
 
 /** The sign-in, with the ways to fill it in. */
 const openSignIn = async (login: FakeRoutes[string] = welcome, language: Language = 'en') => {
-  const calls = fakeServer({ 'POST /auth/login': login });
-  const { user } = await renderInApp(<LoginPage />, {
+  const { user, routes, bodies } = await openPage('/auth/login', LoginPage, {
+    server: { 'POST /auth/login': login },
     language,
-    messages: { namespace: 'auth', en, de },
   });
   const names = labels[language];
   const email = screen.getByRole('textbox', { name: names.email });
@@ -49,7 +42,8 @@ const openSignIn = async (login: FakeRoutes[string] = welcome, language: Languag
     await user.type(email, 'mara@nordheide.example');
     await user.type(password, 'Demo-2026!');
   };
-  return { user, calls, email, password, remember, submit, fillIn };
+  const sent = () => bodies('/auth/login');
+  return { user, routes, sent, email, password, remember, submit, fillIn };
 };
 
 beforeEach(() => {
@@ -88,12 +82,12 @@ describe('validation', () => {
   });
 
   it('on submit shows all that is missing, goes to the first of it, and sends nothing', async () => {
-    const { calls, email, password, submit } = await openSignIn();
+    const { sent, email, password, submit } = await openSignIn();
     await submit();
     await waitFor(() => expect(email).toHaveFocus());
     expect(email).toHaveAccessibleDescription('Email is required');
     expect(password).toHaveAccessibleDescription('Password is required');
-    expect(calls).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('goes to the password when only that is missing', async () => {
@@ -109,72 +103,69 @@ describe('a sign-in', () => {
     [true, 'localStorage'],
     [false, 'sessionStorage'],
   ] as const)('with remember %s begins a session in %s', async (remembered, storage) => {
-    const { user, calls, remember, submit, fillIn } = await openSignIn();
+    const { user, sent, remember, submit, fillIn } = await openSignIn();
     await fillIn();
     if (remembered) await user.click(remember);
     await submit();
     await waitFor(() => expect(currentSession()).toMatchObject({ userId: 'user-1' }));
-    expect(calls[0]?.body).toEqual({
-      email: 'mara@nordheide.example',
-      password: 'Demo-2026!',
-      remember: remembered,
-    });
+    expect(sent()).toEqual([
+      { email: 'mara@nordheide.example', password: 'Demo-2026!', remember: remembered },
+    ]);
     expect(window[storage].getItem('pmm.session')).not.toBeNull();
     expect(localStorage.length + sessionStorage.length).toBe(1);
   });
 
   it('is sent by Enter, without the spaces around the address', async () => {
-    const { user, calls, email, password } = await openSignIn();
+    const { user, sent, email, password } = await openSignIn();
     await user.type(email, ' mara@nordheide.example ');
     await user.type(password, 'Demo-2026!{Enter}');
-    await waitFor(() => expect(calls).toHaveLength(1));
-    expect(calls[0]?.body).toMatchObject({ email: 'mara@nordheide.example' });
+    await waitFor(() => expect(sent()).toMatchObject([{ email: 'mara@nordheide.example' }]));
   });
 
   it('says that it runs, and is sent once', async () => {
     const held = heldAnswer();
-    const { calls, submit, fillIn } = await openSignIn(() => held.response);
+    const { sent, submit, fillIn } = await openSignIn(() => held.response);
     await fillIn();
     await submit();
     expect(await screen.findByText('Signing in')).toBeInTheDocument();
     await submit();
-    expect(calls).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
     held.give(welcome());
     await waitFor(() => expect(currentSession()).not.toBeNull());
+  });
+
+  it('leaves nothing of a way to a new password that was begun', async () => {
+    writeFlow({ step: 'reset', email: 'mara@nordheide.example', resetToken: 'reset-1' });
+    const { submit, fillIn } = await openSignIn();
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(currentSession()).not.toBeNull());
+    await waitFor(() => expect(JSON.stringify(sessionStorage)).not.toContain('reset-1'));
   });
 });
 
 describe('a refusal', () => {
-  it.each([
-    ['LOGIN_BAD_CREDENTIALS', 401, 'Invalid email or password.'],
-    ['LOGIN_USER_NOT_VERIFIED', 403, 'Your account is not verified. Please check your email.'],
-    ['LOGIN_USER_LOCKED_OUT', 403, 'Your account has been locked. Please contact support.'],
-    ['RATE_LIMITED', 429, 'Too many attempts. Please try again later.'],
-    ['SERVER_ERROR', 500, 'Something went wrong on the server. Please try again later.'],
-  ])('for %s is read out', async (code, status, text) => {
-    const { submit, fillIn } = await openSignIn(() => refusal(status, code));
+  const codes = [
+    ...generalCodes,
+    'LOGIN_BAD_CREDENTIALS',
+    'LOGIN_USER_NOT_VERIFIED',
+    'LOGIN_USER_LOCKED_OUT',
+  ] as const;
+
+  it.each(refusalTable(codes))('$code is read out in $language', async (row) => {
+    const { submit, fillIn } = await openSignIn(row.reply, row.language);
     await fillIn();
     await submit();
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(row.text));
     expect(currentSession()).toBeNull();
   });
 
-  it('by a network that is away is read out', async () => {
-    const { submit, fillIn } = await openSignIn(() => Promise.reject(new TypeError('offline')));
+  it('without a code and with status 403 says that the permission is missing', async () => {
+    const { submit, fillIn } = await openSignIn(() => answer('Forbidden', 403));
     await fillIn();
     await submit();
     await waitFor(() =>
-      expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.'),
-    );
-  });
-
-  it('is in German for who reads German', async () => {
-    const locked = () => refusal(403, 'LOGIN_USER_LOCKED_OUT');
-    const { submit, fillIn } = await openSignIn(locked, 'de');
-    await fillIn();
-    await submit();
-    await waitFor(() =>
-      expect(screen.getByRole('alert')).toHaveTextContent('Ihr Konto wurde gesperrt.'),
+      expect(screen.getByRole('alert')).toHaveTextContent('You do not have permission to do this.'),
     );
   });
 
@@ -188,27 +179,16 @@ describe('a refusal', () => {
     expect(email).toHaveValue('mara@nordheide.example');
   });
 
-  it('for another reason keeps what was typed', async () => {
-    const { email, password, submit, fillIn } = await openSignIn(() =>
-      refusal(429, 'RATE_LIMITED'),
-    );
+  it('by a server that is away keeps what was typed, and the next try succeeds', async () => {
+    const { routes, email, password, submit, fillIn } = await openSignIn(unreachable);
     await fillIn();
     await submit();
-    await screen.findByText(/Too many attempts/);
+    await screen.findByText(/cannot be reached/);
     expect(password).toHaveValue('Demo-2026!');
     expect(email).toHaveValue('mara@nordheide.example');
-  });
-
-  it('is gone with the next try', async () => {
-    let tries = 0;
-    const { submit, fillIn } = await openSignIn(() =>
-      (tries += 1) === 1 ? refusal(500, 'SERVER_ERROR') : welcome(),
-    );
-    await fillIn();
-    await submit();
-    await screen.findByText(/Something went wrong/);
+    routes['POST /auth/login'] = welcome;
     await submit();
     await waitFor(() => expect(currentSession()).not.toBeNull());
-    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    await waitFor(() => expect(screen.getByRole('alert')).toBeEmptyDOMElement());
   });
 });

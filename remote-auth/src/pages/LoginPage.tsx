@@ -1,18 +1,22 @@
 import { loginRequestSchema } from '@pmm/shared/contracts/auth';
-import { errorMessageKey, toAppError } from '@pmm/shared/errors';
-import { useForm, valibotResolver } from '@pmm/shared/form';
+import { useForm, useWatch, valibotResolver } from '@pmm/shared/form';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
-import { signIn } from '@pmm/shared/session';
 import { Button } from '@pmm/shared/ui/Button';
 import { Checkbox } from '@pmm/shared/ui/Checkbox';
 import { Field, PasswordField } from '@pmm/shared/ui/Field';
 import { TextLink } from '@pmm/shared/ui/Link';
 import { token } from '@pmm/shared/ui/theme';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { AuthForm } from '../components/AuthForm';
+import { LinkNotice } from '../components/LinkNotice';
+import { ProviderLinks } from '../components/ProviderLinks';
 import { paths } from '../flow/paths';
+import { forgetReturn, retryReturn } from '../flow/providerReturn';
+import { forgetRememberChoice, keptRememberChoice } from '../flow/rememberChoice';
+import { useSharedText } from '../hooks/useSharedText';
+import { useSignIn } from '../hooks/useSignIn';
 
 const Options = styled.div`
   display: flex;
@@ -26,47 +30,65 @@ const ForgotLink = styled(TextLink)`
   font-weight: 550;
 `;
 
+const useLoginForm = () => {
+  const [remember] = useState(keptRememberChoice);
+  useEffect(forgetRememberChoice, []);
+  return useForm({
+    resolver: valibotResolver(loginRequestSchema),
+    defaultValues: { email: '', password: '', remember },
+    mode: 'onTouched',
+  });
+};
+
 /** The sign-in. Where it leads afterwards is the host's to decide: it sees the session begin. */
 export default function LoginPage() {
   const { t } = useTranslation('auth');
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, formState, resetField, setFocus } = useForm({
-    resolver: valibotResolver(loginRequestSchema),
-    defaultValues: { email: '', password: '', remember: false },
-    mode: 'onTouched',
-  });
+  const { validationText, errorText } = useSharedText();
+  const { register, handleSubmit, formState, resetField, setFocus, control } = useLoginForm();
   const { errors, isSubmitting } = formState;
-
-  const messageOf = (key: string | undefined) =>
-    key === undefined ? undefined : t(`validation.${key}`, { ns: 'shared' });
+  const attempt = useSignIn();
+  const { failure, exchanging, retrying } = attempt;
+  const remember = useWatch({ control, name: 'remember' });
 
   const submit = handleSubmit(async (credentials) => {
-    setFailure(null);
-    try {
-      await signIn(credentials);
-    } catch (cause) {
-      const error = toAppError(cause);
-      setFailure(errorMessageKey(error));
-      if (error.code !== 'LOGIN_BAD_CREDENTIALS') return;
-      // Most often it is the password: it is typed anew, the address stays.
-      resetField('password');
-      setFocus('password');
-    }
+    const refusal = await attempt.signInWithPassword(credentials);
+    if (refusal !== 'LOGIN_BAD_CREDENTIALS') return;
+    // Most often it is the password: it is typed anew, the address stays.
+    resetField('password');
+    setFocus('password');
   });
+
+  const failureText = () => {
+    if (failure === null) return null;
+    return failure === 'LINK_EXPIRED' ? t('provider.linkExpired') : errorText(failure);
+  };
+
+  const goOnWithoutLink = () => {
+    forgetReturn();
+    setFocus('email');
+  };
 
   return (
     <AuthForm
       title={t('signIn')}
       introduction={t('introduction')}
-      failure={failure === null ? null : t(failure, { ns: 'shared' })}
+      notice={attempt.linking && <LinkNotice onRefuse={goOnWithoutLink} />}
+      failure={failureText()}
       onSubmit={submit}
     >
+      {(attempt.canRetry || retrying) && (
+        <div>
+          <Button pending={retrying} pendingLabel={t('signingIn')} onClick={retryReturn}>
+            {t('provider.retry')}
+          </Button>
+        </div>
+      )}
       <Field
         type="email"
         label={t('email')}
         autoComplete="username"
         required
-        error={messageOf(errors.email?.message)}
+        error={validationText(errors.email?.message)}
         {...register('email')}
       />
       <PasswordField
@@ -75,7 +97,7 @@ export default function LoginPage() {
         hideLabel={t('hidePassword')}
         autoComplete="current-password"
         required
-        error={messageOf(errors.password?.message)}
+        error={validationText(errors.password?.message)}
         {...register('password')}
       />
       <Options>
@@ -88,11 +110,15 @@ export default function LoginPage() {
         type="submit"
         variant="primary"
         size="form"
-        pending={isSubmitting}
+        pending={isSubmitting || exchanging}
         pendingLabel={t('signingIn')}
       >
         {t('signIn')}
       </Button>
+      <ProviderLinks
+        remember={remember ?? false}
+        onOffline={() => attempt.refuse('NETWORK_ERROR')}
+      />
     </AuthForm>
   );
 }

@@ -1,65 +1,141 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { hasUnsavedInput } from '@pmm/shared/state';
 import { answer, refusal, type FakeRoutes } from '@pmm/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { readFlow, writeFlow } from '../flow/resetFlow';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { writeFlow } from '../flow/resetFlow';
 import { openPage } from '../testing/openPage';
+import { generalCodes, refusalTable, unreachable } from '../testing/refusals';
 import ResetPasswordPage from './ResetPasswordPage';
 
+const path = '/auth/reset-password';
 const email = 'mara@nordheide.example';
 const good = 'Sunny-Day-26';
-const password = () => screen.getByLabelText('New password');
-const confirmation = () => screen.getByLabelText('Confirm new password');
-const save = () => screen.getByRole('button', { name: 'Save New Password' });
+const password = () => screen.getByLabelText(/^(New password|Neues Passwort)$/);
+const confirmation = () =>
+  screen.getByLabelText(/^(Confirm new password|Neues Passwort bestätigen)$/);
+const save = () =>
+  screen.getByRole('button', { name: /^(Save New Password|Neues Passwort speichern)$/ });
+const saved = () => answer(null, 204);
 
-const openReset = (reply: FakeRoutes[string] = () => answer(null, 204)) => {
+const openReset = (reply: FakeRoutes[string] = saved, language: 'en' | 'de' = 'en') => {
   writeFlow({ step: 'reset', email, resetToken: 'reset-1' });
-  return openPage('/auth/reset-password', ResetPasswordPage, {
-    server: { 'POST /auth/reset-password': reply },
-  });
+  const server = { [`POST ${path}`]: reply };
+  return openPage(path, ResetPasswordPage, { server, language });
 };
 
 beforeEach(() => sessionStorage.clear());
 
-it('saves the password, forgets the token and says so on the next page', async () => {
-  const { user, calls } = await openReset();
+it('saves the password and says so on the next page', async () => {
+  const { user, bodies } = await openReset();
   await user.type(password(), good);
   await user.type(confirmation(), `${good}{Enter}`);
   expect(await screen.findByLabelText('address')).toHaveTextContent('/auth/password-success');
-  expect(calls.map(({ body }) => body)).toEqual([{ email, resetToken: 'reset-1', password: good }]);
-  expect(readFlow()).toEqual({ step: 'done' });
-  expect(JSON.stringify([sessionStorage, localStorage])).not.toMatch(/reset-1|Sunny/);
+  expect(bodies(path)).toEqual([{ email, resetToken: 'reset-1', password: good }]);
 });
 
-it('lists the rules that are not met yet while the password is typed', async () => {
+it('holds what is typed as not saved, until it is saved', async () => {
   const { user } = await openReset();
-  const rules = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rules()).toHaveLength(5);
-  await user.type(password(), 'sunny-day');
-  expect(rules()).toEqual([
-    'Password must contain at least one uppercase letter',
-    'Password must contain at least one digit',
-  ]);
-  await user.type(password(), 'A1');
-  expect(rules()).toEqual([]);
-});
-
-it('goes to the first field that is missing, and sends nothing', async () => {
-  const { user, calls } = await openReset();
-  await user.click(save());
-  await waitFor(() => expect(password()).toHaveFocus());
-  expect(password()).toHaveAccessibleDescription('Password is required');
-  expect(confirmation()).toHaveAccessibleDescription('Please confirm your password');
-  expect(calls).toEqual([]);
-});
-
-it('refuses a confirmation that differs, until the two agree', async () => {
-  const { user } = await openReset();
+  expect(hasUnsavedInput()).toBe(false);
   await user.type(password(), good);
-  await user.type(confirmation(), 'Sunny-Day-2');
-  await user.tab();
-  await waitFor(() => expect(confirmation()).toHaveAccessibleDescription("Passwords don't match"));
-  await user.type(confirmation(), '6');
-  await waitFor(() => expect(confirmation()).toBeValid());
+  await waitFor(() => expect(hasUnsavedInput()).toBe(true));
+  await user.type(confirmation(), `${good}{Enter}`);
+  await screen.findByLabelText('address');
+  expect(hasUnsavedInput()).toBe(false);
+});
+
+describe('the rules of the password', () => {
+  const rules = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map((item) => {
+        const mark = within(item).getByRole('img').getAttribute('aria-label');
+        return `${String(mark)} ${item.textContent}`;
+      });
+
+  it('stay in their places while they are met one after the other', async () => {
+    const { user } = await openReset();
+    expect(rules('The password needs')).toEqual([
+      'Missing: At least 8 characters',
+      'Missing: An uppercase letter',
+      'Missing: A lowercase letter',
+      'Missing: A digit',
+      'Missing: A special character',
+    ]);
+    await user.type(password(), 'sunny-day');
+    expect(rules('The password needs')).toEqual([
+      'Met: At least 8 characters',
+      'Missing: An uppercase letter',
+      'Met: A lowercase letter',
+      'Missing: A digit',
+      'Met: A special character',
+    ]);
+  });
+
+  it('are in German for who reads German', async () => {
+    const { user } = await openReset(saved, 'de');
+    await user.type(password(), 'Sonnentag');
+    expect(rules('Das Passwort braucht')).toEqual([
+      'Erfüllt: Mindestens 8 Zeichen',
+      'Erfüllt: Einen Großbuchstaben',
+      'Erfüllt: Einen Kleinbuchstaben',
+      'Fehlt noch: Eine Ziffer',
+      'Fehlt noch: Ein Sonderzeichen',
+    ]);
+  });
+
+  it.each([
+    ['en', '3 rules left', 'One rule left', 'All rules are met'],
+    ['de', 'Noch 3 Regeln offen', 'Noch eine Regel offen', 'Alle Regeln sind erfüllt'],
+  ] as const)('are counted when one pauses (%s)', async (language, three, one, none) => {
+    const { user } = await openReset(saved, language);
+    expect(screen.queryByText(/Regel|rule/)).not.toBeInTheDocument();
+    await user.type(password(), 'sunnyday');
+    expect(await screen.findByText(three)).toBeInTheDocument();
+    await user.type(password(), 'A1');
+    expect(await screen.findByText(one)).toBeInTheDocument();
+    await user.type(password(), '-');
+    expect(await screen.findByText(none)).toBeInTheDocument();
+  });
+});
+
+describe('validation', () => {
+  it.each([
+    ['en', 'Password is required', 'Please confirm your password'],
+    ['de', 'Bitte geben Sie Ihr Passwort ein', 'Bitte bestätigen Sie Ihr Passwort'],
+  ] as const)('goes to the first field that is missing (%s)', async (language, first, second) => {
+    const { user, bodies } = await openReset(saved, language);
+    await user.click(save());
+    await waitFor(() => expect(password()).toHaveFocus());
+    expect(password()).toHaveAccessibleDescription(first);
+    expect(confirmation()).toHaveAccessibleDescription(second);
+    expect(bodies(path)).toEqual([]);
+  });
+
+  it.each([
+    ['en', "Passwords don't match"],
+    ['de', 'Die Passwörter stimmen nicht überein'],
+  ] as const)('refuses a confirmation until the two agree (%s)', async (language, text) => {
+    const { user } = await openReset(saved, language);
+    await user.type(password(), good);
+    await user.type(confirmation(), 'Sunny-Day-2');
+    await user.tab();
+    await waitFor(() => expect(confirmation()).toHaveAccessibleDescription(text));
+    await user.type(confirmation(), '6');
+    await waitFor(() => expect(confirmation()).toBeValid());
+  });
+
+  it('checks the confirmation again when the password changes, both ways', async () => {
+    const { user } = await openReset();
+    await user.type(password(), good);
+    await user.type(confirmation(), good);
+    await user.tab();
+    await user.type(password(), '7');
+    await waitFor(() =>
+      expect(confirmation()).toHaveAccessibleDescription("Passwords don't match"),
+    );
+    await user.type(password(), '{Backspace}');
+    await waitFor(() => expect(confirmation()).toBeValid());
+  });
 });
 
 it('shows and hides both passwords', async () => {
@@ -71,29 +147,51 @@ it('shows and hides both passwords', async () => {
 });
 
 describe('a refusal', () => {
-  const fillIn = async ({ user }: Awaited<ReturnType<typeof openReset>>) => {
-    await user.type(password(), good);
-    await user.type(confirmation(), `${good}{Enter}`);
+  const tryToSave = async (reply: FakeRoutes[string], language: 'en' | 'de' = 'en') => {
+    const opened = await openReset(reply, language);
+    // At once, as a password manager does: typed out it takes its time in so many rows.
+    fireEvent.change(password(), { target: { value: good } });
+    fireEvent.change(confirmation(), { target: { value: good } });
+    await opened.user.click(save());
+    return opened;
   };
 
+  it.each(refusalTable(['PASSWORD_POLICY_VIOLATION', 'RESET_PASSWORD_INVALID_PASSWORD']))(
+    '$code is told at the password in $language, until another one is typed',
+    async (row) => {
+      const { user } = await tryToSave(row.reply, row.language);
+      await waitFor(() => expect(password()).toHaveAccessibleDescription(row.text));
+      expect(password()).toHaveFocus();
+      expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+      await user.type(password(), '7');
+      await waitFor(() => expect(password()).toBeValid());
+    },
+  );
+
+  it.each(refusalTable([...generalCodes, 'RESET_PASSWORD_TOKEN_EXPIRED']))(
+    '$code is read out in $language, and what was typed stays',
+    async (row) => {
+      await tryToSave(row.reply, row.language);
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(row.text));
+      expect(password()).toHaveValue(good);
+      expect(confirmation()).toHaveValue(good);
+    },
+  );
+
   it.each([
-    ['PASSWORD_POLICY_VIOLATION', 'Password does not meet security requirements.'],
-    ['RESET_PASSWORD_INVALID_PASSWORD', 'The password does not meet the requirements.'],
-  ])('%s is told at the password', async (code, text) => {
-    await fillIn(await openReset(() => refusal(400, code)));
-    await waitFor(() => expect(password()).toHaveAccessibleDescription(text));
-    expect(password()).toHaveFocus();
-    expect(readFlow()).toMatchObject({ step: 'reset' });
+    ['en', 'Request a new code'],
+    ['de', 'Neuen Code anfordern'],
+  ] as const)('of the token offers a new code (%s)', async (language, name) => {
+    await tryToSave(() => refusal(400, 'RESET_PASSWORD_TOKEN_EXPIRED'), language);
+    const link = await screen.findByRole('link', { name });
+    expect(link).toHaveAttribute('href', '/auth/forgot-password');
   });
 
-  it('of the token offers a new code', async () => {
-    await fillIn(await openReset(() => refusal(400, 'RESET_PASSWORD_TOKEN_EXPIRED')));
-    await waitFor(() =>
-      expect(screen.getByRole('alert')).toHaveTextContent('The Password reset code has expired.'),
-    );
-    expect(screen.getByRole('link', { name: 'Request a new code' })).toHaveAttribute(
-      'href',
-      '/auth/forgot-password',
-    );
+  it('by a server that is away is over with the next try', async () => {
+    const { user, routes } = await tryToSave(unreachable);
+    await screen.findByText(/cannot be reached/);
+    routes[`POST ${path}`] = saved;
+    await user.click(save());
+    expect(await screen.findByLabelText('address')).toHaveTextContent('/auth/password-success');
   });
 });

@@ -4,14 +4,16 @@ import { useForm, useWatch, valibotResolver } from '@pmm/shared/form';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Link, Navigate, useNavigate } from '@pmm/shared/router';
 import { Button } from '@pmm/shared/ui/Button';
+import { useUnsavedInput } from '@pmm/shared/state';
 import { PasswordField } from '@pmm/shared/ui/Field';
 import { TextLink } from '@pmm/shared/ui/Link';
 import { useState } from 'react';
 import { resetPassword } from '../api/passwordReset';
 import { AuthForm } from '../components/AuthForm';
-import { UnmetRules } from '../components/UnmetRules';
+import { PasswordRules } from '../components/PasswordRules';
 import { paths } from '../flow/paths';
-import { writeFlow, type ResetFlow } from '../flow/resetFlow';
+import { passwordSetState } from '../flow/passwordSet';
+import { endFlow, type ResetFlow } from '../flow/resetFlow';
 import { useFlowStep } from '../hooks/useFlowStep';
 import { useSharedText } from '../hooks/useSharedText';
 
@@ -31,13 +33,14 @@ function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) 
   });
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control, name: 'password' });
+  useUnsavedInput(formState.isDirty);
 
   const submit = handleSubmit(async ({ password }) => {
     setFailure(null);
     try {
       await resetPassword({ email, resetToken, password });
-      writeFlow({ step: 'done' });
-      await navigate(paths.success, { replace: true });
+      endFlow();
+      await navigate(paths.success, { replace: true, state: passwordSetState });
     } catch (cause) {
       const refusal = toAppError(cause).code;
       setFailure(refusal);
@@ -76,7 +79,7 @@ function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) 
         }
         {...passwordRegistration}
       />
-      <UnmetRules password={typed} />
+      <PasswordRules password={typed} />
       <PasswordField
         label={t('reset.confirmation')}
         showLabel={t('reset.showConfirmation')}

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { answer, refusal, type FakeRoutes } from '@pmm/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { answer, type FakeRoutes } from '@pmm/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { readFlow, writeFlow } from '../flow/resetFlow';
 import { openPage } from '../testing/openPage';
+import { generalCodes, refusalTable, unreachable } from '../testing/refusals';
 import VerifyPage from './VerifyPage';
 
 const email = 'mara@nordheide.example';
@@ -14,6 +15,10 @@ const code = () =>
     .map(({ value }) => value || '_')
     .join('');
 const submit = () => screen.getByRole('button', { name: /^(Verify|Bestätigen)$/ });
+
+const firstBox = () => screen.getByRole('textbox', { name: /^(Digit|Ziffer) 1/ });
+const resend = () => screen.getByRole('button', { name: /^(Send a new code|Neuen Code senden)$/ });
+const sent = /^(A new code was sent|Ein neuer Code wurde gesendet)/;
 
 const openVerify = async (
   server: FakeRoutes = {},
@@ -28,12 +33,12 @@ beforeEach(() => sessionStorage.clear());
 describe('the boxes', () => {
   it('take a typed code, one digit each, and lead on with it', async () => {
     const verified = { 'POST /auth/verify': () => answer({ resetToken: 'reset-1' }) };
-    const { user, calls } = await openVerify(verified);
+    const { user, bodies } = await openVerify(verified);
     await user.type(box(1), '012345');
     expect(code()).toBe('012345');
     await user.keyboard('{Enter}');
     expect(await screen.findByLabelText('address')).toHaveTextContent('/auth/reset-password');
-    expect(calls.map(({ body }) => body)).toEqual([{ email, code: '012345' }]);
+    expect(bodies('/auth/verify')).toEqual([{ email, code: '012345' }]);
     expect(readFlow()).toEqual({ step: 'reset', email, resetToken: 'reset-1' });
   });
 
@@ -46,11 +51,18 @@ describe('the boxes', () => {
   });
 
   it('offer themselves to the one-time code of the browser', async () => {
-    const { user } = await openVerify();
+    await openVerify();
     expect(box(1)).toHaveAttribute('autocomplete', 'one-time-code');
-    // The browser fills in as if all of it were typed into the first box at once.
-    await user.click(box(1));
-    await user.paste('654321');
+    // The browser fills all of it into the first box at once, without a paste.
+    fireEvent.change(box(1), { target: { value: '654321' } });
+    expect(code()).toBe('654321');
+    expect(box(6)).toHaveFocus();
+  });
+
+  it('take the one-time code of the browser over what was typed before', async () => {
+    const { user } = await openVerify();
+    await user.type(box(1), '12');
+    fireEvent.change(box(1), { target: { value: '654321' } });
     expect(code()).toBe('654321');
   });
 
@@ -84,14 +96,14 @@ describe('validation', () => {
   ] as const;
 
   it.each(cases)('names what is missing on submit (%s)', async (language, missing, incomplete) => {
-    const { user, calls } = await openVerify({}, { language });
+    const { user, bodies } = await openVerify({}, { language });
     await user.click(submit());
     const [first] = boxes();
     await waitFor(() => expect(first).toHaveAccessibleDescription(missing));
     expect(first).toHaveFocus();
     await user.keyboard('12{Enter}');
     await waitFor(() => expect(first).toHaveAccessibleDescription(incomplete));
-    expect(calls).toEqual([]);
+    expect(bodies('/auth/verify')).toEqual([]);
   });
 
   it('speaks when the boxes are left, not between them', async () => {
@@ -116,34 +128,68 @@ describe('validation', () => {
 });
 
 describe('a refusal', () => {
-  it.each([
-    ['VERIFICATION_FAILED', 400, 'Verification failed. Please try again.'],
-    ['VERIFICATION_CODE_EXPIRED', 400, 'Verification code has expired. Please request a new one.'],
-  ])('%s is told at the boxes, which are emptied', async (errorCode, status, text) => {
-    const { user } = await openVerify({ 'POST /auth/verify': () => refusal(status, errorCode) });
-    await user.type(box(1), '123456{Enter}');
-    await waitFor(() => expect(box(1)).toHaveAccessibleDescription(text));
-    expect(code()).toBe('______');
-    expect(box(1)).toHaveFocus();
-  });
+  const typeCode = async (reply: FakeRoutes[string], language: 'en' | 'de' = 'en') => {
+    const opened = await openVerify({ 'POST /auth/verify': reply }, { language });
+    await opened.user.type(firstBox(), '123456{Enter}');
+    return opened;
+  };
 
-  it('for another reason keeps the code', async () => {
-    const { user } = await openVerify({ 'POST /auth/verify': () => refusal(429, 'RATE_LIMITED') });
-    await user.type(box(1), '123456{Enter}');
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts.'));
-    expect(code()).toBe('123456');
+  it.each(refusalTable(['VERIFICATION_FAILED', 'VERIFICATION_CODE_EXPIRED']))(
+    '$code is told at the boxes in $language, which are emptied',
+    async (row) => {
+      await typeCode(row.reply, row.language);
+      await waitFor(() => expect(firstBox()).toHaveAccessibleDescription(row.text));
+      expect(code()).toBe('______');
+      expect(firstBox()).toHaveFocus();
+      expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    },
+  );
+
+  it.each(refusalTable(generalCodes))(
+    '$code is read out in $language, and the code stays',
+    async (row) => {
+      await typeCode(row.reply, row.language);
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(row.text));
+      expect(code()).toBe('123456');
+      expect(firstBox()).toBeValid();
+    },
+  );
+
+  it('by a server that is away is over with the next try', async () => {
+    const { user, routes } = await typeCode(unreachable);
+    await screen.findByText(/cannot be reached/);
+    routes['POST /auth/verify'] = () => answer({ resetToken: 'reset-1' });
+    await user.click(submit());
+    expect(await screen.findByLabelText('address')).toHaveTextContent('/auth/reset-password');
   });
 });
 
 describe('another code', () => {
   it('can be asked for when the time has come, and then not again at once', async () => {
     const resent = { 'POST /auth/forgot-password': () => answer({ resendAfterSeconds: 60 }, 202) };
-    const { user, calls } = await openVerify(resent);
+    const { user, bodies } = await openVerify(resent);
     await user.click(screen.getByRole('button', { name: 'Send a new code' }));
     expect(await screen.findByText('A new code was sent.')).toBeVisible();
     expect(screen.getByText(/New code possible in (60|59) s/)).toBeVisible();
-    expect(calls.map(({ body }) => body)).toEqual([{ email }]);
+    expect(bodies('/auth/forgot-password')).toEqual([{ email }]);
   });
+
+  it.each(refusalTable(generalCodes))(
+    'that is refused by $code says so in $language, and can be asked for again',
+    async (row) => {
+      const server = { 'POST /auth/forgot-password': row.reply };
+      const { user, routes } = await openVerify(server, { language: row.language });
+      await user.type(firstBox(), '12');
+      await user.click(resend());
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(row.text));
+      expect(code()).toBe('12____');
+      expect(screen.queryByText(sent)).not.toBeInTheDocument();
+      routes['POST /auth/forgot-password'] = () => answer({ resendAfterSeconds: 60 }, 202);
+      await user.click(resend());
+      expect(await screen.findByText(sent)).toBeVisible();
+      expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    },
+  );
 
   it('waits for its time', async () => {
     await openVerify({}, { waitSeconds: 2 });

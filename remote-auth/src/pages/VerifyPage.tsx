@@ -60,6 +60,7 @@ function Verification({ flow }: { flow: Extract<ResetFlow, { step: 'verify' }> }
   const submit = (event: SubmitEvent) => handleSubmit(verify, focusFirst)(event);
 
   const resend = async () => {
+    setFailure(null);
     try {
       const { resendAfterSeconds } = await sendCode(email);
       change(emptyBoxes);

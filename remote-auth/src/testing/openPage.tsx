@@ -1,6 +1,6 @@
 import type { Language } from '@pmm/shared/i18n';
 import { Route, Routes, useLocation } from '@pmm/shared/router';
-import { fakeServer, renderInApp, type FakeRoutes } from '@pmm/shared/testing';
+import { answer, fakeServer, renderInApp, type FakeRoutes } from '@pmm/shared/testing';
 import type { ComponentType } from 'react';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
@@ -10,21 +10,38 @@ function OtherPage() {
   return <output aria-label="address">{useLocation().pathname}</output>;
 }
 
-interface Opening {
+export interface Opening {
   server?: FakeRoutes;
   language?: Language;
 }
 
-/** Opens a page at its address; every other address is only named. */
-export const openPage = async (path: string, Page: ComponentType, opening: Opening = {}) => {
-  const { server = {}, language = 'en' } = opening;
-  const calls = fakeServer(server);
+/** Opens the app at an address, with these pages; every other address is only named. */
+export const openPages = async (
+  path: string,
+  pages: Record<string, ComponentType>,
+  { server = {}, language = 'en' }: Opening = {},
+) => {
+  const none = { 'GET /auth/providers': () => answer({ providers: [] }) };
+  const routes: FakeRoutes = { ...none, ...server };
+  const calls = fakeServer(routes);
   const view = await renderInApp(
     <Routes>
-      <Route path={path} element={<Page />} />
+      {Object.entries(pages).map(([at, Page]) => (
+        <Route key={at} path={at} element={<Page />} />
+      ))}
       <Route path="*" element={<OtherPage />} />
     </Routes>,
     { path, language, messages: { namespace: 'auth', en, de } },
   );
-  return { ...view, calls };
+  return {
+    ...view,
+    /** May be changed while the page is open. */
+    routes,
+    /** What was asked of a path so far. */
+    bodies: (asked: string) => calls.filter((call) => call.path === asked).map(({ body }) => body),
+  };
 };
+
+/** Opens one page at its address. */
+export const openPage = (address: string, Page: ComponentType, opening?: Opening) =>
+  openPages(address, { [new URL(address, location.origin).pathname]: Page }, opening);

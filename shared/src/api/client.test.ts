@@ -71,8 +71,9 @@ describe('a call', () => {
     ['https://api.example/base/', '/base/api/v1/users/me'],
     ['/gateway', '/gateway/api/v1/users/me'],
   ])('goes to the base URL "%s"', async (baseUrl, path) => {
-    const { get } = connect({ [`GET ${path}`]: () => answer({ name: 'Mara' }) }, baseUrl);
+    const { api, get } = connect({ [`GET ${path}`]: () => answer({ name: 'Mara' }) }, baseUrl);
     await expect(get('api/v1/users/me')).resolves.toEqual({ name: 'Mara' });
+    expect(new URL(api.addressOf('api/v1/users/me')).pathname).toBe(path);
   });
 
   it('takes an empty answer where none is expected', async () => {

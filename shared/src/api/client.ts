@@ -55,8 +55,9 @@ const unreachable = (cause: unknown): unknown => {
 
 /** The one client of the app: base URL, timeout, bearer, one refresh and one retry on a 401. */
 export const createApi = ({ baseUrl, timeoutMs, session }: ApiOptions) => {
+  const base = new URL(baseUrl === '' ? '/' : baseUrl, location.origin).href.replace(/\/?$/, '/');
   const http: KyInstance = ky.create({
-    prefix: new URL(baseUrl === '' ? '/' : baseUrl, location.origin),
+    prefix: base,
     timeout: timeoutMs,
     retry: 0,
     throwHttpErrors: false,
@@ -121,7 +122,10 @@ export const createApi = ({ baseUrl, timeoutMs, session }: ApiOptions) => {
     return parsed.output;
   };
 
-  return { request };
+  /** Where a path of the API is, for a browser that goes there as to a page. */
+  const addressOf = (path: string): string => base + path;
+
+  return { request, addressOf };
 };
 
 export type Api = ReturnType<typeof createApi>;

@@ -9,11 +9,16 @@ export const configureApi = (options: ApiOptions): void => {
   configured = createApi(options);
 };
 
-/** Calls a path of the API, e.g. `api/v1/users/me`; see {@link createApi}. */
-export const request: Api['request'] = (path, options) => {
+const api = (): Api => {
   if (!configured) throw new Error('The API was called before the runtime configuration was read.');
-  return configured.request(path, options);
+  return configured;
 };
+
+/** Calls a path of the API, e.g. `api/v1/users/me`; see {@link createApi}. */
+export const request: Api['request'] = (path, options) => api().request(path, options);
+
+/** The address of a path of the API, for a browser that goes there as to a page. */
+export const apiAddress: Api['addressOf'] = (path) => api().addressOf(path);
 
 /** The path of a tenant's resources; the tenant's name is its identifier. */
 export const tenantPath = (tenantId: string, rest: string): string =>

@@ -1,0 +1,16 @@
+import { apiAddress, request } from '@pmm/shared/api';
+import {
+  oidcStartPath,
+  providersAnswerSchema,
+  type OidcProvider,
+} from '@pmm/shared/contracts/auth';
+
+/** The providers that a person can sign in with, in the order in which they are shown. */
+export const listProviders = async (signal: AbortSignal): Promise<OidcProvider[]> => {
+  const { providers } = await request('auth/providers', { signal, answer: providersAnswerSchema });
+  return providers;
+};
+
+/** Where the browser goes to, as a page, to sign in with a provider. */
+export const providerAddress = (provider: OidcProvider, remember: boolean): string =>
+  apiAddress(oidcStartPath(provider, remember));

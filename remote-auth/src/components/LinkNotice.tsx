@@ -1,0 +1,37 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { Button } from '@pmm/shared/ui/Button';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { token } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
+import { useSharedText } from '../hooks/useSharedText';
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 8px 10px;
+  padding: 10px 12px;
+  border-radius: ${token('radius-control')};
+  background: ${token('accent-soft')};
+  & > svg {
+    margin-block-start: 2px;
+    color: ${token('accent')};
+  }
+`;
+const Refusal = styled.div`
+  grid-column: 2;
+`;
+
+/** Says that the next sign-in links an identity; whoever did not mean that can go on without. */
+export function LinkNotice({ onRefuse }: { onRefuse: () => void }) {
+  const { t } = useTranslation('auth');
+  const { errorText } = useSharedText();
+  return (
+    <Root>
+      <Icon name="info" />
+      <span>{errorText('LOGIN_IDENTITY_NOT_LINKED')}</span>
+      <Refusal>
+        <Button onClick={onRefuse}>{t('provider.doNotLink')}</Button>
+      </Refusal>
+    </Root>
+  );
+}

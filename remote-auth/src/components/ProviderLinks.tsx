@@ -1,0 +1,75 @@
+import type { OidcProvider } from '@pmm/shared/contracts/auth';
+import { useTranslation } from '@pmm/shared/i18n';
+import { LinkButton } from '@pmm/shared/ui/Link';
+import { token } from '@pmm/shared/ui/theme';
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { providerAddress } from '../api/providers';
+import { keepRememberChoice } from '../flow/rememberChoice';
+import { useProviders } from '../hooks/useProviders';
+import { ProviderMark } from './ProviderMark';
+
+const Separator = styled.div`
+  display: flex;
+  gap: 14px;
+  align-items: center;
+  font: ${token('type-control')};
+  font-weight: 400;
+  color: ${token('ink-third')};
+  &::before,
+  &::after {
+    flex: 1;
+    block-size: 1px;
+    background: ${token('line')};
+    content: '';
+  }
+`;
+const List = styled.div`
+  display: grid;
+  gap: 10px;
+`;
+
+interface ProviderLinksProps {
+  remember: boolean;
+  onOffline: () => void;
+}
+
+/** The ways around the password, as far as they are configured. */
+export function ProviderLinks({ remember, onOffline }: ProviderLinksProps) {
+  const { t } = useTranslation('auth');
+  const providers = useProviders();
+  const names: Record<OidcProvider, string> = {
+    google: t('provider.google'),
+    microsoft: t('provider.microsoft'),
+  };
+
+  const leave = (event: MouseEvent) => {
+    if (navigator.onLine) {
+      keepRememberChoice(remember);
+      return;
+    }
+    // The browser's own page would take the form away.
+    event.preventDefault();
+    onOffline();
+  };
+
+  if (providers.length === 0) return null;
+  return (
+    <>
+      <Separator>{t('provider.or')}</Separator>
+      <List>
+        {providers.map((provider) => (
+          <LinkButton
+            key={provider}
+            href={providerAddress(provider, remember)}
+            $size="form"
+            onClick={leave}
+          >
+            <ProviderMark provider={provider} />
+            {names[provider]}
+          </LinkButton>
+        ))}
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@pmm/shared/query';
+import { listProviders } from '../api/providers';
+
+/** The configured providers; none while that is not known, for whatever reason. */
+export const useProviders = () => {
+  const { data } = useQuery({
+    queryKey: ['auth', 'providers'],
+    queryFn: ({ signal }) => listProviders(signal),
+    staleTime: Infinity,
+  });
+  return data ?? [];
+};

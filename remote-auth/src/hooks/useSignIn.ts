@@ -1,0 +1,44 @@
+import type { LoginRequest } from '@pmm/shared/contracts/auth';
+import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
+import { toAppError } from '@pmm/shared/errors';
+import { signIn } from '@pmm/shared/session';
+import { useState } from 'react';
+import { forgetReturn } from '../flow/providerReturn';
+import { endFlow } from '../flow/resetFlow';
+import { useProviderReturn } from './useProviderReturn';
+
+/** Signing in with a password or by the return from a provider, and why it was refused. */
+export const useSignIn = () => {
+  const returned = useProviderReturn();
+  const [refusal, setRefusal] = useState<ErrorCode | 'LINK_EXPIRED' | null>(null);
+  const link = returned.phase === 'linking' ? returned.link : undefined;
+
+  /** Gives back why it was refused; null when the session began. */
+  const signInWithPassword = async (credentials: LoginRequest): Promise<ErrorCode | null> => {
+    setRefusal(null);
+    if (link === undefined) forgetReturn();
+    try {
+      await signIn(link === undefined ? credentials : { ...credentials, oidcLink: link });
+      forgetReturn();
+      endFlow();
+      return null;
+    } catch (cause) {
+      const { code } = toAppError(cause);
+      const linkExpired = link !== undefined && code === 'AUTHENTICATION_FAILED';
+      if (linkExpired) forgetReturn();
+      setRefusal(linkExpired ? 'LINK_EXPIRED' : code);
+      return code;
+    }
+  };
+
+  const retrying = returned.phase === 'exchanging' && returned.again;
+  return {
+    signInWithPassword,
+    failure: returned.phase === 'failed' ? returned.failure : refusal,
+    refuse: setRefusal,
+    exchanging: returned.phase === 'exchanging' && !retrying,
+    retrying,
+    canRetry: returned.phase === 'failed' && returned.code !== null,
+    linking: link !== undefined,
+  };
+};

@@ -1,0 +1,109 @@
+import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
+import { refusal } from '@pmm/shared/testing';
+
+/** As the product's catalogue has it; the texts stand here once more, so that nobody changes them by accident. */
+const texts = {
+  NETWORK_ERROR: [
+    'The server cannot be reached. Please check your connection and try again.',
+    'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  ],
+  RATE_LIMITED: [
+    'Too many attempts. Please try again later.',
+    'Zu viele Versuche. Bitte versuchen Sie es später erneut.',
+  ],
+  FORBIDDEN: ['You do not have permission to do this.', 'Sie haben dafür keine Berechtigung.'],
+  AUTHENTICATION_FAILED: [
+    'Authentication failed. Please try again.',
+    'Die Authentifizierung ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
+  ],
+  LOGIN_BAD_CREDENTIALS: ['Invalid email or password.', 'E-Mail-Adresse oder Passwort ist falsch.'],
+  LOGIN_USER_NOT_VERIFIED: [
+    'Your account is not verified. Please check your email.',
+    'Ihr Konto ist nicht bestätigt. Bitte prüfen Sie Ihre E-Mails.',
+  ],
+  LOGIN_USER_LOCKED_OUT: [
+    'Your account has been locked. Please contact support.',
+    'Ihr Konto wurde gesperrt. Bitte wenden Sie sich an den Support.',
+  ],
+  UNAUTHORIZED: ['Please log in to continue.', 'Bitte melden Sie sich an, um fortzufahren.'],
+  INVALID_INPUT: [
+    'Please check your input and try again.',
+    'Bitte prüfen Sie Ihre Eingabe und versuchen Sie es erneut.',
+  ],
+  VALIDATION_ERROR: [
+    'Please check your input and try again.',
+    'Bitte prüfen Sie Ihre Eingabe und versuchen Sie es erneut.',
+  ],
+  NOT_FOUND: ['The requested resource was not found.', 'Das Gesuchte wurde nicht gefunden.'],
+  SERVER_ERROR: [
+    'Something went wrong on the server. Please try again later.',
+    'Auf dem Server ist etwas schiefgegangen. Bitte versuchen Sie es später erneut.',
+  ],
+  UNKNOWN_ERROR: [
+    'An unexpected error occurred. Please try again.',
+    'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
+  ],
+  VERIFICATION_FAILED: [
+    'Verification failed. Please try again.',
+    'Die Bestätigung ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
+  ],
+  VERIFICATION_CODE_EXPIRED: [
+    'Verification code has expired. Please request a new one.',
+    'Der Bestätigungscode ist abgelaufen. Bitte fordern Sie einen neuen an.',
+  ],
+  RESET_PASSWORD_INVALID_PASSWORD: [
+    'The password does not meet the requirements.',
+    'Das Passwort erfüllt die Anforderungen nicht.',
+  ],
+  RESET_PASSWORD_TOKEN_EXPIRED: [
+    'The Password reset code has expired. Please request a new one.',
+    'Der Code zum Zurücksetzen des Passworts ist abgelaufen. Bitte fordern Sie einen neuen an.',
+  ],
+  PASSWORD_POLICY_VIOLATION: [
+    'Password does not meet security requirements.',
+    'Das Passwort erfüllt die Sicherheitsanforderungen nicht.',
+  ],
+} satisfies Partial<Record<ErrorCode, [en: string, de: string]>>;
+
+export type RefusalCode = keyof typeof texts;
+
+const statuses: Partial<Record<RefusalCode, number>> = {
+  RATE_LIMITED: 429,
+  FORBIDDEN: 403,
+  AUTHENTICATION_FAILED: 401,
+  LOGIN_BAD_CREDENTIALS: 401,
+  LOGIN_USER_NOT_VERIFIED: 403,
+  LOGIN_USER_LOCKED_OUT: 403,
+  UNAUTHORIZED: 401,
+  NOT_FOUND: 404,
+  SERVER_ERROR: 500,
+  UNKNOWN_ERROR: 418,
+};
+
+/** A server that cannot be reached. */
+export const unreachable = (): Promise<Response> => Promise.reject(new TypeError('offline'));
+
+/** What any call may be answered with. */
+export const generalCodes: readonly RefusalCode[] = [
+  'NETWORK_ERROR',
+  'RATE_LIMITED',
+  'FORBIDDEN',
+  'AUTHENTICATION_FAILED',
+  'UNAUTHORIZED',
+  'INVALID_INPUT',
+  'VALIDATION_ERROR',
+  'NOT_FOUND',
+  'SERVER_ERROR',
+  'UNKNOWN_ERROR',
+];
+
+/** One row for each code and language: how the server refuses, and what a person reads then. */
+export const refusalTable = (codes: readonly RefusalCode[]) =>
+  codes.flatMap((code) =>
+    (['en', 'de'] as const).map((language) => {
+      const [en, de] = texts[code];
+      const reply = () =>
+        code === 'NETWORK_ERROR' ? unreachable() : refusal(statuses[code] ?? 400, code);
+      return { code, language, text: language === 'en' ? en : de, reply };
+    }),
+  );
