@@ -51,7 +51,8 @@ export function SignedInGate({ children }: { children: ReactNode }) {
     enter();
   };
 
-  if (!signedIn) return <SignInFirst comesBack={!loggedOut} />;
+  // An expired session leaves the page as it is until the person decides.
+  if (!signedIn && !known) return <SignInFirst comesBack={!loggedOut} />;
   if (failed) return <StartFailedPage onRetry={retry} />;
   return known ? children : <GettingReady />;
 }

@@ -63,15 +63,6 @@ describe('a signed-in person', () => {
     await openApp({ path: '/prices', features: [pricesFeature({ layout })] });
     expect(await pricesPage()).toBeVisible();
   });
-
-  it('whose session ends comes back to the same place after signing in again', async () => {
-    const { user } = await openApp({ path: '/prices?family=3', features: [pricesFeature()] });
-    await pricesPage();
-    act(() => clearSession('expired'));
-    await user.click(await signInButton());
-    expect(await pricesPage()).toBeVisible();
-    expect(address()).toBe('/prices?family=3');
-  });
 });
 
 describe('a logout', () => {

@@ -1,4 +1,5 @@
 export {
+  adoptSession,
   beginSession,
   clearSession,
   currentSession,
