@@ -2,7 +2,7 @@ import { declareFeature } from '@pmm/shared/feature';
 
 export default declareFeature({
   id: 'watchlists',
-  requires: { contract: '^1.0', shared: { react: '^19', shared: '^1.0' } },
+  requires: { contract: '^1.1', shared: { react: '^19', shared: '^1.0' } },
   routes: [
     {
       id: 'watchlists',
@@ -12,6 +12,17 @@ export default declareFeature({
       access: 'signed-in',
       layout: 'main',
       navId: 'watchlists',
+    },
+    {
+      id: 'watchlist',
+      path: '/settings/watchlist',
+      export: 'WatchlistPage',
+      titleKey: 'single',
+      access: 'signed-in',
+      layout: 'main',
+      navId: 'watchlists',
+      // Missing is fine, the selected one is shown then; what no id looks like is not asked for.
+      validate: { query: 'id', pattern: '^[\\w-]{0,64}$', messageKey: 'notFound' },
     },
   ],
   nav: [
@@ -25,7 +36,17 @@ export default declareFeature({
     },
   ],
   labels: {
-    en: { title: 'Watchlists Overview', nav: 'Watchlists' },
-    de: { title: 'Watchlist-Übersicht', nav: 'Watchlisten' },
+    en: {
+      title: 'Watchlists Overview',
+      single: 'Watchlist',
+      nav: 'Watchlists',
+      notFound: 'There is no watchlist with this id in the selected tenant.',
+    },
+    de: {
+      title: 'Watchlist-Übersicht',
+      single: 'Watchlist',
+      nav: 'Watchlisten',
+      notFound: 'Im ausgewählten Mandanten gibt es keine Watchlist mit dieser Kennung.',
+    },
   },
 });

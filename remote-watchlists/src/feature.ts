@@ -5,6 +5,9 @@ import en from './locales/en.json';
 export default defineFeature({
   contract: CONTRACT_VERSION,
   id: 'watchlists',
-  exports: { WatchlistsPage: () => import('./pages/WatchlistsPage') },
+  exports: {
+    WatchlistsPage: () => import('./pages/WatchlistsPage'),
+    WatchlistPage: () => import('./pages/WatchlistPage'),
+  },
   messages: { en, de },
 });

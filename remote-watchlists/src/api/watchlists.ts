@@ -7,6 +7,16 @@ import {
   type Watchlist,
 } from '@pmm/shared/contracts/watchlist';
 
+export const readWatchlist = (
+  tenantId: string,
+  watchlistId: string,
+  signal: AbortSignal,
+): Promise<Watchlist> =>
+  request(tenantPath(tenantId, `watchlists/${encodeURIComponent(watchlistId)}`), {
+    answer: watchlistSchema,
+    signal,
+  });
+
 export const createWatchlist = (tenantId: string, watchlist: CreateWatchlist): Promise<Watchlist> =>
   request(tenantPath(tenantId, 'watchlists/'), {
     method: 'post',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { AddItemsAnswer } from '@pmm/shared/contracts/watchlist';
 import { answer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { itemOf, listOf, listPath, openOverview, summaryOf } from '../testing/openOverview';
+import { itemOf, listOf, listPath, openOverview, summaryOf } from '../testing/openPage';
 
 const batchPath = `POST ${listPath}id-Cough/items/batch`;
 
@@ -26,7 +26,7 @@ const openDialog = async (add: FakeRoutes[string] = outcome({}), language: 'en' 
 
 describe('the field', () => {
   it('takes many PZNs at once, counts them, and adds each once', async () => {
-    const added = ['04877800', '10203603'].map(itemOf);
+    const added = ['04877800', '10203603'].map((pzn) => itemOf(pzn));
     const { field, paste, submit, sent } = await openDialog(outcome({ added }));
     await paste('4877800\n04877800\tPZN-10203603');
     expect(field).toHaveAccessibleDescription('2 valid PZNs, 0 not valid');

@@ -4,7 +4,7 @@ import { store } from '@pmm/shared/state';
 import { answer, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { screen, waitFor } from '@testing-library/react';
-import { listOf, listPath, openOverview, summaryOf } from '../testing/openOverview';
+import { listOf, listPath, openOverview, summaryOf } from '../testing/openPage';
 
 /** The dialog over an overview; the server takes what comes unless a test says otherwise. */
 const openDialog = async (create?: FakeRoutes[string], language: 'en' | 'de' = 'en') => {

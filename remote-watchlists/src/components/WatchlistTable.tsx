@@ -1,13 +1,16 @@
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Link } from '@pmm/shared/router';
 import { selectedWatchlistAtom, selectWatchlist } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { Badge } from '@pmm/shared/ui/Badge';
 import { Button } from '@pmm/shared/ui/Button';
-import { Skeleton } from '@pmm/shared/ui/Skeleton';
+import { TextLink } from '@pmm/shared/ui/Link';
 import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
+import { paths } from '../paths';
+import { WatchlistBadges } from './WatchlistBadges';
 
 const NARROW = '(max-width: 799px)';
 
@@ -108,14 +111,15 @@ interface RowProps {
 function WatchlistRow({ watchlist, selected, onAddProducts }: RowProps) {
   const { t } = useTranslation('watchlists');
   const format = useFormat();
-  const { watchlistId, name, description, type, brand, status, stats } = watchlist;
+  const { watchlistId, name, description, stats } = watchlist;
   return (
     <tr>
       <NameCell scope="row">
         <Name>
-          {name}
-          <Badge>{type === 'brand' ? t('type.brandOf', { brand }) : t('type.custom')}</Badge>
-          {status === 'inactive' && <Badge $tone="warm">{t('inactive')}</Badge>}
+          <TextLink as={Link} to={paths.watchlist(watchlistId)}>
+            {name}
+          </TextLink>
+          <WatchlistBadges watchlist={watchlist} />
           {selected && <Badge $tone="accent">{t('selected')}</Badge>}
         </Name>
         {description !== '' && <Description>{description}</Description>}
@@ -171,22 +175,5 @@ export function WatchlistTable({ watchlists, onAddProducts }: WatchlistTableProp
         ))}
       </tbody>
     </Table>
-  );
-}
-
-const Placeholder = styled.div`
-  display: grid;
-  gap: 12px;
-  padding: 16px;
-`;
-
-export function WatchlistTableSkeleton() {
-  const { t } = useTranslation('watchlists');
-  return (
-    <Placeholder role="status" aria-label={t('loading')}>
-      {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} $width="100%" $height="44px" />
-      ))}
-    </Placeholder>
   );
 }

@@ -4,7 +4,7 @@ import { forgetPerson, selectedWatchlistAtom, selectTenant } from '@pmm/shared/s
 import { store } from '@pmm/shared/state';
 import { refusal, silence } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { listOf, listPath, openOverview, summaryOf } from '../testing/openOverview';
+import { listOf, listPath, openOverview, summaryOf } from '../testing/openPage';
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 

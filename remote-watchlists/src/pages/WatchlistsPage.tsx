@@ -1,5 +1,4 @@
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
-import { errorMessageKey, toAppError } from '@pmm/shared/errors';
 import { useTranslation } from '@pmm/shared/i18n';
 import { selectedTenantAtom, useWatchlists } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
@@ -10,7 +9,9 @@ import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { useState } from 'react';
 import { AddProductsDialog } from '../components/AddProductsDialog';
 import { CreateWatchlistDialog } from '../components/CreateWatchlistDialog';
-import { WatchlistTable, WatchlistTableSkeleton } from '../components/WatchlistTable';
+import { ListSkeleton } from '../components/ListSkeleton';
+import { LoadFailed } from '../components/LoadFailed';
+import { WatchlistTable } from '../components/WatchlistTable';
 
 type OpenDialog = { kind: 'create' } | { kind: 'add'; watchlist: WatchlistSummary } | null;
 
@@ -39,22 +40,13 @@ function Overview({ tenantId }: { tenantId: string }) {
         actions={!empty && create}
       />
       <Card flush>
-        {data === undefined && !error && <WatchlistTableSkeleton />}
+        {data === undefined && !error && <ListSkeleton label={t('loading')} />}
         {data === undefined && error && (
-          <EmptyState
-            icon="triangle-alert"
+          <LoadFailed
             title={t('loadFailed')}
-            detail={t(errorMessageKey(toAppError(error)), { ns: 'shared' })}
-            action={
-              <Button
-                icon="refresh"
-                pending={isFetching}
-                pendingLabel={t('loading')}
-                onClick={() => void refetch()}
-              >
-                {t('retry')}
-              </Button>
-            }
+            cause={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
           />
         )}
         {empty && (

@@ -11,5 +11,5 @@ export {
   useLocation,
   useNavigate,
   useNavigationType,
-  useSearchParams,
 } from 'react-router-dom';
+export type { Location } from 'react-router-dom';

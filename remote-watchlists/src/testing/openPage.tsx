@@ -1,7 +1,15 @@
 import type { WatchlistItem, WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import type { Language } from '@pmm/shared/i18n';
-import { answer, beSignedIn, fakeServer, renderInApp, type FakeRoutes } from '@pmm/shared/testing';
+import {
+  answer,
+  beSignedIn,
+  fakeServer,
+  renderInApp,
+  type FakeRoutes,
+  type RenderOptions,
+} from '@pmm/shared/testing';
 import { toasts } from '@pmm/shared/ui/Toast';
+import type { ReactElement } from 'react';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
 import WatchlistsPage from '../pages/WatchlistsPage';
@@ -25,7 +33,7 @@ export const summaryOf = (
 
 export const listOf = (...watchlists: WatchlistSummary[]) => answer({ watchlists, limit: 50 });
 
-export const itemOf = (pzn: string): WatchlistItem => ({
+export const itemOf = (pzn: string, change: Partial<WatchlistItem> = {}): WatchlistItem => ({
   itemId: `item-${pzn}`,
   pzn,
   sku: `SKU ${pzn}`,
@@ -33,10 +41,14 @@ export const itemOf = (pzn: string): WatchlistItem => ({
   kind: 'listed',
   visible: true,
   displayOrder: 1,
+  ...change,
 });
 
-/** The overview of a person with two tenants, of which the first is selected. */
-export const openOverview = async (routes: FakeRoutes = {}, language: Language = 'en') => {
+/** A page of a person with two tenants, of which the first is selected. */
+export const openPage = async (
+  page: ReactElement,
+  { routes = {}, ...options }: Pick<RenderOptions, 'path' | 'language'> & { routes?: FakeRoutes },
+) => {
   toasts.dismissAll();
   beSignedIn({ tenants: ['Nordheide', 'Südwerk'] });
   const server: FakeRoutes = {
@@ -46,6 +58,9 @@ export const openOverview = async (routes: FakeRoutes = {}, language: Language =
   };
   const calls = fakeServer(server);
   const messages = { namespace: 'watchlists', en, de };
-  const view = await renderInApp(<WatchlistsPage />, { language, messages });
+  const view = await renderInApp(page, { ...options, messages });
   return { ...view, calls, server };
 };
+
+export const openOverview = (routes: FakeRoutes = {}, language: Language = 'en') =>
+  openPage(<WatchlistsPage />, { routes, language });

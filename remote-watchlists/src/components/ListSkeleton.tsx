@@ -1,0 +1,19 @@
+import { Skeleton } from '@pmm/shared/ui/Skeleton';
+import { styled } from 'styled-components';
+
+const Placeholder = styled.div`
+  display: grid;
+  gap: 12px;
+  padding: 16px;
+`;
+
+/** The place of rows on their way; the label says of what. */
+export function ListSkeleton({ label }: { label: string }) {
+  return (
+    <Placeholder role="status" aria-label={label}>
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} $width="100%" $height="44px" />
+      ))}
+    </Placeholder>
+  );
+}

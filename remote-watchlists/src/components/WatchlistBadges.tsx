@@ -1,0 +1,15 @@
+import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import { useTranslation } from '@pmm/shared/i18n';
+import { Badge } from '@pmm/shared/ui/Badge';
+
+/** Of which kind a watchlist is, and whether it is out of use. */
+export function WatchlistBadges({ watchlist }: { watchlist: WatchlistSummary }) {
+  const { t } = useTranslation('watchlists');
+  const { type, brand, status } = watchlist;
+  return (
+    <>
+      <Badge>{type === 'brand' ? t('type.brandOf', { brand }) : t('type.custom')}</Badge>
+      {status === 'inactive' && <Badge $tone="warm">{t('inactive')}</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Link } from '@pmm/shared/router';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { TextLink } from '@pmm/shared/ui/Link';
+import { PageHeader } from '@pmm/shared/ui/PageHeader';
+import { token } from '@pmm/shared/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { paths } from '../paths';
+import { WatchlistBadges } from './WatchlistBadges';
+
+const Back = styled.div`
+  margin-block-end: 8px;
+  font: ${token('type-control')};
+`;
+const FactsLine = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 10px;
+  align-items: center;
+`;
+const Description = styled.p`
+  margin-block: -6px 16px;
+  color: ${token('ink-second')};
+  overflow-wrap: anywhere;
+`;
+
+function Facts({ watchlist }: { watchlist: WatchlistSummary }) {
+  const { t } = useTranslation('watchlists');
+  const format = useFormat();
+  const counts = (['productFamilies', 'listedSkus', 'localSkus'] as const).map((stat) => {
+    const count = watchlist.stats[stat];
+    return t(`counts.${stat}`, { count, shown: format.integer(count) });
+  });
+  return (
+    <FactsLine>
+      <WatchlistBadges watchlist={watchlist} />
+      <span>{counts.join(' · ')}</span>
+    </FactsLine>
+  );
+}
+
+interface WatchlistHeaderProps {
+  /** Left out while it is not known which one it is. */
+  watchlist?: WatchlistSummary;
+  actions?: ReactNode;
+}
+
+/** Which watchlist it is and what it holds, with the way back to all of them. */
+export function WatchlistHeader({ watchlist, actions }: WatchlistHeaderProps) {
+  const { t } = useTranslation('watchlists');
+  return (
+    <>
+      <Back>
+        <TextLink as={Link} to={paths.overview}>
+          <Icon name="arrow-left" />
+          {t('title')}
+        </TextLink>
+      </Back>
+      <PageHeader
+        title={watchlist?.name ?? t('watchlist')}
+        // Keeps its line while the figures are on their way.
+        facts={watchlist ? <Facts watchlist={watchlist} /> : <>&nbsp;</>}
+        actions={actions}
+      />
+      {watchlist && watchlist.description !== '' && (
+        <Description>{watchlist.description}</Description>
+      )}
+    </>
+  );
+}

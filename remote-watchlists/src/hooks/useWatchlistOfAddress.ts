@@ -1,0 +1,78 @@
+import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import { useLocation, useNavigate, type Location } from '@pmm/shared/router';
+import { selectedWatchlistAtom, selectWatchlist, useWatchlists } from '@pmm/shared/session';
+import { useAtomValue } from '@pmm/shared/state';
+import { useEffect, useRef } from 'react';
+
+const idIn = ({ search }: Location): string | null => new URLSearchParams(search).get('id');
+
+/** What is rendered may be behind the address: React takes its time for another page. */
+const isBehind = ({ pathname, search }: Location): boolean =>
+  pathname !== window.location.pathname || search !== window.location.search;
+
+const withId = ({ search }: Location, watchlistId: string | null): string => {
+  const parameters = new URLSearchParams(search);
+  if (watchlistId === null) parameters.delete('id');
+  else parameters.set('id', watchlistId);
+  return parameters.toString();
+};
+
+/** How address and selection stood when the one last followed the other. */
+interface Agreement {
+  id: string | null;
+  exists: boolean;
+  selected: string | null;
+}
+
+/**
+ * The id of the address and the selected watchlist are one. Whichever of the two changed is
+ * followed by the other; when the page is entered, that is the address.
+ */
+const useAgreement = (watchlists: readonly WatchlistSummary[] | undefined, complete: boolean) => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const selected = useAtomValue(selectedWatchlistAtom);
+  const last = useRef<Agreement | null>(null);
+  const id = idIn(location);
+  const exists = watchlists?.some(({ watchlistId }) => watchlistId === id) ?? false;
+
+  useEffect(() => {
+    if (!watchlists || isBehind(location) || (id !== null && !exists && !complete)) return;
+    const before = last.current;
+    const isNews = before?.id !== id || (exists && !before.exists);
+    if (id !== null && isNews) {
+      last.current = { id, exists, selected: exists ? id : selected };
+      if (exists) selectWatchlist(id);
+    } else if (id !== selected && (id === null || before?.selected !== selected)) {
+      last.current = { id: selected, exists: true, selected };
+      void navigate({ search: withId(location, selected) }, { replace: true });
+    }
+  }, [watchlists, complete, location, navigate, selected, id, exists]);
+};
+
+export type ShownWatchlist =
+  | { state: 'loading' }
+  | { state: 'failed'; cause: unknown; retrying: boolean; onRetry: () => void }
+  /** The tenant has none. */
+  | { state: 'none' }
+  /** The tenant has none with this id. */
+  | { state: 'unknown' }
+  | { state: 'found'; watchlist: WatchlistSummary };
+
+/** The watchlist that the address names, kept in step with the selected one. */
+export const useWatchlistOfAddress = (): ShownWatchlist => {
+  const { data, error, isFetching, refetch } = useWatchlists();
+  const id = idIn(useLocation());
+  useAgreement(data?.watchlists, !isFetching);
+  if (!data) {
+    if (!error) return { state: 'loading' };
+    const onRetry = () => void refetch();
+    return { state: 'failed', cause: error, retrying: isFetching, onRetry };
+  }
+  const watchlist = data.watchlists.find(({ watchlistId }) => watchlistId === id);
+  if (watchlist) return { state: 'found', watchlist };
+  // One that was created elsewhere is in the list that is on its way.
+  if (isFetching) return { state: 'loading' };
+  if (id !== null) return { state: 'unknown' };
+  return { state: data.watchlists.length === 0 ? 'none' : 'loading' };
+};

@@ -1,0 +1,69 @@
+import { PageNotFound } from '@pmm/shared/feature';
+import { useTranslation } from '@pmm/shared/i18n';
+import { Link } from '@pmm/shared/router';
+import { selectedTenantAtom } from '@pmm/shared/session';
+import { useAtomValue } from '@pmm/shared/state';
+import { Card } from '@pmm/shared/ui/Card';
+import { EmptyState } from '@pmm/shared/ui/EmptyState';
+import { LinkButton } from '@pmm/shared/ui/Link';
+import { ListSkeleton } from '../components/ListSkeleton';
+import { LoadFailed } from '../components/LoadFailed';
+import { WatchlistDetail } from '../components/WatchlistDetail';
+import { WatchlistHeader } from '../components/WatchlistHeader';
+import { useWatchlistOfAddress, type ShownWatchlist } from '../hooks/useWatchlistOfAddress';
+import { paths } from '../paths';
+
+/** Said in the place of the products while there is no watchlist to show. */
+function WithoutWatchlist({ shown }: { shown: Exclude<ShownWatchlist, { state: 'found' }> }) {
+  const { t } = useTranslation('watchlists');
+  if (shown.state === 'unknown') return <PageNotFound message={t('notFound')} />;
+  return (
+    <>
+      <WatchlistHeader />
+      <Card flush>
+        {shown.state === 'loading' && <ListSkeleton label={t('loading')} />}
+        {shown.state === 'failed' && (
+          <LoadFailed
+            title={t('loadFailed')}
+            cause={shown.cause}
+            retrying={shown.retrying}
+            onRetry={shown.onRetry}
+          />
+        )}
+        {shown.state === 'none' && (
+          <EmptyState
+            icon="list-checks"
+            title={t('empty.title')}
+            detail={t('empty.detail')}
+            action={
+              <LinkButton as={Link} to={paths.overview} $variant="primary">
+                {t('toOverview')}
+              </LinkButton>
+            }
+          />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function WatchlistOfTenant({ tenantId }: { tenantId: string }) {
+  const shown = useWatchlistOfAddress();
+  if (shown.state !== 'found') return <WithoutWatchlist shown={shown} />;
+  const { watchlist } = shown;
+  return <WatchlistDetail key={watchlist.watchlistId} tenantId={tenantId} watchlist={watchlist} />;
+}
+
+/** The watchlist that the address names: what it is and which products it holds. */
+export default function WatchlistPage() {
+  const { t } = useTranslation('watchlists');
+  const tenantId = useAtomValue(selectedTenantAtom);
+  // Keyed, so that nothing typed for one tenant is ever sent to another.
+  if (tenantId !== null) return <WatchlistOfTenant key={tenantId} tenantId={tenantId} />;
+  return (
+    <>
+      <WatchlistHeader />
+      <EmptyState icon="circle-alert" title={t('noTenant')} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { itemOf } from '../testing/openPage';
+import { familiesOf } from './families';
+
+const namesOf = (...items: ReturnType<typeof itemOf>[]) =>
+  familiesOf(items).map(({ name, items: members }) => [name, members.map(({ pzn }) => pzn)]);
+
+it('families and their items stand in the order that was given to the items', () => {
+  expect(
+    namesOf(
+      itemOf('3', { productFamily: 'Cough', displayOrder: 3 }),
+      itemOf('1', { productFamily: 'Pain', displayOrder: 1 }),
+      itemOf('2', { productFamily: 'Cough', displayOrder: 2 }),
+      itemOf('4', { productFamily: 'Pain', displayOrder: 4 }),
+    ),
+  ).toEqual([
+    ['Pain', ['1', '4']],
+    ['Cough', ['2', '3']],
+  ]);
+});
+
+it('no items have no families', () => {
+  expect(namesOf()).toEqual([]);
+});

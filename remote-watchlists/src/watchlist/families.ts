@@ -1,0 +1,17 @@
+import type { WatchlistItem } from '@pmm/shared/contracts/watchlist';
+
+export interface Family {
+  name: string;
+  items: WatchlistItem[];
+}
+
+/** The items by product family; families stand where their first item stands. */
+export const familiesOf = (items: readonly WatchlistItem[]): Family[] => {
+  const families = new Map<string, WatchlistItem[]>();
+  for (const item of items.toSorted((a, b) => a.displayOrder - b.displayOrder)) {
+    const members = families.get(item.productFamily);
+    if (members) members.push(item);
+    else families.set(item.productFamily, [item]);
+  }
+  return [...families].map(([name, members]) => ({ name, items: members }));
+};
