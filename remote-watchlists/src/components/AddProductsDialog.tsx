@@ -5,6 +5,7 @@ import {
 } from '@pmm/shared/contracts/watchlist';
 import { errorMessageKey, toAppError } from '@pmm/shared/errors';
 import { useTranslation } from '@pmm/shared/i18n';
+import { useUnsavedInput } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { Dialog } from '@pmm/shared/ui/Dialog';
 import { TextAreaField } from '@pmm/shared/ui/Field';
@@ -34,6 +35,8 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
   const [problem, setProblem] = useState<string | null>(null);
   const [answer, setAnswer] = useState<AddItemsAnswer | null>(null);
   const input = readPznInput(text);
+  const unsaved = text.trim() !== '';
+  useUnsavedInput(unsaved);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -55,7 +58,7 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
       onClose={onClose}
       title={t('add.title', { name: watchlist.name })}
       closeLabel={t('close')}
-      locked={add.isPending}
+      locked={add.isPending || unsaved}
       footer={
         <>
           <Button onClick={onClose}>{t(answer ? 'done' : 'cancel')}</Button>

@@ -2,6 +2,7 @@ import { createWatchlistSchema, type Watchlist } from '@pmm/shared/contracts/wat
 import { errorMessageKey, toAppError } from '@pmm/shared/errors';
 import { useForm, valibotResolver } from '@pmm/shared/form';
 import { useTranslation } from '@pmm/shared/i18n';
+import { useUnsavedInput } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { Dialog } from '@pmm/shared/ui/Dialog';
 import { Field, TextAreaField } from '@pmm/shared/ui/Field';
@@ -53,6 +54,7 @@ export function CreateWatchlistDialog(props: CreateWatchlistDialogProps) {
   const { form, submit, failure, pending } = useCreateForm(props);
   const formId = useId();
   const { errors, isDirty } = form.formState;
+  useUnsavedInput(isDirty);
   const type = form.watch('type');
 
   // Messages of the schema are keys; what the server said is a sentence already.
