@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, PASSWORD, signIn, test } from '../support/test';
+
+test.use({ serverName: 'session', noise: { allowed: [/status of 401/] } });
+
+const LATER_THAN_A_TOKEN = '14:00';
+
+const signInRemembered = async (page: Page) => {
+  await page.goto('/auth/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill('demo@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByText('Remember me').click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeVisible();
+};
+
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/auth/login');
+};
+
+/** What an administrator does: the tokens of this browser are worth nothing any more. */
+const revoke = (page: Page) =>
+  page.evaluate(async () => {
+    const { refreshToken } = JSON.parse(sessionStorage.getItem('pmm.session') ?? '{}') as {
+      refreshToken: string;
+    };
+    await fetch('/auth/logout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refreshToken }),
+    });
+  });
+
+const expired = (page: Page) => page.getByRole('alertdialog', { name: 'Your Session has expired' });
+
+test('goes on by itself past the life of a token', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, '/settings/watchlists');
+  const renewal = page.waitForResponse('**/auth/refresh');
+  await page.clock.fastForward(LATER_THAN_A_TOKEN);
+  expect((await renewal).status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
+});
+
+test('asks for a new login once it is over, and leads back to the page', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, '/settings/watchlists?from=mail');
+  await revoke(page);
+  await page.clock.fastForward(LATER_THAN_A_TOKEN);
+  await expect(expired(page)).toContainText(
+    'Please log in again to continue using the application',
+  );
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill('demo@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/settings/watchlists?from=mail');
+});
+
+test('ends in all tabs with a logout in one, and leaves nothing behind', async ({ page }) => {
+  await signInRemembered(page);
+  const other = await page.context().newPage();
+  await other.goto('/settings/watchlists');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
+  await logOut(page);
+  await expect(other).toHaveURL('/auth/login');
+  const left = await other.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)),
+  );
+  expect(left.filter((key) => /session|preferences|redirect/.test(key))).toEqual([]);
+});
+
+test('that ends while something is typed goes on in its place after a login elsewhere', async ({
+  page,
+}) => {
+  await signInRemembered(page);
+  await page.getByRole('link', { name: 'Watchlists' }).click();
+  await page.getByRole('button', { name: 'Create watchlist' }).first().click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Autumn campaign');
+
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await logOut(other);
+  await expect(expired(page)).toContainText('Something you entered has not been saved yet');
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(name).toHaveValue('Autumn campaign');
+
+  await signInRemembered(other);
+  await expect(page.getByText('Your Session has expired')).toBeHidden();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create watchlist' }).click();
+  await expect(page.getByText('Watchlist has been created successfully.')).toBeVisible();
+});
