@@ -18,6 +18,19 @@ export const createFormat = (language: string | undefined) => {
   const percent = number({ style: 'percent', maximumFractionDigits: 1 });
   const tenths = number({ style: 'percent', minimumFractionDigits: 1 });
   const dateTime = moment({ dateStyle: 'medium', timeStyle: 'short' });
+  const decimal = number({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const deviation = number({
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
+  const currencies = new Map<string, Intl.NumberFormat>();
+  const money = (currency: string) => {
+    const known = currencies.get(currency);
+    const made = known ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
+    if (!known) currencies.set(currency, made);
+    return made;
+  };
   const time = moment({ timeStyle: 'short' });
   const date = moment({ day: 'numeric', month: 'short' });
   return {
@@ -26,6 +39,11 @@ export const createFormat = (language: string | undefined) => {
     percent: (share: number) => percent().format(share),
     /** To the tenth, also where that is 0: for figures that stand below each other. */
     percentTenths: (share: number) => tenths().format(share),
+    /** To the tenth: days, ratings. */
+    decimal: (value: number) => decimal().format(value),
+    /** A share above or below a reference, with its sign. */
+    deviation: (share: number) => deviation().format(share),
+    money: (cents: number, currency: string) => money(currency).format(cents / 100),
     dateTime: (at: Date | string) => dateTime().format(new Date(at)),
     time: (at: Date | string) => time().format(new Date(at)),
     date: (at: Date | string) => date().format(new Date(at)),

@@ -85,6 +85,21 @@ describe('numbers and times', () => {
     expect(format.date(noon)).toBe(date);
   });
 
+  it.each([
+    ['en', '4.0', '+22.5%', '0%', '€12.99', 'US$12.99'],
+    ['de', '4,0', '+22,5\u00a0%', '0\u00a0%', '12,99\u00a0€', '12,99\u00a0$'],
+  ])(
+    'keep tenths, signs and currencies in %s',
+    (language, decimal, above, equal, euros, dollars) => {
+      const format = createFormat(language);
+      expect(format.decimal(4)).toBe(decimal);
+      expect(format.deviation(0.225)).toBe(above);
+      expect(format.deviation(0)).toBe(equal);
+      expect(format.money(1299, 'EUR')).toBe(euros);
+      expect(format.money(1299, 'USD')).toBe(dollars);
+    },
+  );
+
   it('follow a change of the language', async () => {
     function Count() {
       return <p>{useFormat().integer(12_345)}</p>;

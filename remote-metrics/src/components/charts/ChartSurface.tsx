@@ -1,0 +1,43 @@
+import { useParentSize } from '@visx/responsive';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { chartTextStyle } from './chartTokens';
+
+const Place = styled.div<{ $height: number }>`
+  position: relative;
+  min-inline-size: 0;
+  block-size: ${({ $height }) => $height}px;
+  & > svg {
+    overflow: visible;
+    ${chartTextStyle}
+  }
+`;
+
+interface ChartSurfaceProps {
+  /** What the drawing says, for whoever does not see it. */
+  name: string;
+  height: number;
+  /** Draws for the width that there is, in pixels. */
+  children: (width: number) => ReactNode;
+  /** HTML above the drawing: a cursor, a tip. */
+  above?: (width: number) => ReactNode;
+}
+
+/** A drawing as wide as its place. The height is known before, so that nothing jumps. */
+export function ChartSurface({ name, height, children, above }: ChartSurfaceProps) {
+  const { parentRef, width } = useParentSize({ debounceTime: 40, ignoreDimensions: unused });
+  return (
+    <Place ref={parentRef} $height={height}>
+      {width > 0 && (
+        <>
+          <svg role="img" aria-label={name} width={width} height={height} focusable="false">
+            {children(width)}
+          </svg>
+          {above?.(width)}
+        </>
+      )}
+    </Place>
+  );
+}
+
+const unused: ('height' | 'top' | 'left')[] = ['height', 'top', 'left'];

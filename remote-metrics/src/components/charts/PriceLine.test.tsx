@@ -1,0 +1,55 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { renderInApp } from '@pmm/shared/testing';
+import { screen } from '@testing-library/react';
+import de from '../../locales/de.json';
+import en from '../../locales/en.json';
+import { giveChartsWidth } from '../../testing/chartWidth';
+import { PriceLine } from './PriceLine';
+
+const messages = { namespace: 'metrics', en, de };
+const points = [1448, null, 1086].map((cents, index) => ({
+  at: new Date(2026, 10, 19 + index, 6).getTime(),
+  cents,
+}));
+
+const openChart = async (language: 'en' | 'de' = 'en') => {
+  const chart = <PriceLine name="Nasivent" points={points} listPriceCents={1448} currency="EUR" />;
+  const view = await renderInApp(chart, { messages, language });
+  return { ...view, values: await screen.findByRole('slider') };
+};
+
+beforeEach(() => giveChartsWidth(500));
+
+it('is an image with a name that says what is compared with what', async () => {
+  await openChart();
+  expect(screen.getByRole('img')).toHaveAccessibleName(
+    'Price of Nasivent over 3 days beside the list price of €14.48',
+  );
+});
+
+it('begins with the newest price and leads back from day to day by keyboard', async () => {
+  const { user, values } = await openChart();
+  expect(values).toHaveAttribute('aria-valuetext', '€10.86, -25% to the list price, 21 Nov');
+  await user.tab();
+  expect(values).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  expect(values).toHaveAttribute('aria-valuetext', 'No offer, 20 Nov');
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(values).toHaveAttribute('aria-valuetext', '€14.48, Equal to the list price, 19 Nov');
+});
+
+it('shows under the pointer what the nearest day says, and nothing afterwards', async () => {
+  const { user, values } = await openChart();
+  await user.pointer({ target: values, coords: { clientX: 1, clientY: 20 } });
+  expect(await screen.findByText('Equal to the list price')).toBeInTheDocument();
+  await user.pointer({ target: document.body });
+  expect(screen.queryByText('Equal to the list price')).not.toBeInTheDocument();
+});
+
+it('writes money and deviations as in German', async () => {
+  const { values } = await openChart('de');
+  expect(values).toHaveAttribute(
+    'aria-valuetext',
+    '10,86\u00a0€, -25\u00a0% zum Listenpreis, 21. Nov.',
+  );
+});

@@ -1,0 +1,46 @@
+import { token } from '@pmm/shared/ui/theme';
+import { curveMonotoneX } from '@visx/curve';
+import { scaleLinear } from '@visx/scale';
+import { LinePath } from '@visx/shape';
+
+const INSET = 3;
+
+interface SparklineProps {
+  /** Oldest first; null where there is none. */
+  values: readonly (number | null)[];
+  /** What it shows, with the figures that matter. */
+  name: string;
+  width?: number;
+  height?: number;
+}
+
+/** A course in the size of a word, for a cell of a table. Its figures stand beside it. */
+export function Sparkline({ values, name, width = 96, height = 24 }: SparklineProps) {
+  const known = values.filter((value) => value !== null);
+  const low = Math.min(...known);
+  const high = Math.max(...known);
+  const x = scaleLinear({ domain: [0, values.length - 1], range: [INSET, width - INSET] });
+  // A course without ups and downs runs through the middle.
+  const y = scaleLinear({
+    domain: low === high ? [low - 1, high + 1] : [low, high],
+    range: [height - INSET, INSET],
+  });
+  const lastKnown = values.findLastIndex((value) => value !== null);
+  return (
+    <svg role="img" aria-label={name} width={width} height={height} focusable="false">
+      <LinePath
+        data={[...values]}
+        x={(_value, index) => x(index)}
+        y={(value) => y(value ?? 0)}
+        defined={(value) => value !== null}
+        curve={curveMonotoneX}
+        stroke={token('accent')}
+        strokeWidth={1.75}
+        strokeLinecap="round"
+      />
+      {lastKnown >= 0 && (
+        <circle cx={x(lastKnown)} cy={y(values[lastKnown] ?? 0)} r={2.5} fill={token('accent')} />
+      )}
+    </svg>
+  );
+}

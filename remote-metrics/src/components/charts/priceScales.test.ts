@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { nearestPoint, priceScales, spreadPoints } from './priceScales';
+
+const DAY = 24 * 60 * 60 * 1000;
+const points = [1309, 1285, null, 1479, 1021].map((cents, day) => ({ at: day * DAY, cents }));
+const box = { width: 400, height: 200 };
+
+describe('the scales of a price', () => {
+  it('keep the list price in sight, also far from all prices', () => {
+    const { y } = priceScales(points, 5000, box);
+    expect(y(5000)).toBeGreaterThan(0);
+    expect(y(1021)).toBeLessThan(box.height);
+  });
+
+  it('stand for a price that never changes and equals the list price', () => {
+    const { y } = priceScales([{ at: 0, cents: 999 }], 999, box);
+    expect(y(999)).toBeCloseTo(box.height / 2);
+  });
+
+  it('spread the times over the whole width', () => {
+    const { x } = priceScales(points, 1448, box);
+    expect([x(0), x(4 * DAY)]).toEqual([0, box.width]);
+  });
+});
+
+it('finds the nearest point on either side', () => {
+  expect(nearestPoint(points, 1.4 * DAY)).toBe(1);
+  expect(nearestPoint(points, 1.6 * DAY)).toBe(2);
+  expect(nearestPoint(points, -DAY)).toBe(0);
+  expect(nearestPoint(points, 99 * DAY)).toBe(4);
+});
+
+it('names the newest time and as many before as there is room for', () => {
+  const days = (room: number) => spreadPoints(points, room).map((at) => at.getTime() / DAY);
+  expect(days(9)).toEqual([0, 1, 2, 3, 4]);
+  expect(days(3)).toEqual([0, 2, 4]);
+  expect(days(0)).toEqual([4]);
+});

@@ -1,0 +1,49 @@
+import { useState, type KeyboardEvent } from 'react';
+
+export interface ChartCursor {
+  index: number;
+  /** The tip is open: by pointer or by focus, until it is left or closed with Escape. */
+  shown: boolean;
+  show: (index: number) => void;
+  hide: () => void;
+}
+
+/** Which of some points is looked at; begins with the newest, which is the last. */
+export const useChartCursor = (count: number): ChartCursor => {
+  const [chosen, setChosen] = useState(count - 1);
+  const [shown, setShown] = useState(false);
+  const last = Math.max(0, count - 1);
+  return {
+    // Newer data may have fewer points.
+    index: Math.min(Math.max(0, chosen), last),
+    shown: shown && count > 0,
+    show: (index) => {
+      setChosen(Math.min(Math.max(0, index), last));
+      setShown(true);
+    },
+    hide: () => setShown(false),
+  };
+};
+
+const LEAP = 7;
+
+/** Where a key leads among some points; undefined for a key that is none of a slider's. */
+export const pointAfterKey = (
+  { key }: Pick<KeyboardEvent, 'key'>,
+  index: number,
+  count: number,
+): number | undefined => {
+  const last = count - 1;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowRight: index + 1,
+    ArrowUp: index + 1,
+    ArrowLeft: index - 1,
+    ArrowDown: index - 1,
+    PageUp: index + LEAP,
+    PageDown: index - LEAP,
+    Home: 0,
+    End: last,
+  };
+  const target = targets[key];
+  return target === undefined ? undefined : Math.min(Math.max(0, target), last);
+};

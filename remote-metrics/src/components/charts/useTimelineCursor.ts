@@ -1,0 +1,64 @@
+import { useState, type RefObject } from 'react';
+import { LANE_HEIGHT } from './TimelineLane';
+import type { LaneSpan } from './timelineSpans';
+import type { ChartCursor } from './useChartCursor';
+
+interface Place {
+  lane: number;
+  span: number;
+}
+
+/** The span that is looked at, and where its tip belongs inside the frame. */
+interface Looked extends Place {
+  left: number;
+  top: number;
+}
+
+const clamp = (value: number, last: number) => Math.max(0, Math.min(value, last));
+
+/** One cursor for all lanes: the timeline is one tab stop, and one span is looked at. */
+export const useTimelineCursor = (
+  lanes: readonly (readonly LaneSpan[])[],
+  frame: RefObject<HTMLElement | null>,
+  x: (at: number) => number,
+) => {
+  const [place, setPlace] = useState<Place>({ lane: 0, span: 0 });
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const tabStop = clamp(place.lane, lanes.length - 1);
+
+  const show = (lane: number, span: number) => {
+    const element = frame.current?.querySelectorAll<HTMLElement>('[data-lane]')[lane];
+    const { from, to } = lanes[lane]?.[span] ?? {};
+    setPlace({ lane, span });
+    if (!element || from === undefined || to === undefined) return;
+    const left = element.offsetLeft + x((from + to) / 2);
+    setLooked({ lane, span, left, top: element.offsetTop + LANE_HEIGHT });
+  };
+
+  const step = (from: Place, by: 1 | -1) => {
+    const lane = clamp(from.lane + by, lanes.length - 1);
+    const time = lanes[from.lane]?.[from.span]?.from ?? 0;
+    const span = lanes[lane]?.findLastIndex((candidate) => candidate.from <= time) ?? 0;
+    // Its own focus handler shows only what is reached by keyboard; this is.
+    frame.current?.querySelectorAll<HTMLElement>('[role="slider"]')[lane]?.focus();
+    show(lane, Math.max(0, span));
+  };
+
+  return {
+    looked,
+    ofLane: (lane: number): ChartCursor => {
+      const last = (lanes[lane]?.length ?? 0) - 1;
+      const index = lane === tabStop ? clamp(place.span, last) : clamp(last, last);
+      return {
+        index,
+        shown: looked?.lane === lane,
+        show: (span) => show(lane, clamp(span, last)),
+        hide: () => setLooked((now) => (now?.lane === lane ? null : now)),
+      };
+    },
+    lineOf: (lane: number) => ({
+      isTabStop: lane === tabStop,
+      onStep: (by: 1 | -1) => step({ lane, span: place.lane === lane ? place.span : 0 }, by),
+    }),
+  };
+};

@@ -1,0 +1,18 @@
+/** jsdom lays nothing out: tells every chart of a test that its place is so wide. */
+export const giveChartsWidth = (width: number): void => {
+  class Observer {
+    constructor(private readonly tell: ResizeObserverCallback) {}
+    observe(target: Element) {
+      const contentRect = { width, height: 0, top: 0, left: 0 } as DOMRectReadOnly;
+      const entry = { target, contentRect } as ResizeObserverEntry;
+      this.tell([entry], this);
+    }
+    unobserve() {
+      // Nothing is kept.
+    }
+    disconnect() {
+      // Nothing is kept.
+    }
+  }
+  globalThis.ResizeObserver = Observer;
+};
