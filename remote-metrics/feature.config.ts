@@ -1,4 +1,26 @@
 import { declareFeature } from '@pmm/shared/feature';
+import de from './src/pages/development/locales/de.json';
+import en from './src/pages/development/locales/en.json';
+
+/** A page that stands alone and needs no session. */
+const developmentRoute = (id: string, path: string, page: string) =>
+  ({
+    id,
+    path,
+    export: page,
+    titleKey: `development.${id}`,
+    access: 'anonymous',
+    layout: 'blank',
+    development: true,
+  }) as const;
+
+/** The titles of these pages, as the pages have them themselves. */
+const developmentLabels = ({ development: { pages } }: typeof en) => ({
+  'development.playground': pages.playground,
+  'development.tooltips': pages.tooltips,
+  'development.charts': pages.charts,
+  'development.outbox': pages.outbox,
+});
 
 export default declareFeature({
   id: 'metrics',
@@ -49,6 +71,10 @@ export default declareFeature({
       layout: 'main',
       navId: 'reviews',
     },
+    developmentRoute('playground', '/dev/playground', 'PlaygroundPage'),
+    developmentRoute('tooltips', '/dev/tooltip-demo', 'TooltipDemoPage'),
+    developmentRoute('charts', '/dev/d3-demo', 'D3DemoPage'),
+    developmentRoute('outbox', '/dev/outbox', 'OutboxPage'),
   ],
   nav: [
     {
@@ -80,6 +106,7 @@ export default declareFeature({
   ],
   labels: {
     en: {
+      ...developmentLabels(en),
       availability: 'Availability',
       'availability.detail':
         'Which product can be ordered at which pharmacy, and what changed in the last 7 days.',
@@ -93,6 +120,7 @@ export default declareFeature({
       'reviews.detail': 'How customers rate each product at each pharmacy, and how many did.',
     },
     de: {
+      ...developmentLabels(de),
       availability: 'Verfügbarkeit',
       'availability.detail':
         'Welches Produkt bei welcher Apotheke bestellbar ist und was sich in den letzten 7 Tagen geändert hat.',

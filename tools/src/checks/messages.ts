@@ -37,14 +37,13 @@ const checkFolder = (folder: string): Fault[] => {
 
 const files = packages.flatMap(filesOf);
 const catalogues = files.filter(isCatalogue);
-const texts = new Map(
-  catalogues
-    .filter((file) => file.endsWith('/en.json'))
-    .map((file) => {
-      const namespace = (file.split('/')[0] ?? '').replace(/^remote-/, '');
-      return [namespace, flatten(JSON.parse(read(file)) as Catalogue)] as const;
-    }),
-);
+const texts = new Map<string, Map<string, unknown>>();
+for (const file of catalogues.filter((name) => name.endsWith('/en.json'))) {
+  const namespace = (file.split('/')[0] ?? '').replace(/^remote-/, '');
+  // A feature may keep the texts of some pages apart, so that they load with these pages only.
+  const known = texts.get(namespace) ?? [];
+  texts.set(namespace, new Map([...known, ...flatten(JSON.parse(read(file)) as Catalogue)]));
+}
 const folders = [...new Set(catalogues.map((file) => path.dirname(file)))];
 const sources = files.filter(isSource);
 

@@ -101,5 +101,7 @@ export const iconSet = {
 
 export type IconName = keyof typeof iconSet;
 
+export const iconNames = Object.keys(iconSet) as IconName[];
+
 /** Whether a name from outside, such as a registry document, is one of the set. */
 export const isIconName = (name: string): name is IconName => Object.hasOwn(iconSet, name);

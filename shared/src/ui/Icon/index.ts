@@ -1,4 +1,4 @@
 export { Icon, NamedIcon } from './Icon';
 export type { IconProps } from './Icon';
-export { isIconName } from './iconSet';
+export { iconNames, isIconName } from './iconSet';
 export type { IconName } from './iconSet';

@@ -1,4 +1,4 @@
-export { toasts } from './toastQueue';
+export { createToastQueue, toasts } from './toastQueue';
 export type { ToastMessage, ToastTone } from './toastQueue';
 export { ToastRegion } from './ToastRegion';
 export type { ToastRegionProps } from './ToastRegion';

@@ -1,0 +1,151 @@
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { styled } from 'styled-components';
+import { AvailabilityTimeline } from '../../components/charts/AvailabilityTimeline';
+import { ChartCard } from '../../components/charts/ChartCard';
+import { PriceLine } from '../../components/charts/PriceLine';
+import {
+  averageOf,
+  RatingDistribution,
+  starsFromBest,
+  totalOf,
+} from '../../components/charts/RatingDistribution';
+import { useSpanText } from '../../components/charts/useSpanText';
+import * as sample from './charts/sampleMarket';
+import { SparklineCard } from './charts/SparklineCard';
+import { DevelopmentPage } from './frame/DevelopmentPage';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 20px;
+  align-items: start;
+  & > :first-child {
+    grid-column: 1 / -1;
+  }
+  @media (max-width: 1000px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: 20px;
+`;
+
+const nameOf = ({ name, packSize }: { name: string; packSize: string }) => `${name} ${packSize}`;
+
+function TimelineCard() {
+  const { t } = useTranslation('metrics');
+  const textOf = useSpanText();
+  const rows = sample.sampleProducts.flatMap((product) =>
+    product.spans.map((span) => {
+      const { status, lines } = textOf(span);
+      return { id: `${product.id} ${span.from}`, cells: [nameOf(product), status, ...lines] };
+    }),
+  );
+  return (
+    <ChartCard
+      title={t('development.charts.timeline')}
+      facts={t('development.charts.timelineFacts', { pharmacy: sample.samplePharmacy })}
+      table={{
+        columns: [
+          t('column.product'),
+          t('development.charts.status'),
+          t('development.charts.period'),
+          t('development.charts.duration'),
+        ],
+        rows,
+      }}
+    >
+      <AvailabilityTimeline
+        name={sample.samplePharmacy}
+        products={sample.sampleProducts}
+        window={sample.sampleWindow}
+      />
+    </ChartCard>
+  );
+}
+
+function PriceCard() {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const { sampleCurrency: currency, sampleListPriceCents: listPriceCents } = sample;
+  const rows = sample.samplePrices.map(({ at, cents }) => ({
+    id: String(at),
+    cells: [
+      format.date(new Date(at)),
+      cents === null ? t('charts.price.none') : format.money(cents, currency),
+      cents === null ? '–' : format.deviation(cents / listPriceCents - 1),
+    ],
+  }));
+  return (
+    <ChartCard
+      title={t('development.charts.price')}
+      facts={t('development.charts.priceFacts', { pharmacy: sample.samplePharmacy })}
+      table={{
+        columns: [
+          t('development.charts.day'),
+          t('development.charts.price'),
+          t('development.charts.deviation'),
+        ],
+        rows,
+      }}
+    >
+      <PriceLine
+        name="Nasivent Spray 10 ml"
+        points={sample.samplePrices}
+        listPriceCents={listPriceCents}
+        currency={currency}
+      />
+    </ChartCard>
+  );
+}
+
+function RatingCard() {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const { sampleRatings: counts } = sample;
+  const count = totalOf(counts);
+  const average = format.decimal(averageOf(counts) ?? 0);
+  const rows = starsFromBest.map((stars) => ({
+    id: String(stars),
+    cells: [
+      t('charts.rating.stars', { stars: format.integer(stars) }),
+      format.integer(counts[stars]),
+      format.percent(counts[stars] / count),
+    ],
+  }));
+  return (
+    <ChartCard
+      title={t('development.charts.rating')}
+      facts={t('development.charts.ratingFacts', { average, count })}
+      table={{
+        columns: [
+          t('development.charts.stars'),
+          t('development.charts.reviews'),
+          t('development.charts.share'),
+        ],
+        rows,
+      }}
+    >
+      <RatingDistribution name="Nasivent Spray 10 ml" counts={counts} />
+    </ChartCard>
+  );
+}
+
+/** Every chart of the product on sample data that never changes. */
+export default function D3DemoPage() {
+  const { t } = useTranslation('metrics');
+  return (
+    <DevelopmentPage page="charts" facts={t('development.charts.facts')} wide>
+      <Grid>
+        <TimelineCard />
+        <PriceCard />
+        <Stack>
+          <RatingCard />
+          <SparklineCard />
+        </Stack>
+      </Grid>
+    </DevelopmentPage>
+  );
+}

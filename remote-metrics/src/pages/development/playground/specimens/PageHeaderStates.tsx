@@ -1,0 +1,42 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { Button } from '@pmm/shared/ui/Button';
+import { PageHeader } from '@pmm/shared/ui/PageHeader';
+import { styled } from 'styled-components';
+import { State } from '../Specimen';
+
+const Picture = styled.div`
+  & > header {
+    margin-block-end: 0;
+  }
+`;
+
+/** Pictures for the eye: a page has one heading of the first level, and this one has it above. */
+export function PageHeaderStates() {
+  const { t } = useTranslation('metrics');
+  return (
+    <>
+      <State name={t('development.states.complete')} wide>
+        <Picture aria-hidden inert>
+          <PageHeader
+            title={t('development.samples.pageTitle')}
+            facts={t('development.samples.pageFacts')}
+            actions={<Button icon="download">{t('development.samples.export')}</Button>}
+          />
+        </Picture>
+      </State>
+      <State name={t('development.states.titleOnly')} wide>
+        <Picture aria-hidden inert>
+          <PageHeader title={t('development.samples.pageTitle')} />
+        </Picture>
+      </State>
+      <State name={t('development.states.longText')} wide>
+        <Picture aria-hidden inert>
+          <PageHeader
+            title={t('development.samples.longTitle')}
+            facts={t('development.samples.longText')}
+          />
+        </Picture>
+      </State>
+    </>
+  );
+}
