@@ -17,6 +17,10 @@ import { token } from '../theme';
 
 const Root = styled(AriaSelect<Option>)`
   ${fieldRootStyle}
+  /* Its button does not hear of it by itself. */
+  &[data-invalid] > button {
+    border-color: ${token('danger')};
+  }
 `;
 const FieldLabel = styled(Label)`
   ${labelStyle}
