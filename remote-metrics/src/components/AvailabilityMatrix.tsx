@@ -15,11 +15,12 @@ interface AvailabilityMatrixProps {
   facts: Facts;
   choices: MatrixChoices;
   onChoose: (change: Partial<MatrixChoices>) => void;
+  placeKey?: string;
 }
 
 /** The matrix as it was chosen, or why there is none. */
 export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
-  const { availability, facts, choices, onChoose } = props;
+  const { availability, facts, choices, onChoose, placeKey } = props;
   const { mode, statuses, localSkus, history, changes, compact } = choices;
   const { t } = useTranslation('metrics');
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
@@ -83,6 +84,7 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
   return (
     <Matrix
       label={t('matrix')}
+      placeKey={placeKey}
       availability={availability}
       rows={rows}
       localSkus={localSkus}

@@ -8,9 +8,10 @@ import {
   renderInApp,
   type FakeRoutes,
 } from '@pmm/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
+import feature from '../feature';
 import { matrixOf, smallMarket, type MarketStory } from '../testing/market';
 import { giveElementsSize } from '../testing/viewport';
 import AvailabilityPage from './AvailabilityPage';
@@ -106,6 +107,56 @@ describe('the availability of a watchlist', () => {
     expect(await screen.findByRole('rowheader', { name: /^Beta, / })).toBeInTheDocument();
     act(() => selectTenant('Alpenquell'));
     expect(screen.queryByRole('rowheader', { name: /Beta/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the scroll position of the matrix', () => {
+  const grid = () => screen.findByRole('treegrid');
+  const scroll = async (top: number, left: number) => {
+    const scroller = await grid();
+    scroller.scrollTop = top;
+    scroller.scrollLeft = left;
+    fireEvent.scroll(scroller);
+  };
+  const expectPlace = async (top: number, left: number) => {
+    const { scrollTop, scrollLeft } = await grid();
+    expect({ scrollTop, scrollLeft }).toEqual({ scrollTop: top, scrollLeft: left });
+  };
+  const matrices = {
+    [pathOf('7')]: () => answer(matrixOf(smallMarket)),
+    [pathOf('8')]: () => answer({ ...matrixOf(oneFamily('Beta')), watchlistId: '8' }),
+  };
+  const owners: AbortController[] = [];
+  const activate = () => {
+    const owner = new AbortController();
+    owners.push(owner);
+    return feature.activate?.({ signal: owner.signal });
+  };
+  afterEach(() => owners.forEach((owner) => owner.abort()));
+
+  it('is kept while the page is left, and given up with another watchlist', async () => {
+    const page = await open(matrices);
+    await activate();
+    await scroll(90, 42);
+    page.unmount();
+    await renderInApp(<AvailabilityPage />, { messages });
+    await expectPlace(90, 42);
+    act(() => selectWatchlist('8'));
+    await expectPlace(0, 0);
+    act(() => selectWatchlist('7'));
+    await screen.findByText(/2 families/);
+    await expectPlace(0, 0);
+  });
+
+  it('is given up although the other watchlist was never looked at', async () => {
+    const page = await open(matrices);
+    await activate();
+    await scroll(90, 42);
+    page.unmount();
+    selectWatchlist('8');
+    selectWatchlist('7');
+    await renderInApp(<AvailabilityPage />, { messages });
+    await expectPlace(0, 0);
   });
 });
 

@@ -70,7 +70,14 @@ function WatchlistAvailability({ tenantId, watchlistId, choices }: WatchlistAvai
         chosen={choices.choices.statuses}
         onChoose={(statuses) => choices.choose({ statuses })}
       />
-      {data && facts && <AvailabilityMatrix availability={data} {...toolbar} facts={facts} />}
+      {data && facts && (
+        <AvailabilityMatrix
+          availability={data}
+          {...toolbar}
+          facts={facts}
+          placeKey={`${tenantId}/${watchlistId}`}
+        />
+      )}
       {!data && error && (
         <LoadFailed cause={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}

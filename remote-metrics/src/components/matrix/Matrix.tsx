@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { followMatrixPlace } from '../../state/matrixPlace';
 import { CellDetail, type OpenCell } from './CellDetail';
 import { MatrixFrame } from './MatrixFrame';
 import type { MatrixModel } from './matrixModel';
@@ -6,11 +7,13 @@ import { useMatrixTexts } from './matrixTexts';
 import { MatrixView } from './MatrixView';
 
 export interface MatrixProps extends Omit<MatrixModel, 'texts'> {
+  /** Under which the scroll position is kept. */
+  placeKey?: string | undefined;
   onToggleFamily: (name: string) => void;
 }
 
 /** The availability of products (rows, by family) at pharmacies (columns). Fills its parent. */
-export function Matrix({ onToggleFamily, ...shown }: MatrixProps) {
+export function Matrix({ onToggleFamily, placeKey, ...shown }: MatrixProps) {
   const { label, availability, rows, localSkus, filter, collapsed } = shown;
   const { history, changes, compact } = shown;
   const texts = useMatrixTexts();
@@ -50,6 +53,11 @@ export function Matrix({ onToggleFamily, ...shown }: MatrixProps) {
   }, []);
 
   useLayoutEffect(() => view.current?.update(model), [model]);
+  // After the update: only then there is something to scroll in.
+  useLayoutEffect(() => {
+    if (!scroller.current || placeKey === undefined) return undefined;
+    return followMatrixPlace(scroller.current, placeKey);
+  }, [placeKey]);
 
   const close = useCallback(() => {
     setOpen(null);

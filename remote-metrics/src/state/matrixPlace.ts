@@ -1,0 +1,33 @@
+import { events } from '@pmm/shared/events';
+
+/** How far the product matrix was scrolled, for the time of the visit. */
+interface Place {
+  /** Tenant and watchlist of the matrix. */
+  key: string;
+  left: number;
+  top: number;
+}
+
+let kept: Place | null = null;
+
+/** Scrolls to where this matrix was left, and follows it from there until the end is called. */
+export const followMatrixPlace = (scroller: HTMLElement, key: string): (() => void) => {
+  const place = kept?.key === key ? kept : null;
+  scroller.scrollLeft = place?.left ?? 0;
+  scroller.scrollTop = place?.top ?? 0;
+  const note = () => {
+    kept = { key, left: scroller.scrollLeft, top: scroller.scrollTop };
+  };
+  scroller.addEventListener('scroll', note, { passive: true });
+  return () => scroller.removeEventListener('scroll', note);
+};
+
+/** Another watchlist or tenant begins anew, and so does the same one when it is selected again. */
+export const forgetMatrixPlaceOnSelection = (signal: AbortSignal): void => {
+  const forget = () => {
+    kept = null;
+  };
+  events.on('watchlist-changed', forget, signal);
+  events.on('tenant-changed', forget, signal);
+  events.on('session-cleared', forget, signal);
+};
