@@ -1,7 +1,17 @@
-import { CONTRACT_VERSION, defineFeature } from '@pmm/shared/feature';
+import { CONTRACT_VERSION, defineFeature, type LazyComponent } from '@pmm/shared/feature';
+import { addMessages } from '@pmm/shared/i18n';
 import de from './locales/de.json';
 import en from './locales/en.json';
 import { forgetMatrixPlaceOnSelection } from './state/matrixPlace';
+
+/** The texts of the development pages come with these pages: no other one carries them. */
+const development =
+  (page: LazyComponent): LazyComponent =>
+  async () => {
+    const [loaded, { texts }] = await Promise.all([page(), import('./pages/development/texts')]);
+    addMessages('metrics', texts);
+    return loaded;
+  };
 
 export default defineFeature({
   contract: CONTRACT_VERSION,
@@ -12,6 +22,10 @@ export default defineFeature({
     AvailabilityHistoryPage: () => import('./pages/AvailabilityHistoryPage'),
     PricingPage: () => import('./pages/PricingPage'),
     ReviewsPage: () => import('./pages/ReviewsPage'),
+    PlaygroundPage: development(() => import('./pages/development/PlaygroundPage')),
+    TooltipDemoPage: development(() => import('./pages/development/TooltipDemoPage')),
+    D3DemoPage: development(() => import('./pages/development/D3DemoPage')),
+    OutboxPage: development(() => import('./pages/development/OutboxPage')),
   },
   messages: { en, de },
   activate: ({ signal }) => forgetMatrixPlaceOnSelection(signal),
