@@ -74,6 +74,7 @@ const versionOf = (name) => fromShared(`${name}/package.json`).version;
 export const hostProject = (name) => ({
   ...browserProject(name),
   globals: {
+    COMMIT: 'running',
     SHARED_VERSIONS: {
       react: versionOf('react'),
       'styled-components': versionOf('styled-components'),

@@ -6,6 +6,7 @@ import { routesAtom } from '../navigation/navigationState';
 import { PageArrival } from '../navigation/PageArrival';
 import type { AppRoute } from '../navigation/routes';
 import { WindowTitle } from '../navigation/WindowTitle';
+import { Notices } from '../layout/Notices';
 import { GettingReady } from '../pages/GettingReady';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { StartFailedPage } from '../pages/StartFailedPage';
@@ -86,6 +87,7 @@ export function App() {
     <>
       <WindowTitle />
       <AppAtStartup />
+      <Notices />
     </>
   );
 }

@@ -23,7 +23,11 @@ const get = async (path: string): Promise<unknown> => {
   return response.json();
 };
 
-const early = { registry: get('/registry.json'), config: get('/config.json') };
+const early = {
+  registry: get('/registry.json'),
+  config: get('/config.json'),
+  version: get(`/version.json?ts=${String(Date.now())}`),
+};
 window.earlyRequests = early satisfies EarlyRequests;
 
 const signedIn = [() => localStorage, () => sessionStorage].some(
@@ -74,3 +78,4 @@ preloadChunks(signedIn ? 'layout-main' : 'layout-auth');
 // A document that makes no sense is for the start to judge; preloading only gives up.
 early.registry.then(preloadPage).catch(() => undefined);
 early.config.catch(() => undefined);
+early.version.catch(() => undefined);

@@ -2,6 +2,7 @@
 export interface EarlyRequests {
   registry?: Promise<unknown>;
   config?: Promise<unknown>;
+  version?: Promise<unknown>;
 }
 
 declare global {

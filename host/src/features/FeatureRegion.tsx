@@ -1,12 +1,16 @@
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { useAtomValue } from '@pmm/shared/state';
-import { Component, useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { adoptRegistry } from '../startup/initialise';
+import { Component, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { adoptRegistry } from '../startup/adoptRegistry';
 import { registryAtom } from '../startup/startupState';
+import { reloadsIntoRelease } from '../version/recovery';
 import { FeatureFailure } from './FeatureFailure';
+import { releaseMayHelp } from './featureState';
 import { loader } from './hostLoader';
 import { RegionSkeleton } from './RegionSkeleton';
+import type { PageState } from './loadStore';
 import { loadRegistry } from './registry';
+import { useShown } from './shownFeatures';
 
 interface BoundaryProps {
   onFailure: (cause: unknown) => void;
@@ -43,11 +47,43 @@ const retry = async ({ entry, exportName }: RegionProps): Promise<void> => {
   await loader.retry(current, exportName);
 };
 
+/** Looks for the release that may have replaced the code; true until it is known. */
+const useRecovery = (state: PageState): boolean => {
+  const [settled, setSettled] = useState<PageState | null>(null);
+  const recoverable = releaseMayHelp(state);
+  useEffect(() => {
+    if (!recoverable) return undefined;
+    let left = false;
+    void reloadsIntoRelease().then((reloads) => {
+      if (!left && !reloads) setSettled(state);
+    });
+    return () => {
+      left = true;
+    };
+  }, [recoverable, state]);
+  return recoverable && settled !== state;
+};
+
+/** What could not be reached is tried again by itself as soon as the browser is connected. */
+const useRetryWhenConnected = (state: PageState, region: RegionProps): void => {
+  const { entry, exportName } = region;
+  const unreached = state.phase === 'failed' && ['network', 'chunk'].includes(state.kind);
+  useEffect(() => {
+    if (!unreached) return undefined;
+    const again = () => void retry({ entry, exportName });
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [unreached, entry, exportName]);
+};
+
 function Region({ entry, exportName }: RegionProps) {
   const state = useSyncExternalStore(loader.subscribe, () => loader.pageState(entry, exportName));
   useEffect(() => {
     void loader.loadPage(entry, exportName);
   }, [entry, exportName]);
+  useShown(entry.id, state.phase === 'page');
+  useRetryWhenConnected(state, { entry, exportName });
+  const recovering = useRecovery(state);
 
   if (state.phase === 'page') {
     const { Page } = state;
@@ -57,7 +93,8 @@ function Region({ entry, exportName }: RegionProps) {
       </RegionBoundary>
     );
   }
-  if (state.phase === 'idle' || state.phase === 'loading' || state.phase === 'ready') {
+  const isComing = state.phase === 'idle' || state.phase === 'loading' || state.phase === 'ready';
+  if (isComing || recovering) {
     return <RegionSkeleton />;
   }
   return <FeatureFailure state={state} onRetry={() => retry({ entry, exportName })} />;

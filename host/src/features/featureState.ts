@@ -29,23 +29,26 @@ export class LoadFailure extends Error {
 export interface FailurePolicy {
   /** How often the loader tries again on its own. */
   retries: number;
+  /** A newer release may be the reason, or the cure: it is looked for before anything is said. */
+  askRelease: boolean;
   /** Key of what the person reads, in the namespace `host`. */
   messageKey: string;
 }
 
 /** One row for each kind: what may pass is tried again, what cannot change by itself is not. */
 export const failurePolicies: Readonly<Record<FailureKind, FailurePolicy>> = {
-  network: { retries: 2, messageKey: 'feature.network' },
-  timeout: { retries: 0, messageKey: 'feature.timeout' },
-  integrity: { retries: 0, messageKey: 'feature.integrity' },
-  execution: { retries: 0, messageKey: 'feature.broken' },
-  contract: { retries: 0, messageKey: 'feature.broken' },
-  shared: { retries: 0, messageKey: 'feature.incompatible' },
-  chunk: { retries: 1, messageKey: 'feature.chunk' },
-  render: { retries: 0, messageKey: 'feature.render' },
+  network: { retries: 2, askRelease: true, messageKey: 'feature.network' },
+  timeout: { retries: 0, askRelease: false, messageKey: 'feature.timeout' },
+  integrity: { retries: 0, askRelease: true, messageKey: 'feature.integrity' },
+  execution: { retries: 0, askRelease: false, messageKey: 'feature.broken' },
+  contract: { retries: 0, askRelease: true, messageKey: 'feature.broken' },
+  shared: { retries: 0, askRelease: true, messageKey: 'feature.incompatible' },
+  chunk: { retries: 1, askRelease: true, messageKey: 'feature.chunk' },
+  render: { retries: 0, askRelease: false, messageKey: 'feature.render' },
 };
 
-const isChunkError = (cause: unknown): cause is Error =>
+/** Whether a piece of code that is loaded on demand did not come. */
+export const isChunkError = (cause: unknown): cause is Error =>
   cause instanceof Error &&
   // Names and codes differ between bundlers and survive minifying only in part: look at both.
   (cause.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(cause.message));
@@ -63,3 +66,8 @@ export const toLoadFailure = (cause: unknown): LoadFailure => {
   if (isSharedError(cause)) return new LoadFailure('shared', message, { cause });
   return new LoadFailure('execution', message, { cause });
 };
+
+/** Whether a newer release may put a page where this state stands in its place. */
+export const releaseMayHelp = (state: FeatureState | { phase: 'page' }): boolean =>
+  state.phase === 'incompatible' ||
+  (state.phase === 'failed' && failurePolicies[state.kind].askRelease);

@@ -1,7 +1,7 @@
 import type { FeatureEntry, Release } from '@pmm/shared/contracts/registry';
 import { CONTRACT_VERSION, type Feature, type Messages } from '@pmm/shared/feature';
 import { withDeadline, withRetries } from './attempts';
-import { LoadFailure } from './featureState';
+import { isChunkError, LoadFailure } from './featureState';
 import { createLoadStore, type PageState } from './loadStore';
 import { incompatibility } from './preflight';
 
@@ -125,8 +125,10 @@ export const createLoader = (options: LoaderOptions) => {
     /** A page threw while it rendered. */
     reportRenderFailure: (entry: FeatureEntry, exportName: string, cause: unknown) => {
       const detail = cause instanceof Error ? cause.message : String(cause);
+      // A page may load pieces of itself later; then it is not the page that is broken.
+      const kind = isChunkError(cause) ? 'chunk' : 'render';
       const key = pageKey(entry, exportName);
-      store.set(key, { phase: 'failed', step: 'page', kind: 'render', attempt: 1, detail });
+      store.set(key, { phase: 'failed', step: 'page', kind, attempt: 1, detail });
     },
     /** Forgets the failure, so that the next load begins anew. */
     retry: async (entry: FeatureEntry, exportName: string): Promise<void> => {

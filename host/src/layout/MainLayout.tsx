@@ -13,7 +13,7 @@ import { NARROW } from './breakpoints';
 const Frame = styled.div`
   display: grid;
   grid-template: auto minmax(0, 1fr) / 248px minmax(0, 1fr);
-  block-size: 100dvh;
+  block-size: calc(100dvh - var(--notice-height, 0px));
   @media ${NARROW} {
     grid-template-columns: minmax(0, 1fr);
   }

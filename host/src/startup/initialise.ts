@@ -1,13 +1,13 @@
 import { configureApi } from '@pmm/shared/api';
 import { runtimeConfigSchema, type RuntimeConfig } from '@pmm/shared/contracts/deployment';
-import { addMessages } from '@pmm/shared/i18n';
 import { currentEpoch, currentSession, refreshSession, restoreSession } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import * as v from 'valibot';
 import { takeEarly } from '../document/earlyRequests';
 import { loader } from '../features/hostLoader';
 import { loadRegistry, type LoadedRegistry } from '../features/registry';
-import { labelNamespace } from '../navigation/labels';
+import { reloadsAtStart } from '../version/startCheck';
+import { adoptRegistry } from './adoptRegistry';
 import { enterApp } from './enterApp';
 import { startupAtom } from './startupState';
 
@@ -23,13 +23,6 @@ const loadConfig = async (): Promise<RuntimeConfig> => {
   // The early request may have met a network that is there by now.
   const early = await takeEarly('config')?.catch(() => null);
   return v.parse(runtimeConfigSchema, early ?? (await fetchConfig()));
-};
-
-/** Makes a registry the one in use: its labels can be shown, its features loaded. */
-export const adoptRegistry = (registry: LoadedRegistry): void => {
-  for (const { id, labels } of registry.features) addMessages(labelNamespace(id), labels);
-  const startup = store.get(startupAtom);
-  if (startup.phase === 'ready') store.set(startupAtom, { ...startup, registry });
 };
 
 /** Begins to load the page of the address while the session is still being restored. */
@@ -54,7 +47,9 @@ export const initialise = async (): Promise<void> => {
   try {
     const registryLoading = loadRegistry();
     registryLoading.then(loadPageOfAddress, () => undefined);
-    const config = await loadConfig();
+    // Before the session: a reload must not come between new tokens and their storage.
+    const [config, reloads] = await Promise.all([loadConfig(), reloadsAtStart()]);
+    if (reloads) return;
     configureApi({
       baseUrl: config.apiBaseUrl,
       timeoutMs: config.apiTimeoutMs,

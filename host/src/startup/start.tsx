@@ -1,20 +1,29 @@
 import { addMessages, startI18n } from '@pmm/shared/i18n';
 import { QueryClientProvider, queryClient } from '@pmm/shared/query';
 import { BrowserRouter } from '@pmm/shared/router';
+import { followOtherTabs, keepSessionFresh } from '@pmm/shared/session';
 import { StoreProvider, store } from '@pmm/shared/state';
 import { GlobalStyle } from '@pmm/shared/ui/theme';
 import { createRoot } from 'react-dom/client';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
 import { App } from '../app/App';
+import { followConnection } from '../connection/followConnection';
+import { followReleases } from '../version/followReleases';
+import { settleAddress } from '../version/reloading';
+import { followFailures } from './followFailures';
 import { initialise } from './initialise';
-import { followSession } from './followSession';
 
 /** Shows the loading screen at once and everything else as soon as it is known. */
 export const start = async (): Promise<void> => {
   await startI18n();
   addMessages('host', { en, de });
-  followSession();
+  followOtherTabs();
+  keepSessionFresh();
+  settleAddress();
+  followFailures();
+  followConnection();
+  followReleases();
   void initialise();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root".');

@@ -8,9 +8,12 @@ import { act } from '@testing-library/react';
 import { App } from '../app/App';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
+import { followFailures } from '../startup/followFailures';
 import { initialise } from '../startup/initialise';
 import { deployedFeature } from './deployments';
 import { registryOf, routeOf } from './registry';
+
+followFailures();
 
 const tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 const person = { email: 'mara.lindt@nordheide.example', name: 'Mara Lindt' };
@@ -37,6 +40,7 @@ export const usualConfig = () => answer(usualSettings);
 export const usualServer = (features: unknown[]): FakeRoutes => ({
   'GET /registry.json': () => answer(registryOf(...features)),
   'GET /config.json': usualConfig,
+  'GET /version.json': () => answer({ commit: 'running' }),
   'POST /auth/login': () => answer({ ...tokens, ...person, userId: 'user-1' }),
   'POST /auth/refresh': () => answer(tokens),
   'POST /auth/logout': () => answer(null, 204),

@@ -8,6 +8,7 @@ export const useAvailability = (tenantId: string, watchlistId: string) =>
     queryKey: ['tenant', tenantId, 'watchlist', watchlistId, 'availability'],
     queryFn: async ({ signal }) =>
       decodeAvailability(await readAvailability(tenantId, watchlistId, signal)),
+    meta: { failure: 'METRICS_LOAD_FAILED' },
     // Comparing two answers deeply costs more than showing the new one.
     structuralSharing: false,
   });

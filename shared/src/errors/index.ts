@@ -1,3 +1,4 @@
 export { AppFailure, toAppError, type AppError } from './appError';
 export { rejectionOf } from './rejection';
 export { errorMessageKey } from './messageKey';
+export { type FailureKey } from './failures';

@@ -1,7 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { toAppError } from '../errors';
+import type { MutationMeta, QueryMeta } from './meta';
 
-export { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+export { QueryClientProvider, onlineManager, useMutation, useQuery } from '@tanstack/react-query';
+export type { MutationMeta, QueryMeta };
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta;
+    mutationMeta: MutationMeta;
+  }
+}
 
 /** A refusal stays a refusal; only a call that never arrived is worth another try. */
 const retry = (failures: number, cause: unknown) =>
@@ -11,6 +20,8 @@ const retry = (failures: number, cause: unknown) =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry, staleTime: 50, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    // Without a connection it fails at once, and what was typed stays: sent later, unseen, it might
+    // no longer be what the person wants.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -7,7 +7,7 @@ import type { Compilation, Compiler } from 'webpack';
 
 interface DocumentOptions {
   folder: string;
-  /** Names this build in version.json and in the document. */
+  /** Names this build in version.json. */
   commit: string;
 }
 
@@ -59,7 +59,6 @@ export class HostDocumentPlugin {
           compilation.emitAsset(file, new sources.RawSource(content));
         };
         const html = readFileSync(inDocument('index.html'), 'utf8')
-          .replace('%COMMIT%', this.options.commit)
           .replace('%CHUNKS%', () => attributeOf(chunksByName(compilation)))
           .replace('%STYLE%', () => this.style(inDocument('first.css'), emit))
           .replace('%BOOT%', () => this.boot(inDocument('boot.ts')))

@@ -16,6 +16,7 @@ export const hostConfig =
   (_environment: unknown, { mode }: { mode?: string } = {}): Configuration => {
     const production = mode !== 'development';
     const base = browserConfig(folder, { production });
+    const commit = production ? hostHash() : 'dev';
     return {
       ...base,
       entry: { main: './src/index.ts' },
@@ -31,11 +32,12 @@ export const hostConfig =
         new webpack.DefinePlugin({
           SHARED_VERSIONS: JSON.stringify(sharedVersions()),
           DEVELOPMENT: JSON.stringify(!production),
+          COMMIT: JSON.stringify(commit),
           // Switches of the federation runtime: this one runs in browsers, and never reads manifests.
           ENV_TARGET: JSON.stringify('web'),
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         }),
-        new HostDocumentPlugin({ folder, commit: production ? hostHash() : 'dev' }),
+        new HostDocumentPlugin({ folder, commit }),
       ],
     };
   };

@@ -4,10 +4,11 @@ import { Button } from '../Button';
 import { AppLanguage } from '../overlay/AppLanguage';
 import { Body, Content, Description, Footer, Panel, Shade, Title, TitleRow } from './dialogFrame';
 
-type WayOut =
-  | { cancelLabel: string; onCancel: () => void }
-  /** There is one answer only, and no going on without it. */
-  | { cancelLabel?: never; onCancel?: never };
+interface WayOut {
+  cancelLabel?: string | undefined;
+  /** Left out where there is one answer only, and no going on without it. */
+  onCancel?: (() => void) | undefined;
+}
 
 type Pending =
   /** The confirmed action runs: nothing else can be pressed. `pendingLabel` is read out then. */

@@ -10,7 +10,8 @@ const shownAtOnce = 4;
 
 const Region = styled.section`
   position: fixed;
-  inset-block-end: 16px;
+  /* The host may keep a line at the foot of the window. */
+  inset-block-end: calc(16px + var(--notice-height, 0px));
   inset-inline-end: 16px;
   /* react-aria puts popovers at 100000; what went wrong is said above them. */
   z-index: 100001;

@@ -1,0 +1,12 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { useAtomValue } from '@pmm/shared/state';
+import { Notice } from '../layout/NoticeBar';
+import { connectionAtom } from './connection';
+
+/** Says, for as long as it is so, why nothing new comes. */
+export function ConnectionNotice() {
+  const { t } = useTranslation('host');
+  const connection = useAtomValue(connectionAtom);
+  if (connection === 'connected') return null;
+  return <Notice icon="triangle-alert" text={t(`connection.${connection}`)} />;
+}

@@ -1,0 +1,91 @@
+import { Icon, type IconName } from '@pmm/shared/ui/Icon';
+import { token } from '@pmm/shared/ui/theme';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { createGlobalStyle, styled } from 'styled-components';
+
+/** Whoever scrolls the window itself gets past the bar to the end of the page. */
+const Space = createGlobalStyle`
+  html { scroll-padding-block-end: var(--notice-height, 0px); }
+  body { padding-block-end: var(--notice-height, 0px); }
+`;
+const Bar = styled.div`
+  position: fixed;
+  inset: auto 0 0;
+  /* Above dialogs: what it tells holds for them as well. */
+  z-index: 1001;
+  background: ${token('surface')};
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+  align-items: center;
+  justify-content: center;
+  min-block-size: 44px;
+  padding: 4px 16px;
+  border-block-start: 1px solid ${token('line-strong')};
+  font: ${token('type-control')};
+  color: ${token('ink')};
+  background: ${token('surface')};
+`;
+const Text = styled.p`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  & > svg {
+    flex: none;
+    color: ${token('warm')};
+  }
+`;
+
+/** One thing that holds for the whole page, and at most one thing to do about it. */
+export function Notice({
+  icon,
+  text,
+  action,
+}: {
+  icon: IconName;
+  text: string;
+  action?: ReactNode;
+}) {
+  return (
+    <Line>
+      <Text>
+        <Icon name={icon} />
+        {text}
+      </Text>
+      {action}
+    </Line>
+  );
+}
+
+/**
+ * The foot of the window, for what holds for the whole page. It covers nothing: the page above ends
+ * where it begins, and nothing in the page moves.
+ */
+export function NoticeBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const keepSpace = () => {
+      style.setProperty('--notice-height', `${String(bar.current?.offsetHeight ?? 0)}px`);
+    };
+    const observer = new ResizeObserver(keepSpace);
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notice-height');
+    };
+  }, []);
+  return createPortal(
+    <>
+      <Space />
+      {/* Live from the beginning; and reached while a dialog hides the rest of the page. */}
+      <Bar ref={bar} aria-live="polite" data-react-aria-top-layer="true">
+        {children}
+      </Bar>
+    </>,
+    document.body,
+  );
+}

@@ -1,0 +1,50 @@
+import { hasUnsavedInput } from '@pmm/shared/state';
+import { versionIn, withoutVersion, withVersion } from './addressVersion';
+import { runningCommit } from './runningCommit';
+
+const KEY = 'pmm.reloadedAt';
+const GUARD_MS = 10_000;
+
+/** What a test cannot let happen. */
+export const browserPage = {
+  goTo: (address: string) => location.replace(address),
+  reload: () => location.reload(),
+};
+
+let arrivedByReload = false;
+
+/**
+ * Takes `v` out of the address once it has done its work: while the page is not the build that it
+ * names, it has to stay, because it is what keeps the next start from reloading again.
+ */
+export const settleAddress = (): void => {
+  const version = versionIn(location.href);
+  arrivedByReload = version !== null;
+  if (version !== runningCommit) return;
+  history.replaceState(history.state, '', withoutVersion(location.href));
+};
+
+const reloadedJustNow = (): boolean => {
+  try {
+    return Math.abs(Date.now() - Number(sessionStorage.getItem(KEY))) < GUARD_MS;
+  } catch {
+    // Without storage the address tells: every reload of ours puts `v` there.
+    return arrivedByReload && performance.now() < GUARD_MS;
+  }
+};
+
+/** Whether the page may be reloaded without being asked to: never twice in a row, never over work. */
+export const mayReload = (): boolean => !reloadedJustNow() && !hasUnsavedInput();
+
+/** Loads the page anew where it is; `v` keeps every cache on the way from giving the old one. */
+export const reloadInto = (commit: string): void => {
+  try {
+    sessionStorage.setItem(KEY, String(Date.now()));
+  } catch {
+    // Then `v` in the address is the guard.
+  }
+  const address = withVersion(location.href, commit);
+  // Going to where one is already would at most scroll.
+  if (address === location.href) browserPage.reload();
+  else browserPage.goTo(address);
+};

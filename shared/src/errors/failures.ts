@@ -1,0 +1,26 @@
+/** What a person wanted and did not get: the title of a toast, whose detail is the error's text. */
+export const failureKeys = [
+  'USER_INFO_LOAD_FAILED',
+  'WATCHLISTS_LOAD_FAILED',
+  'WATCHLIST_ITEMS_LOAD_FAILED',
+  'TENANT_WATCHLISTS_LOAD_FAILED',
+  'CHANNELS_LOAD_FAILED',
+  'METRICS_LOAD_FAILED',
+  'METRICS_HISTORY_LOAD_FAILED',
+  'WATCHLIST_CREATE_FAILED',
+  'WATCHLIST_UPDATE_FAILED',
+  'WATCHLIST_DELETE_FAILED',
+  'ADD_PRODUCT_ERROR',
+  'REMOVE_PRODUCT_ERROR',
+  'NO_TENANT',
+  'MISSING_PARAMS',
+  'ITEM_NOT_FOUND',
+  'TOGGLE_VISIBILITY_ERROR',
+  'MOVE_SKU_UP_ERROR',
+  'MOVE_SKU_DOWN_ERROR',
+  'NO_FAMILY_ITEM',
+  'CALCULATE_ORDER_ERROR',
+  'UPDATE_ORDER_ERROR',
+] as const;
+
+export type FailureKey = (typeof failureKeys)[number];
