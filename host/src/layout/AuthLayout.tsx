@@ -36,6 +36,8 @@ const Main = styled.main`
 const LanguageSelect = styled.select`
   align-self: start;
   min-block-size: 32px;
+  /* What the browser puts before the text: it begins where all else on the page does. */
+  margin-inline-start: -8px;
   padding: 0 4px;
   border: 0;
   border-radius: ${token('radius-control')};

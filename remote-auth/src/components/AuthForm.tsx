@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 import { AuthHeading } from './AuthHeading';
 
 const Form = styled.form`
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: 16px;
 `;
 // There from the start, or nothing would be read out; while it is empty it takes back the gap.

@@ -21,7 +21,6 @@ const Rule = styled.li<{ $met: boolean }>`
   display: flex;
   gap: 6px;
   align-items: center;
-  font-weight: ${({ $met }) => ($met ? 400 : 550)};
   color: ${({ $met }) => token($met ? 'ink-second' : 'ink')};
   & > svg {
     color: ${({ $met }) => token($met ? 'accent' : 'ink-third')};

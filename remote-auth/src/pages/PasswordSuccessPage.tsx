@@ -1,9 +1,14 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { Link, Navigate, useLocation } from '@pmm/shared/router';
 import { LinkButton } from '@pmm/shared/ui/Link';
+import { styled } from 'styled-components';
 import { AuthHeading } from '../components/AuthHeading';
 import { isPasswordSet } from '../flow/passwordSet';
 import { paths } from '../flow/paths';
+
+const WideLink = styled(LinkButton)`
+  inline-size: 100%;
+`;
 
 /** The end of the way to a new password. */
 export default function PasswordSuccessPage() {
@@ -13,9 +18,9 @@ export default function PasswordSuccessPage() {
   return (
     <>
       <AuthHeading title={t('success.title')} introduction={t('success.introduction')} />
-      <LinkButton as={Link} to={paths.login} $variant="primary" $size="form">
+      <WideLink as={Link} to={paths.login} $variant="primary" $size="form">
         {t('signIn')}
-      </LinkButton>
+      </WideLink>
     </>
   );
 }

@@ -1,8 +1,15 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { toAppError } from '../errors';
 import { store } from '../state';
-import { answer, beSignedIn, fakeServer, heldAnswer } from '../testing';
-import { clearSession, displayNameAtom, loadUser, userAtom } from '.';
+import { answer, beSignedIn, fakeServer, heldAnswer, refusal } from '../testing';
+import {
+  clearSession,
+  currentSession,
+  displayNameAtom,
+  loadUser,
+  signInWithCode,
+  userAtom,
+} from '.';
 
 afterEach(() => {
   clearSession('logout');
@@ -42,5 +49,30 @@ describe('user information', () => {
     held.give(answer({ email: 'm@x.example', tenants: [{ name: 'A' }] }));
     await expect(loading.catch(toAppError)).resolves.toMatchObject({ kind: 'superseded' });
     expect(store.get(userAtom)).toBeNull();
+  });
+});
+
+describe('a sign-in with the code of a provider', () => {
+  const exchanged = {
+    accessToken: 'access-1',
+    refreshToken: 'refresh-1',
+    userId: 'user-1',
+    email: 'mara@nordheide.example',
+    name: 'Mara Lindt',
+  };
+
+  it.each([true, false])('is remembered as was chosen at its start: %s', async (remember) => {
+    const calls = fakeServer({
+      'POST /auth/oidc/exchange': () => answer({ ...exchanged, remember }),
+    });
+    await signInWithCode('code-1');
+    expect(calls).toMatchObject([{ body: { code: 'code-1' }, credentials: 'include' }]);
+    expect(currentSession()).toMatchObject({ userId: 'user-1', token: 'access-1', remember });
+  });
+
+  it('that is refused begins no session', async () => {
+    fakeServer({ 'POST /auth/oidc/exchange': () => refusal(401, 'AUTHENTICATION_FAILED') });
+    await expect(signInWithCode('code-1')).rejects.toThrow('AUTHENTICATION_FAILED');
+    expect(currentSession()).toBeNull();
   });
 });
