@@ -1,39 +1,52 @@
-import { newestCode } from '../support/outbox';
-import { expect, expectAccessible, submitSignIn, test } from '../support/test';
+import type { MailServer } from '@pmm/tools/doubles/mailServer';
+import { test } from '../support/mailTest';
+import { expect, expectAccessible, submitSignIn } from '../support/test';
 
-const EMAIL = 'solo@example.com';
 const NEW_PASSWORD = 'Another-2026!';
 
-test.use({ serverName: 'forgotten passwords' });
+const codeIn = (text: string): string => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '';
+
+/** The mail with the code, as it came to the mail server. */
+const codeMail = async (mailServer: MailServer, email: string) => {
+  const mail = await mailServer.newestTo(email);
+  expect(mail.html).toContain(codeIn(mail.text));
+  return { subject: mail.subject, text: mail.text, code: codeIn(mail.text) };
+};
 
 test.describe('a forgotten password', () => {
-  test('is replaced by way of a code from the mail', async ({ page, server }) => {
+  test('is replaced by way of a code from the mail', async ({ page, mailServer }) => {
+    const email = 'solo@example.com';
     await page.goto('/auth/login');
     await page.getByRole('link', { name: /Forgot/ }).click();
     await expect(page).toHaveURL('/auth/forgot-password');
     await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
-    await page.locator('button[type=submit]').click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('button', { name: 'Send verification code' }).click();
 
     await expect(page).toHaveURL('/auth/verify');
     await expectAccessible(page);
     await page.getByRole('textbox').first().click();
-    await page.keyboard.type(await newestCode(server.dataDir, EMAIL));
-    await page.locator('button[type=submit]').click();
+    await page.keyboard.type((await codeMail(mailServer, email)).code);
+    await page.getByRole('button', { name: 'Verify' }).click();
 
     await expect(page).toHaveURL('/auth/reset-password');
+    await page.getByRole('textbox', { name: 'New password', exact: true }).fill('another');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Digit' })).toBeVisible();
     await expectAccessible(page);
-    for (const field of await page.locator('input[type=password]').all()) {
-      await field.fill(NEW_PASSWORD);
-    }
+    await page.getByRole('textbox', { name: 'New password', exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('textbox', { name: 'Confirm new password' }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Save New Password' }).click();
 
     await expect(page).toHaveURL('/auth/password-success');
     await expect(page.getByText('Password has been set successfully')).toBeVisible();
     await expectAccessible(page);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/reset|solo@/);
+    await page.goBack();
+    await expect(page).toHaveURL('/auth/forgot-password');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
     await page.goto('/auth/login');
-    await submitSignIn(page, EMAIL, NEW_PASSWORD);
+    await submitSignIn(page, email, NEW_PASSWORD);
     await expect(page).toHaveURL('/');
   });
 
@@ -42,5 +55,34 @@ test.describe('a forgotten password', () => {
       await page.goto(path);
       await expect(page).toHaveURL('/auth/forgot-password');
     }
+  });
+
+  test.describe('in German', () => {
+    test.use({ locale: 'de-DE' });
+
+    test('is replaced by way of a German mail', async ({ page, mailServer }) => {
+      const email = 'empty@example.com';
+      await page.goto('/auth/forgot-password');
+      await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
+      await page.getByRole('button', { name: 'Bestätigungscode senden' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestätigungscode eingeben');
+      const mail = await codeMail(mailServer, email);
+      expect(`${mail.subject} ${mail.text}`).toMatch(/Bestätigungscode/);
+      await page.getByRole('textbox', { name: 'Ziffer 1 von 6' }).click();
+      await page.keyboard.type(mail.code);
+      await page.getByRole('button', { name: 'Bestätigen' }).click();
+
+      await page.getByRole('textbox', { name: 'Neues Passwort', exact: true }).fill(NEW_PASSWORD);
+      await page.getByRole('textbox', { name: 'Neues Passwort bestätigen' }).fill(NEW_PASSWORD);
+      await page.getByRole('button', { name: 'Neues Passwort speichern' }).click();
+      await expect(page.getByText('Das Passwort wurde erfolgreich gespeichert')).toBeVisible();
+
+      await page.getByRole('link', { name: 'Anmelden', exact: true }).click();
+      await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
+      await page.getByRole('textbox', { name: 'Passwort' }).fill(NEW_PASSWORD);
+      await page.getByRole('button', { name: 'Anmelden' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Guten/);
+    });
   });
 });

@@ -65,6 +65,23 @@ test.describe('sign-in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Dana/);
   });
 
+  test('asks the API little on the way to the dashboard, and nothing twice', async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/(api|auth)\//.test(pathname) && request.resourceType() === 'fetch') {
+        calls.push(`${request.method()} ${pathname}`);
+      }
+    });
+    await page.goto('/');
+    await submitSignIn(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Dana/);
+    await expect.poll(() => calls.join()).toMatch(/\/watchlists\//);
+    expect(calls).toContain('POST /auth/login');
+    expect(calls.length).toBeLessThanOrEqual(6);
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
   test('ends with Logout, in every storage', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('checkbox', { name: 'Remember me' }).check();

@@ -48,31 +48,37 @@ const waitUntilReady = async (url: string, child: ChildProcess): Promise<void> =
   throw new Error('The server did not become ready.');
 };
 
-/** The built API with the small market and the demo accounts, on a port of its own. */
-export const startServer = async (): Promise<TestServer> => {
+/**
+ * The built API with the small market and the demo accounts, on a port of its own.
+ *
+ * @param environment variables beside the usual ones, such as the address of a mail server.
+ */
+export const startServer = async (environment: NodeJS.ProcessEnv = {}): Promise<TestServer> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-e2e-'));
   const siteDir = path.join(folder, 'site');
   const dataDir = path.join(folder, 'data');
   await mkdir(dataDir);
   await cp(process.env['SITE_DIR'] ?? path.join(root, '.site'), siteDir, { recursive: true });
   const port = await freePort();
+  const url = `http://127.0.0.1:${String(port)}`;
   const env = {
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
     SITE_DIR: siteDir,
+    PUBLIC_URL: url,
     DEMO: '1',
     LOG_LEVEL: 'warn',
     // The tests sign in more often than people do.
     LOGIN_LIMIT_PER_ADDRESS: '1000',
     LOGIN_LIMIT_PER_ACCOUNT: '1000',
+    ...environment,
   };
   await ingestMarket(folder, env);
   const child = spawn(process.execPath, [path.join(root, 'api/dist/server.js')], {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const url = `http://127.0.0.1:${String(port)}`;
   await waitUntilReady(url, child);
   return {
     url,
