@@ -67,7 +67,9 @@ function AppRoutes() {
 function AppAtStartup() {
   const startup = useAtomValue(startupAtom);
   if (startup.phase === 'initialising') return <GettingReady />;
-  if (startup.phase === 'failed') return <StartFailedPage onRetry={() => void initialise()} />;
+  if (startup.phase === 'failed') {
+    return <StartFailedPage cause={startup.cause} onRetry={() => void initialise()} />;
+  }
   return (
     <>
       <AppErrorBoundary>

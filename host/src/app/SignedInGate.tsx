@@ -23,13 +23,13 @@ function SignInFirst({ comesBack }: { comesBack: boolean }) {
 export function SignedInGate({ children }: { children: ReactNode }) {
   const session = useAtomValue(sessionAtom);
   const user = useAtomValue(userAtom);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<{ cause: unknown } | null>(null);
   const [loggedOut, setLoggedOut] = useState(false);
   const signedIn = session !== null;
   const known = user !== null;
 
   const enter = useCallback(() => {
-    enterApp().catch(() => setFailed(true));
+    enterApp().catch((cause: unknown) => setFailure({ cause }));
   }, []);
 
   useEffect(() => {
@@ -47,12 +47,12 @@ export function SignedInGate({ children }: { children: ReactNode }) {
   );
 
   const retry = () => {
-    setFailed(false);
+    setFailure(null);
     enter();
   };
 
   // An expired session leaves the page as it is until the person decides.
   if (!signedIn && !known) return <SignInFirst comesBack={!loggedOut} />;
-  if (failed) return <StartFailedPage onRetry={retry} />;
+  if (failure) return <StartFailedPage cause={failure.cause} onRetry={retry} />;
   return known ? children : <GettingReady />;
 }

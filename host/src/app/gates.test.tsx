@@ -85,7 +85,7 @@ describe('a sign-in after which the person cannot be loaded', () => {
       server: { [me]: () => refusal(500, 'SERVER_ERROR') },
     });
     await user.click(await signInButton());
-    await screen.findByRole('heading', { name: 'The application cannot start' });
+    await screen.findByRole('heading', { name: 'Your user information could not be loaded' });
     routes[me] = () => answer({ email: 'mara@nordheide.example', tenants: [] });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('navigation', { name: 'Navigation' })).toBeVisible();

@@ -33,21 +33,54 @@ describe('opening the app', () => {
   });
 
   it.each([
-    ['the configuration', 'GET /config.json', () => answer({}, 502)],
-    ['the registry', 'GET /registry.json', () => answer({}, 502)],
-    ['the user', 'GET /api/v1/users/me', () => refusal(500, 'SERVER_ERROR')],
-  ])('cannot start without %s, and can once it is there', async (_what, route, fail) => {
+    [
+      'the configuration',
+      'GET /config.json',
+      () => answer({}, 502),
+      'The application cannot start',
+      /could not be reached or did not answer as expected/,
+    ],
+    [
+      'the registry',
+      'GET /registry.json',
+      () => answer({}, 502),
+      'The application cannot start',
+      /could not be reached or did not answer as expected/,
+    ],
+    [
+      'the user',
+      'GET /api/v1/users/me',
+      () => refusal(500, 'SERVER_ERROR'),
+      'Your user information could not be loaded',
+      'Something went wrong on the server. Please try again later.',
+    ],
+    [
+      'permission',
+      'GET /api/v1/users/me',
+      () => refusal(403, 'FORBIDDEN'),
+      'Your user information could not be loaded',
+      'You do not have permission to do this.',
+    ],
+  ])('cannot start without %s, and can once it is there', async (...row) => {
+    const [, route, fail, title, reason] = row;
     const { user, routes } = await openApp({ server: { [route]: fail } });
-    expect(await heading('The application cannot start')).toBeVisible();
+    expect(await heading(title)).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
     Object.assign(routes, usualServer([]));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await heading(/Mara/)).toBeVisible();
   });
 
-  it('keeps the session when the server cannot be reached', async () => {
-    await openApp({ server: { 'POST /auth/refresh': () => Promise.reject(new TypeError('x')) } });
+  it('keeps the session when the server cannot be reached, and goes on when it can', async () => {
+    const { routes } = await openApp({
+      server: { 'POST /auth/refresh': () => Promise.reject(new TypeError('x')) },
+    });
     expect(await heading('The application cannot start')).toBeVisible();
+    expect(screen.getByText(/^The server cannot be reached/)).toBeVisible();
     expect(currentSession()).not.toBeNull();
+    Object.assign(routes, usualServer([]));
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await heading(/Mara/)).toBeVisible();
   });
 
   it.each([

@@ -1,14 +1,42 @@
+import { errorMessageKey, toAppError } from '@pmm/shared/errors';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
+import { useEffect, useRef } from 'react';
+import { UserInfoFailure } from '../startup/UserInfoFailure';
 import { FullPage } from './FullPage';
 
+interface StartFailedPageProps {
+  cause: unknown;
+  /** Also called by itself, as soon as the browser is connected again. */
+  onRetry: () => void;
+}
+
 /** Configuration, registry or user could not be had: nothing else can be shown. */
-export function StartFailedPage({ onRetry }: { onRetry: () => void }) {
+export function StartFailedPage({ cause, onRetry }: StartFailedPageProps) {
   const { t } = useTranslation('host');
+  const retry = useRef(onRetry);
+  useEffect(() => {
+    retry.current = onRetry;
+  });
+  useEffect(() => {
+    const whenConnected = () => retry.current();
+    window.addEventListener('online', whenConnected);
+    return () => window.removeEventListener('online', whenConnected);
+  }, []);
+
+  const error = toAppError(cause);
   return (
     <FullPage
-      title={t('startFailed.title')}
-      detail={t('startFailed.detail')}
+      title={
+        cause instanceof UserInfoFailure
+          ? t(`failures.${cause.failure}`, { ns: 'shared' })
+          : t('startFailed.title')
+      }
+      detail={
+        error.kind === 'unexpected'
+          ? t('startFailed.detail')
+          : t(errorMessageKey(error), { ns: 'shared' })
+      }
       action={
         <Button variant="primary" icon="refresh" onClick={onRetry}>
           {t('retry')}

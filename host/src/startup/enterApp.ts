@@ -1,9 +1,10 @@
 import { toAppError } from '@pmm/shared/errors';
 import { clearSession, loadUser, settleTenant } from '@pmm/shared/session';
+import { UserInfoFailure } from './UserInfoFailure';
 
 /**
  * What follows every sign-in and every restored session: who it is, and in which tenant.
- * @throws AppFailure when the person cannot be loaded for now.
+ * @throws UserInfoFailure when the person cannot be loaded for now.
  */
 export const enterApp = async (): Promise<void> => {
   try {
@@ -12,6 +13,6 @@ export const enterApp = async (): Promise<void> => {
     const error = toAppError(cause);
     // Refused even after a refresh: the session is worth nothing. Otherwise it may pass.
     if (error.kind === 'rejected' && error.status === 401) clearSession('expired');
-    else if (error.kind !== 'superseded') throw cause;
+    else if (error.kind !== 'superseded') throw new UserInfoFailure(error, { cause });
   }
 };

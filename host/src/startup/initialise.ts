@@ -62,7 +62,7 @@ export const initialise = async (): Promise<void> => {
     const [registry] = await Promise.all([registryLoading, continueSession()]);
     adoptRegistry(registry);
     store.set(startupAtom, { phase: 'ready', config, registry });
-  } catch {
-    store.set(startupAtom, { phase: 'failed' });
+  } catch (cause) {
+    store.set(startupAtom, { phase: 'failed', cause });
   }
 };

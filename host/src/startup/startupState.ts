@@ -6,7 +6,7 @@ import type { LoadedRegistry } from '../features/registry';
 export type Startup =
   | { phase: 'initialising' }
   | { phase: 'ready'; config: RuntimeConfig; registry: LoadedRegistry }
-  | { phase: 'failed' };
+  | { phase: 'failed'; cause: unknown };
 
 export const startupAtom = atom<Startup>({ phase: 'initialising' });
 

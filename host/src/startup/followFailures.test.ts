@@ -1,0 +1,164 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { AppFailure, rejectionOf, type FailureKey } from '@pmm/shared/errors';
+import { events } from '@pmm/shared/events';
+import { addMessages, i18n, startI18n } from '@pmm/shared/i18n';
+import { queryClient, type QueryMeta } from '@pmm/shared/query';
+import { toasts } from '@pmm/shared/ui/Toast';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
+import { followFailures } from './followFailures';
+
+const rejected = (status: number, errorCode?: string) =>
+  new AppFailure(rejectionOf(status, { errorCode }));
+const unreachable = new AppFailure({
+  kind: 'unreachable',
+  code: 'NETWORK_ERROR',
+  timedOut: false,
+});
+const read = jest.fn<() => Promise<string>>();
+
+const readAgain = (name: string, meta: QueryMeta = { failure: 'METRICS_LOAD_FAILED' }) =>
+  queryClient
+    .query({ queryKey: [name], queryFn: read, meta, staleTime: 0, retry: false })
+    .catch(() => null);
+
+/** Data are on the screen, and reading them again fails. */
+const failInBackground = async (name: string, cause: unknown, meta?: QueryMeta) => {
+  read.mockResolvedValueOnce('old').mockRejectedValueOnce(cause);
+  await readAgain(name, meta);
+  await readAgain(name, meta);
+};
+
+const write = (failure: FailureKey | undefined, cause: unknown) =>
+  queryClient
+    .getMutationCache()
+    .build(queryClient, {
+      mutationFn: () => Promise.reject(cause as Error),
+      meta: failure === undefined ? {} : { failure },
+    })
+    .execute(undefined)
+    .catch(() => null);
+
+const said = () => toasts.read().map(({ title, detail }) => [title, detail]);
+
+beforeAll(async () => {
+  await startI18n();
+  addMessages('host', { en, de });
+  followFailures();
+});
+beforeEach(() => {
+  read.mockReset();
+});
+afterEach(async () => {
+  queryClient.clear();
+  toasts.dismissAll();
+  await i18n.changeLanguage('en');
+});
+
+describe('reading again in the background', () => {
+  it.each([
+    ['no permission', rejected(403), 'You do not have permission to do this.'],
+    ['too many calls', rejected(429), 'Too many attempts. Please try again later.'],
+    ['a lost call', unreachable, /^The server cannot be reached/],
+    ['anything else', new Error('x'), 'An unexpected error occurred. Please try again.'],
+  ])('that fails for %s is told with its reason', async (_what, cause, detail) => {
+    await failInBackground('prices', cause);
+    expect(said()).toEqual([
+      [
+        'The metrics could not be loaded',
+        typeof detail === 'string' ? detail : expect.stringMatching(detail),
+      ],
+    ]);
+  });
+
+  it('is told in the language in use', async () => {
+    await i18n.changeLanguage('de');
+    await failInBackground('prices', rejected(403));
+    expect(said()).toEqual([
+      ['Die Kennzahlen konnten nicht geladen werden', 'Sie haben dafür keine Berechtigung.'],
+    ]);
+  });
+
+  it('is told once, however many of a kind fail', async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await failInBackground(name, rejected(500));
+    await failInBackground('a', rejected(403));
+    expect(said()).toEqual([
+      ['The metrics could not be loaded', 'You do not have permission to do this.'],
+    ]);
+  });
+
+  it('can be tried from there, and is not told any more once it succeeded', async () => {
+    await failInBackground('prices', rejected(500));
+    const [toast] = toasts.read();
+    expect(toast?.action?.label).toBe('Retry');
+    read.mockResolvedValue('new');
+    await readAgain('prices');
+    expect(said()).toEqual([]);
+  });
+
+  it('is still told while another of the kind fails', async () => {
+    await failInBackground('a', rejected(500));
+    await failInBackground('b', rejected(500));
+    read.mockResolvedValue('new');
+    await readAgain('a');
+    expect(said()).toHaveLength(1);
+    await readAgain('b');
+    expect(said()).toEqual([]);
+  });
+
+  it.each([
+    ['ends with the session', rejected(401)],
+    [
+      'belongs to a tenant that was left',
+      new AppFailure({ kind: 'superseded', code: 'UNKNOWN_ERROR' }),
+    ],
+    ['was given up', new DOMException('given up', 'AbortError')],
+  ])('that %s is no news', async (_what, cause) => {
+    await failInBackground('prices', cause);
+    expect(said()).toEqual([]);
+  });
+
+  it('that names no failure is for its page to tell', async () => {
+    await failInBackground('prices', rejected(500), {});
+    expect(said()).toEqual([]);
+  });
+});
+
+describe('a first read that fails', () => {
+  it('is told by its page', async () => {
+    read.mockRejectedValue(rejected(500));
+    await readAgain('prices');
+    expect(said()).toEqual([]);
+  });
+
+  it('is told by a toast where no page does', async () => {
+    read.mockRejectedValue(rejected(500));
+    await readAgain('lists', { failure: 'WATCHLISTS_LOAD_FAILED', toldByToast: true });
+    expect(said()).toEqual([
+      ['The watchlists could not be loaded', expect.stringContaining('server')],
+    ]);
+  });
+});
+
+describe('a write that fails', () => {
+  it('is told with what the server said', async () => {
+    await write('WATCHLIST_DELETE_FAILED', rejected(409, 'WATCHLIST_NOT_EMPTY'));
+    expect(said()).toEqual([
+      [
+        'The watchlist could not be deleted',
+        'The watchlist still has products. Please remove the products first.',
+      ],
+    ]);
+  });
+
+  it('is not told a second time where its form does', async () => {
+    await write(undefined, rejected(409, 'WATCHLIST_NAME_EXISTS'));
+    expect(said()).toEqual([]);
+  });
+});
+
+it('nothing of it stays when the session ends', async () => {
+  await failInBackground('prices', rejected(500));
+  events.emit('session-cleared', { reason: 'logout' });
+  expect(said()).toEqual([]);
+});
