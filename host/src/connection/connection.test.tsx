@@ -1,0 +1,131 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { AppFailure } from '@pmm/shared/errors';
+import { onlineManager, queryClient, useQuery } from '@pmm/shared/query';
+import { store } from '@pmm/shared/state';
+import { answer, fakeServer, renderInApp, type FakeRoutes } from '@pmm/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { NoticeBar } from '../layout/NoticeBar';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
+import { connectionAtom } from './connection';
+import { ConnectionNotice } from './ConnectionNotice';
+import { followConnection } from './followConnection';
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const HEALTH = 'GET /healthz';
+const unreachable = () =>
+  new AppFailure({ kind: 'unreachable', code: 'NETWORK_ERROR', timedOut: false });
+const read = jest.fn<() => Promise<string>>();
+
+function Figures() {
+  const { data } = useQuery({ queryKey: ['figures'], queryFn: read });
+  return <p>{data ?? 'nothing yet'}</p>;
+}
+
+const open = async (routes: FakeRoutes, language: 'en' | 'de' = 'en') => {
+  const calls = fakeServer(routes);
+  const view = await renderInApp(
+    <>
+      <Figures />
+      <NoticeBar>
+        <ConnectionNotice />
+      </NoticeBar>
+    </>,
+    { language, messages: { namespace: 'host', en, de } },
+  );
+  return { ...view, calls, routes };
+};
+
+const browserIs = (online: boolean) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+};
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+beforeAll(followConnection);
+beforeEach(() => {
+  read.mockReset().mockResolvedValue('seven');
+});
+afterEach(() => {
+  browserIs(true);
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('a browser without a connection', () => {
+  it.each([
+    ['en', /^You are offline\. Everything continues by itself/],
+    ['de', /^Sie sind offline\..* geht es von selbst weiter\.$/],
+  ] as const)('is told, politely (%s)', async (language, text) => {
+    await open({}, language);
+    await screen.findByText('seven');
+    browserIs(false);
+    const notice = await screen.findByText(text);
+    // eslint-disable-next-line testing-library/no-node-access -- what it stands in has no role
+    expect(notice.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    browserIs(true);
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+  });
+
+  it('reads what is stale again as soon as it is connected', async () => {
+    await open({});
+    await screen.findByText('seven');
+    browserIs(false);
+    read.mockResolvedValue('eight');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+    browserIs(true);
+    expect(await screen.findByText('eight')).toBeVisible();
+  });
+
+  it('reads what it never had as soon as it is connected', async () => {
+    browserIs(false);
+    await open({});
+    expect(screen.getByText('nothing yet')).toBeVisible();
+    expect(read).not.toHaveBeenCalled();
+    browserIs(true);
+    expect(await screen.findByText('seven')).toBeVisible();
+  });
+
+  it('does not send later, unseen, what was to be written meanwhile', async () => {
+    browserIs(false);
+    const writing = queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationFn: () => Promise.reject(unreachable()) })
+      .execute(undefined);
+    await expect(writing).rejects.toThrow('NETWORK_ERROR');
+  });
+});
+
+describe('a server that cannot be reached', () => {
+  it('is told once a second call is lost as well, and its return ends it', async () => {
+    jest.useFakeTimers();
+    read.mockRejectedValue(unreachable());
+    const { routes } = await open({ [HEALTH]: lost });
+    await pass(100);
+    expect(screen.getByText(/^The server cannot be reached at the moment/)).toBeVisible();
+    expect(onlineManager.isOnline()).toBe(false);
+    read.mockResolvedValue('seven');
+    routes[HEALTH] = () => answer({ status: 'ok' });
+    await pass(5_000);
+    expect(screen.queryByText(/^The server cannot/)).not.toBeInTheDocument();
+    expect(screen.getByText('seven')).toBeVisible();
+  });
+
+  it('is asked less and less often', async () => {
+    jest.useFakeTimers();
+    read.mockRejectedValue(unreachable());
+    const { calls } = await open({ [HEALTH]: lost });
+    await pass(60_000);
+    expect(calls.length).toBeLessThan(8);
+    const before = calls.length;
+    await pass(60_000);
+    expect(calls.length - before).toBe(2);
+  });
+
+  it('is not told of for one lost call', async () => {
+    read.mockRejectedValueOnce(unreachable());
+    await open({ [HEALTH]: () => answer({ status: 'ok' }) });
+    expect(await screen.findByText('seven')).toBeVisible();
+    expect(store.get(connectionAtom)).toBe('connected');
+  });
+});
