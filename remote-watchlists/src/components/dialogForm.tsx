@@ -3,8 +3,16 @@ import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 
 export const Form = styled.form`
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: 16px;
+`;
+
+// There from the start, or nothing would be read out; while it is empty it takes back the gap.
+const Announcement = styled.div`
+  &:empty {
+    margin-block-end: -16px;
+  }
 `;
 
 const Text = styled.p`
@@ -19,13 +27,13 @@ const Text = styled.p`
 /** Why the server refused; read out when it appears. */
 export function Failure({ message }: { message: string | null }) {
   return (
-    <div role="alert">
+    <Announcement role="alert">
       {message !== null && (
         <Text>
           <Icon name="circle-alert" />
           {message}
         </Text>
       )}
-    </div>
+    </Announcement>
   );
 }
