@@ -1,0 +1,121 @@
+import { products } from '../support/market';
+import { expect, expectAccessible, signIn, test, type Page } from '../support/test';
+import { createWatchlist } from '../support/watchlist';
+
+const toastsOf = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+
+const offlineNotice = (page: Page) => page.getByText(/^You are offline/);
+
+/** The window is looked at again: what is shown is read anew. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+const refuse = (page: Page, what: RegExp, status: number, errorCode: string) =>
+  page.route(what, (route) => route.fulfill({ status, json: { errorCode, message: errorCode } }));
+
+const WATCHLISTS = /\/watchlists\/$/;
+const METRICS = /\/metrics\/availability/;
+
+test.describe('without a connection', () => {
+  test.use({ noise: { allowed: [/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/] } });
+
+  test('the page says so, covers nothing, and goes on by itself', async ({ page, context }) => {
+    await signIn(page, '/settings/watchlists');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    await context.setOffline(true);
+    await expect(offlineNotice(page)).toBeVisible();
+    expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(title);
+    const bar = await offlineNotice(page).boundingBox();
+    const account = await page.getByRole('button', { name: /Your account/ }).boundingBox();
+    expect((account?.y ?? 0) + (account?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await expectAccessible(page);
+    // A feature that was not needed before cannot be had now.
+    await page.getByRole('link', { name: 'Availability' }).first().click();
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await context.setOffline(false);
+    await expect(offlineNotice(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
+    await expect(toastsOf(page)).toHaveCount(0);
+  });
+
+  test('what is shown is read again afterwards', async ({ page, context }) => {
+    await signIn(page, '/settings/watchlists');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
+    await context.setOffline(true);
+    await expect(offlineNotice(page)).toBeVisible();
+    const again = page.waitForResponse(WATCHLISTS);
+    await context.setOffline(false);
+    expect((await again).status()).toBe(200);
+  });
+
+  test('an app that could not start tries again when there is one', async ({ page }) => {
+    await page.route('/config.json', (route) => route.abort());
+    await page.goto('/auth/login');
+    await expect(page.getByRole('heading', { name: 'The application cannot start' })).toBeVisible();
+    await page.unroute('/config.json');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+});
+
+test.describe('a server that refuses or fails', () => {
+  test.use({ noise: { allowed: [/status of (403|500)/] } });
+
+  test('tells that there is no permission', async ({ page }) => {
+    await refuse(page, WATCHLISTS, 403, 'FORBIDDEN');
+    await signIn(page, '/settings/watchlists');
+    await expect(
+      page.getByRole('main').getByText('You do not have permission to do this.'),
+    ).toBeVisible();
+    await expect(toastsOf(page)).toHaveText([
+      /The watchlists could not be loaded.*You do not have permission to do this\./,
+    ]);
+    await expectAccessible(page);
+    await page.unroute(WATCHLISTS);
+    await toastsOf(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(toastsOf(page)).toHaveCount(0);
+  });
+
+  test('is told once for each thing that failed, and can be dismissed by key', async ({ page }) => {
+    await signIn(page);
+    await createWatchlist(
+      page,
+      'Failing',
+      products.map(({ pzn }) => pzn),
+    );
+    await page.goto('/availability');
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    await refuse(page, METRICS, 500, 'SERVER_ERROR');
+    for (let times = 0; times < 3; times += 1) {
+      const failed = page.waitForResponse(METRICS);
+      await comeBack(page);
+      await failed;
+    }
+    await expect(page.getByRole('region', { name: 'Notifications' })).toHaveAttribute(
+      'aria-live',
+      'polite',
+    );
+    const metricsFailed = toastsOf(page).filter({ hasText: 'The metrics could not be loaded' });
+    await expect(metricsFailed).toHaveCount(1);
+    await expect(page.getByRole('treegrid')).toBeVisible();
+
+    await refuse(page, WATCHLISTS, 500, 'SERVER_ERROR');
+    await comeBack(page);
+    const listsFailed = toastsOf(page).filter({ hasText: 'The watchlists could not be loaded' });
+    await expect(listsFailed).toHaveCount(1);
+    await expect(metricsFailed).toHaveCount(1);
+
+    const link = page.getByRole('link', { name: 'Pricing' });
+    await link.focus();
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(toastsOf(page)).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(link).toBeFocused();
+  });
+});

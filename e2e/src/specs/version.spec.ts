@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { hostCommit, releaseHost, replaceFeature } from '../support/release';
+import { startServer, type TestServer } from '../support/server';
+import { expect, expectAccessible, signIn, test as base, type Page } from '../support/test';
+
+/** Each test releases: a server for each, which tells pages to look every second. */
+const test = base.extend<{ site: TestServer }>({
+  site: [
+    async ({}, use) => {
+      const server = await startServer({ VERSION_CHECK_INTERVAL_MS: '1000' });
+      await use(server);
+      await server.stop();
+    },
+    { timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'New Version Available' });
+
+/** How often the page itself was loaded, from now on. */
+const countLoads = (page: Page) => {
+  const counted = { loads: 0 };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) counted.loads += 1;
+  });
+  return counted;
+};
+
+test('a release while the page is open asks for a reload, which leads to the new build', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, '/settings/watchlists?from=mail');
+  await releaseHost(site.siteDir, 'newbuild01');
+  await expect(question(page)).toBeVisible();
+  await expect(question(page)).toContainText('Please refresh the page to get the latest update');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeVisible();
+  await expect(question(page).getByRole('button')).toBeFocused();
+  const counted = countLoads(page);
+  await page.getByRole('button', { name: 'Reload Page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
+  await expect(page).toHaveURL('/settings/watchlists?from=mail');
+  await expect(question(page)).toHaveCount(0);
+  expect(counted.loads).toBe(1);
+});
+
+test('an outdated page that is opened is loaded anew once, where it is', async ({ page, site }) => {
+  const old = await readFile(path.join(site.siteDir, 'host/index.html'), 'utf8');
+  await releaseHost(site.siteDir, 'newbuild01');
+  // A cache on the way still has the page of before; it knows nothing of the address with "v".
+  await page.route(/\/auth\/login\?from=mail$/, async (route) => {
+    await route.fulfill({ response: await route.fetch(), body: old });
+  });
+  const counted = countLoads(page);
+  await page.goto('/auth/login?from=mail#form');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL('/auth/login?from=mail#form');
+  expect(counted.loads).toBe(2);
+});
+
+test('a page that stays outdated is loaded anew once, and asks from then on', async ({
+  page,
+  site,
+}) => {
+  const old = await readFile(path.join(site.siteDir, 'host/index.html'), 'utf8');
+  const before = await hostCommit(site.siteDir);
+  await releaseHost(site.siteDir, 'newbuild01');
+  await page.route(/\/auth\/login/, async (route) => {
+    await route.fulfill({ response: await route.fetch(), body: old });
+  });
+  const counted = countLoads(page);
+  await page.goto('/auth/login');
+  await expect(question(page)).toBeVisible();
+  await expect(page).toHaveURL('/auth/login?v=newbuild01');
+  expect(counted.loads).toBe(2);
+  await page.reload();
+  await expect(question(page)).toBeVisible();
+  expect(counted.loads).toBe(3);
+  expect(before).not.toBe('newbuild01');
+});
+
+test('who has something to lose can put it off', async ({ page, site }) => {
+  await signIn(page, '/settings/watchlists');
+  await page.getByRole('button', { name: 'Create watchlist' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Half a name');
+  await releaseHost(site.siteDir, 'newbuild01');
+  await question(page).getByRole('button', { name: 'Later' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half a name');
+  await expect(page.getByText('A new version is available.')).toBeVisible();
+  await expectAccessible(page);
+  const marker = await page.evaluate(() => performance.timeOrigin);
+  await page.getByRole('button', { name: 'Reload Page' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
+  expect(await page.evaluate(() => performance.timeOrigin)).not.toBe(marker);
+});
+
+test.describe('a feature whose files were replaced', () => {
+  test.use({ noise: { allowed: [/Failed to load resource/, /preload/i, /Refused to execute/] } });
+
+  test('goes on in its new build without a reload', async ({ page, site }) => {
+    await signIn(page, '/availability');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    const marker = await page.evaluate(() => performance.timeOrigin);
+    await replaceFeature(site.siteDir, 'metrics', 'newbuild01');
+    await page.getByRole('link', { name: 'Pricing' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Price Matrix');
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(marker);
+    await page.getByRole('link', { name: 'Availability' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
+  });
+
+  test('asks for a reload while it is on the screen', async ({ page, site }) => {
+    await signIn(page, '/availability');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
+    await replaceFeature(site.siteDir, 'metrics', 'newbuild01');
+    await expect(question(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Reload Page' }).click();
+    await expect(question(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
+    await expect(page).toHaveURL('/availability');
+  });
+});

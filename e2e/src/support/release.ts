@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Asset, FeatureEntry } from '@pmm/shared/contracts/registry';
+
+/** Releases into the site of a test server: what runs there, under the name of another build. */
+
+const read = (file: string) => readFile(file, 'utf8');
+
+const sri = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** As a release does it: a reader sees the old document or the new one. */
+const replaceDocument = async (file: string, text: string): Promise<void> => {
+  await writeFile(`${file}.draft`, text);
+  await rename(`${file}.draft`, file);
+};
+
+export const hostCommit = async (siteDir: string): Promise<string> => {
+  const version = JSON.parse(await read(path.join(siteDir, 'host/version.json'))) as {
+    commit: string;
+  };
+  return version.commit;
+};
+
+/** A host that differs from the one before in nothing but its commit. */
+export const releaseHost = async (siteDir: string, commit: string): Promise<void> => {
+  const host = path.join(siteDir, 'host');
+  const before = await hostCommit(siteDir);
+  let html = await read(path.join(host, 'index.html'));
+  for (const [, src = '', integrity = ''] of html.matchAll(
+    /src="(\/assets\/[^"]+)" integrity="([^"]+)"/g,
+  )) {
+    const script = await read(path.join(host, src));
+    if (!script.includes(before)) continue;
+    const released = script.replaceAll(before, commit);
+    const name = `/assets/main.${commit}.js`;
+    await writeFile(path.join(host, name), released);
+    html = html.replace(src, name).replace(integrity, sri(released));
+  }
+  for (const packed of ['index.html.br', 'index.html.gz'])
+    await rm(path.join(host, packed), { force: true });
+  await replaceDocument(path.join(host, 'index.html'), html);
+  await replaceDocument(path.join(host, 'version.json'), JSON.stringify({ commit }));
+};
+
+/** The same feature as another build; the files of the build before are gone. */
+export const replaceFeature = async (siteDir: string, id: string, build: string): Promise<void> => {
+  const file = path.join(siteDir, 'registry.json');
+  const registry = JSON.parse(await read(file)) as { revision: string; features: FeatureEntry[] };
+  const feature = registry.features.find((entry) => entry.id === id);
+  if (!feature) throw new Error(`The registry has no feature "${id}".`);
+  const { current } = feature;
+  const folder = (name: string) => path.join(siteDir, 'features', id, name);
+  const name = current.name.replace(current.build, build);
+  const moved = (url: string) => url.replace(`/${current.build}/`, `/${build}/`);
+
+  await cp(folder(current.build), folder(build), { recursive: true });
+  for (const entry of await readdir(folder(build))) {
+    const place = path.join(folder(build), entry);
+    if (!entry.endsWith('.js')) await rm(place);
+    else await writeFile(place, (await read(place)).replaceAll(current.name, name));
+  }
+  const entry = moved(current.entry);
+  const assets = Object.entries(current.assets).map(([route, list]) => [
+    route,
+    list.map((asset: Asset) => ({ ...asset, url: moved(asset.url) })),
+  ]);
+  feature.current = {
+    ...current,
+    build,
+    name,
+    entry,
+    integrity: sri(await read(path.join(siteDir, entry))),
+    assets: Object.fromEntries(assets) as typeof current.assets,
+  };
+  await replaceDocument(file, JSON.stringify({ ...registry, revision: build }));
+  await rm(folder(current.build), { recursive: true });
+};
