@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
@@ -73,6 +74,7 @@ export interface SelectProps<Id extends string> {
 /** One of a list; for long lists or to search in them take `ComboBox`. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
   const { label, options, value, onChange, variant = 'field', hint, error } = props;
+  const textsId = useId();
   const choose = (key: unknown) => {
     const chosen = options.find((option) => option.id === key);
     if (chosen !== undefined) onChange(chosen.id);
@@ -89,8 +91,12 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
         {...(props.className === undefined ? {} : { className: props.className })}
       >
         {variant === 'field' && <FieldLabel>{label}</FieldLabel>}
-        <Box $variant={variant}>
-          <Texts>
+        <Box
+          $variant={variant}
+          // Label and value stand in the button: it is named as it reads (WCAG 2.5.3).
+          {...(variant === 'compact' && { 'aria-labelledby': textsId })}
+        >
+          <Texts id={textsId}>
             {variant === 'compact' && <CompactLabel>{label}</CompactLabel>}
             <Value $variant={variant}>
               {({ selectedText, isPlaceholder }) =>

@@ -15,7 +15,7 @@ const Region = styled.section`
   inset-inline-end: 16px;
   /* react-aria puts popovers at 100000; what went wrong is said above them. */
   z-index: 100001;
-  inline-size: min(380px, calc(100vw - 32px));
+  inline-size: min(380px, calc(100% - 32px));
   pointer-events: none;
 `;
 const List = styled.ol`
