@@ -74,7 +74,10 @@ const preloadPage = (registry: unknown) => {
   }
 };
 
-preloadChunks(signedIn ? 'layout-main' : 'layout-auth');
+// Development pages stand alone: a layout that nobody uses would be downloaded for nothing.
+if (!location.pathname.startsWith('/dev/')) {
+  preloadChunks(signedIn ? 'layout-main' : 'layout-auth');
+}
 // A document that makes no sense is for the start to judge; preloading only gives up.
 early.registry.then(preloadPage).catch(() => undefined);
 early.config.catch(() => undefined);
