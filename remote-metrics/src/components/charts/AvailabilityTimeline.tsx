@@ -1,5 +1,6 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
+import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { useParentSize } from '@visx/responsive';
 import { scaleTime } from '@visx/scale';
 import { useMemo, useRef } from 'react';
@@ -59,7 +60,8 @@ function Head({ children }: { children: React.ReactNode }) {
   return (
     <HeadRow role="row">
       <div role="columnheader">{t('column.product')}</div>
-      <LaneCell role="columnheader" aria-label={t('history')}>
+      <LaneCell role="columnheader">
+        <VisuallyHidden>{t('history')}</VisuallyHidden>
         {children}
       </LaneCell>
       <Figure role="columnheader">{t('column.available')}</Figure>

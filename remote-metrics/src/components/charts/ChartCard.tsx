@@ -7,11 +7,14 @@ import { styled } from 'styled-components';
 import { ChartTable, type ChartRows } from './ChartTable';
 
 const Facts = styled.p`
-  padding: 14px 16px 0;
+  padding: 14px 16px 12px;
   color: ${token('ink-second')};
 `;
 const Chart = styled.div`
-  padding: 14px 16px 16px;
+  padding: 0 16px 16px;
+  &:first-child {
+    padding-block-start: 14px;
+  }
 `;
 const views = ['chart', 'table'] as const;
 

@@ -9,7 +9,7 @@ const Bubble = styled(TooltipWithBounds)`
   display: grid;
   gap: 2px;
   inline-size: max-content;
-  max-inline-size: 240px;
+  max-inline-size: 300px;
   padding: 8px 12px;
   border: 1px solid ${token('line-strong')};
   border-radius: ${token('radius-control')};

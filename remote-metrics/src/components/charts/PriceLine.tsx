@@ -12,8 +12,8 @@ import { nearestPoint, priceScales, spreadPoints, type PricePoint } from './pric
 import { useChartCursor } from './useChartCursor';
 
 const HEIGHT = 240;
-const MARGIN = { top: 36, right: 12, bottom: 28, left: 62 };
-const TICK_WIDTH = 84;
+const MARGIN = { top: 36, right: 24, bottom: 28, left: 62 };
+const TICK_WIDTH = 68;
 
 interface PriceLineProps {
   /** Oldest first. */

@@ -56,7 +56,7 @@ function Span({ span: { status }, left, right, marked }: SpanProps) {
   const glyphEnd = PADDING + GLYPH;
   return (
     <Group left={left}>
-      <rect {...box} fill={token('surface')} />
+      <rect width={width + GAP} height={LANE_HEIGHT} fill={token('surface')} />
       <rect {...box} fill={statusColour(status)} fillOpacity={0.24} />
       <rect
         y={LANE_HEIGHT - FOOT}

@@ -77,6 +77,10 @@ const Main = styled.main<{ $wide: boolean }>`
   }
 `;
 
+/** On a narrow window the row of links scrolls. */
+const bringIntoSight = (link: HTMLElement | null) =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 interface DevelopmentPageProps {
   page: DevelopmentPageId;
   /** What the page is for, in one line. */
@@ -103,7 +107,7 @@ export function DevelopmentPage(props: DevelopmentPageProps) {
             <PageLink
               key={id}
               to={path}
-              {...(path === pathname && { 'aria-current': 'page' as const })}
+              {...(path === pathname && { 'aria-current': 'page' as const, ref: bringIntoSight })}
             >
               {t(`development.pages.${id}`)}
             </PageLink>

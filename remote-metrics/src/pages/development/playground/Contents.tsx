@@ -11,7 +11,7 @@ const Root = styled.nav`
   @media (max-width: 1100px) {
     position: static;
     max-block-size: none;
-    columns: 160px;
+    columns: 132px;
     column-gap: 24px;
     padding: 16px;
     border: 1px solid ${token('line')};

@@ -1,0 +1,125 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { startServer } from '../support/server';
+import { expect, expectAccessible, test, type Page } from '../support/test';
+
+const pages = [
+  { path: '/dev/playground', title: 'Playground' },
+  { path: '/dev/tooltip-demo', title: 'Tooltip Demo' },
+  { path: '/dev/d3-demo', title: 'D3 Demo' },
+  { path: '/dev/outbox', title: 'Outbox' },
+] as const;
+
+const expectPage = async (page: Page, { path, title }: (typeof pages)[number]) => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page).toHaveTitle(`${title} · Pharmacy Market Monitor`);
+};
+
+/** Nothing leaves the window at its side: that is never meant. */
+const expectNoSideways = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`development pages in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    for (const width of [1440, 390]) {
+      for (const each of pages) {
+        test(`${each.path} opens signed out, accessible at ${String(width)} pixels`, async ({
+          page,
+        }) => {
+          await page.setViewportSize({ width, height: 900 });
+          await expectPage(page, each);
+          await expectNoSideways(page);
+          await expectAccessible(page);
+        });
+      }
+    }
+  });
+}
+
+test.describe('the playground', () => {
+  test('shows every component of the design system, in both themes', async ({ page }) => {
+    const folder = fileURLToPath(new URL('../../../shared/src/ui', import.meta.url));
+    const components = readdirSync(folder).filter((name) => /^[A-Z]/.test(name));
+    await page.goto('/dev/playground');
+    for (const name of components) {
+      const heading = page.getByRole('heading', { level: 3, name: new RegExp(name) });
+      await expect(heading.first(), name).toBeVisible();
+    }
+    const sections = page.getByRole('main').locator('section[id]');
+    for (const theme of ['light', 'dark']) {
+      const themed = sections.locator(`[data-theme='${theme}']`);
+      await expect(themed).toHaveCount(await sections.count());
+    }
+  });
+
+  test('leads to each part by its contents', async ({ page }) => {
+    await page.goto('/dev/playground');
+    const contents = page.getByRole('navigation', { name: 'Contents' });
+    await contents.getByRole('link', { name: 'ComboBox' }).click();
+    await expect(page.getByRole('region', { name: 'ComboBox' })).toBeInViewport();
+  });
+});
+
+test('the pages speak German and lead to one another', async ({ page }) => {
+  await page.goto('/dev/playground');
+  await page.getByRole('radio', { name: 'DE' }).check();
+  await page.getByRole('link', { name: 'Postausgang' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Postausgang' })).toBeVisible();
+  await expect(page).toHaveTitle('Postausgang · Pharmacy Market Monitor');
+});
+
+test('a tooltip comes with the focus, also to what is disabled, and goes with Escape', async ({
+  page,
+}) => {
+  await page.goto('/dev/tooltip-demo');
+  await page.getByRole('button', { name: 'One long word' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Delete watchlist' })).toBeFocused();
+  const reason = page.getByRole('tooltip', { name: /cannot be deleted/ });
+  await expect(reason).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(reason).toBeHidden();
+});
+
+test('the values of a chart are reached by keyboard and by pointer', async ({ page }) => {
+  await page.goto('/dev/d3-demo');
+  const values = page.getByRole('slider', { name: 'Values of Nasivent Spray 10 ml' }).last();
+  await values.focus();
+  await page.keyboard.press('Home');
+  await expect(values).toHaveAttribute('aria-valuetext', /^€13\.09, /);
+  await values.hover({ position: { x: 200, y: 60 } });
+  await expect(values).not.toHaveAttribute('aria-valuetext', /^€13\.09, .* 23 Oct$/);
+});
+
+test('the outbox shows a mail by itself as soon as it is sent', async ({ page, request }) => {
+  await page.goto('/dev/outbox');
+  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
+  await request.post('/auth/forgot-password', { data: { email: 'solo@example.com' } });
+  const mail = page.getByRole('article').filter({ hasText: 'To solo@example.com' }).first();
+  await expect(mail.getByText(/^\d{6}$/)).toBeVisible();
+  await mail.getByText('Text of the mail').click();
+  await expectAccessible(page);
+});
+
+const switchedOff = test.extend({
+  server: [
+    async ({}, use) => {
+      const server = await startServer({ DEV_PAGES: '0' });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+switchedOff('where they are switched off no development page exists', async ({ page }) => {
+  for (const { path } of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  }
+});
