@@ -8,6 +8,8 @@ const screens: { path: string; heading: RegExp }[] = [
   { path: '/', heading: /Good/ },
   { path: '/availability', heading: /Availability/ },
   { path: '/settings/watchlists', heading: /Watchlists Overview/ },
+  { path: '/settings/watchlist', heading: /^Axe/ },
+  { path: '/availability-timeline', heading: /Availability Timeline/ },
   { path: '/diagnostics', heading: /Diagnostics/ },
   { path: '/nowhere', heading: /Page not found/ },
 ];

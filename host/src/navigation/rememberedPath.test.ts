@@ -12,7 +12,16 @@ const piece = fc.constantFrom(
   ...['/', '\\', '//', '\t', '\n', '.', '..', '@', ':', '?', '#', '%2f', ' ', '[', 'evil.example'],
   ...['https:', 'javascript:', 'data:', 'availability', 'ä', '\u0000'],
 );
-const anyAddress = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
+const anyAddress = fc.oneof(
+  fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  fc.string({ unit: 'binary' }).map((text) => `/${text}`),
+);
+const anyPathInside = fc
+  .webUrl({ withQueryParameters: true, withFragments: true })
+  .map((address) => new URL(address))
+  .map(({ pathname, search, hash }) => pathname + search + hash)
+  .filter((path) => !path.startsWith('//'));
 
 describe('the path to go on to after the sign-in', () => {
   it.each(['/availability', '/settings/watchlist?id=7', '/reviews?a=b&c=//d#part', '/'])(
@@ -59,6 +68,15 @@ describe('the path to go on to after the sign-in', () => {
         }
       }),
       { numRuns: 2_000 },
+    );
+  });
+
+  it('is any path of the app, to the letter', () => {
+    fc.assert(
+      fc.property(anyPathInside, (path) => {
+        rememberPath(path);
+        expect(rememberedPath()).toBe(path);
+      }),
     );
   });
 

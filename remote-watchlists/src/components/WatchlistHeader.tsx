@@ -20,12 +20,13 @@ const FactsLine = styled.span`
   gap: 4px 10px;
   align-items: center;
 `;
-const Description = styled.p`
-  margin-block: -6px 16px;
-  color: ${token('ink-second')};
+const Description = styled.span`
+  display: block;
+  margin-block-start: 6px;
   overflow-wrap: anywhere;
 `;
 
+/** Kind, stats and description. */
 function Facts({ watchlist }: { watchlist: WatchlistSummary }) {
   const { t } = useTranslation('watchlists');
   const format = useFormat();
@@ -34,10 +35,13 @@ function Facts({ watchlist }: { watchlist: WatchlistSummary }) {
     return t(`counts.${stat}`, { count, shown: format.integer(count) });
   });
   return (
-    <FactsLine>
-      <WatchlistBadges watchlist={watchlist} />
-      <span>{counts.join(' · ')}</span>
-    </FactsLine>
+    <>
+      <FactsLine>
+        <WatchlistBadges watchlist={watchlist} />
+        <span>{counts.join(' · ')}</span>
+      </FactsLine>
+      {watchlist.description !== '' && <Description>{watchlist.description}</Description>}
+    </>
   );
 }
 
@@ -64,9 +68,6 @@ export function WatchlistHeader({ watchlist, actions }: WatchlistHeaderProps) {
         facts={watchlist ? <Facts watchlist={watchlist} /> : <>&nbsp;</>}
         actions={actions}
       />
-      {watchlist && watchlist.description !== '' && (
-        <Description>{watchlist.description}</Description>
-      )}
     </>
   );
 }

@@ -1,0 +1,252 @@
+import { products } from '../support/market';
+import { authRows, shellRows, type RouteRow } from '../support/routeTable';
+import {
+  expect,
+  expectAccessible,
+  pick,
+  signIn,
+  submitSignIn,
+  test,
+  type Page,
+} from '../support/test';
+import { createWatchlist } from '../support/watchlist';
+
+const PRODUCT = 'Pharmacy Market Monitor';
+const pzns = products.map(({ pzn }) => pzn);
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation' });
+
+/** Goes to another page of the app without loading it anew, as a link would. */
+const enter = (page: Page, { path, before = {} }: Pick<RouteRow, 'path' | 'before'>) =>
+  page.evaluate(
+    ([target, { storage = {}, state: usr = null }]) => {
+      for (const [key, value] of Object.entries(storage)) {
+        sessionStorage.setItem(key, JSON.stringify(value));
+      }
+      const state = { usr, key: crypto.randomUUID(), idx: history.length };
+      history.pushState(state, '', target);
+      dispatchEvent(new PopStateEvent('popstate', { state }));
+    },
+    [path, before] as const,
+  );
+
+const expectPath = (page: Page, path: string) =>
+  expect.poll(() => new URL(page.url()).pathname).toBe(path);
+
+test.describe('every page of the table', () => {
+  test('for a visitor: shown, or the sign-in first', async ({ page }) => {
+    await page.goto('/auth/login');
+    for (const row of authRows) {
+      await enter(page, row);
+      await expect(page).toHaveTitle(`${row.title} · ${PRODUCT}`);
+      await expectPath(page, row.path);
+      await expect(heading(page)).toBeVisible();
+      const loginLink = page.getByRole('link', { name: 'Login', exact: true });
+      await expect(loginLink).toHaveCount(row.loginLink ? 1 : 0);
+      await expect(navigation(page)).toHaveCount(0);
+    }
+    for (const row of shellRows) {
+      await enter(page, row);
+      await expect(page).toHaveTitle(`Sign in · ${PRODUCT}`);
+      await expectPath(page, '/auth/login');
+      await enter(page, { path: '/auth/new-password' });
+      await expect(page).toHaveTitle(`New password · ${PRODUCT}`);
+    }
+  });
+
+  test('for a visitor who reads German', async ({ page }) => {
+    await page.goto('/auth/login');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+    for (const row of authRows) {
+      await enter(page, row);
+      await expect(page).toHaveTitle(`${row.german} · ${PRODUCT}`);
+    }
+  });
+
+  test('for a signed-in person: with its title and its entry, and no sign-in', async ({ page }) => {
+    await signIn(page, '/', 'solo@example.com');
+    for (const row of shellRows) {
+      await enter(page, row);
+      await expect(page).toHaveTitle(`${row.title} · ${PRODUCT}`);
+      await expectPath(page, row.path);
+      await expect(heading(page)).toBeVisible();
+      const current = navigation(page).locator('[aria-current=page]');
+      await expect(current).toContainText(row.entries);
+      await expect(current).toHaveCount(row.entries.length);
+    }
+    for (const row of authRows) {
+      await enter(page, row);
+      await expectPath(page, '/');
+      await enter(page, { path: '/pricing' });
+      await expectPath(page, '/pricing');
+    }
+  });
+
+  test('for a signed-in person who reads German', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }]);
+    await page.goto('/auth/login');
+    await page.getByRole('textbox', { name: 'E-Mail' }).fill('solo@example.com');
+    await page.getByRole('textbox', { name: 'Passwort' }).fill('Demo-2026!');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    for (const row of shellRows) {
+      await enter(page, row);
+      await expect(page).toHaveTitle(`${row.german} · ${PRODUCT}`);
+    }
+  });
+});
+
+test.describe('a page that there is not', () => {
+  test('says so at an unknown path, and leads to the dashboard', async ({ page }) => {
+    await page.goto('/nowhere');
+    await expect(page).toHaveTitle(`Page not found · ${PRODUCT}`);
+    await expect(heading(page)).toHaveText('Page not found');
+    await page.getByRole('link', { name: 'To the dashboard' }).click();
+    await submitSignIn(page);
+    await expectPath(page, '/');
+  });
+
+  for (const [what, id] of [
+    ['breaks the rule of its route', 'no id at all'],
+    ['names no watchlist of the tenant', 'b6c1a9f0-1111-4222-8333-944445555666'],
+  ] as const) {
+    test(`says what is missing when its address ${what}`, async ({ page }) => {
+      await signIn(page, `/settings/watchlist?id=${encodeURIComponent(id)}`, 'solo@example.com');
+      await expect(page).toHaveTitle(`Page not found · ${PRODUCT}`);
+      await expect(heading(page)).toHaveText('Page not found');
+      await expect(page.getByText('There is no watchlist with this id')).toBeVisible();
+      await expect(navigation(page)).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});
+
+test.describe('going from page to page', () => {
+  test('moves the focus to the heading and reads the title out, back and forward too', async ({
+    page,
+  }) => {
+    await signIn(page, '/', 'solo@example.com');
+    const announced = page.locator('[aria-live=polite]').filter({ hasText: /./ });
+    await navigation(page).getByRole('link', { name: 'Watchlists' }).click();
+    await expect(heading(page)).toHaveText('Watchlists Overview');
+    await expect(heading(page)).toBeFocused();
+    await expect(announced.filter({ hasText: 'Watchlists Overview' })).toHaveCount(1);
+    await navigation(page).getByRole('link', { name: 'Pricing' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Price Matrix');
+    await expect(heading(page)).toBeFocused();
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Watchlists Overview');
+    await expect(heading(page)).toBeFocused();
+    await page.goForward();
+    await expect(heading(page)).toHaveText('Price Matrix');
+    await expect(heading(page)).toBeFocused();
+    // The next stop is in the page, not at the beginning of everything.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  });
+
+  test('does not move the focus on the first page', async ({ page }) => {
+    await signIn(page, '/pricing', 'solo@example.com');
+    await page.reload();
+    await expect(heading(page)).toHaveText('Price Matrix');
+    await expect(page.locator('body')).toBeFocused();
+  });
+
+  test('by the drawer of a narrow screen works the same', async ({ page }) => {
+    await signIn(page, '/', 'solo@example.com');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Navigation' });
+    await drawer.getByRole('link', { name: 'Pricing' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(heading(page)).toHaveText('Price Matrix');
+    await expect(heading(page)).toBeFocused();
+  });
+
+  test('begins at the top, and comes back to where a page was left', async ({ page }) => {
+    await signIn(page, '/settings/watchlists', 'solo@example.com');
+    await createWatchlist(page, 'Long enough', pzns);
+    await page.setViewportSize({ width: 390, height: 300 });
+    const main = page.getByRole('main');
+    const offset = () => main.evaluate((element) => element.scrollTop);
+    await main.hover();
+    await page.mouse.wheel(0, 60);
+    await expect.poll(offset).toBe(60);
+    await page.getByRole('link', { name: 'Long enough' }).click();
+    await expect(heading(page)).toHaveText('Long enough');
+    await expect.poll(offset).toBe(0);
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Watchlists Overview');
+    await expect.poll(offset).toBe(60);
+  });
+
+  test('keeps the place in the matrix for as long as the watchlist stays', async ({ page }) => {
+    await signIn(page, '/settings/watchlists', 'solo@example.com');
+    await createWatchlist(page, 'Scrolled', pzns);
+    await createWatchlist(page, 'Beside', pzns);
+    await pick(page, 'Watchlist', 'Scrolled');
+    await page.setViewportSize({ width: 900, height: 420 });
+    const toMatrix = () => enter(page, { path: '/availability' });
+    const grid = page.getByRole('treegrid');
+    const offset = () => grid.evaluate((element) => element.scrollTop);
+    await toMatrix();
+    await grid.hover();
+    await page.mouse.wheel(0, 20);
+    await expect.poll(offset).toBe(20);
+    await enter(page, { path: '/pricing' });
+    await expect(heading(page)).toHaveText('Price Matrix');
+    await toMatrix();
+    await expect.poll(offset).toBe(20);
+    await pick(page, 'Watchlist', 'Beside');
+    await expect.poll(offset).toBe(0);
+    await pick(page, 'Watchlist', 'Scrolled');
+    await expect.poll(offset).toBe(0);
+  });
+});
+
+test.describe('the single watchlist', () => {
+  test('and the selected one are one, in both directions', async ({ page }) => {
+    await signIn(page, '/settings/watchlists', 'solo@example.com');
+    await createWatchlist(page, 'First of two', pzns);
+    await createWatchlist(page, 'Second of two', ['10203603']);
+    const selector = page.getByRole('combobox', { name: 'Watchlist' });
+    await page.getByRole('link', { name: 'First of two' }).click();
+    await expect(heading(page)).toHaveText('First of two');
+    await expect(selector).toHaveValue('First of two');
+    const first = page.url();
+    await expect(page.getByRole('list', { name: 'Halsano Lozenges' })).toContainText('04877800');
+    await pick(page, 'Watchlist', 'Second of two');
+    await expect(heading(page)).toHaveText('Second of two');
+    await expect(page).not.toHaveURL(first);
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Watchlists Overview');
+    await page.goForward();
+    await expect(heading(page)).toHaveText('Second of two');
+    await page.goto(first);
+    await expect(heading(page)).toHaveText('First of two');
+    await expect(selector).toHaveValue('First of two');
+    await page.goto('/settings/watchlist');
+    await expect(heading(page)).toHaveText('First of two');
+    await expect(page).toHaveURL(first);
+  });
+
+  test('gives way to the dashboard when another tenant is selected', async ({ page }) => {
+    await signIn(page);
+    await pick(page, 'Tenant', 'Nordheide Pharma');
+    await createWatchlist(page, 'Of one tenant', ['10203603']);
+    await page.getByRole('link', { name: 'Of one tenant' }).click();
+    await expect(heading(page)).toHaveText('Of one tenant');
+    await pick(page, 'Tenant', 'Alpenquell Gesundheit');
+    await expectPath(page, '/');
+    await expect(heading(page)).toHaveText(/Good/);
+  });
+});
+
+test('after a logout the next person begins at the dashboard', async ({ page }) => {
+  await signIn(page, '/pricing', 'solo@example.com');
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await submitSignIn(page);
+  await expect(navigation(page)).toBeVisible();
+  await expectPath(page, '/');
+});
