@@ -11,7 +11,7 @@ import { StatusField } from './StatusField';
 const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 634fr) minmax(0, 806fr);
-  min-block-size: 100dvh;
+  min-block-size: calc(100dvh - var(--notice-height, 0px));
   background: ${token('surface')};
   @media (max-width: 1023px) {
     grid-template-columns: minmax(0, 1fr);

@@ -12,7 +12,7 @@ const Frame = styled.main`
   padding: 48px 24px;
   text-align: center;
   main& {
-    min-block-size: 100dvh;
+    min-block-size: calc(100dvh - var(--notice-height, 0px));
   }
 `;
 const Code = styled.p`

@@ -10,7 +10,7 @@ const Frame = styled.div`
   place-content: center;
   justify-items: center;
   gap: 16px;
-  min-block-size: 100dvh;
+  min-block-size: calc(100dvh - var(--notice-height, 0px));
   color: ${token('ink-second')};
 `;
 const Mark = styled.svg`

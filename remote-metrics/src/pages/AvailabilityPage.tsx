@@ -94,7 +94,9 @@ function WithoutWatchlist() {
   return (
     <>
       <PageHeader title={t('title')} />
-      {tenantId === null && <MatrixNotice icon="circle-alert" title={t('noTenant')} />}
+      {tenantId === null && (
+        <MatrixNotice icon="circle-alert" title={t('failures.NO_TENANT', { ns: 'shared' })} />
+      )}
       {tenantId !== null && isSuccess && (
         <MatrixNotice
           icon="list-checks"

@@ -34,7 +34,10 @@ const useCreateForm = ({ tenantId, onCreated }: CreateWatchlistDialogProps) => {
     setFailure(null);
     try {
       const created = await create.mutateAsync(watchlist);
-      toasts.add({ tone: 'success', title: t('created') });
+      toasts.add({
+        tone: 'success',
+        title: t('successes.WATCHLIST_CREATED_SUCCESS', { ns: 'shared' }),
+      });
       onCreated(created);
     } catch (cause) {
       const error = toAppError(cause);

@@ -43,7 +43,7 @@ export function WatchlistDetail({ tenantId, watchlist }: WatchlistDetailProps) {
         {!data && !error && <ListSkeleton label={t('loadingProducts')} />}
         {!data && error && (
           <LoadFailed
-            title={t('productsLoadFailed')}
+            title={t('failures.WATCHLIST_ITEMS_LOAD_FAILED', { ns: 'shared' })}
             cause={error}
             retrying={isFetching}
             onRetry={() => void refetch()}

@@ -5,5 +5,6 @@ import { readWatchlist } from '../api/watchlists';
 export const useWatchlist = (tenantId: string, watchlistId: string) =>
   useQuery({
     queryKey: ['tenant', tenantId, 'watchlist', watchlistId],
+    meta: { failure: 'WATCHLIST_ITEMS_LOAD_FAILED' },
     queryFn: ({ signal }) => readWatchlist(tenantId, watchlistId, signal),
   });

@@ -102,7 +102,9 @@ describe('the watchlist', () => {
     const { user, server } = await open(pageOf('Cough'), {
       [path]: () => refusal(403, 'FORBIDDEN'),
     });
-    expect(await screen.findByText('The products could not be loaded')).toBeVisible();
+    expect(
+      await screen.findByText('The products of the watchlist could not be loaded'),
+    ).toBeVisible();
     expect(screen.getByText('You do not have permission to do this.')).toBeVisible();
     Object.assign(server, detail(cough));
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -24,7 +24,7 @@ function WithoutWatchlist({ shown }: { shown: Exclude<ShownWatchlist, { state: '
         {shown.state === 'loading' && <ListSkeleton label={t('loading')} />}
         {shown.state === 'failed' && (
           <LoadFailed
-            title={t('loadFailed')}
+            title={t('failures.WATCHLISTS_LOAD_FAILED', { ns: 'shared' })}
             cause={shown.cause}
             retrying={shown.retrying}
             onRetry={shown.onRetry}
@@ -63,7 +63,7 @@ export default function WatchlistPage() {
   return (
     <>
       <WatchlistHeader />
-      <EmptyState icon="circle-alert" title={t('noTenant')} />
+      <EmptyState icon="circle-alert" title={t('failures.NO_TENANT', { ns: 'shared' })} />
     </>
   );
 }

@@ -43,7 +43,7 @@ function Overview({ tenantId }: { tenantId: string }) {
         {data === undefined && !error && <ListSkeleton label={t('loading')} />}
         {data === undefined && error && (
           <LoadFailed
-            title={t('loadFailed')}
+            title={t('failures.WATCHLISTS_LOAD_FAILED', { ns: 'shared' })}
             cause={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
@@ -89,7 +89,7 @@ export default function WatchlistsPage() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <EmptyState icon="circle-alert" title={t('noTenant')} />
+      <EmptyState icon="circle-alert" title={t('failures.NO_TENANT', { ns: 'shared' })} />
     </>
   );
 }
