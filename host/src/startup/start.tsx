@@ -12,6 +12,7 @@ import { followConnection } from '../connection/followConnection';
 import { followReleases } from '../version/followReleases';
 import { settleAddress } from '../version/reloading';
 import { followFailures } from './followFailures';
+import { followTenants } from './followTenants';
 import { initialise } from './initialise';
 
 /** Shows the loading screen at once and everything else as soon as it is known. */
@@ -24,6 +25,7 @@ export const start = async (): Promise<void> => {
   followFailures();
   followConnection();
   followReleases();
+  followTenants();
   void initialise();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root".');
