@@ -20,10 +20,15 @@ it('is there from the first character until the form is sent or gone', () => {
 });
 
 it('stays while one of several forms still has some', () => {
-  const one = render(<Form unsaved />);
-  const other = render(<Form unsaved />);
-  one.unmount();
+  const Forms = ({ first, second }: { first: boolean; second: boolean }) => (
+    <>
+      {first && <Form unsaved />}
+      {second && <Form unsaved />}
+    </>
+  );
+  const { rerender } = render(<Forms first second />);
+  rerender(<Forms first={false} second />);
   expect(hasUnsavedInput()).toBe(true);
-  other.unmount();
+  rerender(<Forms first={false} second={false} />);
   expect(hasUnsavedInput()).toBe(false);
 });
