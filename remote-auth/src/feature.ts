@@ -1,4 +1,5 @@
 import { CONTRACT_VERSION, defineFeature } from '@pmm/shared/feature';
+import { endFlowOnLogout } from './flow/resetFlow';
 import de from './locales/de.json';
 import en from './locales/en.json';
 
@@ -14,4 +15,5 @@ export default defineFeature({
     NewPasswordPage: () => import('./pages/NewPasswordPage'),
   },
   messages: { en, de },
+  activate: ({ signal }) => endFlowOnLogout(signal),
 });

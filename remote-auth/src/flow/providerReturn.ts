@@ -4,6 +4,7 @@ import { toAppError } from '@pmm/shared/errors';
 import { signInWithCode } from '@pmm/shared/session';
 import { atom, store } from '@pmm/shared/state';
 import * as v from 'valibot';
+import { endFlow } from './resetFlow';
 
 /**
  * What became of a sign-in with a provider. It belongs to the tab and not to the page that shows
@@ -42,6 +43,7 @@ const exchange = async (code: string, again = false): Promise<void> => {
   set({ phase: 'exchanging', again });
   try {
     await signInWithCode(code);
+    endFlow();
     set({ phase: 'none' });
   } catch (cause) {
     const error = toAppError(cause);

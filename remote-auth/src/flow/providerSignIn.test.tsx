@@ -7,6 +7,7 @@ import LoginPage from '../pages/LoginPage';
 import { openPage, type Opening } from '../testing/openPage';
 import { generalCodes, refusalTable, unreachable } from '../testing/refusals';
 import { forgetReturn } from './providerReturn';
+import { readFlow, writeFlow } from './resetFlow';
 
 const person = {
   accessToken: 'access-1',
@@ -131,6 +132,25 @@ describe('a return with a code', () => {
     expect(history).toHaveLength(before);
     held.give(exchanged());
     await waitFor(() => expect(currentSession()).not.toBeNull());
+  });
+
+  it('ends the way to a new password, of which nothing stays', async () => {
+    writeFlow({ step: 'reset', email: person.email, resetToken: 'reset-1' });
+    await open(`?oidcCode=${newCode()}`, {
+      server: { 'POST /auth/oidc/exchange': () => exchanged() },
+    });
+    await waitFor(() => expect(currentSession()).not.toBeNull());
+    await waitFor(() => expect(readFlow()).toBeNull());
+  });
+
+  it('leaves the way to a new password open when it is refused', async () => {
+    const flow = { step: 'reset', email: person.email, resetToken: 'reset-1' } as const;
+    writeFlow(flow);
+    await open(`?oidcCode=${newCode()}`, {
+      server: { 'POST /auth/oidc/exchange': () => refusal(401, 'AUTHENTICATION_FAILED') },
+    });
+    await waitFor(() => expect(alert()).toHaveTextContent('Authentication failed.'));
+    expect(readFlow()).toEqual(flow);
   });
 
   it('says that the sign-in runs until it is decided', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { answer } from '@pmm/shared/testing';
+import { clearSession, forgetPerson } from '@pmm/shared/session';
+import { answer, beSignedIn } from '@pmm/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import feature from '../feature';
 import { flowPages } from '../testing/flowPages';
 import { openPages } from '../testing/openPage';
 import { endFlow, readFlow, writeFlow, type ResetFlow } from './resetFlow';
@@ -120,6 +122,28 @@ describe('who goes the whole way', () => {
     goBack();
     expect(await heading('Forgot password')).toBeVisible();
     expect(emailBox()).toHaveValue('');
+  });
+});
+
+describe('a session that ends', () => {
+  const endSession = async (reason: 'logout' | 'expired') => {
+    const owner = new AbortController();
+    await feature.activate?.({ signal: owner.signal });
+    beSignedIn();
+    writeFlow(reset);
+    clearSession(reason);
+    owner.abort();
+    forgetPerson();
+  };
+
+  it('by a logout leaves nothing of the way in the tab', async () => {
+    await endSession('logout');
+    expect(readFlow()).toBeNull();
+  });
+
+  it('by itself leaves it open, as it leaves everything', async () => {
+    await endSession('expired');
+    expect(readFlow()).toEqual(reset);
   });
 });
 

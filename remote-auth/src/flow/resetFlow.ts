@@ -1,3 +1,4 @@
+import { events } from '@pmm/shared/events';
 import { forget, keep, readKept } from './tabStorage';
 
 /** How far a person has come on the way to a new password. */
@@ -38,4 +39,12 @@ export const awaitCode = (email: string, resendAfterSeconds: number): number => 
 export const endFlow = (): void => {
   unstored = null;
   forget(KEY);
+};
+
+/** Another tab may have signed in meanwhile: whoever leaves takes the way they began along. */
+export const endFlowOnLogout = (signal: AbortSignal): void => {
+  const end = ({ reason }: { reason: 'logout' | 'expired' }) => {
+    if (reason === 'logout') endFlow();
+  };
+  events.on('session-cleared', end, signal);
 };
