@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FeatureDeclaration } from '@pmm/shared/contracts/registry';
 import { fragmentOf } from '../testing/fragment';
-import { declarationFaults } from './FragmentPlugin';
+import { declarationFaults, requirementFaults } from './FragmentPlugin';
 
 const { declaration } = fragmentOf('prices', 'b1');
 const [route] = declaration.routes;
@@ -65,5 +65,24 @@ describe('a declaration', () => {
     ],
   ])('with %s is told where to mend it', (_what, change, faults) => {
     expect(faultsOf(change)).toEqual(faults);
+  });
+});
+
+describe('what a feature needs of shared', () => {
+  const faultsOfNeeding = (shared: Record<string, string>) =>
+    requirementFaults({ requires: { contract: '^1.0', shared } }, '1.1.3');
+
+  it('is what it is built against', () => {
+    expect(faultsOfNeeding({ shared: '^1.1' })).toEqual([]);
+  });
+
+  it.each([
+    ['an older one', { shared: '^1.0' }],
+    ['one that there is not yet', { shared: '^1.2' }],
+    ['any', {}],
+  ])('is not %s', (_what, shared) => {
+    expect(faultsOfNeeding(shared)).toEqual([
+      'requires.shared.shared: is to be ^1.1, which the build is made against',
+    ]);
   });
 });

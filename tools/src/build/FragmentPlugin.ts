@@ -9,6 +9,7 @@ import {
 } from '@pmm/shared/contracts/registry';
 import * as v from 'valibot';
 import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
+import { sharedVersions } from './sharedModules';
 
 interface FragmentOptions {
   declaration: FeatureDeclarationInput;
@@ -58,6 +59,16 @@ export const declarationFaults = (declaration: FeatureDeclaration): string[] => 
   const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
   faults.push(...[...twice].map((id) => `${id}: twice`));
   return [...faults, ...slots.flatMap((slot) => (slot.slot ? [] : ['slots: a slot has no name']))];
+};
+
+/** Whoever is built against a version of shared may use all of it; one before may not have it. */
+export const requirementFaults = (
+  { requires }: Pick<FeatureDeclaration, 'requires'>,
+  sharedVersion: string,
+): string[] => {
+  const builtAgainst = `^${sharedVersion.split('.').slice(0, 2).join('.')}`;
+  if (requires.shared['shared'] === builtAgainst) return [];
+  return [`requires.shared.shared: is to be ${builtAgainst}, which the build is made against`];
 };
 
 const isScript = (file: string) => file.endsWith('.js');
@@ -144,6 +155,7 @@ export class FragmentPlugin {
     }
     const declaration = parsed.output;
     faults.push(...declarationFaults(declaration));
+    faults.push(...requirementFaults(declaration, sharedVersions().shared));
     const manifest = readFileSync(path.join(folder, 'package.json'), 'utf8');
     const { version } = JSON.parse(manifest) as { version: string };
     const [entryFile] = filesOfChunk(compilation, name);
