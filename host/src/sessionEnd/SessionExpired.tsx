@@ -1,9 +1,12 @@
 import { useTranslation } from '@pmm/shared/i18n';
+import { useLocation, useNavigate } from '@pmm/shared/router';
 import { forgetPerson, sessionExpiredAtom } from '@pmm/shared/session';
 import { atom, hasUnsavedInput, useAtomValue, useSetAtom } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Notice } from '../layout/NoticeBar';
+import { rememberPath } from '../navigation/rememberedPath';
+import { LOGIN_PATH } from '../navigation/routes';
 import type { SessionExpiredProps } from './SessionExpiredDialog';
 
 /** The person stays on the page for now, to keep what they typed. */
@@ -22,8 +25,20 @@ const SessionExpiredDialog = lazy((): Promise<{ default: ComponentType<SessionEx
   })),
 );
 
+/** To the sign-in, and from there back to this page. */
+const useLogin = (): (() => void) => {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  return () => {
+    rememberPath(pathname + search + hash);
+    forgetPerson();
+    void navigate(LOGIN_PATH, { replace: true });
+  };
+};
+
 function Question() {
   const setStayed = useSetAtom(stayedAtom);
+  const login = useLogin();
   // As it is when the question comes: behind the dialog nothing can be typed.
   const [unsaved] = useState(hasUnsavedInput);
   const stayed = useAtomValue(stayedAtom);
@@ -32,8 +47,7 @@ function Question() {
   const stay = () => setStayed(true);
   return (
     <Suspense fallback={null}>
-      {/* To forget the person is what leads to the sign-in, and from there back to this page. */}
-      <SessionExpiredDialog onLogin={forgetPerson} {...(unsaved && { onStay: stay })} />
+      <SessionExpiredDialog onLogin={login} {...(unsaved && { onStay: stay })} />
     </Suspense>
   );
 }
@@ -48,12 +62,13 @@ export function SessionExpiredNotice() {
   const { t } = useTranslation('host');
   const expired = useAtomValue(sessionExpiredAtom);
   const stayed = useAtomValue(stayedAtom);
+  const login = useLogin();
   if (!expired || !stayed) return null;
   return (
     <Notice
       icon="info"
       text={t('sessionExpired.title')}
-      action={<Button onClick={forgetPerson}>{t('sessionExpired.login')}</Button>}
+      action={<Button onClick={login}>{t('sessionExpired.login')}</Button>}
     />
   );
 }

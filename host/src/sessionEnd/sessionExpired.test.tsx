@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { adoptSession, clearSession, currentSession, userAtom } from '@pmm/shared/session';
 import { store, useUnsavedInput } from '@pmm/shared/state';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { deployedFeature } from '../testing/deployments';
 import { openApp, type Visit } from '../testing/openApp';
+import { routeOf } from '../testing/registry';
 
 function Note() {
   const [text, setText] = useState('');
@@ -19,8 +21,8 @@ function Note() {
     </main>
   );
 }
-const openNote = async (visit: Visit = {}) => {
-  const features = [deployedFeature('notes', { Page: Note })];
+const openNote = async (visit: Visit = {}, change: Partial<FeatureEntry> = {}) => {
+  const features = [deployedFeature('notes', { Page: Note }, change)];
   const app = await openApp({ path: '/notes?page=2', features, ...visit });
   const note = await screen.findByRole('textbox', { name: 'Note' });
   const refused = screen.getByRole('button', { name: 'Call a server that refuses' });
@@ -59,6 +61,14 @@ describe('a session that expires', () => {
     await expire();
     const dialog = await screen.findByRole('alertdialog', { name: 'Ihre Sitzung ist abgelaufen' });
     expect(within(dialog).getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  });
+
+  it('leads to the login from a page that anyone may see, too', async () => {
+    const routes = [routeOf('notes', { access: 'anonymous' })];
+    const { user, expire } = await openNote({}, { routes });
+    await expire();
+    await user.click(within(await question()).getByRole('button', { name: 'Login' }));
+    expect(await signInButton()).toBeVisible();
   });
 
   it('forgets the person once they go to the login', async () => {

@@ -3,6 +3,8 @@ import { AppFailure, rejectionOf, type FailureKey } from '@pmm/shared/errors';
 import { events } from '@pmm/shared/events';
 import { addMessages, i18n, startI18n } from '@pmm/shared/i18n';
 import { queryClient, type QueryMeta } from '@pmm/shared/query';
+import { selectedTenantAtom } from '@pmm/shared/session';
+import { store } from '@pmm/shared/state';
 import { toasts } from '@pmm/shared/ui/Toast';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
@@ -160,5 +162,24 @@ describe('a write that fails', () => {
 it('nothing of it stays when the session ends', async () => {
   await failInBackground('prices', rejected(500));
   events.emit('session-cleared', { reason: 'logout' });
+  expect(said()).toEqual([]);
+});
+
+it('of a tenant that was left is told no more, and does not keep news of the next one', async () => {
+  store.set(selectedTenantAtom, 'A');
+  const meta: QueryMeta = { failure: 'WATCHLISTS_LOAD_FAILED', toldByToast: true };
+  const readTenant = (tenant: string) =>
+    queryClient
+      .query({ queryKey: ['tenant', tenant], queryFn: read, meta, staleTime: 0, retry: false })
+      .catch(() => null);
+  read.mockRejectedValue(rejected(500));
+  await readTenant('A');
+  expect(said()).toHaveLength(1);
+  store.set(selectedTenantAtom, 'B');
+  events.emit('tenant-changed', { tenantId: 'B', epoch: 2 });
+  expect(said()).toEqual([]);
+  await readTenant('B');
+  read.mockResolvedValue('new');
+  await readTenant('B');
   expect(said()).toEqual([]);
 });

@@ -2,6 +2,8 @@ import { toAppError, errorMessageKey, type FailureKey } from '@pmm/shared/errors
 import { events } from '@pmm/shared/events';
 import { i18n } from '@pmm/shared/i18n';
 import { queryClient, type QueryMeta } from '@pmm/shared/query';
+import { selectedTenantAtom } from '@pmm/shared/session';
+import { store } from '@pmm/shared/state';
 import { toasts } from '@pmm/shared/ui/Toast';
 
 /** The toasts that tell of failures, one for each kind: five failed reads are one piece of news. */
@@ -45,13 +47,16 @@ const onQueryFailed = ({ queryKey, meta, state }: WatchedQuery, cause: unknown):
   tell(meta.failure, cause, () => void queryClient.refetchQueries({ queryKey, exact: true }));
 };
 
+const isOfOtherTenant = ([scope, tenant]: readonly unknown[]): boolean =>
+  scope === 'tenant' && tenant !== store.get(selectedTenantAtom);
+
 /** What was read again after all needs no toast any more, unless another read still fails. */
 const onQuerySucceeded = ({ meta }: WatchedQuery): void => {
   const failure = meta?.failure;
   if (failure === undefined || !shown.has(failure)) return;
   const stillFails = queryClient
     .getQueryCache()
-    .findAll()
+    .findAll({ predicate: ({ queryKey }) => !isOfOtherTenant(queryKey) })
     .some((query) => query.meta?.failure === failure && query.state.status === 'error');
   if (!stillFails) dismiss(failure);
 };
@@ -72,7 +77,13 @@ export const followFailures = (): void => {
     const error: unknown = event.action.error;
     if (failure !== undefined && !isSilent(error)) tell(failure, error);
   });
-  events.on('session-cleared', () => {
+  // What was told of another tenant must not be tried again from here.
+  events.on('tenant-changed', () => {
     for (const failure of [...shown.keys()]) dismiss(failure);
+  });
+  // No toast of a person waits for the next one.
+  events.on('session-cleared', () => {
+    shown.clear();
+    toasts.dismissAll();
   });
 };

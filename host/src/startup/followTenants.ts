@@ -17,10 +17,10 @@ const READ_AGAIN_MS = 15 * 60_000;
 /** Reads the tenants of the person again. One that is gone is told, and the first takes its place. */
 const readTenants = async (): Promise<void> => {
   if (!currentSession() || !store.get(userAtom)) return;
-  const before = store.get(selectedTenantAtom);
   // What cannot be read now is read the next time.
   const user = await loadUser().catch(() => null);
   if (!user) return;
+  const before = store.get(selectedTenantAtom);
   settleTenant(user);
   if (before !== null && store.get(selectedTenantAtom) !== before) {
     toasts.add({ tone: 'neutral', title: i18n.t('tenantGone', { ns: 'host', tenant: before }) });

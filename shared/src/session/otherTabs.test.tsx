@@ -87,6 +87,13 @@ describe('a logout in another tab', () => {
     await waitFor(() => expect(isExpired()).toBe(true));
   });
 
+  it('also ends the page that waits after an expiry', async () => {
+    open({ remember: true });
+    clearSession('expired');
+    otherTab.postMessage({ type: 'signed-out', userId: 'user-1' });
+    await waitFor(() => expect(store.get(userAtom)).toBeNull());
+  });
+
   it('of someone else changes nothing here', async () => {
     const session = open();
     otherTab.postMessage({ type: 'signed-out', userId: 'user-2' });

@@ -1,11 +1,10 @@
-import { hasUnsavedInput, store } from '../state';
-import { userAtom } from './person';
-import { adoptSession, clearSession, currentSession } from './session';
+import { hasUnsavedInput } from '../state';
+import { adoptSession, clearSession, currentSession, expiredSession } from './session';
 import { listenToOtherTabs, type TabMessage } from './tabChannel';
 import { tellLogout } from './user';
 
 const loggedOutElsewhere = (userId: string): void => {
-  const session = currentSession();
+  const session = currentSession() ?? expiredSession();
   if (session?.userId !== userId) return;
   // A session of this tab alone has tokens of its own, which the other tab could not revoke.
   if (!session.remember) void tellLogout(session);
@@ -18,7 +17,7 @@ const storedElsewhere = ({
 }: Extract<TabMessage, { type: 'session' }>): void => {
   const session = currentSession();
   if (!session) {
-    if (other.email === store.get(userAtom)?.email) adoptSession(other);
+    if (other.userId === expiredSession()?.userId) adoptSession(other);
     return;
   }
   const isShared = session.remember && other.remember;

@@ -5,6 +5,7 @@ import { toAppError } from '../errors';
 import { events } from '../events';
 import { answer, beSignedIn, fakeServer, heldAnswer, refusal, type FakeRoutes } from '../testing';
 import {
+  adoptSession,
   beginSession,
   clearSession,
   currentSession,
@@ -132,6 +133,33 @@ describe('another tab', () => {
     await expect(refreshSession()).resolves.toBe(true);
     expect(currentSession()).toMatchObject({ userId: 'user-1', token: 'access-2' });
   });
+});
+
+describe('tokens of another tab that come while a refresh is on its way', () => {
+  it.each([
+    ['granted', () => answer(renewed)],
+    ['refused', () => refusal(401, 'AUTHENTICATION_FAILED')],
+  ])('let the session go on, also when the refresh is %s', async (_what, respond) => {
+    const held = heldAnswer();
+    serverThatRenews({ 'POST /auth/refresh': () => held.response });
+    const refresh = refreshSession();
+    const session = currentSession();
+    if (!session) throw new Error('nobody is signed in');
+    adoptSession({ ...session, token: 'access-t', refreshToken: 'refresh-t' });
+    held.give(respond());
+    await expect(refresh).resolves.toBe(true);
+    expect(currentSession()).toMatchObject({ token: 'access-t' });
+    expect(cleared).toEqual([]);
+  });
+});
+
+it('a refresh of a tab without remember leaves what the browser remembers of another', async () => {
+  serverThatRenews();
+  beSignedIn({ remember: false });
+  localStorage.setItem('pmm.session', 'of another tab');
+  await refreshSession();
+  expect(localStorage.getItem('pmm.session')).toBe('of another tab');
+  expect(sessionStorage.getItem('pmm.session')).toContain('refresh-2');
 });
 
 describe('a sign-out while a refresh is on its way', () => {

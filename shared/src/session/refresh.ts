@@ -29,22 +29,23 @@ const refreshOnce = async (): Promise<boolean> => {
     adoptSession(other);
     return true;
   }
-  const { email, refreshToken } = session;
-  // A sign-out, even the sign-in of someone else, may come before the answer.
-  const hasEnded = () => currentSession()?.refreshToken !== refreshToken;
+  const { userId, email, refreshToken } = session;
+  // A sign-out, the sign-in of someone else, or the tokens of another tab may come before the answer.
+  const isOvertaken = () => currentSession()?.refreshToken !== refreshToken;
+  const goesOn = () => currentSession()?.userId === userId;
   try {
     const tokens = await request('auth/refresh', {
       method: 'post',
       json: { email, refreshToken },
       answer: tokensSchema,
     });
-    if (hasEnded()) return false;
+    if (isOvertaken()) return goesOn();
     renewSession(tokens);
     return true;
   } catch (cause) {
     if (!isRefusal(toAppError(cause))) throw cause;
-    if (!hasEnded()) clearSession('expired');
-    return false;
+    if (!isOvertaken()) clearSession('expired');
+    return goesOn();
   }
 };
 

@@ -134,9 +134,11 @@ describe('the end of a session', () => {
     events.on('session-cleared', ({ reason }) => heard.push(reason), owner.signal);
     beSignedIn();
     clearSession('expired');
+    clearSession('expired');
+    clearSession('logout');
     clearSession('logout');
     owner.abort();
-    expect(heard).toEqual(['expired']);
+    expect(heard).toEqual(['expired', 'logout']);
   });
 
   it('by logout leaves nothing in the caches and no current value to whoever comes later', () => {
@@ -161,6 +163,14 @@ describe('the end of a session', () => {
     forgetPerson();
     expect(store.get(sessionExpiredAtom)).toBe(false);
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+
+  it('by expiry leaves alone what the same person keeps in another tab', () => {
+    beSignedIn({ remember: false });
+    const theirs = JSON.stringify({ ...currentSession(), remember: true, refreshToken: 'another' });
+    localStorage.setItem('pmm.session', theirs);
+    clearSession('expired');
+    expect(localStorage.getItem('pmm.session')).toBe(theirs);
   });
 
   it('leaves alone what someone else stored for this browser meanwhile', () => {
@@ -207,6 +217,17 @@ describe('a sign-out', () => {
     await signOut();
     expect(currentSession()).toBeNull();
     expect(restoreSession()).toBeNull();
+  });
+
+  it('after the session had expired still forgets the person, and tells the server', async () => {
+    const calls = fakeServer({ 'POST /auth/logout': () => answer(null, 204) });
+    beSignedIn();
+    selectTenant('Nordheide Pharma');
+    clearSession('expired');
+    await signOut();
+    expect(store.get(userAtom)).toBeNull();
+    expect(sessionStorage.getItem('pmm.preferences')).toBeNull();
+    expect(calls).toMatchObject([{ body: { refreshToken: 'refresh-1' } }]);
   });
 
   it('is nothing to the server when nobody is signed in', async () => {

@@ -4,6 +4,7 @@ import { queryClient } from '../query';
 import { atom, store } from '../state';
 import { forgetPerson, userAtom } from './person';
 import {
+  clearOtherStorage,
   readStoredSession,
   removePreferences,
   removeStoredSession,
@@ -23,6 +24,12 @@ export const sessionExpiredAtom = atom(
 );
 
 export const currentSession = (): StoredSession | null => store.get(sessionAtom);
+
+let ended: StoredSession | null = null;
+
+/** The session that expired, until the person has decided. */
+export const expiredSession = (): StoredSession | null =>
+  store.get(sessionExpiredAtom) ? ended : null;
 
 const keep = (session: StoredSession): void => {
   store.set(sessionAtom, session);
@@ -45,6 +52,7 @@ export const restoreSession = (): StoredSession | null => {
 /** Begins a session with the answer of a sign-in. Whoever was here before is forgotten. */
 export const beginSession = (answer: LoginAnswer, remember: boolean): void => {
   forgetPerson();
+  clearOtherStorage(remember);
   const { accessToken, refreshToken, email, userId, name } = answer;
   share({ email, userId, name, token: accessToken, refreshToken, remember }, null);
 };
@@ -65,16 +73,23 @@ export const adoptSession = (session: StoredSession): void => {
 };
 
 /**
- * Ends the session in this tab. After a logout nothing of the person survives. A session that
- * expired leaves the page as it is, see {@link sessionExpiredAtom}.
+ * Ends the session in this tab. After a logout nothing of the person survives, also when the session
+ * had expired before. One that expires leaves the page as it is, see {@link sessionExpiredAtom}.
  */
 export const clearSession = (reason: 'logout' | 'expired'): void => {
-  const session = currentSession();
+  const session = currentSession() ?? (reason === 'logout' ? expiredSession() : null);
   if (!session) return;
+  const { userId, refreshToken } = session;
   store.set(sessionAtom, null);
-  removeStoredSession(session);
-  if (reason === 'logout') removePreferences();
-  if (reason === 'logout' || store.get(userAtom) === null) forgetPerson();
-  else void queryClient.cancelQueries();
+  if (reason === 'logout') {
+    removeStoredSession((stored) => stored.userId === userId);
+    removePreferences();
+    forgetPerson();
+  } else {
+    ended = session;
+    removeStoredSession((stored) => stored.refreshToken === refreshToken);
+    if (store.get(userAtom) === null) forgetPerson();
+    else void queryClient.cancelQueries();
+  }
   events.emit('session-cleared', { reason });
 };

@@ -54,25 +54,33 @@ const remove = (key: string): void => {
   for (const storage of storages()) attempt(() => storage.removeItem(key));
 };
 
+const chosenStorage = (remember: boolean): Storage | null =>
+  attempt(() => (remember ? window.localStorage : window.sessionStorage));
+
 const write = (key: string, value: unknown, remember: boolean): void => {
-  const chosen = attempt(() => (remember ? window.localStorage : window.sessionStorage));
+  const chosen = chosenStorage(remember);
   const fits = attempt(() => chosen?.setItem(key, JSON.stringify(value))) !== null;
-  for (const storage of storages()) {
-    // Where the new value does not fit, the old one must not stay behind.
-    if (storage !== chosen || !fits) attempt(() => storage.removeItem(key));
-  }
+  // Where the new value does not fit, the old one must not stay behind.
+  if (!fits) attempt(() => chosen?.removeItem(key));
 };
 
 export const readStoredSession = (): StoredSession | null =>
   readAny(SESSION_KEY, storedSessionSchema);
 export const writeStoredSession = (session: StoredSession): void =>
   write(SESSION_KEY, session, session.remember);
-/** What someone else stored for the browser meanwhile stays. */
-export const removeStoredSession = ({ userId }: StoredSession): void => {
+
+/** With a sign-in only: later the other one may hold what another tab keeps there. */
+export const clearOtherStorage = (remember: boolean): void => {
+  const other = chosenStorage(!remember);
+  for (const key of [SESSION_KEY, PREFERENCES_KEY]) attempt(() => other?.removeItem(key));
+};
+
+/** Removes those of the stored sessions that are meant, and rubbish. */
+export const removeStoredSession = (isMeant: (stored: StoredSession) => boolean): void => {
   for (const storage of storages()) {
     const text = attempt(() => storage.getItem(SESSION_KEY));
     const stored = text === null ? null : parse(text, storedSessionSchema);
-    if (stored === null || stored.userId === userId) attempt(() => storage.removeItem(SESSION_KEY));
+    if (stored === null || isMeant(stored)) attempt(() => storage.removeItem(SESSION_KEY));
   }
 };
 

@@ -4,7 +4,7 @@ import { userInfoSchema, type UserInfo } from '../contracts/user';
 import { AppFailure } from '../errors';
 import { atom, store } from '../state';
 import { userAtom } from './person';
-import { beginSession, clearSession, currentSession } from './session';
+import { beginSession, clearSession, currentSession, expiredSession } from './session';
 import type { StoredSession } from './sessionStorage';
 import { tellOtherTabs } from './tabChannel';
 
@@ -57,7 +57,7 @@ export const tellLogout = async ({ refreshToken }: StoredSession): Promise<void>
 
 /** Ends the session of this person here and in all tabs at once, and tells the server. */
 export const signOut = async (): Promise<void> => {
-  const session = currentSession();
+  const session = currentSession() ?? expiredSession();
   if (!session) return;
   tellOtherTabs({ type: 'signed-out', userId: session.userId });
   clearSession('logout');

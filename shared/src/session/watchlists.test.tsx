@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { queryClient } from '../query';
 import { store } from '../state';
 import { answer, beSignedIn, fakeServer, heldAnswer, renderInApp } from '../testing';
 import {
@@ -8,6 +9,7 @@ import {
   selectTenant,
   selectedWatchlistAtom,
   useWatchlists,
+  watchlistsKey,
 } from '.';
 
 afterEach(() => {
@@ -57,6 +59,20 @@ it('never shows the answer of a tenant that was left meanwhile', async () => {
   expect(await screen.findByText('Vitamins')).toBeVisible();
   expect(store.get(selectedWatchlistAtom)).toBe('id of Vitamins');
   expect(screen.queryByText('Cough')).not.toBeInTheDocument();
+});
+
+it('selects nothing of another tenant when its list is read again', async () => {
+  beSignedIn({ tenants: ['A', 'B'] });
+  fakeServer({
+    'GET /api/v1/tenants/A/watchlists/': () => watchlistsOf('Cough'),
+    'GET /api/v1/tenants/B/watchlists/': () => watchlistsOf('Vitamins'),
+  });
+  await renderInApp(<Names />);
+  await screen.findByText('Cough');
+  act(() => selectTenant('B'));
+  await screen.findByText('Vitamins');
+  await act(() => queryClient.refetchQueries({ queryKey: watchlistsKey('A') }));
+  expect(store.get(selectedWatchlistAtom)).toBe('id of Vitamins');
 });
 
 it('asks again after a change, and follows when the selected one was deleted', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { request, tenantPath } from '../api';
 import { watchlistsAnswerSchema } from '../contracts/watchlist';
 import { queryClient, type QueryMeta } from '../query';
-import { useAtomValue } from '../state';
+import { store, useAtomValue } from '../state';
 import { selectedTenantAtom } from './person';
 import { settleWatchlist } from './selection';
 
@@ -19,7 +19,8 @@ const watchlistsQuery = (tenantId: string | null) => ({
       answer: watchlistsAnswerSchema,
       signal,
     });
-    settleWatchlist(answer.watchlists);
+    // A list of before may be read again, too; it says nothing of the tenant that is selected now.
+    if (store.get(selectedTenantAtom) === tenantId) settleWatchlist(answer.watchlists);
     return answer;
   },
 });
