@@ -5,9 +5,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { Card } from '@pmm/shared/ui/Card';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
-import { useState } from 'react';
 import { useWatchlist } from '../hooks/useWatchlist';
-import { AddProductsDialog } from './AddProductsDialog';
 import { ListSkeleton } from './ListSkeleton';
 import { LoadFailed } from './LoadFailed';
 import { WatchlistHeader } from './WatchlistHeader';
@@ -22,15 +20,15 @@ interface WatchlistDetailProps {
   tenantId: string;
   /** As the list of all says it; its items are asked for here. */
   watchlist: WatchlistSummary;
+  onAddProducts: () => void;
 }
 
 /** One watchlist with its products, and the way to add some. */
-export function WatchlistDetail({ tenantId, watchlist }: WatchlistDetailProps) {
+export function WatchlistDetail({ tenantId, watchlist, onAddProducts }: WatchlistDetailProps) {
   const { t } = useTranslation('watchlists');
   const { data, error, isFetching, refetch } = useWatchlist(tenantId, watchlist.watchlistId);
-  const [adding, setAdding] = useState(false);
   const add = (variant: 'primary' | 'secondary') => (
-    <Button variant={variant} icon="clipboard-plus" onClick={() => setAdding(true)}>
+    <Button variant={variant} icon="clipboard-plus" onClick={onAddProducts}>
       {t('addProducts')}
     </Button>
   );
@@ -59,13 +57,6 @@ export function WatchlistDetail({ tenantId, watchlist }: WatchlistDetailProps) {
         )}
         {data && !empty && <WatchlistItems items={data.items} />}
       </Card>
-      {adding && (
-        <AddProductsDialog
-          tenantId={tenantId}
-          watchlist={watchlist}
-          onClose={() => setAdding(false)}
-        />
-      )}
     </>
   );
 }

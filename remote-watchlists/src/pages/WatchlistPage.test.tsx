@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { WatchlistItem, WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { events } from '@pmm/shared/events';
+import { queryClient } from '@pmm/shared/query';
 import { Link, Outlet, Route, Routes } from '@pmm/shared/router';
 import {
   reloadWatchlists,
@@ -189,6 +190,60 @@ describe('the id of the address and the selected watchlist', () => {
     await heading('Elsewhere');
     act(() => selectWatchlist('id-Pain'));
     await expectAddress('/elsewhere');
+  });
+});
+
+describe('products typed for a watchlist that a colleague deletes', () => {
+  const gone = () => refusal(404, 'NOT_FOUND');
+  const type = async () => {
+    const view = await open(pageOf('Cough'));
+    await view.user.click(await screen.findByRole('button', { name: 'Add products' }));
+    await view.user.type(await screen.findByRole('textbox', { name: 'PZN' }), '10203603');
+    return view;
+  };
+  const expectTyped = async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Add products to Cough' });
+    expect(within(dialog).getByRole('textbox', { name: 'PZN' })).toHaveValue('10203603');
+  };
+
+  it('stay when another watchlist takes its place', async () => {
+    const { user, server, calls } = await type();
+    const path = `POST ${listPath}id-Cough/items/batch`;
+    Object.assign(server, { [`GET ${listPath}`]: () => listOf(pain), [path]: gone });
+    await act(() => reloadWatchlists('Nordheide'));
+    await expectAddress(pageOf('Pain'));
+    await screen.findByText('This watchlist has no products yet');
+    await expectTyped();
+    await user.click(screen.getByRole('button', { name: 'Add 1 product' }));
+    expect(await screen.findByText('The requested resource was not found.')).toBeVisible();
+    await expectTyped();
+    const sent = calls.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ path: to }) => to)).toEqual([`${listPath}id-Cough/items/batch`]);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await heading('Pain')).toBeVisible();
+  });
+
+  it('stay when none is left', async () => {
+    const { server } = await type();
+    server[`GET ${listPath}`] = () => listOf();
+    await act(() => reloadWatchlists('Nordheide'));
+    await screen.findByText("You Haven't Created Any Watchlists Yet");
+    await expectTyped();
+  });
+
+  it('stay when only its products are found missing', async () => {
+    const { server } = await type();
+    server[`GET ${listPath}id-Cough`] = gone;
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByText('There is no watchlist with this id in the selected tenant.');
+    await expectTyped();
+  });
+
+  it('go with the tenant that they were typed for', async () => {
+    await type();
+    act(() => selectTenant('Südwerk'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });
 

@@ -1,3 +1,4 @@
+import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { PageNotFound } from '@pmm/shared/feature';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
@@ -6,6 +7,8 @@ import { useAtomValue } from '@pmm/shared/state';
 import { Card } from '@pmm/shared/ui/Card';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
 import { LinkButton } from '@pmm/shared/ui/Link';
+import { useState } from 'react';
+import { AddProductsDialog } from '../components/AddProductsDialog';
 import { ListSkeleton } from '../components/ListSkeleton';
 import { LoadFailed } from '../components/LoadFailed';
 import { WatchlistDetail } from '../components/WatchlistDetail';
@@ -49,9 +52,25 @@ function WithoutWatchlist({ shown }: { shown: Exclude<ShownWatchlist, { state: '
 
 function WatchlistOfTenant({ tenantId }: { tenantId: string }) {
   const shown = useWatchlistOfAddress();
-  if (shown.state !== 'found') return <WithoutWatchlist shown={shown} />;
-  const { watchlist } = shown;
-  return <WatchlistDetail key={watchlist.watchlistId} tenantId={tenantId} watchlist={watchlist} />;
+  // Not part of what is shown: that may be deleted elsewhere, and what was typed must not go with it.
+  const [target, setTarget] = useState<WatchlistSummary | null>(null);
+  return (
+    <>
+      {shown.state === 'found' ? (
+        <WatchlistDetail
+          key={shown.watchlist.watchlistId}
+          tenantId={tenantId}
+          watchlist={shown.watchlist}
+          onAddProducts={() => setTarget(shown.watchlist)}
+        />
+      ) : (
+        <WithoutWatchlist shown={shown} />
+      )}
+      {target && (
+        <AddProductsDialog tenantId={tenantId} watchlist={target} onClose={() => setTarget(null)} />
+      )}
+    </>
+  );
 }
 
 /** The watchlist that the address names: what it is and which products it holds. */
