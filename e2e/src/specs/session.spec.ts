@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { followRequests } from '../support/requests';
 import { expect, PASSWORD, signIn, test } from '../support/test';
+import { expectListLoaded } from '../support/watchlist';
 
 test.use({ serverName: 'session', noise: { allowed: [/status of 401/] } });
 
@@ -33,11 +35,19 @@ const revoke = (page: Page) =>
     });
   });
 
+/** Signs in under a clock that can be turned, and is done with all that has a deadline by it. */
+const arriveUnderClock = async (page: Page, path: string) => {
+  const requests = followRequests(page);
+  await page.clock.install();
+  await signIn(page, path);
+  await expectListLoaded(page);
+  await requests.expectAllAnswered();
+};
+
 const expired = (page: Page) => page.getByRole('alertdialog', { name: 'Your Session has expired' });
 
 test('goes on by itself past the life of a token', async ({ page }) => {
-  await page.clock.install();
-  await signIn(page, '/settings/watchlists');
+  await arriveUnderClock(page, '/settings/watchlists');
   const renewal = page.waitForResponse('**/auth/refresh');
   await page.clock.fastForward(LATER_THAN_A_TOKEN);
   expect((await renewal).status()).toBe(200);
@@ -45,8 +55,7 @@ test('goes on by itself past the life of a token', async ({ page }) => {
 });
 
 test('asks for a new login once it is over, and leads back to the page', async ({ page }) => {
-  await page.clock.install();
-  await signIn(page, '/settings/watchlists?from=mail');
+  await arriveUnderClock(page, '/settings/watchlists?from=mail');
   await revoke(page);
   await page.clock.fastForward(LATER_THAN_A_TOKEN);
   await expect(expired(page)).toContainText(

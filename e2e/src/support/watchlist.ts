@@ -1,5 +1,11 @@
 import { expect, type Page } from './test';
 
+/** The list is there: the line under the title counts what is in it. */
+export const expectListLoaded = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
+  await expect(page.getByText(/^\d+ watchlists? of at most \d+/)).toBeVisible();
+};
+
 /** Creates a watchlist through the screen and fills it with these PZNs. */
 export const createWatchlist = async (
   page: Page,
