@@ -6,8 +6,9 @@ export default defineConfig({
   testDir: 'src/specs',
   fullyParallel: false,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // For machines with two slow cores, which the tests share with servers and browsers.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   use: {

@@ -1,12 +1,17 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { inputFiles } from './market';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Less than what the fixtures have for it together with the copy and the ingest. */
+const READY_WITHIN_MS = 60_000;
 
 export interface TestServer {
   url: string;
@@ -35,17 +40,64 @@ const ingestMarket = async (folder: string, env: NodeJS.ProcessEnv): Promise<voi
   if (result.status !== 0) throw new Error(`ingest failed: ${result.stdout}${result.stderr}`);
 };
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (hasEnded(child)) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+};
+
 const waitUntilReady = async (url: string, child: ChildProcess): Promise<void> => {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (child.exitCode !== null) break;
-    const ready = await fetch(`${url}/readyz`).then(
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!hasEnded(child) && Date.now() < deadline) {
+    const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
       (response) => response.ok,
       () => false,
     );
     if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await setTimeout(100);
   }
   throw new Error('The server did not become ready.');
+};
+
+const startIn = async (folder: string, environment: NodeJS.ProcessEnv): Promise<TestServer> => {
+  const siteDir = path.join(folder, 'site');
+  const dataDir = path.join(folder, 'data');
+  await mkdir(dataDir);
+  await cp(process.env['SITE_DIR'] ?? path.join(root, '.site'), siteDir, { recursive: true });
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    SITE_DIR: siteDir,
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    // The tests sign in more often than people do.
+    LOGIN_LIMIT_PER_ADDRESS: '1000',
+    LOGIN_LIMIT_PER_ACCOUNT: '1000',
+    ...environment,
+  };
+  await ingestMarket(folder, env);
+  // Right before its use: the longer a port is free, the likelier another server takes it.
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [path.join(root, 'api/dist/server.js')], {
+    env: { ...env, PORT: port, PUBLIC_URL: url },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  try {
+    await waitUntilReady(url, child);
+  } catch (error) {
+    await end(child, 'SIGKILL');
+    throw error;
+  }
+  const stop = async () => {
+    await end(child, 'SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url, siteDir, dataDir, stop };
 };
 
 /**
@@ -55,40 +107,10 @@ const waitUntilReady = async (url: string, child: ChildProcess): Promise<void> =
  */
 export const startServer = async (environment: NodeJS.ProcessEnv = {}): Promise<TestServer> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-e2e-'));
-  const siteDir = path.join(folder, 'site');
-  const dataDir = path.join(folder, 'data');
-  await mkdir(dataDir);
-  await cp(process.env['SITE_DIR'] ?? path.join(root, '.site'), siteDir, { recursive: true });
-  const port = await freePort();
-  const url = `http://127.0.0.1:${String(port)}`;
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    SITE_DIR: siteDir,
-    PUBLIC_URL: url,
-    DEMO: '1',
-    LOG_LEVEL: 'warn',
-    // The tests sign in more often than people do.
-    LOGIN_LIMIT_PER_ADDRESS: '1000',
-    LOGIN_LIMIT_PER_ACCOUNT: '1000',
-    ...environment,
-  };
-  await ingestMarket(folder, env);
-  const child = spawn(process.execPath, [path.join(root, 'api/dist/server.js')], {
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  await waitUntilReady(url, child);
-  return {
-    url,
-    siteDir,
-    dataDir,
-    stop: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await gone;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  try {
+    return await startIn(folder, environment);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
 };
