@@ -1,13 +1,13 @@
 import { events } from '@pmm/shared/events';
-import { sessionAtom, userAtom } from '@pmm/shared/session';
+import { sessionAtom, signOut, userAtom } from '@pmm/shared/session';
 import { Navigate, useLocation } from '@pmm/shared/router';
 import { useAtomValue } from '@pmm/shared/state';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { forgetRememberedPath, rememberPath } from '../navigation/rememberedPath';
 import { LOGIN_PATH } from '../navigation/routes';
 import { GettingReady } from '../pages/GettingReady';
 import { StartFailedPage } from '../pages/StartFailedPage';
-import { enterApp } from '../startup/enterApp';
+import { enterApp, entryFailureAtom, forgetEntryFailure } from '../startup/enterApp';
 
 /** To the sign-in, with the requested path kept for afterwards. */
 function SignInFirst({ comesBack }: { comesBack: boolean }) {
@@ -23,18 +23,15 @@ function SignInFirst({ comesBack }: { comesBack: boolean }) {
 export function SignedInGate({ children }: { children: ReactNode }) {
   const session = useAtomValue(sessionAtom);
   const user = useAtomValue(userAtom);
-  const [failure, setFailure] = useState<{ cause: unknown } | null>(null);
+  const failure = useAtomValue(entryFailureAtom);
   const [loggedOut, setLoggedOut] = useState(false);
   const signedIn = session !== null;
   const known = user !== null;
-
-  const enter = useCallback(() => {
-    enterApp().catch((cause: unknown) => setFailure({ cause }));
-  }, []);
+  const mayEnter = signedIn && !known && failure === null;
 
   useEffect(() => {
-    if (signedIn && !known) enter();
-  }, [signedIn, known, enter]);
+    if (mayEnter) void enterApp();
+  }, [mayEnter]);
 
   useEffect(() => {
     if (known) forgetRememberedPath();
@@ -46,13 +43,11 @@ export function SignedInGate({ children }: { children: ReactNode }) {
     [],
   );
 
-  const retry = () => {
-    setFailure(null);
-    enter();
-  };
-
   // An expired session leaves the page as it is until the person decides.
   if (!signedIn && !known) return <SignInFirst comesBack={!loggedOut} />;
-  if (failure) return <StartFailedPage cause={failure.cause} onRetry={retry} />;
-  return known ? children : <GettingReady />;
+  if (known) return children;
+  if (!failure) return <GettingReady />;
+  return (
+    <StartFailedPage cause={failure} onRetry={forgetEntryFailure} onLogout={() => void signOut()} />
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { clearSession, currentSession } from '@pmm/shared/session';
-import { answer, refusal } from '@pmm/shared/testing';
+import { answer, heldAnswer, refusal } from '@pmm/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { deployedFeature } from '../testing/deployments';
 import { openApp } from '../testing/openApp';
@@ -88,6 +88,24 @@ describe('a sign-in after which the person cannot be loaded', () => {
     await screen.findByRole('heading', { name: 'Your user information could not be loaded' });
     routes[me] = () => answer({ email: 'mara@nordheide.example', tenants: [] });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('navigation', { name: 'Navigation' })).toBeVisible();
+  });
+
+  it('can be given up, and the next one begins anew', async () => {
+    const me = 'GET /api/v1/users/me';
+    const { user, routes } = await openApp({
+      signedIn: false,
+      server: { [me]: () => refusal(403, 'FORBIDDEN') },
+    });
+    await user.click(await signInButton());
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(currentSession()).toBeNull();
+    const signInAgain = await signInButton();
+    const known = heldAnswer();
+    routes[me] = () => known.response;
+    await user.click(signInAgain);
+    expect(await screen.findByText('Getting ready...')).toBeVisible();
+    known.give(answer({ email: 'mara@nordheide.example', tenants: [] }));
     expect(await screen.findByRole('navigation', { name: 'Navigation' })).toBeVisible();
   });
 

@@ -83,6 +83,29 @@ describe('opening the app', () => {
     expect(await heading(/Mara/)).toBeVisible();
   });
 
+  describe('with a session whose person cannot be loaded', () => {
+    const me = 'GET /api/v1/users/me';
+    const failing = { [me]: () => refusal(500, 'SERVER_ERROR') };
+
+    it('asks for the person once, and offers to try again or to log out', async () => {
+      const { user, calls } = await openApp({ path: '/auth/login', server: failing });
+      expect(await heading('Your user information could not be loaded')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+      expect(calls.filter(({ path }) => path === '/api/v1/users/me')).toHaveLength(1);
+      await user.click(screen.getByRole('button', { name: 'Logout' }));
+      expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+      expect(currentSession()).toBeNull();
+      expect(calls.at(-1)).toMatchObject({ path: '/auth/logout' });
+    });
+
+    it('keeps nobody from a page that needs no person', async () => {
+      const routes = [routeOf('prices', { access: 'anonymous', layout: 'blank' })];
+      const prices = deployedFeature('prices', { Page: Prices }, { routes });
+      await openApp({ path: '/prices', features: [prices], server: failing });
+      expect(await heading('All prices')).toBeVisible();
+    });
+  });
+
   it.each([
     ['the tokens', 'POST /auth/refresh'],
     ['the person', 'GET /api/v1/users/me'],

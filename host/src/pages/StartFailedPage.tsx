@@ -2,17 +2,27 @@ import { errorMessageKey, toAppError } from '@pmm/shared/errors';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 import { UserInfoFailure } from '../startup/UserInfoFailure';
 import { FullPage } from './FullPage';
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  justify-content: center;
+`;
 
 interface StartFailedPageProps {
   cause: unknown;
   /** Also called by itself, as soon as the browser is connected again. */
   onRetry: () => void;
+  /** Where there is a session that may be given up instead. */
+  onLogout?: () => void;
 }
 
 /** Configuration, registry or user could not be had: nothing else can be shown. */
-export function StartFailedPage({ cause, onRetry }: StartFailedPageProps) {
+export function StartFailedPage({ cause, onRetry, onLogout }: StartFailedPageProps) {
   const { t } = useTranslation('host');
   const retry = useRef(onRetry);
   useEffect(() => {
@@ -38,9 +48,16 @@ export function StartFailedPage({ cause, onRetry }: StartFailedPageProps) {
           : t(errorMessageKey(error), { ns: 'shared' })
       }
       action={
-        <Button variant="primary" icon="refresh" onClick={onRetry}>
-          {t('retry')}
-        </Button>
+        <Actions>
+          <Button variant="primary" icon="refresh" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+          {onLogout && (
+            <Button icon="log-out" onClick={onLogout}>
+              {t('logout')}
+            </Button>
+          )}
+        </Actions>
       }
     />
   );
