@@ -2,7 +2,7 @@ import { CONTRACT_VERSION, defineFeature, type LazyComponent } from '@pmm/shared
 import { addMessages } from '@pmm/shared/i18n';
 import de from './locales/de.json';
 import en from './locales/en.json';
-import { forgetMatrixPlaceOnSelection } from './state/matrixPlace';
+import { forgetLeftMatrix } from './state/leftMatrix';
 
 /** The texts of the development pages come with these pages: no other one carries them. */
 const development =
@@ -28,5 +28,5 @@ export default defineFeature({
     OutboxPage: development(() => import('./pages/development/OutboxPage')),
   },
   messages: { en, de },
-  activate: ({ signal }) => forgetMatrixPlaceOnSelection(signal),
+  activate: ({ signal }) => forgetLeftMatrix(signal),
 });

@@ -2,11 +2,11 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
 import { Button } from '@pmm/shared/ui/Button';
 import { LinkButton } from '@pmm/shared/ui/Link';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Availability } from '../availability/availability';
 import type { Facts } from '../availability/facts';
 import { rowsOf } from '../availability/rows';
-import { toggled, type MatrixChoices } from '../hooks/useMatrixChoices';
+import { toggled, type MatrixChoices } from '../state/matrixChoices';
 import { Matrix } from './matrix/Matrix';
 import { MatrixNotice } from './MatrixNotice';
 
@@ -21,13 +21,8 @@ interface AvailabilityMatrixProps {
 /** The matrix as it was chosen, or why there is none. */
 export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
   const { availability, facts, choices, onChoose, placeKey } = props;
-  const { mode, statuses, localSkus, history, changes, compact } = choices;
+  const { mode, statuses, localSkus, history, changes, compact, collapsed } = choices;
   const { t } = useTranslation('metrics');
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
-  const toggleFamily = useCallback(
-    (name: string) => setCollapsed((former) => toggled(former, name)),
-    [],
-  );
   const rows = useMemo(
     () => rowsOf(availability, { mode, statuses, localSkus, collapsed }),
     [availability, mode, statuses, localSkus, collapsed],
@@ -93,7 +88,7 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
       history={history}
       changes={changes}
       compact={compact}
-      onToggleFamily={toggleFamily}
+      onToggleFamily={(name) => onChoose({ collapsed: toggled(collapsed, name) })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { selectTenant, selectWatchlist } from '@pmm/shared/session';
+import { clearSession, selectTenant, selectWatchlist } from '@pmm/shared/session';
 import {
   answer,
   beSignedIn,
@@ -43,9 +43,16 @@ const open = async (
   return { ...view, calls };
 };
 
-beforeEach(() => giveElementsSize(1_000, 600));
+let owner: AbortController;
+
+beforeEach(async () => {
+  giveElementsSize(1_000, 600);
+  owner = new AbortController();
+  await feature.activate?.({ signal: owner.signal });
+});
 afterEach(() => {
   jest.restoreAllMocks();
+  owner.abort();
 });
 
 describe('the availability of a watchlist', () => {
@@ -110,7 +117,7 @@ describe('the availability of a watchlist', () => {
   });
 });
 
-describe('the scroll position of the matrix', () => {
+describe('the matrix as it was left', () => {
   const grid = () => screen.findByRole('treegrid');
   const scroll = async (top: number, left: number) => {
     const scroller = await grid();
@@ -126,20 +133,87 @@ describe('the scroll position of the matrix', () => {
     [pathOf('7')]: () => answer(matrixOf(smallMarket)),
     [pathOf('8')]: () => answer({ ...matrixOf(oneFamily('Beta')), watchlistId: '8' }),
   };
-  const owners: AbortController[] = [];
-  const activate = () => {
-    const owner = new AbortController();
-    owners.push(owner);
-    return feature.activate?.({ signal: owner.signal });
+  const chosen = async () => {
+    const rows = (await grid()).getAttribute('aria-rowcount');
+    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    const switches = screen.getAllByRole<HTMLInputElement>('switch');
+    const family = screen.queryByRole('row', { name: /^Bronchopal Syrup, / });
+    return {
+      rows,
+      mode: radios.map(({ checked }) => checked),
+      switches: switches.map(({ checked }) => checked),
+      pressed: screen
+        .queryAllByRole('button', { pressed: true })
+        .map((button) => button.textContent),
+      folded: family?.getAttribute('aria-expanded') === 'false',
+    };
   };
-  afterEach(() => owners.forEach((owner) => owner.abort()));
+  /** Every choice other than at first, and one family of two folded. */
+  const choose = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+    await user.click(await screen.findByRole('radio', { name: /^Changes only/ }));
+    for (const name of ['History', 'Current changes', 'Pharmacy SKUs']) {
+      await user.click(screen.getByRole('switch', { name }));
+    }
+    for (const name of ['Compact', 'Available 5', 'Unavailable 4']) {
+      await user.click(screen.getByRole('button', { name }));
+    }
+    await user.click(screen.getByRole('rowheader', { name: /^Bronchopal Syrup, / }));
+    return chosen();
+  };
+  const whatWasChosen = {
+    rows: '4',
+    mode: [false, true, false],
+    switches: [false, false, true],
+    pressed: ['Compact', 'Available5', 'Unavailable4'],
+    folded: true,
+  };
+  const atFirst = {
+    rows: '7',
+    mode: [true, false, false],
+    switches: [true, true, false],
+    pressed: [],
+    folded: false,
+  };
+  const showAgain = () => renderInApp(<AvailabilityPage />, { messages });
 
-  it('is kept while the page is left, and given up with another watchlist', async () => {
+  it('shows the same choices and folded families', async () => {
     const page = await open(matrices);
-    await activate();
+    expect(await choose(page)).toEqual(whatWasChosen);
+    page.unmount();
+    await showAgain();
+    expect(await chosen()).toEqual(whatWasChosen);
+  });
+
+  it('keeps them while it is asked what to do about an expired session', async () => {
+    await choose(await open(matrices));
+    act(() => clearSession('expired'));
+    expect(await chosen()).toEqual(whatWasChosen);
+  });
+
+  it('forgets them with another watchlist', async () => {
+    await choose(await open(matrices));
+    act(() => selectWatchlist('8'));
+    expect(await chosen()).toMatchObject({ mode: atFirst.mode, switches: atFirst.switches });
+    act(() => selectWatchlist('7'));
+    await screen.findByText(/2 families/);
+    expect(await chosen()).toEqual(atFirst);
+  });
+
+  it('forgets them with the session', async () => {
+    const page = await open(matrices);
+    await choose(page);
+    page.unmount();
+    clearSession('logout');
+    beSignedIn({ watchlist: '7' });
+    await showAgain();
+    expect(await chosen()).toEqual(atFirst);
+  });
+
+  it('is still scrolled, but not with another watchlist', async () => {
+    const page = await open(matrices);
     await scroll(90, 42);
     page.unmount();
-    await renderInApp(<AvailabilityPage />, { messages });
+    await showAgain();
     await expectPlace(90, 42);
     act(() => selectWatchlist('8'));
     await expectPlace(0, 0);
@@ -148,14 +222,13 @@ describe('the scroll position of the matrix', () => {
     await expectPlace(0, 0);
   });
 
-  it('is given up although the other watchlist was never looked at', async () => {
+  it('is no longer scrolled although the other watchlist was never looked at', async () => {
     const page = await open(matrices);
-    await activate();
     await scroll(90, 42);
     page.unmount();
     selectWatchlist('8');
     selectWatchlist('7');
-    await renderInApp(<AvailabilityPage />, { messages });
+    await showAgain();
     await expectPlace(0, 0);
   });
 });

@@ -42,15 +42,18 @@ function LoadFailed({ cause, retrying, onRetry }: LoadFailedProps) {
 interface WatchlistAvailabilityProps {
   tenantId: string;
   watchlistId: string;
-  choices: ReturnType<typeof useMatrixChoices>;
+  /** Under which it is kept how the matrix was left. */
+  matrixKey: string;
 }
 
-function WatchlistAvailability({ tenantId, watchlistId, choices }: WatchlistAvailabilityProps) {
+function WatchlistAvailability(props: WatchlistAvailabilityProps) {
+  const { tenantId, watchlistId, matrixKey } = props;
   const { t } = useTranslation('metrics');
   const { data, error, isFetching, refetch } = useAvailability(tenantId, watchlistId);
-  const { localSkus } = choices.choices;
+  const { choices, choose } = useMatrixChoices(matrixKey);
+  const { localSkus } = choices;
   const facts = useMemo(() => (data ? factsOf(data, localSkus) : null), [data, localSkus]);
-  const toolbar = { facts, choices: choices.choices, onChoose: choices.choose };
+  const toolbar = { facts, choices, onChoose: choose };
   return (
     <>
       <PageHeader
@@ -67,16 +70,11 @@ function WatchlistAvailability({ tenantId, watchlistId, choices }: WatchlistAvai
       <MatrixToolbar {...toolbar} />
       <StatusLegend
         facts={facts}
-        chosen={choices.choices.statuses}
-        onChoose={(statuses) => choices.choose({ statuses })}
+        chosen={choices.statuses}
+        onChoose={(statuses) => choose({ statuses })}
       />
       {data && facts && (
-        <AvailabilityMatrix
-          availability={data}
-          {...toolbar}
-          facts={facts}
-          placeKey={`${tenantId}/${watchlistId}`}
-        />
+        <AvailabilityMatrix availability={data} {...toolbar} facts={facts} placeKey={matrixKey} />
       )}
       {!data && error && (
         <LoadFailed cause={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -121,15 +119,15 @@ function WithoutWatchlist() {
 export default function AvailabilityPage() {
   const tenantId = useAtomValue(selectedTenantAtom);
   const watchlistId = useAtomValue(selectedWatchlistAtom);
-  const choices = useMatrixChoices();
   if (tenantId === null || watchlistId === null) return <WithoutWatchlist />;
+  const matrixKey = `${tenantId}/${watchlistId}`;
   return (
-    // Keyed, so that nothing of another watchlist stays on the screen, not even a folded family.
+    // Keyed, so that nothing of another watchlist stays on the screen.
     <WatchlistAvailability
-      key={`${tenantId}/${watchlistId}`}
+      key={matrixKey}
       tenantId={tenantId}
       watchlistId={watchlistId}
-      choices={choices}
+      matrixKey={matrixKey}
     />
   );
 }

@@ -1,5 +1,3 @@
-import { events } from '@pmm/shared/events';
-
 /** How far the product matrix was scrolled, for the time of the visit. */
 interface Place {
   /** Tenant and watchlist of the matrix. */
@@ -22,12 +20,6 @@ export const followMatrixPlace = (scroller: HTMLElement, key: string): (() => vo
   return () => scroller.removeEventListener('scroll', note);
 };
 
-/** Another watchlist or tenant begins anew, and so does the same one when it is selected again. */
-export const forgetMatrixPlaceOnSelection = (signal: AbortSignal): void => {
-  const forget = () => {
-    kept = null;
-  };
-  events.on('watchlist-changed', forget, signal);
-  events.on('tenant-changed', forget, signal);
-  events.on('session-cleared', forget, signal);
+export const forgetMatrixPlace = (): void => {
+  kept = null;
 };

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { renderInApp } from '@pmm/shared/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { decodeAvailability } from '../../availability/decode';
 import { factsOf } from '../../availability/facts';
-import type { MatrixChoices } from '../../hooks/useMatrixChoices';
 import de from '../../locales/de.json';
 import en from '../../locales/en.json';
+import { choicesAtFirst, type MatrixChoices } from '../../state/matrixChoices';
 import { bigMarket } from '../../testing/bigMarket';
 import { elementsIn, focusedElement, focusedPlace } from '../../testing/gridPlace';
 import { matrixOf, smallMarket, type MarketStory } from '../../testing/market';
@@ -14,28 +14,28 @@ import { giveElementsSize } from '../../testing/viewport';
 import { AvailabilityMatrix } from '../AvailabilityMatrix';
 
 const messages = { namespace: 'metrics', en, de };
-const choices: MatrixChoices = {
-  mode: 'all',
-  statuses: new Set(),
-  history: true,
-  changes: true,
-  localSkus: false,
-  compact: false,
-};
+interface ChosenMatrixProps {
+  story: MarketStory;
+  chosen: Partial<MatrixChoices>;
+}
 
-const matrix = (story: MarketStory, chosen: Partial<MatrixChoices> = {}) => {
-  const availability = decodeAvailability(matrixOf(story));
-  const shown = { ...choices, ...chosen };
-  const facts = factsOf(availability, shown.localSkus);
+function ChosenMatrix({ story, chosen }: ChosenMatrixProps) {
+  const [change, setChange] = useState<Partial<MatrixChoices>>({});
+  const availability = useMemo(() => decodeAvailability(matrixOf(story)), [story]);
+  const choices = { ...choicesAtFirst, ...chosen, ...change };
   return (
     <AvailabilityMatrix
       availability={availability}
-      facts={facts}
-      choices={shown}
-      onChoose={() => undefined}
+      facts={factsOf(availability, choices.localSkus)}
+      choices={choices}
+      onChoose={setChange}
     />
   );
-};
+}
+
+const matrix = (story: MarketStory, chosen: Partial<MatrixChoices> = {}) => (
+  <ChosenMatrix story={story} chosen={chosen} />
+);
 
 const grid = () => screen.getByRole('treegrid');
 const scrollTo = (top: number, left = 0) => {

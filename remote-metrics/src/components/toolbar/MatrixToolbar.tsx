@@ -4,7 +4,7 @@ import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Switch } from '@pmm/shared/ui/Switch';
 import { styled } from 'styled-components';
 import type { Facts } from '../../availability/facts';
-import type { MatrixChoices } from '../../hooks/useMatrixChoices';
+import type { MatrixChoices } from '../../state/matrixChoices';
 
 const Row = styled.div`
   display: flex;

@@ -4,7 +4,7 @@ import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import type { Facts } from '../../availability/facts';
-import { toggled } from '../../hooks/useMatrixChoices';
+import { toggled } from '../../state/matrixChoices';
 
 const List = styled.div`
   display: flex;
