@@ -32,7 +32,8 @@ const freePort = (): Promise<number> =>
   });
 
 /** Puts the small market into an empty database by the real command. */
-const ingestMarket = async (folder: string, env: NodeJS.ProcessEnv): Promise<void> => {
+const ingestMarket = async (folder: string, dataDir: string): Promise<void> => {
+  const env = { ...process.env, DATA_DIR: dataDir };
   const files = Object.entries(inputFiles());
   for (const [name, text] of files) await writeFile(path.join(folder, name), text);
   const args = [path.join(root, 'api/dist/ingest.js'), ...files.map(([name]) => name)];
@@ -68,8 +69,14 @@ const startIn = async (folder: string, environment: NodeJS.ProcessEnv): Promise<
   const dataDir = path.join(folder, 'data');
   await mkdir(dataDir);
   await cp(process.env['SITE_DIR'] ?? path.join(root, '.site'), siteDir, { recursive: true });
+  await ingestMarket(folder, dataDir);
+  // Right before its use: the longer a port is free, the likelier another server takes it.
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
+    PORT: port,
+    PUBLIC_URL: url,
     DATA_DIR: dataDir,
     SITE_DIR: siteDir,
     DEMO: '1',
@@ -79,12 +86,8 @@ const startIn = async (folder: string, environment: NodeJS.ProcessEnv): Promise<
     LOGIN_LIMIT_PER_ACCOUNT: '1000',
     ...environment,
   };
-  await ingestMarket(folder, env);
-  // Right before its use: the longer a port is free, the likelier another server takes it.
-  const port = String(await freePort());
-  const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [path.join(root, 'api/dist/server.js')], {
-    env: { ...env, PORT: port, PUBLIC_URL: url },
+    env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   try {
