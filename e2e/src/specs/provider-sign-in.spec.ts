@@ -5,6 +5,8 @@ import { expect, expectAccessible, submitSignIn, type Page } from '../support/te
 const REFUSED = 'Authentication failed. Please try again.';
 const UNLINKED = /Sign in with your email and password once to link it/;
 
+const GOOGLE_CALLBACK = /\/auth\/oidc\/google\/callback/;
+
 const google = (page: Page) => page.getByRole('link', { name: 'Sign in with Google' });
 const microsoft = (page: Page) => page.getByRole('link', { name: 'Sign in with Microsoft' });
 
@@ -71,10 +73,15 @@ test.describe('an honest provider', () => {
   test('brings back who changes their mind, without a word', async ({ page, providers }) => {
     await providers.google.behave({ subject: null });
     await page.goto('/auth/login');
+    const callback = page.waitForRequest(GOOGLE_CALLBACK);
+    const back = page.waitForEvent('load');
     await google(page).click();
+    expect(new URL((await callback).url()).searchParams.get('error')).toBe('access_denied');
+    await back;
     await expect(google(page)).toBeVisible();
     await expectSignedOut(page);
     await expect(page.getByRole('alert')).toBeEmpty();
+    await expect(page.getByText(UNLINKED)).toBeHidden();
   });
 });
 
@@ -94,7 +101,7 @@ test.describe('a hostile provider', () => {
     await providers.google.behave({ subject: 'replayed' });
     const callbacks: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/auth/oidc/google/callback')) callbacks.push(request.url());
+      if (GOOGLE_CALLBACK.test(request.url())) callbacks.push(request.url());
     });
     await page.goto('/auth/login');
     await google(page).click();

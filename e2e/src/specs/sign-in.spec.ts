@@ -1,3 +1,4 @@
+import { followRequests } from '../support/requests';
 import { expect, PASSWORD, signIn, submitSignIn, test } from '../support/test';
 
 test.describe('sign-in', () => {
@@ -60,7 +61,7 @@ test.describe('sign-in', () => {
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     expect(requested.filter((path) => /features\/(?!auth)/.test(path))).toEqual([]);
     await submitSignIn(page);
-    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Dana/);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Dana/);
   });
@@ -73,10 +74,13 @@ test.describe('sign-in', () => {
         calls.push(`${request.method()} ${pathname}`);
       }
     });
+    const requests = followRequests(page);
+    const watchlists = page.waitForResponse(/\/watchlists\/$/);
     await page.goto('/');
     await submitSignIn(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Dana/);
-    await expect.poll(() => calls.join()).toMatch(/\/watchlists\//);
+    expect((await watchlists).status()).toBe(200);
+    await requests.expectAllAnswered();
     expect(calls).toContain('POST /auth/login');
     expect(calls.length).toBeLessThanOrEqual(6);
     expect(new Set(calls).size).toBe(calls.length);
