@@ -20,10 +20,4 @@ if (typeof window !== 'undefined') {
     removeEventListener() {},
   });
   Element.prototype.scrollIntoView ??= () => {};
-  HTMLDialogElement.prototype.showModal ??= function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false;
-  };
 }

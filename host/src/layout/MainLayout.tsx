@@ -1,11 +1,11 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { Outlet, useLocation } from '@pmm/shared/router';
+import { Drawer } from '@pmm/shared/ui/Dialog';
 import { ToastRegion } from '@pmm/shared/ui/Toast';
 import { token } from '@pmm/shared/ui/theme';
-import { useEffect, useRef } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useScrollMemory } from '../navigation/useScrollMemory';
-import { Drawer } from './Drawer';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { NARROW } from './breakpoints';
@@ -57,22 +57,31 @@ const SkipLink = styled.a`
 /** The shell of every page of a signed-in person. */
 export function MainLayout() {
   const { t } = useTranslation('host');
-  const drawer = useRef<HTMLDialogElement>(null);
+  const [navigationOpen, setNavigationOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useScrollMemory(main);
   const { pathname } = useLocation();
-  useEffect(() => drawer.current?.close(), [pathname]);
+  const [shownPath, setShownPath] = useState(pathname);
+  if (shownPath !== pathname) {
+    setShownPath(pathname);
+    setNavigationOpen(false);
+  }
   return (
     <Frame>
       <SkipLink href="#main">{t('skipToContent')}</SkipLink>
       <Aside>
         <Sidebar />
       </Aside>
-      <TopBar onOpenNavigation={() => drawer.current?.showModal()} />
+      <TopBar onOpenNavigation={() => setNavigationOpen(true)} />
       <Main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </Main>
-      <Drawer ref={drawer}>
+      <Drawer
+        open={navigationOpen}
+        onClose={() => setNavigationOpen(false)}
+        label={t('navigation')}
+        closeLabel={t('closeNavigation')}
+      >
         <Sidebar />
       </Drawer>
       <ToastRegion label={t('notifications')} dismissLabel={t('dismiss')} />

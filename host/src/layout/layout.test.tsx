@@ -51,14 +51,34 @@ describe('the sidebar', () => {
     expect(link).toHaveTextContent('prices in EnglishSoon');
   });
 
-  it('opens as a drawer and closes when a page was chosen', async () => {
-    const { user } = await openApp({ features: [pricesFeature()] });
-    // Hidden by a media query on wide screens; jsdom has no width.
-    await user.click(await screen.findByRole('button', { name: 'Open navigation', hidden: true }));
-    const drawer = screen.getByRole('dialog', { name: 'Navigation' });
-    await user.click(within(drawer).getByRole('link', { name: 'prices in English' }));
-    expect(await screen.findByRole('heading', { name: 'All prices' })).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  describe('as a drawer', () => {
+    const openDrawer = async () => {
+      const opened = await openApp({ features: [pricesFeature()] });
+      // Hidden by a media query on wide screens; jsdom has no width.
+      const opener = await screen.findByRole('button', { name: 'Open navigation', hidden: true });
+      await opened.user.click(opener);
+      return { ...opened, drawer: await screen.findByRole('dialog', { name: 'Navigation' }) };
+    };
+
+    it('closes when a page was chosen, whose heading gets the focus', async () => {
+      const { user, drawer } = await openDrawer();
+      await user.click(within(drawer).getByRole('link', { name: 'prices in English' }));
+      const title = await screen.findByRole('heading', { name: 'All prices' });
+      await waitFor(() => expect(title).toHaveFocus());
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+
+    it('lets the person change the language and sign out', async () => {
+      const { user, drawer } = await openDrawer();
+      await user.click(within(drawer).getByRole('button', { name: /Your account$/ }));
+      await user.click(await screen.findByRole('menuitemradio', { name: 'Deutsch' }));
+      const german = await screen.findByRole('dialog', { name: 'Navigation' });
+      await user.click(within(german).getByRole('button', { name: /Ihr Konto$/ }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Abmelden' }));
+      expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(currentSession()).toBeNull();
+    });
   });
 });
 

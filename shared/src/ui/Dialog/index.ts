@@ -2,3 +2,5 @@ export { AlertDialog } from './AlertDialog';
 export type { AlertDialogProps } from './AlertDialog';
 export { Dialog } from './Dialog';
 export type { DialogProps } from './Dialog';
+export { Drawer } from './Drawer';
+export type { DrawerProps } from './Drawer';

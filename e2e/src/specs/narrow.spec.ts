@@ -1,0 +1,63 @@
+import { expect, expectAccessible, submitSignIn, test, type Page } from '../support/test';
+
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
+
+/** Signs in and opens the navigation, which a narrow window keeps in a drawer. */
+const openDrawer = async (page: Page) => {
+  await page.goto('/');
+  await submitSignIn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good/);
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  const drawer = drawerOf(page);
+  await expect(drawer).toBeVisible();
+  return drawer;
+};
+
+test.describe('on a narrow window the drawer', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('lets the person change the language and log out', async ({ page }) => {
+    const drawer = await openDrawer(page);
+    await drawer.getByRole('button', { name: /Your account/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await drawer.getByRole('button', { name: /Ihr Konto/ }).click();
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+    await expect(page).toHaveURL('/auth/login');
+  });
+
+  test('closes when a page is chosen, whose heading gets the focus, however late', async ({
+    page,
+  }) => {
+    let release: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/features\/metrics\//, async (route) => {
+      await late;
+      await route.continue();
+    });
+    const drawer = await openDrawer(page);
+    await drawer.getByRole('link', { name: 'Availability', exact: true }).click();
+    await expect(drawer).toHaveCount(0);
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: /Availability/ })).toBeFocused();
+  });
+
+  test('leaves what holds for the whole page in reach', async ({ page }) => {
+    const drawer = await openDrawer(page);
+    await page.context().setOffline(true);
+    const notice = page.getByText(/^You are offline/);
+    await expect(notice).toBeVisible();
+    const account = drawer.getByRole('button', { name: /Your account/ });
+    const foot = await account.boundingBox();
+    const line = await notice.boundingBox();
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await expect(notice).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused();
+  });
+});

@@ -1,0 +1,85 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal } from 'react-aria-components/Modal';
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from '../Button';
+import { AppLanguage } from '../overlay/AppLanguage';
+import { token } from '../theme';
+import { Shade } from './dialogFrame';
+
+const slide = keyframes`
+  from { translate: -24px 0; opacity: 0; }
+`;
+
+const Side = styled(Shade)`
+  place-items: stretch start;
+  padding: 0;
+  overflow: hidden;
+`;
+const Panel = styled(Modal)`
+  inline-size: min(300px, 86vw);
+  /* The host may keep a line at the foot of the window. */
+  block-size: calc(100dvh - var(--notice-height, 0px));
+  color: ${token('ink')};
+  background: ${token('surface')};
+  box-shadow: ${token('shadow-raised')};
+  &[data-entering] {
+    animation: ${slide} ${token('motion-appear')};
+  }
+`;
+const Content = styled(Dialog)`
+  position: relative;
+  block-size: 100%;
+  outline: none;
+`;
+const Close = styled.div`
+  position: absolute;
+  inset: 13px 12px auto auto;
+`;
+
+export interface DrawerProps {
+  open: boolean;
+  /** Asked for by Esc, by the close button and by a press outside; `open` decides. */
+  onClose: () => void;
+  label: string;
+  /** Name of the button in the corner. */
+  closeLabel: string;
+  children: ReactNode;
+}
+
+/**
+ * The focus goes back in the moment of closing, not when the drawer has faded: it may close because
+ * another page is shown, which takes the focus on from there.
+ */
+const useFocusGivenBack = (open: boolean): void => {
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  useEffect(() => {
+    if (!open) return undefined;
+    return () => {
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    };
+  }, [open]);
+};
+
+/** A modal panel at the side, as high as the window: what a narrow window has no room for. */
+export function Drawer({ open, onClose, label, closeLabel, children }: DrawerProps) {
+  useFocusGivenBack(open);
+  return (
+    <AppLanguage>
+      <Side isOpen={open} onOpenChange={(next) => next || onClose()} isDismissable>
+        <Panel>
+          <Content aria-label={label}>
+            {children}
+            <Close>
+              <IconButton icon="x" variant="quiet" label={closeLabel} onClick={onClose} />
+            </Close>
+          </Content>
+        </Panel>
+      </Side>
+    </AppLanguage>
+  );
+}
