@@ -1,6 +1,7 @@
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { useAtomValue } from '@pmm/shared/state';
 import { Component, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useRetryWhenConnected } from '../connection/useRetryWhenConnected';
 import { adoptRegistry } from '../startup/adoptRegistry';
 import { registryAtom } from '../startup/startupState';
 import { reloadsIntoRelease } from '../version/recovery';
@@ -64,17 +65,8 @@ const useRecovery = (state: PageState): boolean => {
   return recoverable && settled !== state;
 };
 
-/** What could not be reached is tried again by itself as soon as the browser is connected. */
-const useRetryWhenConnected = (state: PageState, region: RegionProps): void => {
-  const { entry, exportName } = region;
-  const unreached = state.phase === 'failed' && ['network', 'chunk'].includes(state.kind);
-  useEffect(() => {
-    if (!unreached) return undefined;
-    const again = () => void retry({ entry, exportName });
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [unreached, entry, exportName]);
-};
+const isUnreached = (state: PageState): boolean =>
+  state.phase === 'failed' && ['network', 'timeout', 'chunk'].includes(state.kind);
 
 function Region({ entry, exportName }: RegionProps) {
   const state = useSyncExternalStore(loader.subscribe, () => loader.pageState(entry, exportName));
@@ -82,7 +74,7 @@ function Region({ entry, exportName }: RegionProps) {
     void loader.loadPage(entry, exportName);
   }, [entry, exportName]);
   useShown(entry.id, state.phase === 'page');
-  useRetryWhenConnected(state, { entry, exportName });
+  useRetryWhenConnected(isUnreached(state), () => void retry({ entry, exportName }));
   const recovering = useRecovery(state);
 
   if (state.phase === 'page') {

@@ -1,8 +1,8 @@
 import { errorMessageKey, toAppError } from '@pmm/shared/errors';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
-import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useRetryWhenConnected } from '../connection/useRetryWhenConnected';
 import { UserInfoFailure } from '../startup/UserInfoFailure';
 import { FullPage } from './FullPage';
 
@@ -15,7 +15,7 @@ const Actions = styled.div`
 
 interface StartFailedPageProps {
   cause: unknown;
-  /** Also called by itself, as soon as the browser is connected again. */
+  /** Also called by itself, as soon as the connection is back. */
   onRetry: () => void;
   /** Where there is a session that may be given up instead. */
   onLogout?: () => void;
@@ -24,17 +24,8 @@ interface StartFailedPageProps {
 /** Configuration, registry or user could not be had: nothing else can be shown. */
 export function StartFailedPage({ cause, onRetry, onLogout }: StartFailedPageProps) {
   const { t } = useTranslation('host');
-  const retry = useRef(onRetry);
-  useEffect(() => {
-    retry.current = onRetry;
-  });
-  useEffect(() => {
-    const whenConnected = () => retry.current();
-    window.addEventListener('online', whenConnected);
-    return () => window.removeEventListener('online', whenConnected);
-  }, []);
-
   const error = toAppError(cause);
+  useRetryWhenConnected(error.kind === 'unreachable' || error.kind === 'unexpected', onRetry);
   return (
     <FullPage
       title={

@@ -41,6 +41,7 @@ export const usualServer = (features: unknown[]): FakeRoutes => ({
   'GET /registry.json': () => answer(registryOf(...features)),
   'GET /config.json': usualConfig,
   'GET /version.json': () => answer({ commit: 'running' }),
+  'GET /healthz': () => answer({ status: 'ok' }),
   'POST /auth/login': () => answer({ ...tokens, ...person, userId: 'user-1' }),
   'POST /auth/refresh': () => answer(tokens),
   'POST /auth/logout': () => answer(null, 204),

@@ -9,6 +9,8 @@ export const configureApi = (options: ApiOptions): void => {
   configured = createApi(options);
 };
 
+export const isApiConfigured = (): boolean => configured !== null;
+
 const api = (): Api => {
   if (!configured) throw new Error('The API was called before the runtime configuration was read.');
   return configured;

@@ -1,0 +1,85 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { store } from '@pmm/shared/state';
+import { answer } from '@pmm/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { deploy, deployedFeature, withdraw } from '../testing/deployments';
+import { openApp, usualServer } from '../testing/openApp';
+import { connectionAtom } from './connection';
+import { followConnection } from './followConnection';
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const HEALTH = 'GET /healthz';
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const title = () => screen.getByRole('heading', { level: 1 });
+const notice = () => screen.queryByText(/^The server cannot be reached at the moment/);
+
+function Prices() {
+  return <h1>All prices</h1>;
+}
+
+beforeAll(followConnection);
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(async () => {
+  // The server is back for the next test as well.
+  await pass(60_000);
+  jest.useRealTimers();
+});
+
+describe('a server that was away', () => {
+  it.each([
+    ['the configuration', 'GET /config.json'],
+    ['the registry', 'GET /registry.json'],
+    ['the tokens', 'POST /auth/refresh'],
+  ])('when %s had to be loaded lets the app start once it is back', async (_what, route) => {
+    const { routes } = await openApp({ server: { [route]: lost, [HEALTH]: lost } });
+    await pass(100);
+    expect(title()).toHaveTextContent('The application cannot start');
+    expect(notice()).toBeVisible();
+    Object.assign(routes, usualServer([]));
+    await pass(5_000);
+    expect(title()).toHaveTextContent('Mara');
+    expect(notice()).not.toBeInTheDocument();
+  });
+
+  it('when the person had to be loaded lets them in once it is back', async () => {
+    const me = 'GET /api/v1/users/me';
+    const { routes } = await openApp({ server: { [me]: lost, [HEALTH]: lost } });
+    await pass(100);
+    expect(title()).toHaveTextContent('Your user information could not be loaded');
+    Object.assign(routes, usualServer([]));
+    await pass(5_000);
+    expect(title()).toHaveTextContent('Mara');
+  });
+
+  it('when a feature had to be loaded shows it once it is back', async () => {
+    const prices = deployedFeature('prices', { Page: Prices });
+    withdraw(prices);
+    const { routes } = await openApp({
+      path: '/prices',
+      features: [prices],
+      server: { [HEALTH]: lost },
+    });
+    await pass(2_000);
+    expect(screen.getByText('This part is not available right now')).toBeVisible();
+    expect(notice()).toBeVisible();
+    deploy(prices, { Page: Prices });
+    routes[HEALTH] = () => answer({ status: 'ok' });
+    await pass(10_000);
+    expect(title()).toHaveTextContent('All prices');
+    expect(notice()).not.toBeInTheDocument();
+  });
+});
+
+it('a failure that is not for want of a connection is not tried again by itself', async () => {
+  const prices = deployedFeature('prices', { Page: Prices });
+  withdraw(prices);
+  const { calls } = await openApp({ path: '/prices', features: [prices] });
+  await pass(2_000);
+  expect(screen.getByText('This part is not available right now')).toBeVisible();
+  expect(store.get(connectionAtom)).toBe('connected');
+  const before = calls.length;
+  await pass(20_000);
+  expect(calls).toHaveLength(before);
+});
