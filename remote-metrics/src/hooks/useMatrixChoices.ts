@@ -1,15 +1,14 @@
 import { useAtomValue } from '@pmm/shared/state';
 import {
   chooseInMatrix,
-  choicesAtFirst,
+  choicesFor,
   keptChoicesAtom,
   type MatrixChoices,
 } from '../state/matrixChoices';
 
-/** The choices of toolbar, legend and rows as this matrix was left. */
+/** The choices of toolbar, legend and rows, as they were left. */
 export const useMatrixChoices = (key: string) => {
-  const kept = useAtomValue(keptChoicesAtom);
-  const choices = kept?.key === key ? kept.choices : choicesAtFirst;
+  const choices = choicesFor(key, useAtomValue(keptChoicesAtom));
   const choose = (change: Partial<MatrixChoices>) => chooseInMatrix(key, change);
   return { choices, choose };
 };

@@ -52,6 +52,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
+  act(() => clearSession('logout'));
   owner.abort();
 });
 
@@ -190,13 +191,20 @@ describe('the matrix as it was left', () => {
     expect(await chosen()).toEqual(whatWasChosen);
   });
 
-  it('forgets them with another watchlist', async () => {
-    await choose(await open(matrices));
+  it('keeps the choices, but folds nothing, with another watchlist', async () => {
+    const page = await open(matrices);
+    await choose(page);
     act(() => selectWatchlist('8'));
-    expect(await chosen()).toMatchObject({ mode: atFirst.mode, switches: atFirst.switches });
+    expect(await screen.findByRole('switch', { name: 'Pharmacy SKUs' })).toBeChecked();
+    await page.user.click(screen.getByRole('button', { name: 'Compact' }));
     act(() => selectWatchlist('7'));
     await screen.findByText(/2 families/);
-    expect(await chosen()).toEqual(atFirst);
+    expect(await chosen()).toMatchObject({
+      mode: whatWasChosen.mode,
+      switches: whatWasChosen.switches,
+      pressed: ['Available5', 'Unavailable4'],
+      folded: false,
+    });
   });
 
   it('forgets them with the session', async () => {

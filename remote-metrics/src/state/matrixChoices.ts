@@ -24,7 +24,7 @@ export const choicesAtFirst: MatrixChoices = {
   collapsed: new Set(),
 };
 
-/** Of one matrix, named by its key, as its place is: the same pixels are to show the same rows. */
+/** Names are folded in one matrix, which the key names; everything else holds for all of them. */
 interface KeptChoices {
   key: string;
   choices: MatrixChoices;
@@ -32,11 +32,17 @@ interface KeptChoices {
 
 export const keptChoicesAtom = atom<KeptChoices | null>(null);
 
+/** What a person chose before, as far as it holds for the matrix of this key. */
+export const choicesFor = (key: string, kept: KeptChoices | null): MatrixChoices => {
+  if (kept === null) return choicesAtFirst;
+  return kept.key === key ? kept.choices : { ...kept.choices, collapsed: choicesAtFirst.collapsed };
+};
+
 export const chooseInMatrix = (key: string, change: Partial<MatrixChoices>): void =>
-  store.set(keptChoicesAtom, (kept) => {
-    const former = kept?.key === key ? kept.choices : choicesAtFirst;
-    return { key, choices: { ...former, ...change } };
-  });
+  store.set(keptChoicesAtom, (kept) => ({
+    key,
+    choices: { ...choicesFor(key, kept), ...change },
+  }));
 
 export const forgetMatrixChoices = (): void => store.set(keptChoicesAtom, null);
 
