@@ -21,12 +21,9 @@ export interface MailServer {
   newestTo: (address: string) => Promise<ReceivedMail>;
   /** Refuses so many deliveries from now on, as a busy server does. */
   refuseNext: (count: number) => void;
+  /** Keeps silent towards whoever connects from now on, until what it gives back is called. */
+  holdGreeting: () => () => void;
   stop: () => Promise<void>;
-}
-
-interface MailServerOptions {
-  /** How long it is silent before it greets. */
-  greetAfterMs?: number;
 }
 
 const PATIENCE_MS = 10_000;
@@ -44,16 +41,15 @@ const read = async (raw: Buffer): Promise<ReceivedMail> => {
 };
 
 /** A real SMTP server on this machine that keeps what it is given. */
-export const startMailServer = async ({
-  greetAfterMs = 0,
-}: MailServerOptions = {}): Promise<MailServer> => {
+export const startMailServer = async (): Promise<MailServer> => {
   const mails: ReceivedMail[] = [];
   let refusals = 0;
+  let greeting = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onConnect: (_session, done) => void setTimeout(done, greetAfterMs),
+    onConnect: (_session, done) => void greeting.then(() => done()),
     onData: (stream, _session, done) => {
       void buffer(stream).then(async (raw) => {
         if (refusals > 0) {
@@ -85,6 +81,13 @@ export const startMailServer = async ({
     newestTo,
     refuseNext: (count) => {
       refusals = count;
+    },
+    holdGreeting: () => {
+      let greet: () => void = () => undefined;
+      greeting = new Promise((resolve) => {
+        greet = resolve;
+      });
+      return greet;
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
