@@ -49,14 +49,12 @@ test.describe('availability', () => {
     await signIn(page);
     await createWatchlist(page, 'Keyboard', pzns);
     await openMatrix(page);
-    const grid = page.getByRole('treegrid');
-    await grid
-      .getByRole('row')
-      .filter({ hasText: '10203603' })
-      .getByRole('gridcell')
-      .first()
-      .click();
+    const row = page.getByRole('treegrid').getByRole('row').filter({ hasText: '10203603' });
+    const cell = row.getByRole('gridcell').first();
+    await cell.click();
+    await expect(page.getByRole('dialog')).toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(cell).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(page.locator(':focus')).toHaveAccessibleName(/Limited/);
     await page.keyboard.press('ArrowDown');

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { products } from '../support/market';
 import { authRows, shellRows, type RouteRow } from '../support/routeTable';
 import {
@@ -11,9 +12,22 @@ import {
 } from '../support/test';
 import { createWatchlist } from '../support/watchlist';
 
+// Other tests leave lists behind with the same person; here it matters how long a page is.
+test.use({ serverName: 'routing' });
+
 const PRODUCT = 'Pharmacy Market Monitor';
 const pzns = products.map(({ pzn }) => pzn);
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+/** Turns the wheel once there is enough to scroll through: before, the turn would be lost. */
+const expectWheelScrolls = async (page: Page, scroller: Locator, by: number) => {
+  const room = () => scroller.evaluate((element) => element.scrollHeight - element.clientHeight);
+  await expect.poll(room).toBeGreaterThanOrEqual(by);
+  await scroller.hover();
+  await page.mouse.wheel(0, by);
+  await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(by);
+};
+
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation' });
 
 /** Goes to another page of the app without loading it anew, as a link would. */
@@ -88,6 +102,7 @@ test.describe('every page of the table', () => {
     await page.getByRole('textbox', { name: 'E-Mail' }).fill('solo@example.com');
     await page.getByRole('textbox', { name: 'Passwort' }).fill('Demo-2026!');
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await expectPath(page, '/');
     for (const row of shellRows) {
       await enter(page, row);
       await expect(page).toHaveTitle(`${row.german} · ${PRODUCT}`);
@@ -169,9 +184,7 @@ test.describe('going from page to page', () => {
     await page.setViewportSize({ width: 390, height: 300 });
     const main = page.getByRole('main');
     const offset = () => main.evaluate((element) => element.scrollTop);
-    await main.hover();
-    await page.mouse.wheel(0, 60);
-    await expect.poll(offset).toBe(60);
+    await expectWheelScrolls(page, main, 60);
     await page.getByRole('link', { name: 'Long enough' }).click();
     await expect(heading(page)).toHaveText('Long enough');
     await expect.poll(offset).toBe(0);
@@ -190,9 +203,7 @@ test.describe('going from page to page', () => {
     const grid = page.getByRole('treegrid');
     const offset = () => grid.evaluate((element) => element.scrollTop);
     await toMatrix();
-    await grid.hover();
-    await page.mouse.wheel(0, 20);
-    await expect.poll(offset).toBe(20);
+    await expectWheelScrolls(page, grid, 20);
     await enter(page, { path: '/pricing' });
     await expect(heading(page)).toHaveText('Price Matrix');
     await toMatrix();

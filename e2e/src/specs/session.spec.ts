@@ -3,7 +3,8 @@ import { followRequests } from '../support/requests';
 import { expect, PASSWORD, signIn, test } from '../support/test';
 import { expectListLoaded } from '../support/watchlist';
 
-test.use({ serverName: 'session', noise: { allowed: [/status of 401/] } });
+// The server of the routes: neither minds the lists of the other.
+test.use({ serverName: 'routing', noise: { allowed: [/status of 401/] } });
 
 const LATER_THAN_A_TOKEN = '14:00';
 

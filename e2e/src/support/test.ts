@@ -72,8 +72,23 @@ export const pick = async (page: Page, selector: string, entry: string): Promise
   await expect(box).toHaveValue(entry);
 };
 
+/** What is still fading in has weaker colours than it will have. */
+const expectNothingFading = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter((one) => one.playState === 'running')
+            .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity).length,
+      ),
+    )
+    .toBe(0);
+
 /** WCAG 2.2 AA and axe's best practices; a portaled list has no landmark around it by nature. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await expectNothingFading(page);
   const { violations } = await new AxeBuilder({ page }).disableRules(['region']).analyze();
   const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }));
   expect(found).toEqual([]);
