@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { followRequests } from '../support/requests';
 import { expect, signIn, test, type Page } from '../support/test';
 
 const METRICS = /\/features\/metrics\//;
@@ -55,8 +56,11 @@ test.describe('a feature', () => {
   test('that never answers is given up after its deadline', async ({ page }) => {
     await page.clock.install();
     await page.route(METRICS, () => new Promise(() => undefined));
+    // Everything else has a deadline by the same clock.
+    const others = followRequests(page, METRICS);
     await signIn(page, '/availability');
-    await expect(page.getByRole('link', { name: 'Watchlists' })).toBeVisible();
+    await expect(page.locator('head script[src*="/features/metrics/"]')).toBeAttached();
+    await others.expectAllAnswered();
     await page.clock.fastForward(20_000);
     await expectMetricsFailure(page, /takes too long/);
     await page.clock.resume();
