@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { browserProject, hostProject, nodeProject } from './tools/jest/presets.mjs';
 
 export default {
@@ -10,6 +11,8 @@ export default {
     nodeProject('api'),
     nodeProject('tools'),
   ],
+  // Jest would leave one core idle, which is half of a small machine.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   // A cold transform or the first opening of a database takes its time on a busy machine.
   testTimeout: 30_000,
   collectCoverageFrom: ['*/src/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!**/testing/**'],

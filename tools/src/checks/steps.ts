@@ -24,14 +24,20 @@ const typedPackages = (): string[] =>
 
 export const JEST_RESULTS = inRoot('.cache/jest.json');
 
-/** Everything that must hold before a commit that matters, the quick ones first. */
-export const verifySteps = (): Step[] => [
+/**
+ * Everything that must hold before a commit that matters, the quick ones first. What stands in one
+ * group runs at the same time.
+ */
+export const verifySteps = (): (Step | Step[])[] => [
   { name: 'format', commands: [[bin('prettier'), '--check', '--log-level', 'warn', '.']] },
-  { name: 'lint', commands: [[bin('eslint'), '--max-warnings', '0', '.']] },
-  {
-    name: 'types',
-    commands: typedPackages().map((name) => [bin('tsc'), '--noEmit', '-p', inRoot(name)]),
-  },
+  // The two slowest that need one core each.
+  [
+    { name: 'lint', commands: [[bin('eslint'), '--max-warnings', '0', '.']] },
+    {
+      name: 'types',
+      commands: typedPackages().map((name) => [bin('tsc'), '--noEmit', '-p', inRoot(name)]),
+    },
+  ],
   { name: 'architecture', commands: [command('checks/architecture.ts')] },
   { name: 'messages', commands: [command('checks/messages.ts')] },
   { name: 'unused code', commands: [[bin('knip')]] },
@@ -50,22 +56,30 @@ const run = ([program, ...args]: [string, ...string[]]): Promise<boolean> =>
     child.on('exit', (code) => resolve(code === 0));
   });
 
-const runEach = async (steps: readonly Step[]): Promise<{ failed: string[] }> => {
+const runStep = async ({ name, commands }: Step): Promise<boolean> => {
+  const started = performance.now();
+  console.log(`\n── ${name}`);
+  let holds = true;
+  for (const one of commands) holds = (await run(one)) && holds;
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  console.log(`${holds ? '✓' : '✗'} ${name} (${seconds} s)`);
+  return holds;
+};
+
+const runEach = async (steps: readonly (Step | Step[])[]): Promise<{ failed: string[] }> => {
   const failed: string[] = [];
-  for (const { name, commands } of steps) {
-    const started = performance.now();
-    console.log(`\n── ${name}`);
-    let holds = true;
-    for (const one of commands) holds = (await run(one)) && holds;
-    if (!holds) failed.push(name);
-    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-    console.log(`${holds ? '✓' : '✗'} ${name} (${seconds} s)`);
+  for (const group of steps) {
+    const together = [group].flat();
+    const held = await Promise.all(together.map(runStep));
+    failed.push(...together.filter((_, index) => !held[index]).map(({ name }) => name));
   }
   return { failed };
 };
 
 /** Runs every step, also after one has failed: one run shows all there is to mend. */
-export const runSteps = async (steps: readonly Step[]): Promise<{ failed: string[] }> => {
+export const runSteps = async (
+  steps: readonly (Step | Step[])[],
+): Promise<{ failed: string[] }> => {
   const postgres = await startThrowawayPostgres();
   if (postgres) process.env['TEST_DATABASE_URL'] = postgres.url;
   else console.log('No PostgreSQL on this machine: its tests are skipped.');
