@@ -60,15 +60,6 @@ test.describe('without a connection', () => {
     await context.setOffline(false);
     expect((await again).status()).toBe(200);
   });
-
-  test('an app that could not start tries again when there is one', async ({ page }) => {
-    await page.route('/config.json', (route) => route.abort());
-    await page.goto('/auth/login');
-    await expect(page.getByRole('heading', { name: 'The application cannot start' })).toBeVisible();
-    await page.unroute('/config.json');
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  });
 });
 
 test.describe('a server that refuses or fails', () => {
