@@ -34,8 +34,7 @@ export function PageArrival() {
       focusHeading(heading, from);
     });
     return arrival.stop;
-    // The way of arriving belongs to the path; it may change with the query alone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- arriving belongs to the path, not to the query
   }, [pathname]);
 
   return <VisuallyHidden aria-live="polite">{arrivedAt === pathname ? title : ''}</VisuallyHidden>;

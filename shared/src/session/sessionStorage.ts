@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { preferencesSchema, type Preferences } from '../contracts/user';
 
-/** Local storage when remember is on, else session storage; the other one is cleared. */
+/** Local storage when remember is on, else session storage; a sign-in clears the other one. */
 
 export const storedSessionSchema = v.object({
   email: v.string(),

@@ -37,8 +37,7 @@ describe('the distribution of ratings', () => {
 });
 
 describe('a sparkline', () => {
-  // The drawing has no role of its own: it is the image.
-  // eslint-disable-next-line testing-library/no-node-access
+  // eslint-disable-next-line testing-library/no-node-access -- the path has no role: the image has
   const pathOf = () => screen.getByRole('img').querySelector('path')?.getAttribute('d') ?? '';
 
   it.each([
