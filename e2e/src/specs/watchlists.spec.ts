@@ -28,7 +28,9 @@ test.describe('watchlists overview', () => {
     const summary = dialog.getByRole('status').filter({ hasText: 'added' });
     await expect(summary).toContainText('1 product added');
     await expect(summary).toContainText('1 product was in the watchlist already');
-    await expect(summary).toContainText('Product not found, please check the PZN: 00000017');
+    await expect(summary).toContainText(
+      '00000017: Product not found. Please check the PZN and try again.',
+    );
     await expect(field).toHaveValue('00000017\n10203604');
   });
 

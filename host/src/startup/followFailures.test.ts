@@ -146,10 +146,7 @@ describe('a write that fails', () => {
   it('is told with what the server said', async () => {
     await write('WATCHLIST_DELETE_FAILED', rejected(409, 'WATCHLIST_NOT_EMPTY'));
     expect(said()).toEqual([
-      [
-        'The watchlist could not be deleted',
-        'The watchlist still has products. Please remove the products first.',
-      ],
+      ['The watchlist could not be deleted', 'The watchlist is not empty: remove products first.'],
     ]);
   });
 

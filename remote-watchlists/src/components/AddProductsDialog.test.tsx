@@ -74,7 +74,9 @@ describe('afterwards', () => {
     const summary = await screen.findByText('1 product added');
     expect(summary).toBeVisible();
     expect(screen.getByText('1 product was in the watchlist already')).toBeVisible();
-    expect(screen.getByText('Product not found, please check the PZN: 00000017')).toBeVisible();
+    expect(
+      screen.getByText('00000017: Product not found. Please check the PZN and try again.'),
+    ).toBeVisible();
     expect(screen.getByText('Not a valid PZN: 10203604')).toBeVisible();
     expect(field).toHaveValue('00000017\n10203604');
   });

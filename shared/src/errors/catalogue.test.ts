@@ -61,6 +61,6 @@ describe('the catalogue of messages', () => {
   });
 
   it('says what to do about a watchlist that is not empty', () => {
-    expect(english['WATCHLIST_NOT_EMPTY']).toMatch(/remove the products first/);
+    expect(english['WATCHLIST_NOT_EMPTY']).toMatch(/remove products first/);
   });
 });
