@@ -8,7 +8,7 @@ export class EnvironmentError extends Error {
 }
 
 const wholeNumber = (min: number, max: number) => {
-  const fix = `use a whole number from ${String(min)} to ${String(max)}`;
+  const fix = `use a whole number from ${min} to ${max}`;
   return v.pipe(
     v.string(),
     v.regex(/^\d{1,10}$/, fix),

@@ -1,5 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -54,7 +53,7 @@ describe('the server as a process', () => {
     const second = await start({ DATA_DIR: dataDir }).ended;
     expect(second.code).toBe(1);
     expect(second.output.trim().split('\n')).toHaveLength(1);
-    expect(second.output).toContain(`in use by process ${String(pid)}`);
+    expect(second.output).toContain(`in use by process ${pid}`);
 
     first.child.kill('SIGTERM');
     expect((await first.ended).code).toBe(0);

@@ -1,5 +1,4 @@
-import { oidcProviders } from '@pmm/shared/contracts/auth';
-import type { OidcProvider } from '@pmm/shared/contracts/auth';
+import { type OidcProvider, oidcProviders } from '@pmm/shared/contracts/auth';
 
 /** One provider of identities, as it was registered there for this app. */
 export interface OidcClient {

@@ -7,8 +7,7 @@ import { seedAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seedDemo';
 import type { Environment } from './environment';
 import { deliverBySmtp, deliverToOutbox } from './mail/deliver';
-import { createMailer } from './mail/mailer';
-import type { Mailer } from './mail/mailer';
+import { createMailer, type Mailer } from './mail/mailer';
 import { createAccessTokens } from './rules/auth/accessTokens';
 import { createIdentityProviders } from './rules/auth/identityProviders';
 import { openDatabase } from './storage/database';
@@ -37,7 +36,7 @@ const localUrl = (app: FastifyInstance): string => {
   const { address, port, family } = app.server.address() as AddressInfo;
   const reachable = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
   const host = family === 'IPv6' ? `[${reachable}]` : reachable;
-  return `http://${host}:${String(port)}`;
+  return `http://${host}:${port}`;
 };
 
 const openMailer = ({ smtpUrl, dataDir, mailFrom }: Environment, log: Logger): Mailer => {

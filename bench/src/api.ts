@@ -30,10 +30,7 @@ const CACHED_REQUESTS = 300;
 const TICKS_A_SECOND = 100;
 
 const cpuMsOf = (pid: number): number => {
-  const fields =
-    readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
-      .split(') ')[1]
-      ?.split(' ') ?? [];
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND) * 1_000;
 };
 

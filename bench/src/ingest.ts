@@ -60,7 +60,7 @@ const put = async (database: Database, folder: string, kind: (typeof kinds)[numb
 const bareRow = (number: number): string => {
   const product = number % size.skus;
   const values = [product, number % size.channels, 1_760_000_000 + number, 1, number % 5_000];
-  return `(${values.join(', ')}, 'EUR', 4.5, ${String(number % 900)}, 'https://www.shop.example/p/${String(product)}')`;
+  return `(${values.join(', ')}, 'EUR', 4.5, ${number % 900}, 'https://www.shop.example/p/${product}')`;
 };
 
 const insertBare = async (database: Database): Promise<number> => {
@@ -134,10 +134,10 @@ const startPostgres = (folder: string): { url: string; stop: () => void } | null
       : execFileSync('sh', ['-c', command], { stdio: 'ignore' });
   const bin = path.join(home, version, 'bin');
   asOwner(`${bin}/initdb -D ${data} -U postgres -A trust`);
-  const options = `-p ${String(port)} -k ${data} -c listen_addresses=127.0.0.1`;
+  const options = `-p ${port} -k ${data} -c listen_addresses=127.0.0.1`;
   asOwner(`${bin}/pg_ctl -D ${data} -w -l ${data}/log -o "${options}" start`);
   return {
-    url: `postgres://postgres@127.0.0.1:${String(port)}/postgres`,
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: () => asOwner(`${bin}/pg_ctl -D ${data} -m immediate stop`),
   };
 };

@@ -31,7 +31,7 @@ interface Round {
   loginsPerSecond: number;
 }
 
-const emailOf = (person: number): string => `person${String(person)}@example.com`;
+const emailOf = (person: number): string => `person${person}@example.com`;
 
 /** One account for each who signs in: many at once at one account are taken for guesses. */
 const addPeople = async (dataDir: string): Promise<void> => {
@@ -145,11 +145,11 @@ const bench = async (): Promise<void> => {
       printTable(
         '/healthz in ms, at 100 requests a second',
         ['', 'p50', 'p99', '×', 'most', 'logins/s'],
-        [line('at rest', idle), line(`${String(CONCURRENT)} signing in at once`, busy)],
+        [line('at rest', idle), line(`${CONCURRENT} signing in at once`, busy)],
       );
       const p99 = of(busy, 'p99');
       if (p99 > MOST_MS_AT_P99) {
-        console.error(`p99 of ${p99.toFixed(0)} ms: more than ${String(MOST_MS_AT_P99)} ms.`);
+        console.error(`p99 of ${p99.toFixed(0)} ms: more than ${MOST_MS_AT_P99} ms.`);
         process.exitCode = 1;
       }
     } finally {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { TestApp } from '../testing/testApp';
-import { asPerson, openTestApp } from '../testing/testApp';
+import { asPerson, openTestApp, type TestApp } from '../testing/testApp';
 import { seedAccounts } from './accounts';
 
 describe('the demo accounts', () => {

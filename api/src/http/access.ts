@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 
 import type { Context } from '../context';
 import { notFound, unauthorized } from '../errors';
 import type { SignIn } from '../rules/auth/accessTokens';
-import type { Access, TenantAccess } from '../storage/access';
-import { findTenantAccess, isSessionLive } from '../storage/access';
+import { type Access, findTenantAccess, isSessionLive, type TenantAccess } from '../storage/access';
 
 declare module 'fastify' {
   interface FastifyRequest {

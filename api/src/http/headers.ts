@@ -24,7 +24,7 @@ export const setHeaders = async (app: FastifyInstance, environment: Environment)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('cache-control', 'no-store').header('content-security-policy', CLOSED_POLICY);
     if (request.protocol === 'https') {
-      void reply.header('strict-transport-security', `max-age=${String(ONE_YEAR_SECONDS)}`);
+      void reply.header('strict-transport-security', `max-age=${ONE_YEAR_SECONDS}`);
     }
     done();
   });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TestApp } from '../testing/testApp';
-import { openTestApp } from '../testing/testApp';
+import { openTestApp, type TestApp } from '../testing/testApp';
 
 describe('the description of the API', () => {
   let test: TestApp;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Person, TestApp } from '../testing/testApp';
-import { asPerson, openTestApp, tenantUrl } from '../testing/testApp';
+import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../testing/testApp';
 
 const url = tenantUrl('nordheide', '/watchlists');
 const json = { 'content-type': 'application/json' };

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Tokens } from '@pmm/shared/contracts/auth';
 import { sql } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '../demo/accounts';
-import type { TestApp } from '../testing/testApp';
-import { openTestApp, signInAs, tenantUrl } from '../testing/testApp';
+import { openTestApp, signInAs, tenantUrl, type TestApp } from '../testing/testApp';
 import { describeFailure } from '../failure';
 
 describe('the log', () => {

@@ -6,8 +6,14 @@ import { SignJWT, decodeJwt, decodeProtectedHeader } from 'jose';
 import { demoTenants } from '../demo/accounts';
 import { membership, tenant } from '../storage/schema';
 import { addProducts } from '../testing/catalogue';
-import type { Person, TestApp } from '../testing/testApp';
-import { asPerson, openTestApp, signInAs, tenantUrl } from '../testing/testApp';
+import {
+  asPerson,
+  openTestApp,
+  type Person,
+  signInAs,
+  tenantUrl,
+  type TestApp,
+} from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';
 
 const PZN = '10203603';

@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { startMailServer } from '@pmm/tools/doubles/mailServer';
-import type { MailServer } from '@pmm/tools/doubles/mailServer';
-import { deliverBySmtp, deliverToOutbox } from './deliver';
-import type { Deliver } from './deliver';
+import { type MailServer, startMailServer } from '@pmm/tools/doubles/mailServer';
+import { type Deliver, deliverBySmtp, deliverToOutbox } from './deliver';
 import { createMailer } from './mailer';
-import { renderMail } from './renderMail';
-import type { Mail } from './renderMail';
+import { type Mail, renderMail } from './renderMail';
 
 const mail: Mail = {
   kind: 'verificationCode',

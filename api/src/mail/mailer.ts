@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { OutboxMail } from '@pmm/shared/contracts/outbox';
 import type { Deliver } from './deliver';
-import { renderMail } from './renderMail';
-import type { Mail } from './renderMail';
+import { type Mail, renderMail } from './renderMail';
 
 export type { Language } from './renderMail';
 

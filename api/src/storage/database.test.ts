@@ -2,13 +2,12 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { createServerDatabase, migrationsDir, testEngines } from '../testing/testDatabase';
-import { openDatabase, sqlState } from './database';
-import type { OpenDatabase } from './database';
+import { openDatabase, type OpenDatabase, sqlState } from './database';
 import { product, signingKey, tenant, watchlist, watchlistItem } from './schema';
 import { tenantTransaction } from './tenantTransaction';
 
 const idsOf = async (open: OpenDatabase, count: number): Promise<number[]> => {
-  const names = Array.from({ length: count }, (_, index) => ({ name: `Tenant ${String(index)}` }));
+  const names = Array.from({ length: count }, (_, index) => ({ name: `Tenant ${index}` }));
   const rows = await open.database.insert(tenant).values(names).returning({ id: tenant.id });
   return rows.map((row) => row.id);
 };

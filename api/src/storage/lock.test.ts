@@ -22,7 +22,7 @@ describe('the lock of a data directory', () => {
     const release = await takeLock(path);
     const refused = await refusal();
     expect(refused).toBeInstanceOf(DataDirInUseError);
-    expect((refused as Error).message).toContain(`process ${String(process.pid)}`);
+    expect((refused as Error).message).toContain(`process ${process.pid}`);
     expect((refused as Error).message).toContain('set DATA_DIR to another directory');
     await release();
     await (
@@ -47,7 +47,7 @@ describe('the lock of a data directory', () => {
     const ended = execFileSync('node', ['-p', 'process.pid'], { encoding: 'utf8' });
     await writeFile(path, holder({ pid: Number(ended) }));
     await takeLock(path);
-    expect(await readFile(path, 'utf8')).toContain(`"pid":${String(process.pid)},`);
+    expect(await readFile(path, 'utf8')).toContain(`"pid":${process.pid},`);
   });
 
   it('is taken over when the number of its process now belongs to another one', async () => {
@@ -55,7 +55,7 @@ describe('the lock of a data directory', () => {
     await writeFile(path, holder({ pid: stranger.pid, started: '1' }));
     await takeLock(path);
     stranger.kill();
-    expect(await readFile(path, 'utf8')).toContain(`"pid":${String(process.pid)},`);
+    expect(await readFile(path, 'utf8')).toContain(`"pid":${process.pid},`);
   });
 
   it('is taken over when it cannot be read', async () => {

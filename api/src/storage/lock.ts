@@ -26,7 +26,7 @@ const SETTLE_MS = 50;
 const processStart = (pid: number): string => {
   try {
     // Field 22 of /proc/PID/stat; the name before it may itself contain spaces and brackets.
-    const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     if (process.platform === 'linux' || process.platform === 'win32') return '';
@@ -106,8 +106,7 @@ const removeStale = async (path: string, staleContent: string): Promise<void> =>
 };
 
 const refusal = (path: string, holder: Holder | null): DataDirInUseError => {
-  const who =
-    holder === null ? 'another process' : `process ${String(holder.pid)} on ${holder.host}`;
+  const who = holder === null ? 'another process' : `process ${holder.pid} on ${holder.host}`;
   return new DataDirInUseError(
     `The data directory is in use by ${who} (${path}). Stop that process, or set DATA_DIR to ` +
       `another directory. If you are sure that it no longer runs, delete ${path}.`,

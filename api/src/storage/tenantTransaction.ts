@@ -20,7 +20,7 @@ export const tenantTransaction = <Result>(
   database.transaction(
     async (transaction) => {
       await transaction.execute(
-        sql`select set_config('role', 'app_tenant', true), set_config('app.tenant', ${String(tenantId)}, true)`,
+        sql`select set_config('role', 'app_tenant', true), set_config('app.tenant', ${tenantId}, true)`,
       );
       return work(transaction);
     },

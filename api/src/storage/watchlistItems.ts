@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlist';
 import type { Transaction } from './database';
 import { product, watchlistItem } from './schema';

@@ -9,7 +9,7 @@ export const validPzns = (count: number): string[] => {
   for (let number = 100_000; pzns.length < count; number += 1) {
     const digits = String(number).padStart(7, '0');
     const check = pznCheckDigit(digits);
-    if (check !== null) pzns.push(`${digits}${String(check)}`);
+    if (check !== null) pzns.push(`${digits}${check}`);
   }
   return pzns;
 };

@@ -43,7 +43,7 @@ export const forgottenPassword = (test: TestApp) => {
 
     /** Somebody of their own for each test. */
     addPerson: async (more: Partial<typeof appUser.$inferInsert> = {}): Promise<string> => {
-      const email = `person${String((people += 1))}@example.com`;
+      const email = `person${(people += 1)}@example.com`;
       const passwordHash = await hashPassword(DEMO_PASSWORD);
       await test.database
         .insert(appUser)

@@ -32,7 +32,7 @@ export const openBrowser = (test: TestApp) => {
   };
   const post = (url: string, payload: object) => ask({ method: 'POST', url, payload });
   const start = async (provider: OidcProvider, remember = false): Promise<URL> => {
-    const url = `/auth/oidc/${provider}/start?remember=${String(remember)}`;
+    const url = `/auth/oidc/${provider}/start?remember=${remember}`;
     return new URL(String((await ask({ url })).headers.location));
   };
   /** What the login page then finds in its address. */

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { openDatabase, overEmbedded } from '../storage/database';
-import type { OpenDatabase } from '../storage/database';
+import { openDatabase, type OpenDatabase, overEmbedded } from '../storage/database';
 
 /** Jest runs with the package as its root directory or from the workspace: both are searched. */
 export const migrationsDir =

@@ -40,7 +40,7 @@ for (const { colorScheme, width } of looks) {
       await expectAccessible(page);
     });
 
-    test(`on any page at ${String(width)} pixels`, async ({ page }) => {
+    test(`on any page at ${width} pixels`, async ({ page }) => {
       await signIn(page, '/settings/watchlists', 'solo@example.com');
       await createWatchlist(page, `Axe ${colorScheme}`, pzns);
       await page.setViewportSize({ width, height: 900 });

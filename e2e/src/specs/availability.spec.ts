@@ -40,7 +40,7 @@ test.describe('availability', () => {
     await openMatrix(page);
     for (const [name, count] of Object.entries(countsNow())) {
       await expect(
-        page.getByRole('button', { name: new RegExp(`^${name}\\s*${String(count)}$`) }),
+        page.getByRole('button', { name: new RegExp(`^${name}\\s*${count}$`) }),
       ).toBeVisible();
     }
   });

@@ -33,7 +33,7 @@ const looks = [
 ] as const;
 
 for (const { colorScheme, width } of looks) {
-  test.describe(`development pages in the ${colorScheme} theme at ${String(width)} pixels`, () => {
+  test.describe(`development pages in the ${colorScheme} theme at ${width} pixels`, () => {
     test.use({ colorScheme });
 
     for (const each of pages) {

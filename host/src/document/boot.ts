@@ -19,14 +19,14 @@ if (theme === 'light' || theme === 'dark') document.documentElement.dataset['the
 
 const get = async (path: string): Promise<unknown> => {
   const response = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(3_000) });
-  if (!response.ok) throw new Error(`${path}: ${String(response.status)}`);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
 };
 
 const early = {
   registry: get('/registry.json'),
   config: get('/config.json'),
-  version: get(`/version.json?ts=${String(Date.now())}`),
+  version: get(`/version.json?ts=${Date.now()}`),
 };
 window.earlyRequests = early satisfies EarlyRequests;
 

@@ -10,7 +10,7 @@ const reasonOf = async ({ entry, integrity }: Release, signal: AbortSignal) => {
   try {
     const response = await look({});
     if (!response.ok) {
-      return new LoadFailure('network', `${entry} answered ${String(response.status)}`);
+      return new LoadFailure('network', `${entry} answered ${response.status}`);
     }
   } catch (cause) {
     return new LoadFailure('network', `${entry} cannot be reached`, { cause });

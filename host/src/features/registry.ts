@@ -72,7 +72,7 @@ const fetchRegistry = async (): Promise<unknown> => {
     cache: 'no-cache',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`registry.json answered ${String(response.status)}`);
+  if (!response.ok) throw new Error(`registry.json answered ${response.status}`);
   return response.json();
 };
 

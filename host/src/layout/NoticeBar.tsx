@@ -69,7 +69,7 @@ export function NoticeBar({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const keepSpace = () => {
-      style.setProperty('--notice-height', `${String(bar.current?.offsetHeight ?? 0)}px`);
+      style.setProperty('--notice-height', `${bar.current?.offsetHeight ?? 0}px`);
     };
     const observer = new ResizeObserver(keepSpace);
     if (bar.current) observer.observe(bar.current);

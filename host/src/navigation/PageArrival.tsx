@@ -34,7 +34,7 @@ export function PageArrival() {
       focusHeading(heading, from);
     });
     return arrival.stop;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- arriving belongs to the path, not to the query
+    // oxlint-disable-next-line react/exhaustive-deps -- arriving belongs to the path, not to the query
   }, [pathname]);
 
   return <VisuallyHidden aria-live="polite">{arrivedAt === pathname ? title : ''}</VisuallyHidden>;

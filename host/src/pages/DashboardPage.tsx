@@ -6,6 +6,7 @@ import { Badge } from '@pmm/shared/ui/Badge';
 import { Icon, NamedIcon } from '@pmm/shared/ui/Icon';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { token } from '@pmm/shared/ui/theme';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLabel } from '../navigation/labels';
 import { sidebarAtom } from '../navigation/navigationState';
@@ -100,11 +101,12 @@ function MetricCard({ entry }: { entry: SidebarEntry }) {
 export function DashboardPage() {
   const { t } = useTranslation('host');
   const name = useAtomValue(displayNameAtom);
+  const [greeting] = useState(() => greetingAt(new Date().getHours()));
   const metrics = useAtomValue(sidebarAtom).find(({ id }) => id === 'metrics');
   return (
     <>
       <PageHeader
-        title={t(greetingAt(new Date().getHours()), { name: name.split(' ')[0] })}
+        title={t(greeting, { name: name.split(' ')[0] })}
         facts={t('dashboard.introduction')}
       />
       <Cards>

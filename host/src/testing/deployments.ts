@@ -63,7 +63,7 @@ export const deployedFeature = (
   change: Partial<FeatureEntry> = {},
 ): FeatureEntry => {
   builds += 1;
-  const entry = featureOf(id, { current: releaseOf(id, `n${String(builds)}`), ...change });
+  const entry = featureOf(id, { current: releaseOf(id, `n${builds}`), ...change });
   deploy(entry, pages);
   return entry;
 };

@@ -13,7 +13,7 @@ const VERSION = 'GET /version.json';
 const REGISTRY = 'GET /registry.json';
 const released = (commit: string) => () => answer({ commit });
 const registryWith = (...features: unknown[]) => {
-  const revision = `r-${String(Math.random())}`;
+  const revision = `r-${Math.random()}`;
   return () => answer({ ...registryOf(...features), revision });
 };
 

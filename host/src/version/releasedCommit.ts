@@ -5,11 +5,11 @@ import { takeEarly } from '../document/earlyRequests';
 const TIMEOUT_MS = 3_000;
 
 const fetchVersion = async (): Promise<unknown> => {
-  const response = await fetch(`/version.json?ts=${String(Date.now())}`, {
+  const response = await fetch(`/version.json?ts=${Date.now()}`, {
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`version.json answered ${String(response.status)}`);
+  if (!response.ok) throw new Error(`version.json answered ${response.status}`);
   return response.json();
 };
 

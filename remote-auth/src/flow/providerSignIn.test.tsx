@@ -22,11 +22,13 @@ const configured = (...providers: string[]): FakeRoutes => ({
 });
 
 // As strict as React can be: every effect runs twice.
-const StrictLogin = () => (
-  <StrictMode>
-    <LoginPage />
-  </StrictMode>
-);
+function StrictLogin() {
+  return (
+    <StrictMode>
+      <LoginPage />
+    </StrictMode>
+  );
+}
 const open = (search = '', opening: Opening = {}) =>
   openPage(`/auth/login${search}`, StrictLogin, opening);
 
@@ -35,7 +37,7 @@ const alert = () => screen.getByRole('alert');
 
 let codes = 0;
 /** The server never gives a code twice. */
-const newCode = () => `code-${String((codes += 1))}`;
+const newCode = () => `code-${(codes += 1)}`;
 
 beforeEach(() => {
   clearSession('logout');

@@ -6,7 +6,9 @@ import { Navigate } from '@pmm/shared/router';
 import PasswordSuccessPage from './PasswordSuccessPage';
 
 const path = '/auth/password-success';
-const Saved = () => <Navigate to={path} state={passwordSetState} />;
+function Saved() {
+  return <Navigate to={path} state={passwordSetState} />;
+}
 
 it.each([
   ['en', 'Password has been set successfully', 'Sign in'],

@@ -49,7 +49,7 @@ describe('the rules of the password', () => {
       .getAllByRole('listitem')
       .map((item) => {
         const mark = within(item).getByRole('img').getAttribute('aria-label');
-        return `${String(mark)} ${item.textContent}`;
+        return `${mark} ${item.textContent}`;
       });
 
   it('stay in their places while they are met one after the other', async () => {

@@ -9,7 +9,7 @@ import VerifyPage from './VerifyPage';
 const email = 'mara@nordheide.example';
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^(Digit|Ziffer)/ });
 const box = (position: number) =>
-  screen.getByRole<HTMLInputElement>('textbox', { name: `Digit ${String(position)} of 6` });
+  screen.getByRole<HTMLInputElement>('textbox', { name: `Digit ${position} of 6` });
 const code = () =>
   boxes()
     .map(({ value }) => value || '_')

@@ -30,8 +30,8 @@ const namesOf = (availability: Availability, filter: Partial<RowFilter>) =>
       : availability.products[row]?.packSize,
   );
 
-const available = 1;
-const unavailable = 3;
+const AVAILABLE = 1;
+const UNAVAILABLE = 3;
 
 describe('the rows of the matrix', () => {
   it('puts each family before its SKUs', () => {
@@ -70,15 +70,15 @@ describe('the rows of the matrix', () => {
   });
 
   it('narrows changed SKUs to those that changed to a chosen status', () => {
-    expect(namesOf(small, { mode: 'changes', statuses: new Set([unavailable]) })).toEqual([
+    expect(namesOf(small, { mode: 'changes', statuses: new Set([UNAVAILABLE]) })).toEqual([
       '# Bronchopal Syrup',
       '200 ml',
     ]);
-    expect(namesOf(small, { mode: 'recent', statuses: new Set([unavailable]) })).toEqual([]);
+    expect(namesOf(small, { mode: 'recent', statuses: new Set([UNAVAILABLE]) })).toEqual([]);
   });
 
   it('never removes a row for a chosen status while all rows are shown', () => {
-    expect(namesOf(small, { statuses: new Set([available]) })).toEqual(namesOf(small, {}));
+    expect(namesOf(small, { statuses: new Set([AVAILABLE]) })).toEqual(namesOf(small, {}));
   });
 
   it('shows in every mode exactly the SKUs that it says, each family once', () => {
@@ -119,7 +119,7 @@ describe('the roll-up of a family', () => {
     const rollUps = (family: number, localSkus: boolean) =>
       small.pharmacies.map(
         (_, column) =>
-          `${String(familyUp(small, family, column, localSkus))}/${String(familySize(small, family, localSkus))}`,
+          `${familyUp(small, family, column, localSkus)}/${familySize(small, family, localSkus)}`,
       );
     expect(rollUps(0, false)).toEqual(['1/2', '2/2', '1/2']);
     expect(rollUps(1, false)).toEqual(['0/2', '2/2', '0/2']);

@@ -30,11 +30,11 @@ const market = (crawlHours: readonly number[]): fc.Arbitrary<MarketStory> =>
     )
     .map((families) => ({
       pharmacies: crawlHours.map((hour, index) => ({
-        name: `Pharmacy${String(index)}`,
+        name: `Pharmacy${index}`,
         lastCrawlHour: hour === 0 ? null : hour,
       })),
       families: families.map((skus, family) => ({
-        name: `Family${String(family)}`,
+        name: `Family${family}`,
         skus: skus.map(([local, cells], sku) => ({ packSize: String(sku), local, cells })),
       })),
     }));

@@ -3,11 +3,11 @@ import type { MarketStory } from './market';
 /** As many families of three SKUs at as many pharmacies; everything is available all week. */
 export const bigMarket = (families: number, pharmacies: number): MarketStory => ({
   pharmacies: Array.from({ length: pharmacies }, (_, pharmacy) => ({
-    name: `Pharmacy ${String(pharmacy)}`,
+    name: `Pharmacy ${pharmacy}`,
     lastCrawlHour: 7 * 24,
   })),
   families: Array.from({ length: families }, (_, family) => ({
-    name: `Family ${String(family)}`,
+    name: `Family ${family}`,
     skus: ['10 St', '20 St', '50 St'].map((packSize) => ({
       packSize,
       cells: Array.from({ length: pharmacies }, () => [{ hour: 0, digit: 1 }]),

@@ -92,7 +92,7 @@ export const providersAnswerSchema = v.object({ providers: v.array(v.picklist(oi
 
 /** What the browser is sent to, as a page and not by a call. Relative to the API base URL. */
 export const oidcStartPath = (provider: OidcProvider, remember: boolean): string =>
-  `auth/oidc/${provider}/start?remember=${String(remember)}`;
+  `auth/oidc/${provider}/start?remember=${remember}`;
 
 /**
  * What `/auth/login` may find in its address when the browser comes back from a provider. Taken out

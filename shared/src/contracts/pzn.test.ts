@@ -6,7 +6,7 @@ const validPzn = fc
   .integer({ min: 0, max: 9_999_999 })
   .map((number) => String(number).padStart(7, '0'))
   .filter((digits) => pznCheckDigit(digits) !== null)
-  .map((digits) => `${digits}${String(pznCheckDigit(digits))}`);
+  .map((digits) => `${digits}${pznCheckDigit(digits)}`);
 
 describe('normalisePzn', () => {
   it.each(['10203603', '07688100', '04877800'])('takes the published PZN %s', (pzn) => {

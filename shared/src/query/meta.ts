@@ -1,6 +1,9 @@
 import type { FailureKey } from '../errors';
 
-/** A type, not an interface: react-query wants to be able to look into it. */
+// Types, not interfaces: react-query asks for an index signature, which an interface does not have.
+/* oxlint-disable typescript/consistent-type-definitions */
+
+/** What a query may say about itself. */
 export type QueryMeta = {
   /** What a toast says when reading again fails while the old data are on the screen. */
   failure?: FailureKey;
@@ -8,6 +11,7 @@ export type QueryMeta = {
   toldByToast?: boolean;
 };
 
+/** What a mutation may say about itself. */
 export type MutationMeta = {
   /** What a toast says when it fails; left out where a form shows it. */
   failure?: FailureKey;

@@ -20,12 +20,14 @@ it('is there from the first character until the form is sent or gone', () => {
 });
 
 it('stays while one of several forms still has some', () => {
-  const Forms = ({ first, second }: { first: boolean; second: boolean }) => (
-    <>
-      {first && <Form unsaved />}
-      {second && <Form unsaved />}
-    </>
-  );
+  function Forms({ first, second }: { first: boolean; second: boolean }) {
+    return (
+      <>
+        {first && <Form unsaved />}
+        {second && <Form unsaved />}
+      </>
+    );
+  }
   const { rerender } = render(<Forms first second />);
   rerender(<Forms first={false} second />);
   expect(hasUnsavedInput()).toBe(true);

@@ -25,7 +25,7 @@ const options = [
   { id: 'b', label: 'Pain', detail: '12 SKUs', disabled: true },
 ];
 
-async function violations() {
+const violations = async () => {
   const result = await axe.run(document.body, {
     rules: {
       // jsdom paints nothing: contrast is measured in theme/tokens.test.ts instead.
@@ -35,7 +35,7 @@ async function violations() {
     },
   });
   return result.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
-}
+};
 
 const closed: [string, ReactElement][] = [
   ['buttons', <Button key="b" pending pendingLabel="Saving" icon="check" children="Save" />],

@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { inRoot, root } from '../paths';
 import { startThrowawayPostgres } from './throwawayPostgres';
 
@@ -19,9 +17,6 @@ const command = (name: string, ...args: string[]): [string, ...string[]] => [
   ...args,
 ];
 
-const typedPackages = (): string[] =>
-  readdirSync(root).filter((name) => existsSync(path.join(root, name, 'tsconfig.json')));
-
 export const JEST_RESULTS = inRoot('.cache/jest.json');
 
 /**
@@ -30,14 +25,10 @@ export const JEST_RESULTS = inRoot('.cache/jest.json');
  */
 export const verifySteps = (): (Step | Step[])[] => [
   { name: 'format', commands: [[bin('prettier'), '--check', '--log-level', 'warn', '.']] },
-  // The two slowest that need one core each.
-  [
-    { name: 'lint', commands: [[bin('eslint'), '--max-warnings', '0', '.']] },
-    {
-      name: 'types',
-      commands: typedPackages().map((name) => [bin('tsc'), '--noEmit', '-p', inRoot(name)]),
-    },
-  ],
+  {
+    name: 'lint and types',
+    commands: [[bin('oxlint'), '-c', 'oxlint.config.mjs', '--type-check']],
+  },
   { name: 'architecture', commands: [command('checks/architecture.ts')] },
   { name: 'messages', commands: [command('checks/messages.ts')] },
   { name: 'unused code', commands: [[bin('knip')]] },

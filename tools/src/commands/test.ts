@@ -25,6 +25,6 @@ const sum = (key: 'passed' | 'failed' | 'skipped') =>
   counts.reduce((total, count) => total + count[key], 0);
 
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
-const skipped = sum('skipped') > 0 ? `, ${String(sum('skipped'))} skipped` : '';
-console.log(`\n${String(sum('passed'))} passed, ${String(sum('failed'))} failed${skipped}`);
+const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
 process.exitCode = failed.length === 0 && sum('passed') > 0 ? 0 : 1;

@@ -76,7 +76,7 @@ export const startMailServer = async (): Promise<MailServer> => {
   };
 
   return {
-    url: `smtp://127.0.0.1:${String(port)}`,
+    url: `smtp://127.0.0.1:${port}`,
     mails,
     newestTo,
     refuseNext: (count) => {

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { honest } from './openIdProvider/behaviour';
-import type { Behaviour } from './openIdProvider/behaviour';
+import { type Behaviour, honest } from './openIdProvider/behaviour';
 
 export type { Behaviour, Tampering } from './openIdProvider/behaviour';
 

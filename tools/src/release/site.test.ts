@@ -27,7 +27,7 @@ const writeAll = async (place: string, files: Record<string, string>) => {
 let dists = 0;
 const newDist = (files: Record<string, string>) => {
   dists += 1;
-  return writeAll(path.join(folder, `dist-${String(dists)}`), files);
+  return writeAll(path.join(folder, `dist-${dists}`), files);
 };
 
 /** A built remote. */
@@ -95,7 +95,7 @@ describe('the release of a remote', () => {
   });
 
   it('at the same time as many others loses none of them', async () => {
-    const ids = Array.from({ length: 12 }, (_unused, index) => `feature-${String(index)}`);
+    const ids = Array.from({ length: 12 }, (_unused, index) => `feature-${index}`);
     const built = await Promise.all(ids.map((id) => remoteDist(id, 'b1')));
     await Promise.all(built.map((dist) => releaseRemote(dist, site)));
     expect(Object.keys(await currentBuilds()).sort()).toEqual(ids.sort());
@@ -122,7 +122,7 @@ describe('the release of a remote', () => {
       return reads;
     })();
     for (let build = 1; build <= 20; build += 1) {
-      await releaseRemote(await remoteDist('prices', `b${String(build)}`), site);
+      await releaseRemote(await remoteDist('prices', `b${build}`), site);
     }
     done.abort();
     expect(await reading).toBeGreaterThan(20);

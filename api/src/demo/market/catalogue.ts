@@ -34,7 +34,7 @@ const pznSource = (random: Random): (() => string) => {
       digits += 1 + random.index(700);
       check = pznCheckDigit(String(digits));
     }
-    return `${String(digits)}${String(check)}`;
+    return `${digits}${check}`;
   };
 };
 

@@ -123,7 +123,7 @@ export const furtherBrand = (number: number): string => {
   const cycle = Math.floor(number / (first.length * middle.length * last.length));
   const name =
     piece(first, number) + piece(middle, round) + piece(last, Math.floor(round / middle.length));
-  return cycle === 0 ? name : `${name} ${String(cycle + 1)}`;
+  return cycle === 0 ? name : `${name} ${cycle + 1}`;
 };
 
 /** Largest first. */
@@ -179,7 +179,7 @@ export const pharmacyName = (rank: number): string => {
   const number = rank - pharmacies.length;
   const cycle = Math.floor(number / places.length);
   const place = `Apotheke am ${piece(places, number)}`;
-  return cycle === 0 ? place : `${place} ${String(cycle + 1)}`;
+  return cycle === 0 ? place : `${place} ${cycle + 1}`;
 };
 
 /** Lower-case ASCII with hyphens, as it stands in ids and addresses. */

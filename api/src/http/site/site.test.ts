@@ -3,8 +3,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TestApp } from '../../testing/testApp';
-import { openTestApp } from '../../testing/testApp';
+import { openTestApp, type TestApp } from '../../testing/testApp';
 
 const INLINE = 'document.documentElement.dataset.theme = "dark"';
 const PAGE = `<!doctype html><title>App</title><script>${INLINE}</script>

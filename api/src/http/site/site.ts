@@ -4,8 +4,7 @@ import type { RuntimeConfig } from '@pmm/shared/contracts/deployment';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../../environment';
 import { notFound } from '../../errors';
-import { encodedBody, encodedJson, sendEncoded } from '../encodedBody';
-import type { EncodedBody } from '../encodedBody';
+import { encodedBody, type EncodedBody, encodedJson, sendEncoded } from '../encodedBody';
 import { pagePolicy } from './contentSecurityPolicy';
 import { liveFile } from './liveFile';
 

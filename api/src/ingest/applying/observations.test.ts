@@ -84,7 +84,7 @@ const runsOf = (
 const model = (all: readonly PlacedObservation[]) => {
   const cells = new Map<string, ParsedObservation[]>();
   for (const { productId, channelId, observation: seen } of all) {
-    const key = `${String(productId)} ${String(channelId)}`;
+    const key = `${productId} ${channelId}`;
     cells.set(key, [...(cells.get(key) ?? []), seen]);
   }
   return Object.fromEntries(
@@ -114,7 +114,7 @@ const rowsOf = async (database: Database, query: string) =>
 const stored = async (database: Database) => {
   const cells: Record<string, Record<string, unknown[]>> = {};
   const add = (row: Record<string, unknown>, name: string, value: unknown) => {
-    const cell = (cells[`${String(row['product_id'])} ${String(row['channel_id'])}`] ??= {
+    const cell = (cells[[row['product_id'], row['channel_id']].join(' ')] ??= {
       seen: [],
       ...Object.fromEntries(storedFacts.map((fact) => [fact.name, []])),
     });

@@ -19,7 +19,7 @@ export class ProgressLine {
     const perSecond = Math.round((lines / (now - this.startedAt)) * 1000);
     const percent = Math.min(100, Math.round(this.share() * 100));
     this.write(
-      `${this.path}: ${lines.toLocaleString('en')} lines, ${String(percent)} % read, ` +
+      `${this.path}: ${lines.toLocaleString('en')} lines, ${percent} % read, ` +
         `${perSecond.toLocaleString('en')} lines a second`,
     );
   }

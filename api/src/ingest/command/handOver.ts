@@ -26,7 +26,7 @@ const refusalOf = async (response: IncomingMessage): Promise<InputError> => {
     v.pipe(v.string(), v.parseJson(), errorBodySchema),
     await text(response),
   );
-  const status = `status ${String(response.statusCode)}`;
+  const status = `status ${response.statusCode}`;
   return new InputError(body.success ? body.output.message : `the server refused it (${status})`);
 };
 

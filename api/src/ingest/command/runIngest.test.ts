@@ -255,7 +255,7 @@ describe('the ingest command', () => {
     const many = Array.from({ length: 3_000 }, (_, index) =>
       seen('10203603', 'rosen', index % 20, {
         priceCents: index,
-        url: `https://a.example/${String(Math.sin(index))}`,
+        url: `https://a.example/${Math.sin(index)}`,
       }),
     );
     observationsAtOnce = 500;

@@ -26,7 +26,7 @@ describe('POST /api/v1/ingest/{kind}', () => {
   beforeAll(async () => {
     test = await openTestApp({ ingestTokens: ['another-token', TOKEN] });
     await test.app.listen({ port: 0, host: '127.0.0.1' });
-    url = `http://127.0.0.1:${String((test.app.server.address() as AddressInfo).port)}`;
+    url = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
     folder = await mkdtemp(join(tmpdir(), 'pmm-ingest-http-'));
   });
   afterAll(async () => {

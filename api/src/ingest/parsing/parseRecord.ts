@@ -37,6 +37,7 @@ const CLOCK_SKEW_SECONDS = 5 * 60;
 const EARLIEST = Date.UTC(2000, 0, 1) / 1000;
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 // PostgreSQL stores no NUL, and half a surrogate pair has no UTF-8.
+// oxlint-disable-next-line no-control-regex -- the NUL is what is looked for
 const UNSTORABLE = /[\u0000\ud800-\udfff]/u;
 
 /** The known values of a record: blank is absent, CSV numbers are numbers. */

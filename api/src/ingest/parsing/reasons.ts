@@ -76,7 +76,6 @@ export const requirePzn = (field: string, text: string): string => {
   if (stored !== null) return stored;
   if (!/^\d{7,8}$/.test(text)) throw unsuitable(field, text);
   const digit = pznCheckDigit(text.padStart(8, '0'));
-  const fix =
-    digit === null ? 'no PZN begins with these digits' : `it would have to be ${String(digit)}`;
+  const fix = digit === null ? 'no PZN begins with these digits' : `it would have to be ${digit}`;
   throw new Refusal(`${field} is ${shown(text)}, but its check digit is wrong: ${fix}`, field);
 };

@@ -77,7 +77,7 @@ export class LineSplitter {
     this.heldBytes = 0;
     this.tooLong = null;
     if (tooLong !== null) {
-      const problem = `the line is longer than ${String(this.maxBytes / 1024)} KB`;
+      const problem = `the line is longer than ${this.maxBytes / 1024} KB`;
       return { line, text: tooLong, problem };
     }
     return this.decode(line, bytes);

@@ -7,8 +7,7 @@ import { decodeJwt } from 'jose';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { hashPassword } from '../../rules/auth/passwords';
 import { appUser } from '../../storage/schema';
-import type { TestApp } from '../../testing/testApp';
-import { openTestApp, signInAs } from '../../testing/testApp';
+import { openTestApp, signInAs, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 
 const EMAIL = 'demo@example.com';
@@ -142,7 +141,7 @@ describe.each(testEngines)('signing in over $engine', ({ open }) => {
       const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken)));
       expect(answers.map((answer) => answer.statusCode)).toEqual(Array(50).fill(200));
       const { rows } = await test.database.execute(
-        sql`select generation from session where id = ${String(decodeJwt(accessToken)['sid'])}`,
+        sql`select generation from session where id = ${decodeJwt(accessToken)['sid']}`,
       );
       expect(rows).toEqual([{ generation: 2 }]);
     });
@@ -256,7 +255,7 @@ describe('limits of signing in', () => {
   it('hold for an address, whatever accounts it tries, and not for others', async () => {
     const statuses = [];
     for (const number of [1, 2, 3, 4, 5, 6]) {
-      const answer = await tryFrom('10.0.0.9', `person${String(number)}@example.com`);
+      const answer = await tryFrom('10.0.0.9', `person${number}@example.com`);
       statuses.push(answer.statusCode);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '@pmm/shared/contracts/errorCodes';
-import type { TestApp } from '../../testing/testApp';
-import { openTestApp } from '../../testing/testApp';
+import { openTestApp, type TestApp } from '../../testing/testApp';
 
 const email = 'demo@example.com';
 const JSON_TYPE = 'application/json';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { TestApp } from '../../testing/testApp';
-import { openTestApp } from '../../testing/testApp';
+import { openTestApp, type TestApp } from '../../testing/testApp';
 
 describe('limits of codes', () => {
   const variables = {
@@ -27,8 +26,7 @@ describe('limits of codes', () => {
     'hold for %s from wherever it is asked, and survive a restart',
     async (email) => {
       let host = 0;
-      const ask = () =>
-        send('/auth/forgot-password', { email }, `10.0.${String(email.length)}.${String(++host)}`);
+      const ask = () => send('/auth/forgot-password', { email }, `10.0.${email.length}.${++host}`);
       const first = await ask();
       expect([first.statusCode, first.json()]).toEqual([202, { resendAfterSeconds: 30 }]);
       const tooSoon = await ask();
@@ -54,7 +52,7 @@ describe('limits of codes', () => {
     const email = 'solo@example.com';
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        send('/auth/forgot-password', { email }, `10.1.0.${String(index)}`),
+        send('/auth/forgot-password', { email }, `10.1.0.${index}`),
       ),
     );
     expect(answers.filter((answer) => answer.statusCode === 202)).toHaveLength(1);
@@ -68,7 +66,7 @@ describe('limits of codes', () => {
   ])('hold for %s from one address, whoever is asked about', async (url, body) => {
     const statuses = [];
     for (const number of [1, 2, 3, 4, 5]) {
-      const email = `${url.slice(6)}${String(number)}@example.com`;
+      const email = `${url.slice(6)}${number}@example.com`;
       statuses.push((await send(url, { ...body, email }, '10.2.0.1')).statusCode);
     }
     expect(statuses.slice(0, 4)).not.toContain(429);

@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OidcExchangeAnswer } from '@pmm/shared/contracts/auth';
-import { startOpenIdProvider } from '@pmm/tools/doubles/openIdProvider';
-import type { OpenIdProvider, Tampering } from '@pmm/tools/doubles/openIdProvider';
+import {
+  type OpenIdProvider,
+  startOpenIdProvider,
+  type Tampering,
+} from '@pmm/tools/doubles/openIdProvider';
 import { sql } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import type { Failure } from '../../failure';
 import { outcome } from '../../testing/forgottenPassword';
-import { PUBLIC_URL, oidcVariables, openBrowser } from '../../testing/oidcBrowser';
-import type { OidcBrowser } from '../../testing/oidcBrowser';
-import type { TestApp } from '../../testing/testApp';
-import { openTestApp } from '../../testing/testApp';
+import {
+  type OidcBrowser,
+  oidcVariables,
+  openBrowser,
+  PUBLIC_URL,
+} from '../../testing/oidcBrowser';
+import { openTestApp, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 
 const LOGIN = `${PUBLIC_URL}/auth/login`;

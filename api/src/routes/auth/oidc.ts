@@ -1,9 +1,9 @@
 import {
   oidcExchangeAnswerSchema,
   oidcExchangeRequestSchema,
+  type OidcProvider,
   providersAnswerSchema,
 } from '@pmm/shared/contracts/auth';
-import type { OidcProvider } from '@pmm/shared/contracts/auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context';
@@ -11,8 +11,7 @@ import { ApiError, notFound } from '../../errors';
 import { browserOf, forgetBrowser, rememberBrowser } from '../../http/browserCookie';
 import { limitPerMinute } from '../../http/limits';
 import type { ValibotTypeProvider } from '../../http/validation';
-import { exchangeCode, finishOidc, startOidc } from '../../rules/auth/oidcSignIn';
-import type { Told } from '../../rules/auth/oidcSignIn';
+import { exchangeCode, finishOidc, startOidc, type Told } from '../../rules/auth/oidcSignIn';
 
 const startQuerySchema = v.object({
   remember: v.optional(v.picklist(['true', 'false'], 'use true or false'), 'false'),

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { startOpenIdProvider } from '@pmm/tools/doubles/openIdProvider';
-import type { OpenIdProvider } from '@pmm/tools/doubles/openIdProvider';
+import { type OpenIdProvider, startOpenIdProvider } from '@pmm/tools/doubles/openIdProvider';
 import { sql } from 'drizzle-orm';
 import { PUBLIC_URL, oidcVariables, openBrowser } from '../../testing/oidcBrowser';
 import { openTestApp } from '../../testing/testApp';

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { appUser } from '../../storage/schema';
-import { NEW_PASSWORD, forgottenPassword, outcome } from '../../testing/forgottenPassword';
-import type { ForgottenPassword } from '../../testing/forgottenPassword';
-import type { TestApp } from '../../testing/testApp';
-import { openTestApp } from '../../testing/testApp';
+import {
+  forgottenPassword,
+  type ForgottenPassword,
+  NEW_PASSWORD,
+  outcome,
+} from '../../testing/forgottenPassword';
+import { openTestApp, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 
 describe.each(testEngines)('a new password over $engine', ({ open }) => {
@@ -138,7 +141,7 @@ describe.each(testEngines)('a new password over $engine', ({ open }) => {
   it('is set once however many use one token at once', async () => {
     const email = await steps.addPerson();
     const token = await steps.tokenFor(email);
-    const passwords = Array.from({ length: 8 }, (_, index) => `${NEW_PASSWORD}-${String(index)}`);
+    const passwords = Array.from({ length: 8 }, (_, index) => `${NEW_PASSWORD}-${index}`);
     const answers = await Promise.all(passwords.map((one) => steps.reset(email, token, one)));
     const winners = passwords.filter((_, index) => answers[index]?.statusCode === 204);
     expect(winners).toHaveLength(1);

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { forgottenPassword, outcome, wrongCode } from '../../testing/forgottenPassword';
-import type { ForgottenPassword } from '../../testing/forgottenPassword';
-import type { TestApp } from '../../testing/testApp';
-import { openTestApp } from '../../testing/testApp';
+import {
+  forgottenPassword,
+  type ForgottenPassword,
+  outcome,
+  wrongCode,
+} from '../../testing/forgottenPassword';
+import { openTestApp, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 
 describe.each(testEngines)('verification over $engine', ({ open }) => {

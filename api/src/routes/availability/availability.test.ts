@@ -14,8 +14,7 @@ import {
 } from '../../storage/schema';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import { addProducts, validPzns } from '../../testing/catalogue';
-import type { Person, TestApp } from '../../testing/testApp';
-import { asPerson, openTestApp, tenantUrl } from '../../testing/testApp';
+import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 
 const [first = '', second = '', third = '', hidden = ''] = validPzns(4);

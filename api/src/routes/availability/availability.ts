@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
 import { granted, signInOf } from '../../http/access';
-import { encodedJson, sendEncoded } from '../../http/encodedBody';
-import type { EncodedBody } from '../../http/encodedBody';
+import { type EncodedBody, encodedJson, sendEncoded } from '../../http/encodedBody';
 import { idOf } from '../../http/ids';
 import { createAnswerCache } from '../../rules/availability/answerCache';
 import { buildMatrix } from '../../rules/availability/buildMatrix';
@@ -15,7 +14,7 @@ import { tenantTransaction } from '../../storage/tenantTransaction';
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 const stateOf = (state: { revision: number; dataVersion: number }): string =>
-  `${String(state.revision)}.${String(state.dataVersion)}`;
+  `${state.revision}.${state.dataVersion}`;
 
 /** Checks access itself: one statement answers that and whether the kept answer is still true. */
 export const availabilityRoutes = (app: FastifyInstance, { database }: Context): void => {
@@ -40,7 +39,7 @@ export const availabilityRoutes = (app: FastifyInstance, { database }: Context):
       const id = idOf(request);
       const state = granted(await findWatchlistState(database, signInOf(request), tenant, id));
       request.tenantName = tenant;
-      const key = `${String(state.tenantId)}/${id}`;
+      const key = `${state.tenantId}/${id}`;
       const body = await answers.find(key, stateOf(state), () => compute(state.tenantId, id));
       return sendEncoded(request, reply, body);
     },

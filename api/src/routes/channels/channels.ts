@@ -1,5 +1,4 @@
-import type { Channel } from '@pmm/shared/contracts/channel';
-import { channelsAnswerSchema } from '@pmm/shared/contracts/channel';
+import { type Channel, channelsAnswerSchema } from '@pmm/shared/contracts/channel';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import type { ValibotTypeProvider } from '../../http/validation';

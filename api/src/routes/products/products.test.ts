@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { productSchema } from '@pmm/shared/contracts/product';
-import type { Product } from '@pmm/shared/contracts/product';
+import { type Product, productSchema } from '@pmm/shared/contracts/product';
 import * as v from 'valibot';
 import { addProducts, validPzns } from '../../testing/catalogue';
-import type { Person, TestApp } from '../../testing/testApp';
-import { asPerson, openTestApp } from '../../testing/testApp';
+import { asPerson, openTestApp, type Person, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 
 const [first = '', second = '', third = '', ...many] = validPzns(63);

@@ -10,8 +10,7 @@ import { demoTenants } from '../../demo/accounts';
 import { createWatchlist } from '../../rules/watchlists/createWatchlist';
 import { tenant } from '../../storage/schema';
 import { addProducts, validPzns } from '../../testing/catalogue';
-import type { Person, TestApp } from '../../testing/testApp';
-import { asPerson, openTestApp, tenantUrl } from '../../testing/testApp';
+import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 
 const [first = '', second = '', third = '', local = '', other = '', ...many] = validPzns(45);
@@ -144,7 +143,7 @@ describe.each(testEngines)('watchlists over $engine', ({ open }) => {
     const solo = await asPerson(test.app, 'solo@example.com');
     const url = tenantUrl('solo', '/watchlists');
     const createNumber = (number: number) =>
-      solo({ method: 'POST', url, payload: { type: 'custom', name: `W ${String(number)}` } });
+      solo({ method: 'POST', url, payload: { type: 'custom', name: `W ${number}` } });
     await createNumber(1);
     await createNumber(2);
     const answers = await Promise.all([3, 4, 5, 6, 7, 8].map(createNumber));

@@ -29,7 +29,7 @@ export const createAccessTokens = (keys: readonly [SigningKey, ...SigningKey[]])
       .setAudience(AUDIENCE)
       .setSubject(userId)
       .setIssuedAt()
-      .setExpirationTime(`${String(ACCESS_TOKEN_SECONDS)}s`)
+      .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
       .sign(keys[0].secret),
 
   /** @throws ApiError UNAUTHORIZED when the token is not ours, altered or expired. */

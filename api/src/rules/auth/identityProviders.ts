@@ -1,5 +1,4 @@
-import type { OidcProvider } from '@pmm/shared/contracts/auth';
-import { oidcProviders } from '@pmm/shared/contracts/auth';
+import { type OidcProvider, oidcProviders } from '@pmm/shared/contracts/auth';
 import * as client from 'openid-client';
 import type { Environment } from '../../environment';
 import type { OidcClient } from '../../signInSettings';
@@ -35,7 +34,7 @@ const discover = async ({
   clientSecret,
 }: OidcClient): Promise<client.Configuration> => {
   const url = new URL(issuer);
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that it stands out; the settings allow an open connection on this machine only.
+  // oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out; the settings allow an open connection on this machine only.
   const open = url.protocol === 'http:' ? [client.allowInsecureRequests] : [];
   return client.discovery(url, clientId, clientSecret, undefined, {
     timeout: PATIENCE_SECONDS,

@@ -3,12 +3,12 @@ import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { ApiError } from '../../errors';
 import type { Mailer } from '../../mail/mailer';
 import {
-  FAILURES_TO_LOCK,
+  type Addressee,
   countLoginAttempt,
+  FAILURES_TO_LOCK,
   forgetAttemptsWhileLocked,
   forgetFailedLogins,
 } from '../../storage/accounts';
-import type { Addressee } from '../../storage/accounts';
 import type { Database } from '../../storage/database';
 import { linkIdentity } from '../../storage/identities';
 import type { AccessTokens } from './accessTokens';

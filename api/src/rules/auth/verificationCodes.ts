@@ -8,10 +8,10 @@ import {
   countGuess,
   hadCode,
   replaceCode,
+  type ResendLimits,
   secondsToNextCode,
   useCode,
 } from '../../storage/verificationCodes';
-import type { ResendLimits } from '../../storage/verificationCodes';
 import { hashPassword, passwordFits } from './passwords';
 import { hashOf, newSecret } from './secrets';
 

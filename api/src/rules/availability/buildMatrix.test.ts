@@ -48,8 +48,8 @@ const rowsOf = ({ families, channels, cells, changes }: World): AvailabilityRows
   window: { from: new Date('2026-11-14T00:00:00Z'), to: new Date('2026-11-21T00:00:00Z') },
   channels: Array.from({ length: channels }, (_, index) => ({
     id: 100 + index,
-    channelId: `c${String(index)}`,
-    name: `Pharmacy ${String(index)}`,
+    channelId: `c${index}`,
+    name: `Pharmacy ${index}`,
     url: null,
     weight: 0,
     lastCrawlAt: '2026-11-21T00:00:00.000Z',
@@ -57,10 +57,10 @@ const rowsOf = ({ families, channels, cells, changes }: World): AvailabilityRows
   products: families.map((family, index) => ({
     id: 1000 + index,
     pzn: pzns[index] ?? '',
-    name: `P ${String(index)}`,
+    name: `P ${index}`,
     packSize: '',
     kind: 'listed',
-    family: `Family ${String(family)}`,
+    family: `Family ${family}`,
   })),
   current: cells.flatMap((statuses, index) => {
     const seen = statuses.flatMap((status, channel) => (status < 0 ? [] : [{ status, channel }]));
@@ -125,7 +125,7 @@ describe('buildMatrix', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         const { families, products } = buildMatrix('w', rowsOf(world));
-        expect(families).toEqual([...new Set(world.families)].map((n) => `Family ${String(n)}`));
+        expect(families).toEqual([...new Set(world.families)].map((n) => `Family ${n}`));
         const order = products.map(({ family }) => family);
         expect(order).toEqual([...order].sort((one, other) => one - other));
       }),

@@ -1,5 +1,4 @@
-import { NO_OBSERVATION } from '@pmm/shared/contracts/availability';
-import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
+import { type AvailabilityMatrix, NO_OBSERVATION } from '@pmm/shared/contracts/availability';
 import type { AvailabilityRows, VisibleProduct } from '../../storage/availability';
 
 interface Change {

@@ -1,8 +1,7 @@
 import type { CreateWatchlist, Watchlist } from '@pmm/shared/contracts/watchlist';
 import { ApiError } from '../../errors';
 import type { TenantAccess } from '../../storage/access';
-import { sqlState } from '../../storage/database';
-import type { Database } from '../../storage/database';
+import { type Database, sqlState } from '../../storage/database';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import { appendBrand } from '../../storage/watchlistItems';
 import { insertWatchlist } from '../../storage/watchlists';

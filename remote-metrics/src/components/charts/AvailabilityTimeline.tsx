@@ -9,8 +9,14 @@ import { CursorLayer } from './CursorLayer';
 import { DayAxis } from './DayAxis';
 import { LANE_HEIGHT, TimelineLane } from './TimelineLane';
 import { Figure, Frame, HeadRow, LaneCell, Name, Now, Row } from './timelineStyle';
-import { figuresOf, laneOf, midnightsIn, type LaneSpan, type Period } from './timelineSpans';
-import type { StatusSpan } from './timelineSpans';
+import {
+  figuresOf,
+  laneOf,
+  type LaneSpan,
+  midnightsIn,
+  type Period,
+  type StatusSpan,
+} from './timelineSpans';
 import { useSpanText } from './useSpanText';
 import { useTimelineCursor } from './useTimelineCursor';
 

@@ -37,7 +37,7 @@ describe('the distribution of ratings', () => {
 });
 
 describe('a sparkline', () => {
-  // eslint-disable-next-line testing-library/no-node-access -- the path has no role: the image has
+  // oxlint-disable-next-line testing-library/no-node-access -- the path has no role: the image has
   const pathOf = () => screen.getByRole('img').querySelector('path')?.getAttribute('d') ?? '';
 
   it.each([

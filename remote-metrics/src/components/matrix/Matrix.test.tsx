@@ -174,7 +174,7 @@ describe('the keyboard in the matrix', () => {
 
 describe('new data in the matrix', () => {
   it('leaves the focus on its SKU and pharmacy when rows come and go', async () => {
-    const Filtered = () => {
+    function Filtered() {
       const [mode, setMode] = useState<MatrixChoices['mode']>('all');
       return (
         <>
@@ -182,7 +182,7 @@ describe('new data in the matrix', () => {
           <button onClick={() => setMode('changes')}>Filter</button>
         </>
       );
-    };
+    }
     const { user } = await renderInApp(<Filtered />, { messages });
     await user.tab();
     await user.keyboard('{Control>}{End}{/Control}');

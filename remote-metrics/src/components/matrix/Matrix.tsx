@@ -70,7 +70,7 @@ export function Matrix({ onToggleFamily, placeKey, ...shown }: MatrixProps) {
       <div ref={scroller} className="scroller" />
       {open && (
         <CellDetail
-          key={`${String(open.product)}/${String(open.column)}`}
+          key={`${open.product}/${open.column}`}
           cell={open}
           availability={availability}
           onClose={close}

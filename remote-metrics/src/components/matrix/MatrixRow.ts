@@ -53,7 +53,7 @@ const rollUpLook = (
   return {
     className: `cell roll-up${up < size ? ' partly' : ''}${stale}`,
     label: texts.rollUp(up, size),
-    text: `${String(up)}/${String(size)}`,
+    text: `${up}/${size}`,
     image: '',
   };
 };

@@ -69,7 +69,7 @@ function TimelineCard() {
 function PriceCard() {
   const { t } = useTranslation('metrics');
   const format = useFormat();
-  const { sampleCurrency: currency, sampleListPriceCents: listPriceCents } = sample;
+  const { sampleCurrency: currency, SAMPLE_LIST_PRICE_CENTS: listPriceCents } = sample;
   const rows = sample.samplePrices.map(({ at, cents }) => ({
     id: String(at),
     cells: [

@@ -1,10 +1,8 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../Icon';
-import type { IconName } from '../Icon';
+import { Icon, type IconName } from '../Icon';
 import { VisuallyHidden } from '../VisuallyHidden';
-import { buttonStyle } from './buttonStyle';
-import type { ButtonLook, ButtonSize, ButtonVariant } from './buttonStyle';
+import { type ButtonLook, type ButtonSize, buttonStyle, type ButtonVariant } from './buttonStyle';
 import { Spinner } from './Spinner';
 
 const Root = styled.button<ButtonLook & { $square: boolean }>`

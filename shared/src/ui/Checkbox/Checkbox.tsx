@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../Icon';
 import { token } from '../theme';

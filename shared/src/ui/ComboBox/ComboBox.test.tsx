@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { ComboBox } from '.';
-import type { ComboBoxProps } from '.';
+import { ComboBox, type ComboBoxProps } from '.';
 import { matchesSearch } from './useOptionWindow';
 
 const options = [
@@ -104,7 +103,7 @@ describe('with 1,000 options', () => {
 
   const many = Array.from({ length: 1_000 }, (_, at) => ({
     id: String(at),
-    label: `Watchlist ${String(at)}`,
+    label: `Watchlist ${at}`,
   }));
 
   it('builds those in sight and more as their end comes near', async () => {

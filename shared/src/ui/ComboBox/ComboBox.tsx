@@ -1,5 +1,4 @@
-import { use } from 'react';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, use } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { FieldError } from 'react-aria-components/FieldError';
@@ -12,10 +11,13 @@ import { styled } from 'styled-components';
 import { errorStyle, fieldRootStyle, hintStyle, labelStyle } from '../Field/fieldStyle';
 import { Icon } from '../Icon';
 import { AppLanguage } from '../overlay/AppLanguage';
-import { choiceBoxStyle, compactLabelStyle, compactValueStyle } from '../overlay/choiceStyle';
-import type { ChoiceVariant } from '../overlay/choiceStyle';
-import { OptionList } from '../overlay/OptionList';
-import type { Option } from '../overlay/OptionList';
+import {
+  choiceBoxStyle,
+  type ChoiceVariant,
+  compactLabelStyle,
+  compactValueStyle,
+} from '../overlay/choiceStyle';
+import { type Option, OptionList } from '../overlay/OptionList';
 import { popoverStyle } from '../overlay/overlayStyle';
 import { token } from '../theme';
 import { matchesSearch, useOptionWindow } from './useOptionWindow';

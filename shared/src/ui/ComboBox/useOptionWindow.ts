@@ -2,26 +2,26 @@ import { useMemo, useState } from 'react';
 import type { Option } from '../overlay/OptionList';
 
 /** How many options are handed to the list at a time; scrolling towards the end asks for more. */
-const windowStep = 100;
+const WINDOW_STEP = 100;
 
 /** Without case and accents, so that "sud" finds "Süd". */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether every word of the search occurs in the label, in any order. */
-export function matchesSearch(label: string, search: string): boolean {
+export const matchesSearch = (label: string, search: string): boolean => {
   const folded = fold(label);
   return fold(search)
     .split(/\s+/)
     .every((word) => folded.includes(word));
-}
+};
 
 /**
  * The part of a long list that is worth building: what matches, up to a limit that grows. Building
  * 1,000 options takes half a second before the first one shows; 100 take none that one notices.
  */
-export function useOptionWindow(options: readonly Option[], value: string | null) {
+export const useOptionWindow = (options: readonly Option[], value: string | null) => {
   const [search, setSearch] = useState('');
-  const [limit, setLimit] = useState(windowStep);
+  const [limit, setLimit] = useState(WINDOW_STEP);
   const selected = options.find((option) => option.id === value);
   // The text of the box starts as the label of the chosen one, which is no search.
   const needle = search === selected?.label ? '' : search;
@@ -39,12 +39,12 @@ export function useOptionWindow(options: readonly Option[], value: string | null
 
   const searchFor = (text: string) => {
     setSearch(text);
-    setLimit(windowStep);
+    setLimit(WINDOW_STEP);
   };
   return {
     shown,
     searchFor,
     /** `undefined` when everything that matches is shown. */
-    showMore: limit < matches.length ? () => setLimit(limit + windowStep) : undefined,
+    showMore: limit < matches.length ? () => setLimit(limit + WINDOW_STEP) : undefined,
   };
-}
+};

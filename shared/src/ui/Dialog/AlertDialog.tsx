@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../Button';
 import { AppLanguage } from '../overlay/AppLanguage';
 import { Body, Content, Description, Footer, Panel, Shade, Title, TitleRow } from './dialogFrame';
@@ -49,13 +48,13 @@ export function AlertDialog(props: AlertDialogProps) {
             <Footer>
               {/* The safe answer gets the focus: Enter by habit must not delete. */}
               {onCancel !== undefined && (
-                // eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog has to move the focus in (APG)
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog has to move the focus in (APG)
                 <Button autoFocus size="form" disabled={pending} onClick={onCancel}>
                   {props.cancelLabel}
                 </Button>
               )}
               <Button
-                // eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog has to move the focus in (APG)
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog has to move the focus in (APG)
                 autoFocus={onCancel === undefined}
                 size="form"
                 variant={tone}

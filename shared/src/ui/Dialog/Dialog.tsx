@@ -1,9 +1,17 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconButton } from '../Button';
 import { AppLanguage } from '../overlay/AppLanguage';
-import { Body, Content, Description, Footer, Panel, Shade, Title, TitleRow } from './dialogFrame';
-import type { DialogSize } from './dialogFrame';
+import {
+  Body,
+  Content,
+  Description,
+  type DialogSize,
+  Footer,
+  Panel,
+  Shade,
+  Title,
+  TitleRow,
+} from './dialogFrame';
 
 export interface DialogProps {
   open: boolean;

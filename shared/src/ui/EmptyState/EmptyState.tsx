@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../Icon';
-import type { IconName } from '../Icon';
+import { Icon, type IconName } from '../Icon';
 import { token } from '../theme';
 
 const Root = styled.div`

@@ -1,11 +1,8 @@
-import { useState } from 'react';
-import type { ComponentPropsWithRef } from 'react';
+import { type ComponentPropsWithRef, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { Icon } from '../Icon';
-import type { IconName } from '../Icon';
+import { Icon, type IconName } from '../Icon';
 import { token } from '../theme';
-import { FieldFrame, splitTexts } from './FieldFrame';
-import type { FieldTexts } from './FieldFrame';
+import { FieldFrame, type FieldTexts, splitTexts } from './FieldFrame';
 import { boxFocusStyle, boxStyle } from './fieldStyle';
 
 const Box = styled.span<{ $size: 'toolbar' | 'form' }>`

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { hiddenStyle } from '../VisuallyHidden/hiddenStyle';
 import { errorStyle, fieldRootStyle, hintStyle, labelStyle } from './fieldStyle';
@@ -48,10 +47,10 @@ interface FieldFrameProps extends FieldTexts {
 }
 
 /** What the frame shows, and what is left for the control inside it. */
-export function splitTexts<Props extends FieldTexts>(props: Props) {
+export const splitTexts = <Props extends FieldTexts>(props: Props) => {
   const { label, labelHidden, hint, error, required, className, ...control } = props;
   return [{ label, labelHidden, hint, error, required, className }, control] as const;
-}
+};
 
 /** Label above, hint and error below, all tied to the control between them. */
 export function FieldFrame(props: FieldFrameProps) {

@@ -1,5 +1,4 @@
-import { iconSet, isIconName } from './iconSet';
-import type { IconName } from './iconSet';
+import { type IconName, iconSet, isIconName } from './iconSet';
 
 export interface IconProps {
   name: IconName;

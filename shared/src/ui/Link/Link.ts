@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { buttonStyle } from '../Button/buttonStyle';
-import type { ButtonLook } from '../Button/buttonStyle';
+import { type ButtonLook, buttonStyle } from '../Button/buttonStyle';
 import { token } from '../theme';
 
 /** A link in the accent. `<TextLink as={RouterLink} to="/availability">` for one inside the app. */

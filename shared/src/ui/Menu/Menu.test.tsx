@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Button } from '../Button';
 import { Menu } from '.';
 
-function renderMenu(onAction: (id: string) => void = () => undefined) {
+const renderMenu = (onAction: (id: string) => void = () => undefined) => {
   render(
     <Menu
       trigger={<Button>Mara Lindt</Button>}
@@ -29,7 +29,7 @@ function renderMenu(onAction: (id: string) => void = () => undefined) {
       ]}
     />,
   );
-}
+};
 
 it('opens from its trigger, with groups and the current one checked', async () => {
   renderMenu();

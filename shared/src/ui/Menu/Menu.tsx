@@ -4,8 +4,7 @@ import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria
 import { Popover } from 'react-aria-components/Popover';
 import { Pressable } from 'react-aria-components/Pressable';
 import { styled } from 'styled-components';
-import { Icon } from '../Icon';
-import type { IconName } from '../Icon';
+import { Icon, type IconName } from '../Icon';
 import { AppLanguage } from '../overlay/AppLanguage';
 import { itemStyle, listStyle, popoverStyle, sectionLabelStyle } from '../overlay/overlayStyle';
 import { token } from '../theme';

@@ -2,8 +2,7 @@ import { expect, it } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Select } from '.';
-import type { SelectProps } from '.';
+import { Select, type SelectProps } from '.';
 
 type Reference = 'avp' | 'uvp' | 'previous';
 

@@ -1,6 +1,5 @@
 import { css } from 'styled-components';
-import { availabilityStatuses } from '../../contracts/availability';
-import type { AvailabilityStatus } from '../../contracts/availability';
+import { type AvailabilityStatus, availabilityStatuses } from '../../contracts/availability';
 import { statusColour, token } from '../theme';
 import { statusPaths, statusViewBox } from './statusPaths';
 

@@ -70,9 +70,7 @@ describe('toasts', () => {
 
   it('show the newest four; the older ones follow as those go', () => {
     show();
-    add(
-      ...[1, 2, 3, 4, 5].map((n) => ({ tone: 'danger' as const, title: `Failure ${String(n)}` })),
-    );
+    add(...[1, 2, 3, 4, 5].map((n) => ({ tone: 'danger' as const, title: `Failure ${n}` })));
     expect(titles()).toEqual(['Failure 2', 'Failure 3', 'Failure 4', 'Failure 5']);
     fireEvent.click(within(region()).getAllByRole('button', { name: 'Dismiss' })[3] as HTMLElement);
     expect(titles()).toEqual(['Failure 1', 'Failure 2', 'Failure 3', 'Failure 4']);

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button, IconButton } from '../Button';
-import { Icon } from '../Icon';
-import type { IconName } from '../Icon';
-import { token } from '../theme';
-import type { TokenName } from '../theme';
+import { Icon, type IconName } from '../Icon';
+import { token, type TokenName } from '../theme';
 import type { QueuedToast, ToastTone } from './toastQueue';
 
 const looks: Readonly<Record<ToastTone, { icon: IconName; colour: TokenName }>> = {

@@ -1,12 +1,19 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { styled } from 'styled-components';
 import { ToastCard } from './ToastCard';
-import { toasts as appToasts } from './toastQueue';
-import type { ToastQueue } from './toastQueue';
+import { type ToastQueue, toasts as appToasts } from './toastQueue';
 
 // Older ones wait behind: more would cover the page that they speak of.
-const shownAtOnce = 4;
+const SHOWN_AT_ONCE = 4;
 
 const Region = styled.section`
   position: fixed;
@@ -49,7 +56,7 @@ export function ToastRegion({ label, dismissLabel, queue = appToasts }: ToastReg
     const timer = setTimeout(() => setBorn(true), 100);
     return () => clearTimeout(timer);
   }, []);
-  const shown = born ? queued.slice(-shownAtOnce) : [];
+  const shown = born ? queued.slice(-SHOWN_AT_ONCE) : [];
 
   const leave = useCallback(() => {
     cameFrom.current?.focus();

@@ -28,10 +28,10 @@ export interface ToastQueue {
   read: () => readonly QueuedToast[];
 }
 
-const usualTimeoutMs = 6_000;
+const USUAL_TIMEOUT_MS = 6_000;
 
 /** Toasts in the order they came. Lives outside React, so that anything may add one at any time. */
-export function createToastQueue(): ToastQueue {
+export const createToastQueue = (): ToastQueue => {
   let queued: readonly QueuedToast[] = [];
   let added = 0;
   const listeners = new Set<() => void>();
@@ -48,7 +48,7 @@ export function createToastQueue(): ToastQueue {
       const id = String(added);
       const lasting = message.tone === 'danger' || message.action !== undefined;
       const timeoutMs =
-        message.timeoutMs === undefined ? (lasting ? null : usualTimeoutMs) : message.timeoutMs;
+        message.timeoutMs === undefined ? (lasting ? null : USUAL_TIMEOUT_MS) : message.timeoutMs;
       const same = isSame(message);
       change([...queued.filter((toast) => !same(toast)), { ...message, id, timeoutMs }]);
       return id;
@@ -61,7 +61,7 @@ export function createToastQueue(): ToastQueue {
     },
     read: () => queued,
   };
-}
+};
 
 /** The queue of the app. What is added before the region is there waits for it. */
 export const toasts = createToastQueue();

@@ -7,17 +7,17 @@ const isThemeChoice = (value: unknown): value is ThemeChoice =>
   themeChoices.some((choice) => choice === value);
 
 /** The choice kept in this browser; `system` when there is none or storage is blocked. */
-export function readThemeChoice(): ThemeChoice {
+export const readThemeChoice = (): ThemeChoice => {
   try {
     const kept = localStorage.getItem(storageKey);
     return isThemeChoice(kept) ? kept : 'system';
   } catch {
     return 'system';
   }
-}
+};
 
 /** Shows the theme at once and keeps the choice for the next visit where the browser allows it. */
-export function applyThemeChoice(choice: ThemeChoice): void {
+export const applyThemeChoice = (choice: ThemeChoice): void => {
   const root = document.documentElement;
   if (choice === 'system') root.removeAttribute('data-theme');
   else root.setAttribute('data-theme', choice);
@@ -27,4 +27,4 @@ export function applyThemeChoice(choice: ThemeChoice): void {
   } catch {
     // Blocked storage costs only the memory of the choice, not the choice.
   }
-}
+};

@@ -1,24 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { availabilityStatuses } from '../../contracts/availability';
-import { darkColours, lightColours, statusColour, token } from './tokens';
-import type { ColourName } from './tokens';
+import { type ColourName, darkColours, lightColours, statusColour, token } from './tokens';
 
 const channel = (value: number) => {
   const share = value / 255;
   return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
-function luminance(hex: string): number {
+const luminance = (hex: string): number => {
   const parts = /^#(..)(..)(..)$/.exec(hex);
   if (parts === null) throw new Error(`${hex} is no colour in the form #rrggbb`);
   const [red = 0, green = 0, blue = 0] = parts.slice(1).map((part) => channel(parseInt(part, 16)));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+};
 
-function contrast(one: string, other: string): number {
+const contrast = (one: string, other: string): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
-}
+};
 
 const grounds: ColourName[] = ['ground', 'surface', 'sunk'];
 const prices: ColourName[] = [

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { SignJWT, UnsecuredJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose';
-import type { CryptoKey, JWK, JWTPayload } from 'jose';
+import {
+  type CryptoKey,
+  decodeJwt,
+  exportJWK,
+  generateKeyPair,
+  type JWK,
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
 import type { Behaviour, Tampering } from './behaviour';
 
 const HOUR = 3_600;

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { interactionPolicy } from 'oidc-provider';
-import { honest } from './behaviour';
-import type { Behaviour } from './behaviour';
+import { type Behaviour, honest } from './behaviour';
 import { newKey, retold } from './idTokens';
 
 /**
@@ -20,7 +18,7 @@ let behaviour: Behaviour = honest;
 
 const server = createServer();
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const key = await newKey();
 
 const policy = interactionPolicy.base();

@@ -65,7 +65,7 @@ export const sampleProducts: readonly TimelineProduct[] = [
 ];
 
 export const sampleCurrency = 'EUR';
-export const sampleListPriceCents = 1448;
+export const SAMPLE_LIST_PRICE_CENTS = 1448;
 
 const pricesOf = (cents: readonly (number | null)[]): PricePoint[] =>
   cents.map((each, index) => ({ at: end - (cents.length - 1 - index) * DAY, cents: each }));

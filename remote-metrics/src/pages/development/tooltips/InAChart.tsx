@@ -1,7 +1,7 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { Card } from '@pmm/shared/ui/Card';
 import { PriceLine } from '../../../components/charts/PriceLine';
-import { sampleCurrency, sampleListPriceCents, samplePrices } from '../charts/sampleMarket';
+import { sampleCurrency, SAMPLE_LIST_PRICE_CENTS, samplePrices } from '../charts/sampleMarket';
 import { Advice } from './Row';
 
 /** The tip of a chart has a title and lines, follows the pointer and stays inside its card. */
@@ -13,7 +13,7 @@ export function InAChart() {
       <PriceLine
         name="Nasivent Spray 10 ml"
         points={samplePrices}
-        listPriceCents={sampleListPriceCents}
+        listPriceCents={SAMPLE_LIST_PRICE_CENTS}
         currency={sampleCurrency}
       />
     </Card>

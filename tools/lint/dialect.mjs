@@ -1,0 +1,95 @@
+/**
+ * The project's own way of writing where the language allows several. Each rule says what to write
+ * instead; docs/development.md says why.
+ */
+
+const startsUpper = (name) => /^[A-Z]/.test(name);
+const isUpperCase = (name) => /^[A-Z][A-Z0-9_]*$/.test(name);
+
+/** `this`, overloads, generators and `asserts` need the keyword. */
+const needsFunctionKeyword = (node) =>
+  node.generator ||
+  node.returnType?.typeAnnotation?.asserts === true ||
+  node.params[0]?.name === 'this' ||
+  node.parent?.type === 'TSDeclareFunction';
+
+const functionStyle = {
+  create: (context) => ({
+    FunctionDeclaration(node) {
+      const name = node.id?.name ?? '';
+      if (startsUpper(name) || needsFunctionKeyword(node)) return;
+      context.report({
+        node,
+        message: `Write "const ${name} = (…) => …": only components are declared with "function".`,
+      });
+    },
+    VariableDeclarator(node) {
+      if (!context.filename.endsWith('.tsx') || node.init?.type !== 'ArrowFunctionExpression')
+        return;
+      if (node.id.type !== 'Identifier' || !/^[A-Z][a-z]/.test(node.id.name)) return;
+      context.report({
+        node,
+        message: `Write "function ${node.id.name}(…)": components are declarations.`,
+      });
+    },
+  }),
+};
+
+const numberInText = {
+  create: (context) => ({
+    TemplateLiteral(node) {
+      for (const part of node.expressions) {
+        if (part.type !== 'CallExpression' || part.callee.name !== 'String') continue;
+        context.report({
+          node: part,
+          message: 'A number stands in a template as it is: ${count}.',
+        });
+      }
+    },
+  }),
+};
+
+const isNumber = (node) =>
+  (node?.type === 'Literal' && typeof node.value === 'number') ||
+  (node?.type === 'BinaryExpression' && isNumber(node.left) && isNumber(node.right)) ||
+  (node?.type === 'UnaryExpression' && isNumber(node.argument));
+
+const constantCase = {
+  create: (context) => ({
+    Program(program) {
+      for (const statement of program.body) {
+        const declaration =
+          statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+        if (declaration?.type !== 'VariableDeclaration' || declaration.kind !== 'const') continue;
+        for (const { id, init } of declaration.declarations) {
+          if (id.type !== 'Identifier') continue;
+          if (isNumber(init) && !isUpperCase(id.name)) {
+            context.report({
+              node: id,
+              message: `A fixed number of a module is written in capitals: "${id.name}".`,
+            });
+          }
+          if (
+            isUpperCase(id.name) &&
+            id.name.length > 1 &&
+            init?.type.endsWith('FunctionExpression')
+          ) {
+            context.report({
+              node: id,
+              message: `Capitals are for fixed values, not for functions: "${id.name}".`,
+            });
+          }
+        }
+      }
+    },
+  }),
+};
+
+export default {
+  meta: { name: 'dialect' },
+  rules: {
+    'function-style': functionStyle,
+    'number-in-text': numberInText,
+    'constant-case': constantCase,
+  },
+};
