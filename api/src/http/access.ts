@@ -1,12 +1,18 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Context } from '../context';
 import { notFound, unauthorized } from '../errors';
-import type { SignIn } from '../rules/auth/accessTokens';
-import { type Access, findTenantAccess, isSessionLive, type TenantAccess } from '../storage/access';
+import {
+  type Access,
+  type AccessClaims,
+  findTenantAccess,
+  isSessionLive,
+  type TenantAccess,
+} from '../storage/access';
+import { bearerTokenOf } from './bearerToken';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    signIn: SignIn | null;
+    claims: AccessClaims | null;
     tenant: TenantAccess | null;
     /** For the log, once access is granted. */
     tenantName: string;
@@ -15,24 +21,20 @@ declare module 'fastify' {
 
 /** Must run once, before the routes. */
 export const decorateAccess = (app: FastifyInstance): void => {
-  app.decorateRequest('signIn', null);
+  app.decorateRequest('claims', null);
   app.decorateRequest('tenant', null);
   app.decorateRequest('tenantName', '');
 };
 
-const BEARER = /^Bearer ([\w.-]+)$/i;
-
 /** Proves the access token; whether its session still lives is for the query that follows. */
 export const proveToken = ({ accessTokens }: Context): onRequestAsyncHookHandler =>
   async function prove(request) {
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined) throw unauthorized();
-    request.signIn = await accessTokens.verify(token);
+    request.claims = await accessTokens.verify(bearerTokenOf(request));
   };
 
-export const signInOf = (request: FastifyRequest): SignIn => {
-  if (request.signIn === null) throw unauthorized();
-  return request.signIn;
+export const claimsOf = (request: FastifyRequest): AccessClaims => {
+  if (request.claims === null) throw unauthorized();
+  return request.claims;
 };
 
 export const tenantOf = (request: FastifyRequest): TenantAccess => {
@@ -50,13 +52,13 @@ export const granted = <Granted>(access: Access<Granted>): Granted => {
 /** For what every signed-in person may see. */
 export const requireSession = ({ database }: Context): onRequestAsyncHookHandler =>
   async function requireLiveSession(request) {
-    if (!(await isSessionLive(database, signInOf(request)))) throw unauthorized();
+    if (!(await isSessionLive(database, claimsOf(request)))) throw unauthorized();
   };
 
 /** For routes below /tenants/:tenant. */
 export const requireTenant = ({ database }: Context): onRequestAsyncHookHandler =>
   async function requireMembership(request) {
     const { tenant } = request.params as { tenant: string };
-    request.tenant = granted(await findTenantAccess(database, signInOf(request), tenant));
+    request.tenant = granted(await findTenantAccess(database, claimsOf(request), tenant));
     request.tenantName = tenant;
   };

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { EnvironmentError, readEnvironment } from '../environment';
 import { DataDirInUseError } from '../storage/lock';
-import { openDoor } from './command/openDoor';
+import { openTarget } from './command/openTarget';
 import { exitCodes, runIngest } from './command/runIngest';
 
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
 
 const run = (): Promise<number> => {
   const environment = readEnvironment(process.env);
-  return runIngest(process.argv.slice(2), () => openDoor(environment, migrationsDir), {
+  return runIngest(process.argv.slice(2), () => openTarget(environment, migrationsDir), {
     print: console.log,
     warn: console.error,
   });

@@ -16,12 +16,13 @@ export interface WatchlistState {
 /** `ended`: the session is over. `foreign`: no such tenant, or not one of this person's. */
 export type Access<Granted> = 'ended' | 'foreign' | Granted;
 
-interface Asking {
+/** What an access token proves. Whether the session still lives is asked of the database. */
+export interface AccessClaims {
   userId: string;
   sessionId: string;
 }
 
-const liveSession = ({ userId, sessionId }: Asking) => sql`
+const liveSession = ({ userId, sessionId }: AccessClaims) => sql`
   session.id = ${sessionId} and session.user_id = ${userId}
   and session.revoked_at is null and session.expires_at > now()`;
 
@@ -29,14 +30,14 @@ const memberOf = (tenantName: string) => sql`
   session left join (membership join tenant on tenant.id = membership.tenant_id)
     on membership.user_id = session.user_id and tenant.name = ${tenantName}`;
 
-export const isSessionLive = async (database: Database, asking: Asking): Promise<boolean> => {
-  const { rows } = await database.execute(sql`select 1 from session where ${liveSession(asking)}`);
+export const isSessionLive = async (database: Database, claims: AccessClaims): Promise<boolean> => {
+  const { rows } = await database.execute(sql`select 1 from session where ${liveSession(claims)}`);
   return rows.length > 0;
 };
 
 export const findTenantAccess = async (
   database: Database,
-  asking: Asking,
+  claims: AccessClaims,
   tenantName: string,
 ): Promise<Access<TenantAccess>> => {
   const { rows } = await database.execute<{
@@ -44,7 +45,7 @@ export const findTenantAccess = async (
     maxWatchlists: number;
   }>(sql`
     select tenant.id, tenant.max_watchlists as "maxWatchlists"
-    from ${memberOf(tenantName)} where ${liveSession(asking)}`);
+    from ${memberOf(tenantName)} where ${liveSession(claims)}`);
   const [row] = rows;
   if (row === undefined) return 'ended';
   const { id, maxWatchlists } = row;
@@ -54,7 +55,7 @@ export const findTenantAccess = async (
 /** Access and the state of one watchlist in a single statement, for answers that are cached. */
 export const findWatchlistState = async (
   database: Database,
-  asking: Asking,
+  claims: AccessClaims,
   tenantName: string,
   watchlistId: string,
 ): Promise<Access<WatchlistState>> => {
@@ -65,7 +66,7 @@ export const findWatchlistState = async (
   }>(sql`
     select tenant.id as "tenantId", watchlist_revision(tenant.id, ${watchlistId}) as revision,
       (select version from data_version) as "dataVersion"
-    from ${memberOf(tenantName)} where ${liveSession(asking)}`);
+    from ${memberOf(tenantName)} where ${liveSession(claims)}`);
   const [row] = rows;
   if (row === undefined) return 'ended';
   const { tenantId, revision, dataVersion } = row;

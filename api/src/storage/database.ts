@@ -21,8 +21,8 @@ interface RowsOnly extends PgQueryResultHKT {
 }
 
 /**
- * The one door to storage, the same over both engines. Inside `transaction` use only the given
- * transaction: the embedded engine has one connection, which the transaction holds.
+ * The same over both engines. Inside `transaction` use only the given transaction: the embedded
+ * engine has one connection, and the transaction holds it.
  */
 export type Database = PgDatabase<RowsOnly, typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { inputKinds, type IngestSummary } from '@pmm/shared/contracts/observation';
 import { InputError } from '../InputError';
 import { examineFile, fileProblem, pathOf, type InputFile } from '../reading/inputFile';
-import type { Door } from './openDoor';
+import type { IngestTarget } from './openTarget';
 import { ProgressLine } from './ProgressLine';
 import { RejectedFile } from './RejectedFile';
 
@@ -69,7 +69,11 @@ const examine = async (
   return { files: files.sort((a, b) => order(a) - order(b)), failed };
 };
 
-const putFile = async (file: InputFile, door: Door, terminal: Terminal): Promise<Outcome> => {
+const putFile = async (
+  file: InputFile,
+  target: IngestTarget,
+  terminal: Terminal,
+): Promise<Outcome> => {
   const { path, kind, format } = file;
   const rejected = new RejectedFile(path);
   const stream = createReadStream(path);
@@ -77,7 +81,7 @@ const putFile = async (file: InputFile, door: Door, terminal: Terminal): Promise
   let summary: IngestSummary = { kind, lines: 0, accepted: 0, rejected: 0, changed: 0 };
   let problem: string | null = null;
   try {
-    for await (const event of door.put({ kind, format, bytes: stream })) {
+    for await (const event of target.put({ kind, format, bytes: stream })) {
       if ('rejected' in event) await rejected.add(event.rejected);
       else if ('summary' in event) ({ summary } = event);
       else {
@@ -100,12 +104,12 @@ const putFile = async (file: InputFile, door: Door, terminal: Terminal): Promise
 /**
  * The whole command, for arguments that name files.
  *
- * @param openDoor is called only when there is a file to put in
+ * @param openTarget is called only when there is a file to put in
  * @returns the exit code
  */
 export const runIngest = async (
   argumentsGiven: readonly string[],
-  openDoor: () => Promise<Door>,
+  openTarget: () => Promise<IngestTarget>,
   terminal: Terminal,
 ): Promise<number> => {
   if (argumentsGiven.length === 0) {
@@ -119,11 +123,11 @@ export const runIngest = async (
   const { files, failed } = await examine(argumentsGiven, terminal);
   const outcomes: Outcome[] = [{ rejected: false, failed }];
   if (files.length > 0) {
-    const door = await openDoor();
+    const target = await openTarget();
     try {
-      for (const file of files) outcomes.push(await putFile(file, door, terminal));
+      for (const file of files) outcomes.push(await putFile(file, target, terminal));
     } finally {
-      await door.close();
+      await target.close();
     }
   }
   if (outcomes.some((outcome) => outcome.rejected)) return exitCodes.linesRejected;

@@ -9,7 +9,7 @@ import { simulateMarket } from '../../demo/market/market';
 import { defaultMarket } from '../../demo/market/parameters';
 import { openTestApp, type TestApp } from '../../testing/testApp';
 import { handOver } from '../command/handOver';
-import type { Door } from '../command/openDoor';
+import type { IngestTarget } from '../command/openTarget';
 import { runIngest } from '../command/runIngest';
 import { ingest } from '../ingest';
 import { contents } from '../testing/contents';
@@ -129,15 +129,15 @@ describe('POST /api/v1/ingest/{kind}', () => {
       await writeFile(paths[index] ?? '', text);
     }
     const close = () => Promise.resolve();
-    const doors: Door[] = [
+    const targets: IngestTarget[] = [
       { put: (source) => handOver({ url, token: TOKEN, pid: process.pid }, source), close },
       { put: (source) => ingest(test.database, source, { observationsAtOnce: 50 }), close },
     ];
     const results = [];
-    for (const door of doors) {
+    for (const target of targets) {
       await test.database.execute(sql`truncate product, channel restart identity cascade`);
       const printed: string[] = [];
-      const code = await runIngest(paths, () => Promise.resolve(door), {
+      const code = await runIngest(paths, () => Promise.resolve(target), {
         print: (line) => printed.push(line),
         warn: (line) => printed.push(line),
       });

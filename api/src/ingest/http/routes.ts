@@ -4,7 +4,8 @@ import { inputKinds } from '@pmm/shared/contracts/observation';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context';
-import { ApiError, invalidInput, notFound, unauthorized } from '../../errors';
+import { ApiError, invalidInput, notFound } from '../../errors';
+import { bearerTokenOf } from '../../http/bearerToken';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { ingest, type IngestEvent } from '../ingest';
 import { InputError } from '../InputError';
@@ -14,17 +15,14 @@ import { contentTypes, formatOfType } from './contentTypes';
 /** Other requests wait for one batch at most. */
 const OBSERVATIONS_AT_ONCE = 5_000;
 
-const BEARER = /^Bearer (\S+)$/i;
 const digest = (token: string) => createHash('sha256').update(token).digest();
 
-/** Without a configured token there is no such door. Hashes have one length, as comparing needs. */
+/** Answers 404 while no token is configured. Compares digests: timingSafeEqual needs equal lengths. */
 const proveServiceToken = ({ ingestTokens }: Context) => {
   const allowed = ingestTokens.map(digest);
   return async (request: FastifyRequest): Promise<void> => {
     if (allowed.length === 0) throw notFound();
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined) throw unauthorized();
-    const given = digest(token);
+    const given = digest(bearerTokenOf(request));
     const matches = allowed.map((one) => timingSafeEqual(one, given));
     await Promise.resolve();
     if (!matches.includes(true)) {

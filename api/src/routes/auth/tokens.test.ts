@@ -52,7 +52,7 @@ describe.each(testEngines)('tokens over $engine', ({ open }) => {
         .sign(secret);
     const now = () => Math.floor(Date.now() / 1000);
 
-    it('signed by our key opens the door', async () => {
+    it('signed by our key is accepted', async () => {
       expect(outcome(await me(await signed({})))).toBe(200);
     });
 

@@ -2,7 +2,7 @@ import { availabilityMatrixSchema } from '@pmm/shared/contracts/availability';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
-import { granted, signInOf } from '../../http/access';
+import { claimsOf, granted } from '../../http/access';
 import { type EncodedBody, encodedJson, sendEncoded } from '../../http/encodedBody';
 import { idOf } from '../../http/ids';
 import { createAnswerCache } from '../../rules/availability/answerCache';
@@ -37,7 +37,7 @@ export const availabilityRoutes = (app: FastifyInstance, { database }: Context):
     async (request, reply) => {
       const { tenant } = request.params;
       const id = idOf(request);
-      const state = granted(await findWatchlistState(database, signInOf(request), tenant, id));
+      const state = granted(await findWatchlistState(database, claimsOf(request), tenant, id));
       request.tenantName = tenant;
       const key = `${state.tenantId}/${id}`;
       const body = await answers.find(key, stateOf(state), () => compute(state.tenantId, id));

@@ -2,7 +2,7 @@ import { userInfoSchema } from '@pmm/shared/contracts/user';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { unauthorized } from '../../errors';
-import { signInOf } from '../../http/access';
+import { claimsOf } from '../../http/access';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { findAccount } from '../../storage/accounts';
 
@@ -12,7 +12,7 @@ export const userRoutes = (instance: FastifyInstance, { database }: Context): vo
     '/users/me',
     { schema: { tags: ['users'], response: { 200: userInfoSchema } } },
     async (request) => {
-      const { sessionId, userId } = signInOf(request);
+      const { sessionId, userId } = claimsOf(request);
       const account = await findAccount(database, sessionId, userId);
       if (account === null) throw unauthorized();
       const { email, name, avatar, tenants } = account;

@@ -1,18 +1,13 @@
 import { SignJWT, errors, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { unauthorized } from '../../errors';
+import type { AccessClaims } from '../../storage/access';
 import type { SigningKey } from '../../storage/signingKeys';
 
 const ISSUER = 'pharmacy-market-monitor';
 const AUDIENCE = 'pharmacy-market-monitor-api';
 const ALGORITHM = 'HS256';
 const ACCESS_TOKEN_SECONDS = 15 * 60;
-
-/** Who asks: proven by the access token alone, whether the session still lives is another question. */
-export interface SignIn {
-  userId: string;
-  sessionId: string;
-}
 
 const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.uuid()),
@@ -22,7 +17,7 @@ const claimsSchema = v.object({
 
 /** The newest key signs, all verify. */
 export const createAccessTokens = (keys: readonly [SigningKey, ...SigningKey[]]) => ({
-  issue: ({ userId, sessionId }: SignIn): Promise<string> =>
+  issue: ({ userId, sessionId }: AccessClaims): Promise<string> =>
     new SignJWT({ sid: sessionId })
       .setProtectedHeader({ alg: ALGORITHM, kid: keys[0].id })
       .setIssuer(ISSUER)
@@ -33,7 +28,7 @@ export const createAccessTokens = (keys: readonly [SigningKey, ...SigningKey[]])
       .sign(keys[0].secret),
 
   /** @throws ApiError UNAUTHORIZED when the token is not ours, altered or expired. */
-  verify: async (token: string): Promise<SignIn> => {
+  verify: async (token: string): Promise<AccessClaims> => {
     try {
       const { payload } = await jwtVerify(
         token,

@@ -7,12 +7,15 @@ import { findServer } from './findServer';
 import { handOver } from './handOver';
 
 /** Where the sources go in: through the running server, or straight into the database. */
-export interface Door {
+export interface IngestTarget {
   put: (source: IngestSource) => AsyncGenerator<IngestEvent>;
   close: () => Promise<void>;
 }
 
-const openOwn = async (environment: Environment, migrationsDir: string): Promise<Door> => {
+const openDatabaseTarget = async (
+  environment: Environment,
+  migrationsDir: string,
+): Promise<IngestTarget> => {
   const { databaseUrl, dataDir } = environment;
   const { database, close } = await openDatabase({ databaseUrl, dataDir, migrationsDir });
   return { put: (source) => ingest(database, source), close };
@@ -23,15 +26,18 @@ const ATTEMPTS = 20;
 const PAUSE_MS = 500;
 
 /** @throws DataDirInUseError when another process holds the database and does not answer. */
-export const openDoor = async (environment: Environment, migrationsDir: string): Promise<Door> => {
-  if (environment.databaseUrl !== undefined) return openOwn(environment, migrationsDir);
+export const openTarget = async (
+  environment: Environment,
+  migrationsDir: string,
+): Promise<IngestTarget> => {
+  if (environment.databaseUrl !== undefined) return openDatabaseTarget(environment, migrationsDir);
   for (let attempt = 1; ; attempt += 1) {
     const server = await findServer(environment.dataDir);
     if (server) {
       return { put: (source) => handOver(server, source), close: () => Promise.resolve() };
     }
     try {
-      return await openOwn(environment, migrationsDir);
+      return await openDatabaseTarget(environment, migrationsDir);
     } catch (error) {
       if (!(error instanceof DataDirInUseError) || attempt === ATTEMPTS) throw error;
       await setTimeout(PAUSE_MS);
