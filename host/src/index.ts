@@ -1,4 +1,4 @@
-import { start } from './startup/start';
+import { start } from './start';
 
 /** Replaced by the build. */
 declare const DEVELOPMENT: boolean;

@@ -6,16 +6,15 @@ import { routesAtom } from '../navigation/navigationState';
 import { PageArrival } from '../navigation/PageArrival';
 import type { AppRoute } from '../navigation/routes';
 import { WindowTitle } from '../navigation/WindowTitle';
-import { Notices } from '../layout/Notices';
+import { Notices } from '../notices/Notices';
 import { GettingReady } from '../pages/GettingReady';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { StartFailedPage } from '../pages/StartFailedPage';
-import { initialise } from '../startup/initialise';
-import { startupAtom } from '../startup/startupState';
-import { AnonymousGate } from './AnonymousGate';
+import { AnonymousGate } from '../session/AnonymousGate';
+import { SignedInGate } from '../session/SignedInGate';
 import { AppErrorBoundary } from './AppErrorBoundary';
+import { initialise, startupAtom } from './initialise';
 import { RoutedPage } from './RoutedPage';
-import { SignedInGate } from './SignedInGate';
 
 const MainLayout = lazy(() =>
   import(/* webpackChunkName: "layout-main" */ '../layout/MainLayout').then((module) => ({
@@ -65,10 +64,14 @@ function AppRoutes() {
 }
 
 function AppAtStartup() {
+  const { t } = useTranslation('host');
   const startup = useAtomValue(startupAtom);
   if (startup.phase === 'initialising') return <GettingReady />;
   if (startup.phase === 'failed') {
-    return <StartFailedPage cause={startup.cause} onRetry={() => void initialise()} />;
+    const title = t('startFailed.title');
+    return (
+      <StartFailedPage title={title} cause={startup.cause} onRetry={() => void initialise()} />
+    );
   }
   return (
     <>

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { isChunkError } from '../features/featureState';
 import { GettingReady } from '../pages/GettingReady';
 import { ServerErrorPage } from '../pages/ServerErrorPage';
-import { reloadsIntoRelease } from '../version/recovery';
+import { recoverMissingCode } from '../release/newerRelease';
 
 type Outcome = 'well' | 'recovering' | 'failed';
 
@@ -19,8 +19,8 @@ export class AppErrorBoundary extends Component<{ children: ReactNode }, { outco
 
   override componentDidCatch(cause: unknown) {
     if (!isChunkError(cause)) return;
-    void reloadsIntoRelease().then((reloads) => {
-      if (!reloads) this.setState({ outcome: 'failed' });
+    void recoverMissingCode().then(({ reloading }) => {
+      if (!reloading) this.setState({ outcome: 'failed' });
     });
   }
 

@@ -2,16 +2,15 @@ import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { useAtomValue } from '@pmm/shared/state';
 import { Component, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useRetryWhenConnected } from '../connection/useRetryWhenConnected';
-import { adoptRegistry } from '../startup/adoptRegistry';
-import { registryAtom } from '../startup/startupState';
-import { reloadsIntoRelease } from '../version/recovery';
+import { adoptRegistry, registryAtom } from '../deployment/currentRegistry';
+import { loadRegistry } from '../deployment/registry';
+import { useShown } from '../deployment/shownFeatures';
+import { recoverMissingCode } from '../release/newerRelease';
 import { FeatureFailure } from './FeatureFailure';
 import { releaseMayHelp } from './featureState';
 import { loader } from './hostLoader';
 import { RegionSkeleton } from './RegionSkeleton';
 import type { PageState } from './loadStore';
-import { loadRegistry } from './registry';
-import { useShown } from './shownFeatures';
 
 interface BoundaryProps {
   onFailure: (cause: unknown) => void;
@@ -55,8 +54,8 @@ const useRecovery = (state: PageState): boolean => {
   useEffect(() => {
     if (!recoverable) return undefined;
     let left = false;
-    void reloadsIntoRelease().then((reloads) => {
-      if (!left && !reloads) setSettled(state);
+    void recoverMissingCode().then(({ reloading }) => {
+      if (!left && !reloading) setSettled(state);
     });
     return () => {
       left = true;

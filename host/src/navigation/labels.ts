@@ -1,8 +1,5 @@
 import { useTranslation } from '@pmm/shared/i18n';
 
-/** Where i18next keeps what the registry says of a feature; the feature's own texts are apart. */
-export const labelNamespace = (featureId: string): string => `label.${featureId}`;
-
 export interface Label {
   namespace: string;
   key: string;

@@ -1,15 +1,14 @@
 import { atom } from '@pmm/shared/state';
-import { startupAtom } from '../startup/startupState';
+import { configAtom } from '../deployment/config';
+import { registryAtom } from '../deployment/currentRegistry';
 import { routesOf } from './routes';
 import { sidebarSections } from './sidebarEntries';
 
 /** What the features offer here: development pages only where they are switched on. */
 const featuresAtom = atom((get) => {
-  const startup = get(startupAtom);
-  if (startup.phase !== 'ready') return [];
-  const { config, registry } = startup;
-  if (config.devPages) return registry.features;
-  return registry.features.map((feature) => ({
+  const features = get(registryAtom)?.features ?? [];
+  if (get(configAtom)?.devPages) return features;
+  return features.map((feature) => ({
     ...feature,
     routes: feature.routes.filter(({ development }) => development !== true),
   }));

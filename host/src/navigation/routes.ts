@@ -1,6 +1,7 @@
 import type { FeatureRoute } from '@pmm/shared/contracts/registry';
-import type { LoadedRegistry } from '../features/registry';
-import { labelNamespace, type Label } from './labels';
+import { labelNamespace } from '../deployment/currentRegistry';
+import type { LoadedRegistry } from '../deployment/registry';
+import type { Label } from './labels';
 
 /** A route of the app: of the host itself or of a feature. */
 export interface AppRoute {

@@ -1,6 +1,7 @@
 import { navSections } from '@pmm/shared/contracts/registry';
-import type { LoadedRegistry } from '../features/registry';
-import { labelNamespace, type Label } from './labels';
+import { labelNamespace } from '../deployment/currentRegistry';
+import type { LoadedRegistry } from '../deployment/registry';
+import type { Label } from './labels';
 import { HOME_PATH } from './routes';
 
 export interface SidebarEntry {

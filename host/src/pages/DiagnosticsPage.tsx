@@ -4,9 +4,9 @@ import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { token } from '@pmm/shared/ui/theme';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import { registryAtom } from '../deployment/currentRegistry';
 import { loader } from '../features/hostLoader';
 import type { PageState } from '../features/loadStore';
-import { registryAtom } from '../startup/startupState';
 
 const Scroller = styled.div`
   overflow-x: auto;

@@ -3,7 +3,6 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { styled } from 'styled-components';
 import { useRetryWhenConnected } from '../connection/useRetryWhenConnected';
-import { UserInfoFailure } from '../startup/UserInfoFailure';
 import { FullPage } from './FullPage';
 
 const Actions = styled.div`
@@ -14,6 +13,7 @@ const Actions = styled.div`
 `;
 
 interface StartFailedPageProps {
+  title: string;
   cause: unknown;
   /** Also called by itself, as soon as the connection is back. */
   onRetry: () => void;
@@ -22,17 +22,13 @@ interface StartFailedPageProps {
 }
 
 /** Configuration, registry or user could not be had: nothing else can be shown. */
-export function StartFailedPage({ cause, onRetry, onLogout }: StartFailedPageProps) {
+export function StartFailedPage({ title, cause, onRetry, onLogout }: StartFailedPageProps) {
   const { t } = useTranslation('host');
   const error = toAppError(cause);
   useRetryWhenConnected(error.kind === 'unreachable' || error.kind === 'unexpected', onRetry);
   return (
     <FullPage
-      title={
-        cause instanceof UserInfoFailure
-          ? t(`failures.${cause.failure}`, { ns: 'shared' })
-          : t('startFailed.title')
-      }
+      title={title}
       detail={
         error.kind === 'unexpected'
           ? t('startFailed.detail')

@@ -6,10 +6,10 @@ import { answer, fakeServer, renderInApp, type FakeRoutes } from '@pmm/shared/te
 import { toasts } from '@pmm/shared/ui/Toast';
 import { act } from '@testing-library/react';
 import { App } from '../app/App';
+import { initialise } from '../app/initialise';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
-import { followFailures } from '../startup/followFailures';
-import { initialise } from '../startup/initialise';
+import { followFailures } from '../notices/followFailures';
 import { deployedFeature } from './deployments';
 import { registryOf, routeOf } from './registry';
 

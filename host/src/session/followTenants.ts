@@ -10,7 +10,7 @@ import {
 } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { toasts } from '@pmm/shared/ui/Toast';
-import { everyInterval } from '../version/rhythm';
+import { everyInterval } from '../polling/everyInterval';
 
 const READ_AGAIN_MS = 15 * 60_000;
 

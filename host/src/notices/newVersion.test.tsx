@@ -5,9 +5,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { deployedFeature, withdraw } from '../testing/deployments';
 import { openApp, type Visit } from '../testing/openApp';
 import { registryOf } from '../testing/registry';
-import { followReleases } from './followReleases';
-import { outdatedAtom } from './outdated';
-import { browserPage } from './reloading';
+import { followReleases, newerCommitAtom } from '../release/newerRelease';
+import { browserPage } from '../release/reload';
 
 const VERSION = 'GET /version.json';
 const REGISTRY = 'GET /registry.json';
@@ -34,7 +33,7 @@ let goTo = jest.fn<(address: string) => void>();
 let stop: () => void = () => undefined;
 
 beforeEach(() => {
-  store.set(outdatedAtom, null);
+  store.set(newerCommitAtom, null);
   goTo = jest.spyOn(browserPage, 'goTo').mockReturnValue() as typeof goTo;
 });
 afterEach(() => {

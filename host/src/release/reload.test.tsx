@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useUnsavedInput } from '@pmm/shared/state';
 import { render } from '@testing-library/react';
-import { browserPage, mayReload, reloadInto, settleAddress } from './reloading';
-import { runningCommit } from './runningCommit';
+import { runningCommit } from './commits';
+import { browserPage, consumeAddressVersion, mayReload, reloadInto } from './reload';
 
 const arriveAt = (path: string) => {
   history.replaceState({ key: 'entry' }, '', path);
-  settleAddress();
+  consumeAddressVersion();
 };
 const blockStorage = () => {
   for (const name of ['getItem', 'setItem'] as const) {

@@ -4,12 +4,12 @@ import { onlineManager, queryClient, useQuery } from '@pmm/shared/query';
 import { store } from '@pmm/shared/state';
 import { answer, fakeServer, renderInApp, type FakeRoutes } from '@pmm/shared/testing';
 import { act, screen } from '@testing-library/react';
-import { NoticeBar } from '../layout/NoticeBar';
+import { NoticeBar } from './NoticeBar';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
-import { connectionAtom } from './connection';
+import { connectionAtom } from '../connection/connection';
 import { ConnectionNotice } from './ConnectionNotice';
-import { followConnection } from './followConnection';
+import { followConnection } from '../connection/followConnection';
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const HEALTH = 'GET /healthz';

@@ -5,15 +5,15 @@ import { followOtherTabs, keepSessionFresh } from '@pmm/shared/session';
 import { StoreProvider, store } from '@pmm/shared/state';
 import { GlobalStyle } from '@pmm/shared/ui/theme';
 import { createRoot } from 'react-dom/client';
-import de from '../locales/de.json';
-import en from '../locales/en.json';
-import { App } from '../app/App';
-import { followConnection } from '../connection/followConnection';
-import { followReleases } from '../version/followReleases';
-import { settleAddress } from '../version/reloading';
-import { followFailures } from './followFailures';
-import { followTenants } from './followTenants';
-import { initialise } from './initialise';
+import { App } from './app/App';
+import { initialise } from './app/initialise';
+import { followConnection } from './connection/followConnection';
+import de from './locales/de.json';
+import en from './locales/en.json';
+import { followFailures } from './notices/followFailures';
+import { followReleases } from './release/newerRelease';
+import { consumeAddressVersion } from './release/reload';
+import { followTenants } from './session/followTenants';
 
 /** Shows the loading screen at once and everything else as soon as it is known. */
 export const start = async (): Promise<void> => {
@@ -21,7 +21,7 @@ export const start = async (): Promise<void> => {
   addMessages('host', { en, de });
   followOtherTabs();
   keepSessionFresh();
-  settleAddress();
+  consumeAddressVersion();
   followFailures();
   followConnection();
   followReleases();

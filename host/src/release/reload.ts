@@ -1,6 +1,6 @@
 import { hasUnsavedInput } from '@pmm/shared/state';
 import { versionIn, withoutVersion, withVersion } from './addressVersion';
-import { runningCommit } from './runningCommit';
+import { releasedCommit, runningCommit } from './commits';
 
 const KEY = 'pmm.reloadedAt';
 const GUARD_MS = 10_000;
@@ -17,7 +17,7 @@ let arrivedByReload = false;
  * Takes `v` out of the address once it has done its work: while the page is not the build that it
  * names, it has to stay, because it is what keeps the next start from reloading again.
  */
-export const settleAddress = (): void => {
+export const consumeAddressVersion = (): void => {
   const version = versionIn(location.href);
   arrivedByReload = version !== null;
   if (version !== runningCommit) return;
@@ -47,4 +47,14 @@ export const reloadInto = (commit: string): void => {
   // Going to where one is already would at most scroll.
   if (address === location.href) browserPage.reload();
   else browserPage.goTo(address);
+};
+
+/** Reloads an outdated page before it has begun anything. */
+export const reloadIfOutdated = async (): Promise<{ reloading: boolean }> => {
+  const commit = await releasedCommit();
+  if (commit === null || commit === runningCommit) return { reloading: false };
+  // It was reloaded into this very build and is still another one: once more would change nothing.
+  if (versionIn(location.href) === commit || !mayReload()) return { reloading: false };
+  reloadInto(commit);
+  return { reloading: true };
 };

@@ -2,7 +2,7 @@ import { Navigate } from '@pmm/shared/router';
 import { sessionAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import type { ReactNode } from 'react';
-import { rememberedPath } from '../navigation/rememberedPath';
+import { rememberedPath } from './rememberedPath';
 
 interface AnonymousGateProps {
   /** The sign-in has nothing for who is signed in: on to where they wanted to go. */

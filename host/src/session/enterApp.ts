@@ -1,16 +1,15 @@
-import { toAppError } from '@pmm/shared/errors';
+import { AppFailure, toAppError } from '@pmm/shared/errors';
 import { events } from '@pmm/shared/events';
 import { clearSession, loadUser, settleTenant } from '@pmm/shared/session';
 import { atom, store } from '@pmm/shared/state';
-import { UserInfoFailure } from './UserInfoFailure';
 
 /** Why it is not known whose session this is; null while there is nothing to tell. */
-export const entryFailureAtom = atom<UserInfoFailure | null>(null);
+export const entryFailureAtom = atom<AppFailure | null>(null);
 
 export const forgetEntryFailure = (): void => store.set(entryFailureAtom, null);
 
 /** Stands until the next try, or until the session ends: the next one has its own. */
-const keepFailure = (failure: UserInfoFailure): void => {
+const keepFailure = (failure: AppFailure): void => {
   store.set(entryFailureAtom, failure);
   const stop = events.on('session-cleared', () => {
     stop();
@@ -29,6 +28,6 @@ export const enterApp = async (): Promise<void> => {
     const error = toAppError(cause);
     // Refused even after a refresh: the session is worth nothing. Otherwise it may pass.
     if (error.kind === 'rejected' && error.status === 401) clearSession('expired');
-    else if (error.kind !== 'superseded') keepFailure(new UserInfoFailure(error, { cause }));
+    else if (error.kind !== 'superseded') keepFailure(new AppFailure(error, { cause }));
   }
 };

@@ -1,13 +1,14 @@
 import { events } from '@pmm/shared/events';
+import { useTranslation } from '@pmm/shared/i18n';
 import { sessionAtom, signOut, userAtom } from '@pmm/shared/session';
 import { Navigate, useLocation } from '@pmm/shared/router';
 import { useAtomValue } from '@pmm/shared/state';
 import { useEffect, useState, type ReactNode } from 'react';
-import { forgetRememberedPath, rememberPath } from '../navigation/rememberedPath';
 import { LOGIN_PATH } from '../navigation/routes';
 import { GettingReady } from '../pages/GettingReady';
 import { StartFailedPage } from '../pages/StartFailedPage';
-import { enterApp, entryFailureAtom, forgetEntryFailure } from '../startup/enterApp';
+import { enterApp, entryFailureAtom, forgetEntryFailure } from './enterApp';
+import { forgetRememberedPath, rememberPath } from './rememberedPath';
 
 /** To the sign-in, with the requested path kept for afterwards. */
 function SignInFirst({ comesBack }: { comesBack: boolean }) {
@@ -21,6 +22,7 @@ function SignInFirst({ comesBack }: { comesBack: boolean }) {
 
 /** Lets in who is signed in and known; everyone else signs in first and comes back. */
 export function SignedInGate({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('host');
   const session = useAtomValue(sessionAtom);
   const user = useAtomValue(userAtom);
   const failure = useAtomValue(entryFailureAtom);
@@ -48,6 +50,11 @@ export function SignedInGate({ children }: { children: ReactNode }) {
   if (known) return children;
   if (!failure) return <GettingReady />;
   return (
-    <StartFailedPage cause={failure} onRetry={forgetEntryFailure} onLogout={() => void signOut()} />
+    <StartFailedPage
+      title={t('failures.USER_INFO_LOAD_FAILED', { ns: 'shared' })}
+      cause={failure}
+      onRetry={forgetEntryFailure}
+      onLogout={() => void signOut()}
+    />
   );
 }

@@ -1,36 +1,26 @@
 import { configureApi } from '@pmm/shared/api';
-import { runtimeConfigSchema, type RuntimeConfig } from '@pmm/shared/contracts/deployment';
 import { currentEpoch, currentSession, refreshSession, restoreSession } from '@pmm/shared/session';
-import { store } from '@pmm/shared/state';
-import * as v from 'valibot';
-import { takeEarly } from '../document/earlyRequests';
+import { atom, store } from '@pmm/shared/state';
+import { configAtom, loadConfig } from '../deployment/config';
+import { adoptRegistry } from '../deployment/currentRegistry';
+import { loadRegistry, type LoadedRegistry } from '../deployment/registry';
 import { loader } from '../features/hostLoader';
-import { loadRegistry, type LoadedRegistry } from '../features/registry';
-import { reloadsAtStart } from '../version/startCheck';
-import { adoptRegistry } from './adoptRegistry';
-import { enterApp } from './enterApp';
-import { startupAtom } from './startupState';
+import { LOGIN_PATH } from '../navigation/routes';
+import { reloadIfOutdated } from '../release/reload';
+import { enterApp } from '../session/enterApp';
 
-const CONFIG_TIMEOUT_MS = 5_000;
+/** Until it is ready, nothing but the loading screen or the failure can be shown. */
+export type Startup =
+  { phase: 'initialising' } | { phase: 'ready' } | { phase: 'failed'; cause: unknown };
 
-const fetchConfig = async (): Promise<unknown> => {
-  const signal = AbortSignal.timeout(CONFIG_TIMEOUT_MS);
-  const response = await fetch('/config.json', { cache: 'no-cache', signal });
-  return response.json();
-};
-
-const loadConfig = async (): Promise<RuntimeConfig> => {
-  // The early request may have met a network that is there by now.
-  const early = await takeEarly('config')?.catch(() => null);
-  return v.parse(runtimeConfigSchema, early ?? (await fetchConfig()));
-};
+export const startupAtom = atom<Startup>({ phase: 'initialising' });
 
 /** Begins to load the page of the address while the session is still being restored. */
 const loadPageOfAddress = ({ features }: LoadedRegistry): void => {
   for (const feature of features) {
     for (const route of feature.routes) {
       const wanted =
-        currentSession() || route.access === 'anonymous' ? location.pathname : '/auth/login';
+        currentSession() || route.access === 'anonymous' ? location.pathname : LOGIN_PATH;
       if (route.path === wanted) void loader.loadPage(feature, route.export);
     }
   }
@@ -48,8 +38,8 @@ export const initialise = async (): Promise<void> => {
     const registryLoading = loadRegistry();
     registryLoading.then(loadPageOfAddress, () => undefined);
     // Before the session: a reload must not come between new tokens and their storage.
-    const [config, reloads] = await Promise.all([loadConfig(), reloadsAtStart()]);
-    if (reloads) return;
+    const [config, { reloading }] = await Promise.all([loadConfig(), reloadIfOutdated()]);
+    if (reloading) return;
     configureApi({
       baseUrl: config.apiBaseUrl,
       timeoutMs: config.apiTimeoutMs,
@@ -61,7 +51,8 @@ export const initialise = async (): Promise<void> => {
     });
     const [registry] = await Promise.all([registryLoading, continueSession()]);
     adoptRegistry(registry);
-    store.set(startupAtom, { phase: 'ready', config, registry });
+    store.set(configAtom, config);
+    store.set(startupAtom, { phase: 'ready' });
   } catch (cause) {
     store.set(startupAtom, { phase: 'failed', cause });
   }

@@ -1,10 +1,14 @@
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { addMessages } from '@pmm/shared/i18n';
-import { store } from '@pmm/shared/state';
-import type { LoadedRegistry } from '../features/registry';
-import { isShown } from '../features/shownFeatures';
-import { labelNamespace } from '../navigation/labels';
-import { registryAtom, startupAtom } from './startupState';
+import { atom, store } from '@pmm/shared/state';
+import type { LoadedRegistry } from './registry';
+import { isShown } from './shownFeatures';
+
+/** The registry in use; null until there is one. */
+export const registryAtom = atom<LoadedRegistry | null>(null);
+
+/** Where i18next keeps what the registry says of a feature; the feature's own texts are apart. */
+export const labelNamespace = (featureId: string): string => `label.${featureId}`;
 
 /** The running pages whose feature has another build, or is gone, in the next registry. */
 const overtakenBy = (next: LoadedRegistry): FeatureEntry[] =>
@@ -27,7 +31,6 @@ export const adoptRegistry = (next: LoadedRegistry): { overtaken: boolean } => {
   const running = overtakenBy(next);
   const registry = running.length === 0 ? next : keeping(running, next);
   for (const { id, labels } of registry.features) addMessages(labelNamespace(id), labels);
-  const startup = store.get(startupAtom);
-  if (startup.phase === 'ready') store.set(startupAtom, { ...startup, registry });
+  store.set(registryAtom, registry);
   return { overtaken: running.length > 0 };
 };

@@ -1,4 +1,4 @@
-import { HOME_PATH } from './routes';
+import { HOME_PATH } from '../navigation/routes';
 
 const KEY = 'pmm.redirect';
 

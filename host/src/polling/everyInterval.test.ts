@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { everyInterval } from './rhythm';
+import { everyInterval } from './everyInterval';
 
 const HOUR = 3_600_000;
 const look = jest.fn(() => Promise.resolve({ found: false }));

@@ -1,7 +1,7 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { useAtomValue } from '@pmm/shared/state';
-import { Notice } from '../layout/NoticeBar';
-import { connectionAtom } from './connection';
+import { Notice } from './NoticeBar';
+import { connectionAtom } from '../connection/connection';
 
 /** Says, for as long as it is so, why nothing new comes. */
 export function ConnectionNotice() {

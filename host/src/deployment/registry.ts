@@ -5,7 +5,7 @@ import {
   type Registry,
 } from '@pmm/shared/contracts/registry';
 import * as v from 'valibot';
-import { takeEarly } from '../document/earlyRequests';
+import { readSiteDocument } from './siteDocument';
 
 /** The registry as the host works with it. */
 export interface LoadedRegistry extends Registry {
@@ -16,7 +16,6 @@ export interface LoadedRegistry extends Registry {
 }
 
 const STORAGE_KEY = 'pmm.registry';
-const TIMEOUT_MS = 3_000;
 
 /** A path of the own origin, or of one that the registry allows. */
 const originAllowed = (url: string, allowed: readonly string[]): boolean => {
@@ -67,15 +66,6 @@ export const parseRegistry = (
   return { ...frame, features, source, dropped };
 };
 
-const fetchRegistry = async (): Promise<unknown> => {
-  const response = await fetch('/registry.json', {
-    cache: 'no-cache',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (!response.ok) throw new Error(`registry.json answered ${response.status}`);
-  return response.json();
-};
-
 const keep = (document: unknown): void => {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(document));
@@ -99,9 +89,7 @@ const lastGood = (): LoadedRegistry | null => {
  */
 export const loadRegistry = async (): Promise<LoadedRegistry> => {
   try {
-    // The early request may have met a network that is there by now.
-    const early = await takeEarly('registry')?.catch(() => null);
-    const document = early ?? (await fetchRegistry());
+    const document = await readSiteDocument('registry');
     const registry = parseRegistry(document, 'live');
     keep(document);
     return registry;

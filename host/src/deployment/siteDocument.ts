@@ -1,0 +1,30 @@
+import { takeEarly } from '../document/earlyRequests';
+
+interface Source {
+  address: () => string;
+  timeoutMs: number;
+  cache: RequestCache;
+}
+
+/** The three documents in which a site says what it serves, named as the early requests are. */
+const sources = {
+  config: { address: () => '/config.json', timeoutMs: 5_000, cache: 'no-cache' },
+  registry: { address: () => '/registry.json', timeoutMs: 3_000, cache: 'no-cache' },
+  // Another address each time: no cache on the way can answer with an old version.
+  version: {
+    address: () => `/version.json?ts=${Date.now()}`,
+    timeoutMs: 3_000,
+    cache: 'no-store',
+  },
+} as const satisfies Readonly<Record<string, Source>>;
+
+/** @throws when the document cannot be had, or is no JSON. */
+export const readSiteDocument = async (name: keyof typeof sources): Promise<unknown> => {
+  // The early request may have met a network that is there by now.
+  const early = await takeEarly(name)?.catch(() => null);
+  if (early != null) return early;
+  const { address, timeoutMs, cache } = sources[name];
+  const response = await fetch(address(), { cache, signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`${name}.json answered ${response.status}`);
+  return response.json();
+};

@@ -1,0 +1,57 @@
+import { hasUnsavedInput } from '@pmm/shared/state';
+import { Button } from '@pmm/shared/ui/Button';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { Notice } from './NoticeBar';
+import type { QuestionDialogProps } from './QuestionDialog';
+
+/** The dialog's code may be gone with an old release: the line alone says the same. */
+function MissingDialog({ onPostpone }: QuestionDialogProps) {
+  useEffect(onPostpone, [onPostpone]);
+  return null;
+}
+
+const QuestionDialog = lazy((): Promise<{ default: ComponentType<QuestionDialogProps> }> =>
+  import(/* webpackChunkName: "overlays" */ './QuestionDialog').catch(() => ({
+    default: MissingDialog,
+  })),
+);
+
+interface PostponableQuestionProps {
+  title: string;
+  detail: string;
+  /** Said as well where something typed would be lost, which is the reason to postpone. */
+  unsavedDetail: string;
+  confirmLabel: string;
+  onConfirm: () => void;
+  postponeLabel: string;
+  /** The line at the foot of the window that stays once the question is postponed. */
+  reminder: string;
+}
+
+/**
+ * Asks before the page is given up. It can be postponed only where something typed would be lost,
+ * and is not asked again for as long as it is mounted.
+ */
+export function PostponableQuestion(props: PostponableQuestionProps) {
+  const { title, detail, unsavedDetail, confirmLabel, onConfirm, postponeLabel, reminder } = props;
+  const [postponed, setPostponed] = useState(false);
+  // As it is when the question comes: behind the dialog nothing can be typed.
+  const [unsaved] = useState(hasUnsavedInput);
+  if (postponed) {
+    const action = <Button onClick={onConfirm}>{confirmLabel}</Button>;
+    return <Notice icon="info" text={reminder} action={action} />;
+  }
+  return (
+    <Suspense fallback={null}>
+      <QuestionDialog
+        title={title}
+        detail={unsaved ? `${detail}. ${unsavedDetail}` : detail}
+        confirmLabel={confirmLabel}
+        onConfirm={onConfirm}
+        postponeLabel={postponeLabel}
+        onPostpone={() => setPostponed(true)}
+        canPostpone={unsaved}
+      />
+    </Suspense>
+  );
+}

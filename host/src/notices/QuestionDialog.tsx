@@ -1,0 +1,34 @@
+import { AlertDialog } from '@pmm/shared/ui/Dialog';
+
+export interface QuestionDialogProps {
+  title: string;
+  detail: string;
+  confirmLabel: string;
+  onConfirm: () => void;
+  postponeLabel: string;
+  onPostpone: () => void;
+  canPostpone: boolean;
+}
+
+export default function QuestionDialog({
+  title,
+  detail,
+  confirmLabel,
+  onConfirm,
+  postponeLabel,
+  onPostpone,
+  canPostpone,
+}: QuestionDialogProps) {
+  return (
+    <AlertDialog
+      open
+      tone="primary"
+      title={title}
+      description={detail}
+      confirmLabel={confirmLabel}
+      onConfirm={onConfirm}
+      cancelLabel={postponeLabel}
+      onCancel={canPostpone ? onPostpone : undefined}
+    />
+  );
+}

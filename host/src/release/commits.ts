@@ -1,0 +1,17 @@
+import { versionDocumentSchema } from '@pmm/shared/contracts/deployment';
+import * as v from 'valibot';
+import { readSiteDocument } from '../deployment/siteDocument';
+
+/** Replaced by the build: what version.json said when this bundle was released. */
+declare const COMMIT: string;
+
+export const runningCommit = COMMIT;
+
+/** The commit of the host that is served now; null when that cannot be known for the moment. */
+export const releasedCommit = async (): Promise<string | null> => {
+  try {
+    return v.parse(versionDocumentSchema, await readSiteDocument('version')).commit;
+  } catch {
+    return null;
+  }
+};
