@@ -4,6 +4,7 @@ import { EnvironmentError, readEnvironment } from './environment';
 import { createLog } from './log';
 import { startServer } from './start';
 import { DataDirInUseError } from './storage/lock';
+import { TenantRoleError } from './storage/tenantRole';
 import { codeOf } from './systemError';
 
 /** How long a stop waits for requests that are still being answered. */
@@ -14,7 +15,10 @@ const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '28000',
 
 /** What a person can put right is one line; everything else is worth a stack. */
 const explain = (error: unknown): string => {
-  if (error instanceof EnvironmentError || error instanceof DataDirInUseError) return error.message;
+  const isForPerson = [EnvironmentError, DataDirInUseError, TenantRoleError].some(
+    (kind) => error instanceof kind,
+  );
+  if (isForPerson && error instanceof Error) return error.message;
   if (codeOf(error) === 'EADDRINUSE') {
     return 'PORT is in use by another program: stop it, or set PORT to a free one.';
   }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, invalidInput, notFound } from '../errors';
-import { sqlState } from '../storage/database';
+import { sqlState } from '../storage/sqlState';
 import { codeOf } from '../systemError';
 
 /** What the framework itself refuses, by its code; the client learns what to send instead. */

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { createServerDatabase, migrationsDir, testEngines } from '../testing/testDatabase';
-import { openDatabase, type OpenDatabase, sqlState } from './database';
+import { openDatabase, type OpenDatabase } from './database';
 import { product, signingKey, tenant, watchlist, watchlistItem } from './schema';
+import { sqlState } from './sqlState';
 import { tenantTransaction } from './tenantTransaction';
 
 const idsOf = async (open: OpenDatabase, count: number): Promise<number[]> => {

@@ -8,9 +8,9 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool, types } from 'pg';
-import { codeOf } from '../systemError';
 import { takeLock } from './lock';
 import * as schema from './schema';
+import { ensureTenantRole } from './tenantRole';
 
 /** What both engines answer to raw SQL. Raw timestamps are strings: cast or parse them. */
 interface Rows<Row> {
@@ -61,6 +61,7 @@ const openPostgres = async (
     const client = await pool.connect();
     try {
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await ensureTenantRole(overPostgres(client));
       await migratePostgres(overPostgres(client), { migrationsFolder: migrationsDir });
     } finally {
       // Ending the connection lets go of the advisory lock, also when the migration failed.
@@ -97,6 +98,7 @@ export const overEmbedded = async (
 ): Promise<OpenDatabase> => {
   breatheBetweenStatements(client);
   const database = overPglite(client, { schema });
+  await ensureTenantRole(database);
   await migratePglite(database, { migrationsFolder: migrationsDir });
   return {
     database: database as unknown as Database,
@@ -129,18 +131,11 @@ const openEmbedded = async (dataDir: string, migrationsDir: string): Promise<Ope
  * Opens and migrates.
  *
  * @throws DataDirInUseError when another process works on the embedded database.
+ * @throws TenantRoleError when the login may not take the role of tenant transactions.
  */
 export const openDatabase = async (location: DatabaseLocation): Promise<OpenDatabase> => {
   const { databaseUrl, dataDir, migrationsDir } = location;
   if (databaseUrl !== undefined) return openPostgres(databaseUrl, migrationsDir);
   if (dataDir === null) return overEmbedded(await PGlite.create(), migrationsDir);
   return openEmbedded(dataDir, migrationsDir);
-};
-
-/** The SQLSTATE of a failed statement; drizzle wraps the driver's error. */
-export const sqlState = (error: unknown): string | undefined => {
-  const code = codeOf(error);
-  if (code !== undefined) return code;
-  const isWrapped = typeof error === 'object' && error !== null && 'cause' in error;
-  return isWrapped ? sqlState(error.cause) : undefined;
 };

@@ -1,7 +1,8 @@
 import type { CreateWatchlist, Watchlist } from '@pmm/shared/contracts/watchlist';
 import { ApiError } from '../../errors';
 import type { TenantAccess } from '../../storage/access';
-import { type Database, sqlState } from '../../storage/database';
+import type { Database } from '../../storage/database';
+import { sqlState } from '../../storage/sqlState';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import { appendBrand } from '../../storage/watchlistItems';
 import { insertWatchlist } from '../../storage/watchlists';
