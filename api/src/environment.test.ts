@@ -93,11 +93,34 @@ describe('the environment', () => {
     expect(readEnvironment(variables)).toMatchObject({ devPages });
   });
 
+  it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('lets the demo listen on %s', (HOST) => {
+    expect(readEnvironment({ DEMO: '1', HOST })).toMatchObject({ demo: true, host: HOST });
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.20', '::ffff:10.0.0.1', 'demo.example.com', '127.evil.com'])(
+    'refuses to open the demo to the network on %s, and says why',
+    (HOST) => {
+      expect(() => readEnvironment({ DEMO: '1', HOST })).toThrow(
+        new EnvironmentError(
+          `HOST="${HOST}" cannot be used with DEMO=1: everybody who reaches the port could read the codes of every account at /dev/outbox; use 127.0.0.1, or allow it with DEMO_ALLOW_NETWORK=1.`,
+        ),
+      );
+    },
+  );
+
+  it.each([{ DEMO: '1', DEMO_ALLOW_NETWORK: '1' }, { DEMO: '0' }, {}])(
+    'listens on every network with %j',
+    (variables) => {
+      expect(readEnvironment({ ...variables, HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0' });
+    },
+  );
+
   it.each([
     ['PORT', '65536'],
     ['PORT', '80a'],
     ['PORT', '-1'],
     ['DEMO', 'yes'],
+    ['DEMO_ALLOW_NETWORK', 'true'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://x'],
     ['API_BASE_URL', 'api.example.com'],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { demoOpenToNetwork } from './demoNetwork';
 import { defaultIssuers, missingForOidc, readOidcClients } from './signInSettings';
 
 /** What is wrong, in one line that names the variable and the fix. */
@@ -121,6 +122,7 @@ const environmentSchema = v.object({
     v.pipe(v.string(), v.minLength(32, 'use at least 32 random characters')),
   ),
   DEMO: v.optional(flag, '0'),
+  DEMO_ALLOW_NETWORK: v.optional(flag, '0'),
   DEV_PAGES: v.optional(flag),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -192,8 +194,8 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = v.safeParse(environmentSchema, set, { abortPipeEarly: true });
   if (result.success) {
-    const missing = missingForOidc(result.output);
-    if (missing !== null) throw new EnvironmentError(missing);
+    const conflict = missingForOidc(result.output) ?? demoOpenToNetwork(result.output);
+    if (conflict !== null) throw new EnvironmentError(conflict);
     return readable(result.output);
   }
   const [issue] = result.issues;

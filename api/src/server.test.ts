@@ -105,6 +105,7 @@ describe('the server as a process', () => {
 
   it.each([
     [{ PORT: 'eighty' }, 'PORT="eighty" cannot be used: use a whole number from 0 to 65535.'],
+    [{ DEMO: '1', HOST: '0.0.0.0' }, 'HOST="0.0.0.0" cannot be used with DEMO=1: everybody'],
     [{ DATABASE_URL: 'x' }, 'DATABASE_URL cannot be used: use an address like'],
   ])('stops with one clear line for %j', async (variables, line) => {
     const { code, output } = await start({ DATA_DIR: dataDir, ...variables }).ended;
