@@ -1,4 +1,5 @@
-// The tests that a mutation run may use: one project of the whole, set by tools/src/commands/mutate.ts.
+// The tests of a mutation run: one project of the whole, as tools/src/commands/mutate.ts says.
+import { fileURLToPath } from 'node:url';
 import config from '../../jest.config.mjs';
 
 const { MUTATED_PACKAGE, MUTATION_TESTS } = process.env;
@@ -7,9 +8,8 @@ if (!project) throw new Error(`No Jest project is called "${MUTATED_PACKAGE}".`)
 
 export default {
   ...project,
-  // A project of its own has its limits at the top of the configuration.
+  // Where there is one project only, this is its own setting.
   testTimeout: config.testTimeout,
-  testMatch: MUTATION_TESTS
-    ? [`<rootDir>/${MUTATION_TESTS}/**/*.test.{ts,tsx}`]
-    : project.testMatch,
+  testMatch: [`<rootDir>/${MUTATION_TESTS}/**/*.test.{ts,tsx}`],
+  filter: fileURLToPath(new URL('./onlyCoveringTests.cjs', import.meta.url)),
 };

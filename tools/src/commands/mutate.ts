@@ -1,59 +1,58 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { inRoot, root } from '../paths';
 
-const USAGE = `npm run mutate -- FOLDER [--beside] [--force]
+const USAGE = `npm run mutate -- FOLDER [--tests FOLDER] [--force]
 
 FOLDER     what is mutated, such as api/src/rules; a file works too
---beside   only the tests inside FOLDER count, not all of the package that reach it: much quicker
+--tests    whose tests count, in the same package; without it those in FOLDER
 --force    forgets the results of the run before`;
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,
-  options: { beside: { type: 'boolean' }, force: { type: 'boolean' } },
+  options: { tests: { type: 'string' }, force: { type: 'boolean' } },
 });
-const [given = '', ...tooMany] = positionals;
-const target = path.relative(root, path.resolve(root, given)).split(path.sep).join('/');
-const [packageName = '', ...inPackage] = target.split('/');
 
-const mutatedFiles = (): string[] => {
-  if (path.extname(target) !== '') return [target];
-  return [
-    `${target}/**/*.{ts,tsx}`,
-    `!${target}/**/*.test.{ts,tsx}`,
-    `!${target}/**/testing/**`,
-    `!${target}/**/*.d.ts`,
-  ];
-};
+const fromRoot = (given: string): string =>
+  path.relative(root, path.resolve(root, given)).split(path.sep).join('/');
+const isFile = (target: string): boolean => path.extname(target) !== '';
 
-const testFolder = path.extname(target) === '' ? inPackage : inPackage.slice(0, -1);
+const filesIn = (folder: string): string[] => [
+  `${folder}/**/*.{ts,tsx}`,
+  `!${folder}/**/*.test.{ts,tsx}`,
+  `!${folder}/**/testing/**`,
+  `!${folder}/**/*.d.ts`,
+];
 
-const mutate = async (): Promise<void> => {
+const mutate = async (target: string, tests: string): Promise<void> => {
+  const [packageName = ''] = target.split('/');
   // The runner starts processes of its own, which read this in tools/jest/mutationConfig.mjs.
   process.env['MUTATED_PACKAGE'] = packageName;
-  process.env['MUTATION_TESTS'] = values.beside === true ? testFolder.join('/') : '';
-  const results = `.cache/mutation/${target.replaceAll('/', '.')}${values.beside === true ? '.beside' : ''}`;
+  process.env['MUTATION_TESTS'] = path.posix.relative(packageName, tests);
+  const report = `.cache/mutation/${target.replaceAll('/', '.')}`;
   await new Stryker({
-    mutate: mutatedFiles(),
-    // Absolute: with pnpm the core does not see what stands beside it.
-    plugins: [
-      fileURLToPath(import.meta.resolve('@stryker-mutator/jest-runner')),
-      inRoot('tools/src/mutation/ignoreStyles.mjs'),
-    ],
+    mutate: isFile(target) ? [target] : filesIn(target),
+    plugins: ['coveringTests', 'ignoreStyles'].map((name) =>
+      inRoot(`tools/src/mutation/${name}.mjs`),
+    ),
+    testRunner: 'covering-tests',
     ignorers: ['styles'],
-    testRunner: 'jest',
-    jest: { projectType: 'custom', configFile: 'tools/jest/mutationConfig.mjs' },
+    jest: {
+      projectType: 'custom',
+      configFile: 'tools/jest/mutationConfig.mjs',
+      // Looking for them takes a second for each mutant; those of the folder are near enough.
+      enableFindRelatedTests: values.tests !== undefined,
+    },
     coverageAnalysis: 'perTest',
     concurrency: 1,
     // A busy machine must not pass for an endless loop, which counts as killed.
     timeoutMS: 20_000,
     incremental: true,
     force: values.force === true,
-    incrementalFile: `${results}.json`,
+    incrementalFile: `${report}.json`,
     tempDirName: '.cache/mutation/sandbox',
     cleanTempDir: 'always',
     // SWC drops types unread.
@@ -62,15 +61,19 @@ const mutate = async (): Promise<void> => {
     ignorePatterns: ['.*', '!.npmrc', 'dist', 'coverage', 'test-results', 'playwright-report'],
     reporters: ['clear-text', 'progress-append-only', 'html'],
     clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
-    htmlReporter: { fileName: `${results}.html` },
+    htmlReporter: { fileName: `${report}.html` },
     thresholds: { high: 95, low: 85, break: null },
     allowConsoleColors: false,
   }).runMutationTest();
 };
 
+const [given = '', ...tooMany] = positionals;
+const target = fromRoot(given);
+const tests = fromRoot(values.tests ?? (isFile(target) ? path.dirname(target) : target));
+
 if (given === '' || tooMany.length > 0 || !existsSync(inRoot(target))) {
   console.error(USAGE);
   process.exitCode = 1;
 } else {
-  await mutate();
+  await mutate(target, tests);
 }
