@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AddItemsAnswer } from '@pmm/shared/contracts/watchlist';
 import { answer, refusal, type FakeRoutes } from '@pmm/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { itemOf, listOf, listPath, openOverview, summaryOf } from '../testing/openPage';
 
 const batchPath = `POST ${listPath}id-Cough/items/batch`;
@@ -34,6 +34,16 @@ describe('the field', () => {
     expect(await screen.findByText('2 products added')).toBeVisible();
     expect(sent()).toEqual([{ pzns: ['04877800', '10203603'] }]);
     expect(field).toHaveValue('');
+  });
+
+  it('has the focus: digits typed at once arrive, and are not lost without a question', async () => {
+    const { user, field } = await openDialog();
+    await user.keyboard('0487');
+    expect(field).toHaveValue('0487');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveValue('0487');
   });
 
   it('points out a wrong check digit before anything is sent', async () => {
@@ -79,6 +89,28 @@ describe('afterwards', () => {
     ).toBeVisible();
     expect(screen.getByText('Not a valid PZN: 10203604')).toBeVisible();
     expect(field).toHaveValue('00000017\n10203604');
+  });
+
+  it('the outcome is a list inside a region that was there before, so that it is read out', async () => {
+    const { paste, submit } = await openDialog(
+      outcome({ added: [itemOf('04877800')], present: ['10203603'] }),
+    );
+    const dialog = within(screen.getByRole('dialog'));
+    const [region] = dialog.getAllByRole('status');
+    expect(region).toBeEmptyDOMElement();
+    await paste('04877800 10203603');
+    await submit();
+    await waitFor(() => expect(region).not.toBeEmptyDOMElement());
+    const lines = within(within(region as HTMLElement).getByRole('list')).getAllByRole('listitem');
+    expect(lines).toHaveLength(2);
+  });
+
+  it('what was not taken is nothing typed: the dialog closes without a question', async () => {
+    const { user, paste, submit } = await openDialog(outcome({ unknown: ['00000017'] }));
+    await paste('00000017');
+    await submit();
+    await user.click(await screen.findByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('the overview shows the new stats', async () => {

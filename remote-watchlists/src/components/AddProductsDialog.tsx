@@ -5,12 +5,12 @@ import {
 } from '@pmm/shared/contracts/watchlist';
 import { errorMessageKey, toAppError } from '@pmm/shared/errors';
 import { useTranslation } from '@pmm/shared/i18n';
-import { useUnsavedInput } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { Dialog } from '@pmm/shared/ui/Dialog';
 import { TextAreaField } from '@pmm/shared/ui/Field';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useAddProducts } from '../hooks/useAddProducts';
+import { useDiscardQuestion } from '../hooks/useDiscardQuestion';
 import { readPznInput, type PznInput } from '../pzn/pznInput';
 import { AddedSummary } from './AddedSummary';
 import { Failure, Form } from './dialogForm';
@@ -32,11 +32,12 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
   const add = useAddProducts(tenantId, watchlist.watchlistId);
   const formId = useId();
   const [text, setText] = useState('');
+  // What the server did not take stands in the field again: nobody typed it anew.
+  const [refused, setRefused] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [answer, setAnswer] = useState<AddItemsAnswer | null>(null);
   const input = readPznInput(text);
-  const unsaved = text.trim() !== '';
-  useUnsavedInput(unsaved);
+  const discard = useDiscardQuestion(text.trim() !== '' && text !== refused);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -47,7 +48,9 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
       onSuccess: (result) => {
         const invalid = [...result.invalid, ...input.invalid];
         setAnswer({ ...result, invalid });
-        setText([...result.unknown, ...invalid].join('\n'));
+        const left = [...result.unknown, ...invalid].join('\n');
+        setText(left);
+        setRefused(left);
       },
     });
   };
@@ -58,10 +61,13 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
       onClose={onClose}
       title={t('add.title', { name: watchlist.name })}
       closeLabel={t('close')}
-      locked={add.isPending || unsaved}
-      footer={
+      locked={add.isPending}
+      discard={discard}
+      footer={(askToClose) => (
         <>
-          <Button onClick={onClose}>{t(answer ? 'done' : 'cancel')}</Button>
+          <Button onClick={askToClose} disabled={add.isPending}>
+            {t(answer ? 'done' : 'cancel')}
+          </Button>
           <Button
             type="submit"
             form={formId}
@@ -72,13 +78,13 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
             {t('add.submit', { count: input.valid.length })}
           </Button>
         </>
-      }
+      )}
     >
       <Form id={formId} noValidate onSubmit={submit}>
         <Failure
           message={add.error ? t(errorMessageKey(toAppError(add.error)), { ns: 'shared' }) : null}
         />
-        {answer && <AddedSummary answer={answer} />}
+        <AddedSummary answer={answer} />
         <TextAreaField
           label={t('add.field')}
           hint={

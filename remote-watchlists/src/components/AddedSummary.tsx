@@ -3,6 +3,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Icon, type IconName } from '@pmm/shared/ui/Icon';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
+import { Announcement } from './dialogForm';
 
 const List = styled.ul`
   display: grid;
@@ -18,35 +19,35 @@ const Line = styled.li`
   overflow-wrap: anywhere;
 `;
 
+const icons = {
+  added: 'circle-check',
+  present: 'info',
+  unknown: 'circle-alert',
+  invalid: 'circle-alert',
+} as const satisfies Record<keyof AddItemsAnswer, IconName>;
+
+const outcomes = ['added', 'present', 'unknown', 'invalid'] as const;
+
 /** What became of each PZN of the last try; read out when it appears. */
-export function AddedSummary({ answer }: { answer: AddItemsAnswer }) {
+export function AddedSummary({ answer }: { answer: AddItemsAnswer | null }) {
   const { t } = useTranslation('watchlists');
-  const lines: { key: string; icon: IconName; count: number; pzns: string }[] = [
-    { key: 'added', icon: 'circle-check', count: answer.added.length, pzns: '' },
-    { key: 'present', icon: 'info', count: answer.present.length, pzns: '' },
-    {
-      key: 'unknown',
-      icon: 'circle-alert',
-      count: answer.unknown.length,
-      pzns: answer.unknown.join(', '),
-    },
-    {
-      key: 'invalid',
-      icon: 'circle-alert',
-      count: answer.invalid.length,
-      pzns: answer.invalid.join(', '),
-    },
-  ];
   return (
-    <List role="status">
-      {lines
-        .filter(({ count }) => count > 0)
-        .map(({ key, icon, count, pzns }) => (
-          <Line key={key}>
-            <Icon name={icon} />
-            {t(`add.${key}`, { count, pzns })}
-          </Line>
-        ))}
-    </List>
+    <Announcement role="status">
+      {answer && (
+        <List>
+          {outcomes
+            .filter((outcome) => answer[outcome].length > 0)
+            .map((outcome) => (
+              <Line key={outcome}>
+                <Icon name={icons[outcome]} />
+                {t(`add.${outcome}`, {
+                  count: answer[outcome].length,
+                  pzns: outcome === 'added' ? '' : answer[outcome].join(', '),
+                })}
+              </Line>
+            ))}
+        </List>
+      )}
+    </Announcement>
   );
 }

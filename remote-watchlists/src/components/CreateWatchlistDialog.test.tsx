@@ -155,12 +155,24 @@ describe('a refusal', () => {
   });
 });
 
-it('does not go away while it is being saved or holds something unsaved', async () => {
+it('begins at the name, asks before it loses what was typed, and then goes', async () => {
+  const { user, field } = await openDialog();
+  expect(field('Name')).toHaveFocus();
+  await user.keyboard('Winter{Escape}');
+  const question = screen.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  expect(question).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(field('Name')).toHaveFocus());
+  expect(field('Name')).toHaveValue('Winter');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('does not go away while it is being saved', async () => {
   const held = heldAnswer();
   const { user, field, submit, sent } = await openDialog(() => held.response);
   await user.type(field('Name'), 'Winter');
-  await user.keyboard('{Escape}');
-  expect(screen.getByRole('dialog')).toBeVisible();
   await submit();
   await submit();
   expect(await screen.findByText('Saving')).toBeInTheDocument();

@@ -2,7 +2,6 @@ import { createWatchlistSchema, type Watchlist } from '@pmm/shared/contracts/wat
 import { errorMessageKey, toAppError } from '@pmm/shared/errors';
 import { useForm, valibotResolver } from '@pmm/shared/form';
 import { useTranslation } from '@pmm/shared/i18n';
-import { useUnsavedInput } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { Dialog } from '@pmm/shared/ui/Dialog';
 import { Field, TextAreaField } from '@pmm/shared/ui/Field';
@@ -10,6 +9,7 @@ import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { useId, useState } from 'react';
 import { useCreateWatchlist } from '../hooks/useCreateWatchlist';
+import { useDiscardQuestion } from '../hooks/useDiscardQuestion';
 import { Failure, Form } from './dialogForm';
 
 interface CreateWatchlistDialogProps {
@@ -57,7 +57,7 @@ export function CreateWatchlistDialog(props: CreateWatchlistDialogProps) {
   const { form, submit, failure, pending } = useCreateForm(props);
   const formId = useId();
   const { errors, isDirty } = form.formState;
-  useUnsavedInput(isDirty);
+  const discard = useDiscardQuestion(isDirty);
   const type = form.watch('type');
 
   // Messages of the schema are keys; what the server said is a sentence already.
@@ -72,10 +72,11 @@ export function CreateWatchlistDialog(props: CreateWatchlistDialogProps) {
       onClose={props.onClose}
       title={t('create')}
       closeLabel={t('close')}
-      locked={pending || isDirty}
-      footer={
+      locked={pending}
+      discard={discard}
+      footer={(askToClose) => (
         <>
-          <Button onClick={props.onClose} disabled={pending}>
+          <Button onClick={askToClose} disabled={pending}>
             {t('cancel')}
           </Button>
           <Button
@@ -88,7 +89,7 @@ export function CreateWatchlistDialog(props: CreateWatchlistDialogProps) {
             {t('create')}
           </Button>
         </>
-      }
+      )}
     >
       <Form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Failure message={failure} />

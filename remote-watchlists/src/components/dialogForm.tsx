@@ -9,7 +9,7 @@ export const Form = styled.form`
 `;
 
 // There from the start, or nothing would be read out; while it is empty it takes back the gap.
-const Announcement = styled.div`
+export const Announcement = styled.div`
   &:empty {
     margin-block-end: -16px;
   }

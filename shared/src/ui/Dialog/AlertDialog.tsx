@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { Button } from '../Button';
 import { AppLanguage } from '../overlay/AppLanguage';
 import { Body, Content, Description, Footer, Panel, Shade, Title, TitleRow } from './dialogFrame';
+import { StartingFocus } from './StartingFocus';
 
 interface WayOut {
   cancelLabel?: string | undefined;
@@ -31,6 +32,7 @@ export function AlertDialog(props: AlertDialogProps) {
   const { open, title, description, onConfirm, onCancel, children } = props;
   const { tone = 'danger', pending = false, pendingLabel = '' } = props;
   const descriptionId = useId();
+  const content = useRef<HTMLElement>(null);
   return (
     <AppLanguage>
       <Shade
@@ -39,23 +41,21 @@ export function AlertDialog(props: AlertDialogProps) {
         isKeyboardDismissDisabled={pending || onCancel === undefined}
       >
         <Panel $size="small">
-          <Content role="alertdialog" aria-describedby={descriptionId}>
+          <Content ref={content} role="alertdialog" aria-describedby={descriptionId}>
+            <StartingFocus content={content} />
             <TitleRow>
               <Title slot="title">{title}</Title>
             </TitleRow>
             <Description id={descriptionId}>{description}</Description>
             {children !== undefined && <Body>{children}</Body>}
             <Footer>
-              {/* The safe answer gets the focus: Enter by habit must not delete. */}
+              {/* The safe answer comes first and gets the focus: Enter by habit must not delete. */}
               {onCancel !== undefined && (
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog has to move the focus in (APG)
-                <Button autoFocus size="form" disabled={pending} onClick={onCancel}>
+                <Button size="form" disabled={pending} onClick={onCancel}>
                   {props.cancelLabel}
                 </Button>
               )}
               <Button
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog has to move the focus in (APG)
-                autoFocus={onCancel === undefined}
                 size="form"
                 variant={tone}
                 pending={pending}

@@ -1,9 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../Button';
-import { Field } from '../Field';
+import { Field, TextAreaField } from '../Field';
+import { SegmentedControl } from '../SegmentedControl';
 import { AlertDialog, Dialog } from '.';
 
 function CreateExample({ locked = false }: { locked?: boolean }) {
@@ -39,14 +40,14 @@ describe('Dialog', () => {
     const opener = screen.getByRole('button', { name: 'New' });
     await userEvent.click(opener);
     const round = [
-      ['button', 'Close'],
       ['textbox', 'Name'],
       ['button', 'Create'],
       ['button', 'Close'],
+      ['textbox', 'Name'],
     ] as const;
     for (const [role, name] of round) {
-      await userEvent.tab();
       expect(screen.getByRole(role, { name })).toHaveFocus();
+      await userEvent.tab();
     }
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -66,6 +67,126 @@ describe('Dialog', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+  });
+});
+
+describe('the focus of a dialog that opens', () => {
+  const open = (body: ReactNode, footer?: ReactNode) =>
+    render(
+      <Dialog open onClose={jest.fn()} title="New" closeLabel="Close" footer={footer}>
+        {body}
+      </Dialog>,
+    );
+  const choice = (
+    <SegmentedControl
+      label="Type"
+      value="a"
+      onChange={jest.fn()}
+      options={[{ value: 'a', label: 'First' }]}
+    />
+  );
+
+  it('stands in the first text field, so that no typed character is lost', async () => {
+    open(
+      <>
+        {choice}
+        <Field label="Disabled" disabled />
+        <Field label="Name" />
+        <TextAreaField label="Note" />
+      </>,
+    );
+    await userEvent.keyboard('0487');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('0487');
+  });
+
+  it('stands at the first control where nothing can be typed', () => {
+    open(choice, <Button>Save</Button>);
+    expect(screen.getByRole('radio', { name: 'First' })).toHaveFocus();
+  });
+
+  it('stands on the first answer where there is no field', () => {
+    open(
+      <Button>Copy</Button>,
+      <>
+        <Button>Cancel</Button>
+        <Button variant="danger">Delete</Button>
+      </>,
+    );
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  });
+
+  it('stands on the close button where there is nothing else', () => {
+    open('Only a text');
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  });
+});
+
+function TypedExample() {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>New</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="New watchlist"
+        closeLabel="Close"
+        discard={
+          text === ''
+            ? undefined
+            : { question: 'Discard?', detail: 'Not saved yet.', confirm: 'Discard', keep: 'Keep' }
+        }
+        footer={(askToClose) => <Button onClick={askToClose}>Cancel</Button>}
+      >
+        <Field label="Name" value={text} onChange={(event) => setText(event.target.value)} />
+      </Dialog>
+    </>
+  );
+}
+
+describe('a dialog with typed text', () => {
+  const button = (name: string) => screen.getByRole('button', { name });
+  const openAndType = async (text = 'Winter') => {
+    render(<TypedExample />);
+    await userEvent.click(button('New'));
+    if (text !== '') await userEvent.keyboard(text);
+  };
+  const question = () => screen.queryByRole('alertdialog', { name: 'Discard?' });
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its close button', () => userEvent.click(button('Close'))],
+    ['its cancel button', () => userEvent.click(button('Cancel'))],
+    ['a press outside', () => userEvent.click(document.body)],
+  ])('asks when it is left by %s, and closes when the answer is yes', async (_way, leave) => {
+    await openAndType();
+    await leave();
+    expect(question()).toBeVisible();
+    await userEvent.click(button('Discard'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(question()).not.toBeInTheDocument();
+    await waitFor(() => expect(button('New')).toHaveFocus());
+  });
+
+  it.each([
+    ['Escape', '{Escape}'],
+    ['Enter by habit', '{Enter}'],
+  ])('goes on where one was when the question is answered by %s', async (_key, keys) => {
+    await openAndType();
+    await userEvent.keyboard('{Escape}');
+    expect(button('Keep')).toHaveFocus();
+    await userEvent.keyboard(keys);
+    await waitFor(() => expect(question()).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Winter');
+  });
+
+  it('closes at once while nothing is typed', async () => {
+    await openAndType('');
+    await userEvent.keyboard('{Escape}');
+    expect(question()).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 

@@ -1,0 +1,16 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { useUnsavedInput } from '@pmm/shared/state';
+import type { DiscardQuestion } from '@pmm/shared/ui/Dialog';
+
+/** What a dialog asks before it closes, while something in it is unsaved. */
+export const useDiscardQuestion = (unsaved: boolean): DiscardQuestion | undefined => {
+  const { t } = useTranslation('watchlists');
+  useUnsavedInput(unsaved);
+  if (!unsaved) return undefined;
+  return {
+    question: t('discard.question'),
+    detail: t('discard.detail'),
+    confirm: t('discard.confirm'),
+    keep: t('discard.keep'),
+  };
+};
