@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { Dialog } from '../Dialog';
 import { ComboBox, type ComboBoxProps } from '.';
 import { matchesSearch } from './useOptionWindow';
 
@@ -59,6 +60,39 @@ describe.each(['field', 'compact'] as const)('as a %s', (variant) => {
     await userEvent.tab();
     expect(combo()).toHaveValue('Cough & Cold — core');
   });
+});
+
+it('leaves the page around it readable while its list is open', async () => {
+  const { container } = render(
+    <main>
+      <h1>Availability</h1>
+      <Example />
+      <button>Elsewhere</button>
+    </main>,
+  );
+  await userEvent.click(combo());
+  expect(screen.getByRole('listbox')).toBeVisible();
+  expect(screen.getByRole('main')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(container).not.toHaveAttribute('data-react-aria-top-layer');
+});
+
+it('shows nothing of what a dialog around it hides', async () => {
+  render(
+    <>
+      <button>Behind</button>
+      <Dialog open onClose={jest.fn()} title="Choose" closeLabel="Close">
+        <Example />
+      </Dialog>
+    </>,
+  );
+  await userEvent.click(combo());
+  expect(screen.getByRole('listbox')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Choose' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Behind' })).not.toBeInTheDocument();
 });
 
 it('keeps its choice when the search text is emptied', async () => {

@@ -1,44 +1,25 @@
-import { type FocusEvent, use } from 'react';
+import { use, useState, type FocusEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
-import { FieldError } from 'react-aria-components/FieldError';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { Popover } from 'react-aria-components/Popover';
-import { Text } from 'react-aria-components/Text';
 import { styled } from 'styled-components';
-import { errorStyle, fieldRootStyle, hintStyle, labelStyle } from '../Field/fieldStyle';
+import { fieldRootStyle } from '../Field/fieldStyle';
 import { Icon } from '../Icon';
 import { AppLanguage } from '../overlay/AppLanguage';
-import {
-  choiceBoxStyle,
-  type ChoiceVariant,
-  compactLabelStyle,
-  compactValueStyle,
-} from '../overlay/choiceStyle';
-import { type Option, OptionList } from '../overlay/OptionList';
-import { popoverStyle } from '../overlay/overlayStyle';
+import { ariaProps, ChoiceFrame, ChoiceTexts, type ChoiceProps } from '../overlay/ChoiceFrame';
+import { choiceBoxStyle, compactValueStyle, type ChoiceVariant } from '../overlay/choiceStyle';
+import { OptionList, type Option } from '../overlay/OptionList';
 import { token } from '../theme';
 import { matchesSearch, useOptionWindow } from './useOptionWindow';
+import { useReadablePage } from './useReadablePage';
 
 const Root = styled(AriaComboBox<Option>)`
   ${fieldRootStyle}
 `;
-const FieldLabel = styled(Label)`
-  ${labelStyle}
-`;
-const CompactLabel = styled(Label)`
-  ${compactLabelStyle}
-`;
 const Box = styled(Group)<{ $variant: ChoiceVariant }>`
   ${choiceBoxStyle}
   padding-inline-end: 4px;
-`;
-const Texts = styled.span`
-  display: grid;
-  flex: 1;
-  min-inline-size: 0;
 `;
 const Value = styled(Input)<{ $variant: ChoiceVariant }>`
   inline-size: 100%;
@@ -79,15 +60,6 @@ const Tool = styled(Button)`
     background: ${token('sunk')};
   }
 `;
-const Hint = styled(Text)`
-  ${hintStyle}
-`;
-const Refusal = styled(FieldError)`
-  ${errorStyle}
-`;
-const Surface = styled(Popover)`
-  ${popoverStyle}
-`;
 
 /** The text of the box. A click opens the whole list; what is typed replaces the value. */
 function SearchInput({ variant, placeholder }: { variant: ChoiceVariant; placeholder: string }) {
@@ -116,28 +88,19 @@ function ClearButton({ label }: { label: string }) {
   );
 }
 
-export interface ComboBoxProps<Id extends string> {
-  label: string;
-  options: readonly Option<Id>[];
-  value: Id | null;
-  onChange: (id: Id) => void;
-  placeholder: string;
+export interface ComboBoxProps<Id extends string> extends ChoiceProps<Id> {
   /** Stands in the list when no option matches. */
   emptyText: string;
-  variant?: ChoiceVariant;
   /** Makes the choice optional: a button with this name takes it back. */
   clear?: { label: string; onClear: () => void };
-  hint?: string | undefined;
-  error?: string | undefined;
-  required?: boolean;
-  disabled?: boolean;
-  className?: string;
 }
 
 /** One of a list that may be long: typing searches it. */
 export function ComboBox<Id extends string>(props: ComboBoxProps<Id>) {
   const { label, options, value, onChange, variant = 'field', clear, hint, error } = props;
   const { shown, searchFor, showMore } = useOptionWindow(options, value);
+  const [open, setOpen] = useState(false);
+  useReadablePage(open);
   const choose = (key: unknown) => {
     const chosen = options.find((option) => option.id === key);
     if (chosen !== undefined) onChange(chosen.id);
@@ -147,39 +110,36 @@ export function ComboBox<Id extends string>(props: ComboBoxProps<Id>) {
   return (
     <AppLanguage>
       <Root
+        {...ariaProps(props)}
         defaultItems={shown}
         defaultFilter={matchesSearch}
         onInputChange={searchFor}
-        onOpenChange={(open, cause) => {
+        onOpenChange={(opens, cause) => {
+          setOpen(opens);
           // Opened by click or arrow key: the whole list, whatever was typed before.
-          if (open && cause === 'manual') searchFor('');
+          if (opens && cause === 'manual') searchFor('');
         }}
-        value={value}
         onChange={choose}
         menuTrigger="input"
         allowsEmptyCollection
-        isInvalid={error !== undefined}
-        isRequired={props.required ?? false}
-        isDisabled={props.disabled ?? false}
-        validationBehavior="aria"
-        {...(props.className === undefined ? {} : { className: props.className })}
       >
-        {variant === 'field' && <FieldLabel>{label}</FieldLabel>}
-        <Box $variant={variant}>
-          <Texts>
-            {variant === 'compact' && <CompactLabel>{label}</CompactLabel>}
-            <SearchInput variant={variant} placeholder={props.placeholder} />
-          </Texts>
-          {clear !== undefined && <ClearButton label={clear.label} />}
-          <Tool>
-            <Icon name="chevron-down" size={14} />
-          </Tool>
-        </Box>
-        {hint !== undefined && <Hint slot="description">{hint}</Hint>}
-        <Refusal>{error}</Refusal>
-        <Surface offset={4}>
-          <OptionList options={shown} emptyText={props.emptyText} onEndNear={showMore} />
-        </Surface>
+        <ChoiceFrame
+          label={label}
+          variant={variant}
+          hint={hint}
+          error={error}
+          list={<OptionList options={shown} emptyText={props.emptyText} onEndNear={showMore} />}
+        >
+          <Box $variant={variant}>
+            <ChoiceTexts label={label} variant={variant}>
+              <SearchInput variant={variant} placeholder={props.placeholder} />
+            </ChoiceTexts>
+            {clear !== undefined && <ClearButton label={clear.label} />}
+            <Tool>
+              <Icon name="chevron-down" size={14} />
+            </Tool>
+          </Box>
+        </ChoiceFrame>
       </Root>
     </AppLanguage>
   );

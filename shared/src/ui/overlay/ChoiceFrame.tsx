@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Label } from 'react-aria-components/Label';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import { styled } from 'styled-components';
+import { errorStyle, hintStyle, labelStyle } from '../Field/fieldStyle';
+import { type ChoiceVariant, compactLabelStyle } from './choiceStyle';
+import type { Option } from './OptionList';
+import { popoverStyle } from './overlayStyle';
+
+const FieldLabel = styled(Label)`
+  ${labelStyle}
+`;
+const CompactLabel = styled(Label)`
+  ${compactLabelStyle}
+`;
+const Texts = styled.span`
+  display: grid;
+  flex: 1;
+  min-inline-size: 0;
+`;
+const Hint = styled(Text)`
+  ${hintStyle}
+`;
+const Refusal = styled(FieldError)`
+  ${errorStyle}
+`;
+const Surface = styled(Popover)`
+  ${popoverStyle}
+`;
+
+/** What every control takes that offers a list to choose one of. */
+export interface ChoiceProps<Id extends string> {
+  label: string;
+  options: readonly Option<Id>[];
+  value: Id | null;
+  onChange: (id: Id) => void;
+  /** Shown while nothing is chosen. */
+  placeholder: string;
+  variant?: ChoiceVariant;
+  hint?: string | undefined;
+  error?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** In the words of react-aria. */
+export const ariaProps = (props: Omit<ChoiceProps<string>, 'onChange'>) => ({
+  value: props.value,
+  isInvalid: props.error !== undefined,
+  isRequired: props.required ?? false,
+  isDisabled: props.disabled ?? false,
+  validationBehavior: 'aria' as const,
+  ...(props.className === undefined ? {} : { className: props.className }),
+});
+
+interface ChoiceFrameProps extends Pick<ChoiceProps<string>, 'label' | 'hint' | 'error'> {
+  variant: ChoiceVariant;
+  /** The box that opens the list. */
+  children: ReactNode;
+  list: ReactNode;
+}
+
+/** The label above the box as in forms, hint and error below it, and the list that it opens. */
+export function ChoiceFrame({ label, variant, hint, error, children, list }: ChoiceFrameProps) {
+  return (
+    <>
+      {variant === 'field' && <FieldLabel>{label}</FieldLabel>}
+      {children}
+      {hint !== undefined && <Hint slot="description">{hint}</Hint>}
+      <Refusal>{error}</Refusal>
+      <Surface offset={4}>{list}</Surface>
+    </>
+  );
+}
+
+interface ChoiceTextsProps {
+  id?: string;
+  label: string;
+  variant: ChoiceVariant;
+  children: ReactNode;
+}
+
+/** The value in the box, below its small label where the label stands inside. */
+export function ChoiceTexts({ id, label, variant, children }: ChoiceTextsProps) {
+  return (
+    <Texts id={id}>
+      {variant === 'compact' && <CompactLabel>{label}</CompactLabel>}
+      {children}
+    </Texts>
+  );
+}
