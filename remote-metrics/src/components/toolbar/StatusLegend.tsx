@@ -1,7 +1,7 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
-import { token } from '@pmm/shared/ui/theme';
+import { chosenInForcedColours, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import type { Facts } from '../../availability/facts';
 import { toggled } from '../../state/matrixChoices';
@@ -45,6 +45,12 @@ const Entry = styled.button`
     color: ${token('ink')};
     border-color: ${token('accent')};
     background: ${token('accent-soft')};
+    ${chosenInForcedColours}
+  }
+  @media (forced-colors: active) {
+    &[aria-pressed='true'] > svg {
+      fill: currentcolor;
+    }
   }
 `;
 

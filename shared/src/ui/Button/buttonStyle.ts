@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { token } from '../theme';
+import { chosenInForcedColours, token } from '../theme';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 /** `toolbar` is 34 high, `form` 42. */
@@ -84,5 +84,8 @@ export const buttonStyle = css<ButtonLook>`
   }
   &[aria-busy='true'] {
     cursor: progress;
+  }
+  &[aria-pressed='true'] {
+    ${chosenInForcedColours}
   }
 `;

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../Icon';
-import { token } from '../theme';
+import { chosenInForcedColours, token } from '../theme';
 import { hiddenStyle } from '../VisuallyHidden/hiddenStyle';
 
 const Root = styled.label`
@@ -59,6 +59,15 @@ const Box = styled.span`
   }
   & svg {
     stroke-width: 3;
+  }
+  @media (forced-colors: active) {
+    /* The system would paint the transparent mark of an empty box. */
+    & > :not(:checked, :indeterminate) + span > svg {
+      visibility: hidden;
+    }
+    & > :is(:checked, :indeterminate) + span {
+      ${chosenInForcedColours}
+    }
   }
 `;
 const LabelText = styled.span<{ $hidden: boolean }>`

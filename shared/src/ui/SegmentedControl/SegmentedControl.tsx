@@ -1,17 +1,15 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { CountBadge } from '../Badge';
-import { token } from '../theme';
+import { chosenInForcedColours, token } from '../theme';
 import { hiddenStyle } from '../VisuallyHidden/hiddenStyle';
 
 const Root = styled.fieldset`
   display: inline-flex;
   flex: none;
+  flex-wrap: wrap;
   gap: 2px;
-  block-size: 36px;
   max-inline-size: 100%;
-  overflow-x: auto;
-  scrollbar-width: none;
   padding: 3px;
   border-radius: ${token('radius-control')};
   background: ${token('sunk')};
@@ -25,6 +23,7 @@ const Segment = styled.label`
   flex: none;
   align-items: center;
   gap: 8px;
+  min-block-size: 30px;
   padding-inline: 12px;
   border-radius: 6px;
   font: ${token('type-control')};
@@ -50,6 +49,7 @@ const Segment = styled.label`
     box-shadow: 0 1px 2px ${token('shade-soft')};
     /* Bold by stroke, not by weight: the toolbar keeps its width. */
     -webkit-text-stroke: 0.35px currentcolor;
+    ${chosenInForcedColours}
   }
   &:has(:focus-visible) {
     outline: 2px solid ${token('accent')};
@@ -60,8 +60,9 @@ const Segment = styled.label`
     cursor: not-allowed;
   }
   @media (forced-colors: active) {
-    &:has(:checked) {
-      outline: 2px solid Highlight;
+    &:has(:focus-visible) {
+      outline: 2px solid CanvasText;
+      outline-offset: 1px;
     }
   }
 `;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { CountBadge } from '../Badge';
-import { token } from '../theme';
+import { chosenInForcedColours, token } from '../theme';
 
 const List = styled.div`
   display: flex;
@@ -28,6 +28,7 @@ const Tab = styled.button`
   &[aria-selected='true'] {
     color: ${token('accent')};
     border-block-end-color: ${token('accent')};
+    ${chosenInForcedColours}
   }
   &:focus-visible {
     outline-offset: -2px;

@@ -1,3 +1,4 @@
+export { chosenInForcedColours } from './chosenInForcedColours';
 export { GlobalStyle } from './GlobalStyle';
 export { applyThemeChoice, readThemeChoice, themeChoices } from './themeChoice';
 export type { ThemeChoice } from './themeChoice';
