@@ -12,8 +12,14 @@ import { styled } from 'styled-components';
 import { paths } from '../paths';
 import { WatchlistBadges } from './WatchlistBadges';
 
-const NARROW = '(max-width: 799px)';
+// Measured where the table stands, not at the window: a sidebar may take its part of that. German
+// needs 900 pixels for all columns.
+const TWO_LINES = '(max-width: 899px)';
+const THREE_LINES = '(max-width: 559px)';
 
+const Frame = styled.div`
+  container-type: inline-size;
+`;
 const Table = styled.table`
   inline-size: 100%;
   & th,
@@ -31,21 +37,35 @@ const Table = styled.table`
     color: ${token('ink-third')};
     white-space: nowrap;
   }
-  @media ${NARROW} {
+  @container ${TWO_LINES} {
     & thead {
       display: none;
     }
     & tbody tr {
       display: grid;
-      grid-template-columns: repeat(3, 1fr);
+      grid-template-columns: repeat(3, minmax(0, max-content)) 1fr;
+      column-gap: 24px;
+      align-items: end;
       padding: 12px 16px;
       border-block-end: 1px solid ${token('line')};
+    }
+    & tbody tr:last-child {
+      border-block-end: 0;
     }
     & tbody :is(th, td) {
       padding: 4px 0;
       border: 0;
     }
-    & tbody :is(th, td:last-child) {
+    & tbody th {
+      grid-column: 1 / -1;
+    }
+  }
+  @container ${THREE_LINES} {
+    & tbody tr {
+      grid-template-columns: repeat(3, 1fr);
+      column-gap: 12px;
+    }
+    & tbody td:last-child {
       grid-column: 1 / -1;
     }
   }
@@ -74,7 +94,7 @@ const Figure = styled.td`
     text-align: end;
     font-variant-numeric: tabular-nums;
   }
-  @media ${NARROW} {
+  @container ${TWO_LINES} {
     && {
       text-align: start;
     }
@@ -96,7 +116,7 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: 8px;
   justify-content: flex-end;
-  @media ${NARROW} {
+  @container ${THREE_LINES} {
     justify-content: flex-start;
     padding-block-start: 4px;
   }
@@ -154,26 +174,28 @@ export function WatchlistTable({ watchlists, onAddProducts }: WatchlistTableProp
   const { t } = useTranslation('watchlists');
   const selected = useAtomValue(selectedWatchlistAtom);
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">{t('watchlist')}</th>
-          <FigureHead scope="col">{t('stats.productFamilies')}</FigureHead>
-          <FigureHead scope="col">{t('stats.listedSkus')}</FigureHead>
-          <FigureHead scope="col">{t('stats.localSkus')}</FigureHead>
-          <FigureHead scope="col">{t('actions')}</FigureHead>
-        </tr>
-      </thead>
-      <tbody>
-        {watchlists.map((watchlist) => (
-          <WatchlistRow
-            key={watchlist.watchlistId}
-            watchlist={watchlist}
-            selected={watchlist.watchlistId === selected}
-            onAddProducts={() => onAddProducts(watchlist)}
-          />
-        ))}
-      </tbody>
-    </Table>
+    <Frame>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{t('watchlist')}</th>
+            <FigureHead scope="col">{t('stats.productFamilies')}</FigureHead>
+            <FigureHead scope="col">{t('stats.listedSkus')}</FigureHead>
+            <FigureHead scope="col">{t('stats.localSkus')}</FigureHead>
+            <FigureHead scope="col">{t('actions')}</FigureHead>
+          </tr>
+        </thead>
+        <tbody>
+          {watchlists.map((watchlist) => (
+            <WatchlistRow
+              key={watchlist.watchlistId}
+              watchlist={watchlist}
+              selected={watchlist.watchlistId === selected}
+              onAddProducts={() => onAddProducts(watchlist)}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </Frame>
   );
 }

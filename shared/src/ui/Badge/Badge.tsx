@@ -17,11 +17,13 @@ export const Badge = styled.span<{ $tone?: BadgeTone }>`
   flex: none;
   align-items: center;
   gap: 4px;
-  block-size: 20px;
+  min-block-size: 20px;
+  /* A long text wraps at the edge of its container. */
+  max-inline-size: 100%;
   padding-inline: 8px;
   border-radius: 10px;
   font: ${token('type-section-label')};
-  white-space: nowrap;
+  overflow-wrap: break-word;
   color: ${({ $tone = 'neutral' }) => token(inks[$tone])};
   background: ${({ $tone = 'neutral' }) => token(grounds[$tone])};
 `;
