@@ -1,9 +1,45 @@
+const layers = require('./tools/src/checks/layers.json');
+
+/** A pattern for files below a package's src; an entry is a folder, or a file with its ending. */
+const within = (entries) =>
+  `(${entries.map((entry) => (entry.includes('.') ? `${entry.replace('.', '\\.')}$` : `${entry}/`)).join('|')})`;
+
+/** Tests and their support set up whatever they need. */
+const TESTS = '(\\.test\\.tsx?$|^[^/]+/src/testing/)';
+
+/** For a package: what each of its layers must not know, and that every folder stands in one. */
+const layerRules = ([name, rows]) => {
+  const source = `^(${name.replace('*', '[^/]+')})/src/`;
+  const directions = rows.map((row, index) => {
+    const below = rows.slice(0, index).flat().join(', ') || 'nothing else of the package';
+    return {
+      name: `layers of ${name}: ${row.join(', ')}`,
+      comment: `Here ${below} may be imported: what knows the layers above it, or its neighbours, cannot be read, tested or moved without them.`,
+      severity: 'error',
+      from: { path: source + within(row), pathNot: TESTS },
+      to: { path: `^$1/src/${within(rows.slice(index).flat())}`, pathNot: '^$1/src/$2' },
+    };
+  });
+  const unnamed = {
+    name: `layers of ${name}: no folder without one`,
+    comment:
+      'In a folder without a layer no direction holds: tools/src/checks/layers.json names it.',
+    severity: 'error',
+    from: { path: source, pathNot: [TESTS, source + within(rows.flat())] },
+    to: {},
+  };
+  // A single file at the top has nothing above or beside it.
+  const isAlone = rows.at(-1).length === 1;
+  return [...(isAlone ? directions.slice(0, -1) : directions), unnamed];
+};
+
 /**
  * The rules of docs/architecture.md, one for each sentence; every message says why.
  * tools/src/checks/architecture.ts proves of each that it fires before it is relied on.
  */
 module.exports = {
   forbidden: [
+    ...Object.entries(layers).flatMap(layerRules),
     {
       name: 'no-unresolvable',
       comment: 'An import that cannot be resolved would slip through every other rule.',

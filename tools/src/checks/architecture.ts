@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { root } from '../paths';
 import { proveRules } from './architectureProof';
 import { cruise } from './cruise';
+import { forgottenLayers } from './layers';
 
 const places = [
   'host',
@@ -29,6 +30,7 @@ const { modules, violations } = cruise(root, places);
 const faults = [
   ...unproven,
   ...unfollowed(modules),
+  ...forgottenLayers(readdirSync(root)),
   ...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
 ];
 

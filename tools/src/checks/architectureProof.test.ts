@@ -33,6 +33,16 @@ it('notices a rule that has become blind', () => {
   ]);
 });
 
+it('notices layers that may import from anywhere', () => {
+  const free = rulesWith("pathNot: '^$1/src/$2'", "pathNot: '^$1/src/'");
+  const faults = proveRules(free);
+  for (const place of ['above', 'beside']) {
+    expect(faults).toContain(
+      `the rule "layers of host: features, layout" does not see what host/src/features/${place}.ts does`,
+    );
+  }
+});
+
 it('notices a rule that nothing proves', () => {
   const added = rulesWith(
     'forbidden: [',

@@ -1,13 +1,26 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { inRoot } from '../paths';
 import { cruise, RULES_FILE } from './cruise';
-import { accomplices, innocents, offences } from './offences';
+import { layerAccomplices, layerInnocents, layerOffences, LAYERS_FILE } from './layers';
+import * as written from './offences';
 
 const packages = ['host', 'remote-one', 'remote-two', 'shared', 'api', 'tools'];
 const libraries = ['react', 'ky', 'valibot'];
+
+const offences = [...written.offences, ...layerOffences];
+const accomplices = [...written.accomplices, ...layerAccomplices];
+const innocents = [...written.innocents, ...layerInnocents];
 
 const link = (target: string, place: string) => {
   mkdirSync(path.dirname(place), { recursive: true });
@@ -22,6 +35,7 @@ const write = (tree: string, file: string, content: string) => {
 /** A small project that is laid out and linked as pnpm lays out and links this one. */
 const plant = (tree: string, rules: string) => {
   copyFileSync(rules, path.join(tree, RULES_FILE));
+  write(tree, LAYERS_FILE, readFileSync(inRoot(LAYERS_FILE), 'utf8'));
   for (const name of ['tsconfig.base.json', 'tsconfig.browser.json']) {
     copyFileSync(inRoot(name), path.join(tree, name));
   }
@@ -44,7 +58,8 @@ const plant = (tree: string, rules: string) => {
     write(tree, file, source);
 };
 
-const ruleNames = (rules: string): string[] => {
+const ruleNames = (tree: string): string[] => {
+  const rules = path.join(tree, RULES_FILE);
   const { forbidden } = createRequire(rules)(rules) as { forbidden: { name: string }[] };
   return forbidden.map(({ name }) => name);
 };
@@ -65,7 +80,7 @@ export const proveRules = (rules = inRoot(RULES_FILE)): string[] => {
       ...offences
         .filter(({ rule, file }) => !fires(rule, file))
         .map(({ rule, file }) => `the rule "${rule}" does not see what ${file} does`),
-      ...ruleNames(rules)
+      ...ruleNames(tree)
         .filter((name) => !proven.has(name))
         .map((name) => `the rule "${name}" has no offence that proves it`),
       ...violations

@@ -8,7 +8,7 @@ export interface Offence extends SourceFile {
   rule: string;
 }
 
-const offence = (rule: string, file: string, ...sources: string[]): Offence => ({
+export const offence = (rule: string, file: string, ...sources: string[]): Offence => ({
   rule,
   file,
   source: sources.map((from) => `export * from '${from}';\n`).join(''),
@@ -17,15 +17,19 @@ const offence = (rule: string, file: string, ...sources: string[]): Offence => (
 export const offences: readonly Offence[] = [
   offence('no-unresolvable', 'host/src/lost.ts', './nowhere'),
   offence('no-unresolvable', 'remote-one/src/lost.ts', '@pmm/shared/nowhere'),
-  offence('shared-is-a-leaf', 'shared/src/query/knowing.ts', '../../../host/src/plain'),
+  offence('shared-is-a-leaf', 'shared/src/query/knowing.ts', '../../../host/src/app/plain'),
   offence('shared-is-a-leaf', 'shared/src/query/building.ts', '../../../tools/src/webpack'),
-  offence('remotes-are-strangers', 'remote-one/src/near.ts', '../../remote-two/src/plain'),
-  offence('remotes-are-strangers', 'remote-one/src/up.ts', '../../host/src/plain'),
-  offence('host-meets-remotes-at-run-time', 'host/src/early.ts', '../../remote-one/src/plain'),
+  offence('remotes-are-strangers', 'remote-one/src/near.ts', '../../remote-two/src/hooks/plain'),
+  offence('remotes-are-strangers', 'remote-one/src/up.ts', '../../host/src/app/plain'),
+  offence(
+    'host-meets-remotes-at-run-time',
+    'host/src/early.ts',
+    '../../remote-one/src/hooks/plain',
+  ),
   offence('tools-only-build', 'host/src/building.ts', '@pmm/tools/webpack'),
   offence('tools-only-build', 'remote-one/src/building.ts', '@pmm/tools/webpack'),
   offence('api-takes-contracts-only', 'api/src/browsing.ts', '@pmm/shared/session'),
-  offence('api-takes-contracts-only', 'api/src/hosting.ts', '../../host/src/plain'),
+  offence('api-takes-contracts-only', 'api/src/hosting.ts', '../../host/src/app/plain'),
   offence('contracts-are-pure', 'shared/src/contracts/hooked.ts', 'react'),
   offence('contracts-are-pure', 'shared/src/contracts/calling.ts', 'ky'),
   offence('contracts-are-pure', 'shared/src/contracts/stateful.ts', '../state'),
@@ -39,7 +43,7 @@ export const offences: readonly Offence[] = [
   offence('transport-has-no-ui', 'shared/src/api/rendering.ts', 'react'),
   offence('transport-has-no-ui', 'shared/src/api/storing.ts', '../state'),
   offence('tests-stay-out-of-production', 'host/src/faking.ts', '@pmm/shared/testing'),
-  offence('tests-stay-out-of-production', 'host/src/reusing.ts', './plain.test'),
+  offence('tests-stay-out-of-production', 'host/src/reusing.ts', './app/plain.test'),
   offence('no-cycle', 'host/src/ring/first.ts', './second'),
 ];
 
@@ -50,15 +54,15 @@ export const accomplices: readonly SourceFile[] = [
 
 /** Files that do what is allowed: a rule that speaks of them is too wide. */
 export const innocents: readonly SourceFile[] = [
-  { file: 'host/src/plain.ts', source: "export { session } from '@pmm/shared/session';\n" },
-  { file: 'host/src/plain.test.ts', source: "export * from '@pmm/shared/testing';\n" },
+  { file: 'host/src/app/plain.ts', source: "export { session } from '@pmm/shared/session';\n" },
+  { file: 'host/src/app/plain.test.ts', source: "export * from '@pmm/shared/testing';\n" },
   { file: 'host/webpack.config.ts', source: "export * from '@pmm/tools/webpack';\n" },
   { file: 'remote-one/webpack.config.ts', source: "export * from '@pmm/tools/webpack';\n" },
-  { file: 'remote-one/src/plain.ts', source: "export * from '@pmm/shared/ui/Button';\n" },
+  { file: 'remote-one/src/hooks/plain.ts', source: "export * from '@pmm/shared/ui/Button';\n" },
   { file: 'remote-one/src/components/plain.ts', source: "export * from 'react';\n" },
   { file: 'remote-one/src/api/plain.ts', source: "export * from '@pmm/shared/api';\n" },
-  { file: 'remote-two/src/plain.ts', source: 'export const two = 2;\n' },
-  { file: 'api/src/plain.ts', source: "export * from '@pmm/shared/contracts/plain';\n" },
+  { file: 'remote-two/src/hooks/plain.ts', source: 'export const two = 2;\n' },
+  { file: 'api/src/rules/plain.ts', source: "export * from '@pmm/shared/contracts/plain';\n" },
   { file: 'tools/src/webpack.ts', source: 'export const config = {};\n' },
   { file: 'shared/src/contracts/plain.ts', source: "export * from 'valibot';\n" },
   { file: 'shared/src/session/index.ts', source: 'export const session = 1;\n' },
@@ -68,11 +72,11 @@ export const innocents: readonly SourceFile[] = [
   { file: 'shared/src/ui/Button/index.ts', source: "export * from 'react';\n" },
   // Types may point at one another: nothing of it is left when the code runs.
   {
-    file: 'host/src/types/left.ts',
+    file: 'host/src/app/left.ts',
     source: "import type { Right } from './right';\nexport type Left = Right | 1;\n",
   },
   {
-    file: 'host/src/types/right.ts',
+    file: 'host/src/app/right.ts',
     source: "import type { Left } from './left';\nexport type Right = Left | 2;\n",
   },
 ];

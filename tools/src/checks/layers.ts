@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { inRoot } from '../paths';
+import layers from './layers.json';
+import { offence, type Offence, type SourceFile } from './offences';
+
+/**
+ * For each package the folders and files of its src, from the ground up. One imports only from the
+ * rows below its own; the entries of a row do not know one another.
+ */
+export const LAYERS_FILE = 'tools/src/checks/layers.json';
+
+type Rows = readonly (readonly string[])[];
+
+const packages: readonly (readonly [string, Rows])[] = Object.entries(layers);
+
+/** Entries of the file that stand in no package any more: a name with a typing error guards nothing. */
+export const forgottenLayers = (folders: readonly string[]): string[] =>
+  packages.flatMap(([name, rows]) => {
+    const own = folders.filter((folder) => new RegExp(`^${name.replace('*', '.+')}$`).test(folder));
+    return rows
+      .flat()
+      .filter((entry) => !own.some((folder) => existsSync(inRoot(folder, 'src', entry))))
+      .map((entry) => `${LAYERS_FILE}: ${name} has no ${entry}`);
+  });
+
+const isFolder = (entry: string) => !entry.includes('.');
+const sourceOf = (name: string) => `${name.replace('*', 'one')}/src`;
+const fileIn = (entry: string, name: string) => (isFolder(entry) ? `${entry}/${name}.ts` : entry);
+
+/** As a file at the top of a folder imports an entry. */
+const pathTo = (entry: string) => `../${fileIn(entry, 'known').replace(/\.tsx?$/, '')}`;
+
+/** Where a row imports from what stands above it, and beside it. */
+const offencesOfRow = (name: string, rows: Rows, index: number): Offence[] => {
+  const row = rows[index] ?? [];
+  const rule = `layers of ${name}: ${row.join(', ')}`;
+  const from = row.find(isFolder) ?? row[0] ?? '';
+  const above = rows[index + 1]?.[0];
+  const beside = row.find((entry) => entry !== from);
+  return Object.entries({ above, beside }).flatMap(([place, entry]) => {
+    if (entry === undefined) return [];
+    const file = `${sourceOf(name)}/${fileIn(from, place)}`;
+    return [offence(rule, file, isFolder(from) ? pathTo(entry) : pathTo(entry).slice(1))];
+  });
+};
+
+export const layerOffences: readonly Offence[] = packages.flatMap(([name, rows]) => [
+  ...rows.flatMap((_row, index) => offencesOfRow(name, rows, index)),
+  offence(
+    `layers of ${name}: no folder without one`,
+    `${sourceOf(name)}/unnamed/knowing.ts`,
+    pathTo(rows[0]?.find(isFolder) ?? ''),
+  ),
+]);
+
+const offenders = new Set(layerOffences.map(({ file }) => file));
+
+/** What the offences import. */
+export const layerAccomplices: readonly SourceFile[] = packages.flatMap(([name, rows]) =>
+  rows
+    .flat()
+    .map((entry) => `${sourceOf(name)}/${fileIn(entry, 'known')}`)
+    .filter((file) => !offenders.has(file))
+    .map((file) => ({ file, source: 'export const known = 1;\n' })),
+);
+
+/** A folder that imports all that stands below it, and a test that imports what stands above. */
+const innocentsOfRow = (name: string, rows: Rows, index: number): SourceFile[] => {
+  const folder = (rows[index] ?? []).find(isFolder);
+  if (folder === undefined) return [];
+  const below = rows.slice(0, index).flat();
+  const above = rows[index + 1]?.[0] ?? folder;
+  return [
+    { name: 'looking-down.ts', imports: [folder, ...below] },
+    { name: 'looking-up.test.ts', imports: [above] },
+  ].map((file) => ({
+    file: `${sourceOf(name)}/${folder}/${file.name}`,
+    source: file.imports.map((entry) => `export * from '${pathTo(entry)}';\n`).join(''),
+  }));
+};
+
+export const layerInnocents: readonly SourceFile[] = packages.flatMap(([name, rows]) =>
+  rows.flatMap((_row, index) => innocentsOfRow(name, rows, index)),
+);
