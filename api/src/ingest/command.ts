@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { EnvironmentError, readEnvironment } from '../environment';
-import { DataDirInUseError } from '../storage/lock';
+import { readEnvironment } from '../environment';
+import { explain } from '../explain';
 import { openTarget } from './command/openTarget';
 import { exitCodes, runIngest } from './command/runIngest';
 
@@ -12,12 +12,6 @@ const run = (): Promise<number> => {
     print: console.log,
     warn: console.error,
   });
-};
-
-/** What a person can put right is one line; everything else is worth a stack. */
-const explain = (error: unknown): string => {
-  if (error instanceof EnvironmentError || error instanceof DataDirInUseError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
 Promise.resolve()

@@ -1,52 +1,117 @@
 import * as v from 'valibot';
 import { availabilityStatuses } from './availability';
 import { errorBodySchema } from './errorCodes';
+import { skuKinds } from './product';
+import { PZN_FORM } from './pzn';
 
-/** Input lines of the ingest, after CSV cells were turned into their types. */
+/*
+ * Input lines of the ingest, after CSV cells were turned into their types. Each field describes
+ * what it must be: the reason of a refused line quotes that text.
+ */
 
-const optionalText = (max: number) =>
-  v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max))), null);
-/** Becomes a link on the page: nothing but the web, above all no `javascript:`. */
-const optionalAddress = v.optional(
-  v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(2000), v.regex(/^https?:\/\/\S+$/i))),
-  null,
+const text = (max: number, what = 'a text') =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(),
+    v.maxLength(max),
+    v.description(`${what} of at most ${max} characters`),
+  );
+
+const wholeNumber = (max: number, unit = '') =>
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(0),
+    v.maxValue(max),
+    v.description(`a whole number${unit} from 0 to ${max}`),
+  );
+
+const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(v.nullable(schema), null);
+
+const pzn = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(PZN_FORM),
+  v.description('a text of 7 or 8 digits'),
 );
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000_000_000));
-const optionalCount = v.optional(v.nullable(count), null);
-const requiredText = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max));
+
+const MAX_ADDRESS = 2_000;
+/** Becomes a link on the page: nothing but the web, above all no `javascript:`. */
+const address = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(MAX_ADDRESS),
+  v.regex(/^https?:\/\/\S+$/i),
+  v.description(
+    `a web address of at most ${MAX_ADDRESS} characters that begins with http:// or https://`,
+  ),
+);
+
+/** Fits the database's integer. */
+const MAX_COUNT = 2_000_000_000;
+const cents = wholeNumber(MAX_COUNT, ' of cents');
+
+const MAX_CHANNEL_ID = 60;
+const MAX_RATING = 5;
 
 export const productLineSchema = v.object({
-  pzn: requiredText(16),
-  name: requiredText(200),
-  brand: requiredText(120),
-  family: requiredText(200),
-  kind: v.optional(v.picklist(['listed', 'local']), 'listed'),
-  packSize: optionalText(60),
-  listPriceCents: optionalCount,
-  uvpCents: optionalCount,
-  pageUrl: optionalAddress,
-  successorPzn: optionalText(16),
+  pzn,
+  name: text(200),
+  brand: text(120),
+  family: text(200),
+  kind: v.optional(v.pipe(v.picklist(skuKinds), v.description(skuKinds.join(' or '))), 'listed'),
+  packSize: optional(text(60)),
+  listPriceCents: optional(cents),
+  uvpCents: optional(cents),
+  pageUrl: optional(address),
+  successorPzn: optional(pzn),
 });
 export type ProductLine = v.InferOutput<typeof productLineSchema>;
 
 export const channelLineSchema = v.object({
-  id: requiredText(60),
-  name: requiredText(120),
-  url: optionalAddress,
-  weight: v.optional(v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))), null),
+  id: text(MAX_CHANNEL_ID),
+  name: text(120),
+  url: optional(address),
+  weight: optional(
+    v.pipe(v.number(), v.finite(), v.minValue(0), v.description('a number, not below 0')),
+  ),
 });
 export type ChannelLine = v.InferOutput<typeof channelLineSchema>;
 
 export const observationLineSchema = v.object({
-  pzn: requiredText(16),
-  channel: requiredText(60),
-  observedAt: v.pipe(v.string(), v.trim(), v.isoTimestamp()),
-  status: v.picklist(availabilityStatuses),
-  priceCents: optionalCount,
-  currency: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.regex(/^[A-Z]{3}$/))), null),
-  rating: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(5))), null),
-  reviewCount: optionalCount,
-  url: optionalAddress,
+  pzn,
+  channel: text(MAX_CHANNEL_ID, 'the id of a channel, a text'),
+  observedAt: v.pipe(
+    v.string(),
+    v.trim(),
+    v.isoTimestamp(),
+    v.description('a time with its zone, such as 2026-11-21T06:12:00Z'),
+  ),
+  status: v.pipe(
+    v.picklist(availabilityStatuses),
+    v.description(`one of ${availabilityStatuses.join(', ')}`),
+  ),
+  priceCents: optional(cents),
+  currency: optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^[A-Z]{3}$/),
+      v.description('a code of three capital letters, such as EUR'),
+    ),
+  ),
+  rating: optional(
+    v.pipe(
+      v.number(),
+      v.minValue(0),
+      v.maxValue(MAX_RATING),
+      v.description(`a number from 0 to ${MAX_RATING}, such as 4.5`),
+    ),
+  ),
+  reviewCount: optional(wholeNumber(MAX_COUNT)),
+  url: optional(address),
 });
 export type ObservationLine = v.InferOutput<typeof observationLineSchema>;
 

@@ -13,10 +13,13 @@ export const pznCheckDigit = (sevenDigits: string): number | null => {
   return remainder === 10 ? null : remainder;
 };
 
+/** What a person or a file may give; whether the check digit is right is another question. */
+export const PZN_FORM = /^\d{7,8}$/;
+
 /** The stored form: eight digits, an old seven-digit PZN gets a leading zero. Null when it is none. */
 export const normalisePzn = (input: string): string | null => {
   const digits = input.trim();
-  if (!/^\d{7,8}$/.test(digits)) return null;
+  if (!PZN_FORM.test(digits)) return null;
   const padded = digits.padStart(8, '0');
   return pznCheckDigit(padded) === Number(padded[7]) ? padded : null;
 };
@@ -29,9 +32,6 @@ export const splitPznInput = (text: string): string[] => {
   const groups = text.replace(/pzn/gi, ' ').match(/[^\s,;|/]+/g) ?? [];
   return [...new Set(groups.map((group) => group.replace(/^[-:.]+|[-:.]+$/g, '')))].filter(Boolean);
 };
-
-/** A PZN as a person types it: the form check of length only; the check digit is INVALID_PZN. */
-export const pznInputSchema = v.pipe(v.string(), v.trim(), v.regex(/^\d{7,8}$/, 'PZN_LENGTH'));
 
 /** A PZN in its stored form. */
 export const pznSchema = v.pipe(v.string(), v.regex(/^\d{8}$/));

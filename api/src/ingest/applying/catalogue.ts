@@ -1,75 +1,64 @@
 import type { ChannelLine, ProductLine } from '@pmm/shared/contracts/observation';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../storage/database';
+import { arrayOf, commaJoined, nameOf, namesOf, takenFromExcluded } from '../../storage/rawSql';
+import { channel, product } from '../../storage/schema';
 import { countNewVersion, lockData } from './dataVersion';
 
 /** A table of the catalogue: which column identifies a row, and what a line brings for each. */
 interface CatalogueTable<Line> {
-  name: string;
-  key: string;
-  columns: Record<
-    string,
-    {
-      type: 'bpchar' | 'text' | 'integer' | 'double precision';
-      of: (line: Line) => string | number | null;
-    }
-  >;
+  table: typeof product | typeof channel;
+  key: PgColumn;
+  values: readonly { column: PgColumn; of: (line: Line) => string | number | null }[];
 }
 
 const products: CatalogueTable<ProductLine> = {
-  name: 'product',
-  key: 'pzn',
-  columns: {
-    pzn: { type: 'bpchar', of: ({ pzn }) => pzn },
-    name: { type: 'text', of: ({ name }) => name },
-    brand: { type: 'text', of: ({ brand }) => brand },
-    family: { type: 'text', of: ({ family }) => family },
-    kind: { type: 'text', of: ({ kind }) => kind },
-    pack_size: { type: 'text', of: ({ packSize }) => packSize ?? '' },
-    list_price_cents: { type: 'integer', of: ({ listPriceCents }) => listPriceCents },
-    uvp_cents: { type: 'integer', of: ({ uvpCents }) => uvpCents },
-    page_url: { type: 'text', of: ({ pageUrl }) => pageUrl },
-    successor_pzn: { type: 'bpchar', of: ({ successorPzn }) => successorPzn },
-  },
+  table: product,
+  key: product.pzn,
+  values: [
+    { column: product.pzn, of: ({ pzn }) => pzn },
+    { column: product.name, of: ({ name }) => name },
+    { column: product.brand, of: ({ brand }) => brand },
+    { column: product.family, of: ({ family }) => family },
+    { column: product.kind, of: ({ kind }) => kind },
+    { column: product.packSize, of: ({ packSize }) => packSize ?? '' },
+    { column: product.listPriceCents, of: ({ listPriceCents }) => listPriceCents },
+    { column: product.uvpCents, of: ({ uvpCents }) => uvpCents },
+    { column: product.pageUrl, of: ({ pageUrl }) => pageUrl },
+    { column: product.successorPzn, of: ({ successorPzn }) => successorPzn },
+  ],
 };
 
 const channels: CatalogueTable<ChannelLine> = {
-  name: 'channel',
-  key: 'code',
-  columns: {
-    code: { type: 'text', of: ({ id }) => id },
-    name: { type: 'text', of: ({ name }) => name },
-    url: { type: 'text', of: ({ url }) => url },
-    weight: { type: 'double precision', of: ({ weight }) => weight ?? 0 },
-  },
+  table: channel,
+  key: channel.code,
+  values: [
+    { column: channel.code, of: ({ id }) => id },
+    { column: channel.name, of: ({ name }) => name },
+    { column: channel.url, of: ({ url }) => url },
+    { column: channel.weight, of: ({ weight }) => weight ?? 0 },
+  ],
 };
-
-const commaJoined = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 /** Inserts new rows and changes those that differ; counts both. */
 const upsert = async <Line>(
   transaction: Transaction,
-  { name: table, key, columns }: CatalogueTable<Line>,
+  { table, key, values }: CatalogueTable<Line>,
   lines: readonly Line[],
 ): Promise<number> => {
-  const values = Object.values(columns).map(
-    ({ type, of }) => sql`${sql.param(lines.map(of))}::${sql.raw(type)}[]`,
-  );
-  const names = Object.keys(columns).map((name) => sql`${sql.identifier(name)}`);
-  const others = Object.keys(columns).filter((name) => name !== key);
-  const present = others.map((name) => sql`present.${sql.identifier(name)}`);
-  const wanted = others.map((name) => sql`wanted.${sql.identifier(name)}`);
-  const changes = others.map(
-    (name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`,
-  );
-  // What is the same already is left out before: a conflict would use up a number of the key.
+  const columns = values.map(({ column }) => column);
+  const others = columns.filter((column) => column !== key);
+  const arrays = values.map(({ column, of }) => arrayOf(lines.map(of), column.getSQLType()));
+  const present = commaJoined(others.map((column) => sql`present.${nameOf(column)}`));
+  const wanted = commaJoined(others.map((column) => sql`wanted.${nameOf(column)}`));
+  // Rows that are the same already are left out here: each conflict would use up an id.
   const result = await transaction.execute(sql`
-    insert into ${sql.identifier(table)} (${commaJoined(names)})
-    select wanted.* from unnest(${commaJoined(values)}) as wanted(${commaJoined(names)})
-    left join ${sql.identifier(table)} present
-      on present.${sql.identifier(key)} = wanted.${sql.identifier(key)}
-    where present.id is null or (${commaJoined(present)}) is distinct from (${commaJoined(wanted)})
-    on conflict (${sql.identifier(key)}) do update set ${commaJoined(changes)}
+    insert into ${table} (${namesOf(columns)})
+    select wanted.* from unnest(${commaJoined(arrays)}) as wanted(${namesOf(columns)})
+    left join ${table} present on present.${nameOf(key)} = wanted.${nameOf(key)}
+    where present.${nameOf(table.id)} is null or (${present}) is distinct from (${wanted})
+    on conflict (${nameOf(key)}) do update set ${takenFromExcluded(others)}
     returning 1`);
   return result.rows.length;
 };

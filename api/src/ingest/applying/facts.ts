@@ -1,17 +1,31 @@
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import {
+  availabilityCurrent,
+  availabilityInterval,
+  offerPage,
+  offerPageInterval,
+  priceCurrent,
+  priceInterval,
+  reviewCurrent,
+  reviewInterval,
+} from '../../storage/schema';
 import type { ParsedObservation } from '../parsing/parseRecord';
 import type { FactValue, Point } from './runs';
 
-/** A column of a fact's two tables with its SQL type. */
-interface FactColumn {
-  name: string;
-  type: 'smallint' | 'integer' | 'double precision' | 'text';
-}
+type CurrentTable =
+  typeof availabilityCurrent | typeof priceCurrent | typeof reviewCurrent | typeof offerPage;
+type IntervalTable =
+  | typeof availabilityInterval
+  | typeof priceInterval
+  | typeof reviewInterval
+  | typeof offerPageInterval;
 
 /** Something an observation may tell about a cell, and the tables that keep its runs. */
 export interface Fact {
-  current: string;
-  interval: string;
-  columns: readonly FactColumn[];
+  current: CurrentTable;
+  interval: IntervalTable;
+  /** What holds the value; both tables have these columns under the same names. */
+  columns: readonly PgColumn[];
   /** The bit in a sighting; 0: every observation tells it. */
   flag: number;
   valueOf: (observation: ParsedObservation) => FactValue | null;
@@ -19,36 +33,30 @@ export interface Fact {
 
 export const facts: readonly Fact[] = [
   {
-    current: 'availability_current',
-    interval: 'availability_interval',
-    columns: [{ name: 'status', type: 'smallint' }],
+    current: availabilityCurrent,
+    interval: availabilityInterval,
+    columns: [availabilityCurrent.status],
     flag: 0,
     valueOf: ({ status }) => [status],
   },
   {
-    current: 'price_current',
-    interval: 'price_interval',
-    columns: [
-      { name: 'price_cents', type: 'integer' },
-      { name: 'currency', type: 'text' },
-    ],
+    current: priceCurrent,
+    interval: priceInterval,
+    columns: [priceCurrent.priceCents, priceCurrent.currency],
     flag: 1,
     valueOf: ({ price }) => price && [price.priceCents, price.currency],
   },
   {
-    current: 'review_current',
-    interval: 'review_interval',
-    columns: [
-      { name: 'rating', type: 'double precision' },
-      { name: 'review_count', type: 'integer' },
-    ],
+    current: reviewCurrent,
+    interval: reviewInterval,
+    columns: [reviewCurrent.rating, reviewCurrent.reviewCount],
     flag: 2,
     valueOf: ({ review }) => review && [review.rating, review.reviewCount],
   },
   {
-    current: 'offer_page',
-    interval: 'offer_page_interval',
-    columns: [{ name: 'url', type: 'text' }],
+    current: offerPage,
+    interval: offerPageInterval,
+    columns: [offerPage.url],
     flag: 4,
     valueOf: ({ url }) => (url === null ? null : [url]),
   },

@@ -1,5 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../storage/database';
+import { arrayOf, commaJoined, nameOf } from '../../storage/rawSql';
+import { sighting } from '../../storage/schema';
 import {
   bucketOf,
   bucketStart,
@@ -9,7 +12,7 @@ import {
   type FreshCell,
   type Sighting,
 } from './facts';
-import type { FactValue, Run } from './runs';
+import type { Run } from './runs';
 
 /** A cell with what the database knows of it, as far as the fresh observations can touch it. */
 export interface KnownCell {
@@ -22,16 +25,10 @@ export interface KnownCell {
 
 type JsonRow = (number | string | null)[];
 
-const secondsOf = (column: SQL): SQL => sql`extract(epoch from ${column})::bigint`;
+const secondsOf = (column: SQLWrapper): SQL => sql`extract(epoch from ${column})::bigint`;
 
-const columnsOf = (fact: Fact, table: string): SQL =>
-  sql.join(
-    fact.columns.map(({ name }) => sql`${sql.identifier(table)}.${sql.identifier(name)}`),
-    sql`, `,
-  );
-
-const int = (values: readonly number[]): SQL => sql`${sql.param(values)}::integer[]`;
-const double = (values: readonly number[]): SQL => sql`${sql.param(values)}::double precision[]`;
+const int = (values: readonly number[]): SQL => arrayOf(values, 'integer');
+const double = (values: readonly number[]): SQL => arrayOf(values, 'double precision');
 
 const firstOf = ({ sightings }: FreshCell): Sighting => sightings[0] ?? 0;
 const lastOf = ({ sightings }: FreshCell): Sighting => sightings.at(-1) ?? 0;
@@ -52,10 +49,8 @@ const lateCellTable = (cells: readonly FreshCell[]): SQL => sql`unnest(
   ${int(cells.map((cell) => bucketOf(lastOf(cell))))}
 ) with ordinality as cell(product_id, channel_id, first, last, first_bucket, last_bucket, n)`;
 
-const sameCell = (table: string): SQL => {
-  const name = sql.identifier(table);
-  return sql`${name}.product_id = cell.product_id and ${name}.channel_id = cell.channel_id`;
-};
+const sameCell = (table: { productId: PgColumn; channelId: PgColumn }): SQL =>
+  sql`${table.productId} = cell.product_id and ${table.channelId} = cell.channel_id`;
 
 /** One text instead of thousands of rows: both drivers parse rows far slower than JSON. */
 const readJson = async (transaction: Transaction, rows: SQL, from: SQL): Promise<JsonRow[]> => {
@@ -80,20 +75,19 @@ const readOpen = async (
   transaction: Transaction,
   cells: readonly FreshCell[],
 ): Promise<{ cell: FreshCell; newest: Sighting | null; runs: Run[][] }[]> => {
-  const openColumns = facts.map(
-    (fact) =>
-      sql`${secondsOf(sql`${sql.identifier(fact.current)}.since`)}, ${columnsOf(fact, fact.current)}`,
-  );
-  const joins = facts.map(
-    ({ current }) => sql`left join ${sql.identifier(current)} on ${sameCell(current)}`,
-  );
+  const openColumns = facts.flatMap(({ current, columns }) => [
+    secondsOf(current.since),
+    ...columns.map((column) => sql`${column}`),
+  ]);
+  const joins = facts.map(({ current }) => sql`left join ${current} on ${sameCell(current)}`);
+  const { bucket: week, seen } = sighting;
   const rows = await readJson(
     transaction,
-    sql`cell.n - 1, newest.bucket, newest.offset, ${sql.join(openColumns, sql`, `)}`,
+    sql`cell.n - 1, newest.bucket, newest.offset, ${commaJoined(openColumns)}`,
     sql`from ${cellTable(cells)}
       left join lateral (
-        select bucket, seen[cardinality(seen)] as offset from sighting
-        where ${sameCell('sighting')} order by bucket desc limit 1
+        select ${week} as bucket, ${seen}[cardinality(${seen})] as offset from ${sighting}
+        where ${sameCell(sighting)} order by ${week} desc limit 1
       ) newest on true
       ${sql.join(joins, sql` `)}`,
   );
@@ -109,22 +103,23 @@ const readSightings = async (
   transaction: Transaction,
   cells: readonly FreshCell[],
 ): Promise<Map<number, Sighting[]>[]> => {
+  const { bucket: week, seen } = sighting;
   const following = facts.map(
     ({ flag }) => sql`(
-      select bucket, seen from sighting
-      where ${sameCell('sighting')} and bucket > cell.last_bucket
-        and (${flag} = 0 or exists (select from unnest(seen) entry where entry & ${flag} <> 0))
-      order by bucket limit 1
+      select ${week}, ${seen} from ${sighting}
+      where ${sameCell(sighting)} and ${week} > cell.last_bucket
+        and (${flag} = 0 or exists (select from unnest(${seen}) entry where entry & ${flag} <> 0))
+      order by ${week} limit 1
     )`,
   );
   const rows = await readJson(
     transaction,
     sql`cell.n - 1, known.bucket, array_to_string(known.seen, ',')`,
     sql`from ${lateCellTable(cells)} cross join lateral (
-      select bucket, seen from sighting
-      where ${sameCell('sighting')} and bucket between cell.first_bucket and cell.last_bucket
+      select ${week}, ${seen} from ${sighting}
+      where ${sameCell(sighting)} and ${week} between cell.first_bucket and cell.last_bucket
       union ${sql.join(following, sql` union `)}
-    ) known`,
+    ) known(bucket, seen)`,
   );
   const sightings = cells.map(() => new Map<number, Sighting[]>());
   for (const [n, bucket, seen] of rows) {
@@ -142,24 +137,30 @@ const readSightings = async (
 const readClosed = async (
   transaction: Transaction,
   cells: readonly FreshCell[],
-  fact: Fact,
+  { interval, columns }: Fact,
 ): Promise<Run[][]> => {
-  const table = sql.identifier(fact.interval);
+  const { validFrom, validTo } = interval;
+  const value = columns.map((column) => sql`run.${nameOf(column)}`);
   const rows = await readJson(
     transaction,
-    sql`cell.n - 1, ${secondsOf(sql`run.valid_from`)}, ${secondsOf(sql`run.valid_to`)}, ${columnsOf(fact, 'run')}`,
+    commaJoined([
+      sql`cell.n - 1`,
+      secondsOf(sql`run.${nameOf(validFrom)}`),
+      secondsOf(sql`run.${nameOf(validTo)}`),
+      ...value,
+    ]),
     sql`from ${lateCellTable(cells)} cross join lateral (
-      select * from ${table} where ${sameCell(fact.interval)}
-        and valid_from <= to_timestamp(cell.last) and valid_to >= to_timestamp(cell.first)
+      select * from ${interval} where ${sameCell(interval)}
+        and ${validFrom} <= to_timestamp(cell.last) and ${validTo} >= to_timestamp(cell.first)
       union all (
-        select * from ${table} where ${sameCell(fact.interval)}
-          and valid_from > to_timestamp(cell.last) order by valid_from limit 1
+        select * from ${interval} where ${sameCell(interval)}
+          and ${validFrom} > to_timestamp(cell.last) order by ${validFrom} limit 1
       )
     ) run`,
   );
   const runs = cells.map((): Run[] => []);
   for (const [n, from, to, ...value] of rows) {
-    runs[Number(n)]?.push({ from: Number(from), to: Number(to), value: value satisfies FactValue });
+    runs[Number(n)]?.push({ from: Number(from), to: Number(to), value });
   }
   for (const ofCell of runs) ofCell.sort((a, b) => a.from - b.from);
   return runs;

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../storage/database';
+import { arrayOf, nameOf } from '../../storage/rawSql';
+import { channel } from '../../storage/schema';
 import { freshCell, groupByCell, type PlacedObservation } from './cells';
 import { collectChanges, noChanges } from './changes';
 import { countNewVersion, lockData } from './dataVersion';
@@ -14,14 +16,14 @@ const moveLastCrawls = async (
   for (const { channelId, observation } of batch) {
     newest.set(channelId, Math.max(newest.get(channelId) ?? 0, observation.at));
   }
+  const channelIds = arrayOf([...newest.keys()], 'integer');
+  const times = arrayOf([...newest.values()], 'double precision');
+  const { id, lastCrawlAt } = channel;
   await transaction.execute(sql`
-    update channel set last_crawl_at = to_timestamp(crawl.at)
-    from unnest(
-      ${sql.param([...newest.keys()])}::integer[],
-      ${sql.param([...newest.values()])}::double precision[]
-    ) as crawl(channel_id, at)
-    where channel.id = crawl.channel_id
-      and (channel.last_crawl_at is null or channel.last_crawl_at < to_timestamp(crawl.at))`);
+    update ${channel} set ${nameOf(lastCrawlAt)} = to_timestamp(crawl.at)
+    from unnest(${channelIds}, ${times}) as crawl(channel_id, at)
+    where ${id} = crawl.channel_id
+      and (${lastCrawlAt} is null or ${lastCrawlAt} < to_timestamp(crawl.at))`);
 };
 
 /** What is known of so many cells fits into memory. */

@@ -1,5 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../storage/database';
+import { arrayOf } from '../../storage/rawSql';
+import { channel, product } from '../../storage/schema';
 import type { ParsedObservation } from '../parsing/parseRecord';
 
 /** Finds the numbers of products and channels; what was found once is remembered. */
@@ -21,16 +24,22 @@ export class References {
   async learn(observations: readonly ParsedObservation[]): Promise<void> {
     const pzns = observations.map(({ pzn }) => pzn);
     const codes = observations.map(({ channel }) => channel);
-    await this.find(this.products, pzns, sql`select pzn as key, id from product where pzn`);
-    await this.find(this.channels, codes, sql`select code as key, id from channel where code`);
+    await this.find(this.products, pzns, product, product.pzn);
+    await this.find(this.channels, codes, channel, channel.code);
   }
 
-  private async find(known: Map<string, number>, keys: readonly string[], select: SQL) {
-    const unknown = [...new Set(keys)].filter((key) => !known.has(key));
+  private async find(
+    known: Map<string, number>,
+    keys: readonly string[],
+    table: typeof product | typeof channel,
+    key: PgColumn,
+  ) {
+    const unknown = [...new Set(keys)].filter((one) => !known.has(one));
     if (unknown.length === 0) return;
-    const { rows } = await this.database.execute(
-      sql`${select} = any(${sql.param(unknown)}::text[])`,
-    );
-    for (const { key, id } of rows) known.set(String(key), Number(id));
+    const rows = await this.database
+      .select({ key: sql<string>`${key}`, id: table.id })
+      .from(table)
+      .where(sql`${key} = any(${arrayOf(unknown, 'text')})`);
+    for (const row of rows) known.set(row.key, row.id);
   }
 }

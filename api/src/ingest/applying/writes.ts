@@ -1,92 +1,81 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../storage/database';
+import { arrayOf, commaJoined, nameOf, namesOf, takenFromExcluded } from '../../storage/rawSql';
+import { sighting } from '../../storage/schema';
 import type { CellRun, Changes, WeekOfSightings } from './changes';
 import { bucketStart, facts, type Fact } from './facts';
-
-const list = (values: readonly unknown[], type: string): SQL =>
-  sql`${sql.param(values)}::${sql.raw(type)}[]`;
 
 interface Cell {
   productId: number;
   channelId: number;
 }
 
-const cellLists = (rows: readonly Cell[]): SQL[] => [
-  list(
+const cellArrays = (rows: readonly Cell[]): SQL[] => [
+  arrayOf(
     rows.map(({ productId }) => productId),
     'integer',
   ),
-  list(
+  arrayOf(
     rows.map(({ channelId }) => channelId),
     'integer',
   ),
 ];
 
-const times = (values: readonly number[]): SQL => list(values, 'double precision');
+const times = (values: readonly number[]): SQL => arrayOf(values, 'double precision');
 
-const valueLists = ({ columns }: Fact, rows: readonly CellRun[]): SQL[] =>
-  columns.map(({ type }, index) =>
-    list(
+const valueArrays = ({ columns }: Fact, rows: readonly CellRun[]): SQL[] =>
+  columns.map((column, index) =>
+    arrayOf(
       rows.map(({ run }) => run.value[index] ?? null),
-      type,
+      column.getSQLType(),
     ),
   );
 
-const names = (columns: readonly string[]): SQL =>
-  sql.join(
-    columns.map((name) => sql.identifier(name)),
-    sql`, `,
-  );
-
-const assignments = (columns: readonly string[]): SQL =>
-  sql.join(
-    columns.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
-    sql`, `,
-  );
-
-const commaJoined = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
-
 const removeClosed = async (transaction: Transaction, fact: Fact, rows: readonly CellRun[]) => {
   if (rows.length === 0) return;
-  const gone = commaJoined([...cellLists(rows), times(rows.map(({ run }) => run.from))]);
+  const { interval } = fact;
+  const gone = commaJoined([...cellArrays(rows), times(rows.map(({ run }) => run.from))]);
   await transaction.execute(sql`
-    delete from ${sql.identifier(fact.interval)} run
-    using unnest(${gone}) as gone(product_id, channel_id, valid_from)
-    where run.product_id = gone.product_id and run.channel_id = gone.channel_id
-      and run.valid_from = to_timestamp(gone.valid_from)`);
+    delete from ${interval}
+    using unnest(${gone}) as gone(product_id, channel_id, begun)
+    where ${interval.productId} = gone.product_id and ${interval.channelId} = gone.channel_id
+      and ${interval.validFrom} = to_timestamp(gone.begun)`);
 };
 
 const writeClosed = async (transaction: Transaction, fact: Fact, rows: readonly CellRun[]) => {
   if (rows.length === 0) return;
-  const columns = fact.columns.map(({ name }) => name);
-  const lists = commaJoined([
-    ...cellLists(rows),
+  const { productId, channelId, validFrom, validTo } = fact.interval;
+  const columns = [productId, channelId, validFrom, validTo, ...fact.columns];
+  const arrays = commaJoined([
+    ...cellArrays(rows),
     times(rows.map(({ run }) => run.from)),
     times(rows.map(({ run }) => run.to ?? 0)),
-    ...valueLists(fact, rows),
+    ...valueArrays(fact, rows),
   ]);
   await transaction.execute(sql`
-    insert into ${sql.identifier(fact.interval)}
-      (product_id, channel_id, valid_from, valid_to, ${names(columns)})
-    select product_id, channel_id, to_timestamp(valid_from), to_timestamp(valid_to), ${names(columns)}
-    from unnest(${lists}) as run(product_id, channel_id, valid_from, valid_to, ${names(columns)})
-    on conflict (product_id, channel_id, valid_from)
-    do update set ${assignments(['valid_to', ...columns])}`);
+    insert into ${fact.interval} (${namesOf(columns)})
+    select run.product_id, run.channel_id, to_timestamp(run.begun), to_timestamp(run.ended),
+      ${namesOf(fact.columns)}
+    from unnest(${arrays}) as run(product_id, channel_id, begun, ended, ${namesOf(fact.columns)})
+    on conflict (${namesOf([productId, channelId, validFrom])})
+    do update set ${takenFromExcluded([validTo, ...fact.columns])}`);
 };
 
 const writeOpen = async (transaction: Transaction, fact: Fact, rows: readonly CellRun[]) => {
   if (rows.length === 0) return;
-  const columns = fact.columns.map(({ name }) => name);
-  const lists = commaJoined([
-    ...cellLists(rows),
+  const { productId, channelId, since } = fact.current;
+  const columns = [productId, channelId, since, ...fact.columns];
+  const arrays = commaJoined([
+    ...cellArrays(rows),
     times(rows.map(({ run }) => run.from)),
-    ...valueLists(fact, rows),
+    ...valueArrays(fact, rows),
   ]);
   await transaction.execute(sql`
-    insert into ${sql.identifier(fact.current)} (product_id, channel_id, since, ${names(columns)})
-    select product_id, channel_id, to_timestamp(since), ${names(columns)}
-    from unnest(${lists}) as run(product_id, channel_id, since, ${names(columns)})
-    on conflict (product_id, channel_id) do update set ${assignments(['since', ...columns])}`);
+    insert into ${fact.current} (${namesOf(columns)})
+    select run.product_id, run.channel_id, to_timestamp(run.begun), ${namesOf(fact.columns)}
+    from unnest(${arrays}) as run(product_id, channel_id, begun, ${namesOf(fact.columns)})
+    on conflict (${namesOf([productId, channelId])})
+    do update set ${takenFromExcluded([since, ...fact.columns])}`);
 };
 
 const writeSightings = async (
@@ -95,24 +84,26 @@ const writeSightings = async (
   onPresent: SQL,
 ) => {
   if (rows.length === 0) return;
+  const { productId, channelId, bucket, seen } = sighting;
   // An array of arrays must be a rectangle in SQL: each week travels as text.
-  const seen = rows.map(({ bucket, sightings }) => {
-    const start = bucketStart(bucket);
-    return `{${sightings.map((sighting) => sighting - start).join(',')}}`;
+  const weeks = rows.map((row) => {
+    const start = bucketStart(row.bucket);
+    return `{${row.sightings.map((entry) => entry - start).join(',')}}`;
   });
-  const lists = commaJoined([
-    ...cellLists(rows),
-    list(
-      rows.map(({ bucket }) => bucket),
+  const arrays = commaJoined([
+    ...cellArrays(rows),
+    arrayOf(
+      rows.map((row) => row.bucket),
       'integer',
     ),
-    list(seen, 'text'),
+    arrayOf(weeks, 'text'),
   ]);
   await transaction.execute(sql`
-    insert into sighting (product_id, channel_id, bucket, seen)
-    select product_id, channel_id, bucket, seen::integer[]
-    from unnest(${lists}) as week(product_id, channel_id, bucket, seen)
-    on conflict (product_id, channel_id, bucket) do update set seen = ${onPresent}`);
+    insert into ${sighting} (${namesOf([productId, channelId, bucket, seen])})
+    select week.product_id, week.channel_id, week.bucket, week.seen::integer[]
+    from unnest(${arrays}) as week(product_id, channel_id, bucket, seen)
+    on conflict (${namesOf([productId, channelId, bucket])})
+    do update set ${nameOf(seen)} = ${onPresent}`);
 };
 
 export const writeChanges = async (transaction: Transaction, changes: Changes): Promise<void> => {
@@ -121,6 +112,7 @@ export const writeChanges = async (transaction: Transaction, changes: Changes): 
     await writeClosed(transaction, fact, changes.closed[index] ?? []);
     await writeOpen(transaction, fact, changes.open[index] ?? []);
   }
-  await writeSightings(transaction, changes.appended, sql`sighting.seen || excluded.seen`);
-  await writeSightings(transaction, changes.replaced, sql`excluded.seen`);
+  const { seen } = sighting;
+  await writeSightings(transaction, changes.appended, sql`${seen} || excluded.${nameOf(seen)}`);
+  await writeSightings(transaction, changes.replaced, sql`excluded.${nameOf(seen)}`);
 };

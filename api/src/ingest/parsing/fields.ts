@@ -4,50 +4,61 @@ import {
   productLineSchema,
   type InputKind,
 } from '@pmm/shared/contracts/observation';
+import * as v from 'valibot';
 import { InputError } from '../InputError';
 
-/** The line contract of each kind of input. */
-const lineSchemas = {
-  products: productLineSchema,
-  channels: channelLineSchema,
-  observations: observationLineSchema,
-} as const;
+/** A field of an input line, as its contract describes it. */
+interface Field {
+  name: string;
+  isRequired: boolean;
+  isNumeric: boolean;
+  /** What its value must be, as the end of the sentence "… but must be …". */
+  requirement: string;
+}
 
-const numericFields: ReadonlySet<string> = new Set([
-  'listPriceCents',
-  'uvpCents',
-  'weight',
-  'priceCents',
-  'rating',
-  'reviewCount',
-]);
-export const isNumeric = (field: string) => numericFields.has(field);
+const withoutWrappers = (schema: v.GenericSchema): v.GenericSchema =>
+  'wrapped' in schema ? withoutWrappers(schema.wrapped as v.GenericSchema) : schema;
 
-const namesOf = (kind: InputKind) => Object.keys(lineSchemas[kind].entries);
-export const fieldNames: Record<InputKind, string[]> = {
-  products: namesOf('products'),
-  channels: namesOf('channels'),
-  observations: namesOf('observations'),
+const fieldsOf = (entries: v.ObjectEntries): Field[] =>
+  Object.entries(entries).map(([name, schema]) => {
+    const inner = withoutWrappers(schema);
+    return {
+      name,
+      isRequired: schema.type !== 'optional',
+      isNumeric: inner.type === 'number',
+      requirement: v.getDescription(inner) ?? 'something else',
+    };
+  });
+
+export const fields: Record<InputKind, readonly Field[]> = {
+  products: fieldsOf(productLineSchema.entries),
+  channels: fieldsOf(channelLineSchema.entries),
+  observations: fieldsOf(observationLineSchema.entries),
 };
+
+const requiredNames = (kind: InputKind): string[] =>
+  fields[kind].filter(({ isRequired }) => isRequired).map(({ name }) => name);
 
 export const requiredFields: Record<InputKind, string[]> = {
-  products: ['pzn', 'name', 'brand', 'family'],
-  channels: ['id', 'name'],
-  observations: ['pzn', 'channel', 'observedAt', 'status'],
+  products: requiredNames('products'),
+  channels: requiredNames('channels'),
+  observations: requiredNames('observations'),
 };
+
+export const requirementOf = (kind: InputKind, name: string): string =>
+  fields[kind].find((field) => field.name === name)?.requirement ?? 'something else';
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
- * Other columns may stand beside the known ones, but one that is only spelled differently would
- * be lost without a word.
+ * Columns that are not known are ignored, but one that is only spelled differently is an error:
+ * its values would be lost without notice.
  *
  * @throws InputError when the header does not fit the kind.
  */
 export const checkColumns = (names: readonly string[], kind: InputKind): void => {
-  const known = fieldNames[kind];
   for (const name of names) {
-    const meant = known.find((field) => plain(field) === plain(name));
+    const meant = fields[kind].find((field) => plain(field.name) === plain(name))?.name;
     if (meant !== undefined && meant !== name && !names.includes(meant)) {
       throw new InputError(`the header names "${name}", but the column is called "${meant}"`);
     }

@@ -9,7 +9,7 @@ import {
 } from '@pmm/shared/contracts/observation';
 import * as v from 'valibot';
 import type { InputRecord } from '../reading/records';
-import { fieldNames, isNumeric } from './fields';
+import { fields, requirementOf } from './fields';
 import { inFuture, missing, requirePzn, tooOld, unstorable, unsuitable } from './reasons';
 
 /** An observation in the terms of storage. `at` counts seconds since 1970. */
@@ -43,7 +43,7 @@ const UNSTORABLE = /[\u0000\ud800-\udfff]/u;
 /** The known values of a record: blank is absent, CSV numbers are numbers. */
 const typedValues = (kind: InputKind, { values, header }: InputRecord): Record<string, unknown> => {
   const typed: Record<string, unknown> = {};
-  for (const name of fieldNames[kind]) {
+  for (const { name, isNumeric } of fields[kind]) {
     const value = values[name];
     if (typeof value !== 'string') {
       typed[name] = value;
@@ -52,23 +52,26 @@ const typedValues = (kind: InputKind, { values, header }: InputRecord): Record<s
     const text = value.trim();
     if (UNSTORABLE.test(text)) throw unstorable(name);
     if (text === '') continue;
-    typed[name] =
-      header !== undefined && isNumeric(name) && NUMBER.test(text) ? Number(text) : text;
+    typed[name] = header !== undefined && isNumeric && NUMBER.test(text) ? Number(text) : text;
   }
   return typed;
 };
 
 const validate = <Schema extends v.GenericSchema>(
   schema: Schema,
-  values: unknown,
+  kind: InputKind,
+  record: InputRecord,
 ): v.InferOutput<Schema> => {
-  const result = v.safeParse(schema, values, { abortEarly: true, abortPipeEarly: true });
+  const result = v.safeParse(schema, typedValues(kind, record), {
+    abortEarly: true,
+    abortPipeEarly: true,
+  });
   if (result.success) return result.output;
   const [issue] = result.issues;
   const field = String(issue.path?.[0]?.key);
   throw issue.input === undefined || issue.input === null
     ? missing(field)
-    : unsuitable(field, issue.input);
+    : unsuitable(field, issue.input, requirementOf(kind, field));
 };
 
 /** Seconds since 1970. JavaScript takes 30 February for 2 March; a wrong day is refused here. */
@@ -76,14 +79,16 @@ const secondsOf = (observedAt: string, now: number): number => {
   const seconds = Math.floor(Date.parse(observedAt) / 1000);
   const [year, month, day] = observedAt.slice(0, 10).split('-').map(Number);
   const lastDay = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate();
-  if (Number.isNaN(seconds) || (day ?? 0) > lastDay) throw unsuitable('observedAt', observedAt);
+  if (Number.isNaN(seconds) || (day ?? 0) > lastDay) {
+    throw unsuitable('observedAt', observedAt, requirementOf('observations', 'observedAt'));
+  }
   if (seconds > now / 1000 + CLOCK_SKEW_SECONDS) throw inFuture(observedAt);
   if (seconds < EARLIEST) throw tooOld(observedAt);
   return seconds;
 };
 
 export const parseProduct = (record: InputRecord): ProductLine => {
-  const line = validate(productLineSchema, typedValues('products', record));
+  const line = validate(productLineSchema, 'products', record);
   const { successorPzn } = line;
   return {
     ...line,
@@ -93,11 +98,11 @@ export const parseProduct = (record: InputRecord): ProductLine => {
 };
 
 export const parseChannel = (record: InputRecord): ChannelLine =>
-  validate(channelLineSchema, typedValues('channels', record));
+  validate(channelLineSchema, 'channels', record);
 
 /** `now` in milliseconds. @throws Refusal */
 export const parseObservation = (record: InputRecord, now: number): ParsedObservation => {
-  const line = validate(observationLineSchema, typedValues('observations', record));
+  const line = validate(observationLineSchema, 'observations', record);
   const { priceCents, rating, reviewCount } = line;
   return {
     pzn: requirePzn('pzn', line.pzn),

@@ -1,0 +1,19 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/** Pieces of statements that the query builder has no words for, with the schema's own names. */
+
+/** The bare name, for places where SQL takes no `table.column`. */
+export const nameOf = (column: PgColumn): SQL => sql`${sql.identifier(column.name)}`;
+
+export const commaJoined = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
+
+export const namesOf = (columns: readonly PgColumn[]): SQL => commaJoined(columns.map(nameOf));
+
+/** For `on conflict … do update set`. */
+export const takenFromExcluded = (columns: readonly PgColumn[]): SQL =>
+  commaJoined(columns.map((column) => sql`${nameOf(column)} = excluded.${nameOf(column)}`));
+
+/** One parameter that holds a value of this type for each row. */
+export const arrayOf = (values: readonly unknown[], type: string): SQL =>
+  sql`${sql.param(values)}::${sql.raw(type)}[]`;
