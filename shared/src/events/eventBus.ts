@@ -1,27 +1,19 @@
-/** Delivers typed events; what happened last can be replayed to whoever comes late. */
+/** Delivers typed events to whoever listens at that moment; what holds now is asked of an atom. */
 export interface EventBus<Events extends object> {
   emit: <Name extends keyof Events>(name: Name, payload: Events[Name]) => void;
-  /**
-   * Calls the listener on every event until the signal aborts or the returned function is called.
-   * A current value that was emitted before is delivered at once.
-   */
+  /** Calls the listener on every event until the signal aborts or the returned function is called. */
   on: <Name extends keyof Events>(
     name: Name,
     listener: (payload: Events[Name]) => void,
     signal?: AbortSignal,
   ) => () => void;
-  /** Drops the current values: a later listener is not told about them. */
-  forget: () => void;
 }
 
-/** `replayed` names the events that describe a state and therefore have a current value. */
 export const createEventBus = <Events extends object>(
-  replayed: readonly (keyof Events)[],
   onListenerError: (cause: unknown) => void,
 ): EventBus<Events> => {
   type Listener = (payload: never) => void;
   const listeners = new Map<keyof Events, Set<Listener>>();
-  const current = new Map<keyof Events, unknown>();
 
   // One broken listener must not keep the others from hearing the event.
   const deliver = (listener: Listener, payload: unknown) => {
@@ -34,7 +26,6 @@ export const createEventBus = <Events extends object>(
 
   return {
     emit(name, payload) {
-      if (replayed.includes(name)) current.set(name, payload);
       for (const listener of [...(listeners.get(name) ?? [])]) deliver(listener, payload);
     },
     on(name, listener, signal) {
@@ -50,11 +41,7 @@ export const createEventBus = <Events extends object>(
         ofName.delete(subscription);
       };
       signal?.addEventListener('abort', unsubscribe, { once: true });
-      if (current.has(name)) deliver(subscription, current.get(name));
       return unsubscribe;
-    },
-    forget() {
-      current.clear();
     },
   };
 };

@@ -7,10 +7,7 @@ export interface AppEvents {
   'session-cleared': { reason: 'logout' | 'expired' };
 }
 
-/** The one bus of the app. Tenant and watchlist have a current value; the end of a session not. */
-export const events = createEventBus<AppEvents>(
-  ['tenant-changed', 'watchlist-changed'],
-  (cause) => {
-    reportError(cause);
-  },
-);
+/** The one bus of the app, for moments: which tenant or watchlist is selected now, an atom says. */
+export const events = createEventBus<AppEvents>((cause) => {
+  reportError(cause);
+});

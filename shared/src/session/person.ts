@@ -1,5 +1,4 @@
 import type { UserInfo } from '../contracts/user';
-import { events } from '../events';
 import { queryClient } from '../query';
 import { atom, store } from '../state';
 
@@ -19,12 +18,11 @@ export const beginEpoch = (): number => {
   return epoch;
 };
 
-/** Nothing of the person stays: user, selection, queries, current values of events. */
+/** Nothing of the person stays: user, selection, queries. */
 export const forgetPerson = (): void => {
   beginEpoch();
   store.set(userAtom, null);
   store.set(selectedTenantAtom, null);
   store.set(selectedWatchlistAtom, null);
   queryClient.clear();
-  events.forget();
 };

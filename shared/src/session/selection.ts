@@ -28,7 +28,6 @@ const setTenant = (tenantId: string | null): void => {
   store.set(selectedTenantAtom, tenantId);
   store.set(selectedWatchlistAtom, null);
   events.emit('tenant-changed', { tenantId, epoch });
-  // Whoever comes late must not be told a watchlist of the former tenant.
   if (hadWatchlist) events.emit('watchlist-changed', { watchlistId: null });
 };
 

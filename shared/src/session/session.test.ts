@@ -11,6 +11,7 @@ import {
   restoreSession,
   selectTenant,
   selectedTenantAtom,
+  selectedWatchlistAtom,
   sessionExpiredAtom,
   signIn,
   signOut,
@@ -141,17 +142,14 @@ describe('the end of a session', () => {
     expect(heard).toEqual(['expired', 'logout']);
   });
 
-  it('by logout leaves nothing in the caches and no current value to whoever comes later', () => {
+  it('by logout leaves nothing selected and nothing in the caches', () => {
     beSignedIn({ tenants: ['A', 'B'], tenant: 'B', watchlist: 'w1' });
     queryClient.setQueryData(['tenant', 'B', 'watchlists'], { watchlists: [], limit: 9 });
     clearSession('logout');
     expect(store.get(userAtom)).toBeNull();
     expect(store.get(selectedTenantAtom)).toBeNull();
+    expect(store.get(selectedWatchlistAtom)).toBeNull();
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
-    const heard: unknown[] = [];
-    events.on('tenant-changed', (change) => heard.push(change));
-    events.on('watchlist-changed', (change) => heard.push(change));
-    expect(heard).toEqual([]);
   });
 
   it('by expiry leaves the page as it is until the person decides', () => {
