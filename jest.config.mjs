@@ -15,7 +15,4 @@ export default {
   maxWorkers: Math.max(2, availableParallelism() - 1),
   // A cold transform or the first opening of a database takes its time on a busy machine.
   testTimeout: 30_000,
-  collectCoverageFrom: ['*/src/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!**/testing/**'],
-  coverageDirectory: 'coverage',
-  coverageReporters: ['text-summary', 'lcovonly'],
 };

@@ -1,5 +1,8 @@
-import { runSteps, verifySteps } from '../checks/steps';
+import { runSteps, secondsTable } from '../checks/runSteps';
+import { verifyStages } from '../checks/steps';
 
-const { failed } = await runSteps(verifySteps());
+const started = performance.now();
+const { results, failed } = await runSteps(verifyStages());
+console.log(`\n${secondsTable(results, (performance.now() - started) / 1_000)}`);
 console.log(failed.length === 0 ? '\nAll checks hold.' : `\nFailed: ${failed.join(', ')}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

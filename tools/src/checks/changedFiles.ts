@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { root } from '../paths';
+
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line !== '');
+
+/**
+ * Files that differ from `base` and still exist, new ones too, as paths from the root.
+ * Without a base: what is not committed, or else what the last commit changed.
+ * @throws when git is missing or does not know the base
+ */
+export const changedFiles = (base?: string): string[] => {
+  const since = (from: string): string[] => [
+    ...git('diff', '--name-only', '--diff-filter=d', from),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  if (base !== undefined) return since(base);
+  const uncommitted = since('HEAD');
+  return uncommitted.length > 0 ? uncommitted : since('HEAD~1');
+};

@@ -1,0 +1,50 @@
+import {
+  architectureStep,
+  browserTestStep,
+  formatStep,
+  lintStep,
+  messagesStep,
+  unitTestStep,
+} from './steps';
+import type { Stage } from './runSteps';
+
+const isCode = (file: string): boolean => /\.tsx?$/.test(file);
+const isText = (file: string): boolean => /\/locales\/.*\.json$/.test(file);
+const isSpec = (file: string): boolean => /^e2e\/.*\.spec\.ts$/.test(file);
+
+const packagesOf = (files: readonly string[]): string[] => [
+  ...new Set(files.map((file) => file.slice(0, file.indexOf('/')))),
+];
+
+/**
+ * The quick half of `npm test` for a change: checks of what changed, the unit tests of the same
+ * packages that reach it, and the browser tests that were changed themselves.
+ */
+export const changedStages = (files: readonly string[]): Stage[] => {
+  const code = files.filter(isCode);
+  const packages = packagesOf(code);
+  // Types travel: what shared changes, every other package sees.
+  const linted = packages.includes('shared') ? [] : packages;
+  const texts = files.some((file) => isCode(file) || isText(file));
+  const tested = files.filter((file) => (isCode(file) || isText(file)) && !file.startsWith('e2e/'));
+  const specs = files.filter(isSpec);
+
+  const checks = [
+    formatStep(files),
+    ...(code.length > 0 ? [lintStep(linted), architectureStep] : []),
+    ...(texts ? [messagesStep] : []),
+  ];
+  const unitTests = unitTestStep([
+    '--passWithNoTests',
+    '--testPathPatterns',
+    `/(${packagesOf(tested).join('|')})/src/`,
+    '--findRelatedTests',
+    ...tested,
+  ]);
+  return [
+    tested.length > 0 ? [checks, [unitTests]] : [checks],
+    ...(specs.length > 0
+      ? [[[browserTestStep(specs.map((spec) => spec.slice('e2e/'.length)))]]]
+      : []),
+  ];
+};

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { root } from '../paths';
+import { startThrowawayPostgres } from './throwawayPostgres';
+
+/** One thing that must hold: a name and the commands that prove it, run one after the other. */
+export interface Step {
+  name: string;
+  commands: [program: string, ...args: string[]][];
+}
+
+/** Lanes run side by side, the steps of a lane one after the other. */
+export type Stage = Step[][];
+
+export interface StepResult {
+  name: string;
+  holds: boolean;
+  seconds: number;
+}
+
+interface Finished {
+  holds: boolean;
+  output: string;
+}
+
+/** With `kept`, what it prints is held back: two steps at once would mix their lines. */
+const run = ([program, ...args]: [string, ...string[]], kept: boolean): Promise<Finished> =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', kept ? 'pipe' : 'inherit', kept ? 'pipe' : 'inherit'],
+    });
+    const parts: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (part: string) => parts.push(part));
+    }
+    child.on('error', (error) => resolve({ holds: false, output: error.message }));
+    child.on('close', (code) => resolve({ holds: code === 0, output: parts.join('') }));
+  });
+
+const runStep = async ({ name, commands }: Step, alone: boolean): Promise<StepResult> => {
+  const started = performance.now();
+  if (alone) console.log(`\n── ${name}`);
+  let holds = true;
+  let output = '';
+  for (const one of commands) {
+    const finished = await run(one, !alone);
+    holds &&= finished.holds;
+    output += finished.output;
+  }
+  const seconds = (performance.now() - started) / 1_000;
+  if (output.trim() !== '') console.log(`\n── ${name}\n${output.trimEnd()}`);
+  console.log(`${holds ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
+  return { name, holds, seconds };
+};
+
+const runLane = async (lane: readonly Step[], alone: boolean): Promise<StepResult[]> => {
+  const results: StepResult[] = [];
+  for (const step of lane) results.push(await runStep(step, alone));
+  return results;
+};
+
+const runStages = async (stages: readonly Stage[]): Promise<StepResult[]> => {
+  const results: StepResult[] = [];
+  for (const stage of stages) {
+    const lanes = await Promise.all(stage.map((lane) => runLane(lane, stage.length === 1)));
+    results.push(...lanes.flat());
+  }
+  return results;
+};
+
+/** Runs every step, also after one has failed: one run shows all there is to mend. */
+export const runSteps = async (
+  stages: readonly Stage[],
+): Promise<{ results: StepResult[]; failed: string[] }> => {
+  const postgres = await startThrowawayPostgres();
+  if (postgres) process.env['TEST_DATABASE_URL'] = postgres.url;
+  else console.log('No PostgreSQL on this machine: its tests are skipped.');
+  try {
+    const results = await runStages(stages);
+    return { results, failed: results.filter(({ holds }) => !holds).map(({ name }) => name) };
+  } finally {
+    postgres?.stop();
+  }
+};
+
+/** The table of docs/development.md: what each step took, and all of them. */
+export const secondsTable = (results: readonly StepResult[], totalSeconds: number): string =>
+  [...results, { name: 'all, the lanes side by side', seconds: totalSeconds }]
+    .map(({ name, seconds }) => `${name.padEnd(28)} ${seconds.toFixed(0).padStart(5)} s`)
+    .join('\n');
