@@ -1,13 +1,9 @@
+import { LRUCache } from 'lru-cache';
+
 /** What was computed, with the state of the data that it was computed from. */
 export interface Answer<Body> {
   state: string;
   body: Body;
-}
-
-interface Entry<Body> {
-  state: string;
-  bytes: number;
-  answer: Promise<Answer<Body>>;
 }
 
 /**
@@ -16,36 +12,11 @@ interface Entry<Body> {
  * the same moment share one computation.
  */
 export const createAnswerCache = <Body extends { bytes: number }>(maxBytes: number) => {
-  // A Map keeps the order of insertion: the first key is the one unused for longest.
-  const entries = new Map<string, Entry<Body>>();
-  let bytes = 0;
-
-  const drop = (key: string): void => {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  };
-
-  const makeRoom = (): void => {
-    for (const key of entries.keys()) {
-      if (bytes <= maxBytes) return;
-      drop(key);
-    }
-  };
-
-  const settle = async (key: string, entry: Entry<Body>): Promise<void> => {
-    try {
-      const { state, body } = await entry.answer;
-      if (entries.get(key) !== entry) return;
-      // The data may have moved on between the question and the computation.
-      entry.state = state;
-      entry.bytes = body.bytes;
-      bytes += body.bytes;
-      makeRoom();
-    } catch {
-      // Whoever asked gets the error; the next one who asks tries again.
-      if (entries.get(key) === entry) drop(key);
-    }
-  };
+  const kept = new LRUCache<string, Answer<Body>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => body.bytes,
+  });
+  const computing = new Map<string, Promise<Answer<Body>>>();
 
   return {
     find: async (
@@ -53,17 +24,20 @@ export const createAnswerCache = <Body extends { bytes: number }>(maxBytes: numb
       state: string,
       compute: () => Promise<Answer<Body>>,
     ): Promise<Body> => {
-      const present = entries.get(key);
-      if (present?.state === state) {
-        entries.delete(key);
-        entries.set(key, present);
-        return (await present.answer).body;
-      }
-      drop(key);
-      const entry: Entry<Body> = { state, bytes: 0, answer: compute() };
-      entries.set(key, entry);
-      void settle(key, entry);
-      return (await entry.answer).body;
+      const present = kept.get(key);
+      if (present?.state === state) return present.body;
+      const question = `${key} ${state}`;
+      const shared =
+        computing.get(question) ??
+        compute()
+          .then((answer) => {
+            // Kept under the state of the answer: the data may have moved on since the question.
+            kept.set(key, answer);
+            return answer;
+          })
+          .finally(() => computing.delete(question));
+      computing.set(question, shared);
+      return (await shared).body;
     },
   };
 };
