@@ -24,7 +24,7 @@ const developmentLabels = ({ development: { pages } }: typeof en) => ({
 
 export default declareFeature({
   id: 'metrics',
-  requires: { contract: '^1.1', shared: { react: '^19', shared: '^1.1' } },
+  requires: { contract: '^1.1', shared: { react: '^19', shared: '^1.2' } },
   routes: [
     {
       id: 'availability',

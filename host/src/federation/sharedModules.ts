@@ -54,6 +54,7 @@ const first: Readonly<Record<string, SharedModule>> = {
 const later: Readonly<Record<string, () => Promise<SharedModule>>> = {
   form: () => import(/* webpackChunkName: "forms" */ '@pmm/shared/form'),
   'ui/Field': () => import(/* webpackChunkName: "forms" */ '@pmm/shared/ui/Field'),
+  'ui/Form': () => import(/* webpackChunkName: "forms" */ '@pmm/shared/ui/Form'),
   'ui/Checkbox': () => import(/* webpackChunkName: "forms" */ '@pmm/shared/ui/Checkbox'),
   'ui/Logo': () => import(/* webpackChunkName: "forms" */ '@pmm/shared/ui/Logo'),
   'ui/StatusGlyph': () => import(/* webpackChunkName: "controls" */ '@pmm/shared/ui/StatusGlyph'),

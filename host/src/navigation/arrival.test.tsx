@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Link } from '@pmm/shared/router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState, type ComponentType } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { deployedFeature } from '../testing/deployments';
 import { openApp } from '../testing/openApp';
 
@@ -64,6 +64,30 @@ describe('another page', () => {
     await waitFor(async () => expect(await heading('Loading the reviews')).toHaveFocus());
     expect(await announced('reviews in English')).toBeInTheDocument();
     notAnnounced('prices in English');
+  });
+
+  it('keeps the focus that its form has taken', async () => {
+    function Form() {
+      const field = useRef<HTMLInputElement>(null);
+      useLayoutEffect(() => field.current?.focus(), []);
+      return (
+        <>
+          <h1>All prices</h1>
+          <input ref={field} aria-label="Name" />
+        </>
+      );
+    }
+    const { user } = await openBoth('/reviews', { Page: Form });
+    await heading('Loading the reviews');
+    await user.click(await link('prices in English'));
+    expect(await announced('prices in English')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    // Its code is there now: the form takes the focus in the moment that the address changes.
+    await user.click(await link('reviews in English'));
+    await announced('reviews in English');
+    await user.click(await link('prices in English'));
+    await announced('prices in English');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   });
 
   it('gets it as soon as its code is there', async () => {

@@ -29,13 +29,18 @@ export const whileArriving = (step: () => void): Arrival => {
 /** Where a page begins for whoever has it read out; null until it is there. */
 export const pageHeading = (): HTMLElement | null => document.querySelector('main h1');
 
+/** A form takes the focus to its first field by itself. */
+const isFieldOfPage = (element: Element | null): boolean =>
+  element?.matches('main :is(input, textarea)') ?? false;
+
 /**
  * Moves the focus to the heading of the page, unless it stands where neither the link that led here
  * nor a page that is gone has left it.
  */
 export const focusHeading = (heading: HTMLElement, from: Element | null): void => {
   const focused = document.activeElement;
-  const isElsewhere = focused !== null && focused !== document.body && focused !== from;
+  const isElsewhere =
+    focused !== null && focused !== document.body && (focused !== from || isFieldOfPage(focused));
   // An open dialog keeps the focus to itself.
   if (isElsewhere || heading.closest('[inert], [aria-hidden="true"]')) return;
   heading.tabIndex = -1;

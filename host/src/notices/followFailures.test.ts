@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { AppFailure, rejectionOf, type FailureKey } from '@pmm/shared/errors';
 import { events } from '@pmm/shared/events';
 import { addMessages, i18n, startI18n } from '@pmm/shared/i18n';
-import { queryClient, type QueryMeta } from '@pmm/shared/query';
+import { queryClient, toldByPageAtom, type QueryMeta } from '@pmm/shared/query';
 import { selectedTenantAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { toasts } from '@pmm/shared/ui/Toast';
@@ -31,15 +32,24 @@ const failInBackground = async (name: string, cause: unknown, meta?: QueryMeta) 
   await readAgain(name, meta);
 };
 
-const write = (failure: FailureKey | undefined, cause: unknown) =>
+const write = (
+  failure: FailureKey | undefined,
+  cause: unknown,
+  toldAtField: readonly ErrorCode[] = [],
+) =>
   queryClient
     .getMutationCache()
     .build(queryClient, {
       mutationFn: () => Promise.reject(cause as Error),
-      meta: failure === undefined ? {} : { failure },
+      meta: failure === undefined ? {} : { failure, toldAtField },
     })
     .execute(undefined)
     .catch(() => null);
+
+const lists: QueryMeta = {
+  failure: 'WATCHLISTS_LOAD_FAILED',
+  firstFailure: 'TENANT_WATCHLISTS_LOAD_FAILED',
+};
 
 const said = () => toasts.read().map(({ title, detail }) => [title, detail]);
 
@@ -54,6 +64,7 @@ beforeEach(() => {
 afterEach(async () => {
   queryClient.clear();
   toasts.dismissAll();
+  store.set(toldByPageAtom, []);
   await i18n.changeLanguage('en');
 });
 
@@ -135,10 +146,24 @@ describe('a first read that fails', () => {
 
   it('is told by a toast where no page does', async () => {
     read.mockRejectedValue(rejected(500));
-    await readAgain('lists', { failure: 'WATCHLISTS_LOAD_FAILED', toldByToast: true });
+    await readAgain('lists', lists);
     expect(said()).toEqual([
-      ['The watchlists could not be loaded', expect.stringContaining('server')],
+      ['The watchlists of this tenant could not be loaded', expect.stringContaining('server')],
     ]);
+    read.mockResolvedValue('new');
+    await readAgain('lists', lists);
+    expect(said()).toEqual([]);
+  });
+
+  it('is not told a second time while a page shows it', async () => {
+    read.mockRejectedValue(rejected(500));
+    await readAgain('lists', lists);
+    store.set(toldByPageAtom, ['TENANT_WATCHLISTS_LOAD_FAILED']);
+    expect(said()).toEqual([]);
+    await readAgain('lists', lists);
+    expect(said()).toEqual([]);
+    await failInBackground('more lists', rejected(500), lists);
+    expect(said()).toEqual([['The watchlists could not be loaded', expect.any(String)]]);
   });
 });
 
@@ -150,8 +175,37 @@ describe('a write that fails', () => {
     ]);
   });
 
-  it('is not told a second time where its form does', async () => {
+  it('of which nobody is to be told is not told', async () => {
     await write(undefined, rejected(409, 'WATCHLIST_NAME_EXISTS'));
+    expect(said()).toEqual([]);
+  });
+
+  it('is not told a second time where its form shows it at a field', async () => {
+    const atField = ['WATCHLIST_NAME_EXISTS'] as const;
+    await write('WATCHLIST_CREATE_FAILED', rejected(409, 'WATCHLIST_NAME_EXISTS'), atField);
+    expect(said()).toEqual([]);
+    await write('WATCHLIST_CREATE_FAILED', rejected(500), atField);
+    expect(said()).toEqual([
+      ['The watchlist could not be created', expect.stringContaining('server')],
+    ]);
+  });
+
+  it('says how many there may be, in the language in use', async () => {
+    const refusal = { errorCode: 'MAX_WATCHLISTS_EXCEEDED', limit: 50 };
+    await i18n.changeLanguage('de');
+    await write('WATCHLIST_CREATE_FAILED', new AppFailure(rejectionOf(409, refusal)));
+    expect(said()).toEqual([
+      [
+        'Die Watchlist konnte nicht angelegt werden',
+        'Sie haben die Höchstzahl von 50 Watchlisten für diesen Mandanten erreicht.',
+      ],
+    ]);
+  });
+
+  it('is taken back by the next try', async () => {
+    await write('ADD_PRODUCT_ERROR', rejected(500));
+    expect(said()).toHaveLength(1);
+    await write('ADD_PRODUCT_ERROR', new DOMException('given up', 'AbortError'));
     expect(said()).toEqual([]);
   });
 });
@@ -164,10 +218,15 @@ it('nothing of it stays when the session ends', async () => {
 
 it('of a tenant that was left is told no more, and does not keep news of the next one', async () => {
   store.set(selectedTenantAtom, 'A');
-  const meta: QueryMeta = { failure: 'WATCHLISTS_LOAD_FAILED', toldByToast: true };
   const readTenant = (tenant: string) =>
     queryClient
-      .query({ queryKey: ['tenant', tenant], queryFn: read, meta, staleTime: 0, retry: false })
+      .query({
+        queryKey: ['tenant', tenant],
+        queryFn: read,
+        meta: lists,
+        staleTime: 0,
+        retry: false,
+      })
       .catch(() => null);
   read.mockRejectedValue(rejected(500));
   await readTenant('A');

@@ -1,7 +1,7 @@
 import { toAppError, errorMessageKey, type FailureKey } from '@pmm/shared/errors';
 import { events } from '@pmm/shared/events';
 import { i18n } from '@pmm/shared/i18n';
-import { queryClient, type QueryMeta } from '@pmm/shared/query';
+import { queryClient, toldByPageAtom, type MutationMeta, type QueryMeta } from '@pmm/shared/query';
 import { selectedTenantAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { toasts } from '@pmm/shared/ui/Toast';
@@ -9,7 +9,8 @@ import { toasts } from '@pmm/shared/ui/Toast';
 /** The toasts that tell of failures, one for each kind: five failed reads are one piece of news. */
 const shown = new Map<FailureKey, string>();
 
-const dismiss = (failure: FailureKey): void => {
+const dismiss = (failure: FailureKey | undefined): void => {
+  if (failure === undefined) return;
   const id = shown.get(failure);
   if (id !== undefined) toasts.dismiss(id);
   shown.delete(failure);
@@ -41,10 +42,19 @@ interface WatchedQuery {
   state: { data: unknown; status: string };
 }
 
+/** Which failure it is when a read fails now. */
+const failureOf = ({
+  meta,
+  state,
+}: Pick<WatchedQuery, 'meta' | 'state'>): FailureKey | undefined =>
+  state.data === undefined ? meta?.firstFailure : meta?.failure;
+
+const isToldByPage = (failure: FailureKey): boolean => store.get(toldByPageAtom).includes(failure);
+
 const onQueryFailed = ({ queryKey, meta, state }: WatchedQuery, cause: unknown): void => {
-  const isTold = state.data !== undefined || meta?.toldByToast === true;
-  if (meta?.failure === undefined || !isTold || isSilent(cause)) return;
-  tell(meta.failure, cause, () => void queryClient.refetchQueries({ queryKey, exact: true }));
+  const failure = failureOf({ meta, state });
+  if (failure === undefined || isToldByPage(failure) || isSilent(cause)) return;
+  tell(failure, cause, () => void queryClient.refetchQueries({ queryKey, exact: true }));
 };
 
 const isOfOtherTenant = ([scope, tenant]: readonly unknown[]): boolean =>
@@ -52,18 +62,24 @@ const isOfOtherTenant = ([scope, tenant]: readonly unknown[]): boolean =>
 
 /** What was read again after all needs no toast any more, unless another read still fails. */
 const onQuerySucceeded = ({ meta }: WatchedQuery): void => {
-  const failure = meta?.failure;
-  if (failure === undefined || !shown.has(failure)) return;
-  const stillFails = queryClient
+  const failing = queryClient
     .getQueryCache()
     .findAll({ predicate: ({ queryKey }) => !isOfOtherTenant(queryKey) })
-    .some((query) => query.meta?.failure === failure && query.state.status === 'error');
-  if (!stillFails) dismiss(failure);
+    .filter(({ state }) => state.status === 'error')
+    .map(failureOf);
+  for (const failure of [meta?.failure, meta?.firstFailure]) {
+    if (!failing.includes(failure)) dismiss(failure);
+  }
+};
+
+const onWriteFailed = (meta: MutationMeta | undefined, cause: unknown): void => {
+  const isToldAtField = meta?.toldAtField?.includes(toAppError(cause).code) ?? false;
+  if (meta?.failure !== undefined && !isToldAtField && !isSilent(cause)) tell(meta.failure, cause);
 };
 
 /**
  * Tells of failed reads and writes that name their failure in `meta`, in one place for all pages
- * and features. A first read that fails is told by its page, unless its meta says otherwise.
+ * and features.
  */
 export const followFailures = (): void => {
   queryClient.getQueryCache().subscribe((event) => {
@@ -72,10 +88,13 @@ export const followFailures = (): void => {
     if (event.action.type === 'success') onQuerySucceeded(event.query);
   });
   queryClient.getMutationCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'error') return;
-    const failure = event.mutation.meta?.failure;
-    const error: unknown = event.action.error;
-    if (failure !== undefined && !isSilent(error)) tell(failure, error);
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'error') onWriteFailed(event.mutation.meta, event.action.error);
+    // The next try takes back what was said of the one before.
+    if (event.action.type === 'pending') dismiss(event.mutation.meta?.failure);
+  });
+  store.sub(toldByPageAtom, () => {
+    for (const failure of store.get(toldByPageAtom)) dismiss(failure);
   });
   // What was told of another tenant must not be tried again from here.
   events.on('tenant-changed', () => {

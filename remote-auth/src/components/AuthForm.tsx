@@ -1,34 +1,6 @@
-import { Icon } from '@pmm/shared/ui/Icon';
-import { token } from '@pmm/shared/ui/theme';
-import type { SubmitEvent, ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { Form, useSteadyUnderPointer } from '@pmm/shared/ui/Form';
+import { useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { AuthHeading } from './AuthHeading';
-
-const Form = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: 16px;
-`;
-// There from the start, or nothing would be read out; while it is empty it takes back the gap.
-const Announcement = styled.div`
-  &:empty {
-    margin-block-start: -16px;
-  }
-`;
-const Failure = styled.p`
-  display: flex;
-  gap: 10px;
-  align-items: flex-start;
-  margin: 0;
-  padding: 10px 12px;
-  border-radius: ${token('radius-control')};
-  color: ${token('danger')};
-  background: ${token('danger-soft')};
-  & > svg {
-    flex: none;
-    margin-block-start: 2px;
-  }
-`;
 
 interface AuthFormProps {
   title: string;
@@ -41,25 +13,25 @@ interface AuthFormProps {
   children: ReactNode;
 }
 
-/** The frame of every form of the sign-in flow. */
+/** Before the host moves the focus to the heading of a page that takes none itself. */
+const useFocusOnFirstField = () => {
+  const fields = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    fields.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, []);
+  return fields;
+};
+
+/** The frame of every form of the sign-in flow; one can begin to type at once. */
 export function AuthForm(props: AuthFormProps) {
   const { title, introduction, notice, failure, onSubmit, children } = props;
+  const fields = useFocusOnFirstField();
+  const shownFailure = useSteadyUnderPointer(failure);
   return (
-    <>
-      <AuthHeading title={title} introduction={introduction} />
-      {/* The schema speaks, in the language in use; the browser's own bubbles stay out. */}
-      <Form noValidate onSubmit={(event) => void onSubmit(event)}>
-        <Announcement role="status">{notice}</Announcement>
-        <Announcement role="alert">
-          {failure !== null && (
-            <Failure>
-              <Icon name="circle-alert" />
-              {failure}
-            </Failure>
-          )}
-        </Announcement>
-        {children}
-      </Form>
-    </>
+    <div ref={fields}>
+      <AuthHeading title={title} introduction={introduction} failure={shownFailure} />
+      <div role="status">{notice}</div>
+      <Form onSubmit={onSubmit}>{children}</Form>
+    </div>
   );
 }

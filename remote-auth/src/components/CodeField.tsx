@@ -1,5 +1,6 @@
 import { CODE_DIGITS } from '@pmm/shared/contracts/auth';
 import { useTranslation } from '@pmm/shared/i18n';
+import { ErrorLine, useShownError } from '@pmm/shared/ui/Field';
 import { token } from '@pmm/shared/ui/theme';
 import { useId, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -37,15 +38,6 @@ const Box = styled.input`
     border-color: ${token('danger')};
   }
 `;
-// With its room from the start: what is below must not move away from under a click.
-const Announcement = styled.div`
-  min-block-size: 18px;
-`;
-const ErrorText = styled.p`
-  margin: 0;
-  font: ${token('type-header')};
-  color: ${token('danger')};
-`;
 
 interface CodeFieldProps {
   boxes: CodeBoxes;
@@ -61,7 +53,8 @@ interface CodeFieldProps {
 
 /** A box for each digit, which together take what is typed, pasted or filled in by the browser. */
 export function CodeField(props: CodeFieldProps) {
-  const { boxes, error, firstBox, onChange, onRefuse, onLeave } = props;
+  const { boxes, firstBox, onChange, onRefuse, onLeave } = props;
+  const error = useShownError(props.error);
   const { t } = useTranslation('auth');
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
@@ -132,9 +125,8 @@ export function CodeField(props: CodeFieldProps) {
           />
         ))}
       </Boxes>
-      <Announcement aria-live="polite">
-        {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
-      </Announcement>
+      {/* Two lines: a wrong code is told by an answer, when the pointer may be anywhere. */}
+      <ErrorLine id={`${id}-error`} error={error} lines={2} />
     </Group>
   );
 }

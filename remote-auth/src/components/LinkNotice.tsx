@@ -9,6 +9,7 @@ const Root = styled.div`
   display: grid;
   grid-template-columns: auto 1fr;
   gap: 8px 10px;
+  margin-block-end: 16px;
   padding: 10px 12px;
   border-radius: ${token('radius-control')};
   background: ${token('accent-soft')};

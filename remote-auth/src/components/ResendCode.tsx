@@ -5,14 +5,18 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCountdown } from '../hooks/useCountdown';
 
-const Row = styled.div`
+// Both lines have their room from the start: the link below them stays where it is.
+const Waiting = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  gap: 8px 12px;
   align-items: center;
   min-block-size: 34px;
-  color: ${token('ink-second')};
   font-variant-numeric: tabular-nums;
+`;
+const Sent = styled.div`
+  min-block-size: 1lh;
+`;
+const Root = styled.div`
+  color: ${token('ink-second')};
 `;
 
 interface ResendCodeProps {
@@ -37,19 +41,21 @@ export function ResendCode({ resendAt, onResend }: ResendCodeProps) {
   };
 
   return (
-    <Row>
-      {seconds > 0 ? (
-        <span>{t('verify.resendIn', { seconds })}</span>
-      ) : (
-        <Button
-          pending={pending}
-          pendingLabel={t('verify.resending')}
-          onClick={() => void resend()}
-        >
-          {t('verify.resend')}
-        </Button>
-      )}
-      <span role="status">{sent && t('verify.resent')}</span>
-    </Row>
+    <Root>
+      <Waiting>
+        {seconds > 0 ? (
+          <span>{t('verify.resendIn', { seconds })}</span>
+        ) : (
+          <Button
+            pending={pending}
+            pendingLabel={t('verify.resending')}
+            onClick={() => void resend()}
+          >
+            {t('verify.resend')}
+          </Button>
+        )}
+      </Waiting>
+      <Sent role="status">{sent && t('verify.resent')}</Sent>
+    </Root>
   );
 }

@@ -16,7 +16,8 @@ beforeEach(() => sessionStorage.clear());
 it('sends the code and goes on to where it is entered', async () => {
   const server = { 'POST /auth/forgot-password': accepted };
   const { user, bodies } = await openPage(path, ForgotPasswordPage, { server });
-  await user.type(emailBox(), ' mara@nordheide.example {Enter}');
+  expect(emailBox()).toHaveFocus();
+  await user.keyboard(' mara@nordheide.example {Enter}');
   expect(await screen.findByLabelText('address')).toHaveTextContent('/auth/verify');
   expect(bodies(path)).toEqual([{ email: 'mara@nordheide.example' }]);
   expect(readFlow()).toMatchObject({ step: 'verify', email: 'mara@nordheide.example' });

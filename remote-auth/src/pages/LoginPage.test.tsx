@@ -74,8 +74,9 @@ describe('validation', () => {
     await waitFor(() => expect(email).toBeValid());
   });
 
-  it('says nothing before anyone typed', async () => {
+  it('says nothing before anyone typed, and begins at the address', async () => {
     const { email, password } = await openSignIn();
+    expect(email).toHaveFocus();
     expect(email).toBeValid();
     expect(password).toBeValid();
     expect(email).toBeRequired();

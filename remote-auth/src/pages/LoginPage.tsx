@@ -76,13 +76,6 @@ export default function LoginPage() {
       failure={failureText()}
       onSubmit={submit}
     >
-      {(attempt.canRetry || retrying) && (
-        <div>
-          <Button pending={retrying} pendingLabel={t('signingIn')} onClick={retryReturn}>
-            {t('provider.retry')}
-          </Button>
-        </div>
-      )}
       <Field
         type="email"
         label={t('email')}
@@ -119,6 +112,13 @@ export default function LoginPage() {
         remember={remember ?? false}
         onOffline={() => attempt.refuse('NETWORK_ERROR')}
       />
+      {(attempt.canRetry || retrying) && (
+        <div>
+          <Button pending={retrying} pendingLabel={t('signingIn')} onClick={retryReturn}>
+            {t('provider.retry')}
+          </Button>
+        </div>
+      )}
     </AuthForm>
   );
 }

@@ -27,7 +27,8 @@ beforeEach(() => sessionStorage.clear());
 
 it('saves the password and says so on the next page', async () => {
   const { user, bodies } = await openReset();
-  await user.type(password(), good);
+  expect(password()).toHaveFocus();
+  await user.keyboard(good);
   await user.type(confirmation(), `${good}{Enter}`);
   expect(await screen.findByLabelText('address')).toHaveTextContent('/auth/password-success');
   expect(bodies(path)).toEqual([{ email, resetToken: 'reset-1', password: good }]);

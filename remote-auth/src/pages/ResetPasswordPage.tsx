@@ -60,13 +60,6 @@ function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) 
       failure={failure === null || isOfThePassword ? null : errorText(failure)}
       onSubmit={submit}
     >
-      {failure === 'RESET_PASSWORD_TOKEN_EXPIRED' && (
-        <div>
-          <TextLink as={Link} to={paths.forgot}>
-            {t('reset.requestCode')}
-          </TextLink>
-        </div>
-      )}
       <PasswordField
         label={t('reset.password')}
         showLabel={t('showPassword')}
@@ -98,6 +91,13 @@ function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) 
       >
         {t('reset.save')}
       </Button>
+      {failure === 'RESET_PASSWORD_TOKEN_EXPIRED' && (
+        <div>
+          <TextLink as={Link} to={paths.forgot}>
+            {t('reset.requestCode')}
+          </TextLink>
+        </div>
+      )}
     </AuthForm>
   );
 }

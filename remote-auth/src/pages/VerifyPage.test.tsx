@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { answer, type FakeRoutes } from '@pmm/shared/testing';
+import { answer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { readFlow, writeFlow } from '../flow/resetFlow';
 import { openPage } from '../testing/openPage';
@@ -38,7 +38,8 @@ describe('the boxes', () => {
   it('take a typed code, one digit each, and lead on with it', async () => {
     const verified = { 'POST /auth/verify': () => answer({ resetToken: 'reset-1' }) };
     const { user, bodies } = await openVerify(verified);
-    await user.type(box(1), '012345');
+    expect(box(1)).toHaveFocus();
+    await user.keyboard('012345');
     expect(code()).toBe('012345');
     await user.keyboard('{Enter}');
     expect(await screen.findByLabelText('address')).toHaveTextContent('/auth/reset-password');
@@ -148,6 +149,14 @@ describe('a refusal', () => {
       expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     },
   );
+
+  it('of the code stays to be read when the emptied boxes are left', async () => {
+    const { user } = await typeCode(() => refusal(400, 'VERIFICATION_FAILED'));
+    await waitFor(() => expect(firstBox()).toBeInvalid());
+    await user.tab();
+    await user.click(document.body);
+    expect(firstBox()).toHaveAccessibleDescription('Verification failed. Please try again.');
+  });
 
   it.each(refusalTable(generalCodes))(
     '$code is read out in $language, and the code stays',

@@ -90,7 +90,10 @@ function Verification({ flow }: { flow: Extract<ResetFlow, { step: 'verify' }> }
         firstBox={firstBox}
         onChange={change}
         onRefuse={(message) => setError('code', { message })}
-        onLeave={() => void trigger('code')}
+        onLeave={() => {
+          // Boxes that a refusal has emptied keep saying why.
+          if (boxes !== emptyBoxes) void trigger('code');
+        }}
       />
       <Button
         type="submit"

@@ -1,7 +1,11 @@
 import { errorMessageKey, toAppError } from '@pmm/shared/errors';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
-import { selectedTenantAtom, selectedWatchlistAtom, useWatchlists } from '@pmm/shared/session';
+import {
+  selectedTenantAtom,
+  selectedWatchlistAtom,
+  useWatchlistsOfPage,
+} from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { LinkButton } from '@pmm/shared/ui/Link';
@@ -88,7 +92,7 @@ function WatchlistAvailability(props: WatchlistAvailabilityProps) {
 function WithoutWatchlist() {
   const { t } = useTranslation('metrics');
   const tenantId = useAtomValue(selectedTenantAtom);
-  const { error, isFetching, isSuccess, refetch } = useWatchlists();
+  const { error, isFetching, isSuccess, refetch } = useWatchlistsOfPage();
   return (
     <>
       <PageHeader title={t('title')} />

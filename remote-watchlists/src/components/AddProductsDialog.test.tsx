@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { AddItemsAnswer } from '@pmm/shared/contracts/watchlist';
 import { answer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { itemOf, listOf, listPath, openOverview, summaryOf } from '../testing/openPage';
+import {
+  failedWrite,
+  itemOf,
+  listOf,
+  listPath,
+  openOverview,
+  summaryOf,
+} from '../testing/openPage';
 
 const batchPath = `POST ${listPath}id-Cough/items/batch`;
 
@@ -126,12 +133,10 @@ describe('afterwards', () => {
   });
 });
 
-it('keeps the PZNs when the server refuses them, and says why', async () => {
+it('keeps the PZNs when the server refuses them, and a toast says why', async () => {
   const { field, paste, submit } = await openDialog(() => refusal(500, 'SERVER_ERROR'));
   await paste('10203603');
   await submit();
-  await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on the server.'),
-  );
+  await waitFor(() => expect(failedWrite()).toEqual(['ADD_PRODUCT_ERROR', 'SERVER_ERROR']));
   expect(field).toHaveValue('10203603');
 });

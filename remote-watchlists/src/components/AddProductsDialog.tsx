@@ -3,17 +3,16 @@ import {
   type AddItemsAnswer,
   type WatchlistSummary,
 } from '@pmm/shared/contracts/watchlist';
-import { errorMessageKey, toAppError } from '@pmm/shared/errors';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { Dialog } from '@pmm/shared/ui/Dialog';
 import { TextAreaField } from '@pmm/shared/ui/Field';
+import { Form, useSteadyUnderPointer } from '@pmm/shared/ui/Form';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useAddProducts } from '../hooks/useAddProducts';
 import { useDiscardQuestion } from '../hooks/useDiscardQuestion';
 import { readPznInput, type PznInput } from '../pzn/pznInput';
 import { AddedSummary } from './AddedSummary';
-import { Failure, Form } from './dialogForm';
 
 interface AddProductsDialogProps {
   tenantId: string;
@@ -36,6 +35,7 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
   const [refused, setRefused] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [answer, setAnswer] = useState<AddItemsAnswer | null>(null);
+  const shownAnswer = useSteadyUnderPointer(answer);
   const input = readPznInput(text);
   const discard = useDiscardQuestion(text.trim() !== '' && text !== refused);
 
@@ -80,11 +80,7 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
         </>
       )}
     >
-      <Form id={formId} noValidate onSubmit={submit}>
-        <Failure
-          message={add.error ? t(errorMessageKey(toAppError(add.error)), { ns: 'shared' }) : null}
-        />
-        <AddedSummary answer={answer} />
+      <Form id={formId} onSubmit={submit}>
         <TextAreaField
           label={t('add.field')}
           hint={
@@ -102,6 +98,7 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
             setProblem(null);
           }}
         />
+        <AddedSummary answer={shownAnswer} />
       </Form>
     </Dialog>
   );

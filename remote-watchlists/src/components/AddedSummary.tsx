@@ -1,9 +1,9 @@
 import type { AddItemsAnswer } from '@pmm/shared/contracts/watchlist';
 import { useTranslation } from '@pmm/shared/i18n';
+import { Announcement } from '@pmm/shared/ui/Form';
 import { Icon, type IconName } from '@pmm/shared/ui/Icon';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import { Announcement } from './dialogForm';
 
 const List = styled.ul`
   display: grid;

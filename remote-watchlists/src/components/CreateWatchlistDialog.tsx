@@ -1,16 +1,16 @@
 import { createWatchlistSchema, type Watchlist } from '@pmm/shared/contracts/watchlist';
-import { errorMessageKey, toAppError } from '@pmm/shared/errors';
+import { toAppError } from '@pmm/shared/errors';
 import { useForm, valibotResolver } from '@pmm/shared/form';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { Dialog } from '@pmm/shared/ui/Dialog';
 import { Field, TextAreaField } from '@pmm/shared/ui/Field';
+import { Form } from '@pmm/shared/ui/Form';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { toasts } from '@pmm/shared/ui/Toast';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useCreateWatchlist } from '../hooks/useCreateWatchlist';
 import { useDiscardQuestion } from '../hooks/useDiscardQuestion';
-import { Failure, Form } from './dialogForm';
 
 interface CreateWatchlistDialogProps {
   tenantId: string;
@@ -23,7 +23,6 @@ type WatchlistType = Watchlist['type'];
 const useCreateForm = ({ tenantId, onCreated }: CreateWatchlistDialogProps) => {
   const { t } = useTranslation('watchlists');
   const create = useCreateWatchlist(tenantId);
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     resolver: valibotResolver(createWatchlistSchema),
     defaultValues: { type: 'custom' as WatchlistType, name: '', description: '', brand: '' },
@@ -31,7 +30,6 @@ const useCreateForm = ({ tenantId, onCreated }: CreateWatchlistDialogProps) => {
   });
 
   const submit = form.handleSubmit(async (watchlist) => {
-    setFailure(null);
     try {
       const created = await create.mutateAsync(watchlist);
       toasts.add({
@@ -40,21 +38,20 @@ const useCreateForm = ({ tenantId, onCreated }: CreateWatchlistDialogProps) => {
       });
       onCreated(created);
     } catch (cause) {
-      const error = toAppError(cause);
-      const limit = error.kind === 'rejected' ? error.limit : null;
-      const message = t(errorMessageKey(error), { ns: 'shared', limit });
-      if (error.code === 'WATCHLIST_NAME_EXISTS') {
-        form.setError('name', { message }, { shouldFocus: true });
-      } else setFailure(message);
+      const { code } = toAppError(cause);
+      // Every other failure is told by a toast, see the mutation.
+      if (code !== 'WATCHLIST_NAME_EXISTS') return;
+      const message = t(`errors.${code}`, { ns: 'shared' });
+      form.setError('name', { message }, { shouldFocus: true });
     }
   });
-  return { form, submit, failure, pending: create.isPending };
+  return { form, submit, pending: create.isPending };
 };
 
 /** What was typed stays until the server has taken it. */
 export function CreateWatchlistDialog(props: CreateWatchlistDialogProps) {
   const { t, i18n } = useTranslation('watchlists');
-  const { form, submit, failure, pending } = useCreateForm(props);
+  const { form, submit, pending } = useCreateForm(props);
   const formId = useId();
   const { errors, isDirty } = form.formState;
   const discard = useDiscardQuestion(isDirty);
@@ -91,8 +88,7 @@ export function CreateWatchlistDialog(props: CreateWatchlistDialogProps) {
         </>
       )}
     >
-      <Form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Failure message={failure} />
+      <Form id={formId} onSubmit={submit}>
         <SegmentedControl
           label={t('typeLabel')}
           value={type}

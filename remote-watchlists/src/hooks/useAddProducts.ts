@@ -4,6 +4,7 @@ import { addProducts } from '../api/watchlists';
 
 export const useAddProducts = (tenantId: string, watchlistId: string) =>
   useMutation({
+    meta: { failure: 'ADD_PRODUCT_ERROR' },
     mutationFn: (pzns: string[]) => addProducts(tenantId, watchlistId, pzns),
     onSuccess: () => reloadWatchlists(tenantId),
   });

@@ -7,6 +7,7 @@ import { createWatchlist } from '../api/watchlists';
 /** Creates a watchlist and selects it. */
 export const useCreateWatchlist = (tenantId: string) =>
   useMutation({
+    meta: { failure: 'WATCHLIST_CREATE_FAILED', toldAtField: ['WATCHLIST_NAME_EXISTS'] },
     mutationFn: (watchlist: CreateWatchlist) => createWatchlist(tenantId, watchlist),
     onSuccess: async ({ watchlistId }) => {
       await reloadWatchlists(tenantId);

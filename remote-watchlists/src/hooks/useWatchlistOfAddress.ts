@@ -1,6 +1,6 @@
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { useLocation, useNavigate, type Location } from '@pmm/shared/router';
-import { selectedWatchlistAtom, selectWatchlist, useWatchlists } from '@pmm/shared/session';
+import { selectedWatchlistAtom, selectWatchlist, useWatchlistsOfPage } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { useEffect, useRef } from 'react';
 
@@ -61,7 +61,7 @@ export type ShownWatchlist =
 
 /** The watchlist that the address names, kept in step with the selected one. */
 export const useWatchlistOfAddress = (): ShownWatchlist => {
-  const { data, error, isFetching, refetch } = useWatchlists();
+  const { data, error, isFetching, refetch } = useWatchlistsOfPage();
   const id = idIn(useLocation());
   useAgreement(data?.watchlists, !isFetching);
   if (!data) {

@@ -294,7 +294,9 @@ it('says why the watchlists could not be loaded, and can be tried again', async 
   const { user, server } = await open(pageOf('Cough'), {
     [`GET ${listPath}`]: () => refusal(500, 'SERVER_ERROR'),
   });
-  expect(await screen.findByText('The watchlists could not be loaded')).toBeVisible();
+  expect(
+    await screen.findByText('The watchlists of this tenant could not be loaded'),
+  ).toBeVisible();
   server[`GET ${listPath}`] = () => listOf(cough);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await heading('Cough')).toBeVisible();

@@ -27,7 +27,7 @@ function WithoutWatchlist({ shown }: { shown: Exclude<ShownWatchlist, { state: '
         {shown.state === 'loading' && <ListSkeleton label={t('loading')} />}
         {shown.state === 'failed' && (
           <LoadFailed
-            title={t('failures.WATCHLISTS_LOAD_FAILED', { ns: 'shared' })}
+            title={t('failures.TENANT_WATCHLISTS_LOAD_FAILED', { ns: 'shared' })}
             cause={shown.cause}
             retrying={shown.retrying}
             onRetry={shown.onRetry}

@@ -64,7 +64,10 @@ describe('the overview', () => {
     const { user, server } = await openOverview({
       [`GET ${listPath}`]: () => refusal(403, 'FORBIDDEN'),
     });
-    expect(await screen.findByText('The watchlists could not be loaded')).toBeVisible();
+    expect(
+      await screen.findByText('The watchlists of this tenant could not be loaded'),
+    ).toBeVisible();
+    expect(screen.queryByText(/Loading watchlists/)).not.toBeInTheDocument();
     expect(screen.getByText('You do not have permission to do this.')).toBeVisible();
     server[`GET ${listPath}`] = () => listOf(summaryOf('Cough'));
     await user.click(screen.getByRole('button', { name: 'Retry' }));

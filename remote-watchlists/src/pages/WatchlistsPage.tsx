@@ -1,6 +1,6 @@
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { useTranslation } from '@pmm/shared/i18n';
-import { selectedTenantAtom, useWatchlists } from '@pmm/shared/session';
+import { selectedTenantAtom, useWatchlistsOfPage } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { Card } from '@pmm/shared/ui/Card';
@@ -17,7 +17,7 @@ type OpenDialog = { kind: 'create' } | { kind: 'add'; watchlist: WatchlistSummar
 
 function Overview({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('watchlists');
-  const { data, error, refetch, isFetching } = useWatchlists();
+  const { data, error, refetch, isFetching } = useWatchlistsOfPage();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => setDialog(null);
   const create = (
@@ -33,9 +33,12 @@ function Overview({ tenantId }: { tenantId: string }) {
       <PageHeader
         title={t('title')}
         facts={
-          data
-            ? t('facts', { count: watchlists.length, limit: data.limit, tenant: tenantId })
-            : t('loading')
+          data ? (
+            t('facts', { count: watchlists.length, limit: data.limit, tenant: tenantId })
+          ) : (
+            // Keeps its line while the figures are on their way.
+            <>{error ? '' : t('loading')}&nbsp;</>
+          )
         }
         actions={!empty && create}
       />
@@ -43,7 +46,7 @@ function Overview({ tenantId }: { tenantId: string }) {
         {data === undefined && !error && <ListSkeleton label={t('loading')} />}
         {data === undefined && error && (
           <LoadFailed
-            title={t('failures.WATCHLISTS_LOAD_FAILED', { ns: 'shared' })}
+            title={t('failures.TENANT_WATCHLISTS_LOAD_FAILED', { ns: 'shared' })}
             cause={error}
             retrying={isFetching}
             onRetry={() => void refetch()}

@@ -1,5 +1,7 @@
 import type { WatchlistItem, WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import { toAppError } from '@pmm/shared/errors';
 import type { Language } from '@pmm/shared/i18n';
+import { queryClient } from '@pmm/shared/query';
 import {
   answer,
   beSignedIn,
@@ -43,6 +45,12 @@ export const itemOf = (pzn: string, change: Partial<WatchlistItem> = {}): Watchl
   displayOrder: 1,
   ...change,
 });
+
+/** Which failure the host tells by a toast, and with which reason. */
+export const failedWrite = () => {
+  const { meta, state } = queryClient.getMutationCache().getAll().at(-1) ?? {};
+  return state?.status === 'error' ? [meta?.failure, toAppError(state.error).code] : null;
+};
 
 /** A page of a person with two tenants, of which the first is selected. */
 export const openPage = async (

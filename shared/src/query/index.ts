@@ -3,6 +3,7 @@ import { toAppError } from '../errors';
 import type { MutationMeta, QueryMeta } from './meta';
 
 export { QueryClientProvider, onlineManager, useMutation, useQuery } from '@tanstack/react-query';
+export { toldByPageAtom, useToldByPage } from './toldByPage';
 export type { MutationMeta, QueryMeta };
 
 declare module '@tanstack/react-query' {

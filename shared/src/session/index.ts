@@ -19,4 +19,4 @@ export { keepSessionFresh } from './renewal';
 export { followOtherTabs } from './otherTabs';
 export { displayNameAtom, loadUser, signIn, signInWithCode, signOut } from './user';
 export { selectTenant, selectWatchlist, settleTenant } from './selection';
-export { reloadWatchlists, useWatchlists, watchlistsKey } from './watchlists';
+export { reloadWatchlists, useWatchlists, useWatchlistsOfPage, watchlistsKey } from './watchlists';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { request, tenantPath } from '../api';
 import { watchlistsAnswerSchema } from '../contracts/watchlist';
-import { queryClient, type QueryMeta } from '../query';
+import { queryClient, useToldByPage, type QueryMeta } from '../query';
 import { store, useAtomValue } from '../state';
 import { selectedTenantAtom } from './person';
 import { settleWatchlist } from './selection';
@@ -12,8 +12,11 @@ export const watchlistsKey = (tenantId: string | null) =>
 const watchlistsQuery = (tenantId: string | null) => ({
   queryKey: watchlistsKey(tenantId),
   enabled: tenantId !== null,
-  // The selector stands on every page and has no place for it.
-  meta: { failure: 'WATCHLISTS_LOAD_FAILED', toldByToast: true } satisfies QueryMeta,
+  // The selector stands on every page and has no place for a failure.
+  meta: {
+    failure: 'WATCHLISTS_LOAD_FAILED',
+    firstFailure: 'TENANT_WATCHLISTS_LOAD_FAILED',
+  } satisfies QueryMeta,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const answer = await request(tenantPath(tenantId ?? '', 'watchlists/'), {
       answer: watchlistsAnswerSchema,
@@ -27,6 +30,12 @@ const watchlistsQuery = (tenantId: string | null) => ({
 
 /** The watchlists of the selected tenant; concurrent users share one request. */
 export const useWatchlists = () => useQuery(watchlistsQuery(useAtomValue(selectedTenantAtom)));
+
+/** As {@link useWatchlists}, for a page that shows by itself that they could not be loaded. */
+export const useWatchlistsOfPage = () => {
+  useToldByPage('TENANT_WATCHLISTS_LOAD_FAILED');
+  return useWatchlists();
+};
 
 /** After a watchlist was created or changed: all that was read of the tenant is stale. */
 export const reloadWatchlists = (tenantId: string): Promise<void> =>

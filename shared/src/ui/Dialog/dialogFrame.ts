@@ -13,13 +13,16 @@ const vanish = keyframes`
   to { opacity: 0; }
 `;
 
+/** Above a dialog: it grows downwards, so what was pressed in it stays under the pointer. */
+const top = 'clamp(16px, 10dvh, 96px)';
+
 export const Shade = styled(ModalOverlay)`
   position: fixed;
   inset: 0;
   z-index: 1000;
   display: grid;
-  place-items: center;
-  padding: 16px;
+  place-items: start center;
+  padding: ${top} 16px 16px;
   overflow-y: auto;
   background: ${token('shade')};
   &[data-entering] {
@@ -47,7 +50,7 @@ export const Panel = styled(Modal)<{ $size: DialogSize }>`
 export const Content = styled(Dialog)`
   display: flex;
   flex-direction: column;
-  max-block-size: calc(100dvh - 32px);
+  max-block-size: calc(100dvh - 16px - ${top});
   outline: none;
 `;
 export const TitleRow = styled.header`

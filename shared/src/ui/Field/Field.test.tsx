@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { useForm } from 'react-hook-form';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Field, PasswordField, TextAreaField } from '.';
@@ -28,6 +28,24 @@ describe('Field', () => {
     expect(announced()).toEqual([]);
     rerender(<Field label="Name" error="Name is taken" />);
     expect(announced()).toEqual(['Name is taken']);
+  });
+
+  it('neither shows nor takes back an error while a pointer is down', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Field label="Name" />);
+    const press = () => user.pointer({ keys: '[MouseLeft>]', target: document.body });
+    const letGo = () => user.pointer('[/MouseLeft]');
+    await press();
+    rerender(<Field label="Name" error="Name is taken" />);
+    expect(announced()).toEqual([]);
+    expect(screen.getByRole('textbox', { name: 'Name' })).toBeValid();
+    await letGo();
+    await waitFor(() => expect(announced()).toEqual(['Name is taken']));
+    await press();
+    rerender(<Field label="Name" />);
+    expect(announced()).toEqual(['Name is taken']);
+    await letGo();
+    await waitFor(() => expect(announced()).toEqual([]));
   });
 
   it('works as a controlled input', async () => {

@@ -103,7 +103,7 @@ export type FieldProps = FieldTexts &
 export function Field(props: FieldProps) {
   const [texts, { id, size = 'form', icon, type = 'text', ...input }] = splitTexts(props);
   return (
-    <FieldFrame {...texts} id={id}>
+    <FieldFrame {...texts} id={id} errorLines={size === 'form' ? 1 : 0}>
       {(attributes) => (
         <Box $size={size}>
           {icon !== undefined && <Icon name={icon} />}

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { hiddenStyle } from '../VisuallyHidden/hiddenStyle';
-import { errorStyle, fieldRootStyle, hintStyle, labelStyle } from './fieldStyle';
+import { ErrorLine, useShownError } from './ErrorLine';
+import { fieldRootStyle, hintStyle, labelStyle } from './fieldStyle';
 
 const Root = styled.div`
   ${fieldRootStyle}
@@ -11,15 +12,6 @@ const Label = styled.label<{ $hidden: boolean }>`
 `;
 const Hint = styled.p`
   ${hintStyle}
-`;
-const ErrorText = styled.p`
-  ${errorStyle}
-`;
-// There from the start, or nothing would be read out; while it is empty it takes back the gap.
-const Announcement = styled.div`
-  &:empty {
-    margin-block-start: -6px;
-  }
 `;
 
 export interface FieldTexts {
@@ -43,6 +35,8 @@ export interface ControlAttributes {
 
 interface FieldFrameProps extends FieldTexts {
   id: string | undefined;
+  /** How many lines of an error have their room from the start. */
+  errorLines?: number;
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
@@ -59,7 +53,8 @@ export function FieldFrame(props: FieldFrameProps) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const hasHint = props.hint !== undefined;
-  const hasError = props.error !== undefined && props.error !== '';
+  const error = useShownError(props.error);
+  const hasError = error !== undefined;
   const describedBy = [hasError && errorId, hasHint && hintId].filter(Boolean).join(' ');
   return (
     <Root className={props.className}>
@@ -73,9 +68,7 @@ export function FieldFrame(props: FieldFrameProps) {
         'aria-required': props.required === true || undefined,
       })}
       {hasHint && <Hint id={hintId}>{props.hint}</Hint>}
-      <Announcement aria-live="polite">
-        {hasError && <ErrorText id={errorId}>{props.error}</ErrorText>}
-      </Announcement>
+      <ErrorLine id={errorId} error={error} lines={props.errorLines ?? 1} />
     </Root>
   );
 }

@@ -1,0 +1,94 @@
+import { expect, signIn, test, type Page } from '../support/test';
+
+/** Where everything stands that can be pressed. */
+const places = (page: Page) =>
+  page.locator('main :is(a, button, input)').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y } = element.getBoundingClientRect();
+      return `${element.textContent || element.id} at ${x}, ${y}`;
+    }),
+  );
+
+const begin = async (page: Page, flow: object, path: string) => {
+  await page.addInitScript(
+    (text) => sessionStorage.setItem('pmm.reset-password', text),
+    JSON.stringify({ email: 'solo@example.com', resendAt: 0, resetToken: 'none', ...flow }),
+  );
+  await page.goto(path);
+};
+
+const languages = [
+  { locale: 'en-GB', verify: 'Verify', clickHere: 'Click here' },
+  { locale: 'de-DE', verify: 'Bestätigen', clickHere: 'Hier klicken' },
+];
+
+for (const { locale, verify, clickHere } of languages) {
+  test.describe(`a form in ${locale}`, () => {
+    test.use({ locale });
+
+    for (const [path, flow] of [
+      ['/auth/login', {}],
+      ['/auth/forgot-password', {}],
+      ['/auth/verify', { step: 'verify' }],
+      ['/auth/reset-password', { step: 'reset' }],
+    ] as const) {
+      test(`at ${path} begins in its first field and stays where it is when it is refused`, async ({
+        page,
+      }) => {
+        await begin(page, flow, path);
+        await expect(page.locator('main input').first()).toBeFocused();
+        await page.waitForLoadState('networkidle');
+        if (path === '/auth/forgot-password') await page.getByRole('textbox').fill('');
+        const before = await places(page);
+        await page.locator('main button[type=submit]').click();
+        await expect(page.locator('main input').first()).toHaveAttribute('aria-invalid', 'true');
+        expect(await places(page)).toEqual(before);
+      });
+    }
+
+    test('lets the first click on a link through after a wrong code', async ({ page, noise }) => {
+      noise.allowed.push(/status of 400/);
+      await begin(page, { step: 'verify' }, '/auth/verify');
+      await page.locator('main input').first().click();
+      const before = await places(page);
+      await page.keyboard.type('000000');
+      await page.getByRole('button', { name: verify }).click();
+      await expect(page.locator('main input').first()).toHaveAttribute('aria-invalid', 'true');
+      expect(await places(page)).toEqual(before);
+      await page.getByRole('link', { name: clickHere }).hover();
+      await page.mouse.down();
+      expect(await places(page)).toEqual(before);
+      await page.mouse.up();
+      await expect(page).toHaveURL('/auth/forgot-password');
+    });
+  });
+}
+
+test('a dialog is left by the first click, though the field that is left is not filled in', async ({
+  page,
+}) => {
+  await signIn(page, '/settings/watchlists');
+  await page.getByRole('button', { name: 'Create watchlist' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).focus();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a dialog stays where it is while its fields complain and another type is chosen', async ({
+  page,
+}) => {
+  await signIn(page, '/settings/watchlists');
+  await page.getByRole('button', { name: 'Create watchlist' }).click();
+  const dialog = page.getByRole('dialog');
+  const type = dialog.getByRole('radiogroup');
+  const submit = dialog.getByRole('button', { name: 'Create watchlist' });
+  const before = await submit.boundingBox();
+  await submit.click();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid');
+  expect(await submit.boundingBox()).toEqual(before);
+  const choice = await type.boundingBox();
+  await dialog.getByText('Brand-specific').click();
+  await expect(dialog.getByRole('textbox', { name: 'Brand' })).toBeVisible();
+  expect(await type.boundingBox()).toEqual(choice);
+});

@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+
+// Touch sends the mouse events after the pointer has gone up: the focus only moves with them.
+const presses = ['pointerdown', 'mousedown'] as const;
+const releases = ['pointerup', 'pointercancel', 'mouseup'] as const;
+
+let followers = 0;
+let pressed = false;
+let releasing: ReturnType<typeof setTimeout> | undefined;
+const waiting = new Set<() => void>();
+
+const press = (): void => {
+  clearTimeout(releasing);
+  pressed = true;
+};
+
+const settle = (): void => {
+  pressed = false;
+  for (const change of waiting) change();
+  waiting.clear();
+};
+
+const release = (): void => {
+  clearTimeout(releasing);
+  // The click follows in the same task and has to find its target where it was pressed.
+  releasing = setTimeout(settle);
+};
+
+const followPointer = (): (() => void) => {
+  followers += 1;
+  if (followers === 1) {
+    for (const name of presses) document.addEventListener(name, press, true);
+    for (const name of releases) document.addEventListener(name, release, true);
+  }
+  return () => {
+    followers -= 1;
+    if (followers > 0) return;
+    for (const name of presses) document.removeEventListener(name, press, true);
+    for (const name of releases) document.removeEventListener(name, release, true);
+    clearTimeout(releasing);
+    pressed = false;
+  };
+};
+
+const whenReleased = (change: () => void): (() => void) => {
+  if (pressed) waiting.add(change);
+  else change();
+  return () => {
+    waiting.delete(change);
+  };
+};
+
+/**
+ * The value as it was when the pointer went down, until the pointer is up again. For what takes room
+ * in a form: a press moves the focus, the field that is left complains, and without this the link
+ * below it would slide away from under the click.
+ */
+export const useSteadyUnderPointer = <Value>(value: Value): Value => {
+  const [steady, setSteady] = useState(value);
+  useEffect(followPointer, []);
+  useLayoutEffect(() => whenReleased(() => setSteady(value)), [value]);
+  return steady;
+};
