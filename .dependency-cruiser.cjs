@@ -87,6 +87,13 @@ module.exports = {
       },
     },
     {
+      name: 'tools-take-only-the-lock-of-the-server',
+      comment: 'A release locks the site as the server locks its data; the rest runs on its own.',
+      severity: 'error',
+      from: { path: '^tools/' },
+      to: { path: '^api/', pathNot: '^api/src/processLock\\.ts$' },
+    },
+    {
       name: 'contracts-are-pure',
       comment: 'Contracts run on the server as well: valibot and one another, nothing else.',
       severity: 'error',

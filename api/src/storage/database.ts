@@ -8,7 +8,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool, types } from 'pg';
-import { takeLock } from './lock';
+import { lockDataDir } from './lock';
 import * as schema from './schema';
 import { ensureTenantRole } from './tenantRole';
 
@@ -110,7 +110,7 @@ export const overEmbedded = async (
 const openEmbedded = async (dataDir: string, migrationsDir: string): Promise<OpenDatabase> => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // Two processes on one directory destroy it, and PGlite itself does not notice.
-  const release = await takeLock(join(dataDir, 'lock'));
+  const release = await lockDataDir(dataDir);
   try {
     const client = await PGlite.create(join(dataDir, 'database'));
     const open = await overEmbedded(client, migrationsDir);

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -113,27 +113,17 @@ describe('the release of a remote', () => {
   it('never lets a reader see half a registry', async () => {
     await releaseRemote(await remoteDist('prices', 'b0'), site);
     const done = new AbortController();
+    let reads = 0;
     const reading = (async () => {
-      let reads = 0;
       for (; !done.signal.aborted; reads += 1) {
         expect(await currentBuilds()).toEqual({ prices: expect.stringMatching(/^b\d+$/) });
-        await new Promise((resolve) => setImmediate(resolve));
       }
-      return reads;
     })();
-    for (let build = 1; build <= 20; build += 1) {
+    for (let build = 1; build <= 20 || reads < 100; build += 1) {
       await releaseRemote(await remoteDist('prices', `b${build}`), site);
     }
     done.abort();
-    expect(await reading).toBeGreaterThan(20);
-  });
-
-  it('takes over the lock of a release that died', async () => {
-    await writeAll(site, { '.release.lock': '' });
-    const longAgo = new Date(Date.now() - 120_000);
-    await utimes(inSite('.release.lock'), longAgo, longAgo);
-    await releaseRemote(await remoteDist('prices', 'b1'), site);
-    expect(await currentBuilds()).toEqual({ prices: 'b1' });
+    await reading;
   });
 
   it('fails at once where nothing can be written', async () => {

@@ -1,44 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@pmm/shared/contracts/registry';
 import { compressFolder } from '../build/compressFolder';
 import { FRAGMENT_FILE, type Fragment } from '../build/FragmentPlugin';
 import { emptyRegistry, withRelease } from './registryChange';
-
-const STALE_LOCK_MS = 60_000;
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+import { aloneInSite } from './siteLock';
 
 /** Whether something failed only because another one did it first. */
 const isThere = (cause: unknown): boolean => {
   const { code } = cause as { code?: string };
   return code === 'EEXIST' || code === 'ENOTEMPTY';
-};
-
-/** Runs alone among all releases into this site: two of them must not lose one another's entry. */
-const alone = async (site: string, action: () => Promise<void>): Promise<void> => {
-  const lock = path.join(site, '.release.lock');
-  for (;;) {
-    try {
-      await (await open(lock, 'wx')).close();
-      break;
-    } catch (cause) {
-      if (!isThere(cause)) throw cause;
-      const age = await stat(lock).then(
-        (entry) => Date.now() - entry.mtimeMs,
-        () => 0,
-      );
-      if (age > STALE_LOCK_MS) await rm(lock, { force: true });
-      else await wait(50);
-    }
-  }
-  try {
-    await action();
-  } finally {
-    await rm(lock, { force: true });
-  }
 };
 
 const draftOf = (place: string): string => `${place}.${randomUUID()}.draft`;
@@ -93,7 +66,7 @@ export const releaseRemote = async (
   const folder = path.join(site, 'features', declaration.id);
   await mkdir(folder, { recursive: true });
   await placeFolder(dist, path.join(folder, release.build), overwrite);
-  await alone(site, async () => {
+  await aloneInSite(site, async () => {
     const registry = withRelease(await readRegistry(site), fragment, new Date());
     await replaceFile(path.join(site, 'registry.json'), JSON.stringify(registry, null, 2));
   });
@@ -106,7 +79,7 @@ export const releaseHost = async (dist: string, site: string): Promise<void> => 
   const staged = draftOf(host);
   await mkdir(path.join(host, 'assets'), { recursive: true });
   await stage(dist, staged);
-  await alone(site, async () => {
+  await aloneInSite(site, async () => {
     // Pages that are open still load chunks of the host they were started with.
     await cp(path.join(staged, 'assets'), path.join(host, 'assets'), { recursive: true });
     for (const name of ['index.html.br', 'index.html.gz', 'index.html', 'version.json']) {

@@ -1,15 +1,7 @@
+import { isRunning } from '../../processLock';
 import { readServerAddress, type ServerAddress } from '../../storage/serverAddress';
 
 const PATIENCE_MS = 2_000;
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-};
 
 /**
  * The server that works on the embedded database, or null. An address that a crash left behind is

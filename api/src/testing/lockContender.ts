@@ -1,0 +1,12 @@
+import { createInterface } from 'node:readline';
+import { takeLock } from '../processLock';
+
+/** A process that tries for each lock it is told of, says how that ended, and never releases it. */
+process.stdout.write('ready\n');
+for await (const path of createInterface({ input: process.stdin })) {
+  const answer = await takeLock(path).then(
+    () => 'won',
+    (error: unknown) => (error instanceof Error ? error.name : 'failed'),
+  );
+  process.stdout.write(`${answer}\n`);
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { aloneInSite, SITE_LOCK_FILE } from './siteLock';
+
+let site: string;
+beforeEach(async () => {
+  site = await mkdtemp(path.join(os.tmpdir(), 'site-lock-'));
+});
+afterEach(() => rm(site, { recursive: true }));
+
+const leaveLockOf = (pid: number, host = os.hostname()) =>
+  writeFile(
+    path.join(site, SITE_LOCK_FILE),
+    JSON.stringify({ pid, host, started: 'long ago', id: 'x' }),
+  );
+
+it('lets one release after the other work, and leaves nothing behind', async () => {
+  let working = 0;
+  const most: number[] = [];
+  const release = () =>
+    aloneInSite(site, async () => {
+      working += 1;
+      await readdir(site);
+      most.push(working);
+      working -= 1;
+    });
+  await Promise.all(Array.from({ length: 8 }, release));
+  expect(most).toEqual(Array.from({ length: 8 }, () => 1));
+  expect(await readdir(site)).toEqual([]);
+});
+
+it('is free again after a release that failed', async () => {
+  const failing = () => Promise.reject(new Error('no space'));
+  await expect(aloneInSite(site, failing)).rejects.toThrow('no space');
+  await expect(aloneInSite(site, () => Promise.resolve())).resolves.toBeUndefined();
+});
+
+it('is taken over at once from a release whose process has ended', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  await leaveLockOf(pid);
+  await aloneInSite(site, () => Promise.resolve(), 0);
+  expect(await readdir(site)).toEqual([]);
+});
+
+it('gives up on a release that does not end, and says whose it is', async () => {
+  await leaveLockOf(4711, 'elsewhere');
+  await expect(aloneInSite(site, () => Promise.resolve(), 0)).rejects.toThrow(
+    /Another release into this site does not end: .*process 4711 on elsewhere/,
+  );
+});

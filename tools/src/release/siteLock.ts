@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { LockHeldError, takeLock } from '../../../api/src/processLock';
+
+/** The lock is held only while files are put in place: nobody needs it this long. */
+const PATIENCE_MS = 60_000;
+const RETRY_MS = 50;
+
+export const SITE_LOCK_FILE = '.release.lock';
+
+const takeWithin = async (file: string, patienceMs: number): Promise<() => Promise<void>> => {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await takeLock(file);
+    } catch (error) {
+      if (!(error instanceof LockHeldError)) throw error;
+      if (Date.now() >= deadline) {
+        throw new Error(`Another release into this site does not end: ${error.message}`);
+      }
+    }
+    await setTimeout(RETRY_MS);
+  }
+};
+
+/** Runs alone among all releases into this site: two of them must not lose one another's entry. */
+export const aloneInSite = async (
+  site: string,
+  action: () => Promise<void>,
+  patienceMs = PATIENCE_MS,
+): Promise<void> => {
+  const release = await takeWithin(path.join(site, SITE_LOCK_FILE), patienceMs);
+  try {
+    await action();
+  } finally {
+    await release();
+  }
+};
