@@ -8,6 +8,7 @@ export default {
     browserProject('remote-auth'),
     browserProject('remote-watchlists'),
     browserProject('remote-metrics'),
+    browserProject('remote-development'),
     nodeProject('api'),
     nodeProject('tools'),
   ],

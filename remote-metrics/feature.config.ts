@@ -2,26 +2,6 @@ import { declareFeature } from '@pmm/shared/feature';
 import de from './src/pages/development/locales/de.json';
 import en from './src/pages/development/locales/en.json';
 
-/** A page that stands alone and needs no session. */
-const developmentRoute = (id: string, path: string, page: string) =>
-  ({
-    id,
-    path,
-    export: page,
-    titleKey: `development.${id}`,
-    access: 'anonymous',
-    layout: 'blank',
-    development: true,
-  }) as const;
-
-/** The titles of these pages, as the pages have them themselves. */
-const developmentLabels = ({ development: { pages } }: typeof en) => ({
-  'development.playground': pages.playground,
-  'development.tooltips': pages.tooltips,
-  'development.charts': pages.charts,
-  'development.outbox': pages.outbox,
-});
-
 export default declareFeature({
   id: 'metrics',
   requires: { contract: '^1.1', shared: { react: '^19', shared: '^1.2' } },
@@ -71,10 +51,15 @@ export default declareFeature({
       layout: 'main',
       navId: 'reviews',
     },
-    developmentRoute('playground', '/dev/playground', 'PlaygroundPage'),
-    developmentRoute('tooltips', '/dev/tooltip-demo', 'TooltipDemoPage'),
-    developmentRoute('charts', '/dev/d3-demo', 'D3DemoPage'),
-    developmentRoute('outbox', '/dev/outbox', 'OutboxPage'),
+    {
+      id: 'charts',
+      path: '/dev/d3-demo',
+      export: 'D3DemoPage',
+      titleKey: 'charts',
+      access: 'anonymous',
+      layout: 'blank',
+      development: true,
+    },
   ],
   nav: [
     {
@@ -106,7 +91,7 @@ export default declareFeature({
   ],
   labels: {
     en: {
-      ...developmentLabels(en),
+      charts: en.development.charts.title,
       availability: 'Availability',
       'availability.detail':
         'Which product can be ordered at which pharmacy, and what changed in the last 7 days.',
@@ -120,7 +105,7 @@ export default declareFeature({
       'reviews.detail': 'How customers rate each product at each pharmacy, and how many did.',
     },
     de: {
-      ...developmentLabels(de),
+      charts: de.development.charts.title,
       availability: 'Verfügbarkeit',
       'availability.detail':
         'Welches Produkt bei welcher Apotheke bestellbar ist und was sich in den letzten 7 Tagen geändert hat.',

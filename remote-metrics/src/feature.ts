@@ -4,14 +4,15 @@ import de from './locales/de.json';
 import en from './locales/en.json';
 import { forgetLeftMatrix } from './state/leftMatrix';
 
-/** The texts of the development pages come with these pages: no other one carries them. */
-const development =
-  (page: LazyComponent): LazyComponent =>
-  async () => {
-    const [loaded, { texts }] = await Promise.all([page(), import('./pages/development/texts')]);
-    addMessages('metrics', texts);
-    return loaded;
-  };
+/** The demo's texts come with the demo: no other page carries them. */
+const loadChartDemo: LazyComponent = async () => {
+  const [page, { texts }] = await Promise.all([
+    import('./pages/development/D3DemoPage'),
+    import('./pages/development/texts'),
+  ]);
+  addMessages('metrics', texts);
+  return page;
+};
 
 export default defineFeature({
   contract: CONTRACT_VERSION,
@@ -22,10 +23,7 @@ export default defineFeature({
     AvailabilityHistoryPage: () => import('./pages/AvailabilityHistoryPage'),
     PricingPage: () => import('./pages/PricingPage'),
     ReviewsPage: () => import('./pages/ReviewsPage'),
-    PlaygroundPage: development(() => import('./pages/development/PlaygroundPage')),
-    TooltipDemoPage: development(() => import('./pages/development/TooltipDemoPage')),
-    D3DemoPage: development(() => import('./pages/development/D3DemoPage')),
-    OutboxPage: development(() => import('./pages/development/OutboxPage')),
+    D3DemoPage: loadChartDemo,
   },
   messages: { en, de },
   activate: ({ signal }) => forgetLeftMatrix(signal),

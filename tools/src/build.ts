@@ -2,4 +2,5 @@ export { buildApi } from './build/buildApi';
 export { compressFolder } from './build/compressFolder';
 export { runWebpack } from './build/runWebpack';
 export { inRoot, siteFolder } from './paths';
-export { allPackages, releaseStale } from './release/releaseStale';
+export { releaseStale } from './release/releaseStale';
+export { allPackages } from './release/sitePackages';

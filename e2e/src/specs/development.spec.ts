@@ -1,5 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { removeFeature } from '../support/release';
 import { startServer } from '../support/server';
 import { expect, expectAccessible, test, type Page } from '../support/test';
 
@@ -132,3 +134,57 @@ switchedOff('where they are switched off no development page exists', async ({ p
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   }
 });
+
+const rootFolder = fileURLToPath(new URL('../../..', import.meta.url));
+const readTree = (folder: string, isWanted: (file: string) => boolean): string =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => !file.includes('node_modules') && isWanted(file))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n');
+
+/** The texts of the development remote that no other package happens to have as well. */
+const developmentTexts = (): string[] => {
+  const catalogue = readFileSync(
+    path.join(rootFolder, 'remote-development/src/locales/en.json'),
+    'utf8',
+  );
+  const others = readdirSync(rootFolder)
+    .filter((name) => /^(host|shared|remote-(?!development).*)$/.test(name))
+    .map((name) =>
+      readTree(path.join(rootFolder, name), (file) => /\/locales\/en\.json$/.test(file)),
+    )
+    .join('\n');
+  return [...catalogue.matchAll(/: "([^"{}]{12,})"/g)]
+    .map(([, text = '']) => text)
+    .filter((text) => !others.includes(text));
+};
+
+const withoutRemote = test.extend({
+  server: [
+    async ({}, use) => {
+      const server = await startServer({ DEV_PAGES: '1' });
+      await removeFeature(server.siteDir, 'development');
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+withoutRemote(
+  'a site without the development remote has nothing of it, and still its charts',
+  async ({ page, server }) => {
+    const texts = developmentTexts();
+    expect(texts.length).toBeGreaterThan(50);
+    const served = readTree(server.siteDir, (file) => /\.(js|json|html)$/.test(file));
+    expect(served).toContain('Every chart of the product on sample data');
+    expect(texts.filter((text) => served.includes(text))).toEqual([]);
+    for (const { path: address } of pages.filter(({ title }) => title !== 'D3 Demo')) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    }
+    await expectPage(page, { path: '/dev/d3-demo', title: 'D3 Demo' });
+    const links = page.getByRole('navigation', { name: 'Development pages' }).getByRole('link');
+    await expect(links).toHaveText(['D3 Demo']);
+  },
+);

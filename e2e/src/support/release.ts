@@ -43,6 +43,15 @@ export const releaseHost = async (siteDir: string, commit: string): Promise<void
   await replaceDocument(path.join(host, 'version.json'), JSON.stringify({ commit }));
 };
 
+/** A site that never had the feature: neither its files nor its entry are there. */
+export const removeFeature = async (siteDir: string, id: string): Promise<void> => {
+  const file = path.join(siteDir, 'registry.json');
+  const registry = JSON.parse(await read(file)) as { features: FeatureEntry[] };
+  const features = registry.features.filter((entry) => entry.id !== id);
+  await replaceDocument(file, JSON.stringify({ ...registry, revision: `without-${id}`, features }));
+  await rm(path.join(siteDir, 'features', id), { recursive: true });
+};
+
 /** The same feature as another build; the files of the build before are gone. */
 export const replaceFeature = async (siteDir: string, id: string, build: string): Promise<void> => {
   const file = path.join(siteDir, 'registry.json');

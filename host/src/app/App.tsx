@@ -1,7 +1,7 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { Outlet, Route, Routes } from '@pmm/shared/router';
 import { useAtomValue } from '@pmm/shared/state';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense, type ReactElement } from 'react';
 import { routesAtom } from '../navigation/navigationState';
 import { PageArrival } from '../navigation/PageArrival';
 import type { AppRoute } from '../navigation/routes';
@@ -26,10 +26,16 @@ const AuthLayout = lazy(() =>
     default: module.AuthLayout,
   })),
 );
+const DevelopmentLayout = lazy(() =>
+  import(/* webpackChunkName: "layout-development" */ '../layout/DevelopmentLayout').then(
+    (module) => ({ default: module.DevelopmentLayout }),
+  ),
+);
 
-const layouts = {
+const layouts: Readonly<Record<AppRoute['layout'], ReactElement>> = {
   main: <MainLayout />,
   auth: <AuthLayout />,
+  development: <DevelopmentLayout />,
   blank: <Outlet />,
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { answer, heldAnswer, refusal } from '@pmm/shared/testing';
 import { i18n } from '@pmm/shared/i18n';
 import { currentSession } from '@pmm/shared/session';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { deployedFeature } from '../testing/deployments';
 import { openApp, usualConfig, usualServer, usualSettings } from '../testing/openApp';
 import { routeOf } from '../testing/registry';
@@ -154,6 +154,27 @@ describe('a development page', () => {
     unmount();
     await openApp({ ...visit, signedIn: false });
     expect(await heading('All prices')).toBeVisible();
+  });
+
+  it('that stands alone leads to the others that are there', async () => {
+    const alone = (id: string, change = {}) =>
+      routeOf(id, { development: true, access: 'anonymous', layout: 'blank', ...change });
+    const routes = [alone('trial'), alone('inside', { layout: 'main' })];
+    const one = deployedFeature('trial', { Page: Prices }, { routes });
+    const other = deployedFeature('colours', { Page: Prices }, { routes: [alone('colours')] });
+    const visit = { path: '/trial', server: configured(true), signedIn: false };
+    const { unmount } = await openApp({ ...visit, features: [other, one] });
+    expect(await heading('All prices')).toBeVisible();
+    const links = within(screen.getByRole('navigation', { name: 'Development pages' }));
+    expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'colours in English',
+      'trial in English',
+    ]);
+    expect(links.getByRole('link', { current: 'page' })).toHaveTextContent('trial in English');
+    unmount();
+    await openApp({ ...visit, features: [one] });
+    expect(await heading('All prices')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'colours in English' })).not.toBeInTheDocument();
   });
 
   it('is not found where it has none, nor in the sidebar', async () => {

@@ -9,7 +9,8 @@ export interface AppRoute {
   path: string;
   title: Label;
   access: FeatureRoute['access'];
-  layout: FeatureRoute['layout'];
+  /** Development pages that stand alone have a frame of their own, which leads to the others. */
+  layout: FeatureRoute['layout'] | 'development';
   /** The sidebar entry that is highlighted. */
   navId: string | null;
   loginLink: boolean;
@@ -51,6 +52,9 @@ const ruleOf = ({ validate }: FeatureRoute, namespace: string): AppRoute['rule']
       }
     : null;
 
+const layoutOf = ({ layout, development }: FeatureRoute): AppRoute['layout'] =>
+  development === true && layout === 'blank' ? 'development' : layout;
+
 /** Whether there can be a page at an address with this query. */
 export const keepsRule = ({ rule }: AppRoute, search: string): boolean =>
   rule === null || rule.pattern.test(new URLSearchParams(search).get(rule.query) ?? '');
@@ -63,7 +67,7 @@ export const routesOf = ({ features }: Pick<LoadedRegistry, 'features'>): AppRou
       path: route.path,
       title: { namespace: labelNamespace(feature.id), key: route.titleKey },
       access: route.access,
-      layout: route.layout,
+      layout: layoutOf(route),
       navId: route.navId ?? null,
       loginLink: route.loginLink ?? false,
       rule: ruleOf(route, labelNamespace(feature.id)),

@@ -6,6 +6,8 @@ import { startThrowawayPostgres } from './throwawayPostgres';
 export interface Step {
   name: string;
   commands: [program: string, ...args: string[]][];
+  /** Settings beside those of the environment. */
+  env?: NodeJS.ProcessEnv;
 }
 
 /** Lanes run side by side, the steps of a lane one after the other. */
@@ -23,10 +25,15 @@ interface Finished {
 }
 
 /** With `kept`, what it prints is held back: two steps at once would mix their lines. */
-const run = ([program, ...args]: [string, ...string[]], kept: boolean): Promise<Finished> =>
+const run = (
+  [program, ...args]: [string, ...string[]],
+  env: NodeJS.ProcessEnv,
+  kept: boolean,
+): Promise<Finished> =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
+      env: { ...process.env, ...env },
       stdio: ['ignore', kept ? 'pipe' : 'inherit', kept ? 'pipe' : 'inherit'],
     });
     const parts: string[] = [];
@@ -37,13 +44,13 @@ const run = ([program, ...args]: [string, ...string[]], kept: boolean): Promise<
     child.on('close', (code) => resolve({ holds: code === 0, output: parts.join('') }));
   });
 
-const runStep = async ({ name, commands }: Step, alone: boolean): Promise<StepResult> => {
+const runStep = async ({ name, commands, env = {} }: Step, alone: boolean): Promise<StepResult> => {
   const started = performance.now();
   if (alone) console.log(`\n── ${name}`);
   let holds = true;
   let output = '';
   for (const one of commands) {
-    const finished = await run(one, !alone);
+    const finished = await run(one, env, !alone);
     holds &&= finished.holds;
     output += finished.output;
   }

@@ -38,7 +38,12 @@ export const architectureStep: Step = {
 };
 export const messagesStep: Step = { name: 'messages', commands: [command('checks/messages.ts')] };
 const unusedStep: Step = { name: 'unused code', commands: [[bin('knip')]] };
-const buildStep: Step = { name: 'build', commands: [command('commands/build.ts')] };
+/** With every remote, also those that only a site with development pages has. */
+const buildStep: Step = {
+  name: 'build',
+  commands: [command('commands/build.ts')],
+  env: { DEV_PAGES: '1' },
+};
 
 /** Everything that must hold before a commit that matters. */
 export const verifyStages = (): Stage[] => [

@@ -1,6 +1,7 @@
 import { buildApi } from '../build/buildApi';
 import { siteFolder } from '../paths';
-import { allPackages, releaseStale } from '../release/releaseStale';
+import { releaseStale } from '../release/releaseStale';
+import { sitePackages } from '../release/sitePackages';
 
 buildApi(console.log);
-await releaseStale(allPackages(), siteFolder(), console.log);
+await releaseStale(await sitePackages(process.env), siteFolder(), console.log);

@@ -5,8 +5,8 @@ import webpack, { type Stats } from 'webpack';
 import { buildApi } from '../build/buildApi';
 import { readConfig, statsText } from '../build/runWebpack';
 import { inRoot, root } from '../paths';
-import { allPackages } from '../release/releaseStale';
 import { releaseHost, releaseRemote } from '../release/site';
+import { allPackages } from '../release/sitePackages';
 
 /**
  * Watches everything. Each build is released like a real one, into a site of its own; the page

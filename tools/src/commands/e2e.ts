@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { buildApi } from '../build/buildApi';
 import { findChromium } from '../chromium';
 import { inRoot, siteFolder } from '../paths';
-import { allPackages, releaseStale } from '../release/releaseStale';
+import { releaseStale } from '../release/releaseStale';
+import { allPackages } from '../release/sitePackages';
 
 buildApi(console.log);
 await releaseStale(allPackages(), siteFolder(), console.log);

@@ -1,5 +1,6 @@
-import { allPackages, releaseStale } from '../release/releaseStale';
 import { siteFolder } from '../paths';
+import { releaseStale } from '../release/releaseStale';
+import { allPackages, sitePackages } from '../release/sitePackages';
 
 const wanted = process.argv.slice(2);
 const known = allPackages();
@@ -9,5 +10,6 @@ if (unknown.length > 0) {
   console.error(`Unknown package ${unknown.join(', ')}. Choose from: ${known.join(', ')}.`);
   process.exitCode = 1;
 } else {
-  await releaseStale(wanted.length > 0 ? wanted : known, siteFolder(), console.log);
+  const packages = wanted.length > 0 ? wanted : await sitePackages(process.env);
+  await releaseStale(packages, siteFolder(), console.log);
 }

@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
 import { buildApi } from '../build/buildApi';
 import { inRoot, root, siteFolder } from '../paths';
-import { allPackages, releaseStale } from '../release/releaseStale';
+import { releaseStale } from '../release/releaseStale';
+import { sitePackages } from '../release/sitePackages';
 
 // The demo is the production path: built, released, then served by the API.
 buildApi(console.log);
-await releaseStale(allPackages(), siteFolder(), console.log);
+const environment = { DEMO: '1', LOG_LEVEL: 'warn', ...process.env, SITE_DIR: siteFolder() };
+await releaseStale(await sitePackages(environment), siteFolder(), console.log);
 
 const server = spawn(process.execPath, [inRoot('api/dist/server.js')], {
   cwd: root,
   stdio: 'inherit',
-  env: { DEMO: '1', LOG_LEVEL: 'warn', ...process.env, SITE_DIR: siteFolder() },
+  env: environment,
 });
 
 const address = `http://${process.env['HOST'] ?? '127.0.0.1'}:${process.env['PORT'] ?? '3000'}`;

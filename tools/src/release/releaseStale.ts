@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildPackage } from '../build/runWebpack';
 import { hostHash, remoteHash } from '../build/sourceHash';
-import { inRoot, remotePackages } from '../paths';
+import { inRoot } from '../paths';
 import { readRegistry, releaseHost, releaseRemote } from './site';
 
 const releasedHost = async (site: string): Promise<string | null> => {
@@ -18,8 +18,6 @@ const isStale = async (packageName: string, site: string): Promise<boolean> => {
   const { features } = await readRegistry(site);
   return !features.some((feature) => feature.current.build === hash);
 };
-
-export const allPackages = (): string[] => ['host', ...remotePackages()];
 
 /** Builds and releases the packages whose released build is not made of today's sources. */
 export const releaseStale = async (

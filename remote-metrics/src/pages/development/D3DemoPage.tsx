@@ -1,4 +1,5 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { styled } from 'styled-components';
 import { AvailabilityTimeline } from '../../components/charts/AvailabilityTimeline';
 import { ChartCard } from '../../components/charts/ChartCard';
@@ -12,7 +13,6 @@ import {
 import { useSpanText } from '../../components/charts/useSpanText';
 import * as sample from './charts/sampleMarket';
 import { SparklineCard } from './charts/SparklineCard';
-import { DevelopmentPage } from './frame/DevelopmentPage';
 
 const Grid = styled.div`
   display: grid;
@@ -137,7 +137,8 @@ function RatingCard() {
 export default function D3DemoPage() {
   const { t } = useTranslation('metrics');
   return (
-    <DevelopmentPage page="charts" facts={t('development.charts.facts')} wide>
+    <>
+      <PageHeader title={t('development.charts.title')} facts={t('development.charts.facts')} />
       <Grid>
         <TimelineCard />
         <PriceCard />
@@ -146,6 +147,6 @@ export default function D3DemoPage() {
           <SparklineCard />
         </Stack>
       </Grid>
-    </DevelopmentPage>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import de from './locales/de.json';
 import en from './locales/en.json';
 
-/** Texts of the development pages, which load with these pages only. */
+/** Texts of the chart demo, which load with it only. */
 export const texts = { en, de };

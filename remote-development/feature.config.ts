@@ -1,0 +1,27 @@
+import { declareFeature } from '@pmm/shared/feature';
+import de from './src/locales/de.json';
+import en from './src/locales/en.json';
+
+/** A page that stands alone and needs no session. */
+const developmentRoute = (id: keyof typeof en.pages, path: string, page: string) =>
+  ({
+    id,
+    path,
+    export: page,
+    titleKey: id,
+    access: 'anonymous',
+    layout: 'blank',
+    development: true,
+  }) as const;
+
+export default declareFeature({
+  id: 'development',
+  requires: { contract: '^1.1', shared: { react: '^19', shared: '^1.1' } },
+  routes: [
+    developmentRoute('playground', '/dev/playground', 'PlaygroundPage'),
+    developmentRoute('tooltips', '/dev/tooltip-demo', 'TooltipDemoPage'),
+    developmentRoute('outbox', '/dev/outbox', 'OutboxPage'),
+  ],
+  nav: [],
+  labels: { en: en.pages, de: de.pages },
+});

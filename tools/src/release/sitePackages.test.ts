@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { allPackages, sitePackages } from './sitePackages';
+
+const product = ['host', 'remote-auth', 'remote-metrics', 'remote-watchlists'];
+
+it.each([{}, { DEMO: '0' }, { DEV_PAGES: '0', DEMO: '1' }])(
+  'a site with the settings %j has no remote that is for development alone',
+  async (environment) => {
+    expect(await sitePackages(environment)).toEqual(product);
+  },
+);
+
+it.each([{ DEMO: '1' }, { DEV_PAGES: '1' }, { DEV_PAGES: '1', DEMO: '0' }])(
+  'a site with the settings %j has every remote',
+  async (environment) => {
+    expect(await sitePackages(environment)).toEqual(allPackages());
+    expect(allPackages()).toContain('remote-development');
+  },
+);
