@@ -6,7 +6,7 @@ import { matrixOf, smallMarket, WINDOW_HOURS, type MarketStory } from '../testin
 import { isChanged, isRecent, NONE, previousOfCell, statusOfCell } from './cell';
 import { decodeAvailability } from './decode';
 import { factsOf } from './facts';
-import { dayOf, dayPatternOf, presentSince, spellsOf } from './history';
+import { dayOf, dayPatternOf, presentSince } from './history';
 import {
   availableShare,
   shareKnown,
@@ -91,7 +91,7 @@ describe('decoded availability', () => {
     );
   });
 
-  it('tells the days and the spells of a cell as they were', () => {
+  it('tells the days of a cell and since when it is as it is', () => {
     fc.assert(
       fc.property(anyMarket, (story) => {
         const availability = decodeAvailability(matrixOf(story));
@@ -102,11 +102,6 @@ describe('decoded availability', () => {
             const asOf = Math.min((day + 1) * 24, crawl);
             const expected = crawl > day * 24 ? digitAtHour(cell.story, asOf) : NONE;
             expect(dayOf(pattern, day)).toBe(expected);
-          }
-          const spells = spellsOf(availability, index);
-          for (let hour = 0; hour < crawl; hour += 1) {
-            const spell = spells.find(({ from, to }) => from <= hour * 60 && hour * 60 < to);
-            expect(spell?.digit ?? NONE).toBe(digitAtHour(cell.story, hour));
           }
           const since = cell.story.at(-1)?.hour ?? 0;
           expect(presentSince(availability, index)).toBe(since === 0 ? null : since * 60);

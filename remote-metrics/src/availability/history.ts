@@ -2,13 +2,6 @@ import { WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import type { Availability } from './availability';
 import { NONE, statusOfCell } from './cell';
 
-/** A status of a cell, in minutes from the begin of the window. */
-export interface Spell {
-  digit: number;
-  from: number;
-  to: number;
-}
-
 /** First entry of the sorted part [low, high) that is not less than the value. */
 const firstNotLess = (sorted: Int32Array, value: number, low: number, high: number): number => {
   while (low < high) {
@@ -32,24 +25,6 @@ const changesOf = (availability: Availability, cell: number): [first: number, en
   let end = first;
   while (changeCell[end] === cell) end += 1;
   return [first, end];
-};
-
-/** What the cell went through in the window, in order, as far as it is known. */
-export const spellsOf = (availability: Availability, cell: number): Spell[] => {
-  const { cells, pharmacies, changeMinute, changeFrom } = availability;
-  const knownUntil = pharmacies[cell % pharmacies.length]?.knownUntil ?? 0;
-  const [first, end] = changesOf(availability, cell);
-  const spells: Spell[] = [];
-  let from = 0;
-  const add = (digit: number, to: number) => {
-    if (digit !== NONE) spells.push({ digit, from, to });
-    from = to;
-  };
-  for (let entry = first; entry < end; entry += 1) {
-    add(changeFrom[entry] ?? NONE, Math.min(changeMinute[entry] ?? 0, knownUntil));
-  }
-  add(statusOfCell(cells[cell] ?? 0), knownUntil);
-  return spells;
 };
 
 /** When the cell came to its present status, in minutes; null when that was before the window. */

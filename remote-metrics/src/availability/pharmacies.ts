@@ -1,4 +1,5 @@
 import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
+import { clamp } from '../clamp';
 import type { Availability, Pharmacy } from './availability';
 
 const MINUTE = 60_000;
@@ -27,7 +28,7 @@ export const pharmaciesOf = ({
       name,
       url,
       lastCrawlAt,
-      knownUntil: Math.min(minutes, Math.max(0, (crawl - from) / MINUTE)),
+      knownUntil: clamp((crawl - from) / MINUTE, 0, minutes),
       ageHours,
       stale: ageHours > STALE_AFTER_HOURS,
     };

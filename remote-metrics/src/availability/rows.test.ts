@@ -21,7 +21,7 @@ const everything: RowFilter = {
   statuses: new Set(),
 };
 
-const small = decodeAvailability(matrixOf(smallMarket));
+const small = () => decodeAvailability(matrixOf(smallMarket));
 
 const namesOf = (availability: Availability, filter: Partial<RowFilter>) =>
   [...rowsOf(availability, { ...everything, ...filter })].map((row) =>
@@ -35,7 +35,7 @@ const UNAVAILABLE = 3;
 
 describe('the rows of the matrix', () => {
   it('puts each family before its SKUs', () => {
-    expect(namesOf(small, {})).toEqual([
+    expect(namesOf(small(), {})).toEqual([
       '# Bronchopal Syrup',
       '100 ml',
       '200 ml',
@@ -47,11 +47,11 @@ describe('the rows of the matrix', () => {
   });
 
   it('leaves out the SKUs of pharmacies when they are switched off', () => {
-    expect(namesOf(small, { localSkus: false })).not.toContain('50 St Import');
+    expect(namesOf(small(), { localSkus: false })).not.toContain('50 St Import');
   });
 
   it('keeps the row of a collapsed family', () => {
-    expect(namesOf(small, { collapsed: new Set(['Bronchopal Tabs']) })).toEqual([
+    expect(namesOf(small(), { collapsed: new Set(['Bronchopal Tabs']) })).toEqual([
       '# Bronchopal Syrup',
       '100 ml',
       '200 ml',
@@ -60,25 +60,25 @@ describe('the rows of the matrix', () => {
   });
 
   it('shows only SKUs that changed, or that changed at the newest crawl', () => {
-    expect(namesOf(small, { mode: 'changes' })).toEqual([
+    expect(namesOf(small(), { mode: 'changes' })).toEqual([
       '# Bronchopal Syrup',
       '200 ml',
       '# Bronchopal Tabs',
       '50 St',
     ]);
-    expect(namesOf(small, { mode: 'recent' })).toEqual(['# Bronchopal Tabs', '50 St']);
+    expect(namesOf(small(), { mode: 'recent' })).toEqual(['# Bronchopal Tabs', '50 St']);
   });
 
   it('narrows changed SKUs to those that changed to a chosen status', () => {
-    expect(namesOf(small, { mode: 'changes', statuses: new Set([UNAVAILABLE]) })).toEqual([
+    expect(namesOf(small(), { mode: 'changes', statuses: new Set([UNAVAILABLE]) })).toEqual([
       '# Bronchopal Syrup',
       '200 ml',
     ]);
-    expect(namesOf(small, { mode: 'recent', statuses: new Set([UNAVAILABLE]) })).toEqual([]);
+    expect(namesOf(small(), { mode: 'recent', statuses: new Set([UNAVAILABLE]) })).toEqual([]);
   });
 
   it('never removes a row for a chosen status while all rows are shown', () => {
-    expect(namesOf(small, { statuses: new Set([AVAILABLE]) })).toEqual(namesOf(small, {}));
+    expect(namesOf(small(), { statuses: new Set([AVAILABLE]) })).toEqual(namesOf(small(), {}));
   });
 
   it('shows in every mode exactly the SKUs that it says, each family once', () => {
@@ -117,9 +117,9 @@ describe('the rows of the matrix', () => {
 describe('the roll-up of a family', () => {
   it('counts what can be ordered now, Limited included, of the shown SKUs', () => {
     const rollUps = (family: number, localSkus: boolean) =>
-      small.pharmacies.map(
+      small().pharmacies.map(
         (_, column) =>
-          `${familyUp(small, family, column, localSkus)}/${familySize(small, family, localSkus)}`,
+          `${familyUp(small(), family, column, localSkus)}/${familySize(small(), family, localSkus)}`,
       );
     expect(rollUps(0, false)).toEqual(['1/2', '2/2', '1/2']);
     expect(rollUps(1, false)).toEqual(['0/2', '2/2', '0/2']);

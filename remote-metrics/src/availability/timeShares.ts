@@ -1,3 +1,4 @@
+import { clamp } from '../clamp';
 import type { Availability, TimeShare } from './availability';
 import { knownByDigit, statusOfCell, upByDigit } from './cell';
 
@@ -69,7 +70,7 @@ export const addShares = (availability: Availability): void => {
 export const availableShare = ({ up, known }: TimeShare): number | null => {
   // The sums are corrected by differences: what is left of nothing may be a tiny fraction.
   if (known < 1e-6) return null;
-  return Math.min(1, Math.max(0, up / known));
+  return clamp(up / known, 0, 1);
 };
 
 const sumOf = (sums: Float64Array): number => sums.reduce((sum, each) => sum + each, 0);
@@ -120,5 +121,5 @@ export const shareKnown = (availability: Availability, localSkus: boolean): numb
   const all = skus * pharmacies.length * (window?.minutes ?? 0);
   if (all === 0) return null;
   const known = kinds.reduce((sum, kind) => sum + sumOf(totals[kind].known), 0);
-  return Math.min(1, Math.max(0, known / all));
+  return clamp(known / all, 0, 1);
 };

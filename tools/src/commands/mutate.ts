@@ -49,7 +49,7 @@ const mutate = async (target: string, tests: string): Promise<void> => {
     coverageAnalysis: 'perTest',
     concurrency: 1,
     // A busy machine must not pass for an endless loop, which counts as killed.
-    timeoutMS: 20_000,
+    timeoutMS: 60_000,
     incremental: true,
     force: values.force === true,
     incrementalFile: `${report}.json`,

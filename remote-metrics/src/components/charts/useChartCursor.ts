@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { clamp } from '../../clamp';
 
 export interface ChartCursor {
   index: number;
@@ -15,10 +16,10 @@ export const useChartCursor = (count: number): ChartCursor => {
   const last = Math.max(0, count - 1);
   return {
     // Newer data may have fewer points.
-    index: Math.min(Math.max(0, chosen), last),
+    index: clamp(chosen, 0, last),
     shown: shown && count > 0,
     show: (index) => {
-      setChosen(Math.min(Math.max(0, index), last));
+      setChosen(clamp(index, 0, last));
       setShown(true);
     },
     hide: () => setShown(false),
@@ -45,5 +46,5 @@ export const pointAfterKey = (
     End: last,
   };
   const target = targets[key];
-  return target === undefined ? undefined : Math.min(Math.max(0, target), last);
+  return target === undefined ? undefined : clamp(target, 0, last);
 };

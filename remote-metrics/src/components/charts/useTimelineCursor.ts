@@ -1,4 +1,5 @@
 import { useState, type RefObject } from 'react';
+import { clamp } from '../../clamp';
 import { LANE_HEIGHT } from './TimelineLane';
 import type { LaneSpan } from './timelineSpans';
 import type { ChartCursor } from './useChartCursor';
@@ -14,8 +15,6 @@ interface Looked extends Place {
   top: number;
 }
 
-const clamp = (value: number, last: number) => Math.max(0, Math.min(value, last));
-
 /** One cursor for all lanes: the timeline is one tab stop, and one span is looked at. */
 export const useTimelineCursor = (
   lanes: readonly (readonly LaneSpan[])[],
@@ -24,7 +23,7 @@ export const useTimelineCursor = (
 ) => {
   const [place, setPlace] = useState<Place>({ lane: 0, span: 0 });
   const [looked, setLooked] = useState<Looked | null>(null);
-  const tabStop = clamp(place.lane, lanes.length - 1);
+  const tabStop = clamp(place.lane, 0, lanes.length - 1);
 
   const show = (lane: number, span: number) => {
     const element = frame.current?.querySelectorAll<HTMLElement>('[data-lane]')[lane];
@@ -36,7 +35,7 @@ export const useTimelineCursor = (
   };
 
   const step = (from: Place, by: 1 | -1) => {
-    const lane = clamp(from.lane + by, lanes.length - 1);
+    const lane = clamp(from.lane + by, 0, lanes.length - 1);
     const time = lanes[from.lane]?.[from.span]?.from ?? 0;
     const span = lanes[lane]?.findLastIndex((candidate) => candidate.from <= time) ?? 0;
     // Its own focus handler shows only what is reached by keyboard; this is.
@@ -47,12 +46,12 @@ export const useTimelineCursor = (
   return {
     looked,
     ofLane: (lane: number): ChartCursor => {
-      const last = (lanes[lane]?.length ?? 0) - 1;
-      const index = lane === tabStop ? clamp(place.span, last) : clamp(last, last);
+      const last = Math.max(0, (lanes[lane]?.length ?? 0) - 1);
+      const index = lane === tabStop ? clamp(place.span, 0, last) : last;
       return {
         index,
         shown: looked?.lane === lane,
-        show: (span) => show(lane, clamp(span, last)),
+        show: (span) => show(lane, clamp(span, 0, last)),
         hide: () => setLooked((now) => (now?.lane === lane ? null : now)),
       };
     },

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { renderInApp } from '@pmm/shared/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useMemo, useState } from 'react';
 import { decodeAvailability } from '../../availability/decode';
 import { factsOf } from '../../availability/facts';
 import de from '../../locales/de.json';
 import en from '../../locales/en.json';
 import { choicesAtFirst, type MatrixChoices } from '../../state/matrixChoices';
-import { bigMarket } from '../../testing/bigMarket';
-import { elementsIn, focusedElement, focusedPlace } from '../../testing/gridPlace';
+import { focusedElement, focusedPlace } from '../../testing/gridPlace';
 import { matrixOf, smallMarket, type MarketStory } from '../../testing/market';
 import { giveElementsSize } from '../../testing/viewport';
 import { AvailabilityMatrix } from '../AvailabilityMatrix';
@@ -38,11 +37,6 @@ const matrix = (story: MarketStory, chosen: Partial<MatrixChoices> = {}) => (
 );
 
 const grid = () => screen.getByRole('treegrid');
-const scrollTo = (top: number, left = 0) => {
-  grid().scrollTop = top;
-  grid().scrollLeft = left;
-  fireEvent.scroll(grid());
-};
 
 beforeEach(() => giveElementsSize(1_000, 600));
 afterEach(() => {
@@ -50,27 +44,6 @@ afterEach(() => {
 });
 
 describe('the matrix as a grid', () => {
-  it('says its true size and the place of each row and column', async () => {
-    await renderInApp(matrix(bigMarket(200, 100)), { messages });
-    expect(grid()).toHaveAttribute('aria-rowcount', '801');
-    expect(grid()).toHaveAttribute('aria-colcount', '101');
-    const header = screen.getByRole('columnheader', { name: 'Pharmacy 3, 100% available' });
-    expect(header).toHaveAttribute('aria-colindex', '5');
-    const row = screen.getByRole('row', { name: /Family 0 20 St, PZN 10000001/ });
-    expect(row).toHaveAttribute('aria-rowindex', '4');
-    expect(row).toHaveAttribute('aria-level', '2');
-  });
-
-  it('mounts what is in sight, and no more after scrolling than before', async () => {
-    await renderInApp(matrix(bigMarket(200, 100)), { messages });
-    const before = elementsIn(grid());
-    for (const top of [3_000, 12_000, 23_000, 100]) scrollTo(top, top / 10);
-    expect(elementsIn(grid())).toBeLessThanOrEqual(before * 1.2);
-    scrollTo(12_000);
-    expect(screen.getByRole('rowheader', { name: /Family 101 10 St/ })).toBeInTheDocument();
-    expect(screen.queryByRole('rowheader', { name: /Family 1 10 St/ })).not.toBeInTheDocument();
-  });
-
   it('names each cell in words', async () => {
     await renderInApp(matrix(smallMarket), { messages });
     const row = screen.getByRole('row', { name: /Bronchopal Syrup 200 ml/ });
@@ -109,37 +82,6 @@ describe('the keyboard in the matrix', () => {
     expect(document.body).toHaveFocus();
     await user.tab({ shift: true });
     expect(focusedElement()).toHaveAccessibleName('Limited');
-  });
-
-  it('goes to the ends and by pages, through rows that were never mounted', async () => {
-    const { user } = await renderInApp(matrix(bigMarket(200, 100)), { messages });
-    await user.tab();
-    await user.keyboard('{Control>}{End}{/Control}');
-    expect(focusedPlace()).toEqual({ row: 801, column: 101 });
-    expect(grid().scrollTop).toBeGreaterThan(20_000);
-    await user.keyboard('{Home}');
-    expect(focusedPlace()).toEqual({ row: 801, column: 1 });
-    await user.keyboard('{PageUp}');
-    expect(focusedPlace()).toEqual({ row: 786, column: 1 });
-    await user.keyboard('{Control>}{Home}{/Control}{ArrowUp}{End}');
-    expect(focusedPlace()).toEqual({ row: 1, column: 101 });
-    expect(focusedElement()).toHaveAccessibleName('Pharmacy 99, 100% available');
-  });
-
-  it('keeps the focus on a cell that is scrolled out of sight, and goes on from there', async () => {
-    const { user } = await renderInApp(matrix(bigMarket(200, 100)), { messages });
-    await user.tab();
-    await user.keyboard('{ArrowDown}{ArrowRight}');
-    const cell = focusedElement();
-    jest.useFakeTimers();
-    scrollTo(15_000, 2_000);
-    act(() => jest.advanceTimersByTime(1_000));
-    jest.useRealTimers();
-    expect(cell).toHaveFocus();
-    expect(focusedPlace()).toEqual({ row: 3, column: 2 });
-    await user.keyboard('{ArrowDown}');
-    expect(focusedPlace()).toEqual({ row: 4, column: 2 });
-    expect(grid().scrollTop).toBeLessThan(100);
   });
 
   it('folds and unfolds a family', async () => {

@@ -1,14 +1,77 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { changedCell, NONE, unchangedCell } from '../../availability/cell';
-import { stripLook } from './dayStrip';
+import {
+  changedCell,
+  NONE,
+  previousOfCell,
+  statusOfCell,
+  unchangedCell,
+} from '../../availability/cell';
+import { stripLook, ticksImage, ticksWidth } from './dayStrip';
 
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+const colours = [
+  'var(--status-not-listed)',
+  'var(--status-available)',
+  'var(--status-limited)',
+  'var(--status-unavailable)',
+  'var(--status-replaced)',
+  'var(--status-not-offered)',
+  'var(--status-unknown)',
+  'transparent',
+];
 const AVAILABLE = 1;
 const UNAVAILABLE = 3;
 const patternOf = (...digits: number[]) =>
   digits.reduce((pattern, digit) => pattern * 8 + digit, 0);
 
+/** The seven days that a person sees: told by the classes, or drawn for this one cell. */
+const shownDays = (code: number, pattern: number): number[] => {
+  const { classes, image } = stripLook(code, pattern);
+  if (classes === ' own-days') {
+    const ticks = [...image.matchAll(/((?:var\(--status-[a-z-]+\))|transparent) (\d+)px (\d+)px/g)];
+    return ticks.map(([, colour = '', start, end], day) => {
+      expect([start, end]).toEqual([`${day * 4}`, `${day * 4 + 3}`]);
+      return colours.indexOf(colour);
+    });
+  }
+  const days = (name: string, otherwise: number) =>
+    Number(new RegExp(` ${name}-(\\d)`).exec(classes)?.[1] ?? otherwise);
+  const [before, known] = [days('before', 0), days('known', 7)];
+  return WEEK.map((day) => {
+    if (day < before) return previousOfCell(code);
+    return day < known ? statusOfCell(code) : NONE;
+  });
+};
+
 describe('the strip of a cell', () => {
+  it('shows the seven days as they are, whatever they are', () => {
+    const likely = fc.oneof(fc.constantFrom(1, 3, NONE), fc.integer({ min: 0, max: NONE }));
+    const week = fc.array(likely, { minLength: 7, maxLength: 7 });
+    fc.assert(
+      fc.property(likely, likely, fc.boolean(), week, (status, previous, recent, days) => {
+        const code = changedCell(status, previous, recent);
+        expect(shownDays(code, patternOf(...days))).toEqual(days);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('draws the glyph of the status above days of its own', () => {
+    const days = patternOf(1, 1, 3, 3, 1, 1, 1);
+    const { image } = stripLook(changedCell(AVAILABLE, UNAVAILABLE, false), days);
+    expect(image).toMatch(/^var\(--glyph-available\),linear-gradient\(90deg,/);
+    const never = stripLook(unchangedCell(NONE), days);
+    expect(never.image).toMatch(/^none,linear-gradient/);
+  });
+
+  it('tells two statuses with the same days apart', () => {
+    const days = patternOf(1, 3, 1, 3, 1, 3, 1);
+    const looks = [1, 3].map((status) => stripLook(unchangedCell(status), days));
+    expect(looks[0]).not.toEqual(looks[1]);
+    expect(stripLook(unchangedCell(1), days)).toBe(looks[0]);
+  });
+
   it('says nothing of its own when all days are like the present status', () => {
     const days = patternOf(1, 1, 1, 1, 1, 1, 1);
     expect(stripLook(unchangedCell(AVAILABLE), days)).toEqual({ classes: '', image: '' });
@@ -40,6 +103,15 @@ describe('the strip of a cell', () => {
           stripLook(code, patternOf(...other)),
         );
       }),
+    );
+  });
+});
+
+describe('the ticks of one status', () => {
+  it('are three pixels wide, with one between them', () => {
+    expect([0, 1, 2, 7].map(ticksWidth)).toEqual([0, 3, 7, 27]);
+    expect(ticksImage('limited')).toBe(
+      'repeating-linear-gradient(90deg,var(--status-limited) 0 3px,transparent 0 4px)',
     );
   });
 });

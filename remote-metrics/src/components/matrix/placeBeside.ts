@@ -1,8 +1,7 @@
+import { clamp } from '../../clamp';
+
 const GAP = 6;
 const EDGE = 8;
-
-const clamp = (value: number, low: number, high: number): number =>
-  Math.max(low, Math.min(value, high));
 
 /** Puts a panel beside an element, inside the box that both stand in: right of it where it fits. */
 export const placeBeside = (panel: HTMLElement, element: HTMLElement): void => {

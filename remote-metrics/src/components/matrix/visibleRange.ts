@@ -1,3 +1,5 @@
+import { clamp } from '../../clamp';
+
 /** What of one axis is mounted: the indices [from, to). */
 export interface Range {
   from: number;
@@ -17,7 +19,7 @@ export const visibleRange = (
 ): Range => {
   const length = Math.min(count, Math.ceil(viewport / itemSize) + 1 + 2 * overscan);
   const first = Math.floor(offset / itemSize) - overscan;
-  const from = Math.max(0, Math.min(first, count - length));
+  const from = clamp(first, 0, count - length);
   return { from, to: from + length };
 };
 

@@ -1,0 +1,3 @@
+/** The value, or the nearest of the two limits; the lower one where they contradict each other. */
+export const clamp = (value: number, low: number, high: number): number =>
+  Math.max(low, Math.min(value, high));

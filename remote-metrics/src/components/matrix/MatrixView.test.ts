@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { bigMarket } from '../../testing/bigMarket';
+import { elementsIn } from '../../testing/gridPlace';
+import { smallMarket } from '../../testing/market';
+import {
+  cellAt,
+  click,
+  contentOf,
+  press,
+  rowAt,
+  scrollTo,
+  showMatrix,
+} from '../../testing/matrixInDocument';
+import { modelOf } from '../../testing/matrixModel';
+import { giveElementsSize } from '../../testing/viewport';
+
+beforeEach(() => giveElementsSize(1_000, 600));
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+describe('the grid in the document', () => {
+  it('says its true size and the place of each row and column', () => {
+    const shown = showMatrix(modelOf(bigMarket(200, 100)));
+    expect(shown.scroller).toHaveAttribute('role', 'treegrid');
+    expect(shown.scroller).toHaveAttribute('aria-label', 'Availability');
+    expect(shown.scroller).toHaveAttribute('aria-rowcount', '801');
+    expect(shown.scroller).toHaveAttribute('aria-colcount', '101');
+    expect(rowAt(shown, 1)).toHaveAttribute('role', 'row');
+    expect(cellAt(shown, 1, 1)).toHaveAttribute('role', 'columnheader');
+    expect(cellAt(shown, 1, 1)).toHaveTextContent('ProductAvailable');
+    expect(cellAt(shown, 1, 5)).toHaveAttribute('role', 'columnheader');
+    expect(cellAt(shown, 1, 5)).toHaveTextContent('Pharmacy 3');
+    expect(rowAt(shown, 2)).toHaveAttribute('aria-level', '1');
+    expect(rowAt(shown, 2)).toHaveAttribute('aria-expanded', 'true');
+    expect(rowAt(shown, 4)).toHaveAttribute('role', 'row');
+    expect(rowAt(shown, 4)).toHaveAttribute('aria-level', '2');
+    expect(rowAt(shown, 4)).not.toHaveAttribute('aria-expanded');
+    expect(cellAt(shown, 4, 1)).toHaveAttribute('role', 'rowheader');
+    expect(cellAt(shown, 4, 1)).toHaveAccessibleName(/^Family 0 20 St, PZN 10000001,/);
+    expect(cellAt(shown, 4, 2)).toHaveAttribute('role', 'gridcell');
+  });
+
+  it('lays rows and columns out in the order of their indices', () => {
+    const shown = showMatrix(modelOf(bigMarket(200, 100)));
+    const [canvas] = shown.scroller.children;
+    expect(canvas).toHaveClass('canvas');
+    expect(canvas).toHaveAttribute('role', 'rowgroup');
+    expect(canvas).toHaveStyle({ inlineSize: '4588px', blockSize: '24112px' });
+    expect(rowAt(shown, 4)).toHaveStyle({ transform: 'translateY(60px)' });
+    expect(cellAt(shown, 4, 5)).toHaveStyle({ left: '126px' });
+    expect(cellAt(shown, 1, 5)).toHaveStyle({ left: '126px' });
+    expect(shown.scroller.style.getPropertyValue('--product-width')).toBe('340px');
+    expect(shown.scroller).not.toHaveClass('narrow');
+  });
+
+  it('has low rows when it is compact, and a narrow product column on a phone', () => {
+    giveElementsSize(390, 600);
+    const shown = showMatrix(modelOf(bigMarket(20, 10), { compact: true }));
+    expect(rowAt(shown, 4)).toHaveStyle({ transform: 'translateY(44px)' });
+    expect(shown.scroller).toHaveClass('narrow');
+    expect(shown.scroller.style.getPropertyValue('--product-width')).toBe('164px');
+  });
+
+  it('mounts what is in sight, and no more after scrolling than before', () => {
+    const shown = showMatrix(modelOf(bigMarket(200, 100)));
+    const before = elementsIn(shown.scroller);
+    for (const top of [3_000, 12_000, 23_000, 100]) scrollTo(shown, top, top / 10);
+    // The active row stays mounted beside those in sight.
+    expect(elementsIn(shown.scroller)).toBeLessThanOrEqual(before * 1.2);
+    scrollTo(shown, 12_000, 420);
+    const rows = [...shown.scroller.querySelectorAll('.row')].map((row) =>
+      Number(row.getAttribute('aria-rowindex')),
+    );
+    expect(rows.sort((one, other) => one - other)).toEqual([
+      2,
+      ...Array.from({ length: 20 }, (_, index) => 401 + index),
+    ]);
+    expect(cellAt(shown, 405, 11)).toBeInTheDocument();
+    expect(cellAt(shown, 405, 30)).not.toBeInTheDocument();
+  });
+
+  it('looks the same wherever one came from', () => {
+    const model = modelOf(bigMarket(200, 100), { collapsed: new Set(['Family 3', 'Family 90']) });
+    const travelled = showMatrix(model);
+    for (const top of [3_010, 90, 11_000, 11_040, 10_990, 23_000]) {
+      scrollTo(travelled, top, top / 10);
+    }
+    scrollTo(travelled, 120, 60);
+    const fresh = showMatrix(model);
+    scrollTo(fresh, 120, 60);
+    expect(contentOf(travelled)).toEqual(contentOf(fresh));
+  });
+
+  it('shows other data in the same elements as a new grid shows it', () => {
+    const story = bigMarket(20, 10);
+    const shown = showMatrix(modelOf(story));
+    const other = modelOf(
+      { ...story, families: story.families.map((each) => ({ ...each, name: `New ${each.name}` })) },
+      { collapsed: new Set(['New Family 1']), compact: true, label: 'Renamed' },
+    );
+    shown.view.update(other);
+    expect(shown.scroller).toHaveAttribute('aria-label', 'Renamed');
+    expect(contentOf(shown)).toEqual(contentOf(showMatrix(other)));
+  });
+
+  it('recycles the row of a family for a family, while there is one', () => {
+    const shown = showMatrix(modelOf(bigMarket(200, 100)));
+    const families = () => new Set(shown.scroller.querySelectorAll('.family'));
+    const before = families();
+    // A family and its three SKUs at a time.
+    for (const top of [120, 240, 360]) scrollTo(shown, top);
+    const added = [...families()].filter((element) => !before.has(element));
+    expect(added).toHaveLength(1);
+  });
+
+  it('fits again when its place changes its size', () => {
+    let resized: ResizeObserverCallback = () => undefined;
+    const disconnect = jest.fn();
+    const observe = jest.fn();
+    const original = globalThis.ResizeObserver;
+    globalThis.ResizeObserver = class {
+      constructor(callback: ResizeObserverCallback) {
+        resized = callback;
+      }
+      observe = observe;
+      unobserve = jest.fn();
+      disconnect = disconnect;
+    };
+    try {
+      const shown = showMatrix(modelOf(bigMarket(200, 100)));
+      expect(observe).toHaveBeenCalledWith(shown.scroller);
+      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(20);
+      giveElementsSize(500, 300);
+      resized([], {} as ResizeObserver);
+      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(10);
+      expect(shown.scroller).toHaveClass('narrow');
+      shown.view.destroy();
+      expect(disconnect).toHaveBeenCalled();
+    } finally {
+      globalThis.ResizeObserver = original;
+    }
+  });
+
+  it('puts its elements in order for readers when scrolling rests, not while it goes on', () => {
+    jest.useFakeTimers();
+    const shown = showMatrix(modelOf(bigMarket(200, 100)));
+    const order = () =>
+      [...shown.scroller.querySelectorAll('.row')].map((row) =>
+        Number(row.getAttribute('aria-rowindex')),
+      );
+    const isSorted = (indices: number[]) =>
+      indices.every((index, at) => index >= (indices[at - 1] ?? 0));
+    const columns = (row: number) =>
+      [...(rowAt(shown, row)?.querySelectorAll('[aria-colindex]') ?? [])].map((cell) =>
+        Number(cell.getAttribute('aria-colindex')),
+      );
+    scrollTo(shown, 300, 420);
+    jest.advanceTimersByTime(150);
+    scrollTo(shown, 330, 462);
+    jest.advanceTimersByTime(150);
+    expect(isSorted(order())).toBe(false);
+    jest.advanceTimersByTime(50);
+    expect(isSorted(order())).toBe(true);
+    expect(isSorted(columns(1))).toBe(true);
+    expect(isSorted(columns(15))).toBe(true);
+  });
+
+  it('leaves nothing behind', () => {
+    jest.useFakeTimers();
+    const shown = showMatrix(modelOf(smallMarket));
+    scrollTo(shown, 10);
+    shown.view.destroy();
+    expect(jest.getTimerCount()).toBe(0);
+    expect(shown.scroller).toBeEmptyDOMElement();
+    scrollTo(shown, 20);
+    expect(jest.getTimerCount()).toBe(0);
+    shown.scroller.tabIndex = -1;
+    shown.scroller.focus();
+    expect(press('ArrowDown')).toBe(true);
+    click(shown.scroller);
+    expect(shown.events.toggleFamily).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { placeBeside } from './placeBeside';
+
+const boxed = (box: { left: number; top: number; width: number; height: number }) => {
+  const element = document.createElement('div');
+  const rect = new DOMRect(box.left, box.top, box.width, box.height);
+  Object.defineProperties(element, {
+    getBoundingClientRect: { value: () => rect },
+    offsetWidth: { value: box.width },
+    offsetHeight: { value: box.height },
+  });
+  return element;
+};
+
+/** Where a panel comes to stand beside a cell of 40 × 30, inside a frame that begins at 100, 50. */
+const placed = (
+  cell: { left: number; top: number },
+  panel = { width: 300, height: 200 },
+  frame = { width: 1_000, height: 600 },
+) => {
+  const element = boxed({ left: 0, top: 0, ...panel });
+  const parent = boxed({ left: 100, top: 50, ...frame });
+  Object.defineProperty(element, 'offsetParent', { value: parent });
+  placeBeside(element, boxed({ ...cell, width: 40, height: 30 }));
+  return [element.style.left, element.style.top];
+};
+
+describe('the panel beside a cell', () => {
+  it('stands right of it where it fits', () => {
+    expect(placed({ left: 300, top: 250 })).toEqual(['246px', '192px']);
+    // Up to eight pixels before the edge of the frame.
+    expect(placed({ left: 746, top: 250 })).toEqual(['692px', '192px']);
+  });
+
+  it('stands left of it where the right side is too narrow', () => {
+    expect(placed({ left: 747, top: 250 })).toEqual(['341px', '192px']);
+  });
+
+  it('stays eight pixels inside the frame', () => {
+    expect(placed({ left: 300, top: 52 })).toEqual(['246px', '8px']);
+    expect(placed({ left: 300, top: 640 })).toEqual(['246px', '392px']);
+    expect(placed({ left: 140, top: 250 }, undefined, { width: 340, height: 600 })).toEqual([
+      '8px',
+      '192px',
+    ]);
+  });
+
+  it('shows its beginning where the frame is too small for it', () => {
+    const small = { width: 250, height: 150 };
+    expect(placed({ left: 200, top: 120 }, undefined, small)).toEqual(['8px', '8px']);
+  });
+
+  it('is left alone where nothing is laid out', () => {
+    const panel = document.createElement('div');
+    placeBeside(panel, document.createElement('div'));
+    expect(panel).not.toHaveAttribute('style');
+  });
+});

@@ -1,0 +1,69 @@
+import { jest } from '@jest/globals';
+import type { MatrixModel } from '../components/matrix/matrixModel';
+import { MatrixView, type MatrixEvents } from '../components/matrix/MatrixView';
+import { focusedElement } from './gridPlace';
+
+/** The grid alone, in an element of its own; what happens in it is heard by `events`. */
+export const showMatrix = (model: MatrixModel) => {
+  const scroller = document.createElement('div');
+  document.body.append(scroller);
+  const events = {
+    toggleFamily: jest.fn<MatrixEvents['toggleFamily']>(),
+    openCell: jest.fn<MatrixEvents['openCell']>(),
+  };
+  const view = new MatrixView(scroller, events);
+  view.update(model);
+  return { scroller, view, events };
+};
+
+type Shown = ReturnType<typeof showMatrix>;
+
+export const scrollTo = ({ scroller }: Shown, top: number, left = 0) => {
+  scroller.scrollTop = top;
+  scroller.scrollLeft = left;
+  scroller.dispatchEvent(new Event('scroll'));
+};
+
+export const tabStops = ({ scroller }: Shown) => [
+  ...scroller.querySelectorAll<HTMLElement>('[tabindex="0"]'),
+];
+
+/** Puts the focus where Tab would put it. */
+export const tabInto = (shown: Shown) => tabStops(shown)[0]?.focus();
+
+/** Whether the browser goes on to do with the key what it always does. */
+export const press = (key: string, held: { ctrlKey?: boolean } = {}): boolean =>
+  focusedElement().dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }),
+  );
+
+export const click = (element: Element | null | undefined): void => {
+  element?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+};
+
+export const rowAt = ({ scroller }: Shown, row: number) =>
+  scroller.querySelector<HTMLElement>(`[aria-rowindex="${row}"]`);
+export const cellAt = (shown: Shown, row: number, column: number) =>
+  rowAt(shown, row)?.querySelector<HTMLElement>(`[aria-colindex="${column}"]`) ?? null;
+
+const byIndex = (attribute: string) => (one: Element, other: Element) =>
+  Number(one.getAttribute(attribute)) - Number(other.getAttribute(attribute));
+
+const attributesOf = (element: Element) =>
+  Object.fromEntries(
+    [...element.attributes]
+      .filter(({ name }) => name !== 'tabindex')
+      .map(({ name, value }) => [name, value]),
+  );
+
+/** Everything that can be seen or read of the mounted rows, whichever elements show it. */
+export const contentOf = ({ scroller }: Shown) =>
+  [...scroller.querySelectorAll('[aria-rowindex]')].sort(byIndex('aria-rowindex')).map((row) => ({
+    ...attributesOf(row),
+    cells: [...row.querySelectorAll('[aria-colindex]')]
+      .sort(byIndex('aria-colindex'))
+      .map((cell) => ({ ...attributesOf(cell), text: cell.textContent })),
+    bar: row.classList.contains('family')
+      ? null
+      : row.querySelector<HTMLElement>('.bar')?.style.backgroundSize,
+  }));
