@@ -118,6 +118,9 @@ test.describe('a page that there is not', () => {
     await page.getByRole('link', { name: 'To the dashboard' }).click();
     await submitSignIn(page);
     await expectPath(page, '/');
+    await page.goto('/nowhere');
+    await expect(heading(page)).toHaveText('Page not found');
+    await expect(navigation(page)).toBeVisible();
   });
 
   for (const [what, id] of [
@@ -131,6 +134,8 @@ test.describe('a page that there is not', () => {
       await expect(page.getByText('There is no watchlist with this id')).toBeVisible();
       await expect(navigation(page)).toBeVisible();
       await expectAccessible(page);
+      await page.getByRole('main').getByRole('link', { name: 'To “Watchlists”' }).click();
+      await expect(heading(page)).toHaveText('Watchlists Overview');
     });
   }
 });

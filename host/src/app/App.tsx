@@ -1,5 +1,6 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { Outlet, Route, Routes } from '@pmm/shared/router';
+import { userAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { Fragment, lazy, Suspense, type ReactElement } from 'react';
 import { routesAtom } from '../navigation/navigationState';
@@ -45,6 +46,8 @@ const pageRoute = (route: AppRoute) => (
 
 function AppRoutes() {
   const routes = useAtomValue(routesAtom);
+  // Whoever is known keeps the way to every page.
+  const known = useAtomValue(userAtom) !== null;
   return (
     <Routes>
       {Object.entries(layouts).map(([layout, element]) => {
@@ -64,7 +67,9 @@ function AppRoutes() {
           </Fragment>
         );
       })}
-      <Route path="*" element={<NotFoundPage />} />
+      <Route element={known ? layouts.main : layouts.blank}>
+        <Route path="*" element={<NotFoundPage inLayout={known} />} />
+      </Route>
     </Routes>
   );
 }

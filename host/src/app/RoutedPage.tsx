@@ -1,7 +1,10 @@
 import { PageNotFoundLook } from '@pmm/shared/feature';
 import { useLocation } from '@pmm/shared/router';
+import { useAtomValue } from '@pmm/shared/state';
+import { useCallback } from 'react';
 import { FeatureRegion } from '../features/FeatureRegion';
 import { useLabel } from '../navigation/labels';
+import { sidebarAtom } from '../navigation/navigationState';
 import { usePageTitle } from '../navigation/pageTitle';
 import { keepsRule, type AppRoute } from '../navigation/routes';
 import { DashboardPage } from '../pages/DashboardPage';
@@ -21,14 +24,29 @@ function RouteTitle({ route }: { route: AppRoute }) {
   return null;
 }
 
-const notFoundAlone = (message: string) => <NotFoundPage message={message} />;
-const notFoundInLayout = (message: string) => <NotFoundPage message={message} inLayout />;
+/** Leads on to the page of the sidebar that the route belongs to, unless it is that page itself. */
+function RouteNotFound({ route, message }: { route: AppRoute; message: string }) {
+  const label = useLabel();
+  const entry = useAtomValue(sidebarAtom)
+    .flatMap(({ entries }) => entries)
+    .find(({ id, path }) => id === route.navId && path !== route.path);
+  return (
+    <NotFoundPage
+      message={message}
+      {...(entry && { overview: { path: entry.path, label: label(entry.label) } })}
+      inLayout={route.layout !== 'blank'}
+    />
+  );
+}
 
 /** A page with its title, or what there is not when its address breaks the rule of its route. */
 export function RoutedPage({ route }: { route: AppRoute }) {
   const { search } = useLocation();
   const label = useLabel();
-  const notFound = route.layout === 'blank' ? notFoundAlone : notFoundInLayout;
+  const notFound = useCallback(
+    (message: string) => <RouteNotFound route={route} message={message} />,
+    [route],
+  );
   if (route.rule && !keepsRule(route, search)) return notFound(label(route.rule.message));
   return (
     <PageNotFoundLook value={notFound}>

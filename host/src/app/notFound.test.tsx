@@ -81,6 +81,41 @@ describe('the rule of a route', () => {
   });
 });
 
+describe('the way on from a page that is not found', () => {
+  const openOf = (navId: string) => {
+    const details = routeOf('details', {
+      path: '/details',
+      navId,
+      titleKey: 'prices',
+      validate: { query: 'id', pattern: '^[0-9]+$', messageKey: 'none' },
+    });
+    const routes = [routeOf('prices'), details];
+    const features = [deployedFeature('prices', { Page: Prices }, { labels, routes })];
+    return openApp({ path: '/details', features });
+  };
+  const wayOn = async () => within(await screen.findByRole('main')).getByRole('link');
+
+  it('is the overview to which the page belongs in the sidebar', async () => {
+    const { user } = await openOf('prices');
+    await heading('Page not found');
+    expect(await wayOn()).toHaveAccessibleName('To “Prices”');
+    await user.click(await wayOn());
+    expect(await heading('All prices')).toBeVisible();
+  });
+
+  it('is the dashboard for a page that belongs to none', async () => {
+    await openOf('nothing');
+    await heading('Page not found');
+    expect(await wayOn()).toHaveAccessibleName('To the dashboard');
+  });
+
+  it('is the dashboard for an overview itself, which would lead to itself', async () => {
+    await openApp({ path: '/prices?id=seven', features: [pricesFeature()] });
+    await heading('Page not found');
+    expect(await wayOn()).toHaveAccessibleName('To the dashboard');
+  });
+});
+
 describe('a page that finds nothing at its address', () => {
   it('is a page not found with its own message and title, until it finds something', async () => {
     const { user } = await openApp({ path: '/prices', features: [pricesFeature()] });

@@ -194,5 +194,17 @@ describe('an address that there is not', () => {
     expect(await heading('Page not found')).toBeVisible();
     expect(screen.getByText('404')).toBeVisible();
     expect(screen.getByRole('link', { name: 'To the dashboard' })).toHaveAttribute('href', '/');
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+  });
+
+  it('keeps the shell for a signed-in person, and shows nothing of it to a visitor', async () => {
+    const navigation = () => screen.queryByRole('navigation', { name: 'Navigation' });
+    const { unmount } = await openApp({ path: '/nowhere' });
+    await heading('Page not found');
+    expect(navigation()).toBeVisible();
+    unmount();
+    await openApp({ path: '/nowhere', signedIn: false });
+    await heading('Page not found');
+    expect(navigation()).not.toBeInTheDocument();
   });
 });

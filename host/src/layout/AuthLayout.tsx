@@ -34,7 +34,6 @@ const Main = styled.main`
   padding-block: 80px 40px;
 `;
 const LanguageSelect = styled.select`
-  align-self: start;
   min-block-size: 32px;
   /* What the browser puts before the text: it begins where all else on the page does. */
   margin-inline-start: -8px;
@@ -65,17 +64,19 @@ export function AuthLayout() {
         <Main>
           <Outlet />
         </Main>
-        <LanguageSelect
-          aria-label={t('language')}
-          value={active.resolvedLanguage ?? 'en'}
-          onChange={(event) => void i18n.changeLanguage(event.target.value)}
-        >
-          {languages.map((language) => (
-            <option key={language} value={language} lang={language}>
-              {t(`languages.${language}`)}
-            </option>
-          ))}
-        </LanguageSelect>
+        <footer>
+          <LanguageSelect
+            aria-label={t('language')}
+            value={active.resolvedLanguage ?? 'en'}
+            onChange={(event) => void i18n.changeLanguage(event.target.value)}
+          >
+            {languages.map((language) => (
+              <option key={language} value={language} lang={language}>
+                {t(`languages.${language}`)}
+              </option>
+            ))}
+          </LanguageSelect>
+        </footer>
       </Side>
       <StatusField caption={t('signInCaption')} />
     </Frame>

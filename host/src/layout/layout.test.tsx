@@ -204,3 +204,12 @@ it('the content can be reached past the navigation', async () => {
   const link = await screen.findByRole('link', { name: 'Skip to the content' });
   expect(link).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
 });
+
+describe('the sign-in frame', () => {
+  it('has the choice of the language in a landmark of its own', async () => {
+    const { user } = await openApp({ path: '/auth/login', signedIn: false });
+    const foot = await screen.findByRole('contentinfo');
+    await user.selectOptions(within(foot).getByRole('combobox', { name: 'Language' }), 'de');
+    expect(await within(foot).findByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
+  });
+});

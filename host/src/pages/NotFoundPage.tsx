@@ -7,10 +7,12 @@ import { FullPage } from './FullPage';
 interface NotFoundPageProps {
   /** What there is not; by default a page. */
   message?: string;
+  /** The page that the missing one belongs to; by default the way on leads to the dashboard. */
+  overview?: { path: string; label: string };
   inLayout?: boolean;
 }
 
-export function NotFoundPage({ message, inLayout = false }: NotFoundPageProps) {
+export function NotFoundPage({ message, overview, inLayout = false }: NotFoundPageProps) {
   const { t } = useTranslation('host');
   return (
     <FullPage
@@ -19,8 +21,8 @@ export function NotFoundPage({ message, inLayout = false }: NotFoundPageProps) {
       detail={message ?? t('notFound.detail')}
       inLayout={inLayout}
       action={
-        <LinkButton as={Link} to={HOME_PATH} $variant="primary" $size="toolbar">
-          {t('toDashboard')}
+        <LinkButton as={Link} to={overview?.path ?? HOME_PATH} $variant="primary" $size="toolbar">
+          {overview ? t('notFound.toPage', { page: overview.label }) : t('toDashboard')}
         </LinkButton>
       }
     />
