@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { inRoot } from './paths';
 
 const usualPlaces = [
+  // Without windows, and at half the cost of one that could open them.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -40,10 +40,10 @@ const FAR_FUTURE = new Date('9999-12-31T00:00:00Z');
 
 /** Creates the demo tenants and accounts in a database without any account; else does nothing. */
 export const seedAccounts = async (database: Database): Promise<void> => {
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
   await database.transaction(async (transaction) => {
     const [present] = await transaction.select({ id: appUser.id }).from(appUser).limit(1);
     if (present !== undefined) return;
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
     const tenants = await transaction
       .insert(tenant)
       .values(Object.values(demoTenants).map((name) => ({ name })))

@@ -1,5 +1,5 @@
 import { products } from '../support/market';
-import { expect, expectAccessible, signIn, test, type Page } from '../support/test';
+import { expect, expectAccessible, test, type Page } from '../support/test';
 import { createWatchlist } from '../support/watchlist';
 
 const pzns = products.map(({ pzn }) => pzn);
@@ -29,7 +29,7 @@ const looks = [
 
 for (const { colorScheme, width } of looks) {
   test.describe(`in the ${colorScheme} theme axe finds nothing`, () => {
-    test.use({ colorScheme });
+    test.use({ colorScheme, tenantCount: 1 });
 
     test('on the sign-in, empty and refused', async ({ page }) => {
       await page.goto('/auth/login');
@@ -40,15 +40,15 @@ for (const { colorScheme, width } of looks) {
       await expectAccessible(page);
     });
 
-    test(`on any page at ${width} pixels`, async ({ page }) => {
-      await signIn(page, '/settings/watchlists', 'solo@example.com');
+    test(`on any page at ${width} pixels`, async ({ page, openSignedIn }) => {
+      await openSignedIn('/settings/watchlists');
       await createWatchlist(page, `Axe ${colorScheme}`, pzns);
       await page.setViewportSize({ width, height: 900 });
       for (const screen of screens) await expectScreen(page, screen);
     });
 
-    test('on open dialogs and menus', async ({ page }) => {
-      await signIn(page, '/settings/watchlists', 'solo@example.com');
+    test('on open dialogs and menus', async ({ page, openSignedIn }) => {
+      await openSignedIn('/settings/watchlists');
       await page.getByRole('button', { name: 'Create watchlist' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page);

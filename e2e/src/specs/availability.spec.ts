@@ -1,5 +1,5 @@
 import { channels, countsNow, products, statusNames, statusNow } from '../support/market';
-import { expect, pick, signIn, test, type Page } from '../support/test';
+import { expect, pick, test, type Page } from '../support/test';
 import { createWatchlist } from '../support/watchlist';
 
 const pzns = products.map(({ pzn }) => pzn);
@@ -12,9 +12,9 @@ const openMatrix = async (page: Page) => {
 };
 
 test.describe('availability', () => {
-  test('shows exactly what was ingested, cell by cell', async ({ page }) => {
-    await signIn(page);
-    await pick(page, 'Tenant', 'Nordheide Pharma');
+  test('shows exactly what was ingested, cell by cell', async ({ page, person, openSignedIn }) => {
+    await openSignedIn('/');
+    await pick(page, 'Tenant', person.tenants[0]);
     await createWatchlist(page, 'Every status', pzns);
     await pick(page, 'Watchlist', 'Every status');
     await openMatrix(page);
@@ -33,9 +33,9 @@ test.describe('availability', () => {
     }
   });
 
-  test('counts every status in the legend', async ({ page }) => {
-    await signIn(page);
-    await pick(page, 'Tenant', 'Nordheide Pharma');
+  test('counts every status in the legend', async ({ page, person, openSignedIn }) => {
+    await openSignedIn('/');
+    await pick(page, 'Tenant', person.tenants[0]);
     await createWatchlist(page, 'Legend', pzns);
     await openMatrix(page);
     for (const [name, count] of Object.entries(countsNow())) {
@@ -45,8 +45,8 @@ test.describe('availability', () => {
     }
   });
 
-  test('is walked through by keyboard', async ({ page }) => {
-    await signIn(page);
+  test('is walked through by keyboard', async ({ page, openSignedIn }) => {
+    await openSignedIn('/');
     await createWatchlist(page, 'Keyboard', pzns);
     await openMatrix(page);
     const row = page.getByRole('treegrid').getByRole('row').filter({ hasText: '10203603' });

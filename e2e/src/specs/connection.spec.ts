@@ -1,4 +1,4 @@
-import { expect, signIn, test, type Page } from '../support/test';
+import { expect, test, type Page } from '../support/test';
 
 const HEALTH = /\/healthz/;
 const away = async (page: Page, what: RegExp) => {
@@ -22,8 +22,8 @@ test.describe('a server that was away', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('shows a feature by itself once it is back', async ({ page }) => {
-    await signIn(page);
+  test('shows a feature by itself once it is back', async ({ page, openSignedIn }) => {
+    await openSignedIn('/');
     await away(page, /\/features\/metrics\//);
     await page.getByRole('link', { name: 'Availability', exact: true }).click();
     await expect(page.getByText('This part is not available right now')).toBeVisible();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { removeFeature } from '../support/release';
 import { startServer } from '../support/server';
-import { expect, expectAccessible, test, type Page } from '../support/test';
+import { expect, expectAccessible, START_TIMEOUT, test, type Page } from '../support/test';
 
 const pages = [
   { path: '/dev/playground', title: 'Playground' },
@@ -119,12 +119,9 @@ test('the outbox shows a mail by itself as soon as it is sent', async ({ page, r
 
 const switchedOff = test.extend({
   server: [
-    async ({}, use) => {
-      const server = await startServer({ DEV_PAGES: '0' });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
+    async ({ servers }, use) =>
+      use(await servers.get('no development pages', () => startServer({ DEV_PAGES: '0' }))),
+    START_TIMEOUT,
   ],
 });
 
@@ -159,15 +156,16 @@ const developmentTexts = (): string[] => {
     .filter((text) => !others.includes(text));
 };
 
+const startWithoutRemote = async () => {
+  const server = await startServer({ DEV_PAGES: '1' });
+  await removeFeature(server, 'development');
+  return server;
+};
+
 const withoutRemote = test.extend({
   server: [
-    async ({}, use) => {
-      const server = await startServer({ DEV_PAGES: '1' });
-      await removeFeature(server.siteDir, 'development');
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
+    async ({ servers }, use) => use(await servers.get('no development remote', startWithoutRemote)),
+    START_TIMEOUT,
   ],
 });
 

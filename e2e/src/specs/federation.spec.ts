@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { followRequests } from '../support/requests';
-import { expect, signIn, test, type Page } from '../support/test';
+import { signInByForm } from '../support/session';
+import { expect, test, type Page } from '../support/test';
 
 const METRICS = /\/features\/metrics\//;
 
@@ -27,38 +28,38 @@ const expectRestUsableAndRetryHeals = async (page: Page, heal: () => Promise<voi
 test.describe('a feature', () => {
   test.use({ noise: { allowed: [/Failed to load resource/, /integrity/, /preload/i] } });
 
-  test('that is missing costs its own region only', async ({ page }) => {
+  test('that is missing costs its own region only', async ({ page, openSignedIn }) => {
     await page.route(METRICS, (route) => route.fulfill({ status: 404, body: 'gone' }));
-    await signIn(page, '/availability');
+    await openSignedIn('/availability');
     await expectMetricsFailure(page, /could not be loaded/);
     await expectRestUsableAndRetryHeals(page, () => page.unroute(METRICS));
   });
 
-  test('that was tampered with is not run', async ({ page }) => {
+  test('that was tampered with is not run', async ({ page, openSignedIn }) => {
     const attack = 'window.attacked = true;';
     await page.route(METRICS, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: attack }),
     );
-    await signIn(page, '/availability');
+    await openSignedIn('/availability');
     await expectMetricsFailure(page, /not the one that was released/);
     expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
     await expectRestUsableAndRetryHeals(page, () => page.unroute(METRICS));
   });
 
-  test('whose chunk is gone can be had again', async ({ page }) => {
+  test('whose chunk is gone can be had again', async ({ page, openSignedIn }) => {
     const chunks = /\/features\/metrics\/[^/]+\/(?!remoteEntry)[^/]+\.js/;
     await page.route(chunks, (route) => route.fulfill({ status: 404, body: 'gone' }));
-    await signIn(page, '/availability');
+    await openSignedIn('/availability');
     await expectMetricsFailure(page, /could not be loaded/);
     await expectRestUsableAndRetryHeals(page, () => page.unroute(chunks));
   });
 
-  test('that never answers is given up after its deadline', async ({ page }) => {
+  test('that never answers is given up after its deadline', async ({ page, openSignedIn }) => {
     await page.clock.install();
     await page.route(METRICS, () => new Promise(() => undefined));
     // Everything else has a deadline by the same clock.
     const others = followRequests(page, METRICS);
-    await signIn(page, '/availability');
+    await openSignedIn('/availability');
     await expect(page.locator('head script[src*="/features/metrics/"]')).toBeAttached();
     await others.expectAllAnswered();
     await page.clock.fastForward(20_000);
@@ -70,7 +71,7 @@ test.describe('a feature', () => {
 
 test.describe('the federated page', () => {
   test('has every shared module once, and it is the host’s', async ({ page }) => {
-    await signIn(page, '/settings/watchlists');
+    await signInByForm(page, '/settings/watchlists');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
     await page.getByRole('link', { name: 'Availability' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');

@@ -1,4 +1,4 @@
-import { expect, signIn, test, type Page } from '../support/test';
+import { expect, test, type Page } from '../support/test';
 
 /** Where everything stands that can be pressed, but for the providers, which come late, at the end. */
 const places = (page: Page) =>
@@ -48,8 +48,11 @@ for (const { locale, verify, clickHere } of languages) {
       });
     }
 
-    test('lets the first click on a link through after a wrong code', async ({ page, noise }) => {
-      noise.allowed.push(/status of 400/);
+    test('lets the first click on a link through after a wrong code', async ({
+      page,
+      moreNoise,
+    }) => {
+      moreNoise.push(/status of 400/);
       await begin(page, '/auth/verify', 'verify');
       await page.locator('main input').first().click();
       const before = await places(page);
@@ -68,8 +71,9 @@ for (const { locale, verify, clickHere } of languages) {
 
 test('a dialog is left by the first click, though the field that is left is not filled in', async ({
   page,
+  openSignedIn,
 }) => {
-  await signIn(page, '/settings/watchlists');
+  await openSignedIn('/settings/watchlists');
   await page.getByRole('button', { name: 'Create watchlist' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).focus();
@@ -79,8 +83,9 @@ test('a dialog is left by the first click, though the field that is left is not 
 
 test('a dialog stays where it is while its fields complain and another type is chosen', async ({
   page,
+  openSignedIn,
 }) => {
-  await signIn(page, '/settings/watchlists');
+  await openSignedIn('/settings/watchlists');
   await page.getByRole('button', { name: 'Create watchlist' }).click();
   const dialog = page.getByRole('dialog');
   const type = dialog.getByRole('radiogroup');

@@ -1,5 +1,5 @@
 import { products } from '../support/market';
-import { expect, expectAccessible, signIn, test, type Page } from '../support/test';
+import { expect, expectAccessible, test, type Page } from '../support/test';
 import { createWatchlist, expectListLoaded } from '../support/watchlist';
 
 const toastsOf = (page: Page) =>
@@ -31,8 +31,12 @@ const METRICS = /\/metrics\/availability/;
 test.describe('without a connection', () => {
   test.use({ noise: { allowed: [/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/] } });
 
-  test('the page says so, covers nothing, and goes on by itself', async ({ page, context }) => {
-    await signIn(page, '/settings/watchlists');
+  test('the page says so, covers nothing, and goes on by itself', async ({
+    page,
+    context,
+    openSignedIn,
+  }) => {
+    await openSignedIn('/settings/watchlists');
     await expectListLoaded(page);
     const title = await page.getByRole('heading', { level: 1 }).boundingBox();
     await context.setOffline(true);
@@ -51,8 +55,8 @@ test.describe('without a connection', () => {
     await expect(toastsOf(page)).toHaveCount(0);
   });
 
-  test('what is shown is read again afterwards', async ({ page, context }) => {
-    await signIn(page, '/settings/watchlists');
+  test('what is shown is read again afterwards', async ({ page, context, openSignedIn }) => {
+    await openSignedIn('/settings/watchlists');
     await expectListLoaded(page);
     await context.setOffline(true);
     await expect(offlineNotice(page)).toBeVisible();
@@ -65,9 +69,9 @@ test.describe('without a connection', () => {
 test.describe('a server that refuses or fails', () => {
   test.use({ noise: { allowed: [/status of (403|500)/] } });
 
-  test('tells that there is no permission', async ({ page }) => {
+  test('tells that there is no permission', async ({ page, openSignedIn }) => {
     await refuse(page, WATCHLISTS, 403, 'FORBIDDEN');
-    await signIn(page, '/settings/watchlists');
+    await openSignedIn('/settings/watchlists');
     await expect(
       page.getByRole('main').getByText('You do not have permission to do this.'),
     ).toBeVisible();
@@ -80,8 +84,11 @@ test.describe('a server that refuses or fails', () => {
     await expect(toastsOf(page)).toHaveCount(0);
   });
 
-  test('is told once for each thing that failed, and can be dismissed by key', async ({ page }) => {
-    await signIn(page);
+  test('is told once for each thing that failed, and can be dismissed by key', async ({
+    page,
+    openSignedIn,
+  }) => {
+    await openSignedIn('/');
     await createWatchlist(
       page,
       'Failing',

@@ -1,11 +1,9 @@
-import { expect, expectAccessible, submitSignIn, test, type Page } from '../support/test';
+import { expect, expectAccessible, test, type Page } from '../support/test';
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
 
-/** Signs in and opens the navigation, which a narrow window keeps in a drawer. */
+/** Opens the navigation, which a narrow window keeps in a drawer. */
 const openDrawer = async (page: Page) => {
-  await page.goto('/');
-  await submitSignIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good/);
   await page.getByRole('button', { name: 'Open navigation' }).click();
   const drawer = drawerOf(page);
@@ -16,7 +14,8 @@ const openDrawer = async (page: Page) => {
 test.describe('on a narrow window the drawer', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('lets the person change the language and log out', async ({ page }) => {
+  test('lets the person change the language and log out', async ({ page, openSignedIn }) => {
+    await openSignedIn('/');
     const drawer = await openDrawer(page);
     await drawer.getByRole('button', { name: /Your account/ }).click();
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
@@ -28,6 +27,7 @@ test.describe('on a narrow window the drawer', () => {
 
   test('closes when a page is chosen, whose heading gets the focus, however late', async ({
     page,
+    openSignedIn,
   }) => {
     let release: () => void = () => undefined;
     const late = new Promise<void>((resolve) => {
@@ -37,6 +37,7 @@ test.describe('on a narrow window the drawer', () => {
       await late;
       await route.continue();
     });
+    await openSignedIn('/');
     const drawer = await openDrawer(page);
     await drawer.getByRole('link', { name: 'Availability', exact: true }).click();
     await expect(drawer).toHaveCount(0);
@@ -44,7 +45,8 @@ test.describe('on a narrow window the drawer', () => {
     await expect(page.getByRole('heading', { level: 1, name: /Availability/ })).toBeFocused();
   });
 
-  test('leaves what holds for the whole page in reach', async ({ page }) => {
+  test('leaves what holds for the whole page in reach', async ({ page, openSignedIn }) => {
+    await openSignedIn('/');
     const drawer = await openDrawer(page);
     await page.context().setOffline(true);
     const notice = page.getByText(/^You are offline/);

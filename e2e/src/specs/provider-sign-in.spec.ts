@@ -1,6 +1,7 @@
 import type { Tampering } from '@pmm/tools/doubles/openIdProvider';
 import { test } from '../support/providerTest';
-import { expect, expectAccessible, submitSignIn, type Page } from '../support/test';
+import { submitSignIn } from '../support/session';
+import { expect, expectAccessible, type Page } from '../support/test';
 
 const REFUSED = 'Authentication failed. Please try again.';
 const UNLINKED = /Sign in with your email and password once to link it/;

@@ -1,6 +1,7 @@
 import type { MailServer } from '@pmm/tools/doubles/mailServer';
 import { test } from '../support/mailTest';
-import { expect, expectAccessible, submitSignIn } from '../support/test';
+import { submitSignIn } from '../support/session';
+import { expect, expectAccessible } from '../support/test';
 
 const NEW_PASSWORD = 'Another-2026!';
 

@@ -1,19 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { products } from '../support/market';
 import { authRows, shellRows, type RouteRow } from '../support/routeTable';
-import {
-  expect,
-  expectAccessible,
-  pick,
-  signIn,
-  submitSignIn,
-  test,
-  type Page,
-} from '../support/test';
+import { navigation, submitSignIn } from '../support/session';
+import { expect, expectAccessible, pick, test, type Page } from '../support/test';
 import { createWatchlist } from '../support/watchlist';
 
-// Other tests leave lists behind with the same person; here it matters how long a page is.
-test.use({ serverName: 'routing' });
+test.use({ tenantCount: 1 });
 
 const PRODUCT = 'Pharmacy Market Monitor';
 const pzns = products.map(({ pzn }) => pzn);
@@ -27,8 +19,6 @@ const expectWheelScrolls = async (page: Page, scroller: Locator, by: number) => 
   await page.mouse.wheel(0, by);
   await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(by);
 };
-
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation' });
 
 /** Goes to another page of the app without loading it anew, as a link would. */
 const enter = (page: Page, { path, before = {} }: Pick<RouteRow, 'path' | 'before'>) =>
@@ -77,8 +67,11 @@ test.describe('every page of the table', () => {
     }
   });
 
-  test('for a signed-in person: with its title and its entry, and no sign-in', async ({ page }) => {
-    await signIn(page, '/', 'solo@example.com');
+  test('for a signed-in person: with its title and its entry, and no sign-in', async ({
+    page,
+    openSignedIn,
+  }) => {
+    await openSignedIn('/');
     for (const row of shellRows) {
       await enter(page, row);
       await expect(page).toHaveTitle(`${row.title} · ${PRODUCT}`);
@@ -96,12 +89,14 @@ test.describe('every page of the table', () => {
     }
   });
 
-  test('for a signed-in person who reads German', async ({ page, context, baseURL }) => {
+  test('for a signed-in person who reads German', async ({
+    page,
+    context,
+    baseURL,
+    openSignedIn,
+  }) => {
     await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }]);
-    await page.goto('/auth/login');
-    await page.getByRole('textbox', { name: 'E-Mail' }).fill('solo@example.com');
-    await page.getByRole('textbox', { name: 'Passwort' }).fill('Demo-2026!');
-    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await openSignedIn('/');
     await expectPath(page, '/');
     for (const row of shellRows) {
       await enter(page, row);
@@ -127,8 +122,8 @@ test.describe('a page that there is not', () => {
     ['breaks the rule of its route', 'no id at all'],
     ['names no watchlist of the tenant', 'b6c1a9f0-1111-4222-8333-944445555666'],
   ] as const) {
-    test(`says what is missing when its address ${what}`, async ({ page }) => {
-      await signIn(page, `/settings/watchlist?id=${encodeURIComponent(id)}`, 'solo@example.com');
+    test(`says what is missing when its address ${what}`, async ({ page, openSignedIn }) => {
+      await openSignedIn(`/settings/watchlist?id=${encodeURIComponent(id)}`);
       await expect(page).toHaveTitle(`Page not found · ${PRODUCT}`);
       await expect(heading(page)).toHaveText('Page not found');
       await expect(page.getByText('There is no watchlist with this id')).toBeVisible();
@@ -143,8 +138,9 @@ test.describe('a page that there is not', () => {
 test.describe('going from page to page', () => {
   test('moves the focus to the heading and reads the title out, back and forward too', async ({
     page,
+    openSignedIn,
   }) => {
-    await signIn(page, '/', 'solo@example.com');
+    await openSignedIn('/');
     const announced = page.locator('[aria-live=polite]').filter({ hasText: /./ });
     await navigation(page).getByRole('link', { name: 'Watchlists' }).click();
     await expect(heading(page)).toHaveText('Watchlists Overview');
@@ -165,15 +161,15 @@ test.describe('going from page to page', () => {
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   });
 
-  test('does not move the focus on the first page', async ({ page }) => {
-    await signIn(page, '/pricing', 'solo@example.com');
+  test('does not move the focus on the first page', async ({ page, openSignedIn }) => {
+    await openSignedIn('/pricing');
     await page.reload();
     await expect(heading(page)).toHaveText('Price Matrix');
     await expect(page.locator('body')).toBeFocused();
   });
 
-  test('by the drawer of a narrow screen works the same', async ({ page }) => {
-    await signIn(page, '/', 'solo@example.com');
+  test('by the drawer of a narrow screen works the same', async ({ page, openSignedIn }) => {
+    await openSignedIn('/');
     await page.setViewportSize({ width: 390, height: 800 });
     await page.getByRole('button', { name: 'Open navigation' }).click();
     const drawer = page.getByRole('dialog', { name: 'Navigation' });
@@ -183,8 +179,11 @@ test.describe('going from page to page', () => {
     await expect(heading(page)).toBeFocused();
   });
 
-  test('begins at the top, and comes back to where a page was left', async ({ page }) => {
-    await signIn(page, '/settings/watchlists', 'solo@example.com');
+  test('begins at the top, and comes back to where a page was left', async ({
+    page,
+    openSignedIn,
+  }) => {
+    await openSignedIn('/settings/watchlists');
     await createWatchlist(page, 'Long enough', pzns);
     await page.setViewportSize({ width: 390, height: 300 });
     const main = page.getByRole('main');
@@ -198,8 +197,11 @@ test.describe('going from page to page', () => {
     await expect.poll(offset).toBe(60);
   });
 
-  test('keeps the place in the matrix for as long as the watchlist stays', async ({ page }) => {
-    await signIn(page, '/settings/watchlists', 'solo@example.com');
+  test('keeps the place in the matrix for as long as the watchlist stays', async ({
+    page,
+    openSignedIn,
+  }) => {
+    await openSignedIn('/settings/watchlists');
     await createWatchlist(page, 'Scrolled', pzns);
     await createWatchlist(page, 'Beside', pzns);
     await pick(page, 'Watchlist', 'Scrolled');
@@ -221,8 +223,8 @@ test.describe('going from page to page', () => {
 });
 
 test.describe('the single watchlist', () => {
-  test('and the selected one are one, in both directions', async ({ page }) => {
-    await signIn(page, '/settings/watchlists', 'solo@example.com');
+  test('and the selected one are one, in both directions', async ({ page, openSignedIn }) => {
+    await openSignedIn('/settings/watchlists');
     await createWatchlist(page, 'First of two', pzns);
     await createWatchlist(page, 'Second of two', ['10203603']);
     const selector = page.getByRole('combobox', { name: 'Watchlist' });
@@ -246,20 +248,29 @@ test.describe('the single watchlist', () => {
     await expect(page).toHaveURL(first);
   });
 
-  test('gives way to the dashboard when another tenant is selected', async ({ page }) => {
-    await signIn(page);
-    await pick(page, 'Tenant', 'Nordheide Pharma');
-    await createWatchlist(page, 'Of one tenant', ['10203603']);
-    await page.getByRole('link', { name: 'Of one tenant' }).click();
-    await expect(heading(page)).toHaveText('Of one tenant');
-    await pick(page, 'Tenant', 'Alpenquell Gesundheit');
-    await expectPath(page, '/');
-    await expect(heading(page)).toHaveText(/Good/);
+  test.describe('of a person with two tenants', () => {
+    test.use({ tenantCount: 2 });
+
+    test('gives way to the dashboard when another one is selected', async ({
+      page,
+      person,
+      openSignedIn,
+    }) => {
+      const [first, second = ''] = person.tenants;
+      await openSignedIn('/');
+      await pick(page, 'Tenant', first);
+      await createWatchlist(page, 'Of one tenant', ['10203603']);
+      await page.getByRole('link', { name: 'Of one tenant' }).click();
+      await expect(heading(page)).toHaveText('Of one tenant');
+      await pick(page, 'Tenant', second);
+      await expectPath(page, '/');
+      await expect(heading(page)).toHaveText(/Good/);
+    });
   });
 });
 
-test('after a logout the next person begins at the dashboard', async ({ page }) => {
-  await signIn(page, '/pricing', 'solo@example.com');
+test('after a logout the next person begins at the dashboard', async ({ page, openSignedIn }) => {
+  await openSignedIn('/pricing');
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await submitSignIn(page);

@@ -1,20 +1,19 @@
-import type { Page } from '@playwright/test';
 import { followRequests } from '../support/requests';
-import { expect, PASSWORD, signIn, test } from '../support/test';
+import { expectInside, PASSWORD, submitSignIn } from '../support/session';
+import { expect, test, type Page } from '../support/test';
 import { expectListLoaded } from '../support/watchlist';
 
-// The server of the routes: neither minds the lists of the other.
-test.use({ serverName: 'routing', noise: { allowed: [/status of 401/] } });
+test.use({ noise: { allowed: [/status of 401/] } });
 
 const LATER_THAN_A_TOKEN = '14:00';
 
-const signInRemembered = async (page: Page) => {
+const signInRemembered = async (page: Page, email: string) => {
   await page.goto('/auth/login');
-  await page.getByRole('textbox', { name: 'Email' }).fill('demo@example.com');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByText('Remember me').click();
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeVisible();
+  await expectInside(page);
 };
 
 const logOut = async (page: Page) => {
@@ -36,27 +35,31 @@ const revoke = (page: Page) =>
     });
   });
 
-/** Signs in under a clock that can be turned, and is done with all that has a deadline by it. */
-const arriveUnderClock = async (page: Page, path: string) => {
+/** Opens a page under a clock that can be turned, and is done with all that has a deadline by it. */
+const arriveUnderClock = async (page: Page, open: () => Promise<void>) => {
   const requests = followRequests(page);
   await page.clock.install();
-  await signIn(page, path);
+  await open();
   await expectListLoaded(page);
   await requests.expectAllAnswered();
 };
 
 const expired = (page: Page) => page.getByRole('alertdialog', { name: 'Your Session has expired' });
 
-test('goes on by itself past the life of a token', async ({ page }) => {
-  await arriveUnderClock(page, '/settings/watchlists');
+test('goes on by itself past the life of a token', async ({ page, openSignedIn }) => {
+  await arriveUnderClock(page, () => openSignedIn('/settings/watchlists'));
   const renewal = page.waitForResponse('**/auth/refresh');
   await page.clock.fastForward(LATER_THAN_A_TOKEN);
   expect((await renewal).status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
 });
 
-test('asks for a new login once it is over, and leads back to the page', async ({ page }) => {
-  await arriveUnderClock(page, '/settings/watchlists?from=mail');
+test('asks for a new login once it is over, and leads back to the page', async ({
+  page,
+  person,
+  openSignedIn,
+}) => {
+  await arriveUnderClock(page, () => openSignedIn('/settings/watchlists?from=mail'));
   await revoke(page);
   await page.clock.fastForward(LATER_THAN_A_TOKEN);
   await expect(expired(page)).toContainText(
@@ -64,14 +67,15 @@ test('asks for a new login once it is over, and leads back to the page', async (
   );
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/auth/login');
-  await page.getByRole('textbox', { name: 'Email' }).fill('demo@example.com');
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await submitSignIn(page, person.email);
   await expect(page).toHaveURL('/settings/watchlists?from=mail');
 });
 
-test('ends in all tabs with a logout in one, and leaves nothing behind', async ({ page }) => {
-  await signInRemembered(page);
+test('ends in all tabs with a logout in one, and leaves nothing behind', async ({
+  page,
+  openSignedIn,
+}) => {
+  await openSignedIn('/', { remember: true });
   const other = await page.context().newPage();
   await other.goto('/settings/watchlists');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
@@ -85,8 +89,10 @@ test('ends in all tabs with a logout in one, and leaves nothing behind', async (
 
 test('that ends while something is typed goes on in its place after a login elsewhere', async ({
   page,
+  person,
+  openSignedIn,
 }) => {
-  await signInRemembered(page);
+  await openSignedIn('/', { remember: true });
   await page.getByRole('link', { name: 'Watchlists' }).click();
   await page.getByRole('button', { name: 'Create watchlist' }).first().click();
   const name = page.getByRole('textbox', { name: 'Name' });
@@ -99,7 +105,7 @@ test('that ends while something is typed goes on in its place after a login else
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(name).toHaveValue('Autumn campaign');
 
-  await signInRemembered(other);
+  await signInRemembered(other, person.email);
   await expect(page.getByText('Your Session has expired')).toBeHidden();
   await page.getByRole('dialog').getByRole('button', { name: 'Create watchlist' }).click();
   await expect(page.getByText('Watchlist has been created successfully.')).toBeVisible();

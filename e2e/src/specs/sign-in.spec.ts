@@ -1,5 +1,6 @@
 import { followRequests } from '../support/requests';
-import { expect, PASSWORD, signIn, submitSignIn, test } from '../support/test';
+import { PASSWORD, signInByForm, submitSignIn } from '../support/session';
+import { expect, test } from '../support/test';
 
 test.describe('sign-in', () => {
   test.use({ noise: { allowed: [/status of 401/] } });
@@ -29,8 +30,8 @@ test.describe('sign-in', () => {
     ['unverified@example.com', 'Your account is not verified. Please check your email.'],
     ['locked@example.com', 'Your account has been locked. Please contact support.'],
   ] as const) {
-    test(`tells ${email}: ${message}`, async ({ page, noise }) => {
-      noise.allowed.push(/status of 403/);
+    test(`tells ${email}: ${message}`, async ({ page, moreNoise }) => {
+      moreNoise.push(/status of 403/);
       await page.goto('/auth/login');
       await submitSignIn(page, email);
       await expect(page.getByRole('alert')).toHaveText(message);
@@ -49,7 +50,7 @@ test.describe('sign-in', () => {
   });
 
   test('remembers the protected path with its query', async ({ page }) => {
-    await signIn(page, '/settings/watchlists?from=mail');
+    await signInByForm(page, '/settings/watchlists?from=mail');
     await expect(page).toHaveURL('/settings/watchlists?from=mail');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
   });

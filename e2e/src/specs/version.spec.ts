@@ -1,27 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hostCommit, releaseHost, replaceFeature } from '../support/release';
+import { hostCommit, releaseHost, replaceFeature, restoreSite } from '../support/release';
 import { startServer, type TestServer } from '../support/server';
-import { expect, expectAccessible, signIn, test as base, type Page } from '../support/test';
+import { expect, expectAccessible, START_TIMEOUT, test as base, type Page } from '../support/test';
 
 interface Fixtures {
   /** How often a page looks for a release. */
   checkInterval: number;
+  /** The server, to release into; each test finds it as it was. */
   site: TestServer;
 }
 
-/** Each test releases: a server for each. */
 const test = base.extend<Fixtures>({
   checkInterval: [1_000, { option: true }],
-  site: [
-    async ({ checkInterval }, use) => {
-      const server = await startServer({ VERSION_CHECK_INTERVAL_MS: String(checkInterval) });
-      await use(server);
-      await server.stop();
+  server: [
+    async ({ servers, checkInterval }, use) => {
+      const start = () => startServer({ VERSION_CHECK_INTERVAL_MS: `${checkInterval}` });
+      await use(await servers.get(`looked at each ${checkInterval} ms`, start));
     },
-    { timeout: 120_000 },
+    START_TIMEOUT,
   ],
-  baseURL: async ({ site }, use) => use(site.url),
+  site: async ({ server }, use) => {
+    await restoreSite(server);
+    await use(server);
+  },
 });
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'New Version Available' });
@@ -38,9 +40,10 @@ const countLoads = (page: Page) => {
 test('a release while the page is open asks for a reload, which leads to the new build', async ({
   page,
   site,
+  openSignedIn,
 }) => {
-  await signIn(page, '/settings/watchlists?from=mail');
-  await releaseHost(site.siteDir, 'newbuild01');
+  await openSignedIn('/settings/watchlists?from=mail');
+  await releaseHost(site, 'newbuild01');
   await expect(question(page)).toBeVisible();
   await expect(question(page)).toContainText('Please refresh the page to get the latest update');
   await expectAccessible(page);
@@ -57,7 +60,7 @@ test('a release while the page is open asks for a reload, which leads to the new
 
 test('an outdated page that is opened is loaded anew once, where it is', async ({ page, site }) => {
   const old = await readFile(path.join(site.siteDir, 'host/index.html'), 'utf8');
-  await releaseHost(site.siteDir, 'newbuild01');
+  await releaseHost(site, 'newbuild01');
   // A cache on the way still has the page of before; it knows nothing of the address with "v".
   await page.route(/\/auth\/login\?from=mail$/, async (route) => {
     await route.fulfill({ response: await route.fetch(), body: old });
@@ -75,7 +78,7 @@ test('a page that stays outdated is loaded anew once, and asks from then on', as
 }) => {
   const old = await readFile(path.join(site.siteDir, 'host/index.html'), 'utf8');
   const before = await hostCommit(site.siteDir);
-  await releaseHost(site.siteDir, 'newbuild01');
+  await releaseHost(site, 'newbuild01');
   await page.route(/\/auth\/login/, async (route) => {
     await route.fulfill({ response: await route.fetch(), body: old });
   });
@@ -90,11 +93,11 @@ test('a page that stays outdated is loaded anew once, and asks from then on', as
   expect(before).not.toBe('newbuild01');
 });
 
-test('who has something to lose can put it off', async ({ page, site }) => {
-  await signIn(page, '/settings/watchlists');
+test('who has something to lose can put it off', async ({ page, site, openSignedIn }) => {
+  await openSignedIn('/settings/watchlists');
   await page.getByRole('button', { name: 'Create watchlist' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Half a name');
-  await releaseHost(site.siteDir, 'newbuild01');
+  await releaseHost(site, 'newbuild01');
   await question(page).getByRole('button', { name: 'Later' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half a name');
   await expect(page.getByText('A new version is available.')).toBeVisible();
@@ -113,13 +116,13 @@ test.describe('a feature whose files were replaced', () => {
     // Long: what finds the release is the code that is gone.
     test.use({ checkInterval: 3_600_000 });
 
-    test('goes on in its new build without a reload', async ({ page, site }) => {
-      await signIn(page, '/availability');
+    test('goes on in its new build without a reload', async ({ page, site, openSignedIn }) => {
+      await openSignedIn('/availability');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
       await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good/);
       const marker = await page.evaluate(() => performance.timeOrigin);
-      await replaceFeature(site.siteDir, 'metrics', 'newbuild01');
+      await replaceFeature(site, 'metrics', 'newbuild01');
       const gone = page.waitForResponse(
         (response) => /\/features\/metrics\//.test(response.url()) && response.status() === 404,
       );
@@ -132,10 +135,10 @@ test.describe('a feature whose files were replaced', () => {
     });
   });
 
-  test('asks for a reload while it is on the screen', async ({ page, site }) => {
-    await signIn(page, '/availability');
+  test('asks for a reload while it is on the screen', async ({ page, site, openSignedIn }) => {
+    await openSignedIn('/availability');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
-    await replaceFeature(site.siteDir, 'metrics', 'newbuild01');
+    await replaceFeature(site, 'metrics', 'newbuild01');
     await expect(question(page)).toBeVisible();
     await page.getByRole('button', { name: 'Reload Page' }).click();
     await expect(question(page)).toHaveCount(0);

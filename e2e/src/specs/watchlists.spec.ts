@@ -1,12 +1,15 @@
 import { products } from '../support/market';
-import { expect, signIn, test } from '../support/test';
+import { expect, test } from '../support/test';
 import { addProducts, createWatchlist } from '../support/watchlist';
 
 const pzns = products.map(({ pzn }) => pzn);
 
 test.describe('watchlists overview', () => {
-  test('begins empty, is created and filled by PZN, and counts what it holds', async ({ page }) => {
-    await signIn(page, '/settings/watchlists', 'empty@example.com');
+  test('begins empty, is created and filled by PZN, and counts what it holds', async ({
+    page,
+    openSignedIn,
+  }) => {
+    await openSignedIn('/settings/watchlists');
     await expect(page.getByText("You Haven't Created Any Watchlists Yet")).toBeVisible();
     await createWatchlist(page, 'Cough & Cold — core', pzns);
     const row = page.getByRole('row', { name: /Cough & Cold — core/ });
@@ -16,8 +19,11 @@ test.describe('watchlists overview', () => {
     );
   });
 
-  test('takes PZNs as they are pasted and says what became of each', async ({ page }) => {
-    await signIn(page, '/settings/watchlists');
+  test('takes PZNs as they are pasted and says what became of each', async ({
+    page,
+    openSignedIn,
+  }) => {
+    await openSignedIn('/settings/watchlists');
     await createWatchlist(page, 'Pasted', ['10203603']);
     await page.getByRole('button', { name: 'Add products Pasted' }).click();
     const dialog = page.getByRole('dialog');
@@ -34,9 +40,9 @@ test.describe('watchlists overview', () => {
     await expect(field).toHaveValue('00000017\n10203604');
   });
 
-  test('keeps what was typed when the name is taken', async ({ page, noise }) => {
-    noise.allowed.push(/status of 409/);
-    await signIn(page, '/settings/watchlists');
+  test('keeps what was typed when the name is taken', async ({ page, moreNoise, openSignedIn }) => {
+    moreNoise.push(/status of 409/);
+    await openSignedIn('/settings/watchlists');
     await createWatchlist(page, 'Taken', ['10203603']);
     await page.getByRole('button', { name: 'Create watchlist' }).click();
     const dialog = page.getByRole('dialog');

@@ -1,11 +1,19 @@
 import type { OidcProvider } from '@pmm/shared/contracts/auth';
 import { startOpenIdProvider, type OpenIdProvider } from '@pmm/tools/doubles/openIdProvider';
-import { startServer } from './server';
-import { test as base } from './test';
+import { startServer, type TestServer } from './server';
+import { START_TIMEOUT, test as base } from './test';
 
-interface WorkerFixtures {
+type Providers = Record<OidcProvider, OpenIdProvider>;
+
+interface Providing {
+  providers: Providers;
+  server: TestServer;
+}
+
+interface TestFixtures {
+  providing: Providing;
   /** Real OpenID providers that play the known ones; honest at the beginning of each test. */
-  providers: Record<OidcProvider, OpenIdProvider>;
+  providers: Providers;
 }
 
 const variablesOf = (
@@ -17,34 +25,29 @@ const variablesOf = (
   [`OIDC_${name.toUpperCase()}_CLIENT_SECRET`]: clientSecret,
 });
 
+const startProviding = async () => {
+  const [google, microsoft] = await Promise.all([startOpenIdProvider(), startOpenIdProvider()]);
+  const server = await startServer({
+    // Each refused provider is a warning, and these are refused on purpose.
+    LOG_LEVEL: 'error',
+    ...variablesOf('google', google),
+    ...variablesOf('microsoft', microsoft),
+  });
+  const stop = async () => {
+    await Promise.all([server, google, microsoft].map((one) => one.stop()));
+  };
+  return { providers: { google, microsoft }, server, stop };
+};
+
 /** Tests on a server of their own, on which both providers are configured. */
-export const test = base.extend<{ honestProviders: undefined }, WorkerFixtures>({
-  providers: [
-    async ({}, use) => {
-      const [google, microsoft] = await Promise.all([startOpenIdProvider(), startOpenIdProvider()]);
-      await use({ google, microsoft });
-      await Promise.all([google.stop(), microsoft.stop()]);
-    },
-    { scope: 'worker' },
+export const test = base.extend<TestFixtures>({
+  providing: [
+    async ({ servers }, use) => use(await servers.get('providing', startProviding)),
+    START_TIMEOUT,
   ],
-  server: [
-    async ({ providers: { google, microsoft } }, use) => {
-      const server = await startServer({
-        // Each refused provider is a warning, and these are refused on purpose.
-        LOG_LEVEL: 'error',
-        ...variablesOf('google', google),
-        ...variablesOf('microsoft', microsoft),
-      });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  honestProviders: [
-    async ({ providers }, use) => {
-      await Promise.all(Object.values(providers).map((provider) => provider.behave()));
-      await use(undefined);
-    },
-    { auto: true },
-  ],
+  providers: async ({ providing: { providers } }, use) => {
+    await Promise.all(Object.values(providers).map((provider) => provider.behave()));
+    await use(providers);
+  },
+  server: async ({ providing }, use) => use(providing.server),
 });

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Asset, FeatureEntry } from '@pmm/shared/contracts/registry';
+import { expect } from '@playwright/test';
+import { releasedSite, type TestServer } from './server';
 
 /** Releases into the site of a test server: what runs there, under the name of another build. */
 
@@ -15,6 +17,27 @@ const replaceDocument = async (file: string, text: string): Promise<void> => {
   await rename(`${file}.draft`, file);
 };
 
+const documents = {
+  '/': 'host/index.html',
+  '/version.json': 'host/version.json',
+  '/registry.json': 'registry.json',
+};
+
+/** The server looks at its documents once a second: until then it serves those of before. */
+const expectServed = async ({ url, siteDir }: TestServer): Promise<void> => {
+  for (const [address, file] of Object.entries(documents)) {
+    const text = await read(path.join(siteDir, file));
+    await expect.poll(async () => (await fetch(url + address)).text()).toBe(text);
+  }
+};
+
+/** Makes the site again what it was when the server started. */
+export const restoreSite = async (site: TestServer): Promise<void> => {
+  await rm(site.siteDir, { recursive: true });
+  await cp(releasedSite, site.siteDir, { recursive: true });
+  await expectServed(site);
+};
+
 export const hostCommit = async (siteDir: string): Promise<string> => {
   const version = JSON.parse(await read(path.join(siteDir, 'host/version.json'))) as {
     commit: string;
@@ -23,9 +46,9 @@ export const hostCommit = async (siteDir: string): Promise<string> => {
 };
 
 /** A host that differs from the one before in nothing but its commit. */
-export const releaseHost = async (siteDir: string, commit: string): Promise<void> => {
-  const host = path.join(siteDir, 'host');
-  const before = await hostCommit(siteDir);
+export const releaseHost = async (site: TestServer, commit: string): Promise<void> => {
+  const host = path.join(site.siteDir, 'host');
+  const before = await hostCommit(site.siteDir);
   let html = await read(path.join(host, 'index.html'));
   for (const [, src = '', integrity = ''] of html.matchAll(
     /src="(\/assets\/[^"]+)" integrity="([^"]+)"/g,
@@ -41,19 +64,27 @@ export const releaseHost = async (siteDir: string, commit: string): Promise<void
     await rm(path.join(host, packed), { force: true });
   await replaceDocument(path.join(host, 'index.html'), html);
   await replaceDocument(path.join(host, 'version.json'), JSON.stringify({ commit }));
+  await expectServed(site);
 };
 
 /** A site that never had the feature: neither its files nor its entry are there. */
-export const removeFeature = async (siteDir: string, id: string): Promise<void> => {
+export const removeFeature = async (site: TestServer, id: string): Promise<void> => {
+  const { siteDir } = site;
   const file = path.join(siteDir, 'registry.json');
   const registry = JSON.parse(await read(file)) as { features: FeatureEntry[] };
   const features = registry.features.filter((entry) => entry.id !== id);
   await replaceDocument(file, JSON.stringify({ ...registry, revision: `without-${id}`, features }));
   await rm(path.join(siteDir, 'features', id), { recursive: true });
+  await expectServed(site);
 };
 
 /** The same feature as another build; the files of the build before are gone. */
-export const replaceFeature = async (siteDir: string, id: string, build: string): Promise<void> => {
+export const replaceFeature = async (
+  site: TestServer,
+  id: string,
+  build: string,
+): Promise<void> => {
+  const { siteDir } = site;
   const file = path.join(siteDir, 'registry.json');
   const registry = JSON.parse(await read(file)) as { revision: string; features: FeatureEntry[] };
   const feature = registry.features.find((entry) => entry.id === id);
@@ -84,4 +115,5 @@ export const replaceFeature = async (siteDir: string, id: string, build: string)
   };
   await replaceDocument(file, JSON.stringify({ ...registry, revision: build }));
   await rm(folder(current.build), { recursive: true });
+  await expectServed(site);
 };

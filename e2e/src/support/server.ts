@@ -1,23 +1,25 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { inputFiles } from './market';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+export const releasedSite = process.env['SITE_DIR'] ?? path.join(root, '.site');
 
-/** Less than what the fixtures have for it together with the copy and the ingest. */
+/** Less than what the fixtures have for it together with the copy. */
 const READY_WITHIN_MS = 60_000;
+const LOOK_EVERY_MS = 50;
+/** How often another port is tried when a program was faster to take the one that was free. */
+const ATTEMPTS = 3;
 
 export interface TestServer {
   url: string;
   /** Its own copy of the released site: a test may release into it. */
   siteDir: string;
-  dataDir: string;
   stop: () => Promise<void>;
 }
 
@@ -31,80 +33,74 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Puts the small market into an empty database by the real command. */
-const ingestMarket = async (folder: string, dataDir: string): Promise<void> => {
-  const env = { ...process.env, DATA_DIR: dataDir };
-  const files = Object.entries(inputFiles());
-  for (const [name, text] of files) await writeFile(path.join(folder, name), text);
-  const args = [path.join(root, 'api/dist/ingest.js'), ...files.map(([name]) => name)];
-  const result = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' });
-  if (result.status !== 0) throw new Error(`ingest failed: ${result.stdout}${result.stderr}`);
-};
-
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
-const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+/** Not asked to stop: what it would save on the way is thrown away with the folder. */
+const end = async (child: ChildProcess): Promise<void> => {
   if (hasEnded(child)) return;
   const gone = once(child, 'exit');
-  child.kill(signal);
+  child.kill('SIGKILL');
   await gone;
 };
 
-const waitUntilReady = async (url: string, child: ChildProcess): Promise<void> => {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (!hasEnded(child) && Date.now() < deadline) {
-    const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return;
-    await setTimeout(100);
-  }
-  throw new Error('The server did not become ready.');
+/** The process that listens says so in its data folder, for commands on the same machine. */
+const isListening = async (dataDir: string, pid: number | undefined): Promise<boolean> => {
+  const said = await readFile(path.join(dataDir, 'server.json'), 'utf8').catch(() => '{}');
+  return (JSON.parse(said) as { pid?: number }).pid === pid;
 };
+
+/** False when the process ended instead. */
+const becomesReady = async (child: ChildProcess, dataDir: string): Promise<boolean> => {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!hasEnded(child)) {
+    if (await isListening(dataDir, child.pid)) return true;
+    if (Date.now() > deadline) throw new Error('The server did not become ready.');
+    await setTimeout(LOOK_EVERY_MS);
+  }
+  return false;
+};
+
+const spawnServer = (environment: NodeJS.ProcessEnv): ChildProcess =>
+  spawn(process.execPath, [path.join(root, 'api/dist/server.js')], {
+    env: {
+      ...process.env,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      // The tests sign in more often than people do.
+      LOGIN_LIMIT_PER_ADDRESS: '1000',
+      LOGIN_LIMIT_PER_ACCOUNT: '1000',
+      ...environment,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
 
 const startIn = async (folder: string, environment: NodeJS.ProcessEnv): Promise<TestServer> => {
   const siteDir = path.join(folder, 'site');
   const dataDir = path.join(folder, 'data');
-  await mkdir(dataDir);
-  await cp(process.env['SITE_DIR'] ?? path.join(root, '.site'), siteDir, { recursive: true });
-  await ingestMarket(folder, dataDir);
-  // Right before its use: the longer a port is free, the likelier another server takes it.
-  const port = String(await freePort());
-  const url = `http://127.0.0.1:${port}`;
-  const env = {
-    ...process.env,
-    PORT: port,
-    PUBLIC_URL: url,
-    DATA_DIR: dataDir,
-    SITE_DIR: siteDir,
-    DEMO: '1',
-    LOG_LEVEL: 'warn',
-    // The tests sign in more often than people do.
-    LOGIN_LIMIT_PER_ADDRESS: '1000',
-    LOGIN_LIMIT_PER_ACCOUNT: '1000',
-    ...environment,
-  };
-  const child = spawn(process.execPath, [path.join(root, 'api/dist/server.js')], {
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  try {
-    await waitUntilReady(url, child);
-  } catch (error) {
-    await end(child, 'SIGKILL');
-    throw error;
+  await cp(releasedSite, siteDir, { recursive: true });
+  await cp(process.env['SEEDED_DATA_DIR'] ?? '', dataDir, { recursive: true });
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const places = { PORT: `${port}`, PUBLIC_URL: url, DATA_DIR: dataDir, SITE_DIR: siteDir };
+    const child = spawnServer({ ...places, ...environment });
+    const stop = async () => {
+      await end(child);
+      await rm(folder, { recursive: true, force: true });
+    };
+    try {
+      if (await becomesReady(child, dataDir)) return { url, siteDir, stop };
+    } catch (error) {
+      await end(child);
+      throw error;
+    }
   }
-  const stop = async () => {
-    await end(child, 'SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { url, siteDir, dataDir, stop };
+  throw new Error('The server ended before it was ready.');
 };
 
 /**
- * The built API with the small market and the demo accounts, on a port of its own.
+ * The built API with the seeded data, on a port of its own.
  *
  * @param environment variables beside the usual ones, such as the address of a mail server.
  */

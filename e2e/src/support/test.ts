@@ -1,68 +1,77 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { createPeople, type Person, type TenantCount } from './people';
 import { startServer, type TestServer } from './server';
+import { expectInside, leaveSession } from './session';
+import { createWorkerServers, type WorkerServers } from './workerServers';
 
 export { expect, type Page } from '@playwright/test';
 
 interface TestFixtures {
-  /** What a test provokes on purpose and the console may therefore say. */
+  server: TestServer;
+  /** Of the person. */
+  tenantCount: TenantCount;
+  /** Whom this test alone signs in. */
+  person: Person;
+  /** Opens a page as somebody who is signed in already, and waits until the app is there. */
+  openSignedIn: (path: string, options?: { remember?: boolean }) => Promise<void>;
+  /** What the tests of a group provoke on purpose and the console may therefore say. */
   noise: { allowed: RegExp[] };
+  /** The same for one test alone, which adds to it. */
+  moreNoise: RegExp[];
   /** Fails the test on any other console error or warning, page error or CSP violation. */
   quietConsole: undefined;
 }
 
 interface WorkerFixtures {
-  /** A name of their own gives tests a server of their own: what they change nobody else sees. */
-  serverName: string;
-  server: TestServer;
+  servers: WorkerServers;
+  nextPerson: (tenantCount: TenantCount) => Person;
 }
 
+/** Longer than a start takes on a busy machine, and not taken from the time of the test. */
+export const START_TIMEOUT = { scope: 'test', timeout: 120_000 } as const;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  serverName: ['common', { option: true, scope: 'worker' }],
-  server: [
+  servers: [
     async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
+      const servers = createWorkerServers();
+      await use(servers);
+      await servers.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
+  ],
+  nextPerson: [async ({}, use) => use(createPeople()), { scope: 'worker' }],
+  server: [
+    async ({ servers }, use) => use(await servers.get('common', startServer)),
+    START_TIMEOUT,
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  tenantCount: [2, { option: true }],
+  person: async ({ nextPerson, tenantCount }, use) => use(nextPerson(tenantCount)),
+  openSignedIn: async ({ page, person }, use) =>
+    use(async (path, { remember } = {}) => {
+      await leaveSession(page, person.email, remember);
+      // Not the load event: a script that never comes would keep it from happening.
+      await page.goto(path, { waitUntil: 'commit' });
+      await expectInside(page);
+    }),
   noise: [{ allowed: [] }, { option: true }],
+  moreNoise: async ({}, use) => use([]),
   quietConsole: [
-    async ({ page, noise }, use) => {
+    async ({ page, noise, moreNoise }, use) => {
       const said: string[] = [];
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) said.push(message.text());
       });
       page.on('pageerror', (error) => said.push(error.message));
       await use(undefined);
-      const unexpected = said.filter((text) => !noise.allowed.some((known) => known.test(text)));
+      const known = [...noise.allowed, ...moreNoise];
+      const unexpected = said.filter((text) => !known.some((pattern) => pattern.test(text)));
       expect(unexpected).toEqual([]);
     },
     { auto: true },
   ],
 });
-
-export const PASSWORD = 'Demo-2026!';
-
-/** Types into the sign-in that is shown and sends it. */
-export const submitSignIn = async (
-  page: Page,
-  email = 'demo@example.com',
-  password = PASSWORD,
-): Promise<void> => {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-};
-
-/** Signs in by way of a protected path and waits until its heading stands there. */
-export const signIn = async (page: Page, path = '/', email?: string): Promise<void> => {
-  await page.goto(path);
-  await submitSignIn(page, email);
-  await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeVisible();
-};
 
 /** Picks an entry of a selector of the top bar. */
 export const pick = async (page: Page, selector: string, entry: string): Promise<void> => {
@@ -89,7 +98,9 @@ const expectNothingFading = (page: Page) =>
 /** WCAG 2.2 AA and axe's best practices; a portaled list has no landmark around it by nature. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await expectNothingFading(page);
-  const { violations } = await new AxeBuilder({ page }).disableRules(['region']).analyze();
+  // Not a page of its own for the result, which only frames of other origins need.
+  const axe = new AxeBuilder({ page }).setLegacyMode().disableRules(['region']);
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }));
   expect(found).toEqual([]);
 };

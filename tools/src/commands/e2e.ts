@@ -1,15 +1,54 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { buildApi } from '../build/buildApi';
 import { findChromium } from '../chromium';
 import { inRoot, siteFolder } from '../paths';
 import { releaseStale } from '../release/releaseStale';
 import { allPackages } from '../release/sitePackages';
 
+const args = process.argv.slice(2);
+
+/** Takes an option of this command, and its number, out of what Playwright gets. */
+const takeNumber = (option: string, otherwise: number): number => {
+  const at = args.indexOf(option);
+  if (at < 0) return otherwise;
+  const [, value = ''] = args.splice(at, 2);
+  if (!/^\d+$/.test(value)) throw new Error(`${option} needs a number after it.`);
+  return Number(value);
+};
+
+const runs = takeNumber('--runs', 1);
+const busyLoops = takeNumber('--busy', 0);
+
+const runOnce = (): boolean => {
+  const playwright = inRoot('e2e/node_modules/@playwright/test/cli.js');
+  const { status } = spawnSync(process.execPath, [playwright, 'test', ...args], {
+    cwd: inRoot('e2e'),
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: findChromium(), SITE_DIR: siteFolder() },
+  });
+  return status === 0;
+};
+
+/** Several runs in a row, which stop at the first that fails: what it left is there to be read. */
+const runInARow = (): boolean => {
+  const startedAt = performance.now();
+  for (let run = 1; run <= runs; run += 1) {
+    const passed = runOnce();
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
+    if (runs > 1)
+      console.log(`Run ${run} of ${runs} ${passed ? 'passed' : 'failed'}, ${seconds} s`);
+    if (!passed) return false;
+  }
+  return true;
+};
+
 buildApi(console.log);
 await releaseStale(allPackages(), siteFolder(), console.log);
-const { status } = spawnSync('npx', ['playwright', 'test', ...process.argv.slice(2)], {
-  cwd: inRoot('e2e'),
-  stdio: 'inherit',
-  env: { ...process.env, CHROMIUM_PATH: findChromium(), SITE_DIR: siteFolder() },
-});
-process.exitCode = status ?? 1;
+const loops = Array.from({ length: busyLoops }, () =>
+  spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }),
+);
+try {
+  process.exitCode = runInARow() ? 0 : 1;
+} finally {
+  for (const loop of loops) loop.kill();
+}

@@ -1,0 +1,53 @@
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { DEMO_PASSWORD, seedAccounts } from '../demo/accounts';
+import { hashPassword } from '../rules/auth/passwords';
+import { openDatabase, type Database } from '../storage/database';
+import { appUser, membership, tenant } from '../storage/schema';
+
+/**
+ * A command for tests: puts the demo accounts, and the people that it reads from its input, into
+ * the embedded database of DATA_DIR. All have the password of the demo.
+ */
+
+interface NewPerson {
+  email: string;
+  name: string;
+  /** Created with the person: nobody else belongs to them. */
+  tenants: string[];
+}
+
+const addPeople = async (database: Database, people: readonly NewPerson[]): Promise<void> => {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const verifiedAt = new Date();
+  await database.transaction(async (transaction) => {
+    const users = await transaction
+      .insert(appUser)
+      .values(people.map(({ email, name }) => ({ email, name, passwordHash, verifiedAt })))
+      .returning({ id: appUser.id, email: appUser.email });
+    const tenants = await transaction
+      .insert(tenant)
+      .values(people.flatMap((person) => person.tenants.map((name) => ({ name }))))
+      .returning({ id: tenant.id, name: tenant.name });
+    const userIds = new Map(users.map(({ id, email }) => [email, id]));
+    const tenantIds = new Map(tenants.map(({ id, name }) => [name, id]));
+    const memberships = people.flatMap((person) =>
+      person.tenants.map((name) => ({
+        userId: userIds.get(person.email) ?? '',
+        tenantId: tenantIds.get(name) ?? 0,
+      })),
+    );
+    await transaction.insert(membership).values(memberships);
+  });
+};
+
+const { database, close } = await openDatabase({
+  dataDir: process.env['DATA_DIR'] ?? '',
+  migrationsDir: fileURLToPath(new URL('../../migrations', import.meta.url)),
+});
+try {
+  await seedAccounts(database);
+  await addPeople(database, JSON.parse(await text(process.stdin)) as NewPerson[]);
+} finally {
+  await close();
+}

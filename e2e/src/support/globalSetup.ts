@@ -1,0 +1,6 @@
+import { seededData } from './seed';
+
+/** Workers inherit the environment: each of their servers begins with a copy of this folder. */
+export default async (): Promise<void> => {
+  process.env['SEEDED_DATA_DIR'] = await seededData();
+};

@@ -1,0 +1,39 @@
+/** Whoever a test signs in: nobody but this test knows them and their tenants. */
+export interface Person {
+  email: string;
+  name: string;
+  tenants: readonly [string, ...string[]];
+}
+
+/** More than the tests that one worker runs. */
+const COUNT = 150;
+
+const newPerson = (number: number, tenants: Person['tenants']): Person => ({
+  email: `person-${number}-of-${tenants.length}@example.com`,
+  name: `Robin ${number}`,
+  tenants,
+});
+
+const numbers = Array.from({ length: COUNT }, (_, index) => 1001 + index);
+
+/** By the number of their tenants. */
+const pools = {
+  1: numbers.map((number) => newPerson(number, [`Lindenau Arzneimittel ${number}`])),
+  2: numbers.map((number) =>
+    newPerson(number, [`Auwald Pharma ${number}`, `Bergheim Gesundheit ${number}`]),
+  ),
+};
+export type TenantCount = keyof typeof pools;
+
+export const everybody = (): Person[] => Object.values(pools).flat();
+
+/** Gives each caller another person. */
+export const createPeople = (): ((tenantCount: TenantCount) => Person) => {
+  const given = { 1: 0, 2: 0 };
+  return (tenantCount) => {
+    const person = pools[tenantCount][given[tenantCount]];
+    given[tenantCount] += 1;
+    if (!person) throw new Error(`More than ${COUNT} people are needed: raise COUNT.`);
+    return person;
+  };
+};

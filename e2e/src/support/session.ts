@@ -1,0 +1,50 @@
+import type { LoginAnswer } from '@pmm/shared/contracts/auth';
+import { expect, type Page } from '@playwright/test';
+
+/** Of every account of the tests. */
+export const PASSWORD = 'Demo-2026!';
+
+/** What stands around every page of a signed-in person, however wide the window. */
+export const expectInside = (page: Page) => expect(page.locator('main#main')).toBeVisible();
+
+export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation' });
+
+/** Types into the sign-in that is shown and sends it. */
+export const submitSignIn = async (
+  page: Page,
+  email = 'demo@example.com',
+  password = PASSWORD,
+): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+/** Signs in as people do, by way of a protected path, and waits until the app is there. */
+export const signInByForm = async (page: Page, path = '/', email?: string): Promise<void> => {
+  await page.goto(path);
+  await submitSignIn(page, email);
+  await expectInside(page);
+};
+
+/** As the app stores what a sign-in answered. */
+const storedSession = ({ accessToken, ...rest }: LoginAnswer, remember: boolean): string =>
+  JSON.stringify({ ...rest, token: accessToken, remember });
+
+/**
+ * Leaves a session where the app looks for it when it starts: as if the person had signed in
+ * before, in this tab or, when remembered, in this browser.
+ */
+export const leaveSession = async (page: Page, email: string, remember = false): Promise<void> => {
+  const data = { email, password: PASSWORD, remember };
+  const answer = await page.request.post('/auth/login', { data });
+  expect(answer.status()).toBe(200);
+  const session = storedSession((await answer.json()) as LoginAnswer, remember);
+  // Storage belongs to an origin: any document of the server opens it, and this one runs no app.
+  await page.goto('/config.json');
+  await page.evaluate(
+    ([text, isRemembered]) =>
+      (isRemembered ? localStorage : sessionStorage).setItem('pmm.session', text),
+    [session, remember] as const,
+  );
+};

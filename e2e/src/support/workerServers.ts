@@ -1,0 +1,28 @@
+interface Stoppable {
+  stop: () => Promise<void>;
+}
+
+/** What takes seconds to start: once in a worker, when its first test asks for it. */
+export interface WorkerServers {
+  get: <Started extends Stoppable>(name: string, start: () => Promise<Started>) => Promise<Started>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Not one fixture for each: tests with another set of worker fixtures get another worker, with
+ * another browser and another of every server.
+ */
+export const createWorkerServers = (): WorkerServers => {
+  const started = new Map<string, Promise<Stoppable>>();
+  return {
+    get: async <Started extends Stoppable>(name: string, start: () => Promise<Started>) => {
+      const found = started.get(name) ?? start();
+      started.set(name, found);
+      return (await found) as Started;
+    },
+    stop: async () => {
+      const all = await Promise.allSettled(started.values());
+      for (const one of all) if (one.status === 'fulfilled') await one.value.stop();
+    },
+  };
+};
