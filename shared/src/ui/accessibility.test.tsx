@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { ReactElement } from 'react';
@@ -26,14 +26,17 @@ const options = [
 ];
 
 const violations = async () => {
-  const result = await axe.run(document.body, {
-    rules: {
-      // jsdom paints nothing: contrast is measured in theme/tokens.test.ts instead.
-      'color-contrast': { enabled: false },
-      // What pops up is put beside the landmarks, not into one; it belongs to its trigger.
-      region: { enabled: false },
-    },
-  });
+  // axe takes its time, in which components may change by themselves.
+  const result = await act(() =>
+    axe.run(document.body, {
+      rules: {
+        // jsdom paints nothing: contrast is measured in theme/tokens.test.ts instead.
+        'color-contrast': { enabled: false },
+        // What pops up is put beside the landmarks, not into one; it belongs to its trigger.
+        region: { enabled: false },
+      },
+    }),
+  );
   return result.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
 };
 

@@ -1,0 +1,41 @@
+import { expect, expectAccessible, signIn, test, type Page } from '../support/test';
+
+const lists = [
+  { name: 'Tenant', role: 'combobox', opens: 'listbox' },
+  { name: 'Watchlist', role: 'combobox', opens: 'listbox' },
+  { name: 'Language', role: 'button', opens: 'menu' },
+  { name: 'Theme', role: 'button', opens: 'menu' },
+] as const;
+
+test('axe finds nothing on a page with an open selector or menu', async ({ page }) => {
+  await signIn(page);
+  for (const { name, role, opens } of lists) {
+    await page.getByRole(role, { name }).click();
+    await expect(page.getByRole(opens)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole(opens)).toHaveCount(0);
+  }
+});
+
+test('axe finds nothing on the question whether to discard', async ({ page }) => {
+  await signIn(page, '/settings/watchlists');
+  await page.getByRole('button', { name: 'Create watchlist' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type('Winter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page);
+});
+
+const backgroundOf = (page: Page, name: RegExp) =>
+  page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
+
+test('in forced colours a pressed filter looks pressed', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, '/availability');
+  const limited = page.getByRole('button', { name: /^Limited/ });
+  await limited.click();
+  await expect(limited).toHaveAttribute('aria-pressed', 'true');
+  expect(await backgroundOf(page, /^Limited/)).not.toBe(await backgroundOf(page, /^Replaced/));
+});
