@@ -32,11 +32,12 @@ const Selectors = styled.div`
   gap: 10px;
   min-inline-size: 0;
   @media ${NARROW} {
+    flex-wrap: wrap;
     order: 3;
     inline-size: 100%;
+    /* Side by side where both names fit, else one below the other. */
     & > * {
-      flex: 1;
-      min-inline-size: 0;
+      flex: 1 1 auto;
     }
   }
 `;

@@ -58,7 +58,7 @@ export interface ButtonLook {
   $size?: ButtonSize | undefined;
 }
 
-/** The look of a button, for the element that is one and for the link that looks like one. */
+/** Shared by buttons and by links that look like one. */
 export const buttonStyle = css<ButtonLook>`
   position: relative;
   display: inline-flex;

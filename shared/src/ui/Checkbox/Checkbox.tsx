@@ -15,7 +15,7 @@ const Root = styled.label`
     cursor: not-allowed;
   }
 `;
-// The native box, painted over: focus, keyboard, form and readers are the browser's own.
+// The native checkbox lies invisible on top, so that keyboard, form and screen reader are its own.
 const Box = styled.span`
   position: relative;
   display: grid;
@@ -92,7 +92,7 @@ export function Checkbox({
 }: CheckboxProps) {
   const attach = useCallback(
     (node: HTMLInputElement | null) => {
-      // React knows no attribute for it: "indeterminate" is a property of the element alone.
+      // React has no prop for it.
       if (node !== null) node.indeterminate = indeterminate;
       if (typeof ref === 'function') return ref(node);
       if (ref) ref.current = node;

@@ -4,13 +4,12 @@ import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-compo
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { styled } from 'styled-components';
-import { fieldRootStyle } from '../Field/fieldStyle';
+import { boxToolStyle, fieldRootStyle, placeholderStyle } from '../Field/fieldStyle';
 import { Icon } from '../Icon';
 import { AppLanguage } from '../overlay/AppLanguage';
 import { ariaProps, ChoiceFrame, ChoiceTexts, type ChoiceProps } from '../overlay/ChoiceFrame';
 import { choiceBoxStyle, compactValueStyle, type ChoiceVariant } from '../overlay/choiceStyle';
 import { OptionList, type Option } from '../overlay/OptionList';
-import { token } from '../theme';
 import { matchesSearch, useOptionWindow } from './useOptionWindow';
 import { useReadablePage } from './useReadablePage';
 
@@ -37,28 +36,12 @@ const Value = styled(Input)<{ $variant: ChoiceVariant }>`
   &:focus {
     cursor: text;
   }
-  &::placeholder {
-    font-weight: 400;
-    color: ${token('ink-third')};
-    opacity: 1;
-  }
+  ${placeholderStyle}
 `;
 const Tool = styled(Button)`
-  display: grid;
-  flex: none;
-  place-items: center;
+  ${boxToolStyle}
   inline-size: 28px;
   block-size: 28px;
-  padding: 0;
-  border: 0;
-  border-radius: 6px;
-  background: none;
-  color: ${token('ink-second')};
-  cursor: pointer;
-  &[data-hovered] {
-    color: ${token('ink')};
-    background: ${token('sunk')};
-  }
 `;
 
 /** The text of the box. A click opens the whole list; what is typed replaces the value. */
@@ -70,7 +53,7 @@ function SearchInput({ variant, placeholder }: { variant: ChoiceVariant; placeho
       placeholder={placeholder}
       onClick={() => state?.open(null, 'manual')}
       onFocus={(event: FocusEvent<HTMLInputElement>) => {
-        // The list fires focus events of its own while one types; only the first one selects.
+        // The list fires more focus events while one types; only the first selects the text.
         if (state?.isFocused !== true) event.currentTarget.select();
       }}
     />

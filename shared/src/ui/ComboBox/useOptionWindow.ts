@@ -16,14 +16,14 @@ export const matchesSearch = (label: string, search: string): boolean => {
 };
 
 /**
- * The part of a long list that is worth building: what matches, up to a limit that grows. Building
- * 1,000 options takes half a second before the first one shows; 100 take none that one notices.
+ * The options that match, up to a limit that grows while scrolling: building 1,000 options delays
+ * the list by half a second, 100 by nothing that one notices.
  */
 export const useOptionWindow = (options: readonly Option[], value: string | null) => {
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(WINDOW_STEP);
   const selected = options.find((option) => option.id === value);
-  // The text of the box starts as the label of the chosen one, which is no search.
+  // At first the box holds the label of the chosen option: that is not a search.
   const needle = search === selected?.label ? '' : search;
 
   const matches = useMemo(
@@ -32,7 +32,7 @@ export const useOptionWindow = (options: readonly Option[], value: string | null
   );
   const shown = useMemo(() => {
     const first = matches.slice(0, limit);
-    // The control takes the text of the box from the list: the chosen one has to be in it.
+    // react-aria takes the text of the box from the list, so the chosen option must be in it.
     const missing = selected !== undefined && !first.includes(selected);
     return missing ? [selected, ...first] : first;
   }, [matches, limit, selected]);

@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** What carries it is left alone when react-aria hides the page around something that opens. */
+/** react-aria does not hide elements that carry this. */
 const MARK = 'data-react-aria-top-layer';
 
 /**
- * react-aria hides the whole page around an open combo box from screen readers, although it stays
- * in reach of the Tab key: focus on something hidden, a page without main and heading. Its effect
- * looks for the mark; it runs after the layout effect here and, in a child, before the other one.
+ * Around an open combo box react-aria hides the whole page from screen readers, while the Tab key
+ * still reaches it: focus on something hidden, a page without main and heading. The effect that does
+ * so looks for the mark. It runs after the layout effect below and, being a child's, before the
+ * second effect, which takes the mark away again.
  */
 export const useReadablePage = (open: boolean): void => {
   const marked = useRef<Element[]>([]);

@@ -6,7 +6,7 @@ import { StartingFocus } from './StartingFocus';
 
 interface WayOut {
   cancelLabel?: string | undefined;
-  /** Left out where there is one answer only, and no going on without it. */
+  /** Left out where confirming is the only answer: then nothing else closes the dialog. */
   onCancel?: (() => void) | undefined;
 }
 
@@ -27,7 +27,7 @@ export type AlertDialogProps = WayOut &
     children?: ReactNode;
   };
 
-/** Asks before something happens. The focus starts on the way out; a press outside is no answer. */
+/** Asks before something happens. Cancel has the focus; a press outside does not close it. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, title, description, onConfirm, onCancel, children } = props;
   const { tone = 'danger', pending = false, pendingLabel = '' } = props;

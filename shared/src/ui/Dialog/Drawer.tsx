@@ -48,8 +48,8 @@ export interface DrawerProps {
 }
 
 /**
- * The focus goes back in the moment of closing, not when the drawer has faded: it may close because
- * another page is shown, which takes the focus on from there.
+ * Gives the focus back when the drawer begins to close, not when it has faded: a page that was
+ * chosen in it moves the focus on to its heading, and must not lose it again.
  */
 const useFocusGivenBack = (open: boolean): void => {
   const opener = useRef<Element | null>(null);
@@ -64,7 +64,7 @@ const useFocusGivenBack = (open: boolean): void => {
   }, [open]);
 };
 
-/** A modal panel at the side, as high as the window: what a narrow window has no room for. */
+/** A modal panel at the side, as high as the window. */
 export function Drawer({ open, onClose, label, closeLabel, children }: DrawerProps) {
   useFocusGivenBack(open);
   return (

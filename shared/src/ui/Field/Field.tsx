@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { Icon, type IconName } from '../Icon';
 import { token } from '../theme';
 import { FieldFrame, type FieldTexts, splitTexts } from './FieldFrame';
-import { boxFocusStyle, boxStyle } from './fieldStyle';
+import { boxFocusStyle, boxStyle, boxToolStyle, placeholderStyle } from './fieldStyle';
 
 const Box = styled.span<{ $size: 'toolbar' | 'form' }>`
   ${boxStyle}
@@ -40,10 +40,7 @@ const Input = styled.input`
   &:focus-visible {
     outline: none;
   }
-  &::placeholder {
-    color: ${token('ink-third')};
-    opacity: 1;
-  }
+  ${placeholderStyle}
   /* The browser paints filled-in credentials yellow or blue; this keeps the surface. */
   &:autofill {
     box-shadow: 0 0 0 100px ${token('surface')} inset;
@@ -51,21 +48,10 @@ const Input = styled.input`
   }
 `;
 const Reveal = styled.button`
-  display: grid;
-  place-items: center;
+  ${boxToolStyle}
   inline-size: 32px;
   block-size: 32px;
   margin-inline-end: -8px;
-  padding: 0;
-  border: 0;
-  border-radius: 6px;
-  background: none;
-  color: ${token('ink-second')};
-  cursor: pointer;
-  &:hover {
-    color: ${token('ink')};
-    background: ${token('sunk')};
-  }
 `;
 const Area = styled.textarea`
   ${boxStyle}
@@ -80,10 +66,7 @@ const Area = styled.textarea`
   &[aria-invalid='true'] {
     border-color: ${token('danger')};
   }
-  &::placeholder {
-    color: ${token('ink-third')};
-    opacity: 1;
-  }
+  ${placeholderStyle}
 `;
 
 type Native<Tag extends 'input' | 'textarea'> = Omit<

@@ -29,7 +29,7 @@ export interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-  // Not `required`: the form's schema decides and speaks, not the browser in its own language.
+  // Not `required`: the browser would refuse in its own words and its own language.
   'aria-required': true | undefined;
 }
 

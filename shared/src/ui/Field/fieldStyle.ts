@@ -47,3 +47,28 @@ export const boxFocusStyle = css`
   outline: 2px solid ${token('accent')};
   outline-offset: 1px;
 `;
+
+export const placeholderStyle = css`
+  &::placeholder {
+    font-weight: 400;
+    color: ${token('ink-third')};
+    opacity: 1;
+  }
+`;
+
+/** A small button inside the box, at its end. */
+export const boxToolStyle = css`
+  display: grid;
+  flex: none;
+  place-items: center;
+  padding: 0;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  color: ${token('ink-second')};
+  cursor: pointer;
+  &:hover {
+    color: ${token('ink')};
+    background: ${token('sunk')};
+  }
+`;

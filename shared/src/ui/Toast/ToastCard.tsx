@@ -54,7 +54,7 @@ const Dismiss = styled(IconButton)`
 interface ToastCardProps {
   toast: QueuedToast;
   dismissLabel: string;
-  /** Someone reads or is about to press: its time stands still and begins anew afterwards. */
+  /** Hovered or focused: no timeout runs, and it starts again from the beginning afterwards. */
   paused: boolean;
   onDismiss: (id: string) => void;
 }

@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { ToastCard } from './ToastCard';
 import { type ToastQueue, toasts as appToasts } from './toastQueue';
 
-// Older ones wait behind: more would cover the page that they speak of.
+// More would cover the page; older toasts show again as newer ones go.
 const SHOWN_AT_ONCE = 4;
 
 const Region = styled.section`
@@ -49,14 +49,13 @@ export function ToastRegion({ label, dismissLabel, queue = appToasts }: ToastReg
   const cameFrom = useRef<HTMLElement | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  // A live region reads out what is added to it, not what it is born with, and readers need a
-  // moment to notice the region itself.
-  const [born, setBorn] = useState(false);
+  // Screen readers read out only what is added to a live region that they already know.
+  const [known, setKnown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setBorn(true), 100);
+    const timer = setTimeout(() => setKnown(true), 100);
     return () => clearTimeout(timer);
   }, []);
-  const shown = born ? queued.slice(-SHOWN_AT_ONCE) : [];
+  const shown = known ? queued.slice(-SHOWN_AT_ONCE) : [];
 
   const leave = useCallback(() => {
     cameFrom.current?.focus();
@@ -69,7 +68,7 @@ export function ToastRegion({ label, dismissLabel, queue = appToasts }: ToastReg
       queue.dismiss(id);
       setHovered(false);
       if (!inside) return;
-      // The button that was pressed is gone: the focus must not fall to the top of the page.
+      // The pressed button is gone, and the focus with it.
       if (queue.read().length > 0) region.current?.focus();
       else leave();
     },
@@ -97,7 +96,7 @@ export function ToastRegion({ label, dismissLabel, queue = appToasts }: ToastReg
   const onBlur = (event: FocusEvent) => {
     if (region.current?.contains(event.relatedTarget) !== true) setFocused(false);
   };
-  // A click on a button is no visit: the focus stays in the form or the dialog that it was in.
+  // A click on a toast's button leaves the focus in the form or dialog where it is.
   const onMouseDown = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
   };
@@ -112,7 +111,7 @@ export function ToastRegion({ label, dismissLabel, queue = appToasts }: ToastReg
       aria-live="polite"
       aria-relevant="additions"
       tabIndex={-1}
-      // Reachable while a modal hides the rest of the page from readers and from the keyboard.
+      // react-aria leaves it reachable while a dialog is open.
       data-react-aria-top-layer="true"
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}

@@ -4,7 +4,7 @@ import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/To
 import { styled } from 'styled-components';
 import { token } from '../theme';
 
-// Dark on light and light on dark: it lies above everything and belongs to none of it.
+// Dark in the light theme and light in the dark one, so that it stands out from the page.
 const Bubble = styled(AriaTooltip)`
   max-inline-size: 280px;
   padding: 5px 9px;

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Out of sight, still read out, and no part of the layout. */
+/** Invisible and without room in the layout, but read out. */
 export const hiddenStyle = css`
   position: absolute;
   inline-size: 1px;

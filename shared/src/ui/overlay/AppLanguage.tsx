@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
 /**
- * react-aria announces and compares in the language of the browser; the app has its own choice,
- * which stands on the document. Read here, so that pages without these controls carry no provider.
+ * Without it react-aria speaks the language of the browser, not of the app. Around each control
+ * instead of the whole app, so that pages without such controls do not load it.
  */
 export function AppLanguage({ children }: { children: ReactNode }) {
   const { lang } = document.documentElement;

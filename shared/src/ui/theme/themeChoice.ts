@@ -1,7 +1,7 @@
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-const storageKey = 'pmm.theme';
+const STORAGE_KEY = 'pmm.theme';
 
 const isThemeChoice = (value: unknown): value is ThemeChoice =>
   themeChoices.some((choice) => choice === value);
@@ -9,7 +9,7 @@ const isThemeChoice = (value: unknown): value is ThemeChoice =>
 /** The choice kept in this browser; `system` when there is none or storage is blocked. */
 export const readThemeChoice = (): ThemeChoice => {
   try {
-    const kept = localStorage.getItem(storageKey);
+    const kept = localStorage.getItem(STORAGE_KEY);
     return isThemeChoice(kept) ? kept : 'system';
   } catch {
     return 'system';
@@ -22,9 +22,9 @@ export const applyThemeChoice = (choice: ThemeChoice): void => {
   if (choice === 'system') root.removeAttribute('data-theme');
   else root.setAttribute('data-theme', choice);
   try {
-    if (choice === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, choice);
+    if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, choice);
   } catch {
-    // Blocked storage costs only the memory of the choice, not the choice.
+    // Where storage is blocked the choice holds until the page is left.
   }
 };
