@@ -1,4 +1,13 @@
+import { products } from '../support/market';
 import { expect, expectAccessible, signIn, test, type Page } from '../support/test';
+import { createWatchlist } from '../support/watchlist';
+
+const pzns = products.map(({ pzn }) => pzn);
+
+const signInWithWatchlist = async (page: Page, name: string) => {
+  await signIn(page, '/settings/watchlists', 'solo@example.com');
+  await createWatchlist(page, name, pzns);
+};
 
 const lists = [
   { name: 'Tenant', role: 'combobox', opens: 'listbox' },
@@ -8,7 +17,7 @@ const lists = [
 ] as const;
 
 test('axe finds nothing on a page with an open selector or menu', async ({ page }) => {
-  await signIn(page);
+  await signInWithWatchlist(page, 'Open lists');
   for (const { name, role, opens } of lists) {
     await page.getByRole(role, { name }).click();
     await expect(page.getByRole(opens)).toBeVisible();
@@ -33,7 +42,8 @@ const backgroundOf = (page: Page, name: RegExp) =>
 
 test('in forced colours a pressed filter looks pressed', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await signIn(page, '/availability');
+  await signInWithWatchlist(page, 'Forced colours');
+  await page.goto('/availability');
   const limited = page.getByRole('button', { name: /^Limited/ });
   await limited.click();
   await expect(limited).toHaveAttribute('aria-pressed', 'true');

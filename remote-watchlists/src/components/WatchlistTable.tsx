@@ -113,9 +113,11 @@ const FigureHead = styled.th`
 `;
 const Actions = styled.div`
   display: flex;
-  flex-wrap: wrap;
   gap: 8px;
   justify-content: flex-end;
+  @container ${TWO_LINES} {
+    flex-wrap: wrap;
+  }
   @container ${THREE_LINES} {
     justify-content: flex-start;
     padding-block-start: 4px;
