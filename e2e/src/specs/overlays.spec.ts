@@ -1,13 +1,10 @@
 import { products } from '../support/market';
-import { expect, expectAccessible, signIn, test, type Page } from '../support/test';
+import { expect, expectAccessible, test, type Page } from '../support/test';
 import { createWatchlist } from '../support/watchlist';
 
 const pzns = products.map(({ pzn }) => pzn);
 
-const signInWithWatchlist = async (page: Page, name: string) => {
-  await signIn(page, '/settings/watchlists', 'solo@example.com');
-  await createWatchlist(page, name, pzns);
-};
+test.use({ tenantCount: 1 });
 
 const lists = [
   { name: 'Tenant', role: 'combobox', opens: 'listbox' },
@@ -16,8 +13,12 @@ const lists = [
   { name: 'Theme', role: 'button', opens: 'menu' },
 ] as const;
 
-test('axe finds nothing on a page with an open selector or menu', async ({ page }) => {
-  await signInWithWatchlist(page, 'Open lists');
+test('axe finds nothing on a page with an open selector or menu', async ({
+  page,
+  openSignedIn,
+}) => {
+  await openSignedIn('/settings/watchlists');
+  await createWatchlist(page, 'Open lists', pzns);
   for (const { name, role, opens } of lists) {
     await page.getByRole(role, { name }).click();
     await expect(page.getByRole(opens)).toBeVisible();
@@ -27,8 +28,8 @@ test('axe finds nothing on a page with an open selector or menu', async ({ page 
   }
 });
 
-test('axe finds nothing on the question whether to discard', async ({ page }) => {
-  await signIn(page, '/settings/watchlists');
+test('axe finds nothing on the question whether to discard', async ({ page, openSignedIn }) => {
+  await openSignedIn('/settings/watchlists');
   await page.getByRole('button', { name: 'Create watchlist' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.keyboard.type('Winter');
@@ -40,9 +41,10 @@ test('axe finds nothing on the question whether to discard', async ({ page }) =>
 const backgroundOf = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
 
-test('in forced colours a pressed filter looks pressed', async ({ page }) => {
+test('in forced colours a pressed filter looks pressed', async ({ page, openSignedIn }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await signInWithWatchlist(page, 'Forced colours');
+  await openSignedIn('/settings/watchlists');
+  await createWatchlist(page, 'Forced colours', pzns);
   await page.goto('/availability');
   const limited = page.getByRole('button', { name: /^Limited/ });
   await limited.click();
