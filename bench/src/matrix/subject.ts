@@ -10,6 +10,9 @@ export interface SubjectData {
 /** Shows the data in an element that fills the window; gives back what scrolls. */
 export type Subject = (root: HTMLElement, data: SubjectData) => Promise<Element>;
 
+/** By digit; the references draw characters where the matrix draws images. */
+export const glyphs = ['–', '●', '◐', '✕', '⇄', '⊘', '?', ''];
+
 export const nextFrame = (): Promise<number> =>
   new Promise((resolve) => {
     requestAnimationFrame(resolve);
@@ -17,7 +20,7 @@ export const nextFrame = (): Promise<number> =>
 
 const PATIENCE_FRAMES = 600;
 
-/** Waits until a subject that draws when it likes has put its elements there. */
+/** Waits for the first element of a subject that renders later. */
 export const appeared = async (root: HTMLElement, selector: string): Promise<Element> => {
   for (let frame = 0; frame < PATIENCE_FRAMES; frame += 1) {
     const found = root.querySelector(selector);

@@ -7,7 +7,7 @@ export interface Pharmacy {
   name: string;
   url: string | null;
   lastCrawlAt: string | null;
-  /** What happened later is not known: the newest crawl, 0 before the first one. */
+  /** The newest crawl; nothing after it is known. 0 when never crawled. */
   knownUntil: number;
   /** How much older its newest crawl is than the newest of all, in hours; null without a crawl. */
   ageHours: number | null;
@@ -21,7 +21,7 @@ export interface TimeShare {
   known: number;
 }
 
-/** Sums over all SKUs of one kind, so that showing or hiding a kind adds up nothing anew. */
+/** Sums over all SKUs of one kind: showing or hiding a kind needs no new summing. */
 export interface KindTotals {
   skus: number;
   /** Cells by the digit of their status now. */

@@ -124,6 +124,27 @@ describe('decoded availability', () => {
     expect(factsOf(availability, true).statusCounts[3]).toBe(4);
   });
 
+  it('counts no family of which nothing is shown', () => {
+    const cells = [[{ hour: 0, digit: 1 }]];
+    const availability = decodeAvailability(
+      matrixOf({
+        pharmacies: [{ name: 'Rosen', lastCrawlHour: WINDOW_HOURS }],
+        families: [
+          {
+            name: 'Own',
+            skus: [
+              { packSize: '1', local: true, cells },
+              { packSize: '2', cells },
+            ],
+          },
+          { name: 'Of a pharmacy', skus: [{ packSize: '1', local: true, cells }] },
+        ],
+      }),
+    );
+    expect(factsOf(availability, false)).toMatchObject({ skus: 1, families: 1 });
+    expect(factsOf(availability, true)).toMatchObject({ skus: 3, families: 2 });
+  });
+
   it('marks a pharmacy as stale a day after the newest crawl of all', () => {
     const { pharmacies } = decodeAvailability(matrixOf(smallMarket));
     expect(pharmacies.map(({ stale, ageHours }) => [stale, ageHours])).toEqual([

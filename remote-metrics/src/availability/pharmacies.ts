@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 /** A column whose newest crawl is older than this is marked as stale. */
 const STALE_AFTER_HOURS = 24;
 
-/** The columns with what the window knows of each. */
+/** The columns, with until when each is known and how old its newest crawl is. */
 export const pharmaciesOf = ({
   window,
   channels,

@@ -36,7 +36,7 @@ const changedProducts = (availability: Availability, { mode, statuses }: RowFilt
   return kept;
 };
 
-/** A family is shown when one of its SKUs is; a collapsed one stands for them. */
+/** A family has a row when one of its SKUs is shown; a collapsed one hides their rows. */
 export const rowsOf = (availability: Availability, filter: RowFilter): Rows => {
   const { families, familyStart, products } = availability;
   const kept = filter.mode === 'all' ? null : changedProducts(availability, filter);

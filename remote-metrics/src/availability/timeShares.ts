@@ -6,7 +6,7 @@ const add = (sums: Float64Array, index: number, amount: number): void => {
   sums[index] = (sums[index] ?? 0) + amount;
 };
 
-/** Adds every cell up as if it had kept its status of now through all that is known. */
+/** Counts every cell as if its present status had held for the whole known time. */
 const addUnchanged = ({ products, pharmacies, cells, up, known, totals }: Availability): void => {
   const knownUntil = Float64Array.from(pharmacies, (pharmacy) => pharmacy.knownUntil);
   const columns = knownUntil.length;
@@ -29,7 +29,7 @@ const addUnchanged = ({ products, pharmacies, cells, up, known, totals }: Availa
   });
 };
 
-/** Puts the time before each change right: another status held then. */
+/** Corrects the time before each change, when another status held. */
 const correctChanged = (availability: Availability): void => {
   const { products, pharmacies, cells, up, known, totals } = availability;
   const { changeCell, changeMinute, changeFrom } = availability;
@@ -68,7 +68,7 @@ export const addShares = (availability: Availability): void => {
 
 /** The available share, 0 to 1, of the time known; null when nothing is known. */
 export const availableShare = ({ up, known }: TimeShare): number | null => {
-  // The sums are corrected by differences: what is left of nothing may be a tiny fraction.
+  // Sums are corrected by differences: what should be 0 may be a tiny fraction.
   if (known < 1e-6) return null;
   return clamp(up / known, 0, 1);
 };

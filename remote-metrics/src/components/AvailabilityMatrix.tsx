@@ -1,7 +1,5 @@
 import { useTranslation } from '@pmm/shared/i18n';
-import { Link } from '@pmm/shared/router';
 import { Button } from '@pmm/shared/ui/Button';
-import { LinkButton } from '@pmm/shared/ui/Link';
 import { useMemo } from 'react';
 import type { Availability } from '../availability/availability';
 import type { Facts } from '../availability/facts';
@@ -9,6 +7,7 @@ import { rowsOf } from '../availability/rows';
 import { toggled, type MatrixChoices } from '../state/matrixChoices';
 import { Matrix } from './matrix/Matrix';
 import { MatrixNotice } from './MatrixNotice';
+import { WatchlistsLink } from './WatchlistsLink';
 
 interface AvailabilityMatrixProps {
   availability: Availability;
@@ -18,7 +17,7 @@ interface AvailabilityMatrixProps {
   placeKey?: string;
 }
 
-/** The matrix as it was chosen, or why there is none. */
+/** The matrix with the person's choices, or the reason why it is empty. */
 export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
   const { availability, facts, choices, onChoose, placeKey } = props;
   const { mode, statuses, localSkus, history, changes, compact, collapsed } = choices;
@@ -35,11 +34,7 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
         icon="list-checks"
         title={t('empty.title')}
         detail={t('empty.detail')}
-        action={
-          <LinkButton as={Link} to="/settings/watchlists" $variant="primary">
-            {t('noWatchlist.action')}
-          </LinkButton>
-        }
+        action={<WatchlistsLink />}
       />
     );
   }

@@ -4,7 +4,7 @@ import { LinkButton } from '@pmm/shared/ui/Link';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { MatrixNotice } from './MatrixNotice';
 
-/** A page that is announced and not there yet says so, and leads to what is there. */
+/** For a page that is in the menu but not built yet: says so, and leads to the matrix. */
 export function ComingSoon({ metric }: { metric: 'pricing' | 'reviews' | 'timeline' | 'history' }) {
   const { t } = useTranslation('metrics');
   return (

@@ -18,7 +18,7 @@ interface MatrixFactsProps {
 
 const isToday = (at: Date): boolean => at.toDateString() === new Date().toDateString();
 
-/** How many, since when, how complete: one line beside the title. */
+/** The line beside the title: number of SKUs, newest crawl, share of known time. */
 export function MatrixFacts({ availability, facts, localSkus }: MatrixFactsProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();

@@ -12,7 +12,7 @@ const Place = styled.div`
   background: ${token('surface')};
 `;
 
-/** What stands in the place of the matrix when there is nothing to show in it. */
+/** Takes the place of the matrix when there is nothing to show in it. */
 export function MatrixNotice(props: EmptyStateProps) {
   return (
     <Place>

@@ -1,6 +1,5 @@
 import { errorMessageKey, toAppError } from '@pmm/shared/errors';
 import { useTranslation } from '@pmm/shared/i18n';
-import { Link } from '@pmm/shared/router';
 import {
   selectedTenantAtom,
   selectedWatchlistAtom,
@@ -8,7 +7,6 @@ import {
 } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
-import { LinkButton } from '@pmm/shared/ui/Link';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { useMemo } from 'react';
 import { factsOf } from '../availability/facts';
@@ -16,6 +14,7 @@ import { AvailabilityMatrix } from '../components/AvailabilityMatrix';
 import { MatrixSkeleton } from '../components/matrix/MatrixSkeleton';
 import { MatrixFacts } from '../components/MatrixFacts';
 import { MatrixNotice } from '../components/MatrixNotice';
+import { WatchlistsLink } from '../components/WatchlistsLink';
 import { MatrixToolbar } from '../components/toolbar/MatrixToolbar';
 import { StatusLegend } from '../components/toolbar/StatusLegend';
 import { useAvailability } from '../hooks/useAvailability';
@@ -46,7 +45,7 @@ function LoadFailed({ cause, retrying, onRetry }: LoadFailedProps) {
 interface WatchlistAvailabilityProps {
   tenantId: string;
   watchlistId: string;
-  /** Under which it is kept how the matrix was left. */
+  /** Names the matrix whose scroll position and choices are kept. */
   matrixKey: string;
 }
 
@@ -66,7 +65,7 @@ function WatchlistAvailability(props: WatchlistAvailabilityProps) {
           data && facts ? (
             <MatrixFacts availability={data} facts={facts} localSkus={localSkus} />
           ) : (
-            // Keeps its line while the figures are on their way.
+            // Holds the height of the line while the figures load.
             <>{error ? '' : t('loading')}&nbsp;</>
           )
         }
@@ -88,7 +87,7 @@ function WatchlistAvailability(props: WatchlistAvailabilityProps) {
   );
 }
 
-/** Said instead of the matrix while there is no watchlist to show. */
+/** Takes the place of the matrix while there is no watchlist to show. */
 function WithoutWatchlist() {
   const { t } = useTranslation('metrics');
   const tenantId = useAtomValue(selectedTenantAtom);
@@ -104,11 +103,7 @@ function WithoutWatchlist() {
           icon="list-checks"
           title={t('noWatchlist.title')}
           detail={t('noWatchlist.detail')}
-          action={
-            <LinkButton as={Link} to="/settings/watchlists" $variant="primary">
-              {t('noWatchlist.action')}
-            </LinkButton>
-          }
+          action={<WatchlistsLink />}
         />
       )}
       {tenantId !== null && !isSuccess && error && (

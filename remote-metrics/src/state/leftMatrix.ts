@@ -3,13 +3,13 @@ import { forgetMatrixChoices } from './matrixChoices';
 import { forgetMatrixPlace } from './matrixPlace';
 
 /**
- * How the matrix was left is kept for the visit. Another watchlist or tenant begins at its top, and
- * so does the same one when it is selected again; the choices of the toolbar stay.
+ * Scroll position and choices are kept until logout. Selecting a watchlist or tenant, even the same
+ * one again, starts at the top; the toolbar's choices stay.
  */
 export const forgetLeftMatrix = (signal: AbortSignal): void => {
   events.on('watchlist-changed', forgetMatrixPlace, signal);
   events.on('tenant-changed', forgetMatrixPlace, signal);
-  // One that expires leaves the page as it is until the person has decided.
+  // After an expiry the person may sign in again and go on where they were.
   const onCleared = ({ reason }: { reason: 'logout' | 'expired' }) => {
     if (reason !== 'logout') return;
     forgetMatrixPlace();

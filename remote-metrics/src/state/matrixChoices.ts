@@ -24,7 +24,7 @@ export const choicesAtFirst: MatrixChoices = {
   collapsed: new Set(),
 };
 
-/** Names are folded in one matrix, which the key names; everything else holds for all of them. */
+/** Folded families belong to the matrix of `key`; all other choices hold for every matrix. */
 interface KeptChoices {
   key: string;
   choices: MatrixChoices;
@@ -32,7 +32,7 @@ interface KeptChoices {
 
 export const keptChoicesAtom = atom<KeptChoices | null>(null);
 
-/** What a person chose before, as far as it holds for the matrix of this key. */
+/** The kept choices for a matrix; another matrix starts with all families unfolded. */
 export const choicesFor = (key: string, kept: KeptChoices | null): MatrixChoices => {
   if (kept === null) return choicesAtFirst;
   return kept.key === key ? kept.choices : { ...kept.choices, collapsed: choicesAtFirst.collapsed };
@@ -46,7 +46,7 @@ export const chooseInMatrix = (key: string, change: Partial<MatrixChoices>): voi
 
 export const forgetMatrixChoices = (): void => store.set(keptChoicesAtom, null);
 
-/** The set with the member in it when it was not, and without it when it was. */
+/** A copy of the set with the member added, or removed where it was in it. */
 export const toggled = <Member>(members: ReadonlySet<Member>, member: Member): Set<Member> => {
   const changed = new Set(members);
   if (!changed.delete(member)) changed.add(member);

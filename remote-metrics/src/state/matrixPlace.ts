@@ -1,4 +1,4 @@
-/** How far the product matrix was scrolled, for the time of the visit. */
+/** Where the product matrix was scrolled to, kept until the page is closed. */
 interface Place {
   /** Tenant and watchlist of the matrix. */
   key: string;
@@ -8,7 +8,7 @@ interface Place {
 
 let kept: Place | null = null;
 
-/** Scrolls to where this matrix was left, and follows it from there until the end is called. */
+/** Restores the scroll position of this matrix and keeps noting it; the returned function stops. */
 export const followMatrixPlace = (scroller: HTMLElement, key: string): (() => void) => {
   const place = kept?.key === key ? kept : null;
   scroller.scrollLeft = place?.left ?? 0;

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 
 const at = (hour: number): string => new Date(WINDOW_FROM + hour * HOUR).toISOString();
 
-/** A cell as a person would tell it: from which hour of the window on it had which status digit. */
+/** The statuses of a cell: from which hour of the window on it had which digit. */
 export type CellStory = readonly { hour: number; digit: number }[];
 
 export interface MarketStory {

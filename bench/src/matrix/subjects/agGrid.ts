@@ -13,9 +13,13 @@ import {
   familyUp,
   isFamilyRow,
 } from '../../../../remote-metrics/src/availability/rows';
-import { appeared, type Subject, type SubjectData } from '../subject';
-
-const glyphs = ['–', '●', '◐', '✕', '⇄', '⊘', '?', ''];
+import {
+  COLUMN_WIDTH,
+  HEAD_HEIGHT,
+  PRODUCT_WIDTH,
+  ROW_HEIGHT,
+} from '../../../../remote-metrics/src/components/matrix/measures';
+import { appeared, glyphs, type Subject, type SubjectData } from '../subject';
 
 interface RowData {
   row: number;
@@ -34,7 +38,7 @@ export const agGrid: Subject = async (root, data) => {
   const first: ColDef<RowData> = {
     headerName: 'Product',
     pinned: 'left',
-    width: 340,
+    width: PRODUCT_WIDTH,
     valueGetter: ({ data: of }) => {
       const row = of?.row ?? 0;
       return isFamilyRow(row)
@@ -44,16 +48,16 @@ export const agGrid: Subject = async (root, data) => {
   };
   const columns = availability.pharmacies.map(({ name }, column): ColDef<RowData> => ({
     headerName: name,
-    width: 42,
-    minWidth: 42,
+    width: COLUMN_WIDTH,
+    minWidth: COLUMN_WIDTH,
     valueGetter: ({ data: of }) => textOf(data, of?.row ?? 0, column),
     cellClass: ({ value }: CellClassParams<RowData, string>) => `d${glyphs.indexOf(value ?? '')}`,
   }));
   createGrid<RowData>(root, {
     columnDefs: [first, ...columns],
     rowData: Array.from(rows, (row) => ({ row })),
-    rowHeight: 30,
-    headerHeight: 112,
+    rowHeight: ROW_HEIGHT,
+    headerHeight: HEAD_HEIGHT,
   });
   await appeared(root, '.ag-row .ag-cell');
   return appeared(root, '.ag-grid-viewport');

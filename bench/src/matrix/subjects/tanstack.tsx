@@ -14,23 +14,24 @@ import {
   shareOfFamily,
   shareOfProduct,
 } from '../../../../remote-metrics/src/availability/timeShares';
-import { appeared, type Subject, type SubjectData } from '../subject';
+import {
+  COLUMN_WIDTH,
+  HEAD_HEIGHT,
+  PRODUCT_WIDTH,
+  ROW_HEIGHT,
+} from '../../../../remote-metrics/src/components/matrix/measures';
+import { appeared, glyphs, type Subject, type SubjectData } from '../subject';
 
-const ROW = 30;
-const COLUMN = 42;
-const HEADER = 112;
-const FIRST = 340;
-const glyphs = ['–', '●', '◐', '✕', '⇄', '⊘', '?', ''];
 const colours = ['#828a96', '#00805e', '#b87400', '#a81c1c', '#2f7fd6', '#3a3f4b', '#7a4b91', ''];
 
 const sheet = `
   .grid { flex: 1; overflow: auto; font: 13px sans-serif; background: #fff; }
   .canvas { position: relative; }
-  .head { position: sticky; top: 0; z-index: 2; height: ${HEADER}px; background: #fff; }
-  .name { position: absolute; bottom: 26px; width: ${COLUMN}px; transform: rotate(-50deg); white-space: nowrap; }
-  .row { position: absolute; top: 0; left: 0; width: 100%; height: ${ROW}px; border-bottom: 1px solid #e2e6eb; }
-  .first { position: sticky; left: 0; z-index: 1; display: flex; gap: 8px; width: ${FIRST}px; height: 29px; padding: 6px 12px; background: #fff; }
-  .cell { position: absolute; top: 0; width: ${COLUMN}px; height: 29px; line-height: 29px; text-align: center; }
+  .head { position: sticky; top: 0; z-index: 2; height: ${HEAD_HEIGHT}px; background: #fff; }
+  .name { position: absolute; bottom: 26px; width: ${COLUMN_WIDTH}px; transform: rotate(-50deg); white-space: nowrap; }
+  .row { position: absolute; top: 0; left: 0; width: 100%; height: ${ROW_HEIGHT}px; border-bottom: 1px solid #e2e6eb; }
+  .first { position: sticky; left: 0; z-index: 1; display: flex; gap: 8px; width: ${PRODUCT_WIDTH}px; height: 29px; padding: 6px 12px; background: #fff; }
+  .cell { position: absolute; top: 0; width: ${COLUMN_WIDTH}px; height: 29px; line-height: 29px; text-align: center; }
   ${colours.map((colour, digit) => `.d${digit} { color: ${colour}; }`).join('\n')}
 `;
 
@@ -98,16 +99,16 @@ function Grid({ availability, rows }: SubjectData) {
   const vertical = useVirtualizer({
     count: rows.length,
     getScrollElement,
-    estimateSize: () => ROW,
-    paddingStart: HEADER,
+    estimateSize: () => ROW_HEIGHT,
+    paddingStart: HEAD_HEIGHT,
     overscan: 2,
   });
   const horizontal = useVirtualizer({
     horizontal: true,
     count: availability.pharmacies.length,
     getScrollElement,
-    estimateSize: () => COLUMN,
-    paddingStart: FIRST,
+    estimateSize: () => COLUMN_WIDTH,
+    paddingStart: PRODUCT_WIDTH,
     overscan: 1,
   });
   const columns = horizontal.getVirtualItems();

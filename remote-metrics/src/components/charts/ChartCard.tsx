@@ -22,7 +22,7 @@ interface ChartCardProps {
   title: string;
   /** The chart in one sentence. */
   facts?: ReactNode;
-  /** The same values for whoever reads them better. */
+  /** The same values, for the table view. */
   table: ChartRows;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ const Place = styled.div<{ $height: number }>`
 `;
 
 interface ChartSurfaceProps {
-  /** What the drawing says, for whoever does not see it. */
+  /** Text alternative of the drawing. */
   name: string;
   height: number;
   /** Draws for the width that there is, in pixels. */
@@ -23,7 +23,7 @@ interface ChartSurfaceProps {
   above?: (width: number) => ReactNode;
 }
 
-/** A drawing as wide as its place. The height is known before, so that nothing jumps. */
+/** A drawing as wide as its container. The height is fixed, so that nothing jumps. */
 export function ChartSurface({ name, height, children, above }: ChartSurfaceProps) {
   const { parentRef, width } = useParentSize({ debounceTime: 40, ignoreDimensions: unused });
   return (

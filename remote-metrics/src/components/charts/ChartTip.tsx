@@ -38,7 +38,7 @@ interface ChartTipProps {
   lines: readonly string[];
 }
 
-/** What a point says, beside it. Readers hear the same as the value of the cursor. */
+/** Tooltip beside a point. Screen readers get the same text as the value of the cursor. */
 export function ChartTip({ left, top, title, lines }: ChartTipProps) {
   return (
     // Keyed, because it measures itself only once: other words have another size.

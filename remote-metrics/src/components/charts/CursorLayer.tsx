@@ -30,7 +30,7 @@ const lineSteps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 
 
 /**
  * Lies over a drawing and makes its points reachable: by pointer, and as a slider by keyboard and
- * for readers. The drawing is one image, so nothing inside of it could take the focus.
+ * screen reader. The drawing is one image, so nothing inside of it could take the focus.
  */
 export function CursorLayer(props: CursorLayerProps) {
   const { name, count, cursor, nearest, textOf, box, line } = props;

@@ -5,7 +5,7 @@ import { scaleTime } from '@visx/scale';
 import { axisLabelProps } from './chartTokens';
 
 const HEIGHT = 24;
-/** Below this a date would touch the next one. */
+/** Below this width of a day its date would touch the next. */
 const LABEL_WIDTH = 52;
 
 interface DayAxisProps {
@@ -15,7 +15,7 @@ interface DayAxisProps {
   window: { from: number; to: number };
 }
 
-/** Where each day begins. Readers hear the times with the lanes. */
+/** Marks where each day begins. Hidden from screen readers: the lanes tell the times. */
 export function DayAxis({ midnights, width, window }: DayAxisProps) {
   const format = useFormat();
   const dayWidth = width / Math.max(1, midnights.length);

@@ -25,7 +25,7 @@ interface PriceLineProps {
   name: string;
 }
 
-/** What is said of a point, in the tip and to readers. */
+/** The text of a point, for the tip and for screen readers. */
 const usePointText = ({ points, listPriceCents, currency }: PriceLineProps) => {
   const { t } = useTranslation('metrics');
   const format = useFormat();
@@ -44,7 +44,7 @@ const usePointText = ({ points, listPriceCents, currency }: PriceLineProps) => {
 
 interface DrawingProps extends PriceLineProps {
   width: number;
-  /** The point that is looked at. */
+  /** The point under the cursor. */
   marked: number | null;
 }
 
@@ -149,7 +149,7 @@ const plotBox = (width: number) => ({
   height: HEIGHT - MARGIN.top - MARGIN.bottom,
 });
 
-/** The course of a price beside the list price. A price holds until the next one: it steps. */
+/** A price over time, beside the list price. It steps: a price holds until the next one. */
 export function PriceLine(props: PriceLineProps) {
   const { points, listPriceCents, currency, name } = props;
   const { t } = useTranslation('metrics');

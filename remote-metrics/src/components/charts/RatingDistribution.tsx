@@ -8,7 +8,7 @@ import { ChartSurface } from './ChartSurface';
 const HEIGHT = 168;
 const LABEL_WIDTH = 34;
 const FIGURES_WIDTH = 104;
-/** Bars end alike however few they stand for: a thin one is still seen. */
+/** In pixels, so that a single review is still seen. */
 const LEAST_BAR = 2;
 
 /** How many reviews gave each number of stars. */

@@ -14,13 +14,13 @@ interface SparklineProps {
   height?: number;
 }
 
-/** A course in the size of a word, for a cell of a table. Its figures stand beside it. */
+/** A line chart in the size of a word, for a table cell with the figures beside it. */
 export function Sparkline({ values, name, width = 96, height = 24 }: SparklineProps) {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known);
   const high = Math.max(...known);
   const x = scaleLinear({ domain: [0, values.length - 1], range: [INSET, width - INSET] });
-  // A course without ups and downs runs through the middle.
+  // A constant value runs through the middle.
   const y = scaleLinear({
     domain: low === high ? [low - 1, high + 1] : [low, high],
     range: [height - INSET, INSET],

@@ -11,10 +11,10 @@ const GAP = 2;
 const FOOT = 4;
 const GLYPH = 12;
 const PADDING = 5;
-/** Of a letter at 11 pixels, generously: a name that would be cut off is left out. */
+/** Width of a letter at 11 pixels, rounded up: a name that may not fit is left out. */
 const LETTER = 6.4;
 
-/** What is not drawn over is not known. */
+/** Hatched: where no span is drawn, nothing is known. */
 const Place = styled.div`
   position: relative;
   block-size: ${LANE_HEIGHT}px;
@@ -30,7 +30,7 @@ interface SpanProps {
   span: LaneSpan;
   left: number;
   right: number;
-  /** It is looked at. */
+  /** Under the cursor. */
   marked: boolean;
 }
 
@@ -110,7 +110,7 @@ interface TimelineLaneProps {
   lane: readonly LaneSpan[];
   width: number;
   x: (at: number) => number;
-  /** The span that is looked at. */
+  /** The span under the cursor. */
   marked: number | null;
   midnights: readonly Date[];
   children: React.ReactNode;

@@ -9,7 +9,7 @@ export interface PricePoint {
 
 /** Room above the highest and below the lowest, as a part of what lies between them. */
 const HEADROOM = 0.12;
-/** Where everything costs the same, the line still needs an axis to stand in. */
+/** Least height of the axis, for prices that are all the same. */
 const LEAST_SPREAD_CENTS = 100;
 
 /** Time across, money up; the list price is always in sight. */

@@ -19,7 +19,7 @@ export interface LaneSpan extends Period {
   status: AvailabilityStatus | null;
 }
 
-/** The whole window without a hole: what lies outside is cut off, what is missing is unknown. */
+/** Covers the whole window: what lies outside is cut off, gaps become unknown spans. */
 export const laneOf = (spans: readonly StatusSpan[], window: Period): LaneSpan[] => {
   const lane: LaneSpan[] = [];
   let reached = window.from;

@@ -9,7 +9,7 @@ export interface ChartCursor {
   hide: () => void;
 }
 
-/** Which of some points is looked at; begins with the newest, which is the last. */
+/** Which point the cursor is on; it starts on the newest, the last one. */
 export const useChartCursor = (count: number): ChartCursor => {
   const [chosen, setChosen] = useState(count - 1);
   const [shown, setShown] = useState(false);
@@ -28,7 +28,7 @@ export const useChartCursor = (count: number): ChartCursor => {
 
 const LEAP = 7;
 
-/** Where a key leads among some points; undefined for a key that is none of a slider's. */
+/** The point that a key of a slider leads to; undefined for other keys. */
 export const pointAfterKey = (
   { key }: Pick<KeyboardEvent, 'key'>,
   index: number,

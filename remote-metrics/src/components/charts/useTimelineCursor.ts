@@ -9,13 +9,13 @@ interface Place {
   span: number;
 }
 
-/** The span that is looked at, and where its tip belongs inside the frame. */
+/** The span under the cursor, and the place of its tip inside the frame. */
 interface Looked extends Place {
   left: number;
   top: number;
 }
 
-/** One cursor for all lanes: the timeline is one tab stop, and one span is looked at. */
+/** One cursor for all lanes: the timeline is one tab stop. */
 export const useTimelineCursor = (
   lanes: readonly (readonly LaneSpan[])[],
   frame: RefObject<HTMLElement | null>,
@@ -38,7 +38,7 @@ export const useTimelineCursor = (
     const lane = clamp(from.lane + by, 0, lanes.length - 1);
     const time = lanes[from.lane]?.[from.span]?.from ?? 0;
     const span = lanes[lane]?.findLastIndex((candidate) => candidate.from <= time) ?? 0;
-    // Its own focus handler shows only what is reached by keyboard; this is.
+    // Focus first: its handler shows the lane's own span, which `show` then replaces.
     frame.current?.querySelectorAll<HTMLElement>('[role="slider"]')[lane]?.focus();
     show(lane, Math.max(0, span));
   };

@@ -23,12 +23,12 @@ export const cellClasses: readonly string[] = Array.from({ length: CELL_CODES },
   return `cell${statusClass('is', statusOfCell(code))}${change}`;
 });
 
-/** What a cell shows; the same as before costs no write to the document. */
+/** What a cell shows. Only what differs from before is written to the document. */
 export interface CellLook {
   className: string;
   label: string;
   text: string;
-  /** The backgrounds of this one cell, where its classes do not tell them. */
+  /** Background images of this cell alone, for what no class describes. */
   image: string;
 }
 

@@ -138,7 +138,7 @@ const head = css`
   }
 `;
 
-/** One style for the whole grid: a styled component for each cell would cost a quarter more. */
+/** One style sheet for the whole grid: a styled component for each cell costs a quarter more. */
 export const MatrixFrame = styled.div`
   position: relative;
   display: flex;

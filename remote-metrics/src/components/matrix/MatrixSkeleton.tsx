@@ -24,7 +24,7 @@ const Row = styled.div`
   border-block-end: 1px solid ${token('line')};
 `;
 
-/** The matrix on its way, in its final size. */
+/** Placeholder of the matrix while it loads, in its final size. */
 export function MatrixSkeleton() {
   const { t } = useTranslation('metrics');
   return (

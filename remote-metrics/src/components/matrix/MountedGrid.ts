@@ -63,7 +63,7 @@ export class MountedGrid {
     return column === 0 ? shown?.header.element : shown?.cells.get(column - 1)?.element;
   }
 
-  /** Screen readers read the document in its order, not by the indices. */
+  /** Screen readers follow the order of the document, not the indices. */
   putInOrder(): void {
     this.rows.putInOrder();
     this.head.columns.putInOrder();

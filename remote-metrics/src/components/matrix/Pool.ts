@@ -5,8 +5,8 @@ export interface Pooled {
 }
 
 /**
- * Elements by index, used again for another index when theirs left the range. The pinned index
- * keeps its element wherever the range goes: the focus lives in there.
+ * Keeps an element for each index of a range; one whose index left the range is used for another.
+ * The pinned index keeps its element outside of the range too: it may have the focus.
  */
 export class Pool<Item extends Pooled> {
   private readonly live = new Map<number, Item>();
@@ -15,7 +15,7 @@ export class Pool<Item extends Pooled> {
   constructor(
     private readonly parent: HTMLElement,
     private readonly make: () => Item,
-    /** Whether an item already looks like what the index shows: it is taken before others. */
+    /** Items that suit an index are used for it before others. */
     private readonly suits: (item: Item, index: number) => boolean = () => true,
   ) {}
 
@@ -49,7 +49,7 @@ export class Pool<Item extends Pooled> {
     for (const { element } of spare) element.remove();
   }
 
-  /** Lets two indices change their elements; whoever calls has to place both anew. */
+  /** Exchanges the elements of two indices; the caller has to place both anew. */
   swap(one: number, other: number): void {
     if (one === other) return;
     const first = this.live.get(one);
@@ -61,7 +61,7 @@ export class Pool<Item extends Pooled> {
     this.synced = '';
   }
 
-  /** Puts the elements in the order of their indices, for those who read and do not see. */
+  /** Puts the elements in the order of their indices: screen readers follow the document. */
   putInOrder(): void {
     const items = [...this.live].sort(([one], [other]) => one - other);
     const elements = items.map(([, { element }]) => element);

@@ -17,7 +17,7 @@ export const skuLabel = ({ name, packSize }: MatrixProduct, family: string): str
   return rest.endsWith(packSize) ? rest : `${rest} ${packSize}`;
 };
 
-/** The first column: which family or SKU it is, and how available over all pharmacies. */
+/** The first column: the family or SKU, and its availability over all pharmacies. */
 export class RowHeader {
   readonly element = document.createElement('div');
   private readonly name = part('name');

@@ -13,7 +13,7 @@ import {
   TICK,
 } from './measures';
 
-/** The ground of a stale column. */
+/** Background of a stale column. */
 const hatch = `repeating-linear-gradient(135deg,transparent 0 3px,${token('hatch')} 3px 4px)`;
 const MARK_SIZE = `${COLUMN_WIDTH}px ${MARK_HEIGHT}px`;
 const GLYPH_SIZE = `${GLYPH_EDGE}px`;
@@ -52,7 +52,7 @@ const dayCounts = days
   )
   .join('\n');
 
-/** For the one style of the grid: all that a cell looks like is said by its classes. */
+/** Part of the grid's one style sheet: cells have classes, no styles of their own. */
 export const cellStyle = css`
   & .cell {
     position: absolute;

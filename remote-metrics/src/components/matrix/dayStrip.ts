@@ -9,11 +9,11 @@ import { dayOf, type DayPattern } from '../../availability/history';
 import { glyphImage } from './glyphImages';
 import { TICK, TICK_STEP } from './measures';
 
-/** What of the strip a cell does not have in common with all others of its status. */
+/** How the strip of a cell differs from that of its status. */
 export interface StripLook {
   /** Classes, each with a space before it. */
   classes: string;
-  /** Backgrounds of a cell whose days no class describes. */
+  /** Background images of a cell whose days no class describes. */
   image: string;
 }
 
@@ -44,8 +44,8 @@ const runEnd = (pattern: DayPattern, digit: number, from: number): number => {
 
 /**
  * Nearly every strip is some days of the status before, then the present status up to the newest
- * crawl: that is told by classes. A gradient for each cell would be resolved and parsed for each
- * cell, which took half of all style work while scrolling.
+ * crawl: classes describe those. A gradient of its own for each cell took half of all style work
+ * while scrolling, as the browser resolves and parses each one.
  */
 const lookOf = (code: number, pattern: DayPattern): StripLook => {
   const status = statusOfCell(code);

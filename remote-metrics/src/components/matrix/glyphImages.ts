@@ -55,9 +55,9 @@ const mark = (status: AvailabilityStatus, recent: boolean, colours: Colours): st
 };
 
 /**
- * What cells are drawn with, as variables that hold an image. Backgrounds paint at half the cost of
- * a clip path or a mask and need no element of their own, and each layer costs the same whatever is
- * in it: the fewer, the better. But an image cannot take its colours from the theme.
+ * CSS variables with the images that cells are drawn with. A background paints at half the cost of a
+ * clip path or a mask and needs no element; each layer costs the same, so a cell has few of them. An
+ * image cannot use the variables of the theme: each theme has its own set.
  */
 const declarations = (colours: Colours): string =>
   availabilityStatuses

@@ -28,8 +28,8 @@ export interface MatrixModel {
 }
 
 /**
- * Whether a cell stands back because the filters ask for others. The legend only ever dims while
- * all rows are shown; in the change modes a row without an emphasised cell is left out (rows.ts).
+ * Whether a cell is dimmed because the filters ask for others. While all rows are shown the legend
+ * only dims; in the change modes rows without an emphasised cell are left out (rows.ts).
  */
 export const isDimmed = (code: number, { mode, statuses }: CellFilter): boolean => {
   if (mode === 'changes' && !isChanged(code)) return true;

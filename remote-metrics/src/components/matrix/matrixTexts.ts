@@ -5,7 +5,7 @@ import type { Pharmacy, TimeShare } from '../../availability/availability';
 import { NONE, previousOfCell, statusOfCell } from '../../availability/cell';
 import { availableShare } from '../../availability/timeShares';
 
-/** All that the grid says, in the language in use. */
+/** Every text of the grid, in the current language. */
 export interface MatrixTexts {
   /** By digit, and one more for what was never observed. */
   statuses: readonly string[];
@@ -27,7 +27,7 @@ export interface MatrixTexts {
 
 const NO_FIGURE = '–';
 
-/** What is not quite all is never shown as 100 %, what is not nothing never as 0 %. */
+/** Only all is shown as 100 %, and only nothing as 0 %: 99.9 % stays below, 0.1 % above. */
 export const roundedShare = (share: number, steps: number): number => {
   const rounded = Math.round(share * steps) / steps;
   if (rounded === 1 && share < 1) return 1 - 1 / steps;
@@ -40,8 +40,8 @@ type Translate = (key: string, values: Record<string, string>) => string;
 const SLOT = '\u0001';
 
 /**
- * A sentence of the locale that is asked for a thousand times: interpolated by its parts, which
- * takes a twentieth of what i18next takes.
+ * Splits a sentence of the locale once and then only joins its parts: the grid asks for thousands,
+ * and i18next takes twenty times as long for each.
  */
 const sentence = <Name extends string>(t: Translate, key: string, names: readonly Name[]) => {
   const slots = Object.fromEntries(names.map((name) => [name, SLOT + name + SLOT]));

@@ -10,10 +10,10 @@ export const NARROW_BELOW = 640;
 /** Room at the end for the turned name of the last pharmacy. */
 export const END_ROOM = 48;
 export const GLYPH_EDGE = 16;
-/** Without the line between two rows. */
+/** Without the border below. */
 export const CELL_HEIGHT = ROW_HEIGHT - 1;
-/** Glyph and 7-day strip in a cell of a row that is not compact; a tick, and from one to the next. */
 export const GLYPH_TOP = 4;
+/** The 7-day strip has a tick for each day: its edge, and the distance from one to the next. */
 export const TICK = 3;
 export const TICK_STEP = 4;
 export const STRIP_LEFT = 7;

@@ -18,7 +18,7 @@ const Row = styled.div`
 `;
 
 interface MatrixToolbarProps {
-  /** Null while they are on their way. */
+  /** Null while loading. */
   facts: Facts | null;
   choices: MatrixChoices;
   onChoose: (change: Partial<MatrixChoices>) => void;

@@ -54,7 +54,7 @@ const Entry = styled.button`
   }
 `;
 
-/** In the order of how good they are, not of their digits. */
+/** From best to worst; the digits have another order. */
 const order = [
   'available',
   'limited',
