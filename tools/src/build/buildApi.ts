@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../paths';
-import { sourceHash } from './sourceHash';
+import { apiHash } from './sourceHash';
 
 /** Bundles the API unless its bundle is made of today's sources. */
 export const buildApi = (say: (line: string) => void): void => {
   const stamp = inRoot('api/dist/.source');
-  const hash = sourceHash(['api', 'shared/src/contracts', 'pnpm-lock.yaml']);
+  const hash = apiHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   const started = performance.now();
   const { status } = spawnSync('node', ['build.mjs'], { cwd: inRoot('api'), stdio: 'inherit' });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { root } from '../paths';
+import { remotePackages, root } from '../paths';
 import { hostHash, remoteHash, sourceHash } from './sourceHash';
 
 let folder: string;
@@ -54,8 +54,13 @@ describe('the name of a build', () => {
     },
   );
 
+  it('differs with other versions of its libraries', () => {
+    const place = [path.relative(root, folder)];
+    expect(sourceHash(place, ['chart@1.0.0'])).not.toBe(sourceHash(place, ['chart@1.0.1']));
+  });
+
   it('differs between packages', () => {
-    const hashes = [hostHash(), remoteHash('remote-auth'), remoteHash('remote-watchlists')];
-    expect(new Set(hashes).size).toBe(3);
+    const hashes = [hostHash(), ...remotePackages().map(remoteHash)];
+    expect(new Set(hashes).size).toBe(hashes.length);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../paths';
+import { lockedDependencies, readLockfile } from './lockedDependencies';
 
 const ignored = new Set(['node_modules', 'dist', 'coverage', '.cache']);
 const isTest = (name: string) => /\.test\.tsx?$/.test(name) || name === 'testing';
@@ -18,20 +19,53 @@ const filesBelow = (place: string): string[] => {
 /**
  * Names a build by what goes into it: the same sources give the same name, so nothing is built
  * twice and two builds of one feature can never be mixed up. Ten hexadecimal digits.
+ *
+ * @param places files and folders of the project.
+ * @param libraries with their versions, as `lockedDependencies` finds them.
  */
-export const sourceHash = (places: string[]): string => {
+export const sourceHash = (
+  places: readonly string[],
+  libraries: readonly string[] = [],
+): string => {
   const hash = createHash('sha256');
   for (const file of places.flatMap(filesBelow)) {
     hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
   }
+  for (const library of libraries) hash.update(`\0${library}`);
   return hash.digest('hex').slice(0, 10);
 };
 
-/** What every bundle is made of beside its own folder. */
-const common = ['pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json', 'tools/src/build'];
+const librariesOf = (packageName: string, names?: readonly string[]): string[] =>
+  lockedDependencies(readLockfile(), packageName, names);
+
+/** What every bundle is made with. What the tools need for anything else is a devDependency. */
+const browserPresets = ['tsconfig.base.json', 'tsconfig.browser.json', 'tools/src/build'];
+
+/** What contracts are made of, which whoever uses them bundles. */
+const contracts = 'shared/src/contracts';
+const contractLibraries = ['valibot'];
+/** Libraries whose versions a remote asks the host for. */
+const requiredLibraries = ['react', 'styled-components'];
 
 /** A remote takes `shared` at run time: only its version and its contracts are part of the build. */
 export const remoteHash = (packageName: string): string =>
-  sourceHash([packageName, 'shared/package.json', 'shared/src/contracts', ...common]);
+  sourceHash(
+    [packageName, 'shared/package.json', contracts, ...browserPresets],
+    [
+      ...librariesOf(packageName),
+      ...librariesOf('shared', [...contractLibraries, ...requiredLibraries]),
+      ...librariesOf('tools'),
+    ],
+  );
 
-export const hostHash = (): string => sourceHash(['host', 'shared', ...common]);
+export const hostHash = (): string =>
+  sourceHash(
+    ['host', 'shared', ...browserPresets],
+    [...librariesOf('host'), ...librariesOf('shared'), ...librariesOf('tools')],
+  );
+
+export const apiHash = (): string =>
+  sourceHash(
+    ['api', contracts],
+    [...librariesOf('api'), ...librariesOf('shared', contractLibraries), ...librariesOf('tools')],
+  );

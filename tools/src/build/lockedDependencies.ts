@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { inRoot } from '../paths';
+
+type Versions = Readonly<Record<string, string>>;
+
+/** What of pnpm-lock.yaml says which files a package gets. */
+export interface Lockfile {
+  importers: Readonly<
+    Record<string, { dependencies?: Readonly<Record<string, { version: string }>> }>
+  >;
+  packages: Readonly<Record<string, { resolution: object }>>;
+  snapshots: Readonly<Record<string, { dependencies?: Versions; optionalDependencies?: Versions }>>;
+}
+
+let lockfile: Lockfile | undefined;
+
+export const readLockfile = (): Lockfile =>
+  (lockfile ??= parse(readFileSync(inRoot('pnpm-lock.yaml'), 'utf8')) as Lockfile);
+
+/** An alias carries the name of the package that stands behind it. */
+const snapshotOf = (name: string, version: string): string =>
+  /^@|^[^(]+@/.test(version) ? version : `${name}@${version}`;
+
+const isLink = (version: string): boolean => version.startsWith('link:');
+const withoutPeers = (snapshot: string): string => snapshot.replace(/\(.*$/, '');
+
+/**
+ * All that a package of this project depends on, direct or not, as the lockfile resolves it: one
+ * line each with version and checksum. Other packages of the project are none of it; neither is
+ * what only development needs.
+ *
+ * @param names of the direct ones that count; all of them by default.
+ */
+export const lockedDependencies = (
+  { importers, packages, snapshots }: Lockfile,
+  packageName: string,
+  names?: readonly string[],
+): string[] => {
+  const direct = importers[packageName]?.dependencies;
+  if (!direct) throw new Error(`pnpm-lock.yaml has no dependencies of ${packageName}.`);
+  const lines = new Map<string, string>();
+  const visit = (name: string, version: string): void => {
+    if (isLink(version)) return;
+    const snapshot = snapshotOf(name, version);
+    if (lines.has(snapshot)) return;
+    const found = snapshots[snapshot];
+    const { resolution } = packages[withoutPeers(snapshot)] ?? {};
+    if (!found || !resolution) throw new Error(`pnpm-lock.yaml does not resolve ${snapshot}.`);
+    lines.set(snapshot, `${snapshot} ${JSON.stringify(resolution)}`);
+    const below = { ...found.dependencies, ...found.optionalDependencies };
+    for (const [each, eachVersion] of Object.entries(below)) visit(each, eachVersion);
+  };
+  for (const name of names ?? Object.keys(direct)) {
+    const { version } = direct[name] ?? {};
+    if (version === undefined) throw new Error(`${packageName} does not depend on ${name}.`);
+    visit(name, version);
+  }
+  return [...lines.values()].toSorted();
+};
