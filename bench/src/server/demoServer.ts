@@ -1,20 +1,13 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { inRoot } from '@pmm/tools/build';
+import { freePort } from '@pmm/tools/freePort';
+import { isServerReady } from '@pmm/tools/isServerReady';
 
 export interface DemoServer {
   url: string;
   pid: number;
   stop: () => Promise<void>;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** The built API with the demo market, serving this site. */
 export const startDemoServer = async (dataDir: string, siteDir: string): Promise<DemoServer> => {
@@ -34,14 +27,8 @@ export const startDemoServer = async (dataDir: string, siteDir: string): Promise
       REFRESH_LIMIT_PER_ADDRESS: limit,
     },
   });
-  child.once('exit', (c, s) => console.error('EXIT', c, s));
   const url = `http://127.0.0.1:${port}`;
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-  while (!(await isReady())) {
+  while (!(await isServerReady(url))) {
     if (child.exitCode !== null) throw new Error('The server stopped before it was ready.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '../freePort';
 
 export interface ThrowawayPostgres {
   url: string;
@@ -29,14 +29,6 @@ const binaries = (): string | undefined => {
   return newest === undefined ? undefined : path.join(base, newest, 'bin');
 };
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
 /** A PostgreSQL of its own for one test run; null where the machine has none. */
 export const startThrowawayPostgres = async (): Promise<ThrowawayPostgres | null> => {
   const bin = binaries();
@@ -44,7 +36,7 @@ export const startThrowawayPostgres = async (): Promise<ThrowawayPostgres | null
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pmm-postgres-'));
   if (isRoot) spawnSync('chown', ['postgres', folder]);
   const data = path.join(folder, 'data');
-  const port = String(await freePort());
+  const port = await freePort();
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c fsync=off -k ${folder}`;
   const started =
     run(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8']) &&

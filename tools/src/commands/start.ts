@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { buildApi } from '../build/buildApi';
+import { isServerReady } from '../isServerReady';
 import { inRoot, root, siteFolder } from '../paths';
 import { releaseStale } from '../release/releaseStale';
 import { sitePackages } from '../release/sitePackages';
@@ -18,12 +19,7 @@ const server = spawn(process.execPath, [inRoot('api/dist/server.js')], {
 const address = `http://${process.env['HOST'] ?? '127.0.0.1'}:${process.env['PORT'] ?? '3000'}`;
 
 const sayWhenReady = async (): Promise<void> => {
-  const isReady = () =>
-    fetch(`${address}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-  while (!(await isReady())) {
+  while (!(await isServerReady(address))) {
     if (server.exitCode !== null) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

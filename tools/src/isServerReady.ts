@@ -1,0 +1,9 @@
+/** Long enough for a busy machine; a server that is still starting refuses at once. */
+const PATIENCE_MS = 5_000;
+
+/** Whether a server is there and can do its work. */
+export const isServerReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    (response) => response.ok,
+    () => false,
+  );
