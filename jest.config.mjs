@@ -1,17 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { browserProject, hostProject, nodeProject } from './tools/jest/presets.mjs';
+import { projectsIn } from './tools/jest/presets.mjs';
 
 export default {
-  projects: [
-    browserProject('shared'),
-    hostProject('host'),
-    browserProject('remote-auth'),
-    browserProject('remote-watchlists'),
-    browserProject('remote-metrics'),
-    browserProject('remote-development'),
-    nodeProject('api'),
-    nodeProject('tools'),
-  ],
+  projects: projectsIn(import.meta.dirname),
   // Jest would leave one core idle, which is half of a small machine.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   // A cold transform or the first opening of a database takes its time on a busy machine.

@@ -1,4 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -60,7 +62,7 @@ const project = (name) => ({
 });
 
 /** Components and hooks: jsdom with Node's own fetch; console noise fails a test. */
-export const browserProject = (name) => ({
+const browserProject = (name) => ({
   ...project(name),
   testEnvironment: here('./browserEnvironment.cjs'),
   setupFilesAfterEnv: [here('./failOnConsole.mjs'), here('./browserSetup.mjs')],
@@ -71,7 +73,7 @@ const fromShared = createRequire(`${root}/shared/package.json`);
 const versionOf = (name) => fromShared(`${name}/package.json`).version;
 
 /** The host, with what its build puts in place of names. */
-export const hostProject = (name) => ({
+const hostProject = (name) => ({
   ...browserProject(name),
   globals: {
     COMMIT: 'running',
@@ -84,8 +86,20 @@ export const hostProject = (name) => ({
 });
 
 /** Server code and tools. */
-export const nodeProject = (name) => ({
+const nodeProject = (name) => ({
   ...project(name),
   testEnvironment: 'node',
   setupFilesAfterEnv: [here('./failOnConsole.mjs')],
 });
+
+/** A project for each package of a folder: nobody has to name a new one. */
+export const projectsIn = (folder) => {
+  const tsconfigOf = (name) => path.join(folder, name, 'tsconfig.json');
+  return readdirSync(folder)
+    .filter((name) => existsSync(tsconfigOf(name)))
+    .map((name) => {
+      if (name === 'host') return hostProject(name);
+      const { extends: base } = JSON.parse(readFileSync(tsconfigOf(name), 'utf8'));
+      return base === '../tsconfig.browser.json' ? browserProject(name) : nodeProject(name);
+    });
+};

@@ -1,6 +1,6 @@
 export { buildApi } from './build/buildApi';
 export { compressFolder } from './build/compressFolder';
 export { runWebpack } from './build/runWebpack';
-export { inRoot, siteFolder } from './paths';
+export { inRoot, remotePackages, siteFolder } from './paths';
 export { releaseStale } from './release/releaseStale';
 export { allPackages } from './release/sitePackages';

@@ -6,11 +6,20 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 
 export const inRoot = (...parts: string[]): string => path.join(root, ...parts);
 
-/** All features: every folder `remote-<id>` with a feature.config.ts. */
-export const remotePackages = (): string[] =>
-  readdirSync(root).filter(
-    (name) => name.startsWith('remote-') && existsSync(inRoot(name, 'feature.config.ts')),
+/**
+ * All features: every package `remote-<id>`.
+ *
+ * @throws when one has no feature.config.ts: it would be left out of everything without a word.
+ */
+export const remotePackages = (folder = root): string[] => {
+  const has = (name: string, file: string) => existsSync(path.join(folder, name, file));
+  const packages = readdirSync(folder).filter(
+    (name) => name.startsWith('remote-') && has(name, 'package.json'),
   );
+  const undeclared = packages.find((name) => !has(name, 'feature.config.ts'));
+  if (undeclared !== undefined) throw new Error(`${undeclared} has no feature.config.ts.`);
+  return packages;
+};
 
 /** Where releases go and what the API serves. */
 export const siteFolder = (): string => path.resolve(root, process.env['SITE_DIR'] ?? '.site');

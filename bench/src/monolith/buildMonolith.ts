@@ -1,15 +1,25 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hostConfig } from '@pmm/tools/webpack';
-import { compressFolder, runWebpack } from '@pmm/tools/build';
+import { compressFolder, inRoot, remotePackages, runWebpack } from '@pmm/tools/build';
 import webpack, { type Configuration } from 'webpack';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const hostFolder = fileURLToPath(new URL('../../../host', import.meta.url));
 
+/** The module that takes the place of remotes.ts. */
+const writeRemotes = async (file: string): Promise<void> => {
+  const entries = remotePackages().map((name) => {
+    const container = name.replace('remote-', '').replaceAll('-', '_');
+    const entry = inRoot(name, 'src/feature.ts');
+    return `  ${container}: () => import(${JSON.stringify(entry)}),\n`;
+  });
+  await writeFile(file, `export const remotes = {\n${entries.join('')}};\n`);
+};
+
 /** Host and features as one code-split bundle: the federation's own parts are left out. */
-const monolithConfig = (registry: string, folder: string): Configuration => {
+const monolithConfig = (registry: string, remotes: string, folder: string): Configuration => {
   const base = hostConfig(hostFolder)({}, { mode: 'production' });
   const replaced = {
     '/federation/runtime$': here('runtime.ts'),
@@ -23,6 +33,9 @@ const monolithConfig = (registry: string, folder: string): Configuration => {
     plugins: [
       ...(base.plugins ?? []),
       new webpack.DefinePlugin({ INLINED_REGISTRY: registry }),
+      new webpack.NormalModuleReplacementPlugin(/^\.\/remotes$/, (resource) => {
+        if (resource.context === import.meta.dirname) resource.request = remotes;
+      }),
       ...Object.entries(replaced).map(
         ([pattern, file]) =>
           new webpack.NormalModuleReplacementPlugin(new RegExp(pattern), (resource) => {
@@ -42,7 +55,10 @@ const monolithConfig = (registry: string, folder: string): Configuration => {
 export const buildMonolith = async (site: string, folder: string): Promise<void> => {
   const registry = await readFile(path.join(site, 'registry.json'), 'utf8');
   await mkdir(folder, { recursive: true });
-  await runWebpack(monolithConfig(registry, folder));
+  const remotes = path.join(folder, 'remotes.js');
+  await writeRemotes(remotes);
+  await runWebpack(monolithConfig(registry, remotes, folder));
+  await rm(remotes);
   const index = path.join(folder, 'host/index.html');
   const html = await readFile(index, 'utf8');
   await writeFile(index, html.replace(/<script>[\s\S]*?<\/script>/, ''));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FeatureDeclaration } from '@pmm/shared/contracts/registry';
 import { fragmentOf } from '../testing/fragment';
-import { declarationFaults, requirementFaults } from './FragmentPlugin';
+import { declarationFaults, folderFaults, requirementFaults } from './FragmentPlugin';
 
 const { declaration } = fragmentOf('prices', 'b1');
 const [route] = declaration.routes;
@@ -66,6 +66,13 @@ describe('a declaration', () => {
   ])('with %s is told where to mend it', (_what, change, faults) => {
     expect(faultsOf(change)).toEqual(faults);
   });
+});
+
+it('a feature is called like its folder', () => {
+  expect(folderFaults({ id: 'prices' }, '/project/remote-prices')).toEqual([]);
+  expect(folderFaults({ id: 'prices' }, '/project/remote-pricing')).toEqual([
+    'id: is "prices", but the folder is named remote-pricing',
+  ]);
 });
 
 describe('what a feature needs of shared', () => {

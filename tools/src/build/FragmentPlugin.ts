@@ -71,6 +71,12 @@ export const requirementFaults = (
   return [`requires.shared.shared: is to be ${builtAgainst}, which the build is made against`];
 };
 
+/** Texts, bundles and this build find a feature by the name of its folder. */
+export const folderFaults = ({ id }: Pick<FeatureDeclaration, 'id'>, folder: string): string[] =>
+  path.basename(folder) === `remote-${id}`
+    ? []
+    : [`id: is "${id}", but the folder is named ${path.basename(folder)}`];
+
 const isScript = (file: string) => file.endsWith('.js');
 
 const assetOf = (compilation: Compilation, file: string): { url: string; integrity: string } => {
@@ -154,7 +160,7 @@ export class FragmentPlugin {
       return null;
     }
     const declaration = parsed.output;
-    faults.push(...declarationFaults(declaration));
+    faults.push(...declarationFaults(declaration), ...folderFaults(declaration, folder));
     faults.push(...requirementFaults(declaration, sharedVersions().shared));
     const manifest = readFileSync(path.join(folder, 'package.json'), 'utf8');
     const { version } = JSON.parse(manifest) as { version: string };

@@ -1,16 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { root } from '../paths';
+import { remotePackages, root } from '../paths';
 import { proveRules } from './architectureProof';
 import { cruise } from './cruise';
 import { forgottenLayers } from './layers';
 
-const places = [
-  'host',
-  ...readdirSync(root).filter((name) => name.startsWith('remote-')),
-  'shared/src',
-  'api/src',
-  'tools/src',
-];
+const places = ['host', ...remotePackages(), 'shared/src', 'api/src', 'tools/src'];
 
 /** Imports of the project's own packages that lead nowhere, or that nobody followed. */
 const unfollowed = (modules: ReturnType<typeof cruise>['modules']): string[] => {

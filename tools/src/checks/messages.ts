@@ -1,12 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot, root } from '../paths';
+import { inRoot, remotePackages } from '../paths';
 import { catalogueFaults, flatten, type Catalogue, type Fault } from './catalogueRules';
 import { keyFaults, visibleTextFaults } from './sourceTextRules';
 
-const packages = readdirSync(root).filter(
-  (name) => name === 'host' || name === 'shared' || name.startsWith('remote-'),
-);
+const packages = ['host', 'shared', ...remotePackages()];
 
 /** Files below a package's src, relative to the project. */
 const filesOf = (packageName: string): string[] =>

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { projectsIn } from '../../jest/presets.mjs';
+import { remotePackages, root } from '../paths';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'packages-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const addPackage = (name: string, files: Readonly<Record<string, string>>) => {
+  mkdirSync(path.join(folder, name));
+  for (const [file, text] of Object.entries(files)) {
+    writeFileSync(path.join(folder, name, file), text);
+  }
+};
+const tsconfig = (kind: string) => JSON.stringify({ extends: `../tsconfig.${kind}.json` });
+const remote = {
+  'package.json': '{}',
+  'feature.config.ts': '',
+  'tsconfig.json': tsconfig('browser'),
+};
+
+describe('a package that was just added', () => {
+  it('is a remote when its folder says so', () => {
+    addPackage('remote-throwaway', remote);
+    addPackage('shared', { 'package.json': '{}' });
+    expect(remotePackages(folder)).toEqual(['remote-throwaway']);
+  });
+
+  it('is no remote without a declaration, which is said', () => {
+    addPackage('remote-throwaway', { 'package.json': '{}' });
+    expect(() => remotePackages(folder)).toThrow('remote-throwaway has no feature.config.ts');
+  });
+
+  it('is none when its sources are gone and only what was built is left', () => {
+    addPackage('remote-throwaway', {});
+    expect(remotePackages(folder)).toEqual([]);
+  });
+
+  it('has its tests found, in a browser or in Node as its types are', () => {
+    addPackage('remote-throwaway', remote);
+    addPackage('workers', { 'tsconfig.json': tsconfig('node') });
+    addPackage('docs', {});
+    expect(projectsIn(folder)).toMatchObject([
+      { displayName: 'remote-throwaway', testEnvironment: expect.stringContaining('browser') },
+      { displayName: 'workers', testEnvironment: 'node' },
+    ]);
+  });
+});
+
+it('no test file of the project stands where no test run finds it', () => {
+  const testFiles = readdirSync(root)
+    .filter((name) => name !== 'node_modules' && !name.startsWith('.'))
+    .filter((name) => !name.includes('.') && name !== 'LICENSE')
+    .flatMap((name) =>
+      readdirSync(path.join(root, name), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.test\.tsx?$/.test(file) && !/(^|\/)node_modules\//.test(file))
+        .map((file) => `${name}/${file}`),
+    );
+  const places = projectsIn(root).map(({ displayName }) => `${displayName}/src/`);
+  expect(testFiles.length).toBeGreaterThan(100);
+  expect(testFiles.filter((file) => !places.some((place) => file.startsWith(place)))).toEqual([]);
+});
