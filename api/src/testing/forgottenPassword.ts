@@ -18,6 +18,7 @@ export const outcome = (answer: LightMyRequestResponse): number | string =>
 /** The steps of a forgotten password, as people and strangers take them. */
 export const forgottenPassword = (test: TestApp) => {
   let people = 0;
+  let hashed: Promise<string> | undefined;
   const post = (url: string, payload: object, headers = {}) =>
     test.app.inject({ method: 'POST', url, payload, headers });
   const forgot = (email: string, headers = {}) => post('/auth/forgot-password', { email }, headers);
@@ -44,7 +45,9 @@ export const forgottenPassword = (test: TestApp) => {
     /** Somebody of their own for each test. */
     addPerson: async (more: Partial<typeof appUser.$inferInsert> = {}): Promise<string> => {
       const email = `person${(people += 1)}@example.com`;
-      const passwordHash = await hashPassword(DEMO_PASSWORD);
+      // Hashing is slow on purpose: all of them share one.
+      hashed ??= hashPassword(DEMO_PASSWORD);
+      const passwordHash = await hashed;
       await test.database
         .insert(appUser)
         .values({ email, passwordHash, verifiedAt: new Date(), name: 'Pia', ...more });
