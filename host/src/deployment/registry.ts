@@ -4,6 +4,7 @@ import {
   type FeatureEntry,
   type Registry,
 } from '@pmm/shared/contracts/registry';
+import { browserStorage } from '@pmm/shared/storage';
 import * as v from 'valibot';
 import { readSiteDocument } from './siteDocument';
 
@@ -66,18 +67,10 @@ export const parseRegistry = (
   return { ...frame, features, source, dropped };
 };
 
-const keep = (document: unknown): void => {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(document));
-  } catch {
-    // Without storage there is simply no last good registry.
-  }
-};
-
 const lastGood = (): LoadedRegistry | null => {
+  const kept = browserStorage.readJson(STORAGE_KEY);
   try {
-    const text = localStorage.getItem(STORAGE_KEY);
-    return text === null ? null : parseRegistry(JSON.parse(text), 'last-good');
+    return kept === null ? null : parseRegistry(kept, 'last-good');
   } catch {
     return null;
   }
@@ -91,7 +84,7 @@ export const loadRegistry = async (): Promise<LoadedRegistry> => {
   try {
     const document = await readSiteDocument('registry');
     const registry = parseRegistry(document, 'live');
-    keep(document);
+    browserStorage.writeJson(STORAGE_KEY, document);
     return registry;
   } catch (cause) {
     const kept = lastGood();

@@ -7,6 +7,7 @@ import * as query from '@pmm/shared/query';
 import * as router from '@pmm/shared/router';
 import * as session from '@pmm/shared/session';
 import * as state from '@pmm/shared/state';
+import * as storage from '@pmm/shared/storage';
 import * as Badge from '@pmm/shared/ui/Badge';
 import * as Button from '@pmm/shared/ui/Button';
 import * as Card from '@pmm/shared/ui/Card';
@@ -39,6 +40,7 @@ const first: Readonly<Record<string, SharedModule>> = {
   router,
   session,
   state,
+  storage,
   'ui/Badge': Badge,
   'ui/Button': Button,
   'ui/Card': Card,

@@ -1,4 +1,5 @@
 import { hasUnsavedInput } from '@pmm/shared/state';
+import { tabStorage } from '@pmm/shared/storage';
 import { versionIn, withoutVersion, withVersion } from './addressVersion';
 import { releasedCommit, runningCommit } from './commits';
 
@@ -25,12 +26,9 @@ export const consumeAddressVersion = (): void => {
 };
 
 const reloadedJustNow = (): boolean => {
-  try {
-    return Math.abs(Date.now() - Number(sessionStorage.getItem(KEY))) < GUARD_MS;
-  } catch {
-    // Without storage the address tells: every reload of ours puts `v` there.
-    return arrivedByReload && performance.now() < GUARD_MS;
-  }
+  // Without storage the address tells: every reload of ours puts `v` there.
+  if (tabStorage.isBlocked()) return arrivedByReload && performance.now() < GUARD_MS;
+  return Math.abs(Date.now() - Number(tabStorage.read(KEY))) < GUARD_MS;
 };
 
 /** Whether the page may be reloaded without being asked to: never twice in a row, never over work. */
@@ -38,11 +36,7 @@ export const mayReload = (): boolean => !reloadedJustNow() && !hasUnsavedInput()
 
 /** Loads the page anew where it is; `v` keeps every cache on the way from giving the old one. */
 export const reloadInto = (commit: string): void => {
-  try {
-    sessionStorage.setItem(KEY, String(Date.now()));
-  } catch {
-    // Then `v` in the address is the guard.
-  }
+  tabStorage.write(KEY, String(Date.now()));
   const address = withVersion(location.href, commit);
   // Going to where one is already would at most scroll.
   if (address === location.href) browserPage.reload();

@@ -1,3 +1,4 @@
+import { tabStorage } from '@pmm/shared/storage';
 import { HOME_PATH } from '../navigation/routes';
 
 const KEY = 'pmm.redirect';
@@ -10,28 +11,13 @@ const isInside = (path: string): boolean =>
 
 /** Remembers where a person wanted to go before the sign-in; survives a reload of the page. */
 export const rememberPath = (path: string): void => {
-  if (!isInside(path)) return;
-  try {
-    sessionStorage.setItem(KEY, path);
-  } catch {
-    // Without storage the sign-in simply leads to the dashboard.
-  }
+  if (isInside(path)) tabStorage.write(KEY, path);
 };
 
 /** The remembered path, else the dashboard. */
 export const rememberedPath = (): string => {
-  try {
-    const path = sessionStorage.getItem(KEY);
-    return path !== null && isInside(path) ? path : HOME_PATH;
-  } catch {
-    return HOME_PATH;
-  }
+  const path = tabStorage.read(KEY);
+  return path !== null && isInside(path) ? path : HOME_PATH;
 };
 
-export const forgetRememberedPath = (): void => {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was remembered then.
-  }
-};
+export const forgetRememberedPath = (): void => tabStorage.remove(KEY);

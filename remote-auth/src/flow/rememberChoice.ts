@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from './tabStorage';
+import { tabStorage } from '@pmm/shared/storage';
 
 /**
  * Whether the person chose to be remembered before they left for a provider. The provider's answer
@@ -8,9 +8,9 @@ import { forget, keep, readKept } from './tabStorage';
 const KEY = 'pmm.remember-choice';
 
 export const keepRememberChoice = (remember: boolean): void => {
-  keep(KEY, remember);
+  tabStorage.writeJson(KEY, remember);
 };
 
-export const keptRememberChoice = (): boolean => readKept(KEY) === true;
+export const keptRememberChoice = (): boolean => tabStorage.readJson(KEY) === true;
 
-export const forgetRememberChoice = (): void => forget(KEY);
+export const forgetRememberChoice = (): void => tabStorage.remove(KEY);

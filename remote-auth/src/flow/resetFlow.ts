@@ -1,5 +1,5 @@
 import { events } from '@pmm/shared/events';
-import { forget, keep, readKept } from './tabStorage';
+import { tabStorage } from '@pmm/shared/storage';
 
 /** How far a person has come on the way to a new password. */
 export type ResetFlow =
@@ -21,11 +21,11 @@ const flowOf = (value: unknown): ResetFlow | null => {
 };
 
 /** Null when no step was taken, or when what is stored makes no sense. */
-export const readFlow = (): ResetFlow | null => unstored ?? flowOf(readKept(KEY));
+export const readFlow = (): ResetFlow | null => unstored ?? flowOf(tabStorage.readJson(KEY));
 
 /** Takes the place of the step before; survives a reload of the page in this tab. */
 export const writeFlow = (flow: ResetFlow): void => {
-  unstored = keep(KEY, flow) ? null : flow;
+  unstored = tabStorage.writeJson(KEY, flow) ? null : flow;
 };
 
 /** A code was sent: gives back when the next one may be asked for, in milliseconds since 1970. */
@@ -38,7 +38,7 @@ export const awaitCode = (email: string, resendAfterSeconds: number): number => 
 /** The password is set, or the person signed in without a new one. */
 export const endFlow = (): void => {
   unstored = null;
-  forget(KEY);
+  tabStorage.remove(KEY);
 };
 
 /** Another tab may have signed in meanwhile: whoever leaves takes the way they began along. */

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { preferencesSchema, type Preferences } from '../contracts/user';
+import { browserStorage, tabStorage } from '../storage';
 
-/** Local storage when remember is on, else session storage; a sign-in clears the other one. */
+/**
+ * Local storage when remember is on, else session storage; a sign-in clears the other one. Where
+ * neither works, the session simply ends with the page.
+ */
 
 export const storedSessionSchema = v.object({
   email: v.string(),
@@ -16,52 +20,24 @@ export type StoredSession = v.InferOutput<typeof storedSessionSchema>;
 const SESSION_KEY = 'pmm.session';
 const PREFERENCES_KEY = 'pmm.preferences';
 
-/** Storage can be blocked or full: the session then simply ends with the page. */
-const attempt = <Result>(action: () => Result): Result | null => {
-  try {
-    return action();
-  } catch {
-    return null;
-  }
-};
-
 /** The tab's own first: what another tab wrote for the whole browser is not its session. */
-const storages = (): Storage[] =>
-  [() => window.sessionStorage, () => window.localStorage].flatMap(
-    (storage) => attempt(storage) ?? [],
-  );
+const storages = [tabStorage, browserStorage];
 
-const parse = <Value>(text: string, schema: v.GenericSchema<unknown, Value>): Value | null => {
-  const parsed = v.safeParse(
-    schema,
-    attempt((): unknown => JSON.parse(text)),
-  );
-  return parsed.success ? parsed.output : null;
-};
+const chosenStorage = (remember: boolean) => (remember ? browserStorage : tabStorage);
 
 const readAny = <Value>(key: string, schema: v.GenericSchema<unknown, Value>): Value | null => {
-  for (const storage of storages()) {
-    const text = attempt(() => storage.getItem(key));
-    if (text === null) continue;
-    const value = parse(text, schema);
-    if (value !== null) return value;
-    attempt(() => storage.removeItem(key));
+  for (const storage of storages) {
+    const parsed = v.safeParse(schema, storage.readJson(key));
+    if (parsed.success) return parsed.output;
+    storage.remove(key);
   }
   return null;
 };
 
-const remove = (key: string): void => {
-  for (const storage of storages()) attempt(() => storage.removeItem(key));
-};
-
-const chosenStorage = (remember: boolean): Storage | null =>
-  attempt(() => (remember ? window.localStorage : window.sessionStorage));
-
 const write = (key: string, value: unknown, remember: boolean): void => {
   const chosen = chosenStorage(remember);
-  const fits = attempt(() => chosen?.setItem(key, JSON.stringify(value))) !== null;
   // Where the new value does not fit, the old one must not stay behind.
-  if (!fits) attempt(() => chosen?.removeItem(key));
+  if (!chosen.writeJson(key, value)) chosen.remove(key);
 };
 
 export const readStoredSession = (): StoredSession | null =>
@@ -71,20 +47,20 @@ export const writeStoredSession = (session: StoredSession): void =>
 
 /** With a sign-in only: later the other one may hold what another tab keeps there. */
 export const clearOtherStorage = (remember: boolean): void => {
-  const other = chosenStorage(!remember);
-  for (const key of [SESSION_KEY, PREFERENCES_KEY]) attempt(() => other?.removeItem(key));
+  for (const key of [SESSION_KEY, PREFERENCES_KEY]) chosenStorage(!remember).remove(key);
 };
 
 /** Removes those of the stored sessions that are meant, and rubbish. */
 export const removeStoredSession = (isMeant: (stored: StoredSession) => boolean): void => {
-  for (const storage of storages()) {
-    const text = attempt(() => storage.getItem(SESSION_KEY));
-    const stored = text === null ? null : parse(text, storedSessionSchema);
-    if (stored === null || isMeant(stored)) attempt(() => storage.removeItem(SESSION_KEY));
+  for (const storage of storages) {
+    const stored = v.safeParse(storedSessionSchema, storage.readJson(SESSION_KEY));
+    if (!stored.success || isMeant(stored.output)) storage.remove(SESSION_KEY);
   }
 };
 
 export const readPreferences = (): Preferences => readAny(PREFERENCES_KEY, preferencesSchema) ?? {};
 export const writePreferences = (preferences: Preferences, remember: boolean): void =>
   write(PREFERENCES_KEY, preferences, remember);
-export const removePreferences = (): void => remove(PREFERENCES_KEY);
+export const removePreferences = (): void => {
+  for (const storage of storages) storage.remove(PREFERENCES_KEY);
+};

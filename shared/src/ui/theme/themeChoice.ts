@@ -1,3 +1,5 @@
+import { browserStorage } from '../../storage';
+
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
@@ -8,12 +10,8 @@ const isThemeChoice = (value: unknown): value is ThemeChoice =>
 
 /** The choice kept in this browser; `system` when there is none or storage is blocked. */
 export const readThemeChoice = (): ThemeChoice => {
-  try {
-    const kept = localStorage.getItem(STORAGE_KEY);
-    return isThemeChoice(kept) ? kept : 'system';
-  } catch {
-    return 'system';
-  }
+  const kept = browserStorage.read(STORAGE_KEY);
+  return isThemeChoice(kept) ? kept : 'system';
 };
 
 /** Shows the theme at once and keeps the choice for the next visit where the browser allows it. */
@@ -21,10 +19,6 @@ export const applyThemeChoice = (choice: ThemeChoice): void => {
   const root = document.documentElement;
   if (choice === 'system') root.removeAttribute('data-theme');
   else root.setAttribute('data-theme', choice);
-  try {
-    if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, choice);
-  } catch {
-    // Where storage is blocked the choice holds until the page is left.
-  }
+  if (choice === 'system') browserStorage.remove(STORAGE_KEY);
+  else browserStorage.write(STORAGE_KEY, choice);
 };
