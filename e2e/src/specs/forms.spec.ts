@@ -88,14 +88,14 @@ test('a dialog stays where it is while its fields complain and another type is c
   await openSignedIn('/settings/watchlists');
   await page.getByRole('button', { name: 'Create watchlist' }).click();
   const dialog = page.getByRole('dialog');
-  const type = dialog.getByRole('radiogroup');
+  const type = dialog.getByRole('radio', { name: 'Brand-specific' });
   const submit = dialog.getByRole('button', { name: 'Create watchlist' });
   const before = await submit.boundingBox();
   await submit.click();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid');
   expect(await submit.boundingBox()).toEqual(before);
   const choice = await type.boundingBox();
-  await dialog.getByText('Brand-specific').click();
+  await type.click();
   await expect(dialog.getByRole('textbox', { name: 'Brand' })).toBeVisible();
   expect(await type.boundingBox()).toEqual(choice);
 });
