@@ -15,6 +15,12 @@ import { followReleases } from './release/newerRelease';
 import { consumeAddressVersion } from './release/reload';
 import { followTenants } from './session/followTenants';
 
+declare module '@pmm/shared/i18n' {
+  interface FeatureTexts {
+    host: typeof en;
+  }
+}
+
 /** Shows the loading screen at once and everything else as soon as it is known. */
 export const start = async (): Promise<void> => {
   await startI18n();

@@ -3,6 +3,12 @@ import { endFlowOnLogout } from './flow/resetFlow';
 import de from './locales/de.json';
 import en from './locales/en.json';
 
+declare module '@pmm/shared/i18n' {
+  interface FeatureTexts {
+    auth: typeof en;
+  }
+}
+
 export default defineFeature({
   contract: CONTRACT_VERSION,
   id: 'auth',

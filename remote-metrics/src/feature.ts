@@ -2,6 +2,7 @@ import { CONTRACT_VERSION, defineFeature, type LazyComponent } from '@pmm/shared
 import { addMessages } from '@pmm/shared/i18n';
 import de from './locales/de.json';
 import en from './locales/en.json';
+import type developmentEn from './pages/development/locales/en.json';
 import { forgetLeftMatrix } from './state/leftMatrix';
 
 /** The demo's texts come with the demo: no other page carries them. */
@@ -13,6 +14,12 @@ const loadChartDemo: LazyComponent = async () => {
   addMessages('metrics', texts);
   return page;
 };
+
+declare module '@pmm/shared/i18n' {
+  interface FeatureTexts {
+    metrics: typeof en & typeof developmentEn;
+  }
+}
 
 export default defineFeature({
   contract: CONTRACT_VERSION,

@@ -2,6 +2,12 @@ import { CONTRACT_VERSION, defineFeature } from '@pmm/shared/feature';
 import de from './locales/de.json';
 import en from './locales/en.json';
 
+declare module '@pmm/shared/i18n' {
+  interface FeatureTexts {
+    watchlists: typeof en;
+  }
+}
+
 export default defineFeature({
   contract: CONTRACT_VERSION,
   id: 'watchlists',

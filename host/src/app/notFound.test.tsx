@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PageNotFound } from '@pmm/shared/feature';
-import { i18n, useTranslation } from '@pmm/shared/i18n';
+import { i18n, registeredText, useTranslation } from '@pmm/shared/i18n';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { deployedFeature } from '../testing/deployments';
@@ -15,11 +15,15 @@ const labels = {
 };
 
 function Prices() {
-  const { t } = useTranslation('label.prices');
+  useTranslation();
   const [found, setFound] = useState(true);
   return (
     <>
-      {found ? <h1>All prices</h1> : <PageNotFound message={t('none')} />}
+      {found ? (
+        <h1>All prices</h1>
+      ) : (
+        <PageNotFound message={registeredText('label.prices', 'none')} />
+      )}
       <button type="button" onClick={() => setFound(!found)}>
         Look again
       </button>

@@ -2,11 +2,11 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
 import { useState } from 'react';
-import { failurePolicies, type FeatureState } from './featureState';
+import { failurePolicies, type FailurePolicy, type FeatureState } from './featureState';
 
 type FailedState = Extract<FeatureState, { phase: 'failed' | 'incompatible' | 'disabled' }>;
 
-const messageKeyOf = (state: FailedState): string => {
+const messageKeyOf = (state: FailedState): FailurePolicy['messageKey'] => {
   if (state.phase === 'failed') return failurePolicies[state.kind].messageKey;
   return state.phase === 'incompatible' ? 'feature.incompatible' : 'feature.disabled';
 };

@@ -1,4 +1,5 @@
 import type { Feature } from '@pmm/shared/feature';
+import type en from '../locales/en.json';
 
 /** What the loader is doing for a feature. Pages are a step of their own: `page`. */
 export type LoadStep = 'entry' | 'module' | 'validate' | 'activate' | 'page';
@@ -32,7 +33,7 @@ export interface FailurePolicy {
   /** A newer release may be the reason, or the cure: it is looked for before anything is said. */
   askRelease: boolean;
   /** Key of what the person reads, in the namespace `host`. */
-  messageKey: string;
+  messageKey: `feature.${keyof (typeof en)['feature']}`;
 }
 
 /** One row for each kind: what may pass is tried again, what cannot change by itself is not. */

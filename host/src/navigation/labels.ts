@@ -1,4 +1,4 @@
-import { useTranslation } from '@pmm/shared/i18n';
+import { registeredText, useTranslation } from '@pmm/shared/i18n';
 
 export interface Label {
   namespace: string;
@@ -7,6 +7,6 @@ export interface Label {
 
 /** Reads labels of the registry and of the host in the language in use. */
 export const useLabel = (): ((label: Label) => string) => {
-  const { t } = useTranslation();
-  return ({ namespace, key }) => t(key, { ns: namespace });
+  useTranslation();
+  return ({ namespace, key }) => registeredText(namespace, key);
 };

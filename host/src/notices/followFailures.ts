@@ -1,6 +1,6 @@
-import { toAppError, errorMessageKey, type FailureKey } from '@pmm/shared/errors';
+import { toAppError, type FailureKey } from '@pmm/shared/errors';
 import { events } from '@pmm/shared/events';
-import { i18n } from '@pmm/shared/i18n';
+import { errorText, i18n } from '@pmm/shared/i18n';
 import { queryClient, toldByPageAtom, type MutationMeta, type QueryMeta } from '@pmm/shared/query';
 import { selectedTenantAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
@@ -24,13 +24,11 @@ const isSilent = (cause: unknown): boolean => {
 };
 
 const tell = (failure: FailureKey, cause: unknown, retry?: () => void): void => {
-  const error = toAppError(cause);
-  const limit = error.kind === 'rejected' ? error.limit : null;
   dismiss(failure);
   const id = toasts.add({
     tone: 'danger',
     title: i18n.t(`failures.${failure}`, { ns: 'shared' }),
-    detail: i18n.t(errorMessageKey(error), { ns: 'shared', limit }),
+    detail: errorText(toAppError(cause)),
     ...(retry && { action: { label: i18n.t('retry', { ns: 'host' }), onAction: retry } }),
   });
   shown.set(failure, id);

@@ -1,4 +1,4 @@
-import { useTranslation } from '@pmm/shared/i18n';
+import { registeredText, useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
 import { displayNameAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
@@ -68,13 +68,13 @@ const Open = styled.span`
   color: ${token('accent')};
 `;
 
-const greetingAt = (hour: number): string => {
+const greetingAt = (hour: number) => {
   if (hour < 11) return 'greeting.morning';
   return hour < 18 ? 'greeting.day' : 'greeting.evening';
 };
 
 function MetricCard({ entry }: { entry: SidebarEntry }) {
-  const { t, i18n } = useTranslation('host');
+  const { t } = useTranslation('host');
   const label = useLabel();
   const detail = `${entry.label.key}.detail`;
   const { namespace } = entry.label;
@@ -88,7 +88,7 @@ function MetricCard({ entry }: { entry: SidebarEntry }) {
           {label(entry.label)}
           {entry.comingSoon && <Badge>{t('comingSoon')}</Badge>}
         </Title>
-        <Detail>{i18n.exists(detail, { ns: namespace }) && t(detail, { ns: namespace })}</Detail>
+        <Detail>{registeredText(namespace, detail, '')}</Detail>
         <Open>
           {t('open')} <Icon name="arrow-right" />
         </Open>
@@ -101,12 +101,12 @@ function MetricCard({ entry }: { entry: SidebarEntry }) {
 export function DashboardPage() {
   const { t } = useTranslation('host');
   const name = useAtomValue(displayNameAtom);
-  const [greeting] = useState(() => greetingAt(new Date().getHours()));
+  const [hour] = useState(() => new Date().getHours());
   const metrics = useAtomValue(sidebarAtom).find(({ id }) => id === 'metrics');
   return (
     <>
       <PageHeader
-        title={t(greeting, { name: name.split(' ')[0] })}
+        title={t(greetingAt(hour), { name: name.split(' ')[0] ?? name })}
         facts={t('dashboard.introduction')}
       />
       <Cards>

@@ -36,6 +36,9 @@ const detailOf = (state: PageState): string => {
   return state.phase === 'incompatible' ? state.reason : '';
 };
 
+/** A feature with a page on the screen is as ready as one that waits for it. */
+const phaseOf = ({ phase }: PageState) => (phase === 'page' ? 'ready' : phase);
+
 /** What the loader knows: every feature with its build and state, and why one is not there. */
 export function DiagnosticsPage() {
   const { t } = useTranslation('host');
@@ -57,7 +60,7 @@ export function DiagnosticsPage() {
         <Table>
           <thead>
             <tr>
-              {['feature', 'version', 'build', 'state', 'detail'].map((column) => (
+              {(['feature', 'version', 'build', 'state', 'detail'] as const).map((column) => (
                 <th key={column} scope="col">
                   {t(`diagnostics.${column}`)}
                 </th>
@@ -72,7 +75,7 @@ export function DiagnosticsPage() {
                   <th scope="row">{feature.id}</th>
                   <td>{feature.current.version}</td>
                   <td>{feature.current.build}</td>
-                  <td>{t(`diagnostics.phase.${state.phase}`)}</td>
+                  <td>{t(`diagnostics.phase.${phaseOf(state)}`)}</td>
                   <td>{detailOf(state)}</td>
                 </tr>
               );

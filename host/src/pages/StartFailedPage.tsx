@@ -1,5 +1,5 @@
-import { errorMessageKey, toAppError } from '@pmm/shared/errors';
-import { useTranslation } from '@pmm/shared/i18n';
+import { toAppError } from '@pmm/shared/errors';
+import { errorText, useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { styled } from 'styled-components';
 import { useRetryWhenConnected } from '../connection/useRetryWhenConnected';
@@ -29,11 +29,7 @@ export function StartFailedPage({ title, cause, onRetry, onLogout }: StartFailed
   return (
     <FullPage
       title={title}
-      detail={
-        error.kind === 'unexpected'
-          ? t('startFailed.detail')
-          : t(errorMessageKey(error), { ns: 'shared' })
-      }
+      detail={error.kind === 'unexpected' ? t('startFailed.detail') : errorText(error)}
       action={
         <Actions>
           <Button variant="primary" icon="refresh" onClick={onRetry}>

@@ -1,9 +1,8 @@
-import { useTranslation } from '@pmm/shared/i18n';
+import { textOfCode, useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import { useSharedText } from '../hooks/useSharedText';
 
 const Root = styled.div`
   display: grid;
@@ -25,11 +24,10 @@ const Refusal = styled.div`
 /** Says that the next sign-in links an identity; whoever did not mean that can go on without. */
 export function LinkNotice({ onRefuse }: { onRefuse: () => void }) {
   const { t } = useTranslation('auth');
-  const { errorText } = useSharedText();
   return (
     <Root>
       <Icon name="info" />
-      <span>{errorText('LOGIN_IDENTITY_NOT_LINKED')}</span>
+      <span>{textOfCode('LOGIN_IDENTITY_NOT_LINKED')}</span>
       <Refusal>
         <Button onClick={onRefuse}>{t('provider.doNotLink')}</Button>
       </Refusal>

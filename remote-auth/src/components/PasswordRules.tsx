@@ -27,8 +27,10 @@ const Rule = styled.li<{ $met: boolean }>`
   }
 `;
 
-/** That a password is too long is nothing to strive for: the field says it to the rare who are. */
-const rules = passwordRules.filter(({ key }) => key !== 'PASSWORD_TOO_LONG');
+/** That a password may be too long is no advice: the field says it when it is. */
+const rules = passwordRules.flatMap(({ key, holds }) =>
+  key === 'PASSWORD_TOO_LONG' ? [] : [{ key, holds }],
+);
 
 /** Long enough that nobody is spoken to while they type. */
 const PAUSE_MS = 1_000;

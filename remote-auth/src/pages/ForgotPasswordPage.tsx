@@ -1,7 +1,8 @@
 import { forgotPasswordRequestSchema } from '@pmm/shared/contracts/auth';
+import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { toAppError } from '@pmm/shared/errors';
 import { useForm, valibotResolver } from '@pmm/shared/form';
-import { useTranslation } from '@pmm/shared/i18n';
+import { textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
 import { Link, useNavigate } from '@pmm/shared/router';
 import { Button } from '@pmm/shared/ui/Button';
 import { Field } from '@pmm/shared/ui/Field';
@@ -11,7 +12,6 @@ import { sendCode } from '../api/passwordReset';
 import { AuthForm } from '../components/AuthForm';
 import { paths } from '../flow/paths';
 import { awaitCode, readFlow } from '../flow/resetFlow';
-import { useSharedText } from '../hooks/useSharedText';
 
 /** Who comes back, to correct the address or for another code, finds it filled in. */
 const emailOfBefore = () => readFlow()?.email ?? '';
@@ -19,9 +19,8 @@ const emailOfBefore = () => readFlow()?.email ?? '';
 /** The beginning of the way to a new password. Goes on the same whether or not there is an account. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
-  const { validationText, errorText } = useSharedText();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ErrorCode | null>(null);
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(forgotPasswordRequestSchema),
     defaultValues: { email: emailOfBefore() },
@@ -43,7 +42,7 @@ export default function ForgotPasswordPage() {
     <AuthForm
       title={t('forgot.title')}
       introduction={t('forgot.introduction')}
-      failure={failure === null ? null : errorText(failure)}
+      failure={failure === null ? null : textOfCode(failure)}
       onSubmit={submit}
     >
       <Field

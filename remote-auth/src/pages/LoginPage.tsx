@@ -1,6 +1,6 @@
 import { loginRequestSchema } from '@pmm/shared/contracts/auth';
 import { useForm, useWatch, valibotResolver } from '@pmm/shared/form';
-import { useTranslation } from '@pmm/shared/i18n';
+import { textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
 import { Button } from '@pmm/shared/ui/Button';
 import { Checkbox } from '@pmm/shared/ui/Checkbox';
@@ -15,7 +15,6 @@ import { ProviderLinks } from '../components/ProviderLinks';
 import { paths } from '../flow/paths';
 import { forgetReturn, retryReturn } from '../flow/providerReturn';
 import { forgetRememberChoice, keptRememberChoice } from '../flow/rememberChoice';
-import { useSharedText } from '../hooks/useSharedText';
 import { useSignIn } from '../hooks/useSignIn';
 
 const Options = styled.div`
@@ -43,7 +42,6 @@ const useLoginForm = () => {
 /** The sign-in. Where it leads afterwards is the host's to decide: it sees the session begin. */
 export default function LoginPage() {
   const { t } = useTranslation('auth');
-  const { validationText, errorText } = useSharedText();
   const { register, handleSubmit, formState, resetField, setFocus, control } = useLoginForm();
   const { errors, isSubmitting } = formState;
   const attempt = useSignIn();
@@ -60,7 +58,7 @@ export default function LoginPage() {
 
   const failureText = () => {
     if (failure === null) return null;
-    return failure === 'LINK_EXPIRED' ? t('provider.linkExpired') : errorText(failure);
+    return failure === 'LINK_EXPIRED' ? t('provider.linkExpired') : textOfCode(failure);
   };
 
   const goOnWithoutLink = () => {

@@ -1,7 +1,8 @@
 import { newPasswordFormSchema } from '@pmm/shared/contracts/password';
+import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { toAppError } from '@pmm/shared/errors';
 import { useForm, useWatch, valibotResolver } from '@pmm/shared/form';
-import { useTranslation } from '@pmm/shared/i18n';
+import { textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
 import { Link, Navigate, useNavigate } from '@pmm/shared/router';
 import { Button } from '@pmm/shared/ui/Button';
 import { useUnsavedInput } from '@pmm/shared/state';
@@ -15,17 +16,18 @@ import { paths } from '../flow/paths';
 import { passwordSetState } from '../flow/passwordSet';
 import { endFlow, type ResetFlow } from '../flow/resetFlow';
 import { useFlowStep } from '../hooks/useFlowStep';
-import { useSharedText } from '../hooks/useSharedText';
 
 /** Refusals of the password itself: told at its field, and another one may be tried. */
-const ofThePassword = ['PASSWORD_POLICY_VIOLATION', 'RESET_PASSWORD_INVALID_PASSWORD'];
+const ofThePassword: readonly ErrorCode[] = [
+  'PASSWORD_POLICY_VIOLATION',
+  'RESET_PASSWORD_INVALID_PASSWORD',
+];
 
 function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) {
   const { email, resetToken } = flow;
   const { t } = useTranslation('auth');
-  const { validationText, errorText } = useSharedText();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ErrorCode | null>(null);
   const { register, handleSubmit, setFocus, control, formState } = useForm({
     resolver: valibotResolver(newPasswordFormSchema),
     defaultValues: { password: '', confirmation: '' },
@@ -57,7 +59,7 @@ function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) 
     <AuthForm
       title={t('reset.title')}
       introduction={t('reset.introduction', { email })}
-      failure={failure === null || isOfThePassword ? null : errorText(failure)}
+      failure={failure === null || isOfThePassword ? null : textOfCode(failure)}
       onSubmit={submit}
     >
       <PasswordField
@@ -68,7 +70,7 @@ function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) 
         required
         error={
           validationText(errors.password?.message) ??
-          (isOfThePassword ? errorText(failure) : undefined)
+          (isOfThePassword ? textOfCode(failure) : undefined)
         }
         {...passwordRegistration}
       />

@@ -1,7 +1,8 @@
 import { verifyRequestSchema } from '@pmm/shared/contracts/auth';
+import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { toAppError } from '@pmm/shared/errors';
 import { useForm, valibotResolver } from '@pmm/shared/form';
-import { useTranslation } from '@pmm/shared/i18n';
+import { textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
 import { Link, Navigate, useNavigate } from '@pmm/shared/router';
 import { Button } from '@pmm/shared/ui/Button';
 import { TextLink } from '@pmm/shared/ui/Link';
@@ -14,19 +15,17 @@ import { ResendCode } from '../components/ResendCode';
 import { paths } from '../flow/paths';
 import { awaitCode, writeFlow, type ResetFlow } from '../flow/resetFlow';
 import { useFlowStep } from '../hooks/useFlowStep';
-import { useSharedText } from '../hooks/useSharedText';
 
 /** Refusals of the code itself: told at its boxes. */
-const ofTheCode = ['VERIFICATION_FAILED', 'VERIFICATION_CODE_EXPIRED'];
+const ofTheCode: readonly ErrorCode[] = ['VERIFICATION_FAILED', 'VERIFICATION_CODE_EXPIRED'];
 
 function Verification({ flow }: { flow: Extract<ResetFlow, { step: 'verify' }> }) {
   const { email } = flow;
   const { t } = useTranslation('auth');
-  const { validationText, errorText } = useSharedText();
   const navigate = useNavigate();
   const [resendAt, setResendAt] = useState(flow.resendAt);
   const [boxes, setBoxes] = useState<CodeBoxes>(emptyBoxes);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ErrorCode | null>(null);
   const firstBox = useRef<HTMLInputElement>(null);
   const { handleSubmit, setValue, setError, clearErrors, trigger, formState } = useForm({
     resolver: valibotResolver(verifyRequestSchema),
@@ -78,14 +77,14 @@ function Verification({ flow }: { flow: Extract<ResetFlow, { step: 'verify' }> }
     <AuthForm
       title={t('verify.title')}
       introduction={t('verify.introduction', { email })}
-      failure={failure === null || isOfTheCode ? null : errorText(failure)}
+      failure={failure === null || isOfTheCode ? null : textOfCode(failure)}
       onSubmit={submit}
     >
       <CodeField
         boxes={boxes}
         error={
           validationText(formState.errors.code?.message) ??
-          (isOfTheCode ? errorText(failure) : undefined)
+          (isOfTheCode ? textOfCode(failure) : undefined)
         }
         firstBox={firstBox}
         onChange={change}

@@ -1,5 +1,5 @@
-import { errorMessageKey, toAppError } from '@pmm/shared/errors';
-import { useTranslation } from '@pmm/shared/i18n';
+import { toAppError } from '@pmm/shared/errors';
+import { errorText, useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
@@ -36,7 +36,7 @@ function Unreadable({ cause, onRetry }: { cause: unknown; onRetry: () => void })
     <EmptyState
       icon="triangle-alert"
       title={t('outbox.failed')}
-      detail={t(errorMessageKey(toAppError(cause)), { ns: 'shared' })}
+      detail={errorText(toAppError(cause))}
       action={
         <Button icon="refresh" onClick={onRetry}>
           {t('retry')}

@@ -1,5 +1,5 @@
-import { errorMessageKey, toAppError } from '@pmm/shared/errors';
-import { useTranslation } from '@pmm/shared/i18n';
+import { toAppError } from '@pmm/shared/errors';
+import { errorText, useTranslation } from '@pmm/shared/i18n';
 import {
   selectedTenantAtom,
   selectedWatchlistAtom,
@@ -32,7 +32,7 @@ function LoadFailed({ cause, retrying, onRetry }: LoadFailedProps) {
     <MatrixNotice
       icon="triangle-alert"
       title={t('loadFailed')}
-      detail={t(errorMessageKey(toAppError(cause)), { ns: 'shared' })}
+      detail={errorText(toAppError(cause))}
       action={
         <Button icon="refresh" pending={retrying} pendingLabel={t('loading')} onClick={onRetry}>
           {t('retry')}

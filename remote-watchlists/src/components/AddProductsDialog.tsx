@@ -20,7 +20,9 @@ interface AddProductsDialogProps {
   onClose: () => void;
 }
 
-const problemOf = ({ valid, invalid }: PznInput): string | null => {
+type Problem = 'add.nothing' | 'add.noneValid' | 'add.tooMany';
+
+const problemOf = ({ valid, invalid }: PznInput): Problem | null => {
   if (valid.length === 0) return invalid.length === 0 ? 'add.nothing' : 'add.noneValid';
   return valid.length > MAX_PZNS_AT_ONCE ? 'add.tooMany' : null;
 };
@@ -33,7 +35,7 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
   const [text, setText] = useState('');
   // What the server did not take stands in the field again: nobody typed it anew.
   const [refused, setRefused] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [answer, setAnswer] = useState<AddItemsAnswer | null>(null);
   const shownAnswer = useSteadyUnderPointer(answer);
   const input = readPznInput(text);

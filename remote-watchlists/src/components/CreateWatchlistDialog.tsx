@@ -1,7 +1,7 @@
 import { createWatchlistSchema, type Watchlist } from '@pmm/shared/contracts/watchlist';
 import { toAppError } from '@pmm/shared/errors';
 import { useForm, valibotResolver } from '@pmm/shared/form';
-import { useTranslation } from '@pmm/shared/i18n';
+import { textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { Dialog } from '@pmm/shared/ui/Dialog';
 import { Field, TextAreaField } from '@pmm/shared/ui/Field';
@@ -41,8 +41,7 @@ const useCreateForm = ({ tenantId, onCreated }: CreateWatchlistDialogProps) => {
       const { code } = toAppError(cause);
       // Every other failure is told by a toast, see the mutation.
       if (code !== 'WATCHLIST_NAME_EXISTS') return;
-      const message = t(`errors.${code}`, { ns: 'shared' });
-      form.setError('name', { message }, { shouldFocus: true });
+      form.setError('name', { message: textOfCode(code) }, { shouldFocus: true });
     }
   });
   return { form, submit, pending: create.isPending };
@@ -50,18 +49,12 @@ const useCreateForm = ({ tenantId, onCreated }: CreateWatchlistDialogProps) => {
 
 /** What was typed stays until the server has taken it. */
 export function CreateWatchlistDialog(props: CreateWatchlistDialogProps) {
-  const { t, i18n } = useTranslation('watchlists');
+  const { t } = useTranslation('watchlists');
   const { form, submit, pending } = useCreateForm(props);
   const formId = useId();
   const { errors, isDirty } = form.formState;
   const discard = useDiscardQuestion(isDirty);
   const type = form.watch('type');
-
-  // Messages of the schema are keys; what the server said is a sentence already.
-  const messageOf = (text: string | undefined) => {
-    const key = `validation.${text ?? ''}`;
-    return i18n.exists(key, { ns: 'shared' }) ? t(key, { ns: 'shared' }) : text;
-  };
 
   return (
     <Dialog
@@ -101,7 +94,7 @@ export function CreateWatchlistDialog(props: CreateWatchlistDialogProps) {
         <Field
           label={t('name')}
           required
-          error={messageOf(errors.name?.message)}
+          error={validationText(errors.name?.message)}
           {...form.register('name')}
         />
         {type === 'brand' && (
@@ -109,7 +102,7 @@ export function CreateWatchlistDialog(props: CreateWatchlistDialogProps) {
             label={t('brand')}
             hint={t('brandHint')}
             required
-            error={messageOf('brand' in errors ? errors.brand.message : undefined)}
+            error={validationText('brand' in errors ? errors.brand.message : undefined)}
             {...form.register('brand')}
           />
         )}
@@ -117,7 +110,7 @@ export function CreateWatchlistDialog(props: CreateWatchlistDialogProps) {
           label={t('description')}
           hint={t('descriptionHint')}
           rows={2}
-          error={messageOf(errors.description?.message)}
+          error={validationText(errors.description?.message)}
           {...form.register('description')}
         />
       </Form>

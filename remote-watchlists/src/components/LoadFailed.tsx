@@ -1,5 +1,5 @@
-import { errorMessageKey, toAppError } from '@pmm/shared/errors';
-import { useTranslation } from '@pmm/shared/i18n';
+import { toAppError } from '@pmm/shared/errors';
+import { errorText, useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
 
@@ -17,7 +17,7 @@ export function LoadFailed({ title, cause, retrying, onRetry }: LoadFailedProps)
     <EmptyState
       icon="triangle-alert"
       title={title}
-      detail={t(errorMessageKey(toAppError(cause)), { ns: 'shared' })}
+      detail={errorText(toAppError(cause))}
       action={
         <Button icon="refresh" pending={retrying} pendingLabel={t('loading')} onClick={onRetry}>
           {t('retry')}

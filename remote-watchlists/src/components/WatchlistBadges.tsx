@@ -8,7 +8,9 @@ export function WatchlistBadges({ watchlist }: { watchlist: WatchlistSummary }) 
   const { type, brand, status } = watchlist;
   return (
     <>
-      <Badge>{type === 'brand' ? t('type.brandOf', { brand }) : t('type.custom')}</Badge>
+      <Badge>
+        {type === 'brand' && brand !== null ? t('type.brandOf', { brand }) : t(`type.${type}`)}
+      </Badge>
       {status === 'inactive' && <Badge $tone="warm">{t('inactive')}</Badge>}
     </>
   );

@@ -5,9 +5,12 @@ export const MAX_PASSWORD_LENGTH = 256;
 
 const MIN_PASSWORD_LENGTH = 8;
 
-export interface PasswordRule {
-  /** Key of the `validation` namespace. */
-  key: string;
+type PasswordRuleKey =
+  `PASSWORD_${'MIN_LENGTH' | 'UPPERCASE' | 'LOWERCASE' | 'DIGIT' | 'SPECIAL' | 'TOO_LONG'}`;
+
+interface PasswordRule {
+  /** Key of a text in `validation`. */
+  key: PasswordRuleKey;
   holds: (password: string) => boolean;
 }
 
@@ -28,7 +31,7 @@ export const passwordRules: readonly PasswordRule[] = [
 ];
 
 /** Keys of the rules that a password does not fulfil; empty when it may be used. */
-export const unmetPasswordRules = (password: string): string[] =>
+export const unmetPasswordRules = (password: string): PasswordRuleKey[] =>
   passwordRules.filter(({ holds }) => !holds(password)).map(({ key }) => key);
 
 const newPasswordSchema = v.pipe(
@@ -58,4 +61,3 @@ export const newPasswordFormSchema = v.pipe(
     ['confirmation'],
   ),
 );
-export type NewPasswordForm = v.InferOutput<typeof newPasswordFormSchema>;

@@ -1,4 +1,3 @@
 export { AppFailure, toAppError, type AppError } from './appError';
 export { rejectionOf } from './rejection';
-export { errorMessageKey } from './messageKey';
 export { type FailureKey } from './failures';

@@ -56,16 +56,20 @@ describe('the language', () => {
   it('of the texts follows; a feature speaks in the namespace of its id', async () => {
     const page = await openPage({ browser: ['en'] });
     page.addMessages('prices', { en: { title: 'Prices' }, de: { title: 'Preise' } });
-    expect(page.i18n.t('title', { ns: 'prices' })).toBe('Prices');
+    expect(page.registeredText('prices', 'title')).toBe('Prices');
     await page.i18n.changeLanguage('de');
-    expect(page.i18n.t('title', { ns: 'prices' })).toBe('Preise');
+    expect(page.registeredText('prices', 'title')).toBe('Preise');
     expect(page.i18n.t('errors.FORBIDDEN')).toBe('Sie haben dafür keine Berechtigung.');
   });
 
   it('shows what a person typed as it is, not as HTML', async () => {
     const page = await openPage({ browser: ['en'] });
-    page.addMessages('x', { en: { of: 'of {{name}}' }, de: { of: 'von {{name}}' } });
-    expect(page.i18n.t('of', { ns: 'x', name: 'Cough & <b>' })).toBe('of Cough & <b>');
+    const text = '{{limit}} at most';
+    page.addMessages('shared', { en: { errors: { MAX_WATCHLISTS_EXCEEDED: text } }, de: {} });
+    const typed = 'Cough & <b>';
+    expect(page.i18n.t('errors.MAX_WATCHLISTS_EXCEEDED', { limit: typed })).toBe(
+      `${typed} at most`,
+    );
   });
 });
 

@@ -8,6 +8,20 @@ import en from './locales/en.json';
 export { useTranslation } from 'react-i18next';
 export { useFormat } from './format';
 export { languages, localeOf, type Language } from './languages';
+export { errorText, registeredText, textOfCode, validationText } from './sharedTexts';
+
+/** Each package adds its texts here, under the namespace that it reads them from. */
+export interface FeatureTexts {
+  shared: typeof en;
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shared';
+  }
+  // oxlint-disable-next-line typescript/no-empty-object-type -- takes over all that is added above
+  interface ResourceNamespaceMap extends FeatureTexts {}
+}
 
 const MINUTES_OF_A_YEAR = 365 * 24 * 60;
 

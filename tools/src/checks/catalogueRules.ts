@@ -21,10 +21,6 @@ export const flatten = (catalogue: Catalogue, prefix = ''): Map<string, unknown>
   return texts;
 };
 
-/** Whether a text is there, as such or in plural forms. */
-export const hasText = (texts: ReadonlyMap<string, unknown>, key: string): boolean =>
-  texts.has(key) || texts.has(`${key}_other`);
-
 /** Keys that have plural forms, with their forms. */
 const pluralsOf = (texts: ReadonlyMap<string, unknown>): Map<string, Set<string>> => {
   const plurals = new Map<string, Set<string>>();

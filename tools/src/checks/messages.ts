@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot, remotePackages } from '../paths';
 import { catalogueFaults, flatten, type Catalogue, type Fault } from './catalogueRules';
-import { keyFaults, visibleTextFaults } from './sourceTextRules';
+import { typesOfCatalogue } from './catalogueTypes';
+import { namedKeys, unusedTexts, visibleTextFaults } from './sourceTextRules';
 
 const packages = ['host', 'shared', ...remotePackages()];
 
@@ -15,7 +16,7 @@ const filesOf = (packageName: string): string[] =>
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 const isCatalogue = (file: string) => /(^|\/)locales\/[^/]+\.json$/.test(file);
 const isSource = (file: string) =>
-  /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.includes('/testing/');
+  /\.tsx?$/.test(file) && !/\.(test|d\.json)\.tsx?$/.test(file) && !file.includes('/testing/');
 
 const languages = ['en', 'de'] as const;
 
@@ -35,28 +36,46 @@ const checkFolder = (folder: string): Fault[] => {
 
 const files = packages.flatMap(filesOf);
 const catalogues = files.filter(isCatalogue);
-const texts = new Map<string, Map<string, unknown>>();
-for (const file of catalogues.filter((name) => name.endsWith('/en.json'))) {
-  const namespace = (file.split('/')[0] ?? '').replace(/^remote-/, '');
-  // A feature may keep the texts of some pages apart, so that they load with these pages only.
-  const known = texts.get(namespace) ?? [];
-  texts.set(namespace, new Map([...known, ...flatten(JSON.parse(read(file)) as Catalogue)]));
-}
 const folders = [...new Set(catalogues.map((file) => path.dirname(file)))];
 const sources = files.filter(isSource);
+const english = new Map(
+  folders.map((folder) => [folder, JSON.parse(read(path.join(folder, 'en.json'))) as Catalogue]),
+);
+
+/** The compiler reads the English texts as literals; what it reads is to be what is shown. */
+const checkTypes = ([folder, catalogue]: [string, Catalogue]): Fault[] => {
+  const file = path.join(folder, 'en.d.json.ts');
+  const types = typesOfCatalogue(catalogue);
+  if (existsSync(inRoot(file)) && read(file) === types) return [];
+  if (!process.argv.includes('--write')) {
+    return [{ place: file, problem: 'is not of these texts: npm run check:messages -- --write' }];
+  }
+  writeFileSync(inRoot(file), types);
+  return [];
+};
+
+/** A package's own files and, for what all share, those of every package name its texts. */
+const checkUse = ([folder, catalogue]: [string, Catalogue]): Fault[] => {
+  const [owner = ''] = folder.split(path.sep);
+  const naming = sources.filter((file) => owner === 'shared' || file.startsWith(owner + path.sep));
+  const named = namedKeys(new Map(naming.map((file) => [file, read(file)])));
+  return unusedTexts(flatten(catalogue).keys(), named).map((key) => ({
+    place: `${folder}: ${key}`,
+    problem: 'is used nowhere',
+  }));
+};
 
 const faults = [
   ...folders.flatMap(checkFolder),
-  ...sources.flatMap((file) => [
-    ...keyFaults(file, read(file), texts),
-    ...visibleTextFaults(file, read(file)),
-  ]),
+  ...[...english].flatMap(checkTypes),
+  ...[...english].flatMap(checkUse),
+  ...sources.flatMap((file) => visibleTextFaults(file, read(file))),
 ];
 
 for (const { place, problem } of faults) console.error(`${place}: ${problem}`);
-if (faults.length > 0 || texts.size === 0 || sources.length === 0) {
+if (faults.length > 0 || english.size === 0 || sources.length === 0) {
   console.error(`The texts are not in order: ${faults.length} faults.`);
   process.exitCode = 1;
 } else {
-  console.log(`Texts of ${texts.size} namespaces and ${sources.length} files are in order.`);
+  console.log(`Texts of ${english.size} catalogues and ${sources.length} files are in order.`);
 }

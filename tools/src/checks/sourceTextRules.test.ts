@@ -1,56 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
-import { flatten } from './catalogueRules';
-import { keyFaults, visibleTextFaults } from './sourceTextRules';
+import { namedKeys, unusedTexts, visibleTextFaults } from './sourceTextRules';
 
-const texts = new Map([
-  ['shared', flatten({ retry: 'Retry', errors: { FORBIDDEN: 'No' } })],
-  ['prices', flatten({ title: 'Prices', n_one: 'one', n_other: 'many', kind: { a: 'A' } })],
-]);
+describe('a text', () => {
+  const unused = (key: string, source: string) =>
+    unusedTexts([key], namedKeys(new Map([['Page.tsx', source]])));
 
-const keys = (source: string) => keyFaults('Page.tsx', source, texts).map(({ problem }) => problem);
-const inPrices = (code: string) =>
-  keys(`function Page() { const { t } = useTranslation('prices'); return ${code}; }`);
-
-describe('a key in the code', () => {
   it.each([
-    "t('title')",
-    "t('n', { count: 3 })",
-    "t('retry', { ns: 'shared' })",
-    "t(open ? 'title' : 'kind.a')",
-    't(`kind.${kind}`)',
-    't(key)',
-    't(key, { ns })',
-    "t('anything', options)",
-    "other('nothing')",
-  ])('may stand as %s', (code) => {
-    expect(inPrices(code)).toEqual([]);
+    ['title', "t('title')"],
+    ['count_other', "t('count', { count: 3 })"],
+    ['kind.a', "t(open ? 'title' : 'kind.a')"],
+    ['add.present', "const key = 'add.present';"],
+    ['errors.FORBIDDEN', 't(`errors.${code}`)'],
+    ['pricingTitle', 't(`${metric}Title`)'],
+    ['one.of.two.states', '<p title={t(`one.${a}.two.${b}`)} />'],
+    ['step.first_one', 't(`step.${name}`, { count: 1 })'],
+  ])('%s is used by %s', (key, source) => {
+    expect(unused(key, source)).toEqual([]);
   });
 
   it.each([
-    ["t('titel')", '"prices" has no text "titel"'],
-    ["t('retry')", '"prices" has no text "retry"'],
-    ["t('title', { ns: 'shared' })", '"shared" has no text "title"'],
-    ["t('x', { ns: 'nowhere' })", 'there is no namespace "nowhere"'],
-    ["t(open ? 'title' : 'close')", '"prices" has no text "close"'],
-    ['t(`kinds.${kind}`)', '"prices" has no text "kinds.*"'],
-    ["<p>{list.map((x) => t('deep'))}</p>", '"prices" has no text "deep"'],
-  ])('is missed as %s', (code, problem) => {
-    expect(inPrices(code)).toEqual([problem]);
-  });
-
-  it('is looked up in the namespace of its own function', () => {
-    const source = `
-      function A() { const { t } = useTranslation('prices'); return t('title'); }
-      function B() { const { t, i18n } = useTranslation(); return t('title'); }
-      const C = () => { const { t: say } = useTranslation('prices'); return say('retry'); };`;
-    expect(keyFaults('Page.tsx', source, texts)).toEqual([
-      { place: 'Page.tsx:3', problem: '"shared" has no text "title"' },
-      { place: 'Page.tsx:4', problem: '"prices" has no text "retry"' },
-    ]);
-  });
-
-  it('is not judged where the namespace is only known at run time', () => {
-    expect(keys(`const { t } = useTranslation(namespace); t('anything');`)).toEqual([]);
+    ['title', "t('titles')"],
+    ['errors.FORBIDDEN', 't(`failures.${code}`)'],
+    ['title', 'const both = `${a}.${b}`;'],
+    ['one.two', 't(`one.two.${a}`)'],
+    ['aa', 't(`aa${b}aa`)'],
+  ])('%s is not used by %s', (key, source) => {
+    expect(unused(key, source)).toEqual([key]);
   });
 });
 

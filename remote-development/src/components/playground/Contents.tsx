@@ -56,9 +56,13 @@ export function Contents() {
         <Part key={group.id}>
           <PartName>{t(`playground.groups.${group.id}`)}</PartName>
           <ul>
-            {group.entries.map(({ id, name }) => (
-              <li key={id}>
-                <Entry href={`#${id}`}>{name?.split(',')[0] ?? t(`playground.names.${id}`)}</Entry>
+            {group.entries.map((entry) => (
+              <li key={entry.id}>
+                <Entry href={`#${entry.id}`}>
+                  {entry.name === undefined
+                    ? t(`playground.names.${entry.id}`)
+                    : entry.name.split(',')[0]}
+                </Entry>
               </li>
             ))}
           </ul>

@@ -72,11 +72,12 @@ export function State({ name, wide = false, children }: StateProps) {
 }
 
 /** A component in all its states, in both themes side by side. */
-export function Specimen({ entry: { id, name, States } }: { entry: SpecimenEntry }) {
+export function Specimen({ entry }: { entry: SpecimenEntry }) {
+  const { id, States } = entry;
   const { t } = useTranslation('development');
   return (
     <Section id={id} aria-labelledby={`${id}-name`}>
-      <Name id={`${id}-name`}>{name ?? t(`playground.names.${id}`)}</Name>
+      <Name id={`${id}-name`}>{entry.name ?? t(`playground.names.${entry.id}`)}</Name>
       <Detail>{t(`playground.details.${id}`)}</Detail>
       <Pair>
         {shownThemes.map((theme) => (

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type en from '../../locales/en.json';
 
 export const shownThemes = ['light', 'dark'] as const;
 
@@ -7,9 +8,11 @@ export interface StatesProps {
   theme: (typeof shownThemes)[number];
 }
 
-export interface SpecimenEntry {
-  id: string;
-  /** As the code calls it; without one the texts have a name. */
-  name?: string;
-  States: ComponentType<StatesProps>;
-}
+type Texts = (typeof en)['playground'];
+type TranslatedName = keyof Texts['names'];
+
+/** A component has the name that the code calls it by; for the others the texts have one. */
+export type SpecimenEntry = { States: ComponentType<StatesProps> } & (
+  | { id: TranslatedName; name?: undefined }
+  | { id: Exclude<keyof Texts['details'], TranslatedName>; name: string }
+);

@@ -35,17 +35,18 @@ export const roundedShare = (share: number, steps: number): number => {
   return rounded;
 };
 
-type Translate = (key: string, values: Record<string, string>) => string;
-
 const SLOT = '\u0001';
 
 /**
  * Splits a sentence of the locale once and then only joins its parts: the grid asks for thousands,
  * and i18next takes twenty times as long for each.
  */
-const sentence = <Name extends string>(t: Translate, key: string, names: readonly Name[]) => {
+const sentence = <Name extends string>(
+  names: readonly Name[],
+  fillIn: (slots: Record<Name, string>) => string,
+) => {
   const slots = Object.fromEntries(names.map((name) => [name, SLOT + name + SLOT]));
-  const parts = t(key, slots).split(SLOT);
+  const parts = fillIn(slots as Record<Name, string>).split(SLOT);
   return (values: Readonly<Record<Name, string | number>>): string =>
     parts.map((part, index) => (index % 2 === 0 ? part : String(values[part as Name]))).join('');
 };
@@ -65,10 +66,10 @@ export const useMatrixTexts = (): MatrixTexts => {
     };
     const share = figure(100, format.percent);
     const exactShare = figure(1000, format.percentTenths);
-    const time = sentence(t, 'cell.time', ['date', 'time']);
-    const changed = sentence(t, 'cell.changed', ['status', 'since', 'before']);
-    const seen = sentence(t, 'cell.seen', ['status', 'since']);
-    const rollUp = sentence(t, 'rollUp', ['up', 'size']);
+    const time = sentence(['date', 'time'], (slots) => t('cell.time', slots));
+    const changed = sentence(['status', 'since', 'before'], (slots) => t('cell.changed', slots));
+    const seen = sentence(['status', 'since'], (slots) => t('cell.seen', slots));
+    const rollUp = sentence(['up', 'size'], (slots) => t('rollUp', slots));
     const dayAndTime = (at: number): string => {
       const moment = new Date(at);
       return time({ date: format.date(moment), time: format.time(moment) });

@@ -1,0 +1,126 @@
+// Made from the JSON file beside it by `npm run check:messages -- --write`.
+declare const texts: {
+  "gettingReady": "Getting ready...",
+  "retry": "Retry",
+  "reload": "Reload",
+  "open": "Open",
+  "soon": "Soon",
+  "comingSoon": "Coming soon",
+  "home": "Pharmacy Market Monitor, to the dashboard",
+  "skipToContent": "Skip to the content",
+  "navigation": "Navigation",
+  "openNavigation": "Open navigation",
+  "closeNavigation": "Close navigation",
+  "notifications": "Notifications",
+  "dismiss": "Dismiss",
+  "userMenu": "Your account",
+  "logout": "Logout",
+  "language": "Language",
+  "languages": {
+    "en": "English",
+    "de": "Deutsch"
+  },
+  "theme": "Theme",
+  "themes": {
+    "system": "As the system",
+    "light": "Light",
+    "dark": "Dark"
+  },
+  "tenant": "Tenant",
+  "selectTenant": "Select a Tenant",
+  "tenantGone": "{{tenant}} is no longer available to you",
+  "noTenantFound": "No tenant with this name",
+  "watchlist": "Watchlist",
+  "selectWatchlist": "Select a Watchlist",
+  "noWatchlistFound": "No watchlist with this name",
+  "loginLink": "Login",
+  "signInCaption": "Every product, every pharmacy, one look.",
+  "sections": {
+    "home": "Home",
+    "metrics": "Metrics",
+    "settings": "Settings"
+  },
+  "titles": {
+    "dashboard": "Dashboard",
+    "diagnostics": "Diagnostics"
+  },
+  "toDashboard": "To the dashboard",
+  "greeting": {
+    "morning": "Good morning, {{name}}",
+    "day": "Good day, {{name}}",
+    "evening": "Good evening, {{name}}"
+  },
+  "dashboard": {
+    "introduction": "Soon this page shows the newest and most relevant changes first. Until then, start here."
+  },
+  "notFound": {
+    "title": "Page not found",
+    "detail": "There is no page at this address. It may have been moved, or the address has a typing mistake.",
+    "toPage": "To “{{page}}”"
+  },
+  "serverError": {
+    "title": "Internal Server Error",
+    "detail": "Something went wrong that we did not expect. Reloading the page may help."
+  },
+  "startFailed": {
+    "title": "The application cannot start",
+    "detail": "The server could not be reached or did not answer as expected. Please check your connection and try again."
+  },
+  "sessionExpired": {
+    "title": "Your Session has expired",
+    "detail": "Please log in again to continue using the application",
+    "unsaved": "Something you entered has not been saved yet. To keep it, log in in another tab; this page then continues.",
+    "login": "Login",
+    "stay": "Stay on this page"
+  },
+  "newVersion": {
+    "title": "New Version Available",
+    "detail": "Please refresh the page to get the latest update",
+    "unsaved": "Something you entered has not been saved yet and would be lost.",
+    "reload": "Reload Page",
+    "later": "Later",
+    "notice": "A new version is available."
+  },
+  "connection": {
+    "offline": "You are offline. Everything continues by itself as soon as you are connected again.",
+    "unreachable": "The server cannot be reached at the moment. Everything continues by itself as soon as it is back."
+  },
+  "feature": {
+    "title": "This part is not available right now",
+    "retrying": "Trying again",
+    "network": "It could not be loaded. Please check your connection and try again.",
+    "timeout": "It takes too long to load. Please try again.",
+    "integrity": "The file that was loaded is not the one that was released. It was not run.",
+    "broken": "It does not start as it should. We can try again.",
+    "incompatible": "It does not fit this version of the application.",
+    "chunk": "A piece of it could not be loaded. There may be a newer version: please try again.",
+    "render": "Something went wrong while it was shown. Please try again.",
+    "disabled": "It is switched off at the moment."
+  },
+  "diagnostics": {
+    "registry": "Registry {{revision}} of {{at}}, {{source}}",
+    "source": {
+      "live": "live",
+      "last-good": "the last good one of an earlier visit"
+    },
+    "feature": "Feature",
+    "version": "Version",
+    "build": "Build",
+    "state": "State",
+    "detail": "Detail",
+    "phase": {
+      "idle": "not loaded",
+      "loading": "loading",
+      "ready": "ready",
+      "failed": "failed",
+      "incompatible": "incompatible",
+      "disabled": "disabled",
+      "dropped": "left out"
+    }
+  },
+  "development": {
+    "name": "Development",
+    "pages": "Development pages"
+  }
+};
+export default texts;

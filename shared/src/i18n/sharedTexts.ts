@@ -1,0 +1,27 @@
+import i18next from 'i18next';
+import type { ErrorCode } from '../contracts/errorCodes';
+import type { AppError } from '../errors';
+import en from './locales/en.json';
+
+/** Texts that both sides agree on. Components that use them follow the language by useTranslation. */
+
+export const textOfCode = (code: ErrorCode, limit: number | null = null): string =>
+  i18next.t(`errors.${code}`, { ns: 'shared', limit: limit ?? '' });
+
+export const errorText = (error: AppError): string =>
+  textOfCode(error.code, error.kind === 'rejected' ? error.limit : null);
+
+const isValidationKey = (message: string): message is keyof typeof en.validation =>
+  Object.hasOwn(en.validation, message);
+
+/** Messages of a schema are keys; what the server said is a sentence already. */
+export const validationText = (message: string | undefined): string | undefined =>
+  message !== undefined && isValidationKey(message)
+    ? i18next.t(`validation.${message}`, { ns: 'shared' })
+    : message;
+
+type LooseTranslate = (key: string, options: { ns: string; defaultValue: string }) => string;
+
+/** A text that the registry names; no type knows these, the build of a feature checks them. */
+export const registeredText = (namespace: string, key: string, missing = key): string =>
+  (i18next.t as LooseTranslate)(key, { ns: namespace, defaultValue: missing });
