@@ -33,7 +33,11 @@ const keptIn = (storage: () => Storage): KeptStorage => {
     write,
     writeJson: (key, value) => write(key, JSON.stringify(value)),
     remove: (key) => attempt(() => storage().removeItem(key), undefined),
-    isBlocked: () => attempt(() => storage().length < 0, true),
+    isBlocked: () =>
+      attempt(() => {
+        storage().getItem('');
+        return false;
+      }, true),
   };
 };
 
