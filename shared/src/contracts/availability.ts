@@ -27,7 +27,6 @@ export const matrixChannelSchema = v.object({
   /** Newest observation of this pharmacy, whichever product it was of. */
   lastCrawlAt: v.nullable(v.string()),
 });
-export type MatrixChannel = v.InferOutput<typeof matrixChannelSchema>;
 
 export const matrixProductSchema = v.object({
   pzn: pznSchema,

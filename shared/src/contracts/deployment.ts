@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 /** /version.json: which build of the host is served. */
 export const versionDocumentSchema = v.object({ commit: v.pipe(v.string(), v.nonEmpty()) });
-export type VersionDocument = v.InferOutput<typeof versionDocumentSchema>;
 
 /** /config.json: what may differ between two deployments of the same build. */
 export const runtimeConfigSchema = v.object({

@@ -42,7 +42,6 @@ export const queryRuleSchema = v.object({
   /** Of the label that says what is not there. */
   messageKey: v.string(),
 });
-export type QueryRule = v.InferOutput<typeof queryRuleSchema>;
 
 export const routeSchema = v.object({
   id: idSchema,

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 /** A tenant's name is its identifier. */
 export const tenantSchema = v.object({ name: v.string() });
-export type Tenant = v.InferOutput<typeof tenantSchema>;
 
 export const preferencesSchema = v.object({
   selectedTenantId: v.optional(v.string()),

@@ -9,7 +9,6 @@ export const BRAND_LIMIT = 40;
 export const MAX_PZNS_AT_ONCE = 5_000;
 
 export const watchlistTypes = ['custom', 'brand'] as const;
-export type WatchlistType = (typeof watchlistTypes)[number];
 
 const displayNameSchema = v.pipe(
   v.string('DISPLAY_NAME_REQUIRED'),

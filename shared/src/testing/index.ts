@@ -1,14 +1,6 @@
 // Types of toBeVisible() and the rest, for every package whose tests import from here.
 import type {} from '@testing-library/jest-dom/jest-globals';
 
-export {
-  answer,
-  fakeServer,
-  heldAnswer,
-  refusal,
-  silence,
-  type FakeCall,
-  type FakeRoutes,
-} from './fakeServer';
+export { answer, fakeServer, heldAnswer, refusal, silence, type FakeRoutes } from './fakeServer';
 export { renderInApp, type RenderOptions } from './render';
 export { beSignedIn, type SignedIn } from './session';

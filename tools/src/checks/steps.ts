@@ -37,7 +37,18 @@ export const architectureStep: Step = {
   commands: [command('checks/architecture.ts')],
 };
 export const messagesStep: Step = { name: 'messages', commands: [command('checks/messages.ts')] };
-const unusedStep: Step = { name: 'unused code', commands: [[bin('knip')]] };
+/** Once as it is, and once without the tests: what only they use is dead as well. */
+const unusedStep: Step = {
+  name: 'unused code',
+  commands: [
+    [bin('knip')],
+    [
+      bin('knip'),
+      '--production',
+      ...['--config', 'knip.production.jsonc', '--include', 'files,exports'],
+    ],
+  ],
+};
 /** With every remote, also those that only a site with development pages has. */
 const buildStep: Step = {
   name: 'build',

@@ -1,3 +1,2 @@
 export { Button, IconButton } from './Button';
-export type { ButtonProps, IconButtonProps } from './Button';
-export type { ButtonSize, ButtonVariant } from './buttonStyle';
+export type { ButtonVariant } from './buttonStyle';

@@ -1,4 +1,3 @@
 export { Icon, NamedIcon } from './Icon';
-export type { IconProps } from './Icon';
-export { iconNames, isIconName } from './iconSet';
+export { iconNames } from './iconSet';
 export type { IconName } from './iconSet';
