@@ -25,6 +25,8 @@ const filesIn = (folder: string): string[] => [
   `!${folder}/**/*.test.{ts,tsx}`,
   `!${folder}/**/testing/**`,
   `!${folder}/**/*.d.ts`,
+  // CSS, which no unit test can see: the browser tests do.
+  `!${folder}/**/*Style.{ts,tsx}`,
 ];
 
 const mutate = async (target: string, tests: string): Promise<void> => {

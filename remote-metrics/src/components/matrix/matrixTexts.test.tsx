@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Language } from '@pmm/shared/i18n';
+import { renderInApp } from '@pmm/shared/testing';
+import { changedCell, NONE, unchangedCell } from '../../availability/cell';
+import type { Pharmacy } from '../../availability/availability';
+import de from '../../locales/de.json';
+import en from '../../locales/en.json';
+import { roundedShare, useMatrixTexts, type MatrixTexts } from './matrixTexts';
+
+const textsIn = async (language: Language): Promise<MatrixTexts> => {
+  const rendered: MatrixTexts[] = [];
+  function Reader() {
+    rendered.push(useMatrixTexts());
+    return null;
+  }
+  await renderInApp(<Reader />, { messages: { namespace: 'metrics', en, de }, language });
+  const texts = rendered.at(-1);
+  if (!texts) throw new Error('Nothing was rendered.');
+  return texts;
+};
+
+const AVAILABLE = 1;
+const UNAVAILABLE = 3;
+const since = new Date(2026, 10, 17, 18, 5).getTime();
+const rosen: Pharmacy = {
+  channelId: 'rosen',
+  name: 'Rosen',
+  url: null,
+  lastCrawlAt: null,
+  knownUntil: 0,
+  ageHours: 0,
+  stale: false,
+};
+const aged = (ageHours: number | null): Pharmacy => ({ ...rosen, ageHours });
+
+describe('a rounded share', () => {
+  it.each([
+    [0.994, 100, 0.99],
+    [0.996, 100, 0.99],
+    [1, 100, 1],
+    [0.004, 100, 0.01],
+    [0, 100, 0],
+    [0.9996, 1000, 0.999],
+    [0.5004, 1000, 0.5],
+  ])('of %s in steps of a %sth is %s', (share, steps, rounded) => {
+    expect(roundedShare(share, steps)).toBe(rounded);
+  });
+});
+
+describe('the texts of the grid', () => {
+  it('tell a cell by its status, since when and what it was before', async () => {
+    const { cell } = await textsIn('en');
+    expect(cell(unchangedCell(AVAILABLE), null)).toBe('Available');
+    expect(cell(unchangedCell(NONE), null)).toBe('Never crawled');
+    expect(cell(unchangedCell(AVAILABLE), since)).toBe('Available, first seen 17 Nov, 18:05');
+    expect(cell(changedCell(UNAVAILABLE, AVAILABLE, true), since)).toBe(
+      'Unavailable since 17 Nov, 18:05; before: Available',
+    );
+    // It changed before the window.
+    expect(cell(changedCell(UNAVAILABLE, AVAILABLE, false), null)).toBe('Unavailable');
+  });
+
+  it('tell shares, or that there is none', async () => {
+    const { share, exactShare, rollUp, product, family, skus } = await textsIn('en');
+    expect(share({ up: 996, known: 1000 })).toBe('99%');
+    expect(exactShare({ up: 996, known: 1000 })).toBe('99.6%');
+    expect(share({ up: 0, known: 0 })).toBe('–');
+    expect(exactShare({ up: 0, known: 0 })).toBe('–');
+    expect(rollUp(2, 3)).toBe('2/3 available');
+    expect(product('Syrup 20 St', '10000001', { up: 1, known: 2 })).toBe(
+      'Syrup 20 St, PZN 10000001, 50% available',
+    );
+    expect(family('Syrup', 1, { up: 1, known: 3 })).toBe('Syrup, 1 SKU, 33.3% available');
+    expect([skus(1), skus(2)]).toEqual(['1 SKU', '2 SKUs']);
+  });
+
+  it('tell the age of a crawl in hours for three days, then in days', async () => {
+    const { age } = await textsIn('en');
+    expect([0, 26.9, 71.9, 72, 100].map((hours) => age(aged(hours)))).toEqual([
+      '0 h',
+      '26 h',
+      '71 h',
+      '3 d',
+      '4 d',
+    ]);
+    expect(age(aged(null))).toBe('–');
+  });
+
+  it('tell of a pharmacy how old its crawl is only where that matters', async () => {
+    const { pharmacy } = await textsIn('en');
+    const half = { up: 1, known: 2 };
+    expect(pharmacy(aged(3), half)).toBe('Rosen, 50% available');
+    expect(pharmacy({ ...aged(30), stale: true }, half)).toBe(
+      'Rosen, 50% available, last crawl 30 h older than the newest',
+    );
+    expect(pharmacy(aged(null), half)).toBe('Rosen, never crawled');
+  });
+
+  it('are German in German', async () => {
+    const texts = await textsIn('de');
+    expect(texts.statuses[UNAVAILABLE]).toBe('Nicht verfügbar');
+    expect(texts.productHeader).toBe(de.column.product);
+    expect(texts.availableHeader).toBe(de.column.available);
+    expect(texts.share({ up: 1, known: 2 })).toBe('50\u00a0%');
+  });
+});
