@@ -13,15 +13,52 @@ const fieldOf = (issue: v.BaseIssue<unknown>, part: string): string => {
   return path ?? part;
 };
 
+/** Where a schema has no words of its own: keys of the `validation` namespace, like those it has. */
+const saySimply = ({ type, received }: v.BaseIssue<unknown>): string => {
+  const isEmpty = ['non_empty', 'min_length'].includes(type) && received === '0';
+  return isEmpty || received === 'undefined' ? 'VALUE_REQUIRED' : 'VALUE_INVALID';
+};
+
+const parse = (schema: v.GenericSchema, data: unknown) =>
+  v.safeParse(schema, data, { abortPipeEarly: true, message: saySimply });
+
+const isAbsentKey = ({ type, received, path }: v.BaseIssue<unknown>): boolean =>
+  type === 'object' && received === 'undefined' && path !== undefined;
+
+/** A copy in which the absent keys are there, as undefined. */
+const withAbsentKeys = (data: unknown, issues: v.BaseIssue<unknown>[]): unknown => {
+  const copy = structuredClone(data);
+  for (const { path = [] } of issues.filter(isAbsentKey)) {
+    let parent = copy as Record<PropertyKey, unknown>;
+    for (const { key } of path.slice(0, -1)) {
+      parent = parent[key as PropertyKey] as Record<PropertyKey, unknown>;
+    }
+    parent[path.at(-1)?.key as PropertyKey] = undefined;
+  }
+  return copy;
+};
+
+/**
+ * What is wrong with the data. An object says of an absent key only that it is absent; with the key
+ * there as undefined, the schema of the key says what it says of nothing ("Email is required").
+ */
+const issuesOf = (schema: v.GenericSchema, data: unknown, issues: v.BaseIssue<unknown>[]) =>
+  issues.some(isAbsentKey)
+    ? (parse(schema, withAbsentKeys(data, issues)).issues ?? issues)
+    : issues;
+
 /** Requests are validated by the contracts; replies only typed by them, not checked again. */
 export const useContracts = (app: FastifyInstance): void => {
   app.setValidatorCompiler<v.GenericSchema>(({ schema, httpPart }) => (data: unknown) => {
-    const result = v.safeParse(schema, data, { abortPipeEarly: true });
+    const result = parse(schema, data);
     if (result.success) return { value: result.output };
     const part = httpPart ?? 'request';
     return {
       error: validationFailed(
-        result.issues.map((issue) => ({ field: fieldOf(issue, part), message: issue.message })),
+        issuesOf(schema, data, result.issues).map((issue) => ({
+          field: fieldOf(issue, part),
+          message: issue.message,
+        })),
       ),
     };
   });

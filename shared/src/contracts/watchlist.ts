@@ -91,7 +91,14 @@ export const watchlistsAnswerSchema = v.object({
 });
 export type WatchlistsAnswer = v.InferOutput<typeof watchlistsAnswerSchema>;
 
-export const addItemSchema = v.object({ pzn: v.pipe(v.string(), v.trim(), v.maxLength(64)) });
+export const addItemSchema = v.object({
+  pzn: v.pipe(
+    v.string('PZN_REQUIRED'),
+    v.trim(),
+    v.nonEmpty('PZN_REQUIRED'),
+    v.maxLength(64, 'PZN_LENGTH'),
+  ),
+});
 
 export const addItemsSchema = v.object({
   pzns: v.pipe(

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ErrorBody } from '@pmm/shared/contracts/errorCodes';
+import { openTestApp, signInAs, type TestApp } from '../testing/testApp';
+
+interface JsonSchema {
+  type?: string;
+  enum?: unknown[];
+  required?: string[];
+  properties?: Record<string, JsonSchema>;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+}
+
+interface Operation {
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  parameters?: { in: string; name: string; required?: boolean; schema: JsonSchema }[];
+}
+
+interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  part: 'body' | 'query';
+  schema: JsonSchema;
+}
+
+/** A key with a fixed value tells variants apart: it keeps its value. */
+const emptyOf = ({ type, enum: fixed }: JsonSchema): unknown =>
+  fixed?.[0] ?? (type === 'array' ? [] : type === 'string' ? '' : undefined);
+
+const queryOf = ({ parameters = [] }: Operation): JsonSchema | undefined => {
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  if (query.length === 0) return undefined;
+  return {
+    required: query.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
+  };
+};
+
+const callsOf = (paths: Record<string, Record<string, Operation>>): Call[] =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([name, operation]) => {
+      const method = name.toUpperCase() as Call['method'];
+      const url = path
+        .replace('{tenant}', 'Nordheide%20Pharma')
+        .replace('{provider}', 'google')
+        .replaceAll(/\{\w+\}/g, crypto.randomUUID());
+      const body = operation.requestBody?.content['application/json']?.schema;
+      const query = queryOf(operation);
+      const variants = body?.anyOf ?? body?.oneOf ?? (body === undefined ? [] : [body]);
+      return [
+        ...variants.map((schema): Call => ({ method, url, part: 'body', schema })),
+        ...(query === undefined ? [] : [{ method, url, part: 'query' as const, schema: query }]),
+      ];
+    }),
+  );
+
+describe('an absent key', () => {
+  let test: TestApp;
+  let authorization: string;
+  let calls: Call[];
+  beforeAll(async () => {
+    test = await openTestApp({ variables: { DEMO: '1' } });
+    authorization = `Bearer ${(await signInAs(test.app, 'demo@example.com')).accessToken}`;
+    const document = await test.app.inject('/api/openapi.json');
+    calls = callsOf(document.json<{ paths: Record<string, Record<string, Operation>> }>().paths);
+  });
+  afterAll(() => test.close());
+
+  const send = async ({ method, url, part }: Call, input: Record<string, unknown>) => {
+    const answer = await test.app.inject({
+      method,
+      url,
+      headers: { authorization },
+      ...(part === 'body' ? { payload: input } : { query: input as Record<string, string> }),
+    });
+    return answer.json<ErrorBody>().validationErrors ?? [];
+  };
+
+  it('is answered like an empty one by every call', async () => {
+    const different: object[] = [];
+    let keys = 0;
+    for (const call of calls) {
+      const { required = [], properties = {} } = call.schema;
+      const empty = Object.fromEntries(
+        required.map((key) => [key, emptyOf(properties[key] ?? {})]),
+      );
+      for (const key of required.filter((name) => properties[name]?.enum === undefined)) {
+        keys += 1;
+        const { [key]: _absent, ...others } = empty;
+        const [whenEmpty, whenAbsent] = [await send(call, empty), await send(call, others)];
+        const isNamed = whenAbsent.some(({ field }) => field === key);
+        if (!isNamed || JSON.stringify(whenEmpty) !== JSON.stringify(whenAbsent)) {
+          different.push({ url: call.url, key, whenEmpty, whenAbsent });
+        }
+      }
+    }
+    expect(different).toEqual([]);
+    // The description of the API is where the calls come from: it must not have come to nothing.
+    expect(keys).toBeGreaterThan(15);
+  });
+
+  it('is never told in the words of the validator', async () => {
+    const told = (await Promise.all(calls.map((call) => send(call, {})))).flat();
+    expect(told.filter(({ message }) => !/^[A-Z_]+$/.test(message))).toEqual([]);
+  });
+
+  it('of an account is told as the form tells it', async () => {
+    const login = { method: 'POST', url: '/auth/login', part: 'body', schema: {} } as const;
+    await expect(send(login, {})).resolves.toEqual([
+      { field: 'email', message: 'EMAIL_REQUIRED' },
+      { field: 'password', message: 'PASSWORD_REQUIRED' },
+    ]);
+  });
+});
