@@ -16,6 +16,7 @@ import { oidcRoutes } from './routes/auth/oidc';
 import { passwordRoutes } from './routes/auth/password';
 import { availabilityRoutes } from './routes/availability/availability';
 import { channelRoutes } from './routes/channels/channels';
+import { avatarRoute } from './routes/demo/avatar';
 import { outboxRoute } from './routes/demo/outbox';
 import { productRoutes } from './routes/products/products';
 import { userRoutes } from './routes/users/me';
@@ -69,7 +70,10 @@ export const buildApp = async (
   authRoutes(app, context);
   passwordRoutes(app, context);
   oidcRoutes(app, context);
-  if (environment.demo) outboxRoute(app, context);
+  if (environment.demo) {
+    outboxRoute(app, context);
+    avatarRoute(app);
+  }
   await app.register(signedInRoutes(context), { prefix: '/api/v1' });
   await app.register(ingestRoutes(context), { prefix: '/api/v1' });
 

@@ -1,7 +1,7 @@
 import { addMessages, startI18n } from '@pmm/shared/i18n';
 import { QueryClientProvider, queryClient } from '@pmm/shared/query';
 import { BrowserRouter } from '@pmm/shared/router';
-import { followOtherTabs, keepSessionFresh } from '@pmm/shared/session';
+import { followOtherTabs, keepPreferencesOnServer, keepSessionFresh } from '@pmm/shared/session';
 import { StoreProvider, store } from '@pmm/shared/state';
 import { GlobalStyle } from '@pmm/shared/ui/theme';
 import { createRoot } from 'react-dom/client';
@@ -27,6 +27,7 @@ export const start = async (): Promise<void> => {
   addMessages('host', { en, de });
   followOtherTabs();
   keepSessionFresh();
+  keepPreferencesOnServer();
   consumeAddressVersion();
   followFailures();
   followConnection();

@@ -11,15 +11,18 @@ describe('the demo accounts', () => {
   afterAll(() => test.close());
 
   it.each([
-    ['demo@example.com', 'Dana Demir', ['Alpenquell Gesundheit', 'Nordheide Pharma']],
-    ['solo@example.com', 'Sol Brandt', ['Sonnenhof Arzneimittel']],
-    ['empty@example.com', 'Emre Winter', ['Neuland Naturheilmittel']],
-  ])('%s sees its tenants', async (email, name, tenants) => {
-    const person = await asPerson(test.app, email);
+    [
+      { email: 'demo@example.com', name: 'Dana Demir', avatar: '/demo/avatars/dana.svg' },
+      ['Alpenquell Gesundheit', 'Nordheide Pharma'],
+    ],
+    [{ email: 'solo@example.com', name: 'Sol Brandt' }, ['Sonnenhof Arzneimittel']],
+    [{ email: 'empty@example.com', name: 'Emre Winter' }, ['Neuland Naturheilmittel']],
+  ])('%j sees its tenants', async (account, tenants) => {
+    const person = await asPerson(test.app, account.email);
     expect((await person({ url: '/api/v1/users/me' })).json()).toEqual({
-      email,
-      name,
+      ...account,
       tenants: tenants.map((tenant) => ({ name: tenant })),
+      preferences: { selectedWatchlistIds: {} },
     });
   });
 

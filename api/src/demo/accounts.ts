@@ -15,16 +15,25 @@ export const demoTenants = {
 } as const;
 type TenantKey = keyof typeof demoTenants;
 
+/** On the app's own origin: its pages show pictures of no other. */
+export const DEMO_AVATAR_PATH = '/demo/avatars/dana.svg';
+
 interface DemoAccount {
   email: string;
   name: string;
   tenants: readonly TenantKey[];
+  avatar?: string;
   verified?: false;
   locked?: true;
 }
 
 const demoAccounts: readonly DemoAccount[] = [
-  { email: 'demo@example.com', name: 'Dana Demir', tenants: ['nordheide', 'alpenquell'] },
+  {
+    email: 'demo@example.com',
+    name: 'Dana Demir',
+    tenants: ['nordheide', 'alpenquell'],
+    avatar: DEMO_AVATAR_PATH,
+  },
   { email: 'solo@example.com', name: 'Sol Brandt', tenants: ['solo'] },
   { email: 'empty@example.com', name: 'Emre Winter', tenants: ['empty'] },
   {
@@ -55,6 +64,7 @@ export const seedAccounts = async (database: Database): Promise<void> => {
         id: userId,
         email: account.email,
         name: account.name,
+        avatar: account.avatar ?? null,
         passwordHash,
         verifiedAt: account.verified === false ? null : new Date(),
         ...(account.locked && { failedLogins: FAILURES_TO_LOCK, lockedUntil: FAR_FUTURE }),

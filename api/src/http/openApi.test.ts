@@ -23,6 +23,7 @@ describe('the description of the API', () => {
         '/api/v1/tenants/{tenant}/watchlists/{id}/items/batch',
         '/api/v1/tenants/{tenant}/watchlists/{id}/metrics/availability',
         '/api/v1/users/me',
+        '/api/v1/users/me/preferences',
         '/auth/forgot-password',
         '/auth/login',
         '/auth/logout',

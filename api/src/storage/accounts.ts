@@ -1,3 +1,4 @@
+import type { Preferences } from '@pmm/shared/contracts/user';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database';
 import { appUser, membership, session, tenant } from './schema';
@@ -152,6 +153,7 @@ export interface Account {
   avatar: string | null;
   /** In the order of their names. */
   tenants: string[];
+  preferences: Preferences;
 }
 
 /** Null when the session has ended. */
@@ -165,6 +167,7 @@ export const findAccount = async (
       email: appUser.email,
       name: appUser.name,
       avatar: appUser.avatar,
+      preferences: appUser.preferences,
       tenant: tenant.name,
     })
     .from(session)
@@ -178,6 +181,32 @@ export const findAccount = async (
     .orderBy(asc(tenant.name));
   const [first] = rows;
   if (first === undefined) return null;
-  const { email, name, avatar } = first;
-  return { email, name, avatar, tenants: rows.flatMap((row) => row.tenant ?? []) };
+  const { tenant: _tenant, ...account } = first;
+  return { ...account, tenants: rows.flatMap((row) => row.tenant ?? []) };
 };
+
+/**
+ * Replaces the preferences by what `change` makes of them. The row is locked meanwhile: of two tabs
+ * that save at once, neither takes back what the other saved.
+ */
+export const updatePreferences = (
+  database: Database,
+  userId: string,
+  change: (kept: Preferences) => Preferences,
+): Promise<Preferences> =>
+  database.transaction(async (transaction) => {
+    const isPerson = eq(appUser.id, userId);
+    const [row] = await transaction
+      .select({ kept: appUser.preferences })
+      .from(appUser)
+      .where(isPerson)
+      .for('update');
+    const preferences = change(row?.kept ?? {});
+    const { language } = preferences;
+    await transaction
+      .update(appUser)
+      // Mails are written in the language that was chosen.
+      .set({ preferences, ...(language && { language }) })
+      .where(isPerson);
+    return preferences;
+  });

@@ -1,3 +1,4 @@
+import type { Preferences } from '@pmm/shared/contracts/user';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -7,6 +8,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgPolicy,
   pgTable,
   primaryKey,
@@ -78,6 +80,7 @@ export const appUser = pgTable(
     verifiedAt: instant('verified_at'),
     failedLogins: integer('failed_logins').notNull().default(0),
     lockedUntil: instant('locked_until'),
+    preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
   },
   (table) => [uniqueIndex('app_user_email').on(sql`lower(${table.email})`)],
 );

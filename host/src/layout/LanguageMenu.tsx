@@ -1,6 +1,7 @@
-import { i18n, languages, useTranslation } from '@pmm/shared/i18n';
+import { languages, useTranslation } from '@pmm/shared/i18n';
 import { IconButton } from '@pmm/shared/ui/Button';
 import { Menu } from '@pmm/shared/ui/Menu';
+import { chooseLanguage } from '../session/choices';
 
 /** The choice is kept in the locale cookie for a year. */
 export function LanguageMenu() {
@@ -8,7 +9,7 @@ export function LanguageMenu() {
   return (
     <Menu
       placement="bottom end"
-      onAction={(language) => void i18n.changeLanguage(language)}
+      onAction={(id) => chooseLanguage(languages.find((language) => language === id) ?? 'en')}
       trigger={<IconButton icon="languages" variant="quiet" label={t('language')} />}
       groups={[
         {

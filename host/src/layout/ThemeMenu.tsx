@@ -1,7 +1,7 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { IconButton } from '@pmm/shared/ui/Button';
 import { Menu } from '@pmm/shared/ui/Menu';
-import { applyThemeChoice } from '@pmm/shared/ui/theme';
+import { chooseTheme } from '../session/choices';
 import { themeIcons, useThemeChoice } from './useThemeChoice';
 
 export function ThemeMenu() {
@@ -11,9 +11,7 @@ export function ThemeMenu() {
   return (
     <Menu
       placement="bottom end"
-      onAction={(id) =>
-        applyThemeChoice(themeIcons.find((theme) => theme.id === id)?.id ?? 'system')
-      }
+      onAction={(id) => chooseTheme(themeIcons.find((theme) => theme.id === id)?.id ?? 'system')}
       trigger={<IconButton icon={current?.icon ?? 'monitor'} variant="quiet" label={t('theme')} />}
       groups={[
         {

@@ -1,11 +1,13 @@
-import { i18n, languages, useTranslation } from '@pmm/shared/i18n';
+import { languages, useTranslation } from '@pmm/shared/i18n';
 import { displayNameAtom, signOut, userAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { Menu } from '@pmm/shared/ui/Menu';
-import { applyThemeChoice, token } from '@pmm/shared/ui/theme';
+import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
+import { chooseLanguage, chooseTheme } from '../session/choices';
+import { Avatar } from './Avatar';
 import { themeIcons, useThemeChoice } from './useThemeChoice';
 
 const Frame = styled.div`
@@ -28,18 +30,6 @@ const Trigger = styled.button`
     background: ${token('sunk')};
   }
 `;
-const Avatar = styled.span`
-  display: grid;
-  flex: none;
-  place-items: center;
-  inline-size: 32px;
-  block-size: 32px;
-  border-radius: 50%;
-  font: ${token('type-control')};
-  font-weight: 650;
-  color: ${token('accent')};
-  background: ${token('accent-soft')};
-`;
 const Who = styled.span`
   display: grid;
   flex: 1;
@@ -60,24 +50,17 @@ const Email = styled.span`
   color: ${token('ink-third')};
 `;
 
-/** Of the first and the last word: "Mara Lindt" gives ML. Of an address, what stands before the @. */
-const initialsOf = (name: string): string => {
-  const words = (name.split('@')[0] ?? '').split(/[\s.]+/).filter(Boolean);
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return chosen.map((word) => word?.charAt(0).toLocaleUpperCase() ?? '').join('');
-};
-
 /** Who is signed in; language, theme and the way out. */
 export function UserMenu() {
   const { t, i18n: active } = useTranslation('host');
   const name = useAtomValue(displayNameAtom);
-  const email = useAtomValue(userAtom)?.email ?? '';
+  const { email = '', avatar } = useAtomValue(userAtom) ?? {};
   const theme = useThemeChoice();
   const act = (entry: string) => {
     const [kind, value] = entry.split(':');
-    if (kind === 'language') void i18n.changeLanguage(value);
+    if (kind === 'language') chooseLanguage(languages.find((id) => id === value) ?? 'en');
     else if (kind === 'theme')
-      applyThemeChoice(themeIcons.find(({ id }) => id === value)?.id ?? 'system');
+      chooseTheme(themeIcons.find(({ id }) => id === value)?.id ?? 'system');
     else void signOut();
   };
   return (
@@ -87,7 +70,7 @@ export function UserMenu() {
         onAction={act}
         trigger={
           <Trigger>
-            <Avatar aria-hidden="true">{initialsOf(name)}</Avatar>
+            <Avatar name={name} address={avatar} />
             <Who>
               <Name>{name}</Name>
               <Email>{email}</Email>

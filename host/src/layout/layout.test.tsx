@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { currentSession, selectedTenantAtom, selectedWatchlistAtom } from '@pmm/shared/session';
+import {
+  currentSession,
+  keepPreferencesOnServer,
+  selectedTenantAtom,
+  selectedWatchlistAtom,
+} from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { answer, refusal } from '@pmm/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -99,6 +104,31 @@ describe('the selectors', () => {
     expect(location.pathname).toBe('/');
     expect(store.get(selectedTenantAtom)).toBe('Südwerk');
     await waitFor(async () => expect(await watchlistBox()).toHaveValue('Vitamins'));
+  });
+
+  it('another tenant is saved first, then its watchlists are read, also when saving fails', async () => {
+    const save = 'PATCH /api/v1/users/me/preferences';
+    const refused = () => refusal(503, 'SERVER_ERROR');
+    const { user, calls } = await openApp({ server: { [save]: refused } });
+    await watchlistBox();
+    // The list of calls grows once a body was read: the order in which they left is seen here.
+    const left: string[] = [];
+    const answering = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      const { method, url } = input instanceof Request ? input.clone() : new Request(input, init);
+      left.push(`${method} ${decodeURIComponent(new URL(url).pathname)}`);
+      return answering(input, init);
+    };
+    const stop = keepPreferencesOnServer();
+    await user.click(await tenantBox());
+    await user.click(await screen.findByRole('option', { name: 'Südwerk' }));
+    await waitFor(async () => expect(await watchlistBox()).toHaveValue('Vitamins'));
+    stop();
+    expect(left.slice(0, 2)).toEqual([save, 'GET /api/v1/tenants/Südwerk/watchlists/']);
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      selectedTenantId: 'Südwerk',
+    });
+    expect(location.pathname).toBe('/');
   });
 
   it('the same tenant again leads nowhere', async () => {

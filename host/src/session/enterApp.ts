@@ -2,6 +2,7 @@ import { AppFailure, toAppError } from '@pmm/shared/errors';
 import { events } from '@pmm/shared/events';
 import { clearSession, loadUser, settleTenant } from '@pmm/shared/session';
 import { atom, store } from '@pmm/shared/state';
+import { settleChoices } from './choices';
 
 /** Why it is not known whose session this is; null while there is nothing to tell. */
 export const entryFailureAtom = atom<AppFailure | null>(null);
@@ -23,7 +24,9 @@ const keepFailure = (failure: AppFailure): void => {
  */
 export const enterApp = async (): Promise<void> => {
   try {
-    settleTenant(await loadUser());
+    const user = await loadUser();
+    settleChoices(user);
+    settleTenant(user);
   } catch (cause) {
     const error = toAppError(cause);
     // Refused even after a refresh: the session is worth nothing. Otherwise it may pass.

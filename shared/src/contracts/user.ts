@@ -3,17 +3,92 @@ import * as v from 'valibot';
 /** A tenant's name is its identifier. */
 export const tenantSchema = v.object({ name: v.string() });
 
+// Preferences ---------------------------------------------------------------------------------
+
+export const languages = ['en', 'de'] as const;
+export type Language = (typeof languages)[number];
+
+export const themeChoices = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+export const MAX_MATRIX_SETTINGS = 20;
+
+const nameSchema = v.pipe(v.string(), v.maxLength(200));
+const idSchema = v.pipe(v.string(), v.maxLength(64));
+const settingNameSchema = v.pipe(v.string(), v.regex(/^\w{1,40}$/));
+const settingSchema = v.union([v.pipe(v.string(), v.maxLength(100)), v.number(), v.boolean()]);
+
+const choices = {
+  selectedTenantId: v.optional(nameSchema),
+  language: v.optional(v.picklist(languages)),
+  theme: v.optional(v.picklist(themeChoices)),
+};
+
+/** What is kept of a person's choices: with the account, and in the browser. */
 export const preferencesSchema = v.object({
-  selectedTenantId: v.optional(v.string()),
-  selectedWatchlistId: v.optional(v.string()),
+  ...choices,
+  /** The watchlist of each tenant, by the tenant's name. */
+  selectedWatchlistIds: v.optional(v.record(nameSchema, idSchema)),
+  /** How the matrices are shown: names and values are those of the matrices. */
+  matrix: v.optional(v.record(settingNameSchema, settingSchema)),
 });
 export type Preferences = v.InferOutput<typeof preferencesSchema>;
+
+/** As they are answered: beside the watchlist of each tenant that of the selected one. */
+export const answeredPreferencesSchema = v.object({
+  ...preferencesSchema.entries,
+  selectedWatchlistId: v.optional(v.string()),
+});
+export type AnsweredPreferences = v.InferOutput<typeof answeredPreferencesSchema>;
+
+/** What changed; the rest stays. Null takes a watchlist or a setting back. */
+export const preferencesChangeSchema = v.object({
+  ...choices,
+  /** Of the selected tenant: the one named beside it, else the one that is kept. */
+  selectedWatchlistId: v.optional(v.nullable(idSchema)),
+  selectedWatchlistIds: v.optional(v.record(nameSchema, v.nullable(idSchema))),
+  matrix: v.optional(v.record(settingNameSchema, v.nullable(settingSchema))),
+});
+export type PreferencesChange = v.InferOutput<typeof preferencesChangeSchema>;
+
+const withChanges = <Value>(
+  kept: Readonly<Record<string, Value>> = {},
+  changed: Readonly<Record<string, Value | null>> = {},
+): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries({ ...kept, ...changed }).flatMap(([key, value]) =>
+      value === null ? [] : [[key, value] as const],
+    ),
+  );
+
+/** The preferences after a change: the same in the browser and on the server. */
+export const changedPreferences = (
+  preferences: Preferences,
+  change: PreferencesChange,
+): Preferences => {
+  const { selectedWatchlistId, selectedWatchlistIds = {}, matrix, ...chosen } = change;
+  const tenant = change.selectedTenantId ?? preferences.selectedTenantId;
+  const ofSelected =
+    selectedWatchlistId === undefined || tenant === undefined
+      ? {}
+      : { [tenant]: selectedWatchlistId };
+  const watchlists = { ...selectedWatchlistIds, ...ofSelected };
+  return {
+    ...preferences,
+    ...chosen,
+    selectedWatchlistIds: withChanges(preferences.selectedWatchlistIds, watchlists),
+    matrix: withChanges(preferences.matrix, matrix),
+  };
+};
+
+// The person ----------------------------------------------------------------------------------
 
 export const userInfoSchema = v.object({
   email: v.string(),
   name: v.optional(v.string()),
+  /** Address of a picture, relative to the API base URL or absolute. */
   avatar: v.optional(v.string()),
   tenants: v.array(tenantSchema),
-  preferences: v.optional(preferencesSchema, {}),
+  preferences: v.optional(answeredPreferencesSchema, {}),
 });
 export type UserInfo = v.InferOutput<typeof userInfoSchema>;

@@ -1,5 +1,4 @@
-export const languages = ['en', 'de'] as const;
-export type Language = (typeof languages)[number];
+export { languages, type Language } from '../contracts/user';
 
 const locales: Readonly<Record<string, string>> = { en: 'en-GB', de: 'de-DE' };
 

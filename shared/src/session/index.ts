@@ -20,3 +20,5 @@ export { followOtherTabs } from './otherTabs';
 export { displayNameAtom, loadUser, signIn, signInWithCode, signOut } from './user';
 export { selectTenant, selectWatchlist, settleTenant } from './selection';
 export { reloadWatchlists, useWatchlists, useWatchlistsOfPage, watchlistsKey } from './watchlists';
+export { keepPreferencesOnServer, savePreferences } from './preferences';
+export { readPreferences } from './sessionStorage';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Preferences } from '../contracts/user';
+import type { AnsweredPreferences } from '../contracts/user';
 import type { WatchlistSummary } from '../contracts/watchlist';
 import { events } from '../events';
 import { store } from '../state';
@@ -15,7 +15,7 @@ import { selectTenant, selectWatchlist, settleTenant, settleWatchlist } from './
 import { clearSession } from './session';
 import { readPreferences } from './sessionStorage';
 
-const userOf = (tenants: string[], preferences: Preferences = {}) => ({
+const userOf = (tenants: string[], preferences: AnsweredPreferences = {}) => ({
   email: 'mara.lindt@nordheide.example',
   tenants: tenants.map((name) => ({ name })),
   preferences,
@@ -109,7 +109,10 @@ describe('selecting a tenant', () => {
     listen();
     selectTenant('B');
     expect(watchlist()).toBeNull();
-    expect(readPreferences()).toEqual({ selectedTenantId: 'B' });
+    expect(readPreferences()).toMatchObject({
+      selectedTenantId: 'B',
+      selectedWatchlistIds: { A: 'of A' },
+    });
     expect(currentEpoch()).toBeGreaterThan(epoch);
     expect(heard).toEqual([{ tenantId: 'B', epoch: currentEpoch() }, { watchlistId: null }]);
   });
@@ -162,9 +165,26 @@ describe('once the watchlists are known', () => {
     expect(heard).toEqual([{ watchlistId: expected }]);
   });
 
+  it('that of each tenant is selected again', () => {
+    beSignedIn({ tenants: ['A', 'B'], tenant: 'A', watchlist: 'w2' });
+    selectTenant('B');
+    selectWatchlist('of B');
+    selectTenant('A');
+    settleWatchlist(watchlistsOf('w1', 'w2', 'of B'));
+    expect(watchlist()).toBe('w2');
+  });
+
+  it('on a new machine, that which the account has for the tenant is selected', () => {
+    beSignedIn({ tenants: ['A'] });
+    store.set(userAtom, userOf(['A'], { selectedWatchlistIds: { A: 'w2', B: 'w1' } }));
+    settleWatchlist(watchlistsOf('w1', 'w2'));
+    expect(watchlist()).toBe('w2');
+  });
+
   it('the one chosen on an earlier visit is selected again', () => {
-    beSignedIn({ watchlist: 'w2' });
+    beSignedIn({ tenants: ['A'], watchlist: 'w2' });
     forgetPerson();
+    settleTenant(userOf(['A']));
     settleWatchlist(watchlistsOf('w1', 'w2'));
     expect(watchlist()).toBe('w2');
   });
@@ -174,6 +194,9 @@ it('saves a chosen watchlist beside its tenant and tells everyone', () => {
   beSignedIn({ tenants: ['A'] });
   listen();
   selectWatchlist('w1');
-  expect(readPreferences()).toEqual({ selectedTenantId: 'A', selectedWatchlistId: 'w1' });
+  expect(readPreferences()).toMatchObject({
+    selectedTenantId: 'A',
+    selectedWatchlistIds: { A: 'w1' },
+  });
   expect(heard).toEqual([{ watchlistId: 'w1' }]);
 });

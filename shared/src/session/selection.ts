@@ -4,22 +4,8 @@ import { events } from '../events';
 import { queryClient } from '../query';
 import { store } from '../state';
 import { beginEpoch, selectedTenantAtom, selectedWatchlistAtom, userAtom } from './person';
-import { currentSession } from './session';
-import { readPreferences, writePreferences } from './sessionStorage';
-
-const savePreferences = (): void => {
-  const session = currentSession();
-  if (!session) return;
-  const tenant = store.get(selectedTenantAtom);
-  const watchlist = store.get(selectedWatchlistAtom);
-  writePreferences(
-    {
-      ...(tenant !== null && { selectedTenantId: tenant }),
-      ...(watchlist !== null && { selectedWatchlistId: watchlist }),
-    },
-    session.remember,
-  );
-};
+import { savePreferences } from './preferences';
+import { readPreferences } from './sessionStorage';
 
 const setTenant = (tenantId: string | null): void => {
   const epoch = beginEpoch();
@@ -31,18 +17,28 @@ const setTenant = (tenantId: string | null): void => {
   if (hadWatchlist) events.emit('watchlist-changed', { watchlistId: null });
 };
 
-/** Selects one of the user's tenants. Another name is ignored. */
+/**
+ * Selects one of the user's tenants. Another name is ignored. In this order: the choice is saved,
+ * the watchlists of the tenant are read (the selected one is what their query follows), and
+ * everyone is told.
+ */
 export const selectTenant = (tenantId: string): void => {
   const known = store.get(userAtom)?.tenants.some((tenant) => tenant.name === tenantId);
   if (!known || store.get(selectedTenantAtom) === tenantId) return;
+  savePreferences({ selectedTenantId: tenantId });
   setTenant(tenantId);
-  savePreferences();
 };
 
 export const selectWatchlist = (watchlistId: string | null): void => {
   if (store.get(selectedWatchlistAtom) === watchlistId) return;
+  const tenant = store.get(selectedTenantAtom);
+  if (tenant !== null) {
+    savePreferences({
+      selectedTenantId: tenant,
+      selectedWatchlistIds: { [tenant]: watchlistId },
+    });
+  }
   store.set(selectedWatchlistAtom, watchlistId);
-  savePreferences();
   events.emit('watchlist-changed', { watchlistId });
 };
 
@@ -66,9 +62,12 @@ export const settleWatchlist = (watchlists: readonly WatchlistSummary[]): void =
     id != null && watchlists.some((watchlist) => watchlist.watchlistId === id);
   const selected = store.get(selectedWatchlistAtom);
   if (isThere(selected)) return;
+  const tenant = store.get(selectedTenantAtom) ?? '';
+  const preferences = store.get(userAtom)?.preferences;
   const preferred = [
-    readPreferences().selectedWatchlistId,
-    store.get(userAtom)?.preferences.selectedWatchlistId,
+    readPreferences().selectedWatchlistIds?.[tenant],
+    preferences?.selectedWatchlistIds?.[tenant],
+    preferences?.selectedWatchlistId,
   ];
   selectWatchlist(preferred.find(isThere) ?? watchlists[0]?.watchlistId ?? null);
 };

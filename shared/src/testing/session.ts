@@ -7,6 +7,7 @@ export interface SignedIn {
   watchlist?: string;
   remember?: boolean;
   token?: string;
+  userId?: string;
 }
 
 /** Puts a person into the session without a sign-in. */
@@ -16,6 +17,7 @@ export const beSignedIn = ({
   watchlist,
   remember = false,
   token = 'access-1',
+  userId = 'user-1',
 }: SignedIn = {}): void => {
   localStorage.clear();
   sessionStorage.clear();
@@ -23,7 +25,7 @@ export const beSignedIn = ({
     {
       accessToken: token,
       refreshToken: 'refresh-1',
-      userId: 'user-1',
+      userId,
       email: 'mara.lindt@nordheide.example',
       name: 'Mara Lindt',
     },

@@ -1,27 +1,52 @@
-import { userInfoSchema } from '@pmm/shared/contracts/user';
-import type { FastifyInstance } from 'fastify';
+import {
+  answeredPreferencesSchema,
+  preferencesChangeSchema,
+  userInfoSchema,
+} from '@pmm/shared/contracts/user';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context';
 import { unauthorized } from '../../errors';
 import { claimsOf } from '../../http/access';
 import type { ValibotTypeProvider } from '../../http/validation';
-import { findAccount } from '../../storage/accounts';
+import { answeredPreferences, changePreferences } from '../../rules/users/preferences';
+import { findAccount, updatePreferences } from '../../storage/accounts';
+
+const PREFERENCES_BODY_LIMIT = 16 * 1024;
 
 export const userRoutes = (instance: FastifyInstance, { database }: Context): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
-  app.get(
-    '/users/me',
-    { schema: { tags: ['users'], response: { 200: userInfoSchema } } },
+  const tags = ['users'];
+
+  const accountOf = async (request: FastifyRequest) => {
+    const { sessionId, userId } = claimsOf(request);
+    const account = await findAccount(database, sessionId, userId);
+    if (account === null) throw unauthorized();
+    return account;
+  };
+
+  app.get('/users/me', { schema: { tags, response: { 200: userInfoSchema } } }, async (request) => {
+    const { email, name, avatar, tenants, preferences } = await accountOf(request);
+    return {
+      email,
+      ...(name !== '' && { name }),
+      ...(avatar !== null && { avatar }),
+      tenants: tenants.map((tenant) => ({ name: tenant })),
+      preferences: answeredPreferences(preferences, tenants),
+    };
+  });
+
+  app.patch(
+    '/users/me/preferences',
+    {
+      bodyLimit: PREFERENCES_BODY_LIMIT,
+      schema: { tags, body: preferencesChangeSchema, response: { 200: answeredPreferencesSchema } },
+    },
     async (request) => {
-      const { sessionId, userId } = claimsOf(request);
-      const account = await findAccount(database, sessionId, userId);
-      if (account === null) throw unauthorized();
-      const { email, name, avatar, tenants } = account;
-      return {
-        email,
-        ...(name !== '' && { name }),
-        ...(avatar !== null && { avatar }),
-        tenants: tenants.map((tenant) => ({ name: tenant })),
-      };
+      const account = await accountOf(request);
+      const preferences = await updatePreferences(database, claimsOf(request).userId, (kept) =>
+        changePreferences(kept, request.body, account),
+      );
+      return answeredPreferences(preferences, account.tenants);
     },
   );
 };

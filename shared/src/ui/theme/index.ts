@@ -1,6 +1,6 @@
 export { chosenInForcedColours } from './chosenInForcedColours';
 export { GlobalStyle } from './GlobalStyle';
-export { applyThemeChoice, readThemeChoice, themeChoices } from './themeChoice';
-export type { ThemeChoice } from './themeChoice';
+export { themeChoices, type ThemeChoice } from '../../contracts/user';
+export { applyThemeChoice, readThemeChoice } from './themeChoice';
 export { darkColours, lightColours, statusColour, token } from './tokens';
 export type { TokenName } from './tokens';

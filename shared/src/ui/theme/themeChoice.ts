@@ -1,7 +1,5 @@
+import { themeChoices, type ThemeChoice } from '../../contracts/user';
 import { browserStorage } from '../../storage';
-
-export const themeChoices = ['system', 'light', 'dark'] as const;
-export type ThemeChoice = (typeof themeChoices)[number];
 
 const STORAGE_KEY = 'pmm.theme';
 

@@ -1,0 +1,73 @@
+import {
+  type AnsweredPreferences,
+  changedPreferences,
+  MAX_MATRIX_SETTINGS,
+  type Preferences,
+  type PreferencesChange,
+} from '@pmm/shared/contracts/user';
+import { validationFailed } from '../../errors';
+import type { Account } from '../../storage/accounts';
+
+/** What is kept, as far as it is about tenants that are still the person's own. */
+const ofOwnTenants = (kept: Preferences, tenants: readonly string[]): Preferences => {
+  const { selectedTenantId, selectedWatchlistIds = {}, ...rest } = kept;
+  return {
+    ...rest,
+    ...(selectedTenantId !== undefined &&
+      tenants.includes(selectedTenantId) && { selectedTenantId }),
+    selectedWatchlistIds: Object.fromEntries(
+      Object.entries(selectedWatchlistIds).filter(([tenant]) => tenants.includes(tenant)),
+    ),
+  };
+};
+
+export const answeredPreferences = (
+  kept: Preferences,
+  tenants: readonly string[],
+): AnsweredPreferences => {
+  const own = ofOwnTenants(kept, tenants);
+  const ofSelected = own.selectedWatchlistIds?.[own.selectedTenantId ?? ''];
+  return { ...own, ...(ofSelected !== undefined && { selectedWatchlistId: ofSelected }) };
+};
+
+const refuseForeignTenants = (change: PreferencesChange, tenants: readonly string[]): void => {
+  const { selectedTenantId, selectedWatchlistIds = {} } = change;
+  const named = [
+    ...(selectedTenantId === undefined
+      ? []
+      : [{ field: 'selectedTenantId', tenant: selectedTenantId }]),
+    ...Object.keys(selectedWatchlistIds).map((tenant) => ({
+      field: `selectedWatchlistIds.${tenant}`,
+      tenant,
+    })),
+  ];
+  const foreign = named.filter(({ tenant }) => !tenants.includes(tenant));
+  if (foreign.length > 0) {
+    throw validationFailed(foreign.map(({ field }) => ({ field, message: 'VALUE_INVALID' })));
+  }
+};
+
+/**
+ * The preferences after a change.
+ *
+ * @throws ApiError when the change names a tenant that is not the person's, or has no place.
+ */
+export const changePreferences = (
+  kept: Preferences,
+  change: PreferencesChange,
+  { tenants }: Pick<Account, 'tenants'>,
+): Preferences => {
+  refuseForeignTenants(change, tenants);
+  const own = ofOwnTenants(kept, tenants);
+  if (
+    change.selectedWatchlistId !== undefined &&
+    (change.selectedTenantId ?? own.selectedTenantId) === undefined
+  ) {
+    throw validationFailed([{ field: 'selectedTenantId', message: 'VALUE_REQUIRED' }]);
+  }
+  const changed = changedPreferences(own, change);
+  if (Object.keys(changed.matrix ?? {}).length > MAX_MATRIX_SETTINGS) {
+    throw validationFailed([{ field: 'matrix', message: 'VALUE_INVALID' }]);
+  }
+  return changed;
+};

@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Avatar } from './Avatar';
+
+const picture = () => screen.queryByRole('presentation', { hidden: true });
+
+it('shows the picture of the account', () => {
+  const { container } = render(<Avatar name="Mara Lindt" address="/demo/avatars/mara.svg" />);
+  expect(picture()).toHaveAttribute('src', '/demo/avatars/mara.svg');
+  expect(container).not.toHaveTextContent('ML');
+});
+
+it.each([
+  ['Mara Lindt', 'ML'],
+  ['mara.lindt@nordheide.example', 'ML'],
+  ['Mara', 'M'],
+])('without a picture shows the initials of %s', (name, initials) => {
+  const { container } = render(<Avatar name={name} address={undefined} />);
+  expect(container).toHaveTextContent(initials);
+});
+
+it('shows the initials where the picture cannot be shown, and the next picture again', () => {
+  const { container, rerender } = render(<Avatar name="Mara Lindt" address="/gone.png" />);
+  fireEvent.error(screen.getByRole('presentation', { hidden: true }));
+  expect(container).toHaveTextContent('ML');
+  rerender(<Avatar name="Mara Lindt" address="/new.png" />);
+  expect(picture()).toHaveAttribute('src', '/new.png');
+});

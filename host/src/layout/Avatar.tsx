@@ -1,0 +1,54 @@
+import { token } from '@pmm/shared/ui/theme';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+
+const Circle = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: 32px;
+  block-size: 32px;
+  overflow: hidden;
+  border-radius: 50%;
+  font: ${token('type-control')};
+  font-weight: 650;
+  color: ${token('accent')};
+  background: ${token('accent-soft')};
+`;
+const Picture = styled.img`
+  inline-size: 100%;
+  block-size: 100%;
+  object-fit: cover;
+`;
+
+/** Of the first and the last word: "Mara Lindt" gives ML. Of an address, what stands before the @. */
+const initialsOf = (name: string): string => {
+  const words = (name.split('@')[0] ?? '').split(/[\s.]+/).filter(Boolean);
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen.map((word) => word?.charAt(0).toLocaleUpperCase() ?? '').join('');
+};
+
+interface AvatarProps {
+  name: string;
+  /** Of a picture of the person; without one, or where it cannot be shown, initials stand for it. */
+  address: string | undefined;
+}
+
+/** Says nothing that the name beside it does not say. */
+export function Avatar({ name, address }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  return (
+    <Circle aria-hidden="true">
+      {address !== undefined && address !== broken ? (
+        <Picture
+          src={address}
+          alt=""
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(address)}
+        />
+      ) : (
+        initialsOf(name)
+      )}
+    </Circle>
+  );
+}

@@ -1,0 +1,43 @@
+import type {
+  Language,
+  PreferencesChange,
+  ThemeChoice,
+  UserInfo,
+} from '@pmm/shared/contracts/user';
+import { i18n } from '@pmm/shared/i18n';
+import { currentSession, readPreferences, savePreferences } from '@pmm/shared/session';
+import { applyThemeChoice } from '@pmm/shared/ui/theme';
+
+/** What was chosen while nobody was signed in: it holds for whoever signs in on this page. */
+let chosenSignedOut: PreferencesChange = {};
+
+const keepChoice = (choice: PreferencesChange): void => {
+  if (currentSession()) savePreferences(choice);
+  else chosenSignedOut = { ...chosenSignedOut, ...choice };
+};
+
+export const chooseLanguage = (language: Language): void => {
+  void i18n.changeLanguage(language);
+  keepChoice({ language });
+};
+
+export const chooseTheme = (theme: ThemeChoice): void => {
+  applyThemeChoice(theme);
+  keepChoice({ theme });
+};
+
+/**
+ * After the person was loaded: language and theme are those of the account where this browser has
+ * no choice of its own.
+ */
+export const settleChoices = ({ preferences }: UserInfo): void => {
+  if (Object.keys(chosenSignedOut).length > 0) savePreferences(chosenSignedOut);
+  chosenSignedOut = {};
+  const here = readPreferences();
+  if (here.language === undefined && preferences.language !== undefined) {
+    void i18n.changeLanguage(preferences.language);
+  }
+  if (here.theme === undefined && preferences.theme !== undefined) {
+    applyThemeChoice(preferences.theme);
+  }
+};

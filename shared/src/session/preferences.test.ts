@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { answer, beSignedIn, fakeServer, heldAnswer, refusal } from '../testing';
+import { store } from '../state';
+import { userAtom } from './person';
+import { keepPreferencesOnServer, savePreferences } from './preferences';
+import { clearSession } from './session';
+import { readPreferences } from './sessionStorage';
+
+const SAVE = 'PATCH /api/v1/users/me/preferences';
+const saved = () => answer({});
+const bodiesOf = (calls: ReturnType<typeof fakeServer>) => calls.map(({ body }) => body);
+
+let stop: () => void;
+beforeEach(() => {
+  beSignedIn({ tenants: [] });
+  stop = keepPreferencesOnServer();
+});
+afterEach(() => {
+  stop();
+  clearSession('logout');
+});
+
+describe('a preference', () => {
+  it('is kept in the browser at once and with the account', async () => {
+    const calls = fakeServer({ [SAVE]: saved });
+    savePreferences({ theme: 'dark' });
+    expect(readPreferences()).toMatchObject({ theme: 'dark' });
+    await waitFor(() => expect(bodiesOf(calls)).toMatchObject([{ theme: 'dark' }]));
+  });
+
+  it.each([
+    [true, () => localStorage],
+    [false, () => sessionStorage],
+  ])('goes where the session is kept, with remember %s', (remember, storage) => {
+    beSignedIn({ tenants: [], remember });
+    fakeServer({ [SAVE]: saved });
+    savePreferences({ language: 'de' });
+    expect(storage().getItem('pmm.preferences')).toContain('"language":"de"');
+    expect(
+      [localStorage, sessionStorage].filter((one) => one.getItem('pmm.preferences')),
+    ).toHaveLength(1);
+  });
+
+  it('leaves the others of another tab as they are', () => {
+    fakeServer({ [SAVE]: saved });
+    savePreferences({ theme: 'dark', selectedWatchlistIds: { A: 'w1' } });
+    sessionStorage.setItem(
+      'pmm.preferences',
+      JSON.stringify({ theme: 'dark', language: 'de', selectedWatchlistIds: { A: 'w1', B: 'w2' } }),
+    );
+    savePreferences({ selectedWatchlistIds: { A: 'w3' } });
+    expect(readPreferences()).toMatchObject({
+      theme: 'dark',
+      language: 'de',
+      selectedWatchlistIds: { A: 'w3', B: 'w2' },
+    });
+  });
+
+  it('without a session is kept nowhere', () => {
+    clearSession('logout');
+    const calls = fakeServer({ [SAVE]: saved });
+    savePreferences({ theme: 'dark' });
+    expect(readPreferences()).toEqual({});
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('saving with the account', () => {
+  it('that fails is tried again with the next change', async () => {
+    let isDown = true;
+    const calls = fakeServer({ [SAVE]: () => (isDown ? refusal(503, 'SERVER_ERROR') : saved()) });
+    savePreferences({ theme: 'dark', selectedWatchlistIds: { A: 'w1' } });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    isDown = false;
+    savePreferences({ selectedWatchlistIds: { B: 'w2' } });
+    await waitFor(() =>
+      expect(bodiesOf(calls).at(-1)).toMatchObject({
+        theme: 'dark',
+        selectedWatchlistIds: { A: 'w1', B: 'w2' },
+      }),
+    );
+  });
+
+  it('that is refused for what it says is not tried again', async () => {
+    const calls = fakeServer({ [SAVE]: () => refusal(400, 'VALIDATION_ERROR') });
+    savePreferences({ selectedTenantId: 'gone' });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await waitFor(() => {
+      savePreferences({ theme: 'dark' });
+      expect(calls.length).toBeGreaterThan(1);
+    });
+    expect(calls.at(-1)?.body).not.toHaveProperty('selectedTenantId');
+  });
+
+  it('is not asked for what the account has already', async () => {
+    const calls = fakeServer({
+      [SAVE]: () => answer({ theme: 'dark', matrix: { density: 'low' } }),
+    });
+    savePreferences({ theme: 'dark', matrix: { density: 'low' } });
+    await waitFor(() => expect(store.get(userAtom)?.preferences).toMatchObject({ theme: 'dark' }));
+    savePreferences({ theme: 'dark', matrix: { density: 'low' }, selectedWatchlistIds: {} });
+    savePreferences({ theme: 'light' });
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]?.body).toMatchObject({ theme: 'light' });
+  });
+
+  it('goes one after the other, the newest last', async () => {
+    const held = heldAnswer();
+    const calls = fakeServer({ [SAVE]: () => (calls.length === 1 ? held.response : saved()) });
+    savePreferences({ theme: 'dark' });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    savePreferences({ theme: 'light' });
+    savePreferences({ theme: 'system' });
+    expect(calls).toHaveLength(1);
+    held.give(saved());
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(bodiesOf(calls)).toMatchObject([{ theme: 'dark' }, { theme: 'system' }]);
+  });
+
+  it('never tells the server what another person chose', async () => {
+    fakeServer({ [SAVE]: () => refusal(503, 'SERVER_ERROR') });
+    savePreferences({ theme: 'dark' });
+    clearSession('logout');
+    beSignedIn({ tenants: [], userId: 'user-2' });
+    const calls = fakeServer({ [SAVE]: saved });
+    savePreferences({ language: 'de' });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).not.toHaveProperty('theme');
+  });
+});

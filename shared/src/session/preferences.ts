@@ -1,0 +1,100 @@
+import { request } from '../api';
+import {
+  answeredPreferencesSchema,
+  changedPreferences,
+  type Preferences,
+  type PreferencesChange,
+} from '../contracts/user';
+import { toAppError } from '../errors';
+import { store } from '../state';
+import { userAtom } from './person';
+import { currentSession } from './session';
+import { readPreferences, writePreferences } from './sessionStorage';
+
+/** What the server does not know yet, and whose it is. */
+interface Unsaved {
+  userId: string;
+  change: PreferencesChange;
+}
+
+let isServerAsked = false;
+let unsaved: Unsaved | null = null;
+let isSaving = false;
+
+const together = (earlier: PreferencesChange, later: PreferencesChange): PreferencesChange => ({
+  ...earlier,
+  ...later,
+  selectedWatchlistIds: { ...earlier.selectedWatchlistIds, ...later.selectedWatchlistIds },
+  matrix: { ...earlier.matrix, ...later.matrix },
+});
+
+const remember = (userId: string, earlier: PreferencesChange, later: PreferencesChange): void => {
+  unsaved = { userId, change: together(earlier, later) };
+};
+
+const hasUnsaved = (): boolean => unsaved !== null;
+
+const changeOf = (userId: string): PreferencesChange =>
+  unsaved?.userId === userId ? unsaved.change : {};
+
+/** Whether the account has it already, as far as was read. */
+const isKnown = (change: PreferencesChange): boolean => {
+  const known = store.get(userAtom)?.preferences ?? {};
+  const textOf = (preferences: Preferences) => JSON.stringify(preferences);
+  return textOf(changedPreferences(known, change)) === textOf(changedPreferences(known, {}));
+};
+
+/** A refusal of the change itself would be the same the next time. */
+const isRefused = (cause: unknown): boolean => {
+  const error = toAppError(cause);
+  return error.kind === 'rejected' && error.status === 400;
+};
+
+/** One call at a time, so that an older choice never arrives after a newer one. */
+const saveOnServer = async (): Promise<void> => {
+  if (!isServerAsked || isSaving) return;
+  isSaving = true;
+  while (unsaved !== null && unsaved.userId === currentSession()?.userId) {
+    const { userId, change } = unsaved;
+    unsaved = null;
+    try {
+      const preferences = await request('api/v1/users/me/preferences', {
+        method: 'patch',
+        json: change,
+        answer: answeredPreferencesSchema,
+      });
+      const user = store.get(userAtom);
+      if (user && userId === currentSession()?.userId)
+        store.set(userAtom, { ...user, preferences });
+    } catch (cause) {
+      // Nobody is kept waiting or told: it is tried again with the next change.
+      const isNextThere = hasUnsaved();
+      if (!isRefused(cause) && userId === currentSession()?.userId) {
+        remember(userId, change, changeOf(userId));
+      }
+      if (!isNextThere) break;
+    }
+  }
+  isSaving = false;
+};
+
+/**
+ * Keeps what the person chose: in this browser at once, beside what other tabs keep there, and with
+ * the account where {@link keepPreferencesOnServer} was called. Without a session it does nothing.
+ */
+export const savePreferences = (change: PreferencesChange): void => {
+  const session = currentSession();
+  if (!session) return;
+  writePreferences(changedPreferences(readPreferences(), change), session.remember);
+  if (!hasUnsaved() && !isSaving && isKnown(change)) return;
+  remember(session.userId, changeOf(session.userId), change);
+  void saveOnServer();
+};
+
+/** From now on preferences are saved with the account as well, until the returned function is called. */
+export const keepPreferencesOnServer = (): (() => void) => {
+  isServerAsked = true;
+  return () => {
+    isServerAsked = false;
+  };
+};
