@@ -98,10 +98,9 @@ test('a tooltip comes with the focus, also to what is disabled, and goes with Es
 const FIRST = /^€13\.09, .* 23 Oct$/;
 
 test('the values of a chart are reached by keyboard and by pointer', async ({ page }) => {
-  await page.goto('/dev/d3-demo');
+  await expectPage(page, { path: '/dev/d3-demo', title: 'D3 Demo' });
   const values = page.getByRole('slider', { name: 'Values of Nasivent Spray 10 ml' }).last();
-  await values.focus();
-  await page.keyboard.press('Home');
+  await values.press('Home');
   await expect(values).toHaveAttribute('aria-valuetext', FIRST);
   await values.hover({ position: { x: 200, y: 60 } });
   await expect(values).not.toHaveAttribute('aria-valuetext', FIRST);

@@ -127,6 +127,7 @@ declare const texts: {
       "link": "A link leads somewhere, a button does something. Hover underlines; a link may look like a button.",
       "menu": "Opens with a press, Enter or the arrow keys; typing finds an entry; Esc gives the focus back.",
       "field": "Label above, hint or error below. Focus by keyboard tints the border; an error is read out with the field.",
+      "form": "The frame of every form: fields below each other, an announcement that takes no room while it is empty.",
       "checkbox": "A choice that waits for a submit. The target is larger than the box.",
       "switch": "On or off at once.",
       "segmented-control": "One of a few, all in sight. The arrow keys choose.",

@@ -8,6 +8,7 @@ import { ComboBoxStates } from './specimens/ComboBoxStates';
 import { DialogStates } from './specimens/DialogStates';
 import { EmptyStateStates } from './specimens/EmptyStateStates';
 import { FieldStates } from './specimens/FieldStates';
+import { FormStates } from './specimens/FormStates';
 import { IconStates } from './specimens/IconStates';
 import { LinkStates } from './specimens/LinkStates';
 import { LogoStates } from './specimens/LogoStates';
@@ -61,6 +62,7 @@ export const specimenGroups: readonly SpecimenGroup[] = [
     id: 'input',
     entries: [
       { id: 'field', name: 'Field, PasswordField, TextAreaField', States: FieldStates },
+      { id: 'form', name: 'Form', States: FormStates },
       { id: 'checkbox', name: 'Checkbox', States: CheckboxStates },
       { id: 'switch', name: 'Switch', States: SwitchStates },
       { id: 'segmented-control', name: 'SegmentedControl', States: SegmentedControlStates },
