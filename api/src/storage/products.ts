@@ -1,7 +1,8 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Product } from '@pmm/shared/contracts/product';
+import type { Product, ProductDetail } from '@pmm/shared/contracts/product';
 import type { Database, Transaction } from './database';
 import { product } from './schema';
+import { lastCrawlOfProduct } from './sightings';
 
 const columns = {
   pzn: product.pzn,
@@ -16,9 +17,18 @@ const columns = {
   successorPzn: product.successorPzn,
 };
 
-export const findProduct = async (database: Database, pzn: string): Promise<Product | null> => {
-  const [row] = await database.select(columns).from(product).where(eq(product.pzn, pzn));
-  return row ?? null;
+export const findProduct = async (
+  database: Database,
+  pzn: string,
+): Promise<ProductDetail | null> => {
+  const [row] = await database
+    .select({ ...columns, lastCrawl: lastCrawlOfProduct })
+    .from(product)
+    .where(eq(product.pzn, pzn));
+  if (row === undefined) return null;
+  const { lastCrawl, ...found } = row;
+  const lastCrawlAt = lastCrawl === null ? null : new Date(lastCrawl * 1000).toISOString();
+  return { ...found, lastCrawlAt };
 };
 
 /** Which of these PZNs the catalogue knows. */

@@ -23,4 +23,11 @@ export const productSchema = v.object({
 });
 export type Product = v.InferOutput<typeof productSchema>;
 
+/** One product alone: also when any pharmacy was last crawled for it; null: never yet. */
+export const productDetailSchema = v.object({
+  ...productSchema.entries,
+  lastCrawlAt: v.nullable(v.string()),
+});
+export type ProductDetail = v.InferOutput<typeof productDetailSchema>;
+
 export const productSearchSchema = v.object({ products: v.array(productSchema) });

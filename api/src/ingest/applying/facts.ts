@@ -9,6 +9,7 @@ import {
   reviewCurrent,
   reviewInterval,
 } from '../../storage/schema';
+import { FLAGS, WEEK_SECONDS } from '../../storage/sightings';
 import type { ParsedObservation } from '../parsing/parseRecord';
 import type { FactValue, Point } from './runs';
 
@@ -67,9 +68,6 @@ export const facts: readonly Fact[] = [
  * facts. Sorts by time.
  */
 export type Sighting = number;
-
-const FLAGS = 8;
-const WEEK_SECONDS = 7 * 86_400;
 
 export const sightingOf = (at: number, flags: number): Sighting => at * FLAGS + flags;
 export const timeOf = (sighting: Sighting): number => Math.floor(sighting / FLAGS);

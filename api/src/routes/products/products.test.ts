@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Product, productSchema } from '@pmm/shared/contracts/product';
+import {
+  type Product,
+  type ProductDetail,
+  productDetailSchema,
+} from '@pmm/shared/contracts/product';
 import * as v from 'valibot';
+import type { PlacedObservation } from '../../ingest/applying/cells';
+import { applyObservations } from '../../ingest/applying/observations';
+import { channel } from '../../storage/schema';
 import { addProducts, validPzns } from '../../testing/catalogue';
 import { asPerson, openTestApp, type Person, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 
-const [first = '', second = '', third = '', ...many] = validPzns(63);
+const [first = '', second = '', third = '', crawled = '', ...many] = validPzns(64);
 
 describe.each(testEngines)('products over $engine', ({ open }) => {
   let test: TestApp;
@@ -40,11 +47,43 @@ describe.each(testEngines)('products over $engine', ({ open }) => {
   it('are found by their PZN, also by the old seven digits', async () => {
     const answer = await demo({ url: `/api/v1/products/${second.slice(1)}` });
     expect(answer.statusCode).toBe(200);
-    expect(v.parse(productSchema, answer.json())).toMatchObject({
+    expect(v.parse(productDetailSchema, answer.json())).toMatchObject({
       pzn: second,
       listPriceCents: null,
       successorPzn: third,
     });
+  });
+
+  it('say when a pharmacy was last crawled for them', async () => {
+    const [seen = 0] = await addProducts(test.database, [{ pzn: crawled }]);
+    const channels = await test.database
+      .insert(channel)
+      .values(['a', 'b'].map((code) => ({ code, name: code })))
+      .returning({ id: channel.id });
+    const seenAt = (index: number, time: string): PlacedObservation => ({
+      productId: seen,
+      channelId: channels[index]?.id ?? 0,
+      observation: {
+        pzn: crawled,
+        channel: '',
+        at: Date.parse(time) / 1000,
+        status: 1,
+        price: { priceCents: 995, currency: 'EUR' },
+        review: null,
+        url: 'https://a.example/1',
+      },
+    });
+    const lastCrawlOf = async (pzn: string) =>
+      (await demo({ url: `/api/v1/products/${pzn}` })).json<ProductDetail>().lastCrawlAt;
+
+    expect(await lastCrawlOf(crawled)).toBeNull();
+    await applyObservations(test.database, [
+      seenAt(0, '2026-11-21T06:12:30Z'),
+      seenAt(1, '2026-11-21T06:12:29Z'),
+      seenAt(1, '2026-10-01T00:00:00Z'),
+    ]);
+    expect(await lastCrawlOf(crawled)).toBe('2026-11-21T06:12:30.000Z');
+    expect(await lastCrawlOf(first)).toBeNull();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { productSchema, productSearchSchema } from '@pmm/shared/contracts/product';
+import { productDetailSchema, productSearchSchema } from '@pmm/shared/contracts/product';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context';
@@ -39,7 +39,7 @@ export const productRoutes = (instance: FastifyInstance, context: Context): void
     '/products/:pzn',
     {
       onRequest,
-      schema: { tags: ['products'], params: pznParams, response: { 200: productSchema } },
+      schema: { tags: ['products'], params: pznParams, response: { 200: productDetailSchema } },
     },
     ({ params }) => findByPzn(database, params.pzn),
   );

@@ -1,5 +1,5 @@
 import { normalisePzn } from '@pmm/shared/contracts/pzn';
-import type { Product } from '@pmm/shared/contracts/product';
+import type { ProductDetail } from '@pmm/shared/contracts/product';
 import { ApiError } from '../../errors';
 import type { Database } from '../../storage/database';
 import { findProduct } from '../../storage/products';
@@ -13,7 +13,7 @@ export const unknownProduct = () =>
   new ApiError(404, 'PRODUCT_NOT_FOUND', 'Product not found. Please check the PZN and try again.');
 
 /** @throws ApiError INVALID_PZN or PRODUCT_NOT_FOUND */
-export const findByPzn = async (database: Database, input: string): Promise<Product> => {
+export const findByPzn = async (database: Database, input: string): Promise<ProductDetail> => {
   const pzn = normalisePzn(input);
   if (pzn === null) throw invalidPzn();
   const found = await findProduct(database, pzn);
