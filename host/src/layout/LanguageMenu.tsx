@@ -1,7 +1,7 @@
 import { languages, useTranslation } from '@pmm/shared/i18n';
 import { IconButton } from '@pmm/shared/ui/Button';
 import { Menu } from '@pmm/shared/ui/Menu';
-import { chooseLanguage } from '../session/choices';
+import { chooseLanguage } from '../choices/choices';
 
 /** The choice is kept in the locale cookie for a year. */
 export function LanguageMenu() {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { IconButton } from '@pmm/shared/ui/Button';
 import { Menu } from '@pmm/shared/ui/Menu';
-import { chooseTheme } from '../session/choices';
+import { chooseTheme } from '../choices/choices';
 import { themeIcons, useThemeChoice } from './useThemeChoice';
 
 export function ThemeMenu() {

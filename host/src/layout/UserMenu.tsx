@@ -6,7 +6,7 @@ import { Menu } from '@pmm/shared/ui/Menu';
 import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
-import { chooseLanguage, chooseTheme } from '../session/choices';
+import { chooseLanguage, chooseTheme } from '../choices/choices';
 import { Avatar } from './Avatar';
 import { themeIcons, useThemeChoice } from './useThemeChoice';
 

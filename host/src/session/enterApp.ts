@@ -2,7 +2,7 @@ import { AppFailure, toAppError } from '@pmm/shared/errors';
 import { events } from '@pmm/shared/events';
 import { clearSession, loadUser, settleTenant } from '@pmm/shared/session';
 import { atom, store } from '@pmm/shared/state';
-import { settleChoices } from './choices';
+import { settleChoices } from '../choices/choices';
 
 /** Why it is not known whose session this is; null while there is nothing to tell. */
 export const entryFailureAtom = atom<AppFailure | null>(null);
