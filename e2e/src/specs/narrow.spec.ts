@@ -1,3 +1,4 @@
+import { expectAbove } from '../support/layout';
 import { expect, expectAccessible, test, type Page } from '../support/test';
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
@@ -52,9 +53,7 @@ test.describe('on a narrow window the drawer', () => {
     const notice = page.getByText(/^You are offline/);
     await expect(notice).toBeVisible();
     const account = drawer.getByRole('button', { name: /Your account/ });
-    const foot = await account.boundingBox();
-    const line = await notice.boundingBox();
-    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
+    await expectAbove(account, notice);
     await expectAccessible(page);
     await page.context().setOffline(false);
     await expect(notice).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { enter } from '../support/enter';
 import { products } from '../support/market';
-import { authRows, shellRows, type RouteRow } from '../support/routeTable';
+import { authRows, shellRows } from '../support/routeTable';
 import { navigation, submitSignIn } from '../support/session';
 import { expect, expectAccessible, pick, test, type Page } from '../support/test';
 import { createWatchlist } from '../support/watchlist';
@@ -19,20 +20,6 @@ const expectWheelScrolls = async (page: Page, scroller: Locator, by: number) => 
   await page.mouse.wheel(0, by);
   await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(by);
 };
-
-/** Goes to another page of the app without loading it anew, as a link would. */
-const enter = (page: Page, { path, before = {} }: Pick<RouteRow, 'path' | 'before'>) =>
-  page.evaluate(
-    ([target, { storage = {}, state: usr = null }]) => {
-      for (const [key, value] of Object.entries(storage)) {
-        sessionStorage.setItem(key, JSON.stringify(value));
-      }
-      const state = { usr, key: crypto.randomUUID(), idx: history.length };
-      history.pushState(state, '', target);
-      dispatchEvent(new PopStateEvent('popstate', { state }));
-    },
-    [path, before] as const,
-  );
 
 const expectPath = (page: Page, path: string) =>
   expect.poll(() => new URL(page.url()).pathname).toBe(path);

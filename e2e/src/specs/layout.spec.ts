@@ -1,0 +1,49 @@
+import { enter } from '../support/enter';
+import { expectFitsEveryWidth } from '../support/layout';
+import { products } from '../support/market';
+import { authRows, shellRows, type RouteRow } from '../support/routeTable';
+import { expect, test, type Page } from '../support/test';
+import { createWatchlist } from '../support/watchlist';
+
+const languages = [
+  { locale: 'en', name: 'English', titleOf: ({ title }: RouteRow) => title },
+  { locale: 'de', name: 'German', titleOf: ({ german }: RouteRow) => german },
+] as const;
+
+/** In both languages: the single watchlist has the name of the list as its title. */
+const LIST = 'Watchlist';
+
+for (const { locale, name, titleOf } of languages) {
+  test.describe(`in ${name} nothing is cut at any width`, () => {
+    const show = async (page: Page, row: RouteRow) => {
+      await enter(page, row);
+      await expect(page).toHaveTitle(`${titleOf(row)} · Pharmacy Market Monitor`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    };
+
+    test('on the pages of a visitor', async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+      await page.goto('/auth/login');
+      for (const row of authRows) {
+        await show(page, row);
+        await expectFitsEveryWidth(page, row.path);
+      }
+    });
+
+    test('on the pages of a signed-in person', async ({ page, context, baseURL, openSignedIn }) => {
+      await openSignedIn('/settings/watchlists');
+      await createWatchlist(
+        page,
+        LIST,
+        products.map(({ pzn }) => pzn),
+      );
+      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+      await page.reload();
+      for (const row of shellRows) {
+        await show(page, row);
+        await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+        await expectFitsEveryWidth(page, row.path);
+      }
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** 200 % zoom of a window 1440 pixels wide is one of 720, drawn with twice as many dots. */
+const ZOOMED = { width: 720, height: 450, deviceScaleFactor: 2, mobile: false };
+const widths = [390, 768, 1024, 1440];
+
+/** Resolves when the page has been laid out, and what follows the size of the window as well. */
+const expectLaidOut = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+
+/** What cannot be read or reached, in words; runs in the page. */
+const findCut = (): string[] => {
+  const inWords = (element: Element) =>
+    `<${element.tagName.toLowerCase()}> ${(element.textContent || element.getAttribute('aria-label')) ?? ''}`
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, 60);
+
+  /** Around what only screen readers get, and around what ends in an ellipsis on purpose. */
+  const cutsOnPurpose = (container: Element) =>
+    container.clientWidth <= 1 || getComputedStyle(container).textOverflow === 'ellipsis';
+
+  const clippingParent = (element: Element): Element | null => {
+    let parent = element.parentElement;
+    while (parent && getComputedStyle(parent).overflowX === 'visible')
+      parent = parent.parentElement;
+    return parent;
+  };
+
+  const isCut = (element: Element): boolean => {
+    const container = clippingParent(element);
+    if (!container || cutsOnPurpose(container)) return false;
+    if (['auto', 'scroll'].includes(getComputedStyle(container).overflowX)) return false;
+    const [inner, outer] = [element.getBoundingClientRect(), container.getBoundingClientRect()];
+    return inner.right > outer.right + 1 || inner.left < outer.left - 1;
+  };
+
+  const overflows = (element: Element): boolean =>
+    element.scrollWidth > element.clientWidth + 1 && !cutsOnPurpose(element);
+
+  const shown = [...document.body.querySelectorAll('*')].filter((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const isInDrawing = element instanceof SVGElement && element.ownerSVGElement !== null;
+    return width > 0 && height > 0 && !isInDrawing && element.checkVisibility();
+  });
+  return [
+    ...[document.documentElement, ...document.querySelectorAll('main')]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => `scrolls sideways: <${element.tagName.toLowerCase()}>`),
+    ...shown.filter(isCut).map((element) => `cut: ${inWords(element)}`),
+    ...shown
+      .filter((element) => element.matches('button, [role=button], [role=tab]'))
+      .filter(overflows)
+      .map((element) => `overflows: ${inWords(element)}`),
+  ];
+};
+
+/** Neither covers the other. */
+export const expectAbove = (upper: Locator, lower: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+      return above !== null && below !== null && above.y + above.height <= below.y;
+    })
+    .toBe(true);
+
+const expectNothingCut = async (page: Page, where: string): Promise<void> => {
+  await expectLaidOut(page);
+  await expect.poll(() => page.evaluate(findCut), where).toEqual([]);
+};
+
+/** What is on the screen fits into a window of each width, and into one that is zoomed. */
+export const expectFitsEveryWidth = async (page: Page, what: string): Promise<void> => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNothingCut(page, `${what} at ${width} pixels`);
+  }
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setDeviceMetricsOverride', ZOOMED);
+  await expectNothingCut(page, `${what} at 200 % zoom`);
+  await browser.detach();
+};
