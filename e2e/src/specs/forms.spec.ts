@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '../support/test';
+import { expect, expectStill, test, type Page } from '../support/test';
 
 /** Where everything stands that can be pressed, but for the providers, which come late, at the end. */
 const places = (page: Page) =>
@@ -41,6 +41,7 @@ for (const { locale, verify, clickHere } of languages) {
       }) => {
         await begin(page, path, step);
         await expect(page.locator('main input').first()).toBeFocused();
+        await expectStill(page);
         const before = await places(page);
         await page.locator('main button[type=submit]').click();
         await expect(page.locator('main input').first()).toHaveAttribute('aria-invalid', 'true');
@@ -55,6 +56,7 @@ for (const { locale, verify, clickHere } of languages) {
       moreNoise.push(/status of 400/);
       await begin(page, '/auth/verify', 'verify');
       await page.locator('main input').first().click();
+      await expectStill(page);
       const before = await places(page);
       await page.keyboard.type('000000');
       await page.getByRole('button', { name: verify }).click();
@@ -90,6 +92,8 @@ test('a dialog stays where it is while its fields complain and another type is c
   const dialog = page.getByRole('dialog');
   const type = dialog.getByRole('radio', { name: 'Brand-specific' });
   const submit = dialog.getByRole('button', { name: 'Create watchlist' });
+  await expect(submit).toBeVisible();
+  await expectStill(page);
   const before = await submit.boundingBox();
   await submit.click();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid');

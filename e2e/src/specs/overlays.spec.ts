@@ -1,5 +1,5 @@
 import { products } from '../support/market';
-import { expect, expectAccessible, test, type Page } from '../support/test';
+import { expect, expectAccessible, expectStill, test, type Page } from '../support/test';
 import { createWatchlist } from '../support/watchlist';
 
 const pzns = products.map(({ pzn }) => pzn);
@@ -28,6 +28,22 @@ test('axe finds nothing on a page with an open selector or menu', async ({
   }
 });
 
+test('axe finds nothing on the dialog that adds products, empty and with its result', async ({
+  page,
+  openSignedIn,
+}) => {
+  await openSignedIn('/settings/watchlists');
+  await createWatchlist(page, 'Dialogs', ['10203603']);
+  await page.getByRole('button', { name: 'Add products Dialogs' }).click();
+  const dialog = page.getByRole('dialog', { name: /Add products/ });
+  await expect(dialog.getByRole('textbox', { name: 'PZN' })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'PZN' }).fill('10203603 07688100 00000017 10203604');
+  await dialog.getByRole('button', { name: 'Add 3 products' }).click();
+  await expect(dialog.getByText('1 product added')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('axe finds nothing on the question whether to discard', async ({ page, openSignedIn }) => {
   await openSignedIn('/settings/watchlists');
   await page.getByRole('button', { name: 'Create watchlist' }).click();
@@ -49,5 +65,6 @@ test('in forced colours a pressed filter looks pressed', async ({ page, openSign
   const limited = page.getByRole('button', { name: /^Limited/ });
   await limited.click();
   await expect(limited).toHaveAttribute('aria-pressed', 'true');
+  await expectStill(page);
   expect(await backgroundOf(page, /^Limited/)).not.toBe(await backgroundOf(page, /^Replaced/));
 });

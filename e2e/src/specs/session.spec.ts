@@ -1,6 +1,6 @@
 import { followRequests } from '../support/requests';
 import { expectInside, PASSWORD, submitSignIn } from '../support/session';
-import { expect, test, type Page } from '../support/test';
+import { expect, expectAccessible, test, type Page } from '../support/test';
 import { expectListLoaded } from '../support/watchlist';
 
 test.use({ noise: { allowed: [/status of 401/] } });
@@ -65,6 +65,7 @@ test('asks for a new login once it is over, and leads back to the page', async (
   await expect(expired(page)).toContainText(
     'Please log in again to continue using the application',
   );
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/auth/login');
   await submitSignIn(page, person.email);

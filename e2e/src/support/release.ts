@@ -3,7 +3,8 @@ import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Asset, FeatureEntry } from '@pmm/shared/contracts/registry';
 import { expect } from '@playwright/test';
-import { releasedSite, type TestServer } from './server';
+import { copyReleasedSite } from './releasedSite';
+import type { TestServer } from './server';
 
 /** Releases into the site of a test server: what runs there, under the name of another build. */
 
@@ -34,7 +35,7 @@ const expectServed = async ({ url, siteDir }: TestServer): Promise<void> => {
 /** Makes the site again what it was when the server started. */
 export const restoreSite = async (site: TestServer): Promise<void> => {
   await rm(site.siteDir, { recursive: true });
-  await cp(releasedSite, site.siteDir, { recursive: true });
+  await copyReleasedSite(site.siteDir);
   await expectServed(site);
 };
 

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@pmm/tools/freePort';
+import { copyReleasedSite } from './releasedSite';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-export const releasedSite = process.env['SITE_DIR'] ?? path.join(root, '.site');
 
 /** Less than what the fixtures have for it together with the copy. */
 const READY_WITHIN_MS = 60_000;
@@ -57,9 +57,10 @@ const spawnServer = (environment: NodeJS.ProcessEnv): ChildProcess =>
       ...process.env,
       DEMO: '1',
       LOG_LEVEL: 'warn',
-      // The tests sign in more often than people do.
+      // The tests sign in and load pages more often than people do.
       LOGIN_LIMIT_PER_ADDRESS: '1000',
       LOGIN_LIMIT_PER_ACCOUNT: '1000',
+      REFRESH_LIMIT_PER_ADDRESS: '1000',
       ...environment,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -68,7 +69,7 @@ const spawnServer = (environment: NodeJS.ProcessEnv): ChildProcess =>
 const startIn = async (folder: string, environment: NodeJS.ProcessEnv): Promise<TestServer> => {
   const siteDir = path.join(folder, 'site');
   const dataDir = path.join(folder, 'data');
-  await cp(releasedSite, siteDir, { recursive: true });
+  await copyReleasedSite(siteDir);
   await cp(process.env['SEEDED_DATA_DIR'] ?? '', dataDir, { recursive: true });
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const port = await freePort();

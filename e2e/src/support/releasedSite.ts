@@ -1,0 +1,24 @@
+import { cp, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FeatureEntry } from '@pmm/shared/contracts/registry';
+
+const releasedSite =
+  process.env['SITE_DIR'] ?? fileURLToPath(new URL('../../../.site', import.meta.url));
+
+/**
+ * Copies the site without the builds of before, which it keeps for a rollback: what they were
+ * depends on the machine.
+ */
+export const copyReleasedSite = async (siteDir: string): Promise<void> => {
+  const registry = await readFile(path.join(releasedSite, 'registry.json'), 'utf8');
+  const { features } = JSON.parse(registry) as { features: FeatureEntry[] };
+  const builds = new Set(features.map(({ id, current }) => path.join(id, current.build)));
+  await cp(releasedSite, siteDir, {
+    recursive: true,
+    filter: (source) => {
+      const [folder, id = '', build] = path.relative(releasedSite, source).split(path.sep);
+      return folder !== 'features' || build === undefined || builds.has(path.join(id, build));
+    },
+  });
+};
