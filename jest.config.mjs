@@ -6,5 +6,5 @@ export default {
   // Jest would leave one core idle, which is half of a small machine.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   // A cold transform or the first opening of a database takes its time on a busy machine.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };

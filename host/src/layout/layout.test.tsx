@@ -151,7 +151,9 @@ describe('the selectors', () => {
     const { user, routes } = await openApp({
       server: { [list]: () => refusal(500, 'SERVER_ERROR') },
     });
-    expect(await screen.findByText('The watchlists could not be loaded')).toBeVisible();
+    expect(
+      await screen.findByText('The watchlists of this tenant could not be loaded'),
+    ).toBeVisible();
     routes[list] = () => watchlistsAnswer('Cough');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(async () => expect(await watchlistBox()).toHaveValue('Cough'));

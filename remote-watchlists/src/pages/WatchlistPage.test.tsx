@@ -12,7 +12,7 @@ import {
 import { store } from '@pmm/shared/state';
 import { answer, refusal, silence, type FakeRoutes } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { itemOf, listOf, listPath, openPage, summaryOf } from '../testing/openPage';
+import { failedWrite, itemOf, listOf, listPath, openPage, summaryOf } from '../testing/openPage';
 import WatchlistPage from './WatchlistPage';
 
 const stats = { productFamilies: 1, listedSkus: 1_234, localSkus: 0 };
@@ -214,11 +214,12 @@ describe('products typed for a watchlist that a colleague deletes', () => {
     await screen.findByText('This watchlist has no products yet');
     await expectTyped();
     await user.click(screen.getByRole('button', { name: 'Add 1 product' }));
-    expect(await screen.findByText('The requested resource was not found.')).toBeVisible();
+    await waitFor(() => expect(failedWrite()).toEqual(['ADD_PRODUCT_ERROR', 'NOT_FOUND']));
     await expectTyped();
     const sent = calls.filter(({ method }) => method === 'POST');
     expect(sent.map(({ path: to }) => to)).toEqual([`${listPath}id-Cough/items/batch`]);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await heading('Pain')).toBeVisible();
   });

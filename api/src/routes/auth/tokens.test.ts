@@ -174,7 +174,12 @@ describe.each(testEngines)('tokens over $engine', ({ open }) => {
     const answer = await me(session.accessToken);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { email: 'empty@example.com', name: 'Emre Winter', tenants: [] },
+      {
+        email: 'empty@example.com',
+        name: 'Emre Winter',
+        tenants: [],
+        preferences: { selectedWatchlistIds: {} },
+      },
     ]);
   });
 });
