@@ -75,7 +75,10 @@ declare const texts: {
     "BRAND_REQUIRED": "Brand is required",
     "BRAND_TOO_LONG": "The brand must be shorter than 40 characters",
     "BRAND_CHARACTERS": "The brand contains characters that are not allowed",
-    "PZN_LENGTH": "A PZN has 7 or 8 digits"
+    "PZN_LENGTH": "A PZN has 7 or 8 digits",
+    "PZN_REQUIRED": "PZN is required",
+    "VALUE_REQUIRED": "This is required",
+    "VALUE_INVALID": "This value is not valid"
   }
 };
 export default texts;
