@@ -5,7 +5,7 @@ import webpack, { type Stats } from 'webpack';
 import { buildApi } from '../build/buildApi';
 import { readConfig, statsText } from '../build/runWebpack';
 import { inRoot, root } from '../paths';
-import { releaseHost, releaseRemote } from '../release/site';
+import { releaseHost, releaseRemotes } from '../release/site';
 import { allPackages } from '../release/sitePackages';
 
 /**
@@ -17,7 +17,7 @@ const site = inRoot('.cache/dev-site');
 const releaseAfterBuild = async (packageName: string): Promise<void> => {
   const dist = inRoot('.cache/dev-dist', packageName);
   if (packageName === 'host') await releaseHost(dist, site);
-  else await releaseRemote(dist, site, { overwrite: true });
+  else await releaseRemotes([dist], site, { overwrite: true });
   console.log(`${new Date().toLocaleTimeString()} ${packageName} is ready`);
 };
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { featureEntrySchema, type Registry } from '@pmm/shared/contracts/registry';
 import * as v from 'valibot';
 import { fragmentOf } from '../testing/fragment';
-import { emptyRegistry, withRelease } from './registryChange';
+import { emptyRegistry, withReleases } from './registryChange';
 
 const monday = new Date('2026-11-16T08:00:00Z');
 const tuesday = new Date('2026-11-17T08:00:00Z');
 
 const released = (...fragments: ReturnType<typeof fragmentOf>[]): Registry =>
   fragments.reduce(
-    (registry, fragment) => withRelease(registry, fragment, monday),
+    (registry, fragment) => withReleases(registry, [fragment], monday),
     emptyRegistry(),
   );
 
@@ -47,7 +47,7 @@ describe('a release', () => {
     const before = released(fragmentOf('prices', 'b1'), fragmentOf('reviews', 'b1'));
     const [prices, reviews] = before.features;
     const off = { ...before, features: [{ ...prices, enabled: false }, reviews] } as Registry;
-    const after = withRelease(off, fragmentOf('prices', 'b2'), tuesday);
+    const after = withReleases(off, [fragmentOf('prices', 'b2')], tuesday);
     expect(after.features[0]).toMatchObject({ enabled: false, current: { build: 'b2' } });
     expect(after.features[1]).toBe(reviews);
   });
@@ -55,7 +55,7 @@ describe('a release', () => {
   it('does not change the registry that it started from', () => {
     const before = released(fragmentOf('prices', 'b1'));
     const text = JSON.stringify(before);
-    withRelease(before, fragmentOf('prices', 'b2'), tuesday);
+    withReleases(before, [fragmentOf('prices', 'b2')], tuesday);
     expect(JSON.stringify(before)).toBe(text);
   });
 });
@@ -68,8 +68,10 @@ describe('the revision', () => {
     const prices = fragmentOf('prices', 'b1');
     const reviews = fragmentOf('reviews', 'b1');
     expect(revision(prices, reviews)).toBe(revision(reviews, prices));
-    expect(withRelease(emptyRegistry(), prices, tuesday).revision).toBe(revision(prices));
-    expect(withRelease(emptyRegistry(), prices, tuesday).generatedAt).toBe(tuesday.toISOString());
+    expect(withReleases(emptyRegistry(), [prices], tuesday).revision).toBe(revision(prices));
+    expect(withReleases(emptyRegistry(), [prices], tuesday).generatedAt).toBe(
+      tuesday.toISOString(),
+    );
   });
 
   it('differs for another build', () => {
@@ -89,8 +91,19 @@ describe('a conflict with another feature', () => {
   ])('over a %s is refused by name', (_what, change, what) => {
     const fragment = fragmentOf('prices', 'b1');
     const greedy = { ...fragment, declaration: { ...fragment.declaration, ...change } };
-    expect(() => withRelease(released(other), greedy as typeof fragment, monday)).toThrow(
-      `"prices" is not released: ${what} is claimed by "prices" and by "reviews".`,
+    expect(() => withReleases(released(other), [greedy as typeof fragment], monday)).toThrow(
+      `Not released: "prices": ${what} is claimed by "prices" and by "reviews".`,
     );
+  });
+
+  it('is none when a route moves from one feature to another in one release', () => {
+    const giver = { ...other, declaration: { ...other.declaration, routes: [], nav: [] } };
+    const taker = fragmentOf('prices', 'b1');
+    taker.declaration.routes.push(...other.declaration.routes);
+    const { features } = withReleases(released(other), [taker, giver], tuesday);
+    expect(features.map(({ id, routes }) => [id, routes.map((one) => one.path)])).toEqual([
+      ['prices', ['/prices', '/reviews']],
+      ['reviews', []],
+    ]);
   });
 });

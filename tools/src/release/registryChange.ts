@@ -43,14 +43,13 @@ export const conflicts = (features: readonly FeatureEntry[]): string[] => {
 const revisionOf = (features: readonly FeatureEntry[]): string =>
   createHash('sha256').update(JSON.stringify(features)).digest('hex').slice(0, 12);
 
-/**
- * The registry after a release: the new build is current, the one before stays as previous.
- * @throws when ids or routes would collide.
- */
-export const withRelease = (registry: Registry, fragment: Fragment, now: Date): Registry => {
-  const { declaration, release } = fragment;
+/** A feature with the new build as current; the one before stays as previous. */
+const withBuild = (
+  features: readonly FeatureEntry[],
+  { declaration, release }: Fragment,
+): FeatureEntry[] => {
   const current = withBase(release, releaseUrl(declaration.id, release.build));
-  const before = registry.features.find((feature) => feature.id === declaration.id);
+  const before = features.find((feature) => feature.id === declaration.id);
   const previous = before?.current.build === current.build ? before.previous : before?.current;
   const entry: FeatureEntry = {
     ...declaration,
@@ -59,11 +58,26 @@ export const withRelease = (registry: Registry, fragment: Fragment, now: Date): 
     ...(previous && { previous }),
     ...(before?.canary && { canary: before.canary }),
   };
-  const others = registry.features.filter((feature) => feature.id !== declaration.id);
-  const features = [...others, entry].sort((a, b) => a.id.localeCompare(b.id));
+  return [...features.filter((feature) => feature.id !== declaration.id), entry];
+};
+
+/**
+ * The registry after a release of one or several features. Together they may hand a route from one
+ * to the other, which one after the other would collide.
+ * @throws when ids or routes would collide.
+ */
+export const withReleases = (
+  registry: Registry,
+  fragments: readonly Fragment[],
+  now: Date,
+): Registry => {
+  const features = fragments
+    .reduce<FeatureEntry[]>(withBuild, [...registry.features])
+    .sort((a, b) => a.id.localeCompare(b.id));
   const clashes = conflicts(features);
   if (clashes.length > 0) {
-    throw new Error(`"${declaration.id}" is not released: ${clashes.join('; ')}.`);
+    const names = fragments.map(({ declaration }) => `"${declaration.id}"`).join(', ');
+    throw new Error(`Not released: ${names}: ${clashes.join('; ')}.`);
   }
   return { ...registry, revision: revisionOf(features), generatedAt: now.toISOString(), features };
 };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FRAGMENT_FILE } from '../build/FragmentPlugin';
 import { fragmentOf } from '../testing/fragment';
-import { readRegistry, releaseHost, releaseRemote } from './site';
+import { readRegistry, releaseHost, releaseRemotes } from './site';
 
 let folder: string;
 let site: string;
@@ -60,7 +60,7 @@ const leftovers = () =>
 
 describe('the release of a remote', () => {
   it('puts its files where the registry names them, without fragment and maps', async () => {
-    await releaseRemote(await remoteDist('prices', 'b1'), site);
+    await releaseRemotes([await remoteDist('prices', 'b1')], site);
     const [feature] = (await readRegistry(site)).features;
     expect(textOf(feature?.current.entry ?? '')).toBe('entry of b1');
     expect(readdirSync(inSite('features/prices/b1'))).toEqual(['remoteEntry.js']);
@@ -68,28 +68,28 @@ describe('the release of a remote', () => {
   });
 
   it('leaves the files of the builds before: open pages still use them', async () => {
-    await releaseRemote(await remoteDist('prices', 'b1'), site);
-    await releaseRemote(await remoteDist('prices', 'b2'), site);
+    await releaseRemotes([await remoteDist('prices', 'b1')], site);
+    await releaseRemotes([await remoteDist('prices', 'b2')], site);
     expect(readdirSync(inSite('features/prices')).sort()).toEqual(['b1', 'b2']);
     expect(await currentBuilds()).toEqual({ prices: 'b2' });
   });
 
   it('never changes a build that is there, except in development', async () => {
-    await releaseRemote(await remoteDist('prices', 'dev'), site);
+    await releaseRemotes([await remoteDist('prices', 'dev')], site);
     const other = { 'remoteEntry.js': 'other' };
-    await releaseRemote(await remoteDist('prices', 'dev', other), site);
+    await releaseRemotes([await remoteDist('prices', 'dev', other)], site);
     expect(textOf('features/prices/dev/remoteEntry.js')).toBe('entry of dev');
-    await releaseRemote(await remoteDist('prices', 'dev', other), site, { overwrite: true });
+    await releaseRemotes([await remoteDist('prices', 'dev', other)], site, { overwrite: true });
     expect(textOf('features/prices/dev/remoteEntry.js')).toBe('other');
   });
 
   it('that is refused changes nothing of the registry', async () => {
-    await releaseRemote(await remoteDist('prices', 'b1'), site);
+    await releaseRemotes([await remoteDist('prices', 'b1')], site);
     const before = textOf('registry.json');
     const clashing = fragmentOf('reviews', 'b1');
     clashing.declaration.routes = fragmentOf('prices', 'b1').declaration.routes;
     const dist = await newDist({ [FRAGMENT_FILE]: JSON.stringify(clashing) });
-    await expect(releaseRemote(dist, site)).rejects.toThrow('"reviews" is not released');
+    await expect(releaseRemotes([dist], site)).rejects.toThrow('Not released: "reviews"');
     expect(textOf('registry.json')).toBe(before);
     expect(leftovers()).toEqual([]);
   });
@@ -97,21 +97,21 @@ describe('the release of a remote', () => {
   it('at the same time as many others loses none of them', async () => {
     const ids = Array.from({ length: 12 }, (_unused, index) => `feature-${index}`);
     const built = await Promise.all(ids.map((id) => remoteDist(id, 'b1')));
-    await Promise.all(built.map((dist) => releaseRemote(dist, site)));
+    await Promise.all(built.map((dist) => releaseRemotes([dist], site)));
     expect(Object.keys(await currentBuilds()).sort()).toEqual(ids.sort());
     expect(leftovers()).toEqual([]);
   });
 
   it('twice at the same time is one release', async () => {
     const built = await Promise.all([remoteDist('prices', 'b1'), remoteDist('prices', 'b1')]);
-    await Promise.all(built.map((dist) => releaseRemote(dist, site)));
+    await Promise.all(built.map((dist) => releaseRemotes([dist], site)));
     expect(await currentBuilds()).toEqual({ prices: 'b1' });
     expect(textOf('features/prices/b1/remoteEntry.js')).toBe('entry of b1');
     expect(leftovers()).toEqual([]);
   });
 
   it('never lets a reader see half a registry', async () => {
-    await releaseRemote(await remoteDist('prices', 'b0'), site);
+    await releaseRemotes([await remoteDist('prices', 'b0')], site);
     const done = new AbortController();
     let reads = 0;
     const reading = (async () => {
@@ -120,7 +120,7 @@ describe('the release of a remote', () => {
       }
     })();
     for (let build = 1; build <= 20 || reads < 100; build += 1) {
-      await releaseRemote(await remoteDist('prices', `b${build}`), site);
+      await releaseRemotes([await remoteDist('prices', `b${build}`)], site);
     }
     done.abort();
     await reading;
@@ -128,7 +128,7 @@ describe('the release of a remote', () => {
 
   it('fails at once where nothing can be written', async () => {
     await writeAll(site, { 'registry.json/not-a-file': '' });
-    await expect(releaseRemote(await remoteDist('prices', 'b1'), site)).rejects.toThrow();
+    await expect(releaseRemotes([await remoteDist('prices', 'b1')], site)).rejects.toThrow();
     expect(leftovers()).toEqual([]);
   });
 });
@@ -152,7 +152,7 @@ describe('the release of the host', () => {
   });
 
   it('does not touch the registry', async () => {
-    await releaseRemote(await remoteDist('prices', 'b1'), site);
+    await releaseRemotes([await remoteDist('prices', 'b1')], site);
     const before = textOf('registry.json');
     await releaseHost(await hostDist('c1'), site);
     expect(textOf('registry.json')).toBe(before);

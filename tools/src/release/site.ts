@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Registry } from '@pmm/shared/contracts/registry';
 import { compressFolder } from '../build/compressFolder';
 import { FRAGMENT_FILE, type Fragment } from '../build/FragmentPlugin';
-import { emptyRegistry, withRelease } from './registryChange';
+import { emptyRegistry, withReleases } from './registryChange';
 import { aloneInSite } from './siteLock';
 
 /** Whether something failed only because another one did it first. */
@@ -51,26 +51,39 @@ export const readRegistry = async (site: string): Promise<Registry> => {
   return JSON.parse(await readFile(file, 'utf8')) as Registry;
 };
 
-/**
- * Releases a built remote: its immutable files first, then the registry in one step. The host and
- * the other features are not touched. `overwrite` is for development, where a build has no name
- * of its own.
- */
-export const releaseRemote = async (
+interface ReleaseOptions {
+  /** For development, where a build has no name of its own. */
+  overwrite?: boolean;
+}
+
+const placeRemote = async (
   dist: string,
   site: string,
-  { overwrite = false } = {},
+  { overwrite = false }: ReleaseOptions,
 ): Promise<Fragment> => {
   const fragment = JSON.parse(await readFile(path.join(dist, FRAGMENT_FILE), 'utf8')) as Fragment;
   const { declaration, release } = fragment;
   const folder = path.join(site, 'features', declaration.id);
   await mkdir(folder, { recursive: true });
   await placeFolder(dist, path.join(folder, release.build), overwrite);
+  return fragment;
+};
+
+/**
+ * Releases built remotes: their immutable files first, then the registry in one step. The host and
+ * the other features are not touched.
+ */
+export const releaseRemotes = async (
+  dists: readonly string[],
+  site: string,
+  options: ReleaseOptions = {},
+): Promise<void> => {
+  const fragments: Fragment[] = [];
+  for (const dist of dists) fragments.push(await placeRemote(dist, site, options));
   await aloneInSite(site, async () => {
-    const registry = withRelease(await readRegistry(site), fragment, new Date());
+    const registry = withReleases(await readRegistry(site), fragments, new Date());
     await replaceFile(path.join(site, 'registry.json'), JSON.stringify(registry, null, 2));
   });
-  return fragment;
 };
 
 /** Releases a built host: new assets beside the old ones, then the document and the version. */
