@@ -11,9 +11,10 @@ import {
   selectedWatchlistAtom,
   userAtom,
 } from './person';
-import { selectTenant, selectWatchlist, settleTenant, settleWatchlist } from './selection';
 import { clearSession } from './session';
 import { readPreferences } from './sessionStorage';
+import { selectTenant, settleTenant } from './tenantSelection';
+import { selectWatchlist, settleWatchlist } from './watchlistSelection';
 
 const userOf = (tenants: string[], preferences: AnsweredPreferences = {}) => ({
   email: 'mara.lindt@nordheide.example',

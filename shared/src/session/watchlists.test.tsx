@@ -1,10 +1,12 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { events } from '../events';
 import { queryClient } from '../query';
 import { store } from '../state';
 import { answer, beSignedIn, fakeServer, heldAnswer, renderInApp } from '../testing';
 import {
   clearSession,
+  readPreferences,
   reloadWatchlists,
   selectTenant,
   selectedWatchlistAtom,
@@ -44,6 +46,22 @@ it('asks once for everyone who shows the watchlists, and selects the first', asy
   expect(await screen.findAllByText('Cough, Pain')).toHaveLength(2);
   expect(calls).toHaveLength(1);
   expect(store.get(selectedWatchlistAtom)).toBe('id of Cough');
+});
+
+it('tells of a new tenant once its choice is saved and its watchlists are on their way', async () => {
+  beSignedIn({ tenants: ['A', 'B'] });
+  fakeServer({ 'GET /api/v1/tenants/B/watchlists/': () => watchlistsOf('Vitamins') });
+  const owner = new AbortController();
+  const told: unknown[] = [];
+  const tell = ({ tenantId }: { tenantId: string | null }) => {
+    const reading = queryClient.isFetching({ queryKey: watchlistsKey(tenantId) });
+    told.push([tenantId, readPreferences().selectedTenantId, reading]);
+  };
+  events.on('tenant-changed', tell, owner.signal);
+  selectTenant('B');
+  owner.abort();
+  expect(told).toEqual([['B', 'B', 1]]);
+  await waitFor(() => expect(store.get(selectedWatchlistAtom)).toBe('id of Vitamins'));
 });
 
 it('never shows the answer of a tenant that was left meanwhile', async () => {

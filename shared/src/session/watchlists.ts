@@ -4,7 +4,7 @@ import { watchlistsAnswerSchema } from '../contracts/watchlist';
 import { queryClient, useToldByPage, type QueryMeta } from '../query';
 import { store, useAtomValue } from '../state';
 import { selectedTenantAtom } from './person';
-import { settleWatchlist } from './selection';
+import { settleWatchlist } from './watchlistSelection';
 
 export const watchlistsKey = (tenantId: string | null) =>
   ['tenant', tenantId, 'watchlists'] as const;
@@ -27,6 +27,11 @@ const watchlistsQuery = (tenantId: string | null) => ({
     return answer;
   },
 });
+
+/** Reads them whatever is known of them; what fails is told like every failure of the query. */
+export const readWatchlistsAgain = (tenantId: string): void => {
+  queryClient.query({ ...watchlistsQuery(tenantId), staleTime: 0 }).catch(() => undefined);
+};
 
 /** The watchlists of the selected tenant; concurrent users share one request. */
 export const useWatchlists = () => useQuery(watchlistsQuery(useAtomValue(selectedTenantAtom)));

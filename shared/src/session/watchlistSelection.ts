@@ -1,0 +1,35 @@
+import type { WatchlistSummary } from '../contracts/watchlist';
+import { events } from '../events';
+import { store } from '../state';
+import { selectedTenantAtom, selectedWatchlistAtom, userAtom } from './person';
+import { savePreferences } from './preferences';
+import { readPreferences } from './sessionStorage';
+
+export const selectWatchlist = (watchlistId: string | null): void => {
+  if (store.get(selectedWatchlistAtom) === watchlistId) return;
+  const tenant = store.get(selectedTenantAtom);
+  if (tenant !== null) {
+    savePreferences({
+      selectedTenantId: tenant,
+      selectedWatchlistIds: { [tenant]: watchlistId },
+    });
+  }
+  store.set(selectedWatchlistAtom, watchlistId);
+  events.emit('watchlist-changed', { watchlistId });
+};
+
+/** After the watchlists were loaded: keeps the selected one, else the preferred, else the first. */
+export const settleWatchlist = (watchlists: readonly WatchlistSummary[]): void => {
+  const isThere = (id: string | null | undefined) =>
+    id != null && watchlists.some((watchlist) => watchlist.watchlistId === id);
+  const selected = store.get(selectedWatchlistAtom);
+  if (isThere(selected)) return;
+  const tenant = store.get(selectedTenantAtom) ?? '';
+  const preferences = store.get(userAtom)?.preferences;
+  const preferred = [
+    readPreferences().selectedWatchlistIds?.[tenant],
+    preferences?.selectedWatchlistIds?.[tenant],
+    preferences?.selectedWatchlistId,
+  ];
+  selectWatchlist(preferred.find(isThere) ?? watchlists[0]?.watchlistId ?? null);
+};
