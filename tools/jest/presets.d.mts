@@ -1,7 +1,7 @@
 /** Of a project what others read. */
 export interface JestProject {
   displayName: string;
-  rootDir: string;
+  roots: readonly string[];
   testEnvironment: string;
 }
 

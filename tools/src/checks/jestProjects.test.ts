@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { projectsIn } from '../../jest/presets.mjs';
-import { remotePackages, root } from '../paths';
+import { inRoot, remotePackages, root } from '../paths';
 
 let folder: string;
 beforeEach(() => {
@@ -45,9 +45,13 @@ describe('a package that was just added', () => {
     addPackage('remote-throwaway', remote);
     addPackage('workers', { 'tsconfig.json': tsconfig('node') });
     addPackage('docs', {});
+    for (const name of ['remote-throwaway', 'workers']) mkdirSync(path.join(folder, name, 'src'));
     expect(projectsIn(folder)).toMatchObject([
-      { displayName: 'remote-throwaway', testEnvironment: expect.stringContaining('browser') },
-      { displayName: 'workers', testEnvironment: 'node' },
+      {
+        roots: [path.join(folder, 'remote-throwaway/src')],
+        testEnvironment: expect.stringContaining('browser'),
+      },
+      { roots: [path.join(folder, 'workers/src')], testEnvironment: 'node' },
     ]);
   });
 });
@@ -61,7 +65,9 @@ it('no test file of the project stands where no test run finds it', () => {
         .filter((file) => /\.test\.tsx?$/.test(file) && !/(^|\/)node_modules\//.test(file))
         .map((file) => `${name}/${file}`),
     );
-  const places = projectsIn(root).map(({ displayName }) => `${displayName}/src/`);
+  const places = projectsIn(root).flatMap(({ roots }) => roots);
   expect(testFiles.length).toBeGreaterThan(100);
-  expect(testFiles.filter((file) => !places.some((place) => file.startsWith(place)))).toEqual([]);
+  expect(
+    testFiles.filter((file) => !places.some((place) => inRoot(file).startsWith(`${place}/`))),
+  ).toEqual([]);
 });
