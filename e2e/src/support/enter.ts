@@ -1,13 +1,19 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { RouteRow } from './routeTable';
 
-/** Goes to another page of the app without loading it anew, as a link would. */
-export const enter = (
+/**
+ * Goes to another page of the app without loading it anew, as a link would. Its title may be there
+ * before its code: only with its own heading can the next page be entered without disturbing it.
+ */
+export const enter = async (
   page: Page,
   { path, before = {} }: Pick<RouteRow, 'path' | 'before'>,
-): Promise<void> =>
-  page.evaluate(
+): Promise<void> => {
+  await page.evaluate(
     ([target, { storage = {}, state: usr = null }]) => {
+      if (new URL(target, location.href).pathname !== location.pathname) {
+        document.querySelector('main h1')?.setAttribute('data-left', '');
+      }
       for (const [key, value] of Object.entries(storage)) {
         sessionStorage.setItem(key, JSON.stringify(value));
       }
@@ -17,3 +23,5 @@ export const enter = (
     },
     [path, before] as const,
   );
+  await expect(page.locator('main h1:not([data-left])')).toBeVisible();
+};
