@@ -129,7 +129,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|coverage|\\.site|\\.cache)/' },
+    exclude: { path: '(^|/)(dist|\\.site|\\.cache)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.browser.json' },
     enhancedResolveOptions: {

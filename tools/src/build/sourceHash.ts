@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from '../paths';
 import { lockedDependencies, readLockfile } from './lockedDependencies';
 
-const ignored = new Set(['node_modules', 'dist', 'coverage', '.cache']);
+const ignored = new Set(['node_modules', 'dist', '.cache']);
 const isTest = (name: string) => /\.test\.tsx?$/.test(name) || name === 'testing';
 
 const filesBelow = (place: string): string[] => {

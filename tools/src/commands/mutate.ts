@@ -60,7 +60,7 @@ const mutate = async (target: string, tests: string): Promise<void> => {
     // SWC drops types unread.
     disableTypeChecks: false,
     // The sandbox is a copy of the sources; what is built or stored stays out.
-    ignorePatterns: ['.*', '!.npmrc', 'dist', 'coverage', 'test-results', 'playwright-report'],
+    ignorePatterns: ['.*', '!.npmrc', 'dist', 'test-results', 'playwright-report'],
     reporters: ['clear-text', 'progress-append-only', 'html'],
     clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
     htmlReporter: { fileName: `${report}.html` },
