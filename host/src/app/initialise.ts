@@ -1,5 +1,12 @@
 import { configureApi } from '@pmm/shared/api';
-import { currentEpoch, currentSession, refreshSession, restoreSession } from '@pmm/shared/session';
+import {
+  currentEpoch,
+  currentSession,
+  loggingOutAtom,
+  refreshSession,
+  restoreSession,
+  signOut,
+} from '@pmm/shared/session';
 import { atom, store } from '@pmm/shared/state';
 import { configAtom, loadConfig } from '../deployment/config';
 import { adoptRegistry } from '../deployment/currentRegistry';
@@ -27,7 +34,9 @@ const loadPageOfAddress = ({ features }: LoadedRegistry): void => {
 };
 
 const continueSession = async (): Promise<void> => {
-  if (currentSession() && (await refreshSession())) await enterApp();
+  // The page was closed before the logout was done.
+  if (store.get(loggingOutAtom)) await signOut();
+  else if (currentSession() && (await refreshSession())) await enterApp();
 };
 
 /** Configuration and registry, then the session: restored, refreshed, user loaded. */

@@ -23,6 +23,21 @@ describe('opening the app', () => {
     expect(me?.headers.get('authorization')).toBe('Bearer access-2');
   });
 
+  it('finishes a logout that the end of the page interrupted', async () => {
+    const visit = openApp({
+      path: '/prices',
+      features: [pricesFeature()],
+      session: { loggingOut: true },
+    });
+    const { calls } = await visit;
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(currentSession()).toBeNull();
+    expect(sessionStorage.getItem('pmm.session')).toBeNull();
+    const asked = calls.map(({ path }) => path);
+    expect(asked).toContain('/auth/logout');
+    expect(asked).not.toContain('/auth/refresh');
+  });
+
   it('says that it is getting ready until everything is known', async () => {
     const config = heldAnswer();
     const opening = openApp({ server: { 'GET /config.json': () => config.response } });

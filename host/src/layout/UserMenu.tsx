@@ -1,5 +1,5 @@
 import { languages, useTranslation } from '@pmm/shared/i18n';
-import { displayNameAtom, signOut, userAtom } from '@pmm/shared/session';
+import { displayNameAtom, loggingOutAtom, signOut, userAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { Menu } from '@pmm/shared/ui/Menu';
@@ -44,7 +44,7 @@ const Name = styled.span`
   font: ${token('type-control')};
   font-weight: 600;
 `;
-const Email = styled.span`
+const Detail = styled.span`
   font: ${token('type-header')};
   font-weight: 400;
   color: ${token('ink-third')};
@@ -55,6 +55,7 @@ export function UserMenu() {
   const { t, i18n: active } = useTranslation('host');
   const name = useAtomValue(displayNameAtom);
   const { email = '', avatar } = useAtomValue(userAtom) ?? {};
+  const loggingOut = useAtomValue(loggingOutAtom);
   const theme = useThemeChoice();
   const act = (entry: string) => {
     const [kind, value] = entry.split(':');
@@ -73,7 +74,7 @@ export function UserMenu() {
             <Avatar name={name} address={avatar} />
             <Who>
               <Name>{name}</Name>
-              <Email>{email}</Email>
+              <Detail>{loggingOut ? t('loggingOut') : email}</Detail>
               <VisuallyHidden>{t('userMenu')}</VisuallyHidden>
             </Who>
             <Icon name="chevrons-up-down" />
@@ -96,9 +97,13 @@ export function UserMenu() {
               icon,
             })),
           },
-          { id: 'session', entries: [{ id: 'logout', label: t('logout'), icon: 'log-out' }] },
+          {
+            id: 'session',
+            entries: [{ id: 'logout', label: t('logout'), icon: 'log-out', disabled: loggingOut }],
+          },
         ]}
       />
+      <VisuallyHidden role="status">{loggingOut ? t('loggingOut') : ''}</VisuallyHidden>
     </Frame>
   );
 }

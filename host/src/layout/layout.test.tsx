@@ -6,8 +6,9 @@ import {
   selectedWatchlistAtom,
 } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
-import { answer, refusal } from '@pmm/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '@pmm/shared/query';
+import { answer, heldAnswer, refusal } from '@pmm/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { deployedFeature } from '../testing/deployments';
 import { openApp, watchlistsAnswer } from '../testing/openApp';
 import { featureOf, routeOf } from '../testing/registry';
@@ -208,6 +209,27 @@ describe('the menu of the person', () => {
     expect(sessionStorage.getItem('pmm.session')).toBeNull();
     expect(sessionStorage.getItem('pmm.preferences')).toBeNull();
     expect(calls.at(-1)).toMatchObject({ path: '/auth/logout' });
+  });
+
+  it('says that the sign-out is under way, and neither asks twice nor tells of failures', async () => {
+    const revoked = heldAnswer();
+    const { user, calls, routes } = await openApp({
+      server: { 'POST /auth/logout': () => revoked.response },
+    });
+    await watchlistBox();
+    await openMenu(user);
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Logging out…');
+    await openMenu(user);
+    const entry = await screen.findByRole('menuitem', { name: 'Logout' });
+    expect(entry).toHaveAttribute('aria-disabled', 'true');
+    await user.click(entry);
+    routes['GET /api/v1/tenants/Nordheide/watchlists/'] = () => refusal(500, 'SERVER_ERROR');
+    await act(() => queryClient.invalidateQueries());
+    expect(screen.queryByText('The watchlists could not be loaded')).not.toBeInTheDocument();
+    revoked.give(answer(null, 204));
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(calls.filter(({ path }) => path === '/auth/logout')).toHaveLength(1);
   });
 });
 

@@ -15,6 +15,7 @@ declare const texts: {
   "dismiss": "Dismiss",
   "userMenu": "Your account",
   "logout": "Logout",
+  "loggingOut": "Logging out…",
   "language": "Language",
   "languages": {
     "en": "English",

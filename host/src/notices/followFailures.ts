@@ -2,7 +2,7 @@ import { toAppError, type FailureKey } from '@pmm/shared/errors';
 import { events } from '@pmm/shared/events';
 import { errorText, i18n } from '@pmm/shared/i18n';
 import { queryClient, toldByPageAtom, type MutationMeta, type QueryMeta } from '@pmm/shared/query';
-import { selectedTenantAtom } from '@pmm/shared/session';
+import { loggingOutAtom, selectedTenantAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { toasts } from '@pmm/shared/ui/Toast';
 
@@ -18,6 +18,7 @@ const dismiss = (failure: FailureKey | undefined): void => {
 
 /** Nothing that a person wanted has failed: it was given up, or the end of the session tells it. */
 const isSilent = (cause: unknown): boolean => {
+  if (store.get(loggingOutAtom)) return true;
   const error = toAppError(cause);
   if (error.kind === 'rejected') return error.status === 401;
   return error.kind === 'superseded' || (cause instanceof Error && cause.name === 'AbortError');

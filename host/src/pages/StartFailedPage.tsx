@@ -1,5 +1,7 @@
 import { toAppError } from '@pmm/shared/errors';
 import { errorText, useTranslation } from '@pmm/shared/i18n';
+import { loggingOutAtom } from '@pmm/shared/session';
+import { useAtomValue } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { styled } from 'styled-components';
 import { useRetryWhenConnected } from '../connection/useRetryWhenConnected';
@@ -24,6 +26,7 @@ interface StartFailedPageProps {
 /** Configuration, registry or user could not be had: nothing else can be shown. */
 export function StartFailedPage({ title, cause, onRetry, onLogout }: StartFailedPageProps) {
   const { t } = useTranslation('host');
+  const loggingOut = useAtomValue(loggingOutAtom);
   const error = toAppError(cause);
   useRetryWhenConnected(error.kind === 'unreachable' || error.kind === 'unexpected', onRetry);
   return (
@@ -36,7 +39,12 @@ export function StartFailedPage({ title, cause, onRetry, onLogout }: StartFailed
             {t('retry')}
           </Button>
           {onLogout && (
-            <Button icon="log-out" onClick={onLogout}>
+            <Button
+              icon="log-out"
+              pending={loggingOut}
+              pendingLabel={t('loggingOut')}
+              onClick={onLogout}
+            >
               {t('logout')}
             </Button>
           )}

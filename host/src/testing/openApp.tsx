@@ -85,6 +85,8 @@ export interface Visit {
   /** Instead of what the usual server does. */
   server?: FakeRoutes;
   signedIn?: boolean;
+  /** What is different about the session of an earlier visit. */
+  session?: object;
   language?: Language;
 }
 
@@ -99,10 +101,18 @@ const storedSession = {
 
 /** Opens the whole app as a visitor does, at an address, with or without a session of before. */
 export const openApp = async (visit: Visit = {}) => {
-  const { path = '/', features = [], server = {}, signedIn = true, language = 'en' } = visit;
+  const {
+    path = '/',
+    features = [],
+    server = {},
+    signedIn = true,
+    session,
+    language = 'en',
+  } = visit;
   localStorage.clear();
   sessionStorage.clear();
-  if (signedIn) sessionStorage.setItem('pmm.session', JSON.stringify(storedSession));
+  if (signedIn)
+    sessionStorage.setItem('pmm.session', JSON.stringify({ ...storedSession, ...session }));
   store.set(sessionAtom, null);
   forgetPerson();
   toasts.dismissAll();

@@ -26,6 +26,8 @@ export interface RequestOptions<Answer extends Schema> {
   json?: unknown;
   searchParams?: Record<string, string>;
   signal?: AbortSignal;
+  /** Sent to its end although the page is closed meanwhile. */
+  keepalive?: boolean;
   /** The contract of the answer. */
   answer: Answer;
 }
@@ -73,10 +75,11 @@ export const createApi = ({ baseUrl, timeoutMs, session }: ApiOptions) => {
   });
 
   const send = async (path: string, options: RequestOptions<Schema>) => {
-    const { method = 'get', json, searchParams, signal } = options;
+    const { method = 'get', json, searchParams, signal, keepalive = false } = options;
     try {
       const reply = http(path, {
         method,
+        keepalive,
         ...(json === undefined ? {} : { json }),
         ...(searchParams && { searchParams }),
         ...(signal && { signal }),

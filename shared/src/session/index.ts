@@ -3,6 +3,7 @@ export {
   beginSession,
   clearSession,
   currentSession,
+  loggingOutAtom,
   restoreSession,
   sessionAtom,
   sessionExpiredAtom,

@@ -17,13 +17,13 @@ const renewedElsewhere = (session: StoredSession): StoredSession | null => {
     : null;
 };
 
-/** Only a refusal of the tokens ends a session; one who is out, busy or ill says nothing of them. */
+/** Only a 4xx other than 429 ends the session. */
 const isRefusal = (error: AppError): boolean =>
   error.kind === 'rejected' && error.status < 500 && error.status !== 429;
 
 const refreshOnce = async (): Promise<boolean> => {
   const session = currentSession();
-  if (!session) return false;
+  if (!session || session.loggingOut) return false;
   const other = renewedElsewhere(session);
   if (other) {
     adoptSession(other);

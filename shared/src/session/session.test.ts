@@ -2,12 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { events } from '../events';
 import { queryClient } from '../query';
 import { store } from '../state';
-import { answer, beSignedIn, fakeServer, refusal } from '../testing';
+import { answer, beSignedIn, fakeServer, heldAnswer, refusal, silence } from '../testing';
 import {
   beginSession,
   clearSession,
   currentSession,
   forgetPerson,
+  loggingOutAtom,
+  refreshSession,
   restoreSession,
   selectTenant,
   selectedTenantAtom,
@@ -73,6 +75,7 @@ describe('a sign-in', () => {
       token: 'access-1',
       refreshToken: 'refresh-1',
       remember: on,
+      loggingOut: false,
     });
   });
 });
@@ -202,6 +205,80 @@ describe('the end of a session', () => {
 });
 
 describe('a sign-out', () => {
+  const LOGOUT = 'POST /auth/logout';
+  const begin = (response: Promise<Response>) => {
+    const calls = fakeServer({ [LOGOUT]: () => response });
+    beSignedIn({ remember: true });
+    return { calls, ending: signOut() };
+  };
+
+  it('is under way until the server has revoked the tokens', async () => {
+    const revoked = heldAnswer();
+    const { calls, ending } = begin(revoked.response);
+    expect(store.get(loggingOutAtom)).toBe(true);
+    expect(store.get(userAtom)).not.toBeNull();
+    await Promise.resolve();
+    revoked.give(answer(null, 204));
+    await ending;
+    expect(store.get(loggingOutAtom)).toBe(false);
+    expect(currentSession()).toBeNull();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is asked of the server once, however often it is clicked', async () => {
+    const revoked = heldAnswer();
+    const { calls, ending } = begin(revoked.response);
+    const again = signOut();
+    revoked.give(answer(null, 204));
+    await Promise.all([ending, again]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('waits two seconds for a silent server and no longer', async () => {
+    jest.useFakeTimers();
+    const { ending } = begin(silence());
+    await jest.advanceTimersByTimeAsync(1_999);
+    expect(currentSession()).not.toBeNull();
+    await jest.advanceTimersByTimeAsync(1);
+    await ending;
+    expect(currentSession()).toBeNull();
+    jest.useRealTimers();
+  });
+
+  it('refreshes nothing any more, and a refusal meanwhile is no expiry', async () => {
+    const heard: string[] = [];
+    const owner = new AbortController();
+    events.on('session-cleared', ({ reason }) => heard.push(reason), owner.signal);
+    const revoked = heldAnswer();
+    const { calls, ending } = begin(revoked.response);
+    await expect(refreshSession()).resolves.toBe(false);
+    clearSession('expired');
+    revoked.give(answer(null, 204));
+    await ending;
+    owner.abort();
+    expect(heard).toEqual(['logout']);
+    expect(calls.map(({ path }) => path)).toEqual(['/auth/logout']);
+  });
+
+  it('does not end the session of who signed in before the server had answered', async () => {
+    const revoked = heldAnswer();
+    const { ending } = begin(revoked.response);
+    clearSession('logout');
+    beginSession(loginAnswer, true);
+    revoked.give(answer(null, 204));
+    await ending;
+    expect(currentSession()).toMatchObject({ userId: 'user-1', loggingOut: false });
+  });
+
+  it('is still known to the next start when the page was closed meanwhile', async () => {
+    const revoked = heldAnswer();
+    const { ending } = begin(revoked.response);
+    expect(restoreSession()).toMatchObject({ loggingOut: true });
+    revoked.give(answer(null, 204));
+    await ending;
+    expect(restoreSession()).toBeNull();
+  });
+
   it('tells the server which session ended', async () => {
     const calls = fakeServer({ 'POST /auth/logout': () => answer(null, 204) });
     beSignedIn();

@@ -15,6 +15,9 @@ import { tellOtherTabs } from './tabChannel';
 
 export const sessionAtom = atom<StoredSession | null>(null);
 
+/** From the click on Logout until the session has ended. */
+export const loggingOutAtom = atom((get) => get(sessionAtom)?.loggingOut ?? false);
+
 /**
  * The session ended although the person did not end it. Their page is still there, with what they
  * typed, until they decide: `forgetPerson` or the session going on in another tab.
@@ -54,7 +57,8 @@ export const beginSession = (answer: LoginAnswer, remember: boolean): void => {
   forgetPerson();
   clearOtherStorage(remember);
   const { accessToken, refreshToken, email, userId, name } = answer;
-  share({ email, userId, name, token: accessToken, refreshToken, remember }, null);
+  const session = { email, userId, name, token: accessToken, refreshToken, remember };
+  share({ ...session, loggingOut: false }, null);
 };
 
 /** Stores rotated tokens of the session. */
@@ -65,10 +69,19 @@ export const renewSession = (tokens: Tokens): void => {
   share({ ...session, token, refreshToken }, session.refreshToken);
 };
 
+/** Marks the session as one that is about to end: here, and in the storage for the next start. */
+export const beginLogout = (): void => {
+  const session = currentSession();
+  if (!session) return;
+  keep({ ...session, loggingOut: true });
+  void queryClient.cancelQueries();
+};
+
 /** Takes over the session of another tab: new tokens, or a new session after the end of this one. */
-export const adoptSession = (session: StoredSession): void => {
+export const adoptSession = (adopted: StoredSession): void => {
   const wasExpired = store.get(sessionExpiredAtom);
-  keep(session);
+  // New tokens do not call off a logout.
+  keep({ ...adopted, loggingOut: store.get(loggingOutAtom) });
   if (wasExpired) void queryClient.invalidateQueries();
 };
 
@@ -76,9 +89,11 @@ export const adoptSession = (session: StoredSession): void => {
  * Ends the session in this tab. After a logout nothing of the person survives, also when the session
  * had expired before. One that expires leaves the page as it is, see {@link sessionExpiredAtom}.
  */
-export const clearSession = (reason: 'logout' | 'expired'): void => {
-  const session = currentSession() ?? (reason === 'logout' ? expiredSession() : null);
+export const clearSession = (cause: 'logout' | 'expired'): void => {
+  const session = currentSession() ?? (cause === 'logout' ? expiredSession() : null);
   if (!session) return;
+  // Revoked tokens are what a logout asked for, not an expiry.
+  const reason = session.loggingOut ? 'logout' : cause;
   const { userId, refreshToken } = session;
   store.set(sessionAtom, null);
   if (reason === 'logout') {

@@ -14,6 +14,8 @@ export const storedSessionSchema = v.object({
   token: v.string(),
   refreshToken: v.string(),
   remember: v.boolean(),
+  /** A logout has begun. Kept, so that a page that is closed meanwhile does not undo it. */
+  loggingOut: v.optional(v.boolean(), false),
 });
 export type StoredSession = v.InferOutput<typeof storedSessionSchema>;
 

@@ -4,9 +4,12 @@ import { userInfoSchema, type UserInfo } from '../contracts/user';
 import { AppFailure } from '../errors';
 import { atom, store } from '../state';
 import { userAtom } from './person';
-import { beginSession, clearSession, currentSession, expiredSession } from './session';
+import { beginLogout, beginSession, clearSession, currentSession, expiredSession } from './session';
 import type { StoredSession } from './sessionStorage';
 import { tellOtherTabs } from './tabChannel';
+
+/** A server that does not answer keeps nobody signed in for longer. */
+const LOGOUT_WAIT_MS = 2_000;
 
 /** The name a person is greeted with: name, else email, else "User". */
 export const displayNameAtom = atom((get) => {
@@ -48,18 +51,44 @@ export const signInWithCode = async (code: string): Promise<void> => {
   beginSession(answer, remember);
 };
 
-/** The server's silence keeps nobody signed in. */
+/** Has the tokens revoked, also when the page is closed meanwhile. A failure is not told. */
 export const tellLogout = async ({ refreshToken }: StoredSession): Promise<void> => {
-  await request('auth/logout', { method: 'post', json: { refreshToken }, answer: noAnswer }).catch(
-    () => undefined,
-  );
+  await request('auth/logout', {
+    method: 'post',
+    json: { refreshToken },
+    keepalive: true,
+    answer: noAnswer,
+  }).catch(() => undefined);
 };
 
-/** Ends the session of this person here and in all tabs at once, and tells the server. */
-export const signOut = async (): Promise<void> => {
+let running: Promise<void> | null = null;
+
+const logOut = async (session: StoredSession): Promise<void> => {
+  const { userId } = session;
+  tellOtherTabs({ type: 'signed-out', userId });
+  if (!currentSession()) {
+    clearSession('logout');
+    return tellLogout(session);
+  }
+  beginLogout();
+  const limit = new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS));
+  await Promise.race([tellLogout(session), limit]);
+  const current = currentSession();
+  // Somebody may have signed in again meanwhile.
+  if (current?.userId === userId && current.loggingOut) clearSession('logout');
+};
+
+/**
+ * Ends the session of this person: in the other tabs at once, here when the server has revoked its
+ * tokens or did not answer in time. Until then {@link loggingOutAtom} holds, and who asks again waits
+ * for the same end.
+ */
+export const signOut = (): Promise<void> => {
   const session = currentSession() ?? expiredSession();
-  if (!session) return;
-  tellOtherTabs({ type: 'signed-out', userId: session.userId });
-  clearSession('logout');
-  await tellLogout(session);
+  if (!session) return Promise.resolve();
+  if (session.loggingOut && running) return running;
+  running = logOut(session).finally(() => {
+    running = null;
+  });
+  return running;
 };
