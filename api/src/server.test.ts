@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readServerAddress, type ServerAddress } from './storage/serverAddress';
 import { startProgram, type Program } from './testing/program';
-import { migrationsDir } from './testing/testDatabase';
+import { migrationsDir, prepareDataDir } from './testing/testDatabase';
 
 const packageDir = dirname(migrationsDir);
 const started: Program[] = [];
@@ -27,6 +27,7 @@ describe('the server as a process', () => {
   beforeAll(async () => {
     execFileSync(process.execPath, ['build.mjs', '.cache'], { cwd: packageDir });
     dataDir = await mkdtemp(join(tmpdir(), 'pmm-server-'));
+    await prepareDataDir(dataDir);
   });
   afterEach(() => {
     for (const { child } of started.splice(0)) child.kill('SIGKILL');

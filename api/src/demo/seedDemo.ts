@@ -5,7 +5,7 @@ import type { Database } from '../storage/database';
 import { product } from '../storage/schema';
 import { simulateMarket } from './market/market';
 import { ndjson } from './market/ndjson';
-import { defaultMarket } from './market/parameters';
+import { defaultMarket, type MarketParameters } from './market/parameters';
 import { seedWatchlists } from './watchlists';
 
 interface SeedLog {
@@ -29,14 +29,14 @@ const hasProducts = async (database: Database): Promise<boolean> =>
   (await database.select({ id: product.id }).from(product).limit(1)).length > 0;
 
 /**
- * Fills an empty database with a simulated market that ends now (or at `end`), and gives the demo tenants their
- * watchlists. All of it is one transaction: a start that was interrupted leaves nothing behind, and
- * the next one begins anew.
+ * Fills an empty database with a simulated market, by default one that ends now, and gives the demo
+ * tenants their watchlists. All of it is one transaction: a start that was interrupted leaves
+ * nothing behind, and the next one begins anew.
  */
 export const seedDemo = async (
   database: Database,
   log: SeedLog,
-  end = Date.now(),
+  parameters: MarketParameters = { ...defaultMarket, end: Date.now() },
 ): Promise<void> => {
   if (await hasProducts(database)) return;
   const startedAt = performance.now();
@@ -44,7 +44,7 @@ export const seedDemo = async (
     await lockData(transaction);
     // Another process may have been faster.
     if (await hasProducts(transaction)) return;
-    const market = simulateMarket({ ...defaultMarket, end });
+    const market = simulateMarket(parameters);
     await put(transaction, 'products', market.products);
     await put(transaction, 'channels', market.channels);
     await put(transaction, 'observations', market.observations);

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,7 +11,7 @@ import { ndjson } from '../demo/market/ndjson';
 import { defaultMarket } from '../demo/market/parameters';
 import { openDatabase } from '../storage/database';
 import { startProgram, type Program } from '../testing/program';
-import { migrationsDir } from '../testing/testDatabase';
+import { migrationsDir, prepareDataDir } from '../testing/testDatabase';
 import { contents } from './testing/contents';
 
 const packageDir = dirname(migrationsDir);
@@ -27,11 +28,13 @@ describe('the built command', () => {
   beforeAll(async () => {
     execFileSync(process.execPath, ['build.mjs', bundleDir], { cwd: packageDir });
     folder = await mkdtemp(join(tmpdir(), 'pmm-command-'));
-    const size = { families: 40, skus: 150, channels: 20, days: 10 };
+    // One batch and a quarter of the next.
+    const size = { families: 40, skus: 125, channels: 10, days: 10 };
     const market = simulateMarket({ ...defaultMarket, ...size, end: Date.now() - 60_000 });
     for (const [name, lines] of Object.entries<Iterable<object>>({ ...market })) {
       await writeFile(join(folder, `${name}.ndjson`), Buffer.concat([...ndjson(lines)]));
     }
+    for (const name of ['clean', 'killed', 'held']) await prepareDataDir(join(folder, name));
     const clean = start('clean', ...everything);
     expect([await clean.ended, clean.output()]).toEqual([0, expect.any(String)]);
   }, PATIENCE_MS);
@@ -53,22 +56,22 @@ describe('the built command', () => {
     return result;
   };
 
-  /** A copy of the observations with a refused line among those of one batch. */
-  const withRefusedLine = async (batch: number): Promise<string> => {
-    const name = `observations-${batch}.ndjson`;
+  /** A copy of the observations with a refused line among those of the first batch. */
+  const withRefusedLine = async (): Promise<string> => {
+    const name = `observations-${randomUUID()}.ndjson`;
     const lines = (await readFile(join(folder, 'observations.ndjson'), 'utf8')).split('\n');
-    lines.splice(batch * OBSERVATIONS_AT_ONCE, 0, '{}');
-    await writeFile(join(folder, name), lines.join('\n'));
+    expect(lines.length).toBeGreaterThan(OBSERVATIONS_AT_ONCE);
+    await writeFile(join(folder, name), ['{}', ...lines].join('\n'));
     return name;
   };
 
   /**
-   * Runs the command up to the moment when a batch is in. The draft for refused lines is a pipe:
-   * the command opens it after the batch with its first refused line, and both ends wait for one
-   * another there.
+   * Runs the command up to the moment when the first batch is in. The draft for refused lines is a
+   * pipe: the command opens it after the batch with its first refused line, and both ends wait for
+   * one another there.
    */
-  const runUntilBatchIsIn = async (dataDir: string, batch: number) => {
-    const observations = await withRefusedLine(batch);
+  const runUntilFirstBatchIsIn = async (dataDir: string) => {
+    const observations = await withRefusedLine();
     const pipe = join(folder, `${observations}.rejected.ndjson.partial`);
     execFileSync('mkfifo', [pipe]);
     const program = start(dataDir, observations, 'channels.ndjson', 'products.ndjson');
@@ -88,12 +91,12 @@ describe('the built command', () => {
   it(
     'makes the same database after being killed in the middle as when it runs through',
     async () => {
-      const betweenBatches = await runUntilBatchIsIn('killed', 0);
+      const betweenBatches = await runUntilFirstBatchIsIn('killed');
       betweenBatches.child.kill('SIGKILL');
       expect(await betweenBatches.ended).toBeNull();
       await betweenBatches.release();
 
-      const insideBatch = await runUntilBatchIsIn('killed', 1);
+      const insideBatch = await runUntilFirstBatchIsIn('killed');
       await firstWriteTo(join(folder, 'killed/database/pg_wal'));
       insideBatch.child.kill('SIGKILL');
       expect(await insideBatch.ended).toBeNull();

@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -29,10 +30,10 @@ const makeLight = async (client: PGlite): Promise<void> => {
 };
 
 /**
- * A migrated database as a file, made once for each state of the migrations: creating one takes
+ * A migrated database as a tar file, made once for each state of the migrations: creating one takes
  * seconds, loading the copy a fraction of that.
  */
-const migratedCopy = async (): Promise<Blob> => {
+const migratedCopy = async (): Promise<string> => {
   const path = join(tmpdir(), `pmm-api-test-database-${fingerprint()}.tar`);
   if (!existsSync(path)) {
     const open = await openDatabase({ dataDir: null, migrationsDir });
@@ -44,12 +45,22 @@ const migratedCopy = async (): Promise<Blob> => {
     await rename(draft, path);
     await open.close();
   }
-  return new Blob([await readFile(path)]);
+  return path;
 };
 
 /** An empty migrated database of its own, in memory. */
-export const openTestDatabase = async (): Promise<OpenDatabase> =>
-  overEmbedded(await PGlite.create({ loadDataDir: await migratedCopy() }), migrationsDir);
+export const openTestDatabase = async (): Promise<OpenDatabase> => {
+  const loadDataDir = new Blob([await readFile(await migratedCopy())]);
+  return overEmbedded(await PGlite.create({ loadDataDir }), migrationsDir);
+};
+
+/** Puts an empty migrated database into a data folder, for programs that are started on it. */
+export const prepareDataDir = async (dataDir: string): Promise<void> => {
+  const folder = join(dataDir, 'database');
+  await mkdir(folder, { recursive: true });
+  // The names in it begin with a slash, and tar says on its error output that it removes it.
+  execFileSync('tar', ['-xf', await migratedCopy(), '-C', folder], { stdio: 'ignore' });
+};
 
 /** The engines that storage tests run on: PostgreSQL as well when TEST_DATABASE_URL names a server. */
 export const testEngines: { engine: string; open: () => Promise<OpenDatabase> }[] = [
