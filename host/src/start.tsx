@@ -13,7 +13,7 @@ import en from './locales/en.json';
 import { followFailures } from './notices/followFailures';
 import { followReleases } from './release/newerRelease';
 import { consumeAddressVersion } from './release/reload';
-import { followTenants } from './session/followTenants';
+import { followProfile } from './session/followProfile';
 
 declare module '@pmm/shared/i18n' {
   interface FeatureTexts {
@@ -32,7 +32,7 @@ export const start = async (): Promise<void> => {
   followFailures();
   followConnection();
   followReleases();
-  followTenants();
+  followProfile();
   void initialise();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root".');

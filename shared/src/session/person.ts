@@ -4,7 +4,12 @@ import { atom, store } from '../state';
 
 /** Who uses the page and what they selected, in one place, so that one place can forget it. */
 
-export const userAtom = atom<UserInfo | null>(null);
+export interface UserProfile extends UserInfo {
+  /** When it was last read from the server, in ms. */
+  fetchedAt: number;
+}
+
+export const userAtom = atom<UserProfile | null>(null);
 export const selectedTenantAtom = atom<string | null>(null);
 export const selectedWatchlistAtom = atom<string | null>(null);
 

@@ -20,6 +20,7 @@ const userOf = (tenants: string[], preferences: AnsweredPreferences = {}) => ({
   email: 'mara.lindt@nordheide.example',
   tenants: tenants.map((name) => ({ name })),
   preferences,
+  fetchedAt: 0,
 });
 
 const watchlistsOf = (...ids: string[]): WatchlistSummary[] =>

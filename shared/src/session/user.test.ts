@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { toAppError } from '../errors';
 import { store } from '../state';
 import { answer, beSignedIn, fakeServer, heldAnswer, refusal } from '../testing';
@@ -12,6 +12,7 @@ import {
 } from '.';
 
 afterEach(() => {
+  jest.restoreAllMocks();
   clearSession('logout');
   store.set(userAtom, null);
 });
@@ -23,7 +24,7 @@ describe('the name that greets a person', () => {
     [{ email: 'mara@nordheide.example' }, 'mara@nordheide.example'],
     [{ email: '' }, 'User'],
   ])('is the name, else the address, else "User": %#', (person, expected) => {
-    store.set(userAtom, { ...person, tenants: [], preferences: {} });
+    store.set(userAtom, { ...person, tenants: [], preferences: {}, fetchedAt: 0 });
     expect(store.get(displayNameAtom)).toBe(expected);
   });
 
@@ -38,6 +39,14 @@ describe('user information', () => {
     fakeServer({ 'GET /api/v1/users/me': () => answer({ email: 'm@x.example', tenants: [] }) });
     await expect(loadUser()).resolves.toMatchObject({ preferences: {} });
     expect(store.get(userAtom)).toMatchObject({ email: 'm@x.example' });
+  });
+
+  it('says when it was read last', async () => {
+    beSignedIn({ tenants: [] });
+    fakeServer({ 'GET /api/v1/users/me': () => answer({ email: 'm@x.example', tenants: [] }) });
+    jest.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000);
+    await loadUser();
+    expect(store.get(userAtom)).toMatchObject({ fetchedAt: 1_700_000_000_000 });
   });
 
   it('that comes after its session ended is dropped', async () => {

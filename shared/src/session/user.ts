@@ -1,9 +1,9 @@
 import { noAnswer, request } from '../api';
 import { loginAnswerSchema, oidcExchangeAnswerSchema, type LoginRequest } from '../contracts/auth';
-import { userInfoSchema, type UserInfo } from '../contracts/user';
+import { userInfoSchema } from '../contracts/user';
 import { AppFailure } from '../errors';
 import { atom, store } from '../state';
-import { userAtom } from './person';
+import { userAtom, type UserProfile } from './person';
 import { beginLogout, beginSession, clearSession, currentSession, expiredSession } from './session';
 import type { StoredSession } from './sessionStorage';
 import { tellOtherTabs } from './tabChannel';
@@ -18,12 +18,13 @@ export const displayNameAtom = atom((get) => {
 });
 
 /** @throws AppFailure; superseded when the session ended meanwhile. */
-export const loadUser = async (): Promise<UserInfo> => {
+export const loadUser = async (): Promise<UserProfile> => {
   const userId = currentSession()?.userId;
-  const user = await request('api/v1/users/me', { answer: userInfoSchema });
+  const answer = await request('api/v1/users/me', { answer: userInfoSchema });
   if (userId === undefined || currentSession()?.userId !== userId) {
     throw new AppFailure({ kind: 'superseded', code: 'UNKNOWN_ERROR' });
   }
+  const user = { ...answer, fetchedAt: Date.now() };
   store.set(userAtom, user);
   return user;
 };

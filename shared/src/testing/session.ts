@@ -36,6 +36,7 @@ export const beSignedIn = ({
     name: 'Mara Lindt',
     tenants: tenants.map((name) => ({ name })),
     preferences: {},
+    fetchedAt: Date.now(),
   });
   if (tenant !== undefined) selectTenant(tenant);
   if (watchlist !== undefined) selectWatchlist(watchlist);

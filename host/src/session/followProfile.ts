@@ -1,4 +1,5 @@
 import { toAppError } from '@pmm/shared/errors';
+import { events } from '@pmm/shared/events';
 import { i18n } from '@pmm/shared/i18n';
 import { queryClient } from '@pmm/shared/query';
 import {
@@ -13,10 +14,12 @@ import { toasts } from '@pmm/shared/ui/Toast';
 import { everyInterval } from '../polling/everyInterval';
 
 const READ_AGAIN_MS = 15 * 60_000;
+/** Nothing but a refused tenant makes a profile be read again that is younger. */
+const FRESH_MS = 60_000;
 
-/** Reads the tenants of the person again. One that is gone is told, and the first takes its place. */
-const readTenants = async (): Promise<void> => {
-  if (!currentSession() || !store.get(userAtom)) return;
+let reading: Promise<void> | null = null;
+
+const readProfile = async (): Promise<void> => {
   // What cannot be read now is read the next time.
   const user = await loadUser().catch(() => null);
   if (!user) return;
@@ -27,18 +30,38 @@ const readTenants = async (): Promise<void> => {
   }
 };
 
+/** Reads the profile again. A tenant that is gone is told, and the first takes its place. */
+const readAgain = (): Promise<void> => {
+  if (!currentSession() || !store.get(userAtom)) return Promise.resolve();
+  reading ??= readProfile().finally(() => {
+    reading = null;
+  });
+  return reading;
+};
+
+const readAgainUnlessFresh = (): void => {
+  const fetchedAt = store.get(userAtom)?.fetchedAt ?? Number.POSITIVE_INFINITY;
+  if (Date.now() - fetchedAt >= FRESH_MS) void readAgain();
+};
+
 /**
- * Notices when a tenant was taken from the person: from time to time, and at once when the server
- * refuses one. Gives back what ends it.
+ * Keeps the profile (name, picture, tenants) as the server has it: read again from time to time,
+ * when the person comes back to the page or changes the tenant, and at once when the server refuses
+ * a tenant. Gives back what ends it.
  */
-export const followTenants = (): (() => void) => {
+export const followProfile = (): (() => void) => {
   let refused: string | null = null;
   const stopReading = everyInterval(READ_AGAIN_MS, async () => {
     refused = null;
-    await readTenants();
+    await readAgain();
     return { found: false };
   });
-  const stopHearing = queryClient.getQueryCache().subscribe((event) => {
+  const onVisibility = () => {
+    if (!document.hidden) readAgainUnlessFresh();
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  const stopTenants = events.on('tenant-changed', readAgainUnlessFresh);
+  const stopRefusals = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
     const [scope, tenant] = event.query.queryKey as readonly unknown[];
     const error = toAppError(event.action.error);
@@ -47,10 +70,12 @@ export const followTenants = (): (() => void) => {
     if (!isRefused || scope !== 'tenant' || typeof tenant !== 'string' || tenant === refused)
       return;
     refused = tenant;
-    void readTenants();
+    void readAgain();
   });
   return () => {
     stopReading();
-    stopHearing();
+    document.removeEventListener('visibilitychange', onVisibility);
+    stopTenants();
+    stopRefusals();
   };
 };

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { queryClient } from '@pmm/shared/query';
-import { selectedTenantAtom } from '@pmm/shared/session';
+import { selectTenant, selectedTenantAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { answer, refusal } from '@pmm/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openApp } from '../testing/openApp';
-import { followTenants } from './followTenants';
+import { followProfile } from './followProfile';
 
 const ME = 'GET /api/v1/users/me';
 const WATCHLISTS = 'GET /api/v1/tenants/Nordheide/watchlists/';
@@ -14,20 +14,30 @@ const personOf = (...names: string[]) =>
 
 let stop: () => void;
 beforeEach(() => {
-  stop = followTenants();
+  stop = followProfile();
 });
 afterEach(() => {
   stop();
   jest.restoreAllMocks();
 });
 
+const MINUTE_MS = 60_000;
 const selected = () => store.get(selectedTenantAtom);
 const readsOf = (calls: { path: string }[]) =>
   calls.filter(({ path }) => path === '/api/v1/users/me').length;
 
-/** The page is looked at again after a while. */
-const comeBackLater = () => {
-  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60_000);
+/** Calls leave in order: once the watchlists were asked for, the profile would have been, too. */
+const expectReads = async (calls: { path: string }[], count: number) => {
+  await act(() => queryClient.invalidateQueries());
+  expect(readsOf(calls)).toBe(count);
+};
+
+const passTime = (ms: number) => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
+};
+
+const comeBackAfter = (ms: number) => {
+  passTime(ms);
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'));
   });
@@ -36,7 +46,7 @@ const comeBackLater = () => {
 it('a tenant that was taken away is told, and the first one takes its place', async () => {
   const { routes } = await openApp();
   routes[ME] = () => personOf('Südwerk', 'Westfeld');
-  comeBackLater();
+  comeBackAfter(16 * MINUTE_MS);
   expect(await screen.findByText('Nordheide is no longer available to you')).toBeVisible();
   expect(selected()).toBe('Südwerk');
 });
@@ -55,10 +65,45 @@ it('notices it at once when the server refuses the tenant, and asks only once', 
 it('nothing moves while the tenant is still there, or the server cannot be asked', async () => {
   const { routes, calls } = await openApp();
   const before = readsOf(calls);
-  comeBackLater();
+  comeBackAfter(16 * MINUTE_MS);
   await waitFor(() => expect(readsOf(calls)).toBe(before + 1));
   routes[ME] = () => refusal(503, 'SERVER_ERROR');
-  comeBackLater();
+  comeBackAfter(16 * MINUTE_MS);
   await waitFor(() => expect(readsOf(calls)).toBe(before + 2));
   expect(selected()).toBe('Nordheide');
+});
+
+it('a new name is there when the person comes back, but not within a minute', async () => {
+  passTime(0);
+  const { routes, calls } = await openApp();
+  const before = readsOf(calls);
+  routes[ME] = () => answer({ email: 'mara@nordheide.example', name: 'Mara Berg', tenants: [] });
+  comeBackAfter(MINUTE_MS - 1);
+  await expectReads(calls, before);
+  comeBackAfter(1);
+  expect(await screen.findByRole('button', { name: /^Mara Berg/ })).toBeVisible();
+  expect(readsOf(calls)).toBe(before + 1);
+  comeBackAfter(MINUTE_MS - 1);
+  await expectReads(calls, before + 1);
+});
+
+it('a change of the tenant reads the profile again when it is older than a minute', async () => {
+  passTime(0);
+  const { calls } = await openApp();
+  const before = readsOf(calls);
+  act(() => selectTenant('Südwerk'));
+  await expectReads(calls, before);
+  passTime(MINUTE_MS);
+  act(() => selectTenant('Nordheide'));
+  await waitFor(() => expect(readsOf(calls)).toBe(before + 1));
+  expect(selected()).toBe('Nordheide');
+});
+
+it('who has been away for long is asked about once, although two reasons come together', async () => {
+  const { calls } = await openApp();
+  const before = readsOf(calls);
+  comeBackAfter(16 * MINUTE_MS);
+  await waitFor(() => expect(readsOf(calls)).toBe(before + 1));
+  comeBackAfter(1);
+  await expectReads(calls, before + 1);
 });

@@ -1,0 +1,77 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { queryClient } from '@pmm/shared/query';
+import { reloadWatchlists } from '@pmm/shared/session';
+import { answer } from '@pmm/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { listPath, openPage, summaryOf } from '../testing/openPage';
+import { useWatchlist } from './useWatchlist';
+
+const DETAIL = `${listPath}7`;
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function Reader() {
+  const { data, refetch } = useWatchlist('Nordheide', '7');
+  return <button onClick={() => void refetch()}>{data?.name ?? 'Loading'}</button>;
+}
+
+/** As many parts of a page as are asked for, each of which needs the watchlist. */
+function Page() {
+  const [readers, setReaders] = useState(1);
+  return (
+    <>
+      <button onClick={() => setReaders(readers + 1)}>One more</button>
+      {Array.from({ length: readers }, (_, index) => (
+        <Reader key={index} />
+      ))}
+    </>
+  );
+}
+
+const openAt = async (now: number) => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+  const watchlist = { ...summaryOf('Cough', { watchlistId: '7' }), items: [] };
+  const { user, calls } = await openPage(<Page />, {
+    routes: { [`GET ${DETAIL}`]: () => answer(watchlist) },
+  });
+  await screen.findByRole('button', { name: 'Cough' });
+  return {
+    reads: () => calls.filter(({ path }) => path === DETAIL).length,
+    readers: () => screen.findAllByRole('button', { name: 'Cough' }),
+    passTime: (ms: number) => clock.mockReturnValue(now + ms),
+    addReader: () => user.click(screen.getByRole('button', { name: 'One more' })),
+    user,
+  };
+};
+
+it('two loads of a watchlist within 50 ms are one request', async () => {
+  const { addReader, passTime, reads, readers } = await openAt(1_000_000);
+  passTime(49);
+  await addReader();
+  expect(await readers()).toHaveLength(2);
+  expect(queryClient.isFetching()).toBe(0);
+  expect(reads()).toBe(1);
+});
+
+it('a load after 50 ms is another request', async () => {
+  const { addReader, passTime, reads } = await openAt(1_000_000);
+  passTime(50);
+  await addReader();
+  await waitFor(() => expect(reads()).toBe(2));
+});
+
+it('whoever asks again is answered anew, also within 50 ms', async () => {
+  const { reads, readers, user } = await openAt(1_000_000);
+  const [reader] = await readers();
+  if (reader) await user.click(reader);
+  await waitFor(() => expect(reads()).toBe(2));
+});
+
+it('a change of the watchlists is followed by another request, also within 50 ms', async () => {
+  const { reads } = await openAt(1_000_000);
+  await act(() => reloadWatchlists('Nordheide'));
+  expect(reads()).toBe(2);
+});
