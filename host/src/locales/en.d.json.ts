@@ -27,6 +27,10 @@ declare const texts: {
     "light": "Light",
     "dark": "Dark"
   },
+  "preferencesNotSaved": {
+    "title": "Your choice could not be saved with your account",
+    "detail": "It holds here for now and is saved together with your next choice."
+  },
   "tenant": "Tenant",
   "selectTenant": "Select a Tenant",
   "tenantGone": "{{tenant}} is no longer available to you",

@@ -239,3 +239,15 @@ it('of a tenant that was left is told no more, and does not keep news of the nex
   await readTenant('B');
   expect(said()).toEqual([]);
 });
+
+it('a choice that the account did not take is told, but not at the end of the session', () => {
+  events.emit('preferences-not-saved', { cause: rejected(401) });
+  expect(said()).toEqual([]);
+  events.emit('preferences-not-saved', { cause: rejected(503) });
+  expect(said()).toEqual([
+    [
+      'Your choice could not be saved with your account',
+      'It holds here for now and is saved together with your next choice.',
+    ],
+  ]);
+});

@@ -95,6 +95,14 @@ export const followFailures = (): void => {
   store.sub(toldByPageAtom, () => {
     for (const failure of store.get(toldByPageAtom)) dismiss(failure);
   });
+  events.on('preferences-not-saved', ({ cause }) => {
+    if (isSilent(cause)) return;
+    toasts.add({
+      tone: 'warning',
+      title: i18n.t('preferencesNotSaved.title', { ns: 'host' }),
+      detail: i18n.t('preferencesNotSaved.detail', { ns: 'host' }),
+    });
+  });
   // What was told of another tenant must not be tried again from here.
   events.on('tenant-changed', () => {
     for (const failure of [...shown.keys()]) dismiss(failure);

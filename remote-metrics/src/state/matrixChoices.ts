@@ -1,28 +1,13 @@
 import { atom, store } from '@pmm/shared/state';
-import type { ChangeMode } from '../availability/rows';
+import { saveSettings, type MatrixSettings } from './matrixSettings';
 
 /** What a person chose to see of the product matrix. */
-export interface MatrixChoices {
-  mode: ChangeMode;
+export interface MatrixChoices extends MatrixSettings {
   /** Digits chosen in the legend; empty means all. */
   statuses: ReadonlySet<number>;
-  history: boolean;
-  changes: boolean;
-  localSkus: boolean;
-  compact: boolean;
   /** Families that are folded, by name. */
   collapsed: ReadonlySet<string>;
 }
-
-export const choicesAtFirst: MatrixChoices = {
-  mode: 'all',
-  statuses: new Set(),
-  history: true,
-  changes: true,
-  localSkus: false,
-  compact: false,
-  collapsed: new Set(),
-};
 
 /** Folded families belong to the matrix of `key`; all other choices hold for every matrix. */
 interface KeptChoices {
@@ -30,19 +15,33 @@ interface KeptChoices {
   choices: MatrixChoices;
 }
 
+/** Null until something is chosen: then the saved settings hold. */
 export const keptChoicesAtom = atom<KeptChoices | null>(null);
 
+const nothingFolded: ReadonlySet<string> = new Set();
+const allStatuses: ReadonlySet<number> = new Set();
+
 /** The kept choices for a matrix; another matrix starts with all families unfolded. */
-export const choicesFor = (key: string, kept: KeptChoices | null): MatrixChoices => {
-  if (kept === null) return choicesAtFirst;
-  return kept.key === key ? kept.choices : { ...kept.choices, collapsed: choicesAtFirst.collapsed };
+export const choicesFor = (
+  key: string,
+  kept: KeptChoices | null,
+  saved: MatrixSettings,
+): MatrixChoices => {
+  if (kept === null) return { ...saved, statuses: allStatuses, collapsed: nothingFolded };
+  return kept.key === key ? kept.choices : { ...kept.choices, collapsed: nothingFolded };
 };
 
-export const chooseInMatrix = (key: string, change: Partial<MatrixChoices>): void =>
+export const chooseInMatrix = (
+  key: string,
+  change: Partial<MatrixChoices>,
+  saved: MatrixSettings,
+): void => {
   store.set(keptChoicesAtom, (kept) => ({
     key,
-    choices: { ...choicesFor(key, kept), ...change },
+    choices: { ...choicesFor(key, kept, saved), ...change },
   }));
+  saveSettings(change);
+};
 
 export const forgetMatrixChoices = (): void => store.set(keptChoicesAtom, null);
 

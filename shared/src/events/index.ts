@@ -4,6 +4,8 @@ export interface AppEvents {
   /** `epoch` grows with every change: an answer from an earlier epoch must not be shown. */
   'tenant-changed': { tenantId: string | null; epoch: number };
   'watchlist-changed': { watchlistId: string | null };
+  /** The account did not take a choice; told once, until it takes one again. */
+  'preferences-not-saved': { cause: unknown };
   'session-cleared': { reason: 'logout' | 'expired' };
 }
 

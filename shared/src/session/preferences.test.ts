@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+import type { PreferencesChange } from '../contracts/user';
+import { events } from '../events';
 import { answer, beSignedIn, fakeServer, heldAnswer, refusal } from '../testing';
 import { store } from '../state';
 import { userAtom } from './person';
@@ -9,6 +11,7 @@ import { readPreferences } from './sessionStorage';
 
 const SAVE = 'PATCH /api/v1/users/me/preferences';
 const saved = () => answer({});
+const lost = () => Promise.reject<Response>(new TypeError('fetch failed'));
 const bodiesOf = (calls: ReturnType<typeof fakeServer>) => calls.map(({ body }) => body);
 
 let stop: () => void;
@@ -127,5 +130,61 @@ describe('saving with the account', () => {
     savePreferences({ language: 'de' });
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.body).not.toHaveProperty('theme');
+  });
+
+  it('is tried again when the machine is online again', async () => {
+    let isDown = true;
+    const calls = fakeServer({ [SAVE]: () => (isDown ? lost() : saved()) });
+    savePreferences({ theme: 'dark' });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    isDown = false;
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(calls).toHaveLength(2);
+    });
+    expect(calls[1]?.body).toMatchObject({ theme: 'dark' });
+  });
+
+  describe('when it fails', () => {
+    let told: unknown[];
+    let stopListening: () => void;
+    beforeEach(() => {
+      told = [];
+      stopListening = events.on('preferences-not-saved', ({ cause }) => told.push(cause));
+    });
+    afterEach(() => stopListening());
+
+    it('is told once, until the account takes a choice again', async () => {
+      let isDown = true;
+      const calls = fakeServer({ [SAVE]: () => (isDown ? refusal(503, 'SERVER_ERROR') : saved()) });
+      const choose = async (change: PreferencesChange) => {
+        const before = calls.length;
+        await waitFor(() => {
+          savePreferences(change);
+          expect(calls.length).toBeGreaterThan(before);
+        });
+      };
+      await choose({ theme: 'dark' });
+      await waitFor(() => expect(told).toHaveLength(1));
+      await choose({ theme: 'light' });
+      isDown = false;
+      await choose({ theme: 'system' });
+      await choose({ language: 'de' });
+      expect(told).toHaveLength(1);
+      isDown = true;
+      await choose({ language: 'en' });
+      await waitFor(() => expect(told).toHaveLength(2));
+    });
+
+    it('is not told of a lost connection, which has its own notice', async () => {
+      beSignedIn({ tenants: [], userId: 'user-3' });
+      const calls = fakeServer({ [SAVE]: lost });
+      savePreferences({ theme: 'dark' });
+      await waitFor(() => {
+        savePreferences({ theme: 'light' });
+        expect(calls).toHaveLength(2);
+      });
+      expect(told).toEqual([]);
+    });
   });
 });

@@ -6,6 +6,7 @@ import {
   type PreferencesChange,
 } from '../contracts/user';
 import { toAppError } from '../errors';
+import { events } from '../events';
 import { store } from '../state';
 import { userAtom } from './person';
 import { currentSession } from './session';
@@ -20,6 +21,8 @@ interface Unsaved {
 let isServerAsked = false;
 let unsaved: Unsaved | null = null;
 let isSaving = false;
+/** To whom it was told that saving fails; null once it works again. */
+let toldTo: string | null = null;
 
 const together = (earlier: PreferencesChange, later: PreferencesChange): PreferencesChange => ({
   ...earlier,
@@ -50,6 +53,13 @@ const isRefused = (cause: unknown): boolean => {
   return error.kind === 'rejected' && error.status === 400;
 };
 
+const tellOnce = (userId: string, cause: unknown): void => {
+  // A lost connection has its own notice.
+  if (toldTo === userId || toAppError(cause).kind === 'unreachable') return;
+  toldTo = userId;
+  events.emit('preferences-not-saved', { cause });
+};
+
 /** One call at a time, so that an older choice never arrives after a newer one. */
 const saveOnServer = async (): Promise<void> => {
   if (!isServerAsked || isSaving) return;
@@ -63,14 +73,15 @@ const saveOnServer = async (): Promise<void> => {
         json: change,
         answer: answeredPreferencesSchema,
       });
+      toldTo = null;
       const user = store.get(userAtom);
       if (user && userId === currentSession()?.userId)
         store.set(userAtom, { ...user, preferences });
     } catch (cause) {
-      // Nobody is kept waiting or told: it is tried again with the next change.
       const isNextThere = hasUnsaved();
-      if (!isRefused(cause) && userId === currentSession()?.userId) {
-        remember(userId, change, changeOf(userId));
+      if (userId === currentSession()?.userId) {
+        tellOnce(userId, cause);
+        if (!isRefused(cause)) remember(userId, change, changeOf(userId));
       }
       if (!isNextThere) break;
     }
@@ -91,10 +102,16 @@ export const savePreferences = (change: PreferencesChange): void => {
   void saveOnServer();
 };
 
-/** From now on preferences are saved with the account as well, until the returned function is called. */
+/**
+ * From now on preferences are saved with the account as well, until the returned function is called.
+ * What could not be saved is tried again with the next change, and when the machine is online again.
+ */
 export const keepPreferencesOnServer = (): (() => void) => {
   isServerAsked = true;
+  const onOnline = () => void saveOnServer();
+  window.addEventListener('online', onOnline);
   return () => {
     isServerAsked = false;
+    window.removeEventListener('online', onOnline);
   };
 };

@@ -6,7 +6,8 @@ import { decodeAvailability } from '../../availability/decode';
 import { factsOf } from '../../availability/facts';
 import de from '../../locales/de.json';
 import en from '../../locales/en.json';
-import { choicesAtFirst, type MatrixChoices } from '../../state/matrixChoices';
+import { choicesFor, type MatrixChoices } from '../../state/matrixChoices';
+import { savedSettings } from '../../state/matrixSettings';
 import { focusedElement, focusedPlace } from '../../testing/gridPlace';
 import { matrixOf, smallMarket, type MarketStory } from '../../testing/market';
 import { giveElementsSize } from '../../testing/viewport';
@@ -21,7 +22,7 @@ interface ChosenMatrixProps {
 function ChosenMatrix({ story, chosen }: ChosenMatrixProps) {
   const [change, setChange] = useState<Partial<MatrixChoices>>({});
   const availability = useMemo(() => decodeAvailability(matrixOf(story)), [story]);
-  const choices = { ...choicesAtFirst, ...chosen, ...change };
+  const choices = { ...choicesFor('', null, savedSettings()), ...chosen, ...change };
   return (
     <AvailabilityMatrix
       availability={availability}

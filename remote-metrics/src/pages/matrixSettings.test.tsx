@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Preferences } from '@pmm/shared/contracts/user';
+import {
+  clearSession,
+  keepPreferencesOnServer,
+  readPreferences,
+  savePreferences,
+  selectWatchlist,
+  userAtom,
+} from '@pmm/shared/session';
+import { store } from '@pmm/shared/state';
+import { answer, beSignedIn, fakeServer, heldAnswer, renderInApp } from '@pmm/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import feature from '../feature';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
+import { matrixOf, smallMarket } from '../testing/market';
+import { giveElementsSize } from '../testing/viewport';
+import AvailabilityPage from './AvailabilityPage';
+
+const MATRIX = 'GET /api/v1/tenants/Nordheide/watchlists/7/metrics/availability';
+const SAVE = 'PATCH /api/v1/users/me/preferences';
+
+const changedSettings = {
+  availability_mode: 'changes',
+  availability_history: false,
+  availability_changes: false,
+  availability_localSkus: true,
+  availability_compact: true,
+};
+const switchNames = ['History', 'Current changes', 'Pharmacy SKUs'];
+
+let owner: AbortController;
+let stopSaving: () => void;
+
+beforeEach(async () => {
+  giveElementsSize(1_000, 600);
+  owner = new AbortController();
+  await feature.activate?.({ signal: owner.signal });
+  stopSaving = keepPreferencesOnServer();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  stopSaving();
+  act(() => clearSession('logout'));
+  owner.abort();
+});
+
+type Settings = NonNullable<Preferences['matrix']>;
+
+/** Opens the page with settings that the account and this browser have. */
+const open = async (matrix: Settings = {}, here: Settings = {}) => {
+  const saved = heldAnswer();
+  const calls = fakeServer({
+    [MATRIX]: () => answer(matrixOf(smallMarket)),
+    [SAVE]: () => saved.response,
+  });
+  beSignedIn({ tenants: ['Nordheide'] });
+  selectWatchlist('7');
+  store.set(userAtom, (user) => user && { ...user, preferences: { matrix } });
+  if (Object.keys(here).length > 0) savePreferences({ matrix: here });
+  const view = await renderInApp(<AvailabilityPage />, {
+    messages: { namespace: 'metrics', en, de },
+  });
+  await screen.findByRole('treegrid');
+  const sent = () =>
+    calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body as Preferences);
+  return { ...view, saved, sent };
+};
+
+const expectSettings = (areChanged: boolean) => {
+  const mode = areChanged ? /^Changes only/ : 'All';
+  expect(screen.getByRole('radio', { name: mode })).toBeChecked();
+  const switches = switchNames.map((name) =>
+    screen.getByRole<HTMLInputElement>('switch', { name }),
+  );
+  const checked = areChanged ? [false, false, true] : [true, true, false];
+  expect(switches.map((element) => element.checked)).toEqual(checked);
+  const compact = screen.getByRole('button', { name: 'Compact' });
+  expect(compact).toHaveAttribute('aria-pressed', String(areChanged));
+};
+
+describe('the settings of the toolbar', () => {
+  it('hold at once, and are saved with the account', async () => {
+    const { user, saved, sent } = await open();
+    expectSettings(false);
+    await user.click(screen.getByRole('radio', { name: /^Changes only/ }));
+    for (const name of switchNames) await user.click(screen.getByRole('switch', { name }));
+    await user.click(screen.getByRole('button', { name: 'Compact' }));
+    expectSettings(true);
+    saved.give(answer({}));
+    await waitFor(() => {
+      const together = Object.assign({}, ...sent().map(({ matrix }) => matrix)) as object;
+      expect(together).toEqual(changedSettings);
+    });
+  });
+
+  it('are there on another machine with its next load', async () => {
+    await open(changedSettings);
+    expectSettings(true);
+  });
+
+  it('of the account come before those that this browser kept', async () => {
+    const here = { availability_compact: true, availability_history: false };
+    await open({ availability_compact: false }, here);
+    expect(screen.getByRole('button', { name: 'Compact' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+    expect(screen.getByRole('switch', { name: 'History' })).not.toBeChecked();
+  });
+
+  it('are as at first where what is saved makes no sense', async () => {
+    await open({ availability_mode: 'some', availability_compact: 'very', compact: true });
+    expectSettings(false);
+  });
+
+  it('do not move the matrix while it is looked at', async () => {
+    await open();
+    act(() =>
+      store.set(userAtom, (user) => user && { ...user, preferences: { matrix: changedSettings } }),
+    );
+    expectSettings(false);
+  });
+
+  it('do not include what is filtered or folded for the moment', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Available 5' }));
+    await user.click(screen.getByRole('rowheader', { name: /^Bronchopal Syrup, / }));
+    expect(screen.getByRole('button', { name: 'Available 5' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    expect(readPreferences().matrix ?? {}).toEqual({});
+  });
+});
