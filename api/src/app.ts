@@ -20,6 +20,7 @@ import { avatarRoute } from './routes/demo/avatar';
 import { outboxRoute } from './routes/demo/outbox';
 import { productRoutes } from './routes/products/products';
 import { userRoutes } from './routes/users/me';
+import { itemRoutes } from './routes/watchlists/items';
 import { watchlistRoutes } from './routes/watchlists/watchlists';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -33,6 +34,7 @@ const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
     (tenantApp, _options, done) => {
       tenantApp.addHook('onRequest', requireTenant(context));
       watchlistRoutes(tenantApp, context);
+      itemRoutes(tenantApp, context);
       channelRoutes(tenantApp, context);
       done();
     },

@@ -3,6 +3,7 @@ import type { ErrorBody, ErrorCode, FieldError } from '@pmm/shared/contracts/err
 interface Details {
   validationErrors?: FieldError[];
   limit?: number;
+  current?: unknown;
   retryAfterSeconds?: number;
 }
 
@@ -21,12 +22,13 @@ export class ApiError extends Error {
   }
 
   get body(): ErrorBody {
-    const { validationErrors, limit } = this.details;
+    const { validationErrors, limit, current } = this.details;
     return {
       errorCode: this.code,
       message: this.message,
       ...(validationErrors && { validationErrors }),
       ...(limit !== undefined && { limit }),
+      ...(current !== undefined && { current }),
     };
   }
 }
@@ -43,6 +45,12 @@ export const invalidInput = (message: string, status = 400) =>
 
 export const validationFailed = (validationErrors: FieldError[]) =>
   new ApiError(400, 'VALIDATION_ERROR', 'Check the named fields.', { validationErrors });
+
+/** For requests that are well formed, but ask for nothing: one of these fields is needed. */
+export const missingParams = (fields: readonly string[]) =>
+  new ApiError(400, 'MISSING_PARAMS', 'The request says nothing: send one of the named fields.', {
+    validationErrors: fields.map((field) => ({ field, message: 'VALUE_REQUIRED' })),
+  });
 
 export const tooManyAttempts = (retryAfterSeconds: number) =>
   new ApiError(429, 'RATE_LIMITED', 'Too many attempts. Try again later.', { retryAfterSeconds });

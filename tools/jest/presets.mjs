@@ -43,6 +43,7 @@ const esmOnly = [
   'postal-mime',
   '@zxcvbn-ts',
   'fast-check',
+  'fractional-indexing',
   'pure-rand',
   '@valibot',
   '@electric-sql',

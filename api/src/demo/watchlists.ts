@@ -86,7 +86,7 @@ export const seedWatchlists = async (
     const owner = tenants.find(({ name }) => name === tenantName);
     if (!owner) continue;
     const { watchlistId } = await createWatchlist(database, owner, create);
-    const pzns = pick?.(products).map(({ pzn }) => pzn) ?? [];
-    await addItems(database, owner.id, watchlistId, pzns);
+    const given = pick?.(products).map(({ pzn }) => ({ pzn })) ?? [];
+    await addItems(database, { tenantId: owner.id, watchlistId }, given);
   }
 };

@@ -1,8 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { notFound } from '../errors';
+import type { WatchlistKey } from '../storage/watchlistItems';
+import { tenantOf } from './access';
 
-const paramsSchema = v.object({ id: v.pipe(v.string(), v.uuid()) });
+const uuidSchema = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+const paramsSchema = v.object({ id: uuidSchema });
+const itemParamsSchema = v.object({ itemId: v.pipe(v.string(), v.toLowerCase()) });
 
 /** The :id of the address. Ids are opaque to clients: one of another shape simply does not exist. */
 export const idOf = (request: FastifyRequest): string => {
@@ -10,3 +14,13 @@ export const idOf = (request: FastifyRequest): string => {
   if (!parsed.success) throw notFound();
   return parsed.output.id;
 };
+
+/** The watchlist of the address, inside the tenant of the address. */
+export const watchlistOf = (request: FastifyRequest): WatchlistKey => ({
+  tenantId: tenantOf(request).id,
+  watchlistId: idOf(request),
+});
+
+/** The :itemId of the address; one of another shape is no item of any watchlist. */
+export const itemIdOf = (request: FastifyRequest): string =>
+  v.parse(itemParamsSchema, request.params).itemId;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
+import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { eq, sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { SignJWT, decodeJwt, decodeProtectedHeader } from 'jose';
@@ -18,23 +19,92 @@ import { testEngines } from '../testing/testDatabase';
 
 const PZN = '10203603';
 
+type Ids = Record<'id' | 'itemId' | 'targetId', string>;
+
+interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  payload?: (ids: Ids) => object;
+  success: number;
+}
+
 /** Every route of a tenant, as the OpenAPI document names it, with a body that it would take. */
-const routes: { method: 'GET' | 'POST'; path: string; payload?: object; success: number }[] = [
+const routes: Route[] = [
   { method: 'GET', path: '/watchlists', success: 200 },
-  { method: 'POST', path: '/watchlists', payload: { type: 'custom', name: 'New' }, success: 201 },
+  {
+    method: 'POST',
+    path: '/watchlists',
+    payload: () => ({ type: 'custom', name: 'New' }),
+    success: 201,
+  },
   { method: 'GET', path: '/watchlists/{id}', success: 200 },
-  { method: 'POST', path: '/watchlists/{id}/items', payload: { pzn: PZN }, success: 201 },
-  { method: 'POST', path: '/watchlists/{id}/items/batch', payload: { pzns: [PZN] }, success: 200 },
+  {
+    method: 'PUT',
+    path: '/watchlists/{id}',
+    payload: () => ({ detailsVersion: 1, description: 'Changed' }),
+    success: 200,
+  },
+  {
+    method: 'POST',
+    path: '/watchlists/{id}/items',
+    payload: () => ({ pzn: PZN }),
+    success: 200,
+  },
+  {
+    method: 'POST',
+    path: '/watchlists/{id}/items/batch',
+    payload: () => ({ pzns: [PZN] }),
+    success: 200,
+  },
+  {
+    method: 'POST',
+    path: '/watchlists/{id}/items/preview',
+    payload: () => ({ pzns: [PZN] }),
+    success: 200,
+  },
+  {
+    method: 'PUT',
+    path: '/watchlists/{id}/items/batch',
+    payload: ({ itemId }) => ({ items: [{ itemId, visible: false }] }),
+    success: 200,
+  },
+  {
+    method: 'PATCH',
+    path: '/watchlists/{id}/items/{itemId}',
+    payload: () => ({ visible: true }),
+    success: 200,
+  },
+  {
+    method: 'POST',
+    path: '/watchlists/{id}/items/transfer',
+    payload: ({ itemId, targetId }) => ({
+      targetWatchlistId: targetId,
+      mode: 'copy',
+      items: [{ itemId }],
+    }),
+    success: 200,
+  },
+  {
+    method: 'DELETE',
+    path: '/watchlists/{id}/items/batch',
+    payload: () => ({ itemIds: [crypto.randomUUID()] }),
+    success: 200,
+  },
+  { method: 'DELETE', path: '/watchlists/{id}/items/{itemId}', success: 200 },
   { method: 'GET', path: '/watchlists/{id}/metrics/availability', success: 200 },
   { method: 'GET', path: '/channels', success: 200 },
+  { method: 'DELETE', path: '/watchlists/{id}', success: 204 },
 ];
+
+/** Shows which ids a route takes. */
+const placeholders: Ids = { id: 'THE-WATCHLIST', itemId: 'THE-ITEM', targetId: 'THE-TARGET' };
 
 describe.each(testEngines)('tenants over $engine', ({ open }) => {
   let test: TestApp;
   let demo: Person;
   let solo: Person;
-  let ownId: string;
-  let foreignId: string;
+  let own: Ids;
+  let foreign: Ids;
 
   const create = async (person: Person, key: keyof typeof demoTenants, name: string) => {
     const answer = await person({
@@ -44,26 +114,41 @@ describe.each(testEngines)('tenants over $engine', ({ open }) => {
     });
     return answer.json<Watchlist>().watchlistId;
   };
+  const createPair = async (person: Person, key: keyof typeof demoTenants, name: string) => {
+    const id = await create(person, key, name);
+    const url = tenantUrl(key, `/watchlists/${id}/items`);
+    const item = await person({ method: 'POST', url, payload: { pzn: PZN } });
+    const targetId = await create(person, key, `${name} target`);
+    return { id, targetId, itemId: item.json<WatchlistItem>().itemId };
+  };
 
   beforeAll(async () => {
     test = await openTestApp({ open });
     await addProducts(test.database, [{ pzn: PZN }]);
     demo = await asPerson(test.app, 'demo@example.com');
     solo = await asPerson(test.app, 'solo@example.com');
-    ownId = await create(demo, 'nordheide', 'Own');
-    foreignId = await create(solo, 'solo', 'Foreign');
+    own = await createPair(demo, 'nordheide', 'Own');
+    foreign = await createPair(solo, 'solo', 'Foreign');
   });
   afterAll(() => test.close());
 
   const call = (
-    { method, path, payload }: (typeof routes)[number],
+    { method, path, payload }: Route,
     key: keyof typeof demoTenants,
-    id: string,
-  ): InjectOptions => ({
+    ids: Ids,
+  ): InjectOptions & { url: string } => ({
     method,
-    url: tenantUrl(key, path.replace('{id}', id)),
-    ...(payload && { payload }),
+    url: tenantUrl(key, path.replace('{id}', ids.id).replace('{itemId}', ids.itemId)),
+    ...(payload && { payload: payload(ids) }),
   });
+  const expectAlike = async (route: Route, none: Ids, ...others: Ids[]) => {
+    const expected = await demo(call(route, 'nordheide', none));
+    for (const ids of others) {
+      const answer = await demo(call(route, 'nordheide', ids));
+      expect([answer.statusCode, answer.body]).toEqual([expected.statusCode, expected.body]);
+    }
+    return expected.statusCode;
+  };
 
   it('has a row in this matrix for every route of a tenant', async () => {
     const { paths } = (await test.app.inject('/api/openapi.json')).json<{
@@ -80,12 +165,8 @@ describe.each(testEngines)('tenants over $engine', ({ open }) => {
   });
 
   describe.each(routes)('$method $path', (route) => {
-    it('answers a member', async () => {
-      expect((await demo(call(route, 'nordheide', ownId))).statusCode).toBe(route.success);
-    });
-
     it('answers nobody without a token', async () => {
-      const answer = await test.app.inject(call(route, 'nordheide', ownId));
+      const answer = await test.app.inject(call(route, 'nordheide', own));
       expect([answer.statusCode, answer.json()]).toMatchObject([
         401,
         { errorCode: 'UNAUTHORIZED' },
@@ -93,32 +174,90 @@ describe.each(testEngines)('tenants over $engine', ({ open }) => {
     });
 
     it('answers a foreign tenant exactly like one that does not exist', async () => {
-      const foreign = await solo(call(route, 'nordheide', ownId));
-      const none = await solo({
-        ...call(route, 'nordheide', ownId),
-        url: tenantUrl('nordheide', route.path.replace('{id}', ownId)).replace('Nordheide', 'No'),
-      });
-      expect(foreign.statusCode).toBe(404);
-      expect([foreign.statusCode, foreign.body]).toEqual([none.statusCode, none.body]);
+      const answer = await solo(call(route, 'nordheide', own));
+      const { url, ...request } = call(route, 'nordheide', own);
+      const none = await solo({ ...request, url: url.replace('Nordheide', 'No') });
+      expect(answer.statusCode).toBe(404);
+      expect([answer.statusCode, answer.body]).toEqual([none.statusCode, none.body]);
     });
 
     if (route.path.includes('{id}')) {
       it('answers a foreign watchlist exactly like one that does not exist', async () => {
-        const foreign = await demo(call(route, 'nordheide', foreignId));
-        const otherOwn = await demo(call(route, 'alpenquell', ownId));
-        const none = await demo(call(route, 'nordheide', crypto.randomUUID()));
-        const malformed = await demo(call(route, 'nordheide', 'x'));
-        expect(none.statusCode).toBe(404);
-        for (const answer of [foreign, otherOwn, malformed]) {
-          expect([answer.statusCode, answer.body]).toEqual([none.statusCode, none.body]);
-        }
+        const none = { ...own, id: crypto.randomUUID() };
+        const status = await expectAlike(
+          route,
+          none,
+          { ...own, id: foreign.id },
+          { ...own, id: 'x' },
+        );
+        expect(status).toBe(404);
+        const otherOwn = await demo(call(route, 'alpenquell', own));
+        const expected = await demo(call(route, 'nordheide', none));
+        expect([otherOwn.statusCode, otherOwn.body]).toEqual([expected.statusCode, expected.body]);
       });
     }
+
+    const named = JSON.stringify(call(route, 'nordheide', placeholders));
+    if (named.includes(placeholders.itemId)) {
+      it('answers a foreign item exactly like one that does not exist', async () => {
+        const none = { ...own, itemId: crypto.randomUUID() };
+        const status = await expectAlike(
+          route,
+          none,
+          { ...own, itemId: foreign.itemId },
+          { ...own, itemId: 'x' },
+        );
+        expect(status).toBe(404);
+      });
+    }
+
+    if (named.includes(placeholders.targetId)) {
+      it('answers a foreign target exactly like one that does not exist', async () => {
+        const none = { ...own, targetId: crypto.randomUUID() };
+        const status = await expectAlike(
+          route,
+          none,
+          { ...own, targetId: foreign.targetId },
+          { ...own, targetId: 'x' },
+        );
+        expect(status).toBe(404);
+      });
+    }
+
+    it('answers a member', async () => {
+      expect((await demo(call(route, 'nordheide', own))).statusCode).toBe(route.success);
+    });
+  });
+
+  it('takes no anchor and no id from another tenant', async () => {
+    const { id, itemId } = await createPair(demo, 'nordheide', 'Places');
+    const url = tenantUrl('nordheide', `/watchlists/${id}/items`);
+    const anchored = (anchorId: string) =>
+      demo({
+        method: 'PATCH',
+        url: `${url}/${itemId}`,
+        payload: { move: { to: 'after', anchorId } },
+      });
+    const [beside, none] = [await anchored(foreign.itemId), await anchored(crypto.randomUUID())];
+    expect([beside.statusCode, beside.body]).toEqual([none.statusCode, none.body]);
+    expect(none.statusCode).toBe(409);
+
+    await demo({ method: 'DELETE', url: `${url}/${itemId}` });
+    const taken = await demo({
+      method: 'POST',
+      url,
+      payload: { pzn: PZN, itemId: foreign.itemId },
+    });
+    expect([taken.statusCode, taken.json()]).toMatchObject([201, { itemId: foreign.itemId }]);
   });
 
   it('changed nothing in the foreign watchlist', async () => {
-    const answer = await solo({ url: tenantUrl('solo', `/watchlists/${foreignId}`) });
-    expect(answer.json()).toMatchObject({ name: 'Foreign', items: [], revision: 1 });
+    const answer = await solo({ url: tenantUrl('solo', `/watchlists/${foreign.id}`) });
+    expect(answer.json()).toMatchObject({
+      name: 'Foreign',
+      items: [{ itemId: foreign.itemId, visible: true }],
+      revision: 2,
+    });
   });
 
   it('shuts out a former member at once', async () => {

@@ -61,7 +61,7 @@ const readProducts = (transaction: Transaction, tenantId: number, watchlistId: s
         eq(watchlistItem.visible, true),
       ),
     )
-    .orderBy(asc(watchlistItem.displayOrder), asc(product.pzn));
+    .orderBy(asc(watchlistItem.displayOrder));
 
 // One row for each product, not for each cell: reading the rows is what costs, and both texts of a
 // row list the pharmacies in the same order, whichever that is.

@@ -69,7 +69,7 @@ describe.each(testEngines)('storage over $engine', ({ open: openEngine }) => {
         tenantId: mine,
         watchlistId: foreign?.id ?? '',
         productId: row?.id ?? 0,
-        displayOrder: 1,
+        displayOrder: 'a0',
       }),
     );
     await expect(writing.catch(sqlState)).resolves.toBe('23503');

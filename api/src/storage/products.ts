@@ -1,6 +1,6 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { asc, eq, or, sql } from 'drizzle-orm';
 import type { Product, ProductDetail } from '@pmm/shared/contracts/product';
-import type { Database, Transaction } from './database';
+import type { Database } from './database';
 import { product } from './schema';
 import { lastCrawlOfProduct } from './sightings';
 
@@ -29,18 +29,6 @@ export const findProduct = async (
   const { lastCrawl, ...found } = row;
   const lastCrawlAt = lastCrawl === null ? null : new Date(lastCrawl * 1000).toISOString();
   return { ...found, lastCrawlAt };
-};
-
-/** Which of these PZNs the catalogue knows. */
-export const knownPzns = async (
-  transaction: Transaction,
-  pzns: readonly string[],
-): Promise<Set<string>> => {
-  const rows = await transaction
-    .select({ pzn: product.pzn })
-    .from(product)
-    .where(inArray(product.pzn, [...pzns]));
-  return new Set(rows.map((row) => row.pzn));
 };
 
 /**

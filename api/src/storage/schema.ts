@@ -22,6 +22,8 @@ import {
 
 export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** Compared byte by byte, as JavaScript compares ASCII, whatever the language of the database is. */
+const asciiText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const serial = (name: string) => integer(name).generatedAlwaysAsIdentity();
 
 /** Only the tenant that the transaction was opened for; unset means no rows at all. */
@@ -46,7 +48,10 @@ export const product = pgTable(
     pageUrl: text('page_url'),
     successorPzn: char('successor_pzn', { length: 8 }),
   },
-  (table) => [index('product_brand').on(sql`lower(${table.brand})`)],
+  (table) => [
+    index('product_brand').on(sql`lower(${table.brand})`),
+    index('product_family').on(table.family),
+  ],
 );
 
 export const channel = pgTable('channel', {
@@ -154,12 +159,15 @@ export const watchlist = pgTable(
     status: text('status', { enum: ['active', 'inactive'] })
       .notNull()
       .default('active'),
+    /** Grows with every change of the watchlist or of its items. */
     revision: integer('revision').notNull().default(1),
+    /** Grows with every change of name, description or status. */
+    detailsVersion: integer('details_version').notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('watchlist_in_tenant').on(table.tenantId, table.id),
-    uniqueIndex('watchlist_name').on(table.tenantId, sql`lower(${table.name})`),
+    uniqueIndex('watchlist_name').on(table.tenantId, sql`lower(btrim(${table.name}))`),
     tenantPolicy('watchlist_of_tenant'),
   ],
 );
@@ -167,7 +175,7 @@ export const watchlist = pgTable(
 export const watchlistItem = pgTable(
   'watchlist_item',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     tenantId: integer('tenant_id')
       .notNull()
       .references(() => tenant.id, { onDelete: 'cascade' }),
@@ -176,16 +184,22 @@ export const watchlistItem = pgTable(
       .notNull()
       .references(() => product.id),
     visible: boolean('visible').notNull().default(true),
-    displayOrder: integer('display_order').notNull(),
+    /** A fractional index: between two of them there is always room for another. */
+    displayOrder: asciiText('display_order').notNull(),
+    /** The revision of the watchlist that last changed this item. */
+    revision: integer('revision').notNull().default(1),
   },
   (table) => [
+    // Clients may give ids: those of other tenants must neither be in their way nor be found out.
+    primaryKey({ columns: [table.tenantId, table.id] }),
     // Foreign keys ignore row-level security: only the pair keeps an item inside its tenant.
     foreignKey({
       columns: [table.tenantId, table.watchlistId],
       foreignColumns: [watchlist.tenantId, watchlist.id],
     }).onDelete('cascade'),
     unique('watchlist_item_product').on(table.watchlistId, table.productId),
-    index('watchlist_item_order').on(table.watchlistId, table.displayOrder),
+    // Deferrable in the migration: one statement may exchange the places of two items.
+    unique('watchlist_item_order').on(table.watchlistId, table.displayOrder),
     tenantPolicy('watchlist_item_of_tenant'),
   ],
 );

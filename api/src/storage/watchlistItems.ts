@@ -1,14 +1,42 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { WatchlistItem } from '@pmm/shared/contracts/watchlist';
+import type { SkuKind } from '@pmm/shared/contracts/product';
+import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import type { Transaction } from './database';
+import { arrayOf } from './rawSql';
 import { product, watchlistItem } from './schema';
 
-/** In display order; with `pznsOnly` just the items of these products. */
+/** Which watchlist, inside which tenant. */
+export interface WatchlistKey {
+  tenantId: number;
+  watchlistId: string;
+}
+
+export const inWatchlist = ({ tenantId, watchlistId }: WatchlistKey): SQL =>
+  sql`(${watchlistItem.tenantId} = ${tenantId} and ${watchlistItem.watchlistId} = ${watchlistId})`;
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+
+/** For `= any(…)`. What is no UUID cannot be the id of an item. */
+export const idArray = (itemIds: readonly string[]): SQL =>
+  arrayOf(
+    itemIds.filter((id) => UUID.test(id)),
+    'uuid',
+  );
+
+interface Named {
+  name: string;
+  packSize: string;
+}
+
+/** What an item is called: the product and its pack, unless the name tells the pack already. */
+export const skuOf = ({ name, packSize }: Named): string =>
+  packSize === '' || name.includes(packSize) ? name : `${name}, ${packSize}`;
+
+/** In display order; with `itemIds` just these. */
 export const listItems = async (
   transaction: Transaction,
-  tenantId: number,
-  watchlistId: string,
-  pznsOnly?: readonly string[],
+  watchlist: WatchlistKey,
+  itemIds?: readonly string[],
 ): Promise<WatchlistItem[]> => {
   const rows = await transaction
     .select({
@@ -24,73 +52,129 @@ export const listItems = async (
     .from(watchlistItem)
     .innerJoin(product, eq(product.id, watchlistItem.productId))
     .where(
-      and(
-        eq(watchlistItem.tenantId, tenantId),
-        eq(watchlistItem.watchlistId, watchlistId),
-        pznsOnly && inArray(product.pzn, [...pznsOnly]),
-      ),
+      and(inWatchlist(watchlist), itemIds && sql`${watchlistItem.id} = any(${idArray(itemIds)})`),
     )
-    .orderBy(asc(watchlistItem.displayOrder), asc(product.pzn));
-  return rows.map(({ name, packSize, ...item }) => ({
-    ...item,
-    sku: packSize === '' || name.includes(packSize) ? name : `${name}, ${packSize}`,
-  }));
+    .orderBy(asc(watchlistItem.displayOrder));
+  return rows.map(({ name, packSize, ...item }) => ({ ...item, sku: skuOf({ name, packSize }) }));
 };
 
-/** Appends what `wanted` selects as (product_id, position) and is not there yet; gives the PZNs. */
-const append = async (
-  transaction: Transaction,
-  tenantId: number,
-  watchlistId: string,
-  wanted: SQL,
-): Promise<string[]> => {
-  const { rows } = await transaction.execute<{ pzn: string }>(sql`
-    with added as (
-      insert into watchlist_item (tenant_id, watchlist_id, product_id, display_order)
-      select ${tenantId}::integer, ${watchlistId}::uuid, wanted.product_id,
-        coalesce((select max(display_order) from watchlist_item where watchlist_id = ${watchlistId}), 0)
-          + row_number() over (order by wanted.position)
-      from (${wanted}) wanted
-      where not exists (
-        select 1 from watchlist_item present
-        where present.watchlist_id = ${watchlistId} and present.product_id = wanted.product_id
-      )
-      returning product_id
-    )
-    select product.pzn from added join product on product.id = added.product_id`);
-  return rows.map((row) => row.pzn);
+/** A product of the catalogue and the item that it is in a watchlist, if any. */
+export interface Candidate extends Named {
+  productId: number;
+  pzn: string;
+  productFamily: string;
+  kind: SkuKind;
+  itemId: string | null;
+}
+
+const candidateColumns = {
+  productId: product.id,
+  pzn: product.pzn,
+  name: product.name,
+  packSize: product.packSize,
+  productFamily: product.family,
+  kind: product.kind,
+  itemId: watchlistItem.id,
 };
 
-/**
- * Appends products in the given order; unknown and present ones are left out. The watchlist must be
- * locked. Gives the PZNs that were added.
- */
-export const appendProducts = (
+const candidates = (transaction: Transaction, watchlist: WatchlistKey) =>
+  transaction
+    .select(candidateColumns)
+    .from(product)
+    .leftJoin(watchlistItem, and(inWatchlist(watchlist), eq(watchlistItem.productId, product.id)))
+    .$dynamic();
+
+/** Those of these PZNs that the catalogue knows, in any order. */
+export const findCandidates = (
   transaction: Transaction,
-  tenantId: number,
-  watchlistId: string,
+  watchlist: WatchlistKey,
   pzns: readonly string[],
-): Promise<string[]> =>
-  append(
-    transaction,
-    tenantId,
-    watchlistId,
-    sql`select product.id as product_id, given.position
-      from unnest(${sql.param([...pzns])}::bpchar[]) with ordinality given (pzn, position)
-      join product on product.pzn = given.pzn`,
-  );
+): Promise<Candidate[]> =>
+  candidates(transaction, watchlist).where(sql`${product.pzn} = any(${arrayOf(pzns, 'bpchar')})`);
 
-/** Appends all listed products of a brand, family by family. */
-export const appendBrand = (
+/** The listed products of a brand, family by family. */
+export const candidatesOfBrand = (
+  transaction: Transaction,
+  watchlist: WatchlistKey,
+  brand: string,
+): Promise<Candidate[]> =>
+  candidates(transaction, watchlist)
+    .where(and(eq(product.kind, 'listed'), sql`lower(${product.brand}) = lower(${brand})`))
+    .orderBy(asc(product.family), asc(product.name), asc(product.pzn));
+
+export interface NewItem {
+  itemId: string;
+  productId: number;
+  visible: boolean;
+  displayOrder: string;
+}
+
+export const insertItems = async (
+  transaction: Transaction,
+  { tenantId, watchlistId }: WatchlistKey,
+  revision: number,
+  items: readonly NewItem[],
+): Promise<void> => {
+  if (items.length === 0) return;
+  const column = (key: keyof NewItem, type: string) =>
+    arrayOf(
+      items.map((item) => item[key]),
+      type,
+    );
+  await transaction.execute(sql`
+    insert into watchlist_item
+      (tenant_id, watchlist_id, revision, id, product_id, visible, display_order)
+    select ${tenantId}, ${watchlistId}, ${revision}, * from unnest(
+      ${column('itemId', 'uuid')}, ${column('productId', 'integer')},
+      ${column('visible', 'boolean')}, ${column('displayOrder', 'text')})`);
+};
+
+/** Where ids that a client gave stand already, in whichever watchlist of the tenant. */
+export const findGivenIds = (
   transaction: Transaction,
   tenantId: number,
-  watchlistId: string,
-  brand: string,
-): Promise<string[]> =>
-  append(
-    transaction,
-    tenantId,
-    watchlistId,
-    sql`select id as product_id, row_number() over (order by family, name, pzn) as position
-      from product where kind = 'listed' and lower(brand) = lower(${brand})`,
-  );
+  itemIds: readonly string[],
+): Promise<{ itemId: string; watchlistId: string; productId: number }[]> =>
+  transaction
+    .select({
+      itemId: watchlistItem.id,
+      watchlistId: watchlistItem.watchlistId,
+      productId: watchlistItem.productId,
+    })
+    .from(watchlistItem)
+    .where(and(eq(watchlistItem.tenantId, tenantId), inArray(watchlistItem.id, [...itemIds])));
+
+/** Gives the ids that were there. */
+export const deleteItems = async (
+  transaction: Transaction,
+  watchlist: WatchlistKey,
+  itemIds: readonly string[],
+): Promise<string[]> => {
+  const rows = await transaction
+    .delete(watchlistItem)
+    .where(and(inWatchlist(watchlist), sql`${watchlistItem.id} = any(${idArray(itemIds)})`))
+    .returning({ itemId: watchlistItem.id });
+  return rows.map(({ itemId }) => itemId);
+};
+
+/** Takes items to the end or another place of another watchlist; they keep their ids. */
+export const rehangItems = async (
+  transaction: Transaction,
+  from: WatchlistKey,
+  to: { watchlistId: string; revision: number },
+  places: readonly { itemId: string; displayOrder: string }[],
+): Promise<void> => {
+  await transaction.execute(sql`
+    update watchlist_item
+    set watchlist_id = ${to.watchlistId}, revision = ${to.revision}, display_order = place.key
+    from unnest(
+      ${arrayOf(
+        places.map(({ itemId }) => itemId),
+        'uuid',
+      )},
+      ${arrayOf(
+        places.map(({ displayOrder }) => displayOrder),
+        'text',
+      )}) place (id, key)
+    where ${inWatchlist(from)} and watchlist_item.id = place.id`);
+};

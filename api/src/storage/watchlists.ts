@@ -1,8 +1,13 @@
 import { and, asc, countDistinct, eq, sql } from 'drizzle-orm';
-import type { CreateWatchlist, WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import type {
+  CreateWatchlist,
+  UpdateWatchlist,
+  WatchlistSummary,
+} from '@pmm/shared/contracts/watchlist';
 import type { TenantAccess } from './access';
 import type { Transaction } from './database';
 import { product, watchlist, watchlistItem } from './schema';
+import { idArray, type WatchlistKey } from './watchlistItems';
 
 const skusOf = (kind: 'listed' | 'local') =>
   sql<number>`count(*) filter (where ${product.kind} = ${kind})`.mapWith(Number);
@@ -17,6 +22,7 @@ const summaries = (transaction: Transaction) =>
       type: watchlist.type,
       status: watchlist.status,
       revision: watchlist.revision,
+      detailsVersion: watchlist.detailsVersion,
       stats: {
         productFamilies: countDistinct(product.family),
         listedSkus: skusOf('listed'),
@@ -49,33 +55,91 @@ export const findWatchlist = async (
   return row ?? null;
 };
 
+/** Null when the tenant has no such watchlist. */
+export const findRevision = async (
+  transaction: Transaction,
+  { tenantId, watchlistId }: WatchlistKey,
+): Promise<number | null> => {
+  const [row] = await transaction
+    .select({ revision: watchlist.revision })
+    .from(watchlist)
+    .where(and(eq(watchlist.tenantId, tenantId), eq(watchlist.id, watchlistId)));
+  return row?.revision ?? null;
+};
+
 /**
- * Keeps every other change of the watchlist waiting until this transaction ends.
- * False when the tenant has no such watchlist.
+ * Keeps every other change of these watchlists waiting until this transaction ends. Gives the
+ * revisions of those that the tenant has.
  */
-export const lockWatchlist = async (
+export const lockWatchlists = async (
+  transaction: Transaction,
+  tenantId: number,
+  watchlistIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const rows = await transaction
+    .select({ id: watchlist.id, revision: watchlist.revision })
+    .from(watchlist)
+    .where(
+      and(eq(watchlist.tenantId, tenantId), sql`${watchlist.id} = any(${idArray(watchlistIds)})`),
+    )
+    // In one order for everybody: two who take the same pair never wait for each other.
+    .orderBy(asc(watchlist.id))
+    .for('update');
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+};
+
+/**
+ * Whatever changes a watchlist or its items calls this: cached answers carry the revision. The
+ * watchlist must be locked.
+ */
+export const writeRevision = async (
+  transaction: Transaction,
+  tenantId: number,
+  watchlistId: string,
+  revision: number,
+): Promise<void> => {
+  await transaction
+    .update(watchlist)
+    .set({ revision })
+    .where(and(eq(watchlist.tenantId, tenantId), eq(watchlist.id, watchlistId)));
+};
+
+/** The watchlist must be locked. The name may clash: SQLSTATE 23505. */
+export const writeDetails = async (
+  transaction: Transaction,
+  tenantId: number,
+  watchlistId: string,
+  { name, description, status }: Omit<UpdateWatchlist, 'detailsVersion'>,
+): Promise<void> => {
+  await transaction
+    .update(watchlist)
+    .set({
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+      ...(status !== undefined && { status }),
+      revision: sql`${watchlist.revision} + 1`,
+      detailsVersion: sql`${watchlist.detailsVersion} + 1`,
+    })
+    .where(and(eq(watchlist.tenantId, tenantId), eq(watchlist.id, watchlistId)));
+};
+
+/** False when it still has items. The watchlist must be locked. */
+export const deleteEmptyWatchlist = async (
   transaction: Transaction,
   tenantId: number,
   watchlistId: string,
 ): Promise<boolean> => {
   const rows = await transaction
-    .select({ id: watchlist.id })
-    .from(watchlist)
-    .where(and(eq(watchlist.tenantId, tenantId), eq(watchlist.id, watchlistId)))
-    .for('update');
+    .delete(watchlist)
+    .where(
+      and(
+        eq(watchlist.tenantId, tenantId),
+        eq(watchlist.id, watchlistId),
+        sql`not exists (select from ${watchlistItem} where ${watchlistItem.watchlistId} = ${watchlistId})`,
+      ),
+    )
+    .returning({ id: watchlist.id });
   return rows.length > 0;
-};
-
-/** Whatever changes a watchlist or its items calls this: cached answers carry the revision. */
-export const raiseRevision = async (
-  transaction: Transaction,
-  tenantId: number,
-  watchlistId: string,
-): Promise<void> => {
-  await transaction
-    .update(watchlist)
-    .set({ revision: sql`${watchlist.revision} + 1` })
-    .where(and(eq(watchlist.tenantId, tenantId), eq(watchlist.id, watchlistId)));
 };
 
 // Keeps the advisory locks of creating apart from all others.

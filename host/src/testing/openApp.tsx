@@ -21,8 +21,9 @@ const stats = { productFamilies: 1, listedSkus: 2, localSkus: 0 };
 
 /** The answer of a tenant's watchlists, by their names. */
 export const watchlistsAnswer = (...names: string[]) => {
-  const rest = { description: '', brand: null, type: 'custom', status: 'active', stats };
-  const watchlists = names.map((name) => ({ watchlistId: name, name, revision: 1, ...rest }));
+  const details = { description: '', brand: null, type: 'custom', status: 'active' };
+  const rest = { ...details, stats, revision: 1, detailsVersion: 1 };
+  const watchlists = names.map((name) => ({ watchlistId: name, name, ...rest }));
   return answer({ watchlists, limit: 50 });
 };
 

@@ -1,11 +1,10 @@
 import { request, tenantPath } from '@pmm/shared/api';
 import {
-  addItemsAnswerSchema,
   watchlistSchema,
-  type AddItemsAnswer,
   type CreateWatchlist,
   type Watchlist,
 } from '@pmm/shared/contracts/watchlist';
+import { addItemsAnswerSchema, type AddItemsAnswer } from '@pmm/shared/contracts/watchlistItem';
 
 export const readWatchlist = (
   tenantId: string,

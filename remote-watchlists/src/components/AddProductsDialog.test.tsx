@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AddItemsAnswer } from '@pmm/shared/contracts/watchlist';
+import type { AddItemsAnswer } from '@pmm/shared/contracts/watchlistItem';
 import { answer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
@@ -14,7 +14,7 @@ import {
 const batchPath = `POST ${listPath}id-Cough/items/batch`;
 
 const outcome = (change: Partial<AddItemsAnswer>) => () =>
-  answer({ added: [], present: [], unknown: [], invalid: [], ...change });
+  answer({ revision: 2, added: [], present: [], unknown: [], invalid: [], ...change });
 
 const openDialog = async (add: FakeRoutes[string] = outcome({}), language: 'en' | 'de' = 'en') => {
   const { user, calls, server } = await openOverview({ [batchPath]: add }, language);

@@ -1,8 +1,5 @@
-import {
-  MAX_PZNS_AT_ONCE,
-  type AddItemsAnswer,
-  type WatchlistSummary,
-} from '@pmm/shared/contracts/watchlist';
+import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import { MAX_ITEMS_AT_ONCE, type AddItemsAnswer } from '@pmm/shared/contracts/watchlistItem';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { Dialog } from '@pmm/shared/ui/Dialog';
@@ -24,7 +21,7 @@ type Problem = 'add.nothing' | 'add.noneValid' | 'add.tooMany';
 
 const problemOf = ({ valid, invalid }: PznInput): Problem | null => {
   if (valid.length === 0) return invalid.length === 0 ? 'add.nothing' : 'add.noneValid';
-  return valid.length > MAX_PZNS_AT_ONCE ? 'add.tooMany' : null;
+  return valid.length > MAX_ITEMS_AT_ONCE ? 'add.tooMany' : null;
 };
 
 /** One field takes one PZN or a whole pasted column; what was not taken stays in the field. */
@@ -94,7 +91,7 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
           spellCheck={false}
           inputMode="numeric"
           value={text}
-          error={problem === null ? undefined : t(problem, { limit: MAX_PZNS_AT_ONCE })}
+          error={problem === null ? undefined : t(problem, { limit: MAX_ITEMS_AT_ONCE })}
           onChange={(event) => {
             setText(event.target.value);
             setProblem(null);

@@ -1,4 +1,4 @@
-import type { AddItemsAnswer } from '@pmm/shared/contracts/watchlist';
+import type { AddItemsAnswer } from '@pmm/shared/contracts/watchlistItem';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Announcement } from '@pmm/shared/ui/Form';
 import { Icon, type IconName } from '@pmm/shared/ui/Icon';
@@ -24,7 +24,7 @@ const icons = {
   present: 'info',
   unknown: 'circle-alert',
   invalid: 'circle-alert',
-} as const satisfies Record<keyof AddItemsAnswer, IconName>;
+} as const satisfies Partial<Record<keyof AddItemsAnswer, IconName>>;
 
 const outcomes = ['added', 'present', 'unknown', 'invalid'] as const;
 

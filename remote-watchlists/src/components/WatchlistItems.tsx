@@ -1,4 +1,4 @@
-import type { WatchlistItem } from '@pmm/shared/contracts/watchlist';
+import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Badge, CountBadge } from '@pmm/shared/ui/Badge';
 import { Icon } from '@pmm/shared/ui/Icon';

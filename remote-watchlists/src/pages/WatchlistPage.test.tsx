@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { WatchlistItem, WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { events } from '@pmm/shared/events';
 import { queryClient } from '@pmm/shared/query';
 import { Link, Outlet, Route, Routes } from '@pmm/shared/router';
@@ -115,7 +116,7 @@ describe('the watchlist', () => {
   it('that is empty is filled by PZN, and shows what was added', async () => {
     const { user, server } = await open(pageOf('Pain'), {
       [`POST ${listPath}id-Pain/items/batch`]: () =>
-        answer({ added: [itemOf('10203603')], present: [], unknown: [], invalid: [] }),
+        answer({ revision: 2, added: [itemOf('10203603')], present: [], unknown: [], invalid: [] }),
     });
     expect(await screen.findByText('This watchlist has no products yet')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add products' }));

@@ -1,4 +1,5 @@
-import type { WatchlistItem, WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { toAppError } from '@pmm/shared/errors';
 import type { Language } from '@pmm/shared/i18n';
 import { queryClient } from '@pmm/shared/query';
@@ -30,6 +31,7 @@ export const summaryOf = (
   status: 'active',
   stats: { productFamilies: 0, listedSkus: 0, localSkus: 0 },
   revision: 1,
+  detailsVersion: 1,
   ...change,
 });
 
@@ -42,7 +44,7 @@ export const itemOf = (pzn: string, change: Partial<WatchlistItem> = {}): Watchl
   productFamily: 'Family',
   kind: 'listed',
   visible: true,
-  displayOrder: 1,
+  displayOrder: 'a0',
   ...change,
 });
 

@@ -8,10 +8,10 @@ const namesOf = (...items: ReturnType<typeof itemOf>[]) =>
 it('families and their items stand in the order that was given to the items', () => {
   expect(
     namesOf(
-      itemOf('3', { productFamily: 'Cough', displayOrder: 3 }),
-      itemOf('1', { productFamily: 'Pain', displayOrder: 1 }),
-      itemOf('2', { productFamily: 'Cough', displayOrder: 2 }),
-      itemOf('4', { productFamily: 'Pain', displayOrder: 4 }),
+      itemOf('3', { productFamily: 'Cough', displayOrder: 'b00' }),
+      itemOf('1', { productFamily: 'Pain', displayOrder: 'Zz' }),
+      itemOf('2', { productFamily: 'Cough', displayOrder: 'a0' }),
+      itemOf('4', { productFamily: 'Pain', displayOrder: 'b01' }),
     ),
   ).toEqual([
     ['Pain', ['1', '4']],

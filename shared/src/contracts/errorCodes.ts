@@ -26,6 +26,11 @@ export const errorCodes = [
   'MAX_WATCHLISTS_EXCEEDED',
   'PRODUCT_NOT_FOUND',
   'INVALID_PZN',
+  'WATCHLIST_CHANGED',
+  'ITEM_NOT_FOUND',
+  'MISSING_PARAMS',
+  'NO_FAMILY_ITEM',
+  'CALCULATE_ORDER_ERROR',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
@@ -43,5 +48,7 @@ export const errorBodySchema = v.object({
   message: v.string(),
   validationErrors: v.optional(v.array(validationErrorSchema)),
   limit: v.optional(v.number()),
+  /** Comes with WATCHLIST_CHANGED: what the server has now, in the shape of the call's contract. */
+  current: v.optional(v.unknown()),
 });
 export type ErrorBody = v.InferOutput<typeof errorBodySchema>;

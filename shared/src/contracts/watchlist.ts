@@ -1,26 +1,38 @@
 import * as v from 'valibot';
-import { pznSchema } from './pzn';
-import { skuKindSchema } from './product';
+import { watchlistItemSchema } from './watchlistItem';
 
 export const WATCHLIST_NAME_LIMIT = 25;
 export const WATCHLIST_DESCRIPTION_MAX = 120;
 export const BRAND_LIMIT = 40;
-/** How many PZNs one request may add. */
-export const MAX_PZNS_AT_ONCE = 5_000;
 
 export const watchlistTypes = ['custom', 'brand'] as const;
+export const watchlistStatuses = ['active', 'inactive'] as const;
+
+// A character as people see it may be many code units: 32 are enough for a family of emoji, and keep
+// out texts that stack marks on one letter without end.
+const CODE_UNITS_PER_CHARACTER = 32;
+
+/** At most so many characters as people see them: an emoji or a letter with its accents is one. */
+const atMost = (characters: number, message: string) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(characters * CODE_UNITS_PER_CHARACTER, message),
+    v.maxGraphemes(characters, message),
+  );
 
 const displayNameSchema = v.pipe(
   v.string('DISPLAY_NAME_REQUIRED'),
   v.trim(),
   v.nonEmpty('DISPLAY_NAME_REQUIRED'),
-  v.maxLength(WATCHLIST_NAME_LIMIT - 1, 'DISPLAY_NAME_TOO_LONG'),
+  // Else two ways to write the same letter would be two names.
+  v.normalize('NFC'),
+  atMost(WATCHLIST_NAME_LIMIT - 1, 'DISPLAY_NAME_TOO_LONG'),
 );
 
 const descriptionSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(WATCHLIST_DESCRIPTION_MAX, 'DESCRIPTION_TOO_LONG'),
+  atMost(WATCHLIST_DESCRIPTION_MAX, 'DESCRIPTION_TOO_LONG'),
 );
 
 /** Letters of any script, digits and the punctuation that brand names carry. */
@@ -28,7 +40,7 @@ const brandSchema = v.pipe(
   v.string('BRAND_REQUIRED'),
   v.trim(),
   v.nonEmpty('BRAND_REQUIRED'),
-  v.maxLength(BRAND_LIMIT - 1, 'BRAND_TOO_LONG'),
+  atMost(BRAND_LIMIT - 1, 'BRAND_TOO_LONG'),
   v.regex(/^[\p{L}\p{N}\p{M} .,'’&+®™()/-]+$/u, 'BRAND_CHARACTERS'),
 );
 
@@ -47,6 +59,25 @@ export const createWatchlistSchema = v.variant('type', [
 ]);
 export type CreateWatchlist = v.InferOutput<typeof createWatchlistSchema>;
 
+/**
+ * PUT {id}: what changes; the rest stays. `detailsVersion` is that of the watchlist the person saw:
+ * when somebody else changed name, description or status since, the answer is WATCHLIST_CHANGED with
+ * the present `current` (a `watchlistSummarySchema`), unless everything is already as it is wanted.
+ * Changes of items do not matter. Without any change MISSING_PARAMS.
+ */
+export const updateWatchlistSchema = v.object({
+  detailsVersion: v.pipe(v.number(), v.integer()),
+  name: v.optional(displayNameSchema),
+  description: v.optional(descriptionSchema),
+  status: v.optional(v.picklist(watchlistStatuses)),
+});
+export type UpdateWatchlist = v.InferOutput<typeof updateWatchlistSchema>;
+
+/** DELETE {id}: WATCHLIST_NOT_EMPTY while it has items; there is no way to force it. */
+export const deleteWatchlistQuerySchema = v.object({
+  force: v.optional(v.literal('false'), 'false'),
+});
+
 export const watchlistStatsSchema = v.object({
   productFamilies: v.number(),
   listedSkus: v.number(),
@@ -59,26 +90,19 @@ const watchlistFields = {
   description: v.string(),
   brand: v.nullable(v.string()),
   type: v.picklist(watchlistTypes),
-  status: v.picklist(['active', 'inactive']),
+  status: v.picklist(watchlistStatuses),
   stats: watchlistStatsSchema,
+  /** Grows with every change of the watchlist or of its items. */
   revision: v.number(),
+  /** Grows with every change of name, description or status. */
+  detailsVersion: v.number(),
 };
 
 /** A watchlist in the list: everything but its items. */
 export const watchlistSummarySchema = v.object(watchlistFields);
 export type WatchlistSummary = v.InferOutput<typeof watchlistSummarySchema>;
 
-export const watchlistItemSchema = v.object({
-  itemId: v.string(),
-  pzn: pznSchema,
-  sku: v.string(),
-  productFamily: v.string(),
-  kind: skuKindSchema,
-  visible: v.boolean(),
-  displayOrder: v.number(),
-});
-export type WatchlistItem = v.InferOutput<typeof watchlistItemSchema>;
-
+/** The items come in display order. */
 export const watchlistSchema = v.object({
   ...watchlistFields,
   items: v.array(watchlistItemSchema),
@@ -90,29 +114,3 @@ export const watchlistsAnswerSchema = v.object({
   limit: v.number(),
 });
 export type WatchlistsAnswer = v.InferOutput<typeof watchlistsAnswerSchema>;
-
-export const addItemSchema = v.object({
-  pzn: v.pipe(
-    v.string('PZN_REQUIRED'),
-    v.trim(),
-    v.nonEmpty('PZN_REQUIRED'),
-    v.maxLength(64, 'PZN_LENGTH'),
-  ),
-});
-
-export const addItemsSchema = v.object({
-  pzns: v.pipe(
-    v.array(v.pipe(v.string(), v.trim(), v.maxLength(64))),
-    v.minLength(1),
-    v.maxLength(MAX_PZNS_AT_ONCE),
-  ),
-});
-
-/** What became of each PZN of a batch; `unknown` and `invalid` come back as they were sent. */
-export const addItemsAnswerSchema = v.object({
-  added: v.array(watchlistItemSchema),
-  present: v.array(v.string()),
-  unknown: v.array(v.string()),
-  invalid: v.array(v.string()),
-});
-export type AddItemsAnswer = v.InferOutput<typeof addItemsAnswerSchema>;

@@ -14,6 +14,8 @@ export type AppError =
       fields: FieldError[];
       /** Comes with MAX_WATCHLISTS_EXCEEDED. */
       limit: number | null;
+      /** Comes with WATCHLIST_CHANGED: what the server has now. */
+      current: unknown;
     }
   | { kind: 'unreachable'; code: 'NETWORK_ERROR'; timedOut: boolean }
   | { kind: 'bad-contract'; code: 'UNKNOWN_ERROR'; issues: string[] }

@@ -18,7 +18,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
  */
 export const rejectionOf = (status: number, body: unknown): AppError => {
   const parsed = v.safeParse(v.partial(errorBodySchema), body);
-  const { errorCode, validationErrors, limit } = parsed.success ? parsed.output : {};
+  const { errorCode, validationErrors, limit, current } = parsed.success ? parsed.output : {};
   return {
     kind: 'rejected',
     code: isErrorCode(errorCode) ? errorCode : (codeOfStatus[status] ?? 'UNKNOWN_ERROR'),
@@ -26,5 +26,6 @@ export const rejectionOf = (status: number, body: unknown): AppError => {
     status,
     fields: validationErrors ?? [],
     limit: limit ?? null,
+    current: current ?? null,
   };
 };

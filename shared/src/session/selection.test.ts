@@ -33,6 +33,7 @@ const watchlistsOf = (...ids: string[]): WatchlistSummary[] =>
     status: 'active',
     stats: { productFamilies: 0, listedSkus: 0, localSkus: 0 },
     revision: 1,
+    detailsVersion: 1,
   }));
 
 const tenant = () => store.get(selectedTenantAtom);

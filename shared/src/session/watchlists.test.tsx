@@ -22,7 +22,16 @@ const watchlistsOf = (...names: string[]) => {
   const stats = { productFamilies: 0, listedSkus: 0, localSkus: 0 };
   const summary = (name: string) => ({
     watchlistId: `id of ${name}`,
-    ...{ name, description: '', brand: null, type: 'custom', status: 'active', stats, revision: 1 },
+    ...{
+      name,
+      description: '',
+      brand: null,
+      type: 'custom',
+      status: 'active',
+      stats,
+      revision: 1,
+      detailsVersion: 1,
+    },
   });
   return answer({ watchlists: names.map(summary), limit: 50 });
 };

@@ -1,19 +1,18 @@
 import {
-  addItemSchema,
-  addItemsAnswerSchema,
-  addItemsSchema,
   createWatchlistSchema,
-  watchlistItemSchema,
+  deleteWatchlistQuerySchema,
+  updateWatchlistSchema,
   watchlistSchema,
   watchlistsAnswerSchema,
+  watchlistSummarySchema,
 } from '@pmm/shared/contracts/watchlist';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { tenantOf } from '../../http/access';
 import { encodedJson, sendEncoded } from '../../http/encodedBody';
-import { idOf } from '../../http/ids';
+import { watchlistOf } from '../../http/ids';
 import type { ValibotTypeProvider } from '../../http/validation';
-import { addItem, addItems } from '../../rules/watchlists/addItems';
+import { changeDetails, deleteWatchlist } from '../../rules/watchlists/changeDetails';
 import { createWatchlist } from '../../rules/watchlists/createWatchlist';
 import { readWatchlist } from '../../rules/watchlists/readWatchlist';
 import { tenantTransaction } from '../../storage/tenantTransaction';
@@ -48,11 +47,11 @@ export const watchlistRoutes = (instance: FastifyInstance, { database }: Context
     '/watchlists/:id',
     { schema: { tags, response: { 200: watchlistSchema } } },
     async (request, reply) => {
-      const { id } = tenantOf(request);
+      const key = watchlistOf(request);
       const watchlist = await tenantTransaction(
         database,
-        id,
-        (transaction) => readWatchlist(transaction, id, idOf(request)),
+        key.tenantId,
+        (transaction) => readWatchlist(transaction, key),
         { snapshot: true },
       );
       // Thousands of items are hundreds of kilobytes.
@@ -60,25 +59,18 @@ export const watchlistRoutes = (instance: FastifyInstance, { database }: Context
     },
   );
 
-  app.post(
-    '/watchlists/:id/items',
-    {
-      schema: {
-        tags,
-        body: addItemSchema,
-        response: { 200: watchlistItemSchema, 201: watchlistItemSchema },
-      },
-    },
-    async (request, reply) => {
-      const { id } = tenantOf(request);
-      const { item, isNew } = await addItem(database, id, idOf(request), request.body.pzn);
-      return reply.code(isNew ? 201 : 200).send(item);
-    },
+  app.put(
+    '/watchlists/:id',
+    { schema: { tags, body: updateWatchlistSchema, response: { 200: watchlistSummarySchema } } },
+    (request) => changeDetails(database, watchlistOf(request), request.body),
   );
 
-  app.post(
-    '/watchlists/:id/items/batch',
-    { schema: { tags, body: addItemsSchema, response: { 200: addItemsAnswerSchema } } },
-    (request) => addItems(database, tenantOf(request).id, idOf(request), request.body.pzns),
+  app.delete(
+    '/watchlists/:id',
+    { schema: { tags, querystring: deleteWatchlistQuerySchema } },
+    async (request, reply) => {
+      await deleteWatchlist(database, watchlistOf(request));
+      return reply.code(204).send();
+    },
   );
 };

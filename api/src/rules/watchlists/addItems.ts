@@ -1,73 +1,108 @@
 import { normalisePzn } from '@pmm/shared/contracts/pzn';
-import type { AddItemsAnswer, WatchlistItem } from '@pmm/shared/contracts/watchlist';
-import { notFound } from '../../errors';
-import type { Database, Transaction } from '../../storage/database';
-import { knownPzns } from '../../storage/products';
-import { tenantTransaction } from '../../storage/tenantTransaction';
-import { appendProducts, listItems } from '../../storage/watchlistItems';
-import { lockWatchlist, raiseRevision } from '../../storage/watchlists';
+import type { AddItem, AddItemsAnswer, WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import type { Database } from '../../storage/database';
+import {
+  type Candidate,
+  findCandidates,
+  listItems,
+  type WatchlistKey,
+} from '../../storage/watchlistItems';
 import { invalidPzn, unknownProduct } from '../products/findByPzn';
+import { appendItems } from './appendItems';
+import { type Edit, editWatchlist, revisionOf } from './editWatchlist';
+import { fieldOfItems, refuseTakenIds, refuseUnknownPlaces } from './givenItems';
+import { sortPzns } from './sortPzns';
+
+/** What a client wants to have added, by a PZN as it was typed. */
+type Given = Pick<AddItem, 'pzn' | 'itemId' | 'displayOrder'> & { visible?: boolean };
+
+/** The first wish for each product, and where it stands in the request. */
+const wishesByPzn = (given: readonly Given[]) => {
+  const wishes = new Map<string, { wish: Given; index: number }>();
+  given.forEach((wish, index) => {
+    const pzn = normalisePzn(wish.pzn);
+    if (pzn !== null && !wishes.has(pzn)) wishes.set(pzn, { wish, index });
+  });
+  return wishes;
+};
 
 const addInside = async (
-  transaction: Transaction,
-  tenantId: number,
-  watchlistId: string,
-  pzns: readonly string[],
-): Promise<Set<string>> => {
-  if (!(await lockWatchlist(transaction, tenantId, watchlistId))) throw notFound();
-  const added = await appendProducts(transaction, tenantId, watchlistId, pzns);
-  if (added.length > 0) await raiseRevision(transaction, tenantId, watchlistId);
-  return new Set(added);
+  edit: Edit,
+  given: readonly Given[],
+  fieldOf: (index: number) => string,
+): Promise<Omit<AddItemsAnswer, 'revision' | 'present'> & { present: Candidate[] }> => {
+  const { transaction, watchlist } = edit;
+  const wishes = wishesByPzn(given);
+  const { candidates, unknown, invalid } = await sortPzns(
+    given.map(({ pzn }) => pzn),
+    (pzns) => findCandidates(transaction, watchlist, pzns),
+  );
+  await refuseTakenIds(
+    edit,
+    candidates.flatMap(({ pzn, productId }) => {
+      const { wish, index = 0 } = wishes.get(pzn) ?? {};
+      if (wish?.itemId === undefined) return [];
+      return [{ itemId: wish.itemId, productId, field: `${fieldOf(index)}itemId` }];
+    }),
+  );
+  // There with the very id that is asked for: an earlier request was answered, but not heard.
+  const isRepeated = ({ pzn, itemId }: Candidate) =>
+    itemId !== null && itemId === wishes.get(pzn)?.wish.itemId;
+  const added = await appendItems(
+    edit,
+    candidates
+      .filter(({ itemId }) => itemId === null)
+      .map((product) => ({ ...wishes.get(product.pzn)?.wish, product })),
+  );
+  const repeatedIds = candidates.filter(isRepeated).flatMap(({ itemId }) => itemId ?? []);
+  const repeated =
+    repeatedIds.length === 0 ? [] : await listItems(transaction, watchlist, repeatedIds);
+  const itemOf = new Map([...added, ...repeated].map((item) => [item.pzn, item]));
+  return {
+    added: candidates.flatMap(({ pzn }) => itemOf.get(pzn) ?? []),
+    present: candidates.filter(({ pzn }) => !itemOf.has(pzn)),
+    unknown,
+    invalid,
+  };
 };
 
 /**
- * Adds products at the end, in the given order. What is there already stays where it is.
+ * Adds products at the end, in the given order, or where they are wished. What is there already
+ * stays where it is.
  *
- * @throws ApiError NOT_FOUND
+ * @throws ApiError NOT_FOUND, or VALIDATION_ERROR for ids and places that cannot be
  */
-export const addItems = async (
+export const addItems = (
   database: Database,
-  tenantId: number,
-  watchlistId: string,
-  inputs: readonly string[],
+  watchlist: WatchlistKey,
+  given: readonly Given[],
 ): Promise<AddItemsAnswer> => {
-  const invalid = inputs.filter((input) => normalisePzn(input) === null);
-  // Of two ways to write the same product the first one is answered.
-  const inputOf = new Map<string, string>();
-  for (const input of inputs) {
-    const pzn = normalisePzn(input);
-    if (pzn !== null && !inputOf.has(pzn)) inputOf.set(pzn, input);
-  }
-  return tenantTransaction(database, tenantId, async (transaction) => {
-    const known = await knownPzns(transaction, [...inputOf.keys()]);
-    const wanted = [...inputOf.keys()].filter((pzn) => known.has(pzn));
-    const addedPzns = await addInside(transaction, tenantId, watchlistId, wanted);
-    return {
-      added: await listItems(transaction, tenantId, watchlistId, [...addedPzns]),
-      present: wanted.filter((pzn) => !addedPzns.has(pzn)),
-      unknown: [...inputOf].filter(([pzn]) => !known.has(pzn)).map(([, input]) => input),
-      invalid,
-    };
+  refuseUnknownPlaces(given, fieldOfItems);
+  return editWatchlist(database, watchlist, async (edit) => {
+    const { present, ...answer } = await addInside(edit, given, fieldOfItems);
+    return { ...answer, revision: revisionOf(edit), present: present.map(({ pzn }) => pzn) };
   });
 };
 
 /**
  * Adds one product; adding it again answers the item that is there.
  *
- * @throws ApiError INVALID_PZN, PRODUCT_NOT_FOUND or NOT_FOUND
+ * @throws ApiError INVALID_PZN, PRODUCT_NOT_FOUND or as `addItems`
  */
 export const addItem = (
   database: Database,
-  tenantId: number,
-  watchlistId: string,
-  input: string,
+  watchlist: WatchlistKey,
+  given: Given,
 ): Promise<{ item: WatchlistItem; isNew: boolean }> => {
-  const pzn = normalisePzn(input);
-  if (pzn === null) throw invalidPzn();
-  return tenantTransaction(database, tenantId, async (transaction) => {
-    const added = await addInside(transaction, tenantId, watchlistId, [pzn]);
-    const [item] = await listItems(transaction, tenantId, watchlistId, [pzn]);
+  const fieldOf = () => '';
+  if (normalisePzn(given.pzn) === null) throw invalidPzn();
+  refuseUnknownPlaces([given], fieldOf);
+  return editWatchlist(database, watchlist, async (edit) => {
+    const { added, present } = await addInside(edit, [given], fieldOf);
+    const presentIds = present.flatMap(({ itemId }) => itemId ?? []);
+    const [item] =
+      presentIds.length === 0 ? added : await listItems(edit.transaction, watchlist, presentIds);
     if (item === undefined) throw unknownProduct();
-    return { item, isNew: added.has(pzn) };
+    return { item, isNew: edit.written.size > 0 };
   });
 };

@@ -25,7 +25,12 @@ declare const texts: {
     "WATCHLIST_NOT_EMPTY": "The watchlist is not empty: remove products first.",
     "MAX_WATCHLISTS_EXCEEDED": "You have reached the maximum limit of {{limit}} watchlists for this tenant.",
     "PRODUCT_NOT_FOUND": "Product not found. Please check the PZN and try again.",
-    "INVALID_PZN": "This is not a valid PZN. Please check its digits."
+    "INVALID_PZN": "This is not a valid PZN. Please check its digits.",
+    "WATCHLIST_CHANGED": "Somebody else has changed this watchlist meanwhile. Please look at the change and try again.",
+    "ITEM_NOT_FOUND": "This entry is no longer in the watchlist",
+    "MISSING_PARAMS": "Something that is needed for this is missing",
+    "NO_FAMILY_ITEM": "There is no product of this family in the watchlist",
+    "CALCULATE_ORDER_ERROR": "The new order could not be worked out"
   },
   "failures": {
     "USER_INFO_LOAD_FAILED": "Your user information could not be loaded",
@@ -41,13 +46,9 @@ declare const texts: {
     "ADD_PRODUCT_ERROR": "The product could not be added",
     "REMOVE_PRODUCT_ERROR": "The product could not be removed",
     "NO_TENANT": "No tenant selected",
-    "MISSING_PARAMS": "Something that is needed for this is missing",
-    "ITEM_NOT_FOUND": "This entry is no longer in the watchlist",
     "TOGGLE_VISIBILITY_ERROR": "The product could not be shown or hidden",
     "MOVE_SKU_UP_ERROR": "The SKU could not be moved up",
     "MOVE_SKU_DOWN_ERROR": "The SKU could not be moved down",
-    "NO_FAMILY_ITEM": "There is no product of this family in the watchlist",
-    "CALCULATE_ORDER_ERROR": "The new order could not be worked out",
     "UPDATE_ORDER_ERROR": "The new order could not be saved"
   },
   "successes": {
@@ -78,7 +79,8 @@ declare const texts: {
     "PZN_LENGTH": "A PZN has 7 or 8 digits",
     "PZN_REQUIRED": "PZN is required",
     "VALUE_REQUIRED": "This is required",
-    "VALUE_INVALID": "This value is not valid"
+    "VALUE_INVALID": "This value is not valid",
+    "TARGET_MUST_DIFFER": "Choose another watchlist"
   }
 };
 export default texts;

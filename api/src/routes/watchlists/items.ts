@@ -1,0 +1,113 @@
+import {
+  addItemSchema,
+  addItemsAnswerSchema,
+  addItemsSchema,
+  changedItemsSchema,
+  changeItemSchema,
+  changeItemsSchema,
+  previewItemsAnswerSchema,
+  previewItemsSchema,
+  removedItemsSchema,
+  removeItemsSchema,
+  transferItemsSchema,
+  transferredItemsSchema,
+  watchlistItemSchema,
+} from '@pmm/shared/contracts/watchlistItem';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { missingParams } from '../../errors';
+import { itemIdOf, watchlistOf } from '../../http/ids';
+import type { ValibotTypeProvider } from '../../http/validation';
+import { addItem, addItems } from '../../rules/watchlists/addItems';
+import { changeItem, changeItems } from '../../rules/watchlists/changeItems';
+import { previewItems } from '../../rules/watchlists/previewItems';
+import { removeItem, removeItems } from '../../rules/watchlists/removeItems';
+import { transferItems } from '../../rules/watchlists/transferItems';
+
+const tags = ['watchlist items'];
+
+/** Ten thousand items with id, PZN and place are a little over one million bytes. */
+const BATCH_BODY_LIMIT = 2 * 1024 * 1024;
+
+/** Below /tenants/:tenant. */
+export const itemRoutes = (instance: FastifyInstance, { database }: Context): void => {
+  const app = instance.withTypeProvider<ValibotTypeProvider>();
+
+  app.post(
+    '/watchlists/:id/items',
+    {
+      schema: {
+        tags,
+        body: addItemSchema,
+        response: { 200: watchlistItemSchema, 201: watchlistItemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { item, isNew } = await addItem(database, watchlistOf(request), request.body);
+      return reply.code(isNew ? 201 : 200).send(item);
+    },
+  );
+
+  app.patch(
+    '/watchlists/:id/items/:itemId',
+    { schema: { tags, body: changeItemSchema, response: { 200: changedItemsSchema } } },
+    (request) => changeItem(database, watchlistOf(request), itemIdOf(request), request.body),
+  );
+
+  app.delete(
+    '/watchlists/:id/items/:itemId',
+    { schema: { tags, response: { 200: removedItemsSchema } } },
+    (request) => removeItem(database, watchlistOf(request), itemIdOf(request)),
+  );
+
+  app.post(
+    '/watchlists/:id/items/batch',
+    {
+      bodyLimit: BATCH_BODY_LIMIT,
+      schema: { tags, body: addItemsSchema, response: { 200: addItemsAnswerSchema } },
+    },
+    (request) => {
+      const { items, pzns } = request.body;
+      if (items.length + pzns.length === 0) throw missingParams(['pzns', 'items']);
+      // Items first: their fields are named by their place in the request.
+      const given = [...items, ...pzns.map((pzn) => ({ pzn }))];
+      return addItems(database, watchlistOf(request), given);
+    },
+  );
+
+  app.put(
+    '/watchlists/:id/items/batch',
+    {
+      bodyLimit: BATCH_BODY_LIMIT,
+      schema: { tags, body: changeItemsSchema, response: { 200: changedItemsSchema } },
+    },
+    (request) => changeItems(database, watchlistOf(request), request.body),
+  );
+
+  app.delete(
+    '/watchlists/:id/items/batch',
+    {
+      bodyLimit: BATCH_BODY_LIMIT,
+      schema: { tags, body: removeItemsSchema, response: { 200: removedItemsSchema } },
+    },
+    (request) => removeItems(database, watchlistOf(request), request.body),
+  );
+
+  app.post(
+    '/watchlists/:id/items/preview',
+    {
+      bodyLimit: BATCH_BODY_LIMIT,
+      schema: { tags, body: previewItemsSchema, response: { 200: previewItemsAnswerSchema } },
+    },
+    (request) => previewItems(database, watchlistOf(request), request.body.pzns),
+  );
+
+  app.post(
+    '/watchlists/:id/items/transfer',
+    {
+      bodyLimit: BATCH_BODY_LIMIT,
+      schema: { tags, body: transferItemsSchema, response: { 200: transferredItemsSchema } },
+    },
+    (request) => transferItems(database, watchlistOf(request), request.body),
+  );
+};

@@ -1,0 +1,111 @@
+import type { ChangedItems, ChangeItem, ChangeItems } from '@pmm/shared/contracts/watchlistItem';
+import { missingParams } from '../../errors';
+import type { Database } from '../../storage/database';
+import { listItems, type WatchlistKey } from '../../storage/watchlistItems';
+import { findPlaced, listStates, type PlacedItem } from '../../storage/watchlistOrder';
+import { type Edit, editWatchlist, revisionOf } from './editWatchlist';
+import { fieldOfItems, refuseUnknownPlaces } from './givenItems';
+import { findAll, itemNotFound, writeItems } from './itemChanges';
+import { moveFamily, moveItem, moveItems } from './moveItems';
+import { freeKeys } from './orderKeys';
+
+type Wish = ChangeItems['items'][number];
+
+/** The wished places as far as they are free: those of items that leave theirs do not count. */
+const placesOf = async (
+  { transaction, watchlist }: Edit,
+  wishes: readonly Wish[],
+): Promise<Map<string, string>> => {
+  const placed = new Map(
+    wishes.flatMap(({ itemId, displayOrder }) =>
+      displayOrder === undefined ? [] : [[itemId, displayOrder] as const],
+    ),
+  );
+  if (placed.size === 0) return placed;
+  const taken = (await listStates(transaction, watchlist))
+    .filter(({ itemId }) => !placed.has(itemId))
+    .map(({ displayOrder }) => displayOrder);
+  const keys = freeKeys([...placed.values()], taken);
+  return new Map([...placed.keys()].map((itemId, index) => [itemId, keys[index] ?? '']));
+};
+
+const applyWishes = async (
+  edit: Edit,
+  seen: number | undefined,
+  wishes: readonly Wish[],
+): Promise<string[]> => {
+  if (wishes.length === 0) return [];
+  const ids = wishes.map(({ itemId }) => itemId);
+  const items = await findAll(edit, ids, (index) => `${fieldOfItems(index)}itemId`);
+  const places = await placesOf(edit, wishes);
+  const visibleOf = new Map(
+    wishes.flatMap(({ itemId, visible }) =>
+      visible === undefined ? [] : [[itemId, visible] as const],
+    ),
+  );
+  const changes = items.map((item) => ({
+    item,
+    visible: visibleOf.get(item.itemId),
+    displayOrder: places.get(item.itemId),
+  }));
+  await writeItems(edit, seen, changes);
+  return ids;
+};
+
+const changed = async (edit: Edit, named: readonly string[]): Promise<ChangedItems> => ({
+  revision: revisionOf(edit),
+  items: await listItems(edit.transaction, edit.watchlist, [
+    ...new Set([...named, ...edit.written]),
+  ]),
+});
+
+/**
+ * Shows, hides and moves items: everything or nothing.
+ *
+ * @throws ApiError NOT_FOUND, MISSING_PARAMS, ITEM_NOT_FOUND, CALCULATE_ORDER_ERROR, NO_FAMILY_ITEM,
+ * WATCHLIST_CHANGED or VALIDATION_ERROR
+ */
+export const changeItems = (
+  database: Database,
+  watchlist: WatchlistKey,
+  { revision, items, moves, familyMoves }: ChangeItems,
+): Promise<ChangedItems> => {
+  if (items.length + moves.length + familyMoves.length === 0) {
+    throw missingParams(['items', 'moves', 'familyMoves']);
+  }
+  refuseUnknownPlaces(items, fieldOfItems);
+  return editWatchlist(database, watchlist, async (edit) => {
+    const named = await applyWishes(edit, revision, items);
+    for (const [index, move] of moves.entries()) {
+      named.push(...(await moveItems(edit, revision, move, `moves.${index}.`)));
+    }
+    for (const [index, move] of familyMoves.entries()) {
+      named.push(...(await moveFamily(edit, revision, move, `familyMoves.${index}.`)));
+    }
+    return changed(edit, named);
+  });
+};
+
+const findOne = async ({ transaction, watchlist }: Edit, itemId: string): Promise<PlacedItem> => {
+  const [item] = await findPlaced(transaction, watchlist, [itemId]);
+  if (item === undefined) throw itemNotFound();
+  return item;
+};
+
+/** As `changeItems`, of one item; its moves may be relative to its family. */
+export const changeItem = (
+  database: Database,
+  watchlist: WatchlistKey,
+  itemId: string,
+  { revision, move, ...wish }: ChangeItem,
+): Promise<ChangedItems> => {
+  const isEmpty = [wish.visible, wish.displayOrder, move].every((part) => part === undefined);
+  if (isEmpty) throw missingParams(['visible', 'displayOrder', 'move']);
+  refuseUnknownPlaces([wish], () => '');
+  return editWatchlist(database, watchlist, async (edit) => {
+    await findOne(edit, itemId);
+    await applyWishes(edit, revision, [{ itemId, ...wish }]);
+    if (move !== undefined) await moveItem(edit, revision, await findOne(edit, itemId), move);
+    return changed(edit, [itemId]);
+  });
+};

@@ -1,0 +1,85 @@
+import { ApiError, notFound } from '../../errors';
+import type { Database, Transaction } from '../../storage/database';
+import { tenantTransaction } from '../../storage/tenantTransaction';
+import type { WatchlistKey } from '../../storage/watchlistItems';
+import { lockWatchlists, writeRevision } from '../../storage/watchlists';
+import { readWatchlist } from './readWatchlist';
+
+/** One watchlist while a transaction has it for itself. */
+export interface Edit {
+  transaction: Transaction;
+  watchlist: WatchlistKey;
+  /** Before the transaction. */
+  revision: number;
+  /** What changed rows are marked with. */
+  nextRevision: number;
+  /** Items that were written. */
+  written: Set<string>;
+}
+
+/** The watchlist must be locked or not be seen by anybody else yet. */
+export const openEdit = (
+  transaction: Transaction,
+  watchlist: WatchlistKey,
+  revision: number,
+): Edit => ({ transaction, watchlist, revision, nextRevision: revision + 1, written: new Set() });
+
+/** The revision after the edit: one that wrote nothing leaves it as it was. */
+export const revisionOf = ({ written, revision, nextRevision }: Edit): number =>
+  written.size > 0 ? nextRevision : revision;
+
+/**
+ * Works on watchlists of one tenant that nobody else changes meanwhile, all of it in one
+ * transaction.
+ *
+ * @throws ApiError NOT_FOUND, also for a watchlist of another tenant
+ */
+export const editWatchlists = <Result>(
+  database: Database,
+  tenantId: number,
+  watchlistIds: readonly string[],
+  work: (edits: readonly Edit[]) => Promise<Result>,
+): Promise<Result> =>
+  tenantTransaction(database, tenantId, async (transaction) => {
+    const revisions = await lockWatchlists(transaction, tenantId, watchlistIds);
+    const edits = watchlistIds.map((watchlistId) => {
+      const revision = revisions.get(watchlistId);
+      if (revision === undefined) throw notFound();
+      return openEdit(transaction, { tenantId, watchlistId }, revision);
+    });
+    const result = await work(edits);
+    for (const edit of edits.filter(({ written }) => written.size > 0)) {
+      await writeRevision(transaction, tenantId, edit.watchlist.watchlistId, edit.nextRevision);
+    }
+    return result;
+  });
+
+export const editWatchlist = <Result>(
+  database: Database,
+  { tenantId, watchlistId }: WatchlistKey,
+  work: (edit: Edit) => Promise<Result>,
+): Promise<Result> =>
+  editWatchlists(database, tenantId, [watchlistId], ([edit]) => {
+    if (edit === undefined) throw notFound();
+    return work(edit);
+  });
+
+/**
+ * Lets an edit write items only as long as nobody else wrote them since the person looked.
+ *
+ * @throws ApiError WATCHLIST_CHANGED with the watchlist as it is now
+ */
+export const refuseStale = async (
+  { transaction, watchlist, nextRevision }: Edit,
+  seen: number | undefined,
+  items: readonly { revision: number }[],
+): Promise<void> => {
+  if (seen === undefined) return;
+  // An item that this very edit wrote before is nobody else's.
+  const isForeign = ({ revision }: { revision: number }) =>
+    revision > seen && revision !== nextRevision;
+  if (!items.some(isForeign)) return;
+  throw new ApiError(409, 'WATCHLIST_CHANGED', 'Somebody else changed these items.', {
+    current: await readWatchlist(transaction, watchlist),
+  });
+};

@@ -1,0 +1,61 @@
+import { validationFailed } from '../../errors';
+import { findGivenIds } from '../../storage/watchlistItems';
+import type { Edit } from './editWatchlist';
+import { isOrderKey } from './orderKeys';
+
+/** An id that a client made for an item of this product, and the field that it came in. */
+export interface GivenId {
+  itemId: string;
+  productId: number;
+  field: string;
+}
+
+/**
+ * The id may stand for the same item already, when a request is repeated. One that stands for another
+ * item is refused: the client must not believe that it has added what it has not.
+ *
+ * @throws ApiError VALIDATION_ERROR
+ */
+export const refuseTakenIds = async (
+  { transaction, watchlist }: Edit,
+  given: readonly GivenId[],
+): Promise<void> => {
+  if (given.length === 0) return;
+  const productOf = new Map<string, number>();
+  for (const { itemId, productId } of given) productOf.set(itemId, productId);
+  const found = await findGivenIds(transaction, watchlist.tenantId, [...productOf.keys()]);
+  const taken = new Set(
+    found
+      .filter(
+        ({ itemId, watchlistId, productId }) =>
+          watchlistId !== watchlist.watchlistId || productId !== productOf.get(itemId),
+      )
+      .map(({ itemId }) => itemId),
+  );
+  // The last product with an id has it: an earlier one with the same id is a mistake.
+  const refused = given.filter(
+    ({ itemId, productId }) => taken.has(itemId) || productOf.get(itemId) !== productId,
+  );
+  if (refused.length === 0) return;
+  throw validationFailed(refused.map(({ field }) => ({ field, message: 'VALUE_INVALID' })));
+};
+
+interface GivenPlace {
+  displayOrder?: string | undefined;
+}
+
+/** @throws ApiError VALIDATION_ERROR for places that never were any */
+export const refuseUnknownPlaces = (
+  given: readonly GivenPlace[],
+  fieldOf: (index: number) => string,
+): void => {
+  const refused = given.flatMap(({ displayOrder }, index) =>
+    displayOrder === undefined || isOrderKey(displayOrder)
+      ? []
+      : [{ field: `${fieldOf(index)}displayOrder`, message: 'VALUE_INVALID' }],
+  );
+  if (refused.length > 0) throw validationFailed(refused);
+};
+
+/** Where a field of an element of `items` stands in the request. */
+export const fieldOfItems = (index: number): string => `items.${index}.`;

@@ -1,0 +1,46 @@
+import type { RemovedItems } from '@pmm/shared/contracts/watchlistItem';
+import type { Database } from '../../storage/database';
+import { deleteItems, type WatchlistKey } from '../../storage/watchlistItems';
+import { findPlaced } from '../../storage/watchlistOrder';
+import { type Edit, editWatchlist, refuseStale, revisionOf } from './editWatchlist';
+import { itemNotFound } from './itemChanges';
+
+const removeInside = async (
+  edit: Edit,
+  itemIds: readonly string[],
+  seen?: number,
+): Promise<void> => {
+  const { transaction, watchlist } = edit;
+  if (seen !== undefined) {
+    await refuseStale(edit, seen, await findPlaced(transaction, watchlist, itemIds));
+  }
+  const removed = await deleteItems(transaction, watchlist, itemIds);
+  for (const itemId of removed) edit.written.add(itemId);
+};
+
+/**
+ * Removes items; those that are not there any more are no failure.
+ *
+ * @throws ApiError NOT_FOUND or WATCHLIST_CHANGED
+ */
+export const removeItems = (
+  database: Database,
+  watchlist: WatchlistKey,
+  { itemIds, revision }: { itemIds: readonly string[]; revision?: number | undefined },
+): Promise<RemovedItems> =>
+  editWatchlist(database, watchlist, async (edit) => {
+    await removeInside(edit, itemIds, revision);
+    return { revision: revisionOf(edit), itemIds: [...new Set(itemIds)] };
+  });
+
+/** @throws ApiError NOT_FOUND or ITEM_NOT_FOUND */
+export const removeItem = (
+  database: Database,
+  watchlist: WatchlistKey,
+  itemId: string,
+): Promise<RemovedItems> =>
+  editWatchlist(database, watchlist, async (edit) => {
+    await removeInside(edit, [itemId]);
+    if (edit.written.size === 0) throw itemNotFound();
+    return { revision: revisionOf(edit), itemIds: [itemId] };
+  });

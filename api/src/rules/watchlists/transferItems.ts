@@ -1,0 +1,169 @@
+import type {
+  TransferItems,
+  TransferredItems,
+  WatchlistItem,
+} from '@pmm/shared/contracts/watchlistItem';
+import { notFound, validationFailed } from '../../errors';
+import type { Database } from '../../storage/database';
+import {
+  type Candidate,
+  findCandidates,
+  listItems,
+  rehangItems,
+  type WatchlistKey,
+} from '../../storage/watchlistItems';
+import { findPlaced } from '../../storage/watchlistOrder';
+import { appendItems } from './appendItems';
+import { type Edit, editWatchlists, refuseStale, revisionOf } from './editWatchlist';
+import { fieldOfItems, refuseTakenIds, refuseUnknownPlaces } from './givenItems';
+import { itemNotFound } from './itemChanges';
+import { keysFor } from './placesInWatchlist';
+
+type Wish = TransferItems['items'][number];
+
+/** An item that the target may take, its product as the target knows it, and how it is to come in. */
+interface Coming {
+  item: WatchlistItem;
+  product: Candidate;
+  wish: Wish;
+}
+
+/** In the order of the source. What was moved by an earlier request is there already. */
+const findComing = async (
+  source: Edit,
+  target: Edit,
+  { items: wishes, mode }: TransferItems,
+): Promise<{ coming: Coming[]; arrived: WatchlistItem[] }> => {
+  const { transaction } = source;
+  const wishOf = new Map(wishes.map((wish) => [wish.itemId, wish]));
+  const ids = [...wishOf.keys()];
+  const items = await listItems(transaction, source.watchlist, ids);
+  const arrived =
+    mode === 'move' && items.length < ids.length
+      ? await listItems(transaction, target.watchlist, ids)
+      : [];
+  const found = new Set([...items, ...arrived].map(({ itemId }) => itemId));
+  const missing = wishes.flatMap(({ itemId }, index) =>
+    found.has(itemId) ? [] : [`${fieldOfItems(index)}itemId`],
+  );
+  if (missing.length > 0) throw itemNotFound(missing);
+  const products = await findCandidates(
+    transaction,
+    target.watchlist,
+    items.map(({ pzn }) => pzn),
+  );
+  const productOf = new Map(products.map((product) => [product.pzn, product]));
+  const coming = items.flatMap((item): Coming[] => {
+    const product = productOf.get(item.pzn);
+    const wish = wishOf.get(item.itemId);
+    return product === undefined || wish === undefined ? [] : [{ item, product, wish }];
+  });
+  return { coming, arrived };
+};
+
+const copy = (target: Edit, coming: readonly Coming[]): Promise<WatchlistItem[]> =>
+  appendItems(
+    target,
+    coming.map(({ item, product, wish }) => ({
+      product,
+      itemId: wish.copyId,
+      displayOrder: wish.displayOrder,
+      visible: item.visible,
+    })),
+  );
+
+const move = async (
+  source: Edit,
+  target: Edit,
+  coming: readonly Coming[],
+  seen: number | undefined,
+): Promise<WatchlistItem[]> => {
+  if (coming.length === 0) return [];
+  const { transaction } = source;
+  const ids = coming.map(({ item }) => item.itemId);
+  await refuseStale(source, seen, await findPlaced(transaction, source.watchlist, ids));
+  const keys = await keysFor(
+    target,
+    coming.map(({ wish }) => wish.displayOrder),
+  );
+  const moved = coming.map(({ item }, index) => ({ ...item, displayOrder: keys[index] ?? '' }));
+  const { watchlistId } = target.watchlist;
+  const to = { watchlistId, revision: target.nextRevision };
+  await rehangItems(transaction, source.watchlist, to, moved);
+  for (const id of ids) {
+    source.written.add(id);
+    target.written.add(id);
+  }
+  return moved;
+};
+
+/** Those that the target does not have, those that an earlier request brought, and the others. */
+const sortOut = (coming: readonly Coming[], mode: TransferItems['mode']) => {
+  const free: Coming[] = [];
+  const repeated: string[] = [];
+  const present: Coming[] = [];
+  for (const each of coming) {
+    const { itemId } = each.product;
+    if (itemId === null) free.push(each);
+    else if (mode === 'copy' && itemId === each.wish.copyId) repeated.push(itemId);
+    else present.push(each);
+  }
+  return { free, repeated, present };
+};
+
+const transferInside = async (
+  source: Edit,
+  target: Edit,
+  transfer: TransferItems,
+): Promise<Pick<TransferredItems, 'items' | 'present'>> => {
+  const { mode, dryRun, revision } = transfer;
+  const { coming, arrived } = await findComing(source, target, transfer);
+  const { free, repeated, present } = sortOut(coming, mode);
+  if (mode === 'copy') {
+    await refuseTakenIds(
+      target,
+      coming.flatMap(({ wish: { copyId }, product: { productId } }) =>
+        copyId === undefined ? [] : [{ itemId: copyId, productId, field: 'items' }],
+      ),
+    );
+  }
+  const transferred = dryRun
+    ? free.map(({ item }) => item)
+    : await (mode === 'copy' ? copy(target, free) : move(source, target, free, revision));
+  const earlier =
+    repeated.length === 0
+      ? arrived
+      : await listItems(target.transaction, target.watchlist, repeated);
+  return {
+    items: [...earlier, ...transferred],
+    present: present.map(({ item: { itemId, pzn } }) => ({ itemId, pzn })),
+  };
+};
+
+/**
+ * Copies or moves items to another watchlist of the tenant, or says what that would come to.
+ *
+ * @throws ApiError NOT_FOUND, also for a target of another tenant, ITEM_NOT_FOUND, WATCHLIST_CHANGED
+ * or VALIDATION_ERROR
+ */
+export const transferItems = (
+  database: Database,
+  { tenantId, watchlistId }: WatchlistKey,
+  transfer: TransferItems,
+): Promise<TransferredItems> => {
+  const { targetWatchlistId } = transfer;
+  if (targetWatchlistId === watchlistId) {
+    throw validationFailed([{ field: 'targetWatchlistId', message: 'TARGET_MUST_DIFFER' }]);
+  }
+  refuseUnknownPlaces(transfer.items, fieldOfItems);
+  const ids = [watchlistId, targetWatchlistId];
+  return editWatchlists(database, tenantId, ids, async ([source, target]) => {
+    if (source === undefined || target === undefined) throw notFound();
+    const transferred = await transferInside(source, target, transfer);
+    return {
+      revision: revisionOf(source),
+      targetRevision: revisionOf(target),
+      ...transferred,
+    };
+  });
+};

@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
+import type { Transaction } from './database';
+import { arrayOf } from './rawSql';
+import { product, watchlistItem } from './schema';
+import { idArray, inWatchlist, type WatchlistKey } from './watchlistItems';
+
+/** What decides where an item stands and whether it is seen. */
+export interface PlacedItem {
+  itemId: string;
+  family: string;
+  visible: boolean;
+  displayOrder: string;
+  /** The revision of the watchlist that last changed it. */
+  revision: number;
+}
+
+const placedItems = (
+  transaction: Transaction,
+  watchlist: WatchlistKey,
+  condition: SQL,
+): Promise<PlacedItem[]> =>
+  transaction
+    .select({
+      itemId: watchlistItem.id,
+      family: product.family,
+      visible: watchlistItem.visible,
+      displayOrder: watchlistItem.displayOrder,
+      revision: watchlistItem.revision,
+    })
+    .from(watchlistItem)
+    .innerJoin(product, eq(product.id, watchlistItem.productId))
+    .where(and(inWatchlist(watchlist), condition))
+    .orderBy(asc(watchlistItem.displayOrder));
+
+export const findPlaced = (
+  transaction: Transaction,
+  watchlist: WatchlistKey,
+  itemIds: readonly string[],
+): Promise<PlacedItem[]> =>
+  placedItems(transaction, watchlist, sql`${watchlistItem.id} = any(${idArray(itemIds)})`);
+
+export const findFamily = (
+  transaction: Transaction,
+  watchlist: WatchlistKey,
+  family: string,
+): Promise<PlacedItem[]> => placedItems(transaction, watchlist, eq(product.family, family));
+
+export type ItemState = Pick<PlacedItem, 'itemId' | 'visible' | 'displayOrder'>;
+
+/** All items, as they stand. */
+export const listStates = (
+  transaction: Transaction,
+  watchlist: WatchlistKey,
+): Promise<ItemState[]> =>
+  transaction
+    .select({
+      itemId: watchlistItem.id,
+      visible: watchlistItem.visible,
+      displayOrder: watchlistItem.displayOrder,
+    })
+    .from(watchlistItem)
+    .where(inWatchlist(watchlist))
+    .orderBy(asc(watchlistItem.displayOrder));
+
+const nearestKey = async (
+  transaction: Transaction,
+  condition: SQL | undefined,
+  order: SQL,
+): Promise<string | null> => {
+  const [row] = await transaction
+    .select({ key: watchlistItem.displayOrder })
+    .from(watchlistItem)
+    .where(condition)
+    .orderBy(order)
+    .limit(1);
+  return row?.key ?? null;
+};
+
+const others = (itemIds: readonly string[]) => sql`${watchlistItem.id} <> all(${idArray(itemIds)})`;
+
+/** The key of the nearest item before this one, or of the last item of all; some do not count. */
+export const keyBefore = (
+  transaction: Transaction,
+  watchlist: WatchlistKey,
+  key: string | null,
+  without: readonly string[] = [],
+): Promise<string | null> =>
+  nearestKey(
+    transaction,
+    and(
+      inWatchlist(watchlist),
+      key === null ? undefined : lt(watchlistItem.displayOrder, key),
+      others(without),
+    ),
+    desc(watchlistItem.displayOrder),
+  );
+
+/** The key of the nearest item after this one; some do not count. */
+export const keyAfter = (
+  transaction: Transaction,
+  watchlist: WatchlistKey,
+  key: string,
+  without: readonly string[],
+): Promise<string | null> =>
+  nearestKey(
+    transaction,
+    and(inWatchlist(watchlist), gt(watchlistItem.displayOrder, key), others(without)),
+    asc(watchlistItem.displayOrder),
+  );
+
+/** One statement for all, so that items may exchange their places. */
+export const writeStates = async (
+  transaction: Transaction,
+  watchlist: WatchlistKey,
+  revision: number,
+  states: readonly ItemState[],
+): Promise<void> => {
+  await transaction.execute(sql`
+    update watchlist_item
+    set visible = state.visible, display_order = state.key, revision = ${revision}
+    from unnest(
+      ${arrayOf(
+        states.map(({ itemId }) => itemId),
+        'uuid',
+      )},
+      ${arrayOf(
+        states.map(({ visible }) => visible),
+        'boolean',
+      )},
+      ${arrayOf(
+        states.map(({ displayOrder }) => displayOrder),
+        'text',
+      )}) state (id, visible, key)
+    where ${inWatchlist(watchlist)} and watchlist_item.id = state.id`);
+};

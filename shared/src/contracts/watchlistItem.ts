@@ -1,0 +1,223 @@
+import * as v from 'valibot';
+import { skuKindSchema } from './product';
+import { pznSchema } from './pzn';
+
+/** How many PZNs or items one request may name. */
+export const MAX_ITEMS_AT_ONCE = 10_000;
+export const MAX_MOVES_AT_ONCE = 100;
+
+/**
+ * What an item's place is made of: texts that sort, compared by code unit, as the items stand. Opaque
+ * to clients, who only give back a place that they were told before, to undo something.
+ */
+const displayOrderSchema = v.pipe(v.string(), v.regex(/^[A-Za-z][0-9A-Za-z]{1,63}$/));
+
+/** Ids that clients give are UUIDs of their own making: a repeated request is known by them. */
+const newIdSchema = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+
+/** Ids of items that should be there. One of another shape is simply not found. */
+const idSchema = v.pipe(v.string(), v.maxLength(64), v.toLowerCase());
+
+const someOf = <Element extends v.GenericSchema>(element: Element, max = MAX_ITEMS_AT_ONCE) =>
+  v.pipe(v.array(element), v.minLength(1), v.maxLength(max));
+
+export const watchlistItemSchema = v.object({
+  itemId: v.string(),
+  pzn: pznSchema,
+  sku: v.string(),
+  productFamily: v.string(),
+  kind: skuKindSchema,
+  visible: v.boolean(),
+  displayOrder: v.string(),
+});
+export type WatchlistItem = v.InferOutput<typeof watchlistItemSchema>;
+
+/**
+ * The revision of the watchlist that the person saw. With it, whoever changes or removes an item
+ * that somebody else changed since gets WATCHLIST_CHANGED with the watchlist as it is now; changes of
+ * other items do not matter. Without it the change is made in any case.
+ */
+const seenRevision = { revision: v.optional(v.pipe(v.number(), v.integer())) };
+
+// Adding --------------------------------------------------------------------------------------
+
+const typedPznSchema = v.pipe(v.string('PZN_REQUIRED'), v.trim(), v.maxLength(64, 'PZN_LENGTH'));
+
+/**
+ * POST items: 201 with the new item, 200 with the one that is there already. Refusals: INVALID_PZN,
+ * PRODUCT_NOT_FOUND. `itemId`, `visible` and `displayOrder` bring a removed item back as it was; in a
+ * place that was taken meanwhile it stands right behind. Without them it is visible and stands last.
+ */
+export const addItemSchema = v.object({
+  pzn: v.pipe(typedPznSchema, v.nonEmpty('PZN_REQUIRED')),
+  itemId: v.optional(newIdSchema),
+  visible: v.optional(v.boolean(), true),
+  displayOrder: v.optional(displayOrderSchema),
+});
+export type AddItem = v.InferOutput<typeof addItemSchema>;
+
+/**
+ * POST items/batch: `pzns` as a person typed them, or `items` to bring removed ones back, or both;
+ * with neither MISSING_PARAMS. Partial: what cannot be added is reported and stops nothing else. A
+ * repeated request with the same item ids reports the same items as added.
+ */
+export const addItemsSchema = v.object({
+  pzns: v.optional(v.pipe(v.array(typedPznSchema), v.maxLength(MAX_ITEMS_AT_ONCE)), []),
+  items: v.optional(
+    v.pipe(
+      v.array(v.object({ ...addItemSchema.entries, pzn: typedPznSchema })),
+      v.maxLength(MAX_ITEMS_AT_ONCE),
+    ),
+    [],
+  ),
+});
+
+/**
+ * What became of each PZN, in the order that was sent; `present` are stored forms, `unknown` and
+ * `invalid` come back as they were sent.
+ */
+export const addItemsAnswerSchema = v.object({
+  revision: v.number(),
+  added: v.array(watchlistItemSchema),
+  present: v.array(v.string()),
+  unknown: v.array(v.string()),
+  invalid: v.array(v.string()),
+});
+export type AddItemsAnswer = v.InferOutput<typeof addItemsAnswerSchema>;
+
+/** POST items/preview: what POST items/batch would say of these PZNs. Writes nothing. */
+export const previewItemsSchema = v.object({ pzns: someOf(typedPznSchema) });
+
+export const previewItemsAnswerSchema = v.object({
+  known: v.array(v.pick(watchlistItemSchema, ['pzn', 'sku', 'productFamily', 'kind'])),
+  present: v.array(v.string()),
+  unknown: v.array(v.string()),
+  invalid: v.array(v.string()),
+});
+export type PreviewItemsAnswer = v.InferOutput<typeof previewItemsAnswerSchema>;
+
+// Changing ------------------------------------------------------------------------------------
+
+const itemChanges = {
+  visible: v.optional(v.boolean()),
+  /** A place from before, to undo a move; right behind it where it was taken meanwhile. */
+  displayOrder: v.optional(displayOrderSchema),
+};
+
+/**
+ * `up`, `down`, `top` and `bottom` are meant among the items of the same family, hidden ones too;
+ * at the end of its way an item stays where it is. `before` and `after` need the `anchorId`.
+ */
+const itemMoveSchema = v.variant('to', [
+  v.object({ to: v.picklist(['up', 'down', 'top', 'bottom']) }),
+  v.object({ to: v.picklist(['before', 'after']), anchorId: idSchema }),
+]);
+export type ItemMove = v.InferOutput<typeof itemMoveSchema>;
+
+/** PATCH items/{itemId}: MISSING_PARAMS when it says nothing; else as PUT items/batch. */
+export const changeItemSchema = v.object({
+  ...seenRevision,
+  ...itemChanges,
+  move: v.optional(itemMoveSchema),
+});
+export type ChangeItem = v.InferOutput<typeof changeItemSchema>;
+
+/**
+ * PUT items/batch: everything or nothing, first `items`, then `moves`, then `familyMoves`; with none
+ * of them MISSING_PARAMS.
+ *
+ * - `moves` puts items, in the given order, side by side before or after another one.
+ * - `familyMoves` moves all items of a family in front of another family, or with null behind all.
+ *
+ * Refusals: ITEM_NOT_FOUND when an item is no longer there, CALCULATE_ORDER_ERROR (409) when that is
+ * so of the anchor or it is one of the moved, NO_FAMILY_ITEM (409) when a family has no item,
+ * WATCHLIST_CHANGED. `validationErrors` names the field.
+ */
+export const changeItemsSchema = v.object({
+  ...seenRevision,
+  items: v.optional(
+    v.pipe(v.array(v.object({ itemId: idSchema, ...itemChanges })), v.maxLength(MAX_ITEMS_AT_ONCE)),
+    [],
+  ),
+  moves: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          itemIds: someOf(idSchema),
+          to: v.picklist(['before', 'after']),
+          anchorId: idSchema,
+        }),
+      ),
+      v.maxLength(MAX_MOVES_AT_ONCE),
+    ),
+    [],
+  ),
+  familyMoves: v.optional(
+    v.pipe(
+      v.array(v.object({ family: v.string(), before: v.nullable(v.string()) })),
+      v.maxLength(MAX_MOVES_AT_ONCE),
+    ),
+    [],
+  ),
+});
+export type ChangeItems = v.InferOutput<typeof changeItemsSchema>;
+
+/**
+ * The items that were named and those whose place changed with them. Where `revision` is more than
+ * one above what was seen, somebody else changed the watchlist as well: read it again.
+ */
+export const changedItemsSchema = v.object({
+  revision: v.number(),
+  items: v.array(watchlistItemSchema),
+});
+export type ChangedItems = v.InferOutput<typeof changedItemsSchema>;
+
+// Removing ------------------------------------------------------------------------------------
+
+/**
+ * DELETE items/batch. Items that are not there are no failure: a repeated request changes nothing and
+ * answers the same. DELETE items/{itemId} answers ITEM_NOT_FOUND then.
+ */
+export const removeItemsSchema = v.object({ ...seenRevision, itemIds: someOf(idSchema) });
+
+/** None of these is in the watchlist now. */
+export const removedItemsSchema = v.object({
+  revision: v.number(),
+  itemIds: v.array(v.string()),
+});
+export type RemovedItems = v.InferOutput<typeof removedItemsSchema>;
+
+// Copying and moving to another watchlist -----------------------------------------------------
+
+/**
+ * POST items/transfer: puts items at the end of another watchlist of the tenant, in their order in
+ * this one. Moved items keep their ids, copies get `copyId` or one that the server makes.
+ * `displayOrder` is for an undo. What the target has already stays where it is and is reported as
+ * `present`; `dryRun` only reports. Refusals: NOT_FOUND for the target, TARGET_MUST_DIFFER at the
+ * field, ITEM_NOT_FOUND, WATCHLIST_CHANGED.
+ */
+export const transferItemsSchema = v.object({
+  ...seenRevision,
+  targetWatchlistId: idSchema,
+  mode: v.picklist(['copy', 'move']),
+  items: someOf(
+    v.object({
+      itemId: idSchema,
+      copyId: v.optional(newIdSchema),
+      displayOrder: v.optional(displayOrderSchema),
+    }),
+  ),
+  dryRun: v.optional(v.boolean(), false),
+});
+export type TransferItems = v.InferOutput<typeof transferItemsSchema>;
+
+export const transferredItemsSchema = v.object({
+  /** Of this watchlist. */
+  revision: v.number(),
+  targetRevision: v.number(),
+  /** As they stand in the target; of a dry run: as they stand here. */
+  items: v.array(watchlistItemSchema),
+  /** Those of this watchlist whose product the target has already. */
+  present: v.array(v.object({ itemId: v.string(), pzn: pznSchema })),
+});
+export type TransferredItems = v.InferOutput<typeof transferredItemsSchema>;
