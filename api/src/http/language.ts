@@ -1,7 +1,5 @@
+import { languages, type Language } from '@pmm/shared/contracts/user';
 import type { FastifyRequest } from 'fastify';
-import type { Language } from '../mail/mailer';
-
-const isLanguage = (value: string): value is Language => value === 'en' || value === 'de';
 
 /** The languages of an Accept-Language header, the dearest first. */
 const accepted = (header: string): string[] =>
@@ -21,5 +19,6 @@ const accepted = (header: string): string[] =>
 export const languageOf = (request: FastifyRequest): Language | null => {
   const chosen = request.cookies['locale']?.split('-', 1)[0] ?? '';
   const wanted = [chosen, ...accepted(request.headers['accept-language'] ?? '')];
+  const isLanguage = (id: string): id is Language => languages.some((language) => language === id);
   return wanted.find(isLanguage) ?? null;
 };

@@ -3,8 +3,6 @@ import type { OutboxMail } from '@pmm/shared/contracts/outbox';
 import type { Deliver } from './deliver';
 import { type Mail, renderMail } from './renderMail';
 
-export type { Language } from './renderMail';
-
 /** A mail server that is away is tried again after each of these. */
 const RETRY_AFTER_MS = [1_000, 10_000, 60_000];
 const SHOWN_MAILS = 20;

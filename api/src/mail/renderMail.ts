@@ -1,7 +1,6 @@
+import type { Language } from '@pmm/shared/contracts/user';
 import de from './texts/de.json';
 import en from './texts/en.json';
-
-export type Language = 'en' | 'de';
 
 interface MailText {
   subject: string;

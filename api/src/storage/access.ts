@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from './database';
+import { dataVersion, membership, session, tenant } from './schema';
+import { live } from './sessions';
 
 export interface TenantAccess {
   id: number;
@@ -22,16 +24,15 @@ export interface AccessClaims {
   sessionId: string;
 }
 
-const liveSession = ({ userId, sessionId }: AccessClaims) => sql`
-  session.id = ${sessionId} and session.user_id = ${userId}
-  and session.revoked_at is null and session.expires_at > now()`;
+export const liveSession = ({ userId, sessionId }: AccessClaims) =>
+  and(eq(session.id, sessionId), eq(session.userId, userId), live);
 
 const memberOf = (tenantName: string) => sql`
-  session left join (membership join tenant on tenant.id = membership.tenant_id)
-    on membership.user_id = session.user_id and tenant.name = ${tenantName}`;
+  ${session} left join (${membership} join ${tenant} on ${tenant.id} = ${membership.tenantId})
+    on ${membership.userId} = ${session.userId} and ${tenant.name} = ${tenantName}`;
 
 export const isSessionLive = async (database: Database, claims: AccessClaims): Promise<boolean> => {
-  const { rows } = await database.execute(sql`select 1 from session where ${liveSession(claims)}`);
+  const rows = await database.select({ id: session.id }).from(session).where(liveSession(claims));
   return rows.length > 0;
 };
 
@@ -44,7 +45,7 @@ export const findTenantAccess = async (
     id: number | null;
     maxWatchlists: number;
   }>(sql`
-    select tenant.id, tenant.max_watchlists as "maxWatchlists"
+    select ${tenant.id}, ${tenant.maxWatchlists} as "maxWatchlists"
     from ${memberOf(tenantName)} where ${liveSession(claims)}`);
   const [row] = rows;
   if (row === undefined) return 'ended';
@@ -64,11 +65,12 @@ export const findWatchlistState = async (
     revision: number | null;
     dataVersion: number;
   }>(sql`
-    select tenant.id as "tenantId", watchlist_revision(tenant.id, ${watchlistId}) as revision,
-      (select version from data_version) as "dataVersion"
+    select ${tenant.id} as "tenantId",
+      watchlist_revision(${tenant.id}, ${watchlistId}) as revision,
+      (select ${dataVersion.version} from ${dataVersion}) as "dataVersion"
     from ${memberOf(tenantName)} where ${liveSession(claims)}`);
   const [row] = rows;
   if (row === undefined) return 'ended';
-  const { tenantId, revision, dataVersion } = row;
-  return tenantId === null || revision === null ? 'foreign' : { tenantId, revision, dataVersion };
+  const { tenantId, revision, ...rest } = row;
+  return tenantId === null || revision === null ? 'foreign' : { tenantId, revision, ...rest };
 };

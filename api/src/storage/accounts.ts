@@ -1,5 +1,6 @@
-import type { Preferences } from '@pmm/shared/contracts/user';
+import type { Language, Preferences } from '@pmm/shared/contracts/user';
 import { asc, eq, sql } from 'drizzle-orm';
+import { liveSession, type AccessClaims } from './access';
 import type { Database, Transaction } from './database';
 import { appUser, membership, session, tenant } from './schema';
 
@@ -12,7 +13,7 @@ export interface Addressee {
   userId: string;
   email: string;
   name: string;
-  language: 'en' | 'de';
+  language: Language;
 }
 
 export interface LoginAttempt extends Addressee {
@@ -159,8 +160,7 @@ export interface Account {
 /** Null when the session has ended. */
 export const findAccount = async (
   database: Database,
-  sessionId: string,
-  userId: string,
+  claims: AccessClaims,
 ): Promise<Account | null> => {
   const rows = await database
     .select({
@@ -174,10 +174,7 @@ export const findAccount = async (
     .innerJoin(appUser, eq(appUser.id, session.userId))
     .leftJoin(membership, eq(membership.userId, appUser.id))
     .leftJoin(tenant, eq(tenant.id, membership.tenantId))
-    .where(
-      sql`${session.id} = ${sessionId} and ${session.userId} = ${userId}
-        and ${session.revokedAt} is null and ${session.expiresAt} > now()`,
-    )
+    .where(liveSession(claims))
     .orderBy(asc(tenant.name));
   const [first] = rows;
   if (first === undefined) return null;

@@ -1,10 +1,19 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { NO_OBSERVATION, WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import type { Channel } from '@pmm/shared/contracts/channel';
 import type { SkuKind } from '@pmm/shared/contracts/product';
 import type { Transaction } from './database';
 import { listChannelRows } from './channels';
-import { product, watchlistItem } from './schema';
+import { nameOf } from './rawSql';
+import {
+  availabilityCurrent,
+  availabilityInterval,
+  dataVersion,
+  product,
+  watchlist,
+  watchlistItem,
+} from './schema';
 
 export interface VisibleProduct {
   id: number;
@@ -31,15 +40,22 @@ export interface AvailabilityRows {
 }
 
 const visibleItems = (tenantId: number, watchlistId: string) => sql`
-  (select product_id from watchlist_item
-   where tenant_id = ${tenantId} and watchlist_id = ${watchlistId} and visible) item`;
+  (select ${watchlistItem.productId} from ${watchlistItem}
+   where ${watchlistItem.tenantId} = ${tenantId} and ${watchlistItem.watchlistId} = ${watchlistId}
+     and ${watchlistItem.visible}) item`;
+
+const current = alias(availabilityCurrent, 'current');
+const past = alias(availabilityInterval, 'past');
+const earlier = alias(availabilityInterval, 'earlier');
+const sameProduct = sql`using (${nameOf(watchlistItem.productId)})`;
 
 const readState = async (transaction: Transaction, tenantId: number, watchlistId: string) => {
-  const { rows } = await transaction.execute<{ revision: number; dataVersion: number }>(sql`
-    select watchlist.revision, data_version.version as "dataVersion"
-    from watchlist cross join data_version
-    where watchlist.tenant_id = ${tenantId} and watchlist.id = ${watchlistId}`);
-  return rows[0] ?? null;
+  const [state] = await transaction
+    .select({ revision: watchlist.revision, dataVersion: dataVersion.version })
+    .from(watchlist)
+    .crossJoin(dataVersion)
+    .where(and(eq(watchlist.tenantId, tenantId), eq(watchlist.id, watchlistId)));
+  return state ?? null;
 };
 
 const readProducts = (transaction: Transaction, tenantId: number, watchlistId: string) =>
@@ -67,12 +83,12 @@ const readProducts = (transaction: Transaction, tenantId: number, watchlistId: s
 // row list the pharmacies in the same order, whichever that is.
 const readCurrent = async (transaction: Transaction, tenantId: number, watchlistId: string) => {
   const { rows } = await transaction.execute<AvailabilityRows['current'][number]>(sql`
-    select current.product_id as "productId",
-      string_agg(current.channel_id::text, ',') as "channelIds",
-      string_agg(current.status::text, '') as digits
+    select ${current.productId} as "productId",
+      string_agg(${current.channelId}::text, ',') as "channelIds",
+      string_agg(${current.status}::text, '') as digits
     from ${visibleItems(tenantId, watchlistId)}
-    join availability_current current using (product_id)
-    group by current.product_id`);
+    join ${availabilityCurrent} ${current} ${sameProduct}
+    group by ${current.productId}`);
   return rows;
 };
 
@@ -87,23 +103,24 @@ const readChanges = async (
   const from = sql`${windowFrom.toISOString()}::timestamptz`;
   const item = visibleItems(tenantId, watchlistId);
   const { rows } = await transaction.execute<AvailabilityRows['changes'][number]>(sql`
-    with change as (
-      select past.product_id, past.channel_id, past.status::text as status_before, past.valid_to as changed_at
-      from ${item} join availability_interval past using (product_id)
-      where past.valid_to > ${from}
+    with change (product_id, channel_id, status_before, changed_at) as (
+      select ${past.productId}, ${past.channelId}, ${past.status}::text, ${past.validTo}
+      from ${item} join ${availabilityInterval} ${past} ${sameProduct}
+      where ${past.validTo} > ${from}
       union all
-      select first.product_id, first.channel_id, ${NO_OBSERVATION}::text, first.valid_from
-      from ${item} join availability_interval first using (product_id)
-      where first.valid_to > ${from} and first.valid_from > ${from} and not exists (
-        select from availability_interval earlier
-        where earlier.product_id = first.product_id and earlier.channel_id = first.channel_id
-          and earlier.valid_from < first.valid_from)
+      select ${past.productId}, ${past.channelId}, ${NO_OBSERVATION}::text, ${past.validFrom}
+      from ${item} join ${availabilityInterval} ${past} ${sameProduct}
+      where ${past.validTo} > ${from} and ${past.validFrom} > ${from} and not exists (
+        select from ${availabilityInterval} ${earlier}
+        where ${earlier.productId} = ${past.productId} and ${earlier.channelId} = ${past.channelId}
+          and ${earlier.validFrom} < ${past.validFrom})
       union all
-      select run.product_id, run.channel_id, ${NO_OBSERVATION}::text, run.since
-      from ${item} join availability_current run using (product_id)
-      where run.since > ${from} and not exists (
-        select from availability_interval earlier
-        where earlier.product_id = run.product_id and earlier.channel_id = run.channel_id)
+      select ${current.productId}, ${current.channelId}, ${NO_OBSERVATION}::text, ${current.since}
+      from ${item} join ${availabilityCurrent} ${current} ${sameProduct}
+      where ${current.since} > ${from} and not exists (
+        select from ${availabilityInterval} ${earlier}
+        where ${earlier.productId} = ${current.productId}
+          and ${earlier.channelId} = ${current.channelId})
     )
     select product_id as "productId",
       string_agg(

@@ -1,4 +1,6 @@
-import type { Preferences } from '@pmm/shared/contracts/user';
+import { skuKinds } from '@pmm/shared/contracts/product';
+import { languages, type Preferences } from '@pmm/shared/contracts/user';
+import { watchlistStatuses, watchlistTypes } from '@pmm/shared/contracts/watchlist';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -41,7 +43,7 @@ export const product = pgTable(
     name: text('name').notNull(),
     brand: text('brand').notNull(),
     family: text('family').notNull(),
-    kind: text('kind', { enum: ['listed', 'local'] }).notNull(),
+    kind: text('kind', { enum: skuKinds }).notNull(),
     packSize: text('pack_size').notNull().default(''),
     listPriceCents: integer('list_price_cents'),
     uvpCents: integer('uvp_cents'),
@@ -78,9 +80,7 @@ export const appUser = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull().default(''),
     avatar: text('avatar'),
-    language: text('language', { enum: ['en', 'de'] })
-      .notNull()
-      .default('en'),
+    language: text('language', { enum: languages }).notNull().default('en'),
     passwordHash: text('password_hash'),
     verifiedAt: instant('verified_at'),
     failedLogins: integer('failed_logins').notNull().default(0),
@@ -155,10 +155,8 @@ export const watchlist = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     brand: text('brand'),
-    type: text('type', { enum: ['custom', 'brand'] }).notNull(),
-    status: text('status', { enum: ['active', 'inactive'] })
-      .notNull()
-      .default('active'),
+    type: text('type', { enum: watchlistTypes }).notNull(),
+    status: text('status', { enum: watchlistStatuses }).notNull().default('active'),
     /** Grows with every change of the watchlist or of its items. */
     revision: integer('revision').notNull().default(1),
     /** Grows with every change of name, description or status. */

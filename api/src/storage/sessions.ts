@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database';
 import { appUser, refreshToken, session } from './schema';
 
-const live = and(isNull(session.revokedAt), gt(session.expiresAt, sql`now()`));
+/** Signed in, and for how long. */
+export const live = and(isNull(session.revokedAt), gt(session.expiresAt, sql`now()`));
 
 const addToken = async (
   transaction: Transaction,

@@ -1,3 +1,4 @@
+import { oidcProviders } from '@pmm/shared/contracts/auth';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { appUser, bytea, instant } from './schema';
 
@@ -57,7 +58,7 @@ const inOneBrowser = {
 /** A browser that was sent to a provider and has not come back yet. */
 export const oidcTransaction = pgTable('oidc_transaction', {
   stateHash: bytea('state_hash').primaryKey(),
-  provider: text('provider', { enum: ['google', 'microsoft'] }).notNull(),
+  provider: text('provider', { enum: oidcProviders }).notNull(),
   nonce: text('nonce').notNull(),
   codeVerifier: text('code_verifier').notNull(),
   ...inOneBrowser,
@@ -66,7 +67,7 @@ export const oidcTransaction = pgTable('oidc_transaction', {
 /** A browser that came back and proved an identity: with a user to sign in as, else to be linked. */
 export const oidcGrant = pgTable('oidc_grant', {
   codeHash: bytea('code_hash').primaryKey(),
-  provider: text('provider', { enum: ['google', 'microsoft'] }).notNull(),
+  provider: text('provider', { enum: oidcProviders }).notNull(),
   issuer: text('issuer').notNull(),
   subject: text('subject').notNull(),
   userId: uuid('user_id').references(() => appUser.id, userOnDelete),

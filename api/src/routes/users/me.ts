@@ -18,8 +18,7 @@ export const userRoutes = (instance: FastifyInstance, { database }: Context): vo
   const tags = ['users'];
 
   const accountOf = async (request: FastifyRequest) => {
-    const { sessionId, userId } = claimsOf(request);
-    const account = await findAccount(database, sessionId, userId);
+    const account = await findAccount(database, claimsOf(request));
     if (account === null) throw unauthorized();
     return account;
   };

@@ -1,6 +1,7 @@
 import { unmetPasswordRules } from '@pmm/shared/contracts/password';
+import type { Language } from '@pmm/shared/contracts/user';
 import { ApiError } from '../../errors';
-import type { Language, Mailer } from '../../mail/mailer';
+import type { Mailer } from '../../mail/mailer';
 import { setPassword } from '../../storage/accounts';
 import type { Database } from '../../storage/database';
 import { forgetGrantsOf } from '../../storage/identities';

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { CODE_DIGITS } from '@pmm/shared/contracts/auth';
+import type { Language } from '@pmm/shared/contracts/user';
 import { ApiError, tooManyAttempts } from '../../errors';
-import type { Language, Mailer } from '../../mail/mailer';
+import type { Mailer } from '../../mail/mailer';
 import { findAddressee, markVerified } from '../../storage/accounts';
 import type { Database } from '../../storage/database';
 import {
