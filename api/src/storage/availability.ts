@@ -14,6 +14,7 @@ import {
   watchlist,
   watchlistItem,
 } from './schema';
+import { inWatchlist } from './watchlistItems';
 
 export interface VisibleProduct {
   id: number;
@@ -41,8 +42,7 @@ export interface AvailabilityRows {
 
 const visibleItems = (tenantId: number, watchlistId: string) => sql`
   (select ${watchlistItem.productId} from ${watchlistItem}
-   where ${watchlistItem.tenantId} = ${tenantId} and ${watchlistItem.watchlistId} = ${watchlistId}
-     and ${watchlistItem.visible}) item`;
+   where ${inWatchlist({ tenantId, watchlistId })} and ${watchlistItem.visible}) item`;
 
 const current = alias(availabilityCurrent, 'current');
 const past = alias(availabilityInterval, 'past');
@@ -70,13 +70,7 @@ const readProducts = (transaction: Transaction, tenantId: number, watchlistId: s
     })
     .from(watchlistItem)
     .innerJoin(product, eq(product.id, watchlistItem.productId))
-    .where(
-      and(
-        eq(watchlistItem.tenantId, tenantId),
-        eq(watchlistItem.watchlistId, watchlistId),
-        eq(watchlistItem.visible, true),
-      ),
-    )
+    .where(and(inWatchlist({ tenantId, watchlistId }), eq(watchlistItem.visible, true)))
     .orderBy(asc(watchlistItem.displayOrder));
 
 // One row for each product, not for each cell: reading the rows is what costs, and both texts of a

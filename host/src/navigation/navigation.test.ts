@@ -1,19 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { NavEntry } from '@pmm/shared/contracts/registry';
-import { featureOf, routeOf } from '../testing/registry';
+import { featureOf, navOf, routeOf } from '../testing/registry';
 import { routesOf } from './routes';
 import { sidebarSections } from './sidebarEntries';
-
-const navOf = (id: string, change: Partial<NavEntry>): NavEntry => ({
-  id,
-  routeId: id,
-  section: 'metrics',
-  order: 10,
-  icon: 'star',
-  labelKey: id,
-  comingSoon: false,
-  ...change,
-});
 
 describe('routes', () => {
   it("are the host's own and those of the features, with where their titles stand", () => {

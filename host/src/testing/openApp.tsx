@@ -2,7 +2,7 @@ import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import type { Language } from '@pmm/shared/i18n';
 import { forgetPerson, sessionAtom, signIn } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
-import { answer, fakeServer, renderInApp, type FakeRoutes } from '@pmm/shared/testing';
+import { answer, fakeServer, renderInApp, summaryOf, type FakeRoutes } from '@pmm/shared/testing';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { act } from '@testing-library/react';
 import { App } from '../app/App';
@@ -21,9 +21,7 @@ const stats = { productFamilies: 1, listedSkus: 2, localSkus: 0 };
 
 /** The answer of a tenant's watchlists, by their names. */
 export const watchlistsAnswer = (...names: string[]) => {
-  const details = { description: '', brand: null, type: 'custom', status: 'active' };
-  const rest = { ...details, stats, revision: 1, detailsVersion: 1 };
-  const watchlists = names.map((name) => ({ watchlistId: name, name, ...rest }));
+  const watchlists = names.map((name) => summaryOf(name, { stats }));
   return answer({ watchlists, limit: 50 });
 };
 

@@ -1,4 +1,4 @@
-import type { FeatureEntry, FeatureRoute, Release } from '@pmm/shared/contracts/registry';
+import type { FeatureEntry, FeatureRoute, NavEntry, Release } from '@pmm/shared/contracts/registry';
 
 /** A released build of a feature. */
 export const releaseOf = (id: string, build = 'b1'): Release => ({
@@ -23,6 +23,18 @@ export const routeOf = (id: string, change: Partial<FeatureRoute> = {}): Feature
   ...change,
 });
 
+/** An entry in the sidebar that leads to the route of the same id. */
+export const navOf = (id: string, change: Partial<NavEntry> = {}): NavEntry => ({
+  id,
+  routeId: id,
+  section: 'metrics',
+  order: 10,
+  icon: 'star',
+  labelKey: id,
+  comingSoon: false,
+  ...change,
+});
+
 /** A feature with one page and an entry in the sidebar, as the registry holds it. */
 export const featureOf = (id: string, change: Partial<FeatureEntry> = {}): FeatureEntry => ({
   id,
@@ -30,17 +42,7 @@ export const featureOf = (id: string, change: Partial<FeatureEntry> = {}): Featu
   current: releaseOf(id),
   requires: { contract: '^1.0', shared: { react: '^19' } },
   routes: [routeOf(id)],
-  nav: [
-    {
-      id,
-      routeId: id,
-      section: 'metrics',
-      order: 10,
-      icon: 'star',
-      labelKey: id,
-      comingSoon: false,
-    },
-  ],
+  nav: [navOf(id)],
   slots: [],
   labels: { en: { [id]: `${id} in English` }, de: { [id]: `${id} auf Deutsch` } },
   ...change,

@@ -2,14 +2,14 @@ import { forgotPasswordRequestSchema } from '@pmm/shared/contracts/auth';
 import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { toAppError } from '@pmm/shared/errors';
 import { useForm, valibotResolver } from '@pmm/shared/form';
-import { textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
+import { textOfCode, useTranslation } from '@pmm/shared/i18n';
 import { Link, useNavigate } from '@pmm/shared/router';
-import { Button } from '@pmm/shared/ui/Button';
-import { Field } from '@pmm/shared/ui/Field';
 import { TextLink } from '@pmm/shared/ui/Link';
 import { useState } from 'react';
 import { sendCode } from '../api/passwordReset';
 import { AuthForm } from '../components/AuthForm';
+import { EmailField } from '../components/EmailField';
+import { SubmitButton } from '../components/SubmitButton';
 import { paths } from '../flow/paths';
 import { awaitCode, readFlow } from '../flow/resetFlow';
 
@@ -45,23 +45,10 @@ export default function ForgotPasswordPage() {
       failure={failure === null ? null : textOfCode(failure)}
       onSubmit={submit}
     >
-      <Field
-        type="email"
-        label={t('email')}
-        autoComplete="username"
-        required
-        error={validationText(formState.errors.email?.message)}
-        {...register('email')}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        size="form"
-        pending={formState.isSubmitting}
-        pendingLabel={t('forgot.sending')}
-      >
+      <EmailField message={formState.errors.email?.message} {...register('email')} />
+      <SubmitButton pending={formState.isSubmitting} pendingLabel={t('forgot.sending')}>
         {t('forgot.send')}
-      </Button>
+      </SubmitButton>
       <div>
         <TextLink as={Link} to={paths.login}>
           {t('forgot.back')}

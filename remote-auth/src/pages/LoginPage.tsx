@@ -4,12 +4,14 @@ import { textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
 import { Button } from '@pmm/shared/ui/Button';
 import { Checkbox } from '@pmm/shared/ui/Checkbox';
-import { Field, PasswordField } from '@pmm/shared/ui/Field';
+import { PasswordField } from '@pmm/shared/ui/Field';
 import { TextLink } from '@pmm/shared/ui/Link';
 import { token } from '@pmm/shared/ui/theme';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { AuthForm } from '../components/AuthForm';
+import { EmailField } from '../components/EmailField';
+import { SubmitButton } from '../components/SubmitButton';
 import { LinkNotice } from '../components/LinkNotice';
 import { ProviderLinks } from '../components/ProviderLinks';
 import { paths } from '../flow/paths';
@@ -74,14 +76,7 @@ export default function LoginPage() {
       failure={failureText()}
       onSubmit={submit}
     >
-      <Field
-        type="email"
-        label={t('email')}
-        autoComplete="username"
-        required
-        error={validationText(errors.email?.message)}
-        {...register('email')}
-      />
+      <EmailField message={errors.email?.message} {...register('email')} />
       <PasswordField
         label={t('password')}
         showLabel={t('showPassword')}
@@ -97,15 +92,9 @@ export default function LoginPage() {
           {t('forgotPassword')}
         </ForgotLink>
       </Options>
-      <Button
-        type="submit"
-        variant="primary"
-        size="form"
-        pending={isSubmitting || exchanging}
-        pendingLabel={t('signingIn')}
-      >
+      <SubmitButton pending={isSubmitting || exchanging} pendingLabel={t('signingIn')}>
         {t('signIn')}
-      </Button>
+      </SubmitButton>
       <ProviderLinks
         remember={remember ?? false}
         onOffline={() => attempt.refuse('NETWORK_ERROR')}

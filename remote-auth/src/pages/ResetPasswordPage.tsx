@@ -4,13 +4,13 @@ import { toAppError } from '@pmm/shared/errors';
 import { useForm, useWatch, valibotResolver } from '@pmm/shared/form';
 import { textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
 import { Link, Navigate, useNavigate } from '@pmm/shared/router';
-import { Button } from '@pmm/shared/ui/Button';
 import { useUnsavedInput } from '@pmm/shared/state';
 import { PasswordField } from '@pmm/shared/ui/Field';
 import { TextLink } from '@pmm/shared/ui/Link';
 import { useState } from 'react';
 import { resetPassword } from '../api/passwordReset';
 import { AuthForm } from '../components/AuthForm';
+import { SubmitButton } from '../components/SubmitButton';
 import { PasswordRules } from '../components/PasswordRules';
 import { paths } from '../flow/paths';
 import { passwordSetState } from '../flow/passwordSet';
@@ -84,15 +84,9 @@ function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) 
         error={validationText(errors.confirmation?.message)}
         {...register('confirmation')}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="form"
-        pending={isSubmitting}
-        pendingLabel={t('reset.saving')}
-      >
+      <SubmitButton pending={isSubmitting} pendingLabel={t('reset.saving')}>
         {t('reset.save')}
-      </Button>
+      </SubmitButton>
       {failure === 'RESET_PASSWORD_TOKEN_EXPIRED' && (
         <div>
           <TextLink as={Link} to={paths.forgot}>

@@ -4,11 +4,11 @@ import { toAppError } from '@pmm/shared/errors';
 import { useForm, valibotResolver } from '@pmm/shared/form';
 import { textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
 import { Link, Navigate, useNavigate } from '@pmm/shared/router';
-import { Button } from '@pmm/shared/ui/Button';
 import { TextLink } from '@pmm/shared/ui/Link';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { sendCode, verifyCode } from '../api/passwordReset';
 import { AuthForm } from '../components/AuthForm';
+import { SubmitButton } from '../components/SubmitButton';
 import { CodeField } from '../components/CodeField';
 import { emptyBoxes, type CodeBoxes } from '../components/codeInput';
 import { ResendCode } from '../components/ResendCode';
@@ -94,15 +94,9 @@ function Verification({ flow }: { flow: Extract<ResetFlow, { step: 'verify' }> }
           if (boxes !== emptyBoxes) void trigger('code');
         }}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="form"
-        pending={formState.isSubmitting}
-        pendingLabel={t('verify.verifying')}
-      >
+      <SubmitButton pending={formState.isSubmitting} pendingLabel={t('verify.verifying')}>
         {t('verify.verify')}
-      </Button>
+      </SubmitButton>
       <ResendCode resendAt={resendAt} onResend={resend} />
       <div>
         {t('verify.wrongEmail')}{' '}

@@ -1,7 +1,18 @@
-import { jest } from '@jest/globals';
+import { afterEach, beforeEach, jest } from '@jest/globals';
 import type { MatrixModel } from '../components/matrix/matrixModel';
 import { MatrixView, type MatrixEvents } from '../components/matrix/MatrixView';
 import { focusedElement } from './gridPlace';
+import { giveElementsSize } from './viewport';
+
+/** Each test of the file begins with an empty window of the usual size, and leaves nothing behind. */
+export const setUpWindow = () => {
+  beforeEach(() => giveElementsSize(1_000, 600));
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+    document.body.replaceChildren();
+  });
+};
 
 /** The grid alone, in an element of its own; what happens in it is heard by `events`. */
 export const showMatrix = (model: MatrixModel) => {

@@ -8,6 +8,7 @@ import {
   beSignedIn,
   fakeServer,
   renderInApp,
+  summaryOf as emptySummaryOf,
   type FakeRoutes,
   type RenderOptions,
 } from '@pmm/shared/testing';
@@ -19,21 +20,8 @@ import WatchlistsPage from '../pages/WatchlistsPage';
 
 export const listPath = '/api/v1/tenants/Nordheide/watchlists/';
 
-export const summaryOf = (
-  name: string,
-  change: Partial<WatchlistSummary> = {},
-): WatchlistSummary => ({
-  watchlistId: `id-${name}`,
-  name,
-  description: '',
-  brand: null,
-  type: 'custom',
-  status: 'active',
-  stats: { productFamilies: 0, listedSkus: 0, localSkus: 0 },
-  revision: 1,
-  detailsVersion: 1,
-  ...change,
-});
+export const summaryOf = (name: string, change: Partial<WatchlistSummary> = {}) =>
+  emptySummaryOf(`id-${name}`, { name, ...change });
 
 export const listOf = (...watchlists: WatchlistSummary[]) => answer({ watchlists, limit: 50 });
 

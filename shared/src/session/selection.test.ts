@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AnsweredPreferences } from '../contracts/user';
-import type { WatchlistSummary } from '../contracts/watchlist';
 import { events } from '../events';
 import { store } from '../state';
-import { beSignedIn } from '../testing';
+import { beSignedIn, summaryOf } from '../testing';
 import {
   currentEpoch,
   forgetPerson,
@@ -23,18 +22,7 @@ const userOf = (tenants: string[], preferences: AnsweredPreferences = {}) => ({
   fetchedAt: 0,
 });
 
-const watchlistsOf = (...ids: string[]): WatchlistSummary[] =>
-  ids.map((watchlistId) => ({
-    watchlistId,
-    name: watchlistId,
-    description: '',
-    brand: null,
-    type: 'custom',
-    status: 'active',
-    stats: { productFamilies: 0, listedSkus: 0, localSkus: 0 },
-    revision: 1,
-    detailsVersion: 1,
-  }));
+const watchlistsOf = (...ids: string[]) => ids.map((id) => summaryOf(id));
 
 const tenant = () => store.get(selectedTenantAtom);
 const watchlist = () => store.get(selectedWatchlistAtom);

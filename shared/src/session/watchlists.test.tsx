@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { events } from '../events';
 import { queryClient } from '../query';
 import { store } from '../state';
-import { answer, beSignedIn, fakeServer, heldAnswer, renderInApp } from '../testing';
+import { answer, beSignedIn, fakeServer, heldAnswer, renderInApp, summaryOf } from '../testing';
 import {
   clearSession,
   readPreferences,
@@ -19,21 +19,8 @@ afterEach(() => {
 });
 
 const watchlistsOf = (...names: string[]) => {
-  const stats = { productFamilies: 0, listedSkus: 0, localSkus: 0 };
-  const summary = (name: string) => ({
-    watchlistId: `id of ${name}`,
-    ...{
-      name,
-      description: '',
-      brand: null,
-      type: 'custom',
-      status: 'active',
-      stats,
-      revision: 1,
-      detailsVersion: 1,
-    },
-  });
-  return answer({ watchlists: names.map(summary), limit: 50 });
+  const watchlists = names.map((name) => summaryOf(`id of ${name}`, { name }));
+  return answer({ watchlists, limit: 50 });
 };
 
 function Names() {

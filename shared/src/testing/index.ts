@@ -4,3 +4,4 @@ import type {} from '@testing-library/jest-dom/jest-globals';
 export { answer, fakeServer, heldAnswer, refusal, silence, type FakeRoutes } from './fakeServer';
 export { renderInApp, type RenderOptions } from './render';
 export { beSignedIn, type SignedIn } from './session';
+export { summaryOf } from './watchlists';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { bigMarket } from '../../testing/bigMarket';
 import { elementsIn } from '../../testing/gridPlace';
 import { smallMarket } from '../../testing/market';
@@ -9,17 +9,13 @@ import {
   press,
   rowAt,
   scrollTo,
+  setUpWindow,
   showMatrix,
 } from '../../testing/matrixInDocument';
 import { modelOf } from '../../testing/matrixModel';
 import { giveElementsSize } from '../../testing/viewport';
 
-beforeEach(() => giveElementsSize(1_000, 600));
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-  document.body.replaceChildren();
-});
+setUpWindow();
 
 describe('the grid in the document', () => {
   it('says its true size and the place of each row and column', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { bigMarket } from '../../testing/bigMarket';
 import { focusedElement, focusedPlace } from '../../testing/gridPlace';
 import { smallMarket } from '../../testing/market';
@@ -8,19 +8,14 @@ import {
   press,
   rowAt,
   scrollTo,
+  setUpWindow,
   showMatrix,
   tabInto,
   tabStops,
 } from '../../testing/matrixInDocument';
 import { modelOf } from '../../testing/matrixModel';
-import { giveElementsSize } from '../../testing/viewport';
 
-beforeEach(() => giveElementsSize(1_000, 600));
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-  document.body.replaceChildren();
-});
+setUpWindow();
 
 describe('the keyboard in the grid', () => {
   it('has one tab stop, and moves by arrows', () => {
