@@ -8,16 +8,20 @@ ALTER TABLE "watchlist_item" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;--
 CREATE INDEX "product_family" ON "product" USING btree ("family");--> statement-breakpoint
 CREATE UNIQUE INDEX "watchlist_name" ON "watchlist" USING btree ("tenant_id",lower(btrim("name")));--> statement-breakpoint
 -- The numbers become the keys that fractional-indexing gives to a list that is only appended to:
--- a0 to az, b00 to bzz, c000 and on. Without NO FORCE the owner of the table would see no rows.
+-- a0 to az, b00 to bzz, c000 and on. Families, which are shown together, come to stand together.
+-- Without NO FORCE the owner of the table would see no rows.
 ALTER TABLE "watchlist_item" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 WITH "digit" AS (
 	SELECT string_to_array('0 1 2 3 4 5 6 7 8 9 A B C D E F G H I J K L M N O P Q R S T U V W X Y Z a b c d e f g h i j k l m n o p q r s t u v w x y z', ' ') AS "of"
+), "item" AS (
+	SELECT "watchlist_item".*, "pzn", "display_order"::integer AS "number",
+		min("display_order"::integer) OVER (PARTITION BY "watchlist_id", "family") AS "family_number"
+	FROM "watchlist_item" JOIN "product" ON "product"."id" = "watchlist_item"."product_id"
 ), "placed" AS (
-	SELECT "item"."tenant_id", "item"."id", (row_number() OVER (
-		PARTITION BY "item"."watchlist_id"
-		ORDER BY "item"."display_order"::integer, "product"."pzn"
+	SELECT "tenant_id", "id", (row_number() OVER (
+		PARTITION BY "watchlist_id" ORDER BY "family_number", "number", "pzn"
 	) - 1)::integer AS "place"
-	FROM "watchlist_item" "item" JOIN "product" ON "product"."id" = "item"."product_id"
+	FROM "item"
 )
 UPDATE "watchlist_item" SET "display_order" = CASE
 	WHEN "place" < 62 THEN 'a' || "of"["place" + 1]

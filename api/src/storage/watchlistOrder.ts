@@ -62,6 +62,28 @@ export const listStates = (
     .where(inWatchlist(watchlist))
     .orderBy(asc(watchlistItem.displayOrder));
 
+/** For those of these families that have items: their last key, and the next one behind it. */
+export const findFamilyEnds = async (
+  transaction: Transaction,
+  watchlist: WatchlistKey,
+  families: readonly string[],
+): Promise<Map<string, { last: string; next: string | null }>> => {
+  const { rows } = await transaction.execute<{ family: string; last: string; next: string | null }>(
+    sql`
+      select family, last, (
+        select min(${watchlistItem.displayOrder}) from ${watchlistItem}
+        where ${inWatchlist(watchlist)} and ${watchlistItem.displayOrder} > last
+      ) as next
+      from (
+        select ${product.family} as family, max(${watchlistItem.displayOrder}) as last
+        from ${watchlistItem} join ${product} on ${product.id} = ${watchlistItem.productId}
+        where ${inWatchlist(watchlist)} and ${product.family} = any(${arrayOf(families, 'text')})
+        group by ${product.family}
+      ) family_end`,
+  );
+  return new Map(rows.map(({ family, last, next }) => [family, { last, next }]));
+};
+
 const nearestKey = async (
   transaction: Transaction,
   condition: SQL | undefined,

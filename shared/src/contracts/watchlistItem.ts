@@ -46,7 +46,8 @@ const typedPznSchema = v.pipe(v.string('PZN_REQUIRED'), v.trim(), v.maxLength(64
 /**
  * POST items: 201 with the new item, 200 with the one that is there already. Refusals: INVALID_PZN,
  * PRODUCT_NOT_FOUND. `itemId`, `visible` and `displayOrder` bring a removed item back as it was; in a
- * place that was taken meanwhile it stands right behind. Without them it is visible and stands last.
+ * place that was taken meanwhile it stands right behind. Without them it is visible and stands last in
+ * its family; a new family stands last of all.
  */
 export const addItemSchema = v.object({
   pzn: v.pipe(typedPznSchema, v.nonEmpty('PZN_REQUIRED')),
@@ -126,12 +127,13 @@ export type ChangeItem = v.InferOutput<typeof changeItemSchema>;
  * PUT items/batch: everything or nothing, first `items`, then `moves`, then `familyMoves`; with none
  * of them MISSING_PARAMS.
  *
- * - `moves` puts items, in the given order, side by side before or after another one.
+ * - `moves` puts items of one family, in the given order, side by side before or after another item
+ *   of that family.
  * - `familyMoves` moves all items of a family in front of another family, or with null behind all.
  *
  * Refusals: ITEM_NOT_FOUND when an item is no longer there, CALCULATE_ORDER_ERROR (409) when that is
- * so of the anchor or it is one of the moved, NO_FAMILY_ITEM (409) when a family has no item,
- * WATCHLIST_CHANGED. `validationErrors` names the field.
+ * so of the anchor, or it is of another family or one of the moved, NO_FAMILY_ITEM (409) when a
+ * family has no item, WATCHLIST_CHANGED. `validationErrors` names the field.
  */
 export const changeItemsSchema = v.object({
   ...seenRevision,
@@ -190,8 +192,8 @@ export type RemovedItems = v.InferOutput<typeof removedItemsSchema>;
 // Copying and moving to another watchlist -----------------------------------------------------
 
 /**
- * POST items/transfer: puts items at the end of another watchlist of the tenant, in their order in
- * this one. Moved items keep their ids, copies get `copyId` or one that the server makes.
+ * POST items/transfer: puts items into another watchlist of the tenant, in their order in this one, as
+ * adding them would. Moved items keep their ids, copies get `copyId` or one that the server makes.
  * `displayOrder` is for an undo. What the target has already stays where it is and is reported as
  * `present`; `dryRun` only reports. Refusals: NOT_FOUND for the target, TARGET_MUST_DIFFER at the
  * field, ITEM_NOT_FOUND, WATCHLIST_CHANGED.

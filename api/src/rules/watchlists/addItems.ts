@@ -67,7 +67,7 @@ const addInside = async (
 };
 
 /**
- * Adds products at the end, in the given order, or where they are wished. What is there already
+ * Adds products behind their families, in the given order, or where they are wished. What is there already
  * stays where it is.
  *
  * @throws ApiError NOT_FOUND, or VALIDATION_ERROR for ids and places that cannot be

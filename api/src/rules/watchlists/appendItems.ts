@@ -1,7 +1,7 @@
 import type { AddItem, WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
-import { type Candidate, insertItems, type NewItem, skuOf } from '../../storage/watchlistItems';
+import { type Candidate, insertItems, skuOf } from '../../storage/watchlistItems';
 import type { Edit } from './editWatchlist';
-import { keysFor } from './placesInWatchlist';
+import { placeComers } from './placesInWatchlist';
 
 /** A product that is not in the watchlist yet, and how it is to come in. */
 export type Wanted = Pick<AddItem, 'itemId' | 'displayOrder'> & {
@@ -9,40 +9,35 @@ export type Wanted = Pick<AddItem, 'itemId' | 'displayOrder'> & {
   product: Candidate;
 };
 
-const itemOf = (
-  { pzn, productFamily, kind, ...named }: Candidate,
-  { itemId, visible, displayOrder }: NewItem,
-): WatchlistItem => ({
-  itemId,
-  pzn,
-  sku: skuOf(named),
-  productFamily,
-  kind,
-  visible,
-  displayOrder,
-});
-
-/** Adds products, in the given order where they wish no other place. */
+/** Adds products: behind their family, new families at the end, or where they wish. */
 export const appendItems = async (
   edit: Edit,
   wanted: readonly Wanted[],
 ): Promise<WatchlistItem[]> => {
-  if (wanted.length === 0) return [];
-  const keys = await keysFor(
-    edit,
-    wanted.map(({ displayOrder }) => displayOrder),
-  );
-  const pairs = wanted.map(({ product, itemId, visible = true }, index) => ({
+  const comers = wanted.map(({ product, itemId, visible = true, displayOrder }) => ({
     product,
-    item: {
-      itemId: itemId ?? crypto.randomUUID(),
-      productId: product.productId,
-      visible,
-      displayOrder: keys[index] ?? '',
-    },
+    itemId: itemId ?? crypto.randomUUID(),
+    visible,
+    family: product.productFamily,
+    wish: displayOrder,
   }));
-  const items = pairs.map(({ item }) => item);
-  await insertItems(edit.transaction, edit.watchlist, edit.nextRevision, items);
-  for (const { itemId } of items) edit.written.add(itemId);
-  return pairs.map(({ product, item }) => itemOf(product, item));
+  const placed = await placeComers(edit, comers, async (some) => {
+    const items = some.map(({ comer: { itemId, visible, product }, displayOrder }) => ({
+      itemId,
+      visible,
+      productId: product.productId,
+      displayOrder,
+    }));
+    await insertItems(edit.transaction, edit.watchlist, edit.nextRevision, items);
+    for (const { itemId } of items) edit.written.add(itemId);
+  });
+  return placed.map(({ comer: { itemId, visible, product }, displayOrder }) => ({
+    itemId,
+    pzn: product.pzn,
+    sku: skuOf(product),
+    productFamily: product.productFamily,
+    kind: product.kind,
+    visible,
+    displayOrder,
+  }));
 };

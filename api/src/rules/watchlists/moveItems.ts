@@ -8,112 +8,74 @@ import {
   type PlacedItem,
 } from '../../storage/watchlistOrder';
 import type { Edit } from './editWatchlist';
-import { findAll, type ItemChange, writeItems } from './itemChanges';
-import { keysInGap } from './placesInWatchlist';
+import { findAll, writeItems } from './itemChanges';
+import { keysBetween } from './orderKeys';
+import { withRoom } from './placesInWatchlist';
 
 const refusedAt = (code: 'CALCULATE_ORDER_ERROR' | 'NO_FAMILY_ITEM', field: string) =>
   new ApiError(409, code, 'There is nothing to be placed by.', {
     validationErrors: [{ field, message: 'VALUE_INVALID' }],
   });
 
-/** Where items go: beside an anchor, or with null behind all others. */
+/** Beside which other item of the family items go. */
 interface Destination {
   side: 'before' | 'after';
-  anchor: PlacedItem | null;
+  anchor: PlacedItem;
 }
 
-interface Gap {
-  lower: string | null;
-  upper: string | null;
-}
+const idsOf = (items: readonly PlacedItem[]) => items.map(({ itemId }) => itemId);
 
-/** The gap beside the anchor, as it is without the items that move. */
-const gapBeside = async (
-  { transaction, watchlist }: Edit,
+/** Keys beside an item, in the gap that is there without those that move. */
+const keysBeside = (
+  edit: Edit,
   { side, anchor }: Destination,
   moving: readonly string[],
-): Promise<Gap> => {
-  if (anchor === null) {
-    return { lower: await keyBefore(transaction, watchlist, null, moving), upper: null };
-  }
-  const [{ displayOrder: key } = anchor] = await findPlaced(transaction, watchlist, [
-    anchor.itemId,
-  ]);
-  return side === 'before'
-    ? { lower: await keyBefore(transaction, watchlist, key, moving), upper: key }
-    : { lower: key, upper: await keyAfter(transaction, watchlist, key, moving) };
+): Promise<string[]> => {
+  const { transaction, watchlist } = edit;
+  return withRoom(edit, async () => {
+    // Read in any case: making room gives the anchor another key.
+    const [{ displayOrder: key } = anchor] = await findPlaced(transaction, watchlist, [
+      anchor.itemId,
+    ]);
+    return side === 'before'
+      ? keysBetween(await keyBefore(transaction, watchlist, key, moving), key, moving.length)
+      : keysBetween(key, await keyAfter(transaction, watchlist, key, moving), moving.length);
+  });
 };
 
-const isInside = (items: readonly PlacedItem[], { lower, upper }: Gap): boolean => {
-  const keys = [lower ?? '', ...items.map(({ displayOrder }) => displayOrder)];
-  const isAscending = keys.every((key, index) => index === 0 || (keys[index - 1] ?? '') < key);
-  return isAscending && (upper === null || (keys.at(-1) ?? '') < upper);
+const keysAtEnd = (edit: Edit, moving: readonly string[]): Promise<string[]> => {
+  const { transaction, watchlist } = edit;
+  return withRoom(edit, async () =>
+    keysBetween(await keyBefore(transaction, watchlist, null, moving), null, moving.length),
+  );
 };
 
-/** A family's items as they stand after the move. */
-const arranged = (
-  siblings: readonly PlacedItem[],
+const write = (
+  edit: Edit,
+  seen: number | undefined,
   moving: readonly PlacedItem[],
-  { side, anchor }: Destination,
-): PlacedItem[] => {
-  const ids = new Set(moving.map(({ itemId }) => itemId));
-  const rest = siblings.filter(({ itemId }) => !ids.has(itemId));
-  const found = rest.findIndex(({ itemId }) => itemId === anchor?.itemId);
-  return rest.toSpliced(side === 'after' ? found + 1 : found, 0, ...moving);
-};
+  keys: readonly string[],
+): Promise<void> =>
+  writeItems(
+    edit,
+    seen,
+    moving.map((item, index) => ({ item, displayOrder: keys[index] })),
+  );
 
-/**
- * A family stands where its first item stands. When the first one moves down past items of other
- * families, its successor takes over its place, so that the family does not move along.
- */
-const keepFamilyPlace = async (
-  { transaction, watchlist }: Edit,
-  family: string,
-  changes: readonly ItemChange[],
-  destination: Destination,
-): Promise<ItemChange[]> => {
-  const siblings = await findFamily(transaction, watchlist, family);
-  const moving = changes.map(({ item }) => item);
-  const [oldFirst] = siblings;
-  const [newFirst] = arranged(siblings, moving, destination);
-  if (oldFirst === undefined || newFirst === undefined) return [...changes];
-  const place = oldFirst.displayOrder;
-  const change = changes.find(({ item }) => item.itemId === newFirst.itemId);
-  const newKey = change?.displayOrder ?? newFirst.displayOrder;
-  if (newKey <= place || !moving.some(({ itemId }) => itemId === oldFirst.itemId)) {
-    return [...changes];
-  }
-  const familyIds = siblings.map(({ itemId }) => itemId);
-  const nextForeign = await keyAfter(transaction, watchlist, place, familyIds);
-  if (nextForeign === null || nextForeign > newKey) return [...changes];
-  return [...changes.filter((each) => each !== change), { item: newFirst, displayOrder: place }];
-};
-
+/** Puts items beside another one of their family, unless they stand there already. */
 const place = async (
   edit: Edit,
   seen: number | undefined,
   moving: readonly PlacedItem[],
-  destination: Destination,
+  { side, anchor }: Destination,
 ): Promise<void> => {
-  const { transaction, watchlist } = edit;
-  const ids = moving.map(({ itemId }) => itemId);
-  const family = destination.anchor?.family ?? null;
-  const isWithinFamily = moving.every((item) => item.family === family);
-  const findGap = () => gapBeside(edit, destination, ids);
-  if (isWithinFamily && family !== null) {
-    const siblings = await findFamily(transaction, watchlist, family);
-    const after = arranged(siblings, moving, destination);
-    if (after.every(({ itemId }, index) => itemId === siblings[index]?.itemId)) return;
-  } else if (isInside(moving, await findGap())) return;
-  const keys = await keysInGap(edit, moving.length, findGap);
-  const changes = moving.map((item, index): ItemChange => ({ item, displayOrder: keys[index] }));
-  await writeItems(
-    edit,
-    seen,
-    isWithinFamily && family !== null
-      ? await keepFamilyPlace(edit, family, changes, destination)
-      : changes,
-  );
+  const ids = idsOf(moving);
+  const siblings = await findFamily(edit.transaction, edit.watchlist, anchor.family);
+  const rest = siblings.filter(({ itemId }) => !ids.includes(itemId));
+  const position = rest.findIndex(({ itemId }) => itemId === anchor.itemId);
+  const arranged = rest.toSpliced(side === 'after' ? position + 1 : position, 0, ...moving);
+  if (arranged.every(({ itemId }, index) => itemId === siblings[index]?.itemId)) return;
+  await write(edit, seen, moving, await keysBeside(edit, { side, anchor }, ids));
 };
 
 /** What stands beside an item in its family, in the direction that it is to go. */
@@ -136,9 +98,10 @@ const anchored = async (
   field: string,
 ): Promise<Destination> => {
   const [anchor] = await findPlaced(transaction, watchlist, [anchorId]);
-  if (anchor === undefined || moving.some(({ itemId }) => itemId === anchor.itemId)) {
-    throw refusedAt('CALCULATE_ORDER_ERROR', field);
-  }
+  const isSibling = moving.every(
+    ({ itemId, family }) => itemId !== anchor?.itemId && family === anchor?.family,
+  );
+  if (anchor === undefined || !isSibling) throw refusedAt('CALCULATE_ORDER_ERROR', field);
   return { side: to, anchor };
 };
 
@@ -181,10 +144,26 @@ export const moveFamily = async (
   const { transaction, watchlist } = edit;
   const moving = await findFamily(transaction, watchlist, family);
   if (moving.length === 0) throw refusedAt('NO_FAMILY_ITEM', `${field}family`);
-  if (before !== family) {
-    const [anchor = null] = before === null ? [] : await findFamily(transaction, watchlist, before);
-    if (before !== null && anchor === null) throw refusedAt('NO_FAMILY_ITEM', `${field}before`);
-    await place(edit, seen, moving, { side: 'before', anchor });
-  }
-  return moving.map(({ itemId }) => itemId);
+  const ids = idsOf(moving);
+  if (before === family) return ids;
+  const findAnchor = async (): Promise<PlacedItem | null> => {
+    if (before === null) return null;
+    const [first] = await findFamily(transaction, watchlist, before);
+    if (first === undefined) throw refusedAt('NO_FAMILY_ITEM', `${field}before`);
+    return first;
+  };
+  const anchor = await findAnchor();
+  const upper = anchor?.displayOrder ?? null;
+  const lower = await keyBefore(transaction, watchlist, upper, ids);
+  const isThere = moving.every(
+    ({ displayOrder }) =>
+      (lower === null || displayOrder > lower) && (upper === null || displayOrder < upper),
+  );
+  if (isThere) return ids;
+  const keys =
+    anchor === null
+      ? await keysAtEnd(edit, ids)
+      : await keysBeside(edit, { side: 'before', anchor }, ids);
+  await write(edit, seen, moving, keys);
+  return ids;
 };

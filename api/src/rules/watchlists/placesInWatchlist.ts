@@ -1,40 +1,103 @@
-import { keyBefore, listStates } from '../../storage/watchlistOrder';
+import { findFamilyEnds, keyBefore, listStates } from '../../storage/watchlistOrder';
 import type { Edit } from './editWatchlist';
 import { freeKeys, keysBetween } from './orderKeys';
 import { respace } from './respace';
 
-/** Keys in the gap that `findGap` names; where it is used up, the whole list gets room first. */
-export const keysInGap = async (
+/** Finds keys; where a gap is used up, all items get new ones first, which makes room. */
+export const withRoom = async (
   edit: Edit,
-  count: number,
-  findGap: () => Promise<{ lower: string | null; upper: string | null }>,
+  findKeys: () => Promise<string[] | null>,
 ): Promise<string[]> => {
-  const gap = await findGap();
-  const keys = keysBetween(gap.lower, gap.upper, count);
+  const keys = await findKeys();
   if (keys !== null) return keys;
   await respace(edit);
-  const { lower, upper } = await findGap();
-  return keysBetween(lower, upper, count) ?? [];
+  return (await findKeys()) ?? [];
 };
 
-/** Keys behind the last item. */
-export const keysAtEnd = (edit: Edit, count: number): Promise<string[]> =>
-  keysInGap(edit, count, async () => ({
-    lower: await keyBefore(edit.transaction, edit.watchlist, null),
-    upper: null,
-  }));
+const indexesByFamily = (families: readonly string[]): Map<string, number[]> => {
+  const indexes = new Map<string, number[]>();
+  families.forEach((family, index) => {
+    const known = indexes.get(family);
+    if (known === undefined) indexes.set(family, [index]);
+    else known.push(index);
+  });
+  return indexes;
+};
 
-/** For each item that comes in its key: the wished one if it is free, else one at the end. */
-export const keysFor = async (
-  edit: Edit,
-  wishes: readonly (string | undefined)[],
+/** A key for an item of each of these families: behind its family, or with a new one at the end. */
+const keysBehindFamilies = (edit: Edit, families: readonly string[]): Promise<string[]> => {
+  const { transaction, watchlist } = edit;
+  const byFamily = indexesByFamily(families);
+  return withRoom(edit, async () => {
+    const ends = await findFamilyEnds(transaction, watchlist, [...byFamily.keys()]);
+    const keys: string[] = [];
+    const put = (indexes: readonly number[], lower: string | null, upper: string | null) => {
+      const found = keysBetween(lower, upper, indexes.length);
+      indexes.forEach((index, position) => (keys[index] = found?.[position] ?? ''));
+      return found !== null;
+    };
+    for (const [family, { last, next }] of ends) {
+      if (!put(byFamily.get(family) ?? [], last, next)) return null;
+    }
+    const newcomers = [...byFamily].flatMap(([family, indexes]) =>
+      ends.has(family) ? [] : indexes,
+    );
+    const last = await keyBefore(transaction, watchlist, null);
+    const lower = Object.values(keys).reduce<string | null>(
+      (highest, key) => (highest === null || key > highest ? key : highest),
+      last,
+    );
+    return put(newcomers, lower, null) ? keys : null;
+  });
+};
+
+/** The wished keys, or where one is taken by now a key right behind it. */
+const wishedKeys = async (
+  { transaction, watchlist }: Edit,
+  wishes: readonly string[],
 ): Promise<string[]> => {
-  const wished = wishes.filter((key) => key !== undefined);
-  if (wished.length === 0) return keysAtEnd(edit, wishes.length);
-  const items = await listStates(edit.transaction, edit.watchlist);
-  const taken = items.map(({ displayOrder }) => displayOrder);
-  const found = freeKeys(wished, taken);
-  const last = [...taken, ...found].reduce((one, other) => (one > other ? one : other));
-  const behind = keysBetween(last, null, wishes.length - wished.length) ?? [];
-  return wishes.map((wish) => (wish === undefined ? behind : found).shift() ?? '');
+  const items = await listStates(transaction, watchlist);
+  return freeKeys(
+    wishes,
+    items.map(({ displayOrder }) => displayOrder),
+  );
+};
+
+/** Something that comes into the watchlist, perhaps with a place that it had before. */
+export interface Comer {
+  family: string;
+  wish?: string | undefined;
+}
+
+export interface Placed<Each extends Comer> {
+  comer: Each;
+  displayOrder: string;
+}
+
+/**
+ * Finds a place for each and has it written: those with a wish first, so that the others make way
+ * for them. Gives them back in the order that they came in.
+ */
+export const placeComers = async <Each extends Comer>(
+  edit: Edit,
+  comers: readonly Each[],
+  write: (placed: readonly Placed<Each>[]) => Promise<void>,
+): Promise<Placed<Each>[]> => {
+  const keyOf = new Map<Each, string>();
+  const settle = async (some: readonly Each[], keys: readonly string[]) => {
+    const placed = some.map((comer, index) => ({ comer, displayOrder: keys[index] ?? '' }));
+    for (const { comer, displayOrder } of placed) keyOf.set(comer, displayOrder);
+    await write(placed);
+  };
+  const wishing = comers.filter(({ wish }) => wish !== undefined);
+  const others = comers.filter(({ wish }) => wish === undefined);
+  if (wishing.length > 0) {
+    const wishes = wishing.flatMap(({ wish }) => wish ?? []);
+    await settle(wishing, await wishedKeys(edit, wishes));
+  }
+  if (others.length > 0) {
+    const families = others.map(({ family }) => family);
+    await settle(others, await keysBehindFamilies(edit, families));
+  }
+  return comers.map((comer) => ({ comer, displayOrder: keyOf.get(comer) ?? '' }));
 };

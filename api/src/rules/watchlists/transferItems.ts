@@ -17,7 +17,7 @@ import { appendItems } from './appendItems';
 import { type Edit, editWatchlists, refuseStale, revisionOf } from './editWatchlist';
 import { fieldOfItems, refuseTakenIds, refuseUnknownPlaces } from './givenItems';
 import { itemNotFound } from './itemChanges';
-import { keysFor } from './placesInWatchlist';
+import { placeComers } from './placesInWatchlist';
 
 type Wish = TransferItems['items'][number];
 
@@ -82,19 +82,25 @@ const move = async (
   const { transaction } = source;
   const ids = coming.map(({ item }) => item.itemId);
   await refuseStale(source, seen, await findPlaced(transaction, source.watchlist, ids));
-  const keys = await keysFor(
-    target,
-    coming.map(({ wish }) => wish.displayOrder),
+  const to = { watchlistId: target.watchlist.watchlistId, revision: target.nextRevision };
+  const comers = coming.map(({ item, wish }) => ({
+    item,
+    family: item.productFamily,
+    wish: wish.displayOrder,
+  }));
+  const placed = await placeComers(target, comers, (some) =>
+    rehangItems(
+      transaction,
+      source.watchlist,
+      to,
+      some.map(({ comer, displayOrder }) => ({ itemId: comer.item.itemId, displayOrder })),
+    ),
   );
-  const moved = coming.map(({ item }, index) => ({ ...item, displayOrder: keys[index] ?? '' }));
-  const { watchlistId } = target.watchlist;
-  const to = { watchlistId, revision: target.nextRevision };
-  await rehangItems(transaction, source.watchlist, to, moved);
   for (const id of ids) {
     source.written.add(id);
     target.written.add(id);
   }
-  return moved;
+  return placed.map(({ comer, displayOrder }) => ({ ...comer.item, displayOrder }));
 };
 
 /** Those that the target does not have, those that an earlier request brought, and the others. */

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ChangedItems, RemovedItems } from '@pmm/shared/contracts/watchlistItem';
+import { sql } from 'drizzle-orm';
+import { addProducts, validPzns } from '../../testing/catalogue';
+import { asPerson, openTestApp, type TestApp } from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
+import { watchlistCalls } from '../../testing/watchlistCalls';
+
+const [a1 = '', a2 = '', a3 = '', b1 = '', b2 = '', c1 = ''] = validPzns(6);
+
+describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
+  let test: TestApp;
+  let calls: ReturnType<typeof watchlistCalls>;
+
+  beforeAll(async () => {
+    test = await openTestApp({ open });
+    calls = watchlistCalls(await asPerson(test.app, 'demo@example.com'));
+    await addProducts(test.database, [
+      ...[a1, a2, a3].map((pzn) => ({ pzn, family: 'A' })),
+      ...[b1, b2].map((pzn) => ({ pzn, family: 'B' })),
+      { pzn: c1, family: 'C' },
+    ]);
+  });
+  afterAll(() => test.close());
+
+  const listOf = async (...pzns: string[]) => {
+    const { id, items } = await calls.create(pzns);
+    const itemId = (pzn: string) => items.get(pzn)?.itemId ?? '';
+    const placeOf = (pzn: string) => items.get(pzn)?.displayOrder ?? '';
+    const patch = (pzn: string, body: object) =>
+      calls.send('PATCH', `${id}/items/${itemId(pzn)}`, body);
+    const put = (body: object) => calls.send('PUT', `${id}/items/batch`, body);
+    return { id, itemId, placeOf, patch, put, order: () => calls.pznsOf(id) };
+  };
+  describe('one of them', () => {
+    it('is hidden and shown again, and a repeated request changes nothing', async () => {
+      const { id, patch } = await listOf(a1, a2);
+      const hidden = await patch(a1, { visible: false });
+      expect(hidden).toMatchObject({
+        status: 200,
+        body: { revision: 3, items: [{ pzn: a1, visible: false }] },
+      });
+      expect(await patch(a1, { visible: false })).toEqual(hidden);
+      expect(await calls.read(id)).toMatchObject({
+        revision: 3,
+        items: [{ visible: false }, { visible: true }],
+      });
+      expect((await patch(a1, { visible: true })).body).toMatchObject({ revision: 4 });
+    });
+
+    it.each([
+      ['up', a2, [a2, a1, a3]],
+      ['down', a2, [a1, a3, a2]],
+      ['top', a3, [a3, a1, a2]],
+      ['bottom', a1, [a2, a3, a1]],
+      ['up', a1, [a1, a2, a3]],
+      ['bottom', a3, [a1, a2, a3]],
+    ])('goes %s among its family', async (to, pzn, expected) => {
+      const { id, patch, order } = await listOf(a1, b1, a2, a3);
+      const { body } = await patch(pzn, { move: { to } });
+      expect(await order()).toEqual([...expected, b1]);
+      const isMoved = expected.join() !== [a1, a2, a3].join();
+      expect(body).toMatchObject({ revision: isMoved ? 3 : 2, items: [{ pzn }] });
+      expect((await calls.read(id)).revision).toBe(isMoved ? 3 : 2);
+    });
+
+    it('goes before or after another one', async () => {
+      const { patch, itemId, order } = await listOf(a1, a2, a3);
+      await patch(a3, { move: { to: 'before', anchorId: itemId(a1) } });
+      expect(await order()).toEqual([a3, a1, a2]);
+      await patch(a3, { move: { to: 'after', anchorId: itemId(a1) } });
+      expect(await order()).toEqual([a1, a3, a2]);
+    });
+
+    it('stays among its family', async () => {
+      const { patch, itemId, order } = await listOf(a1, a2, b1);
+      expect(await patch(b1, { move: { to: 'before', anchorId: itemId(a2) } })).toMatchObject({
+        status: 409,
+        body: { errorCode: 'CALCULATE_ORDER_ERROR' },
+      });
+      expect(await order()).toEqual([a1, a2, b1]);
+    });
+
+    it('writes one row when it moves', async () => {
+      const { id, patch } = await listOf(a1, a2, a3, b1, b2);
+      await patch(a3, { move: { to: 'up' } });
+      const { rows } = await test.database.execute<{ moved: number }>(
+        sql`select count(*)::integer as moved from watchlist_item
+          where watchlist_id = ${id} and revision = 3`,
+      );
+      expect(rows).toEqual([{ moved: 1 }]);
+    });
+
+    it('is not found when it is gone, and an anchor that is gone cannot be stood beside', async () => {
+      const { id, patch, itemId } = await listOf(a1, a2);
+      await calls.send('DELETE', `${id}/items/${itemId(a2)}`);
+      expect(await patch(a2, { visible: false })).toMatchObject({
+        status: 404,
+        body: { errorCode: 'ITEM_NOT_FOUND' },
+      });
+      const move = { to: 'before', anchorId: itemId(a2) };
+      expect(await patch(a1, { move })).toMatchObject({
+        status: 409,
+        body: {
+          errorCode: 'CALCULATE_ORDER_ERROR',
+          validationErrors: [{ field: 'move.anchorId', message: 'VALUE_INVALID' }],
+        },
+      });
+    });
+
+    it('has to be told what is to become of it', async () => {
+      const { patch } = await listOf(a1);
+      expect(await patch(a1, {})).toMatchObject({
+        status: 400,
+        body: { errorCode: 'MISSING_PARAMS' },
+      });
+      expect(await patch(a1, { move: { to: 'sideways' } })).toMatchObject({
+        status: 400,
+        body: { errorCode: 'VALIDATION_ERROR', validationErrors: [{ field: 'move.to' }] },
+      });
+      expect(await patch(a1, { displayOrder: 'a10' })).toMatchObject({
+        status: 400,
+        body: {
+          errorCode: 'VALIDATION_ERROR',
+          validationErrors: [{ field: 'displayOrder', message: 'VALUE_INVALID' }],
+        },
+      });
+    });
+  });
+
+  describe('several at once', () => {
+    it('are hidden, moved and put back with their old places', async () => {
+      const { put, itemId, placeOf, order } = await listOf(a1, a2, a3, b1);
+      const itemIds = [a3, a1].map(itemId);
+      const moved = await put({ moves: [{ itemIds, to: 'after', anchorId: itemId(a2) }] });
+      expect(moved).toMatchObject({ status: 200, body: { revision: 3 } });
+      expect(await order()).toEqual([a2, a3, a1, b1]);
+      const items = [a3, a1].map((pzn) => ({
+        itemId: itemId(pzn),
+        displayOrder: placeOf(pzn),
+        visible: false,
+      }));
+      const { body } = await put({ items });
+      expect((body as ChangedItems).items).toMatchObject([
+        { pzn: a1, visible: false },
+        { pzn: a3, visible: false },
+      ]);
+      expect(await order()).toEqual([a1, a2, a3, b1]);
+    });
+
+    it('may exchange their places in one request', async () => {
+      const { put, itemId, placeOf, order } = await listOf(a1, a2);
+      const items = [
+        { itemId: itemId(a1), displayOrder: placeOf(a2) },
+        { itemId: itemId(a2), displayOrder: placeOf(a1) },
+      ];
+      expect((await put({ items })).status).toBe(200);
+      expect(await order()).toEqual([a2, a1]);
+    });
+
+    it('move with their family', async () => {
+      const { put, order } = await listOf(a1, b1, a2, c1, b2);
+      await put({ familyMoves: [{ family: 'C', before: 'A' }] });
+      expect(await order()).toEqual([c1, a1, a2, b1, b2]);
+      await put({ familyMoves: [{ family: 'C', before: null }] });
+      expect(await order()).toEqual([a1, a2, b1, b2, c1]);
+      await put({ familyMoves: [{ family: 'B', before: 'A' }] });
+      expect(await order()).toEqual([b1, b2, a1, a2, c1]);
+      expect(await put({ familyMoves: [{ family: 'C', before: 'Gone' }] })).toMatchObject({
+        status: 409,
+        body: {
+          errorCode: 'NO_FAMILY_ITEM',
+          validationErrors: [{ field: 'familyMoves.0.before' }],
+        },
+      });
+    });
+
+    it('change all or not at all', async () => {
+      const { id, put, itemId } = await listOf(a1, a2);
+      const refused = await put({
+        items: [
+          { itemId: itemId(a1), visible: false },
+          { itemId: crypto.randomUUID(), visible: false },
+        ],
+      });
+      expect(refused).toMatchObject({
+        status: 404,
+        body: {
+          errorCode: 'ITEM_NOT_FOUND',
+          validationErrors: [{ field: 'items.1.itemId', message: 'VALUE_INVALID' }],
+        },
+      });
+      const late = await put({
+        items: [{ itemId: itemId(a1), visible: false }],
+        moves: [{ itemIds: [itemId(a1)], to: 'before', anchorId: itemId(a1) }],
+      });
+      expect(late).toMatchObject({ status: 409, body: { errorCode: 'CALCULATE_ORDER_ERROR' } });
+      expect(await put({})).toMatchObject({ status: 400, body: { errorCode: 'MISSING_PARAMS' } });
+      expect(await calls.read(id)).toMatchObject({ revision: 2, items: [{ visible: true }, {}] });
+    });
+
+    it('get new places in the same order when a gap is used up', async () => {
+      const { id, put, itemId, order } = await listOf(a1, a2, a3, b1);
+      const narrow = `a0${'z'.repeat(40)}`;
+      for (const [pzn, key] of [
+        [a1, `${narrow}1`],
+        [a2, `${narrow}2`],
+      ] as const) {
+        await test.database.execute(
+          sql`update watchlist_item set display_order = ${key}
+            where watchlist_id = ${id} and id = ${itemId(pzn)}`,
+        );
+      }
+      const moves = [{ itemIds: [itemId(a3)], to: 'after', anchorId: itemId(a1) }];
+      const { body } = await put({ moves });
+      expect((body as ChangedItems).items.map(({ pzn }) => pzn)).toEqual([a1, a3, a2, b1]);
+      expect(await order()).toEqual([a1, a3, a2, b1]);
+      const { items } = await calls.read(id);
+      expect(Math.max(...items.map(({ displayOrder }) => displayOrder.length))).toBe(3);
+    });
+  });
+
+  describe('removing', () => {
+    it('takes one away, which is not found a second time', async () => {
+      const { id, itemId, order } = await listOf(a1, a2);
+      const path = `${id}/items/${itemId(a1)}`;
+      expect(await calls.send('DELETE', path)).toEqual({
+        status: 200,
+        body: { revision: 3, itemIds: [itemId(a1)] },
+      });
+      expect(await calls.send('DELETE', path)).toMatchObject({
+        status: 404,
+        body: { errorCode: 'ITEM_NOT_FOUND' },
+      });
+      expect(await order()).toEqual([a2]);
+    });
+
+    it('takes several away, and answers a repeated request alike', async () => {
+      const { id, itemId, order } = await listOf(a1, a2, a3);
+      const itemIds = [itemId(a3), itemId(a1)];
+      const removed = await calls.send('DELETE', `${id}/items/batch`, { itemIds });
+      expect(removed).toEqual({ status: 200, body: { revision: 3, itemIds } });
+      expect(await calls.send('DELETE', `${id}/items/batch`, { itemIds })).toEqual(removed);
+      expect(await order()).toEqual([a2]);
+    });
+  });
+
+  describe('two people', () => {
+    it('change different items of one watchlist without noticing each other', async () => {
+      const { patch, order } = await listOf(a1, a2, a3);
+      await patch(a3, { revision: 2, move: { to: 'top' } });
+      const answer = await patch(a1, { revision: 2, visible: false });
+      expect(answer).toMatchObject({ status: 200, body: { revision: 4 } });
+      expect(await order()).toEqual([a3, a1, a2]);
+    });
+
+    it('are told with the present watchlist when they change the same item', async () => {
+      const { id, itemId, patch, put } = await listOf(a1, a2, a3);
+      await patch(a3, { revision: 2, move: { to: 'top' } });
+      const present = await calls.read(id);
+      const told = { status: 409, body: { errorCode: 'WATCHLIST_CHANGED', current: present } };
+      expect(await patch(a3, { revision: 2, move: { to: 'up' } })).toMatchObject({ status: 200 });
+      expect(await patch(a3, { revision: 2, move: { to: 'bottom' } })).toMatchObject(told);
+      const items = [{ itemId: itemId(a3), visible: false }];
+      expect(await put({ revision: 2, items })).toMatchObject(told);
+      const itemIds = [itemId(a3)];
+      const removal = { revision: 2, itemIds };
+      expect(await calls.send('DELETE', `${id}/items/batch`, removal)).toMatchObject(told);
+      const removed = await calls.ask<RemovedItems>('DELETE', `${id}/items/batch`, {
+        ...removal,
+        revision: 3,
+      });
+      expect(removed.revision).toBe(4);
+    });
+
+    it('may want the same', async () => {
+      const { patch } = await listOf(a1, a2);
+      const [one, other] = await Promise.all(
+        [1, 2].map(() => patch(a1, { revision: 2, visible: false })),
+      );
+      expect([one?.status, other?.status]).toEqual([200, 200]);
+      expect(one?.body).toEqual(other?.body);
+    });
+
+    it('who move into the same gap at once get two places', async () => {
+      const { id, patch, itemId, order } = await listOf(a1, a2, a3);
+      const move = { to: 'before', anchorId: itemId(a1) };
+      await Promise.all([patch(a2, { move }), patch(a3, { move })]);
+      expect((await order()).slice(0, 2).sort()).toEqual([a2, a3]);
+      const { items } = await calls.read(id);
+      expect(new Set(items.map(({ displayOrder }) => displayOrder)).size).toBe(3);
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import type { Watchlist } from '@pmm/shared/contracts/watchlist';
+import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import { type Person, tenantUrl } from './testApp';
+
+/** The calls of one person about watchlists of the first demo tenant. */
+export const watchlistCalls = (person: Person) => {
+  const base = tenantUrl('nordheide', '/watchlists');
+  const send = async (
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: object,
+  ) => {
+    const answer = await person({ method, url: `${base}/${path}`, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json<unknown>() };
+  };
+  /** For calls that must succeed. */
+  const ask = async <Answer>(...call: Parameters<typeof send>): Promise<Answer> => {
+    const { status, body } = await send(...call);
+    if (status >= 300) throw new Error(JSON.stringify([call, body]));
+    return body as Answer;
+  };
+  const read = async (id: string) => (await person({ url: `${base}/${id}` })).json<Watchlist>();
+  let created = 0;
+  return {
+    send,
+    ask,
+    read,
+    pznsOf: async (id: string) => (await read(id)).items.map(({ pzn }) => pzn),
+    /** A watchlist with these products; gives its id and the ids of its items by PZN. */
+    create: async (pzns: readonly string[] = []) => {
+      created += 1;
+      const { watchlistId: id } = await ask<Watchlist>('POST', '', {
+        type: 'custom',
+        name: `List ${created}`,
+      });
+      if (pzns.length === 0) return { id, items: new Map<string, WatchlistItem>() };
+      const { added } = await ask<{ added: WatchlistItem[] }>('POST', `${id}/items/batch`, {
+        pzns,
+      });
+      return { id, items: new Map(added.map((item) => [item.pzn, item])) };
+    },
+  };
+};
