@@ -21,7 +21,6 @@ declare module '@pmm/shared/i18n' {
   }
 }
 
-/** Shows the loading screen at once and everything else as soon as it is known. */
 export const start = async (): Promise<void> => {
   await startI18n();
   addMessages('host', { en, de });

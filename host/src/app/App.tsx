@@ -46,7 +46,7 @@ const pageRoute = (route: AppRoute) => (
 
 function AppRoutes() {
   const routes = useAtomValue(routesAtom);
-  // Whoever is known keeps the way to every page.
+  // The 404 of a signed-in person keeps the layout.
   const known = useAtomValue(userAtom) !== null;
   return (
     <Routes>
@@ -97,7 +97,7 @@ function AppAtStartup() {
 }
 
 export function App() {
-  // Subscribed here, so that a change of the language reaches every page.
+  // Renders everything anew when the language changes.
   useTranslation();
   return (
     <>

@@ -7,8 +7,8 @@ import { recoverMissingCode } from '../release/newerRelease';
 type Outcome = 'well' | 'recovering' | 'failed';
 
 /**
- * The last resort: a fault of the shell itself. Features have boundaries of their own. A piece of
- * the shell that cannot be loaded may have been replaced by a release: that is looked for first.
+ * Catches errors of the shell itself; features have boundaries of their own. When a chunk of the
+ * shell cannot be loaded, a newer release is looked for first.
  */
 export class AppErrorBoundary extends Component<{ children: ReactNode }, { outcome: Outcome }> {
   override state: { outcome: Outcome } = { outcome: 'well' };

@@ -24,7 +24,7 @@ function RouteTitle({ route }: { route: AppRoute }) {
   return null;
 }
 
-/** Leads on to the page of the sidebar that the route belongs to, unless it is that page itself. */
+/** Offers the page of the sidebar entry that the route belongs to, unless it is that page itself. */
 function RouteNotFound({ route, message }: { route: AppRoute; message: string }) {
   const label = useLabel();
   const entry = useAtomValue(sidebarAtom)
@@ -39,7 +39,7 @@ function RouteNotFound({ route, message }: { route: AppRoute; message: string })
   );
 }
 
-/** A page with its title, or what there is not when its address breaks the rule of its route. */
+/** A page with its title, or a 404 when the address breaks the rule of the route. */
 export function RoutedPage({ route }: { route: AppRoute }) {
   const { search } = useLocation();
   const label = useLabel();

@@ -16,7 +16,7 @@ import { LOGIN_PATH } from '../navigation/routes';
 import { reloadIfOutdated } from '../release/reload';
 import { enterApp } from '../session/enterApp';
 
-/** Until it is ready, nothing but the loading screen or the failure can be shown. */
+/** Until `ready`, the loading screen or the failure is shown. */
 export type Startup =
   { phase: 'initialising' } | { phase: 'ready' } | { phase: 'failed'; cause: unknown };
 
@@ -34,7 +34,7 @@ const loadPageOfAddress = ({ features }: LoadedRegistry): void => {
 };
 
 const continueSession = async (): Promise<void> => {
-  // The page was closed before the logout was done.
+  // The page was closed during a logout.
   if (store.get(loggingOutAtom)) await signOut();
   else if (currentSession() && (await refreshSession())) await enterApp();
 };
@@ -46,7 +46,7 @@ export const initialise = async (): Promise<void> => {
   try {
     const registryLoading = loadRegistry();
     registryLoading.then(loadPageOfAddress, () => undefined);
-    // Before the session: a reload must not come between new tokens and their storage.
+    // Before the session is refreshed: a reload in between would lose the new tokens.
     const [config, { reloading }] = await Promise.all([loadConfig(), reloadIfOutdated()]);
     if (reloading) return;
     configureApi({

@@ -8,7 +8,7 @@ import { i18n } from '@pmm/shared/i18n';
 import { currentSession, readPreferences, savePreferences } from '@pmm/shared/session';
 import { applyThemeChoice } from '@pmm/shared/ui/theme';
 
-/** What was chosen while nobody was signed in: it holds for whoever signs in on this page. */
+/** Chosen before the sign-in; saved for the person who then signs in. */
 let chosenSignedOut: PreferencesChange = {};
 
 const keepChoice = (choice: PreferencesChange): void => {
@@ -27,8 +27,8 @@ export const chooseTheme = (theme: ThemeChoice): void => {
 };
 
 /**
- * After the person was loaded: language and theme are those of the account where this browser has
- * no choice of its own.
+ * After the person was loaded: takes language and theme of the account where this browser has none
+ * of its own.
  */
 export const settleChoices = ({ preferences }: UserInfo): void => {
   if (Object.keys(chosenSignedOut).length > 0) savePreferences(chosenSignedOut);

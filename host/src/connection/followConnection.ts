@@ -12,8 +12,8 @@ const PAGE_SERVER_TIMEOUT_MS = 5_000;
 const isUnreachable = (cause: unknown): boolean => toAppError(cause).kind === 'unreachable';
 
 /**
- * Whether anything answers; what it says does not matter. Before the configuration is known, the
- * server of the page is asked in place of that of the API.
+ * Whether the server answers, with whatever status. Before the configuration is known, the server
+ * of the page is asked instead of that of the API.
  */
 const serverAnswers = (): Promise<boolean> => {
   if (isApiConfigured()) {
@@ -38,7 +38,7 @@ const become = (connection: Connection) => {
   onlineManager.setOnline(connection === 'connected');
 };
 
-/** Asks until there is an answer. One lost call is no lost server: nothing is told before. */
+/** Asks until there is an answer. Only when this fails as well is the server called unreachable. */
 const ask = async (pauseMs: number): Promise<void> => {
   if (asking) return;
   asking = true;
@@ -53,14 +53,14 @@ const ask = async (pauseMs: number): Promise<void> => {
   timer = setTimeout(() => void ask(Math.min(pauseMs * 2, LONGEST_PAUSE_MS)), pauseMs);
 };
 
-/** Something could not be reached: finds out whether the server can. */
+/** After a call failed: finds out whether the server can be reached at all. */
 export const suspectServer = (): void => {
   if (store.get(connectionAtom) === 'connected' && navigator.onLine) void ask(FIRST_PAUSE_MS);
 };
 
 /**
- * Knows whether the server can be reached, and holds queries back while it cannot: they go on, and
- * what is stale or has failed is read again, as soon as it can.
+ * Follows whether the server can be reached. While it cannot, queries are paused; afterwards they
+ * continue, and what is stale or has failed is read again.
  */
 export const followConnection = (): void => {
   onlineManager.setEventListener(() => undefined);

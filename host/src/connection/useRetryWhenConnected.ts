@@ -4,8 +4,8 @@ import { connectionAtom } from './connection';
 import { suspectServer } from './followConnection';
 
 /**
- * For what could not be reached, and is no query: has the connection looked at, and tries again by
- * itself as soon as it is back.
+ * For calls that are no queries: checks the connection after a failure and retries as soon as the
+ * server can be reached.
  */
 export const useRetryWhenConnected = (unreached: boolean, retry: () => void): void => {
   const again = useRef(retry);

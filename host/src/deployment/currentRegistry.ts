@@ -7,25 +7,25 @@ import { isShown } from './shownFeatures';
 /** The registry in use; null until there is one. */
 export const registryAtom = atom<LoadedRegistry | null>(null);
 
-/** Where i18next keeps what the registry says of a feature; the feature's own texts are apart. */
+/** The i18next namespace of a feature's labels in the registry; its own texts have another one. */
 export const labelNamespace = (featureId: string): string => `label.${featureId}`;
 
-/** The running pages whose feature has another build, or is gone, in the next registry. */
+/** Features on the screen that have another build in the next registry, or are gone from it. */
 const overtakenBy = (next: LoadedRegistry): FeatureEntry[] =>
   (store.get(registryAtom)?.features ?? []).filter(({ id, current }) => {
     const entry = next.features.find((feature) => feature.id === id);
     return isShown(id) && entry?.current.build !== current.build;
   });
 
-/** The next registry, in which what runs stays as it is: a page is not taken from under a person. */
+/** The next registry, but with the features on the screen in the build that they run in. */
 const keeping = (running: readonly FeatureEntry[], next: LoadedRegistry): LoadedRegistry => {
   const isKept = ({ id }: FeatureEntry) => running.some((entry) => entry.id === id);
   return { ...next, features: [...next.features.filter((entry) => !isKept(entry)), ...running] };
 };
 
 /**
- * Makes a registry the one in use: its labels can be shown, its features loaded. What is on the
- * screen stays in the build that it has; `overtaken` says that it is no longer the released one.
+ * Makes a registry the current one: its labels can be shown, its features loaded. A feature on the
+ * screen keeps its build; `overtaken` says that it is no longer the released one.
  */
 export const adoptRegistry = (next: LoadedRegistry): { overtaken: boolean } => {
   const running = overtakenBy(next);

@@ -10,7 +10,7 @@ import { readSiteDocument } from './siteDocument';
 
 /** The registry as the host works with it. */
 export interface LoadedRegistry extends Registry {
-  /** Live, or the last good one of an earlier visit because the live one was not to be had. */
+  /** `last-good`: of an earlier visit, because the live one could not be read. */
   source: 'live' | 'last-good';
   /** Features that were left out, each with its reason. */
   dropped: { id: string; reason: string }[];
@@ -48,7 +48,7 @@ const idOf = (input: unknown): string =>
 
 /**
  * Checks a registry document. Each feature is judged alone: a bad one is dropped with its reason.
- * @throws when the frame itself is unusable.
+ * @throws when the document itself is invalid.
  */
 export const parseRegistry = (
   document: unknown,

@@ -10,7 +10,7 @@ interface Source {
 const sources = {
   config: { address: () => '/config.json', timeoutMs: 5_000, cache: 'no-cache' },
   registry: { address: () => '/registry.json', timeoutMs: 3_000, cache: 'no-cache' },
-  // Another address each time: no cache on the way can answer with an old version.
+  // A new address each time, so that no cache answers with an old version.
   version: {
     address: () => `/version.json?ts=${Date.now()}`,
     timeoutMs: 3_000,
@@ -20,7 +20,7 @@ const sources = {
 
 /** @throws when the document cannot be had, or is no JSON. */
 export const readSiteDocument = async (name: keyof typeof sources): Promise<unknown> => {
-  // The early request may have met a network that is there by now.
+  // When the early request failed, the network may be back by now.
   const early = await takeEarly(name)?.catch(() => null);
   if (early != null) return early;
   const { address, timeoutMs, cache } = sources[name];

@@ -11,7 +11,7 @@ export const reloadOnRelease = (): void => {
   const seen = new Map<string, string>();
   const look = async () => {
     for (const path of watched) {
-      // While the server restarts there is nothing to compare.
+      // Null while the server restarts.
       const version = await versionOf(path).catch(() => null);
       if (version === null) continue;
       if (seen.has(path) && seen.get(path) !== version) location.reload();

@@ -39,8 +39,8 @@ const preload = ({ url, integrity }: Asset) => {
   link.rel = 'preload';
   link.as = 'script';
   link.href = url;
-  // Must match its script exactly, or it is downloaded twice: entries are checked and therefore
-  // fetched with CORS, chunks of the own origin are plain scripts.
+  // Has to match how the script is fetched later, or it is downloaded twice: entries have an
+  // integrity and use CORS, chunks of the own origin are plain scripts.
   if (integrity !== undefined) link.integrity = integrity;
   if (integrity !== undefined || new URL(url, location.origin).origin !== location.origin) {
     link.crossOrigin = 'anonymous';
@@ -74,11 +74,11 @@ const preloadPage = (registry: unknown) => {
   }
 };
 
-// Development pages stand alone: a layout that nobody uses would be downloaded for nothing.
+// Development pages do not use these layouts.
 if (!location.pathname.startsWith('/dev/')) {
   preloadChunks(signedIn ? 'layout-main' : 'layout-auth');
 }
-// A document that makes no sense is for the start to judge; preloading only gives up.
+// The start reports failures of these documents; preloading only gives up.
 early.registry.then(preloadPage).catch(() => undefined);
 early.config.catch(() => undefined);
 early.version.catch(() => undefined);

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The early answer, once; whoever asks again has to send a request. */
+/** The early answer for the first caller, null for later ones. */
 export const takeEarly = (name: keyof EarlyRequests): Promise<unknown> | null => {
   const promise = window.earlyRequests?.[name] ?? null;
   delete window.earlyRequests?.[name];

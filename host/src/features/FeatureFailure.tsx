@@ -16,7 +16,7 @@ interface FeatureFailureProps {
   onRetry: () => Promise<void>;
 }
 
-/** What stands in the region of a feature that is not there: why, and the way on. */
+/** Shown in place of a feature that could not be loaded: why, and a way to retry. */
 export function FeatureFailure({ state, onRetry }: FeatureFailureProps) {
   const { t } = useTranslation('host');
   const [pending, setPending] = useState(false);

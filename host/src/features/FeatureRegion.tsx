@@ -17,7 +17,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps what a page throws while it renders inside its region. */
+/** Catches what a page throws while it renders. */
 class RegionBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -39,7 +39,7 @@ interface RegionProps {
   exportName: string;
 }
 
-/** A release may have come meanwhile: the retry goes for what the registry names now. */
+/** Retries with the build that the registry names now: there may be a newer release. */
 const retry = async ({ entry, exportName }: RegionProps): Promise<void> => {
   const registry = await loadRegistry().catch(() => null);
   if (registry) adoptRegistry(registry);
@@ -47,7 +47,7 @@ const retry = async ({ entry, exportName }: RegionProps): Promise<void> => {
   await loader.retry(current, exportName);
 };
 
-/** Looks for the release that may have replaced the code; true until it is known. */
+/** Checks whether a newer release replaced the missing code; true while it checks. */
 const useRecovery = (state: PageState): boolean => {
   const [settled, setSettled] = useState<PageState | null>(null);
   const recoverable = releaseMayHelp(state);
@@ -91,7 +91,7 @@ function Region({ entry, exportName }: RegionProps) {
   return <FeatureFailure state={state} onRetry={() => retry({ entry, exportName })} />;
 }
 
-/** The place of a feature's page. Whatever happens to the feature happens in here only. */
+/** The place of a feature's page: its failures stay inside. */
 export function FeatureRegion({
   featureId,
   exportName,

@@ -6,7 +6,7 @@ const Frame = styled.div`
   gap: 16px;
 `;
 
-/** The place of a page whose code is on its way: heading, toolbar, surface. */
+/** Shown while the code of a page loads: heading, toolbar, surface. */
 export function RegionSkeleton() {
   return (
     <Frame aria-hidden="true">

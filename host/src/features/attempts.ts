@@ -2,7 +2,7 @@ import { failurePolicies, LoadFailure, toLoadFailure, type LoadStep } from './fe
 import type { LoadStore } from './loadStore';
 
 /**
- * The signal that the action gets is aborted when it fails, also by taking too long.
+ * Runs an action with a deadline. Its signal aborts when it fails or takes too long.
  * @throws LoadFailure timeout.
  */
 export const withDeadline = async <Result>(
@@ -32,8 +32,8 @@ export interface Attempts {
 }
 
 /**
- * Runs an action, again as often as the kind of its failure allows; every step and the last
- * failure stand in the store. Null when it failed for good.
+ * Runs an action and retries it as often as its kind of failure allows. Steps and the last failure
+ * are written to the store. Null when it failed for good.
  */
 export const withRetries = async <Result>(
   { store, backoffMs }: Attempts,

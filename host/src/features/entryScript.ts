@@ -2,8 +2,8 @@ import type { Release } from '@pmm/shared/contracts/registry';
 import { LoadFailure } from './featureState';
 
 /**
- * Why a script did not load. The browser's error event does not say: looking at the same URL again
- * tells a file that is not there, or was not for a moment, from one that is not the released one.
+ * Why a script did not load, which the browser's error event does not say. A request to the same URL
+ * tells a missing file from one that does not match its integrity.
  */
 const reasonOf = async ({ entry, integrity }: Release, signal: AbortSignal) => {
   const look = (options: RequestInit) => fetch(entry, { cache: 'no-cache', signal, ...options });

@@ -1,10 +1,10 @@
 import type { Feature } from '@pmm/shared/feature';
 import type en from '../locales/en.json';
 
-/** What the loader is doing for a feature. Pages are a step of their own: `page`. */
+/** What the loader is doing for a feature, or (`page`) for one of its pages. */
 export type LoadStep = 'entry' | 'module' | 'validate' | 'activate' | 'page';
 
-/** Why a feature or one of its pages is not there. Each has one row in the policy table. */
+/** Why a feature or a page could not be loaded. Each has one row in `failurePolicies`. */
 export type FailureKind =
   'network' | 'timeout' | 'integrity' | 'execution' | 'contract' | 'shared' | 'chunk' | 'render';
 
@@ -30,13 +30,13 @@ export class LoadFailure extends Error {
 export interface FailurePolicy {
   /** How often the loader tries again on its own. */
   retries: number;
-  /** A newer release may be the reason, or the cure: it is looked for before anything is said. */
+  /** Look for a newer release before the failure is shown: it may be the reason or the cure. */
   askRelease: boolean;
   /** Key of what the person reads, in the namespace `host`. */
   messageKey: `feature.${keyof (typeof en)['feature']}`;
 }
 
-/** One row for each kind: what may pass is tried again, what cannot change by itself is not. */
+/** Only failures that may pass by themselves are retried. */
 export const failurePolicies: Readonly<Record<FailureKind, FailurePolicy>> = {
   network: { retries: 2, askRelease: true, messageKey: 'feature.network' },
   timeout: { retries: 0, askRelease: false, messageKey: 'feature.timeout' },
@@ -48,10 +48,10 @@ export const failurePolicies: Readonly<Record<FailureKind, FailurePolicy>> = {
   render: { retries: 0, askRelease: false, messageKey: 'feature.render' },
 };
 
-/** Whether a piece of code that is loaded on demand did not come. */
+/** Whether a chunk could not be loaded. */
 export const isChunkError = (cause: unknown): cause is Error =>
   cause instanceof Error &&
-  // Names and codes differ between bundlers and survive minifying only in part: look at both.
+  // Bundlers set different names, and minifying may drop them: look at name and message.
   (cause.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(cause.message));
 
 /** What the federation runtime says when a shared module is missing or of the wrong version. */
@@ -59,7 +59,7 @@ const isSharedError = (cause: unknown): cause is Error =>
   cause instanceof Error &&
   /shared (singleton )?module|loadShare|RUNTIME-00[56]|RUNTIME-012/i.test(cause.message);
 
-/** The kind of whatever went wrong in a step. */
+/** Sorts any error of a step into a kind. */
 export const toLoadFailure = (cause: unknown): LoadFailure => {
   if (cause instanceof LoadFailure) return cause;
   const message = cause instanceof Error ? cause.message : String(cause);
@@ -68,7 +68,7 @@ export const toLoadFailure = (cause: unknown): LoadFailure => {
   return new LoadFailure('execution', message, { cause });
 };
 
-/** Whether a newer release may put a page where this state stands in its place. */
+/** Whether a newer release may repair this state. */
 export const releaseMayHelp = (state: FeatureState | { phase: 'page' }): boolean =>
   state.phase === 'incompatible' ||
   (state.phase === 'failed' && failurePolicies[state.kind].askRelease);

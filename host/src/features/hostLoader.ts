@@ -4,7 +4,7 @@ import { sharedVersions } from '../federation/sharedVersions';
 import { loadEntryScript } from './entryScript';
 import { createLoader } from './loader';
 
-/** Entry, module, check and activation together; a person waits no longer than this. */
+/** For entry, module, check and activation together. */
 const DEADLINE_MS = 15_000;
 
 /** The one loader of the page. */
@@ -14,6 +14,6 @@ export const loader = createLoader({
   addMessages,
   provided: sharedVersions,
   deadlineMs: DEADLINE_MS,
-  // Doubled each time and spread, so that many pages do not come back in the same moment.
+  // Doubled each time, with jitter, so that many browsers do not retry in the same moment.
   backoffMs: (retry) => 300 * 2 ** (retry - 1) * (0.75 + Math.random() / 2),
 });

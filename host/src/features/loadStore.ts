@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FeatureState } from './featureState';
 
-/** A page that is there, or the state that stands in its place. */
+/** A loaded page, or the state that is shown in its place. */
 export type PageState = FeatureState | { phase: 'page'; Page: ComponentType };
 
 /** The one store of the loader: features by id, pages by "feature:export". */
@@ -20,12 +20,12 @@ export const createLoadStore = () => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Grows with every change of any state. */
+    /** Counts all changes: a snapshot for subscribers. */
     revision: (): number => revision,
   };
 };
 
-// One object, so that whoever compares states sees no change where there is none.
+// One object, so that comparing states by identity works.
 const idle: PageState = { phase: 'idle' };
 
 export type LoadStore = ReturnType<typeof createLoadStore>;

@@ -17,7 +17,7 @@ const moduleOf = (id: string, change: Partial<Feature> = {}) => {
 const entry = featureOf('prices');
 const newEntry = featureOf('prices', { current: releaseOf('prices', 'b2') });
 
-/** A loader in a world where everything works, except what a test says. */
+/** A loader for which everything works, except what a test changes. */
 const createWorld = (change: Partial<LoaderOptions> = {}) => {
   const world = {
     loadEntryScript: jest.fn<LoaderOptions['loadEntryScript']>(() => Promise.resolve()),

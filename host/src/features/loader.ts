@@ -5,7 +5,7 @@ import { isChunkError, LoadFailure } from './featureState';
 import { createLoadStore, type PageState } from './loadStore';
 import { incompatibility } from './preflight';
 
-/** The world around the loader; faked in tests. */
+/** What the loader needs from outside; faked in tests. */
 export interface LoaderOptions {
   loadEntryScript: (release: Release, signal: AbortSignal) => Promise<void>;
   loadExposed: (release: Release) => Promise<unknown>;
@@ -40,11 +40,11 @@ const contractFault = (feature: Feature, entry: FeatureEntry): string | null => 
   return missing === undefined ? null : `the module has no export "${missing}"`;
 };
 
-// With the build in the key, a new release is a new beginning and never mixes with the old one.
+// With the build in the key, a new release never mixes with the state of the old one.
 const featureKey = ({ id, current }: FeatureEntry) => `${id}@${current.build}`;
 const pageKey = (entry: FeatureEntry, exportName: string) => `${featureKey(entry)}:${exportName}`;
 
-/** Loads features and their pages; all that is known of them stands in its one store. */
+/** Loads features and their pages; their states are in its store. */
 export const createLoader = (options: LoaderOptions) => {
   const store = createLoadStore();
   const running = new Map<string, Promise<Feature | null>>();
@@ -68,7 +68,7 @@ export const createLoader = (options: LoaderOptions) => {
         await options.loadEntryScript(release, signal);
         enter('module');
         const module = (await options.loadExposed(release)) as { default?: unknown } | null;
-        // Whoever came too late must not go on and change what stands meanwhile.
+        // After a timeout a newer attempt may have stored its result.
         signal.throwIfAborted();
         enter('validate');
         const exported = module?.default;
@@ -84,7 +84,7 @@ export const createLoader = (options: LoaderOptions) => {
     });
   };
 
-  /** The feature, loaded once for everyone who asks; null when its state says why not. */
+  /** Loads the feature once for all callers; null when it failed, as its state says. */
   const load = (entry: FeatureEntry): Promise<Feature | null> => {
     const key = featureKey(entry);
     const state = store.stateOf(key);
@@ -125,12 +125,12 @@ export const createLoader = (options: LoaderOptions) => {
     /** A page threw while it rendered. */
     reportRenderFailure: (entry: FeatureEntry, exportName: string, cause: unknown) => {
       const detail = cause instanceof Error ? cause.message : String(cause);
-      // A page may load pieces of itself later; then it is not the page that is broken.
+      // A lazy chunk of the page could not be loaded: the page itself is not broken.
       const kind = isChunkError(cause) ? 'chunk' : 'render';
       const key = pageKey(entry, exportName);
       store.set(key, { phase: 'failed', step: 'page', kind, attempt: 1, detail });
     },
-    /** Forgets the failure, so that the next load begins anew. */
+    /** Forgets the failure and loads again. */
     retry: async (entry: FeatureEntry, exportName: string): Promise<void> => {
       if (store.stateOf(featureKey(entry)).phase !== 'ready')
         store.set(featureKey(entry), { phase: 'idle' });

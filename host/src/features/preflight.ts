@@ -1,7 +1,7 @@
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { CONTRACT_VERSION } from '@pmm/shared/feature';
 
-/** The parts that are written, major first. A suffix after a dash or a plus does not count. */
+/** The numbers of a version, major first, without pre-release or build suffix. */
 const partsOf = (version: string): number[] =>
   (version.replace(/^\^/, '').split(/[-+]/)[0] ?? '').split('.').map(Number);
 
@@ -9,7 +9,7 @@ const partsOf = (version: string): number[] =>
 export const satisfies = (version: string, range: string): boolean => {
   const have = partsOf(version);
   const wanted = partsOf(range);
-  // Only what stands right of the first part that is not 0 may grow.
+  // A caret allows changes to the right of the first part that is not 0.
   const firstSet = wanted.findIndex((part) => part !== 0);
   const fixed = firstSet === -1 ? wanted.length : firstSet + 1;
   if (wanted.slice(0, fixed).some((part, index) => part !== (have[index] ?? 0))) return false;
@@ -25,8 +25,8 @@ const contractSupported = (range: string): boolean => {
 };
 
 /**
- * Why a feature cannot run in this host, or null: decided from the registry alone, before any of
- * its code is downloaded.
+ * Why a feature cannot run in this host, or null. Needs only the registry: no code of the feature is
+ * downloaded for it.
  */
 export const incompatibility = (
   { requires }: Pick<FeatureEntry, 'requires'>,

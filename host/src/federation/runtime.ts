@@ -2,7 +2,7 @@ import * as runtimeCore from '@module-federation/runtime-core';
 import type { Release } from '@pmm/shared/contracts/registry';
 import { sharedModules } from './sharedModules';
 
-// Remotes are built without a runtime of their own and look for the host's under this name.
+// Remotes are built without a federation runtime and use the host's by this global name.
 (globalThis as Record<string, unknown>)['_FEDERATION_RUNTIME_CORE'] = runtimeCore;
 
 const instance = new runtimeCore.ModuleFederation({
@@ -15,8 +15,8 @@ const instance = new runtimeCore.ModuleFederation({
 const registered = new Set<string>();
 
 /**
- * The exposed module of a remote whose entry script has run. Asked again after a failure, it tries
- * again: a build's name is its own, so there is never another one to override.
+ * The exposed module of a remote whose entry script has run. May be called again after a failure:
+ * the name contains the build, so nothing else is overridden.
  * @throws what the runtime throws: shared mismatch, chunk failure, error in the module.
  */
 export const loadExposed = async (release: Release): Promise<unknown> => {

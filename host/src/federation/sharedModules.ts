@@ -24,8 +24,8 @@ import { createGlobalStyle, css, keyframes, styled } from 'styled-components';
 import { sharedVersions } from './sharedVersions';
 
 /**
- * What the host gives to every remote, one copy for all. What the shell itself needs comes with
- * the first script; the rest is a chunk that loads when the first remote asks for it.
+ * What the host gives to every remote, one copy for all. What the shell itself uses is in the first
+ * script; the rest are chunks that load when the first remote needs them.
  */
 
 type SharedModule = object;
@@ -85,7 +85,7 @@ export const sharedModules = {
   'react/jsx-runtime': { ...config(sharedVersions.react), lib: () => jsxRuntime },
   'styled-components': {
     ...config(sharedVersions['styled-components']),
-    // Only what is used: shared as a whole it could not be shaken. The linter holds remotes to it.
+    // Only these, so that the rest is tree-shaken. The linter refuses other imports in remotes.
     lib: () => ({ createGlobalStyle, css, keyframes, styled }),
   },
   ...Object.fromEntries(

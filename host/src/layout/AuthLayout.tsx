@@ -35,7 +35,7 @@ const Main = styled.main`
 `;
 const LanguageSelect = styled.select`
   min-block-size: 32px;
-  /* What the browser puts before the text: it begins where all else on the page does. */
+  /* The browser's own padding of the text, so that it lines up with the rest of the page. */
   margin-inline-start: -8px;
   padding: 0 4px;
   border: 0;
@@ -46,7 +46,7 @@ const LanguageSelect = styled.select`
   cursor: pointer;
 `;
 
-/** The quiet form beside a field of statuses, which is the product in one picture. */
+/** The form beside a picture: a field of availability statuses. */
 export function AuthLayout() {
   const { t, i18n: active } = useTranslation('host');
   const showsLoginLink = useCurrentRoute()?.loginLink ?? false;

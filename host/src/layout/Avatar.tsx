@@ -21,7 +21,7 @@ const Picture = styled.img`
   object-fit: cover;
 `;
 
-/** Of the first and the last word: "Mara Lindt" gives ML. Of an address, what stands before the @. */
+/** "Mara Lindt" gives ML. Of an email address only the part before the @ counts. */
 const initialsOf = (name: string): string => {
   const words = (name.split('@')[0] ?? '').split(/[\s.]+/).filter(Boolean);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -30,11 +30,11 @@ const initialsOf = (name: string): string => {
 
 interface AvatarProps {
   name: string;
-  /** Of a picture of the person; without one, or where it cannot be shown, initials stand for it. */
+  /** Of the picture; without one, or when it cannot be loaded, initials are shown. */
   address: string | undefined;
 }
 
-/** Says nothing that the name beside it does not say. */
+/** Hidden from assistive technology: the name stands beside it. */
 export function Avatar({ name, address }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   return (

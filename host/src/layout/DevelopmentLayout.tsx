@@ -81,7 +81,7 @@ const Main = styled.main`
 const bringIntoSight = (link: HTMLElement | null) =>
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** Around the development pages that need no session: the way to the others, language and theme. */
+/** Around development pages that need no session: links to the others, language and theme. */
 export function DevelopmentLayout() {
   const { t } = useTranslation('host');
   const label = useLabel();

@@ -3,7 +3,7 @@ import { IconButton } from '@pmm/shared/ui/Button';
 import { Menu } from '@pmm/shared/ui/Menu';
 import { chooseLanguage } from '../choices/choices';
 
-/** The choice is kept in the locale cookie for a year. */
+/** The choice is kept in the locale cookie for 365 days. */
 export function LanguageMenu() {
   const { t, i18n: active } = useTranslation('host');
   return (

@@ -29,7 +29,7 @@ const Aside = styled.aside`
   }
 `;
 
-// Pages that fill the window (the matrices) take its height; longer ones scroll in here.
+// Pages that fill the window (the matrices) take its height; longer ones scroll.
 const Main = styled.main`
   display: flex;
   flex-direction: column;
@@ -54,7 +54,6 @@ const SkipLink = styled.a`
   }
 `;
 
-/** The shell of every page of a signed-in person. */
 export function MainLayout() {
   const { t } = useTranslation('host');
   const [navigationOpen, setNavigationOpen] = useState(false);

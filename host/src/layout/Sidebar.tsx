@@ -82,7 +82,7 @@ function SidebarLink({ entry, current }: { entry: SidebarEntry; current: boolean
   );
 }
 
-/** The way to every page, as the registry describes it, and the person's own entry at the foot. */
+/** Links to all pages, as the registry lists them, and the person's menu at the foot. */
 export function Sidebar() {
   const { t } = useTranslation('host');
   const sections = useAtomValue(sidebarAtom);

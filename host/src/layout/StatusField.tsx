@@ -26,7 +26,7 @@ const Caption = styled.p`
   text-shadow: 0 2px 16px #0a2a32;
 `;
 
-// The field is dark in both themes: its colours are the dark theme's, whichever is chosen.
+// The field is dark in both themes.
 const colours: Readonly<Record<AvailabilityStatus, string>> = {
   available: '#2ec49a',
   limited: '#f2b33d',
@@ -42,7 +42,7 @@ const ROWS = 17;
 const PITCH = 54;
 const GLYPH_SCALE = 1.05;
 
-/** Mostly available, as a good market is; the same picture on every visit. */
+/** Mostly available; the same picture on every visit. */
 const statusAt = (index: number): AvailabilityStatus => {
   const chance = (((Math.sin(index * 12.9898) * 43758.5453) % 1) + 1) % 1;
   if (chance < 0.7) return 'available';

@@ -5,7 +5,7 @@ import { useAtomValue } from '@pmm/shared/state';
 import { ComboBox } from '@pmm/shared/ui/ComboBox';
 import { HOME_PATH } from '../navigation/routes';
 
-/** Another tenant means another world: the person starts again at the dashboard. */
+/** Another tenant leads to the dashboard. */
 export function TenantSelector() {
   const { t } = useTranslation('host');
   const navigate = useNavigate();

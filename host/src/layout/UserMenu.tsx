@@ -50,7 +50,7 @@ const Detail = styled.span`
   color: ${token('ink-third')};
 `;
 
-/** Who is signed in; language, theme and the way out. */
+/** Who is signed in; language, theme and logout. */
 export function UserMenu() {
   const { t, i18n: active } = useTranslation('host');
   const name = useAtomValue(displayNameAtom);

@@ -112,7 +112,7 @@ describe('the selectors', () => {
     const refused = () => refusal(503, 'SERVER_ERROR');
     const { user, calls } = await openApp({ server: { [save]: refused } });
     await watchlistBox();
-    // The list of calls grows once a body was read: the order in which they left is seen here.
+    // `calls` grows only once a body was read; this notes the order in which calls were sent.
     const left: string[] = [];
     const answering = globalThis.fetch;
     globalThis.fetch = (input, init) => {

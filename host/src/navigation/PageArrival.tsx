@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { focusHeading, pageHeading, whileArriving } from './arrival';
 import { pageTitleAtom } from './pageTitle';
 
-/** Another page begins at its top; main has a memory of its own. */
+/** `main` restores its own scroll position (useScrollMemory). */
 const scrollDocumentToTop = () => {
   document.documentElement.scrollTop = 0;
 };
 
 /**
- * Does for a page of the app what a browser does for a document: begins at its top, moves the
- * reading point to its heading and has its title read out. For the first page the browser does it.
+ * Does on a change of the path what a browser does for a new document: scrolls to the top, moves the
+ * focus to the heading and has the title read out. For the first page the browser does it.
  */
 export function PageArrival() {
   const { pathname } = useLocation();

@@ -3,7 +3,6 @@ import { useAtomValue } from '@pmm/shared/state';
 import { useEffect } from 'react';
 import { pageTitleAtom } from './pageTitle';
 
-/** Gives the window the title of the page and the name of the product. */
 export function WindowTitle() {
   const { t } = useTranslation();
   const page = useAtomValue(pageTitleAtom);

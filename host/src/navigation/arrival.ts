@@ -1,4 +1,4 @@
-/** A person who does one of these has taken over. */
+/** After one of these the person has taken over: focus and scroll position are left alone. */
 const acts = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
 
 export interface Arrival {
@@ -7,8 +7,8 @@ export interface Arrival {
 }
 
 /**
- * Takes a step now and after each change of the document, until it is stopped or a person acts: a
- * page arrives in pieces, and its code may be late.
+ * Runs `step` now and after each change of the document, until it is stopped or the person acts: the
+ * code and the parts of a page may come late.
  */
 export const whileArriving = (step: () => void): Arrival => {
   let over = false;
@@ -26,16 +26,16 @@ export const whileArriving = (step: () => void): Arrival => {
   return { stop, isOver: () => over };
 };
 
-/** Where a page begins for whoever has it read out; null until it is there. */
+/** Null until the page is there. */
 export const pageHeading = (): HTMLElement | null => document.querySelector('main h1');
 
-/** A form takes the focus to its first field by itself. */
+/** Forms focus their first field by themselves. */
 const isFieldOfPage = (element: Element | null): boolean =>
   element?.matches('main :is(input, textarea)') ?? false;
 
 /**
- * Moves the focus to the heading of the page, unless it stands where neither the link that led here
- * nor a page that is gone has left it.
+ * Moves the focus to the heading of the page, unless something else has taken it since: it may only
+ * be on `from` (the link that led here) or on the body (what had it is gone).
  */
 export const focusHeading = (heading: HTMLElement, from: Element | null): void => {
   const focused = document.activeElement;

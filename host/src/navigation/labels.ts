@@ -5,7 +5,7 @@ export interface Label {
   key: string;
 }
 
-/** Reads labels of the registry and of the host in the language in use. */
+/** Translates labels of the registry and of the host. */
 export const useLabel = (): ((label: Label) => string) => {
   useTranslation();
   return ({ namespace, key }) => registeredText(namespace, key);

@@ -4,7 +4,7 @@ import { registryAtom } from '../deployment/currentRegistry';
 import { routesOf } from './routes';
 import { sidebarSections } from './sidebarEntries';
 
-/** What the features offer here: development pages only where they are switched on. */
+/** Development pages only where they are switched on. */
 const featuresAtom = atom((get) => {
   const features = get(registryAtom)?.features ?? [];
   if (get(configAtom)?.devPages) return features;

@@ -9,12 +9,12 @@ export interface AppRoute {
   path: string;
   title: Label;
   access: FeatureRoute['access'];
-  /** Development pages that stand alone have a frame of their own, which leads to the others. */
+  /** `development`: the frame of development pages that need no session. */
   layout: FeatureRoute['layout'] | 'development';
   /** The sidebar entry that is highlighted. */
   navId: string | null;
   loginLink: boolean;
-  /** What its address must be like, and what there is not when it is otherwise. */
+  /** A query parameter that has to match, and the message of the 404 when it does not. */
   rule: { query: string; pattern: RegExp; message: Label } | null;
   /** Null for the host's own pages. */
   feature: { id: string; export: string } | null;
@@ -40,7 +40,7 @@ export const hostRoutes: readonly AppRoute[] = [
   hostRoute('diagnostics', '/diagnostics', null),
 ];
 
-/** As the router compares: neither case nor a slash at the end makes another path. */
+/** As the router compares: without case and trailing slash. */
 const asMatched = (path: string) => path.toLowerCase().replace(/(.)\/+$/, '$1');
 
 const ruleOf = ({ validate }: FeatureRoute, namespace: string): AppRoute['rule'] =>
@@ -55,7 +55,7 @@ const ruleOf = ({ validate }: FeatureRoute, namespace: string): AppRoute['rule']
 const layoutOf = ({ layout, development }: FeatureRoute): AppRoute['layout'] =>
   development === true && layout === 'blank' ? 'development' : layout;
 
-/** Whether there can be a page at an address with this query. */
+/** Whether the query satisfies the rule of the route. */
 export const keepsRule = ({ rule }: AppRoute, search: string): boolean =>
   rule === null || rule.pattern.test(new URLSearchParams(search).get(rule.query) ?? '');
 

@@ -27,7 +27,7 @@ const dashboard: SidebarEntry = {
   order: 0,
 };
 
-/** The sidebar as the registry describes it: no code of any feature is needed. Empty sections go. */
+/** The sidebar as the registry describes it, without empty sections. Needs no code of a feature. */
 export const sidebarSections = ({
   features,
 }: Pick<LoadedRegistry, 'features'>): SidebarSection[] => {

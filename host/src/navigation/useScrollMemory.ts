@@ -2,17 +2,17 @@ import { NavigationType, useLocation, useNavigationType } from '@pmm/shared/rout
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { whileArriving } from './arrival';
 
-/** By history entry, for the time of the visit. */
+/** By the key of the history entry. */
 const offsets = new Map<string, number>();
 
-/** Brings an entry to its offset, as soon as there is enough of the page, and follows it from there. */
+/** Scrolls to the offset as soon as the page is long enough, then keeps noting where it is. */
 const followEntry = (element: HTMLElement, entry: string, offset: number): (() => void) => {
   element.scrollTop = offset;
   const arrival = whileArriving(() => {
     if (offset > 0 && element.scrollTop < offset) element.scrollTop = offset;
   });
   const note = () => {
-    // A page of which too little is there yet says nothing of where it was left.
+    // Until the page is long enough, its offset is not the one to keep.
     if (arrival.isOver() || element.scrollTop >= offset) {
       offsets.set(entry, element.scrollTop);
     }
@@ -26,8 +26,8 @@ const followEntry = (element: HTMLElement, entry: string, offset: number): (() =
 };
 
 /**
- * A page begins at its top, and back or forward leads to where it was left: a browser sees to that
- * for a document, not for an element that scrolls.
+ * Restores the scroll position on back and forward, and starts new pages at the top. Browsers do
+ * that for the document only, not for an element that scrolls.
  */
 export const useScrollMemory = (scroller: RefObject<HTMLElement | null>): void => {
   const { key, pathname } = useLocation();
@@ -39,7 +39,7 @@ export const useScrollMemory = (scroller: RefObject<HTMLElement | null>): void =
     if (!element) return undefined;
     const isSamePage = former.current === pathname;
     former.current = pathname;
-    // A link to a part of the page makes an entry without a key of its own, and no other page.
+    // A link to a fragment makes a history entry without a key on the same page.
     const wasMadeByBrowser = isSamePage && key === 'default';
     if (type === NavigationType.Pop && !wasMadeByBrowser) {
       return followEntry(element, key, offsets.get(key) ?? 0);

@@ -3,7 +3,7 @@ import { useAtomValue } from '@pmm/shared/state';
 import { Notice } from './NoticeBar';
 import { connectionAtom } from '../connection/connection';
 
-/** Says, for as long as it is so, why nothing new comes. */
+/** Shown while offline or while the server cannot be reached. */
 export function ConnectionNotice() {
   const { t } = useTranslation('host');
   const connection = useAtomValue(connectionAtom);

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 
-/** Whoever scrolls the window itself gets past the bar to the end of the page. */
+/** Room at the end of the page, so that the bar covers nothing when the window itself scrolls. */
 const Space = createGlobalStyle`
   html { scroll-padding-block-end: var(--notice-height, 0px); }
   body { padding-block-end: var(--notice-height, 0px); }
@@ -12,7 +12,7 @@ const Space = createGlobalStyle`
 const Bar = styled.div`
   position: fixed;
   inset: auto 0 0;
-  /* Above dialogs: what it tells holds for them as well. */
+  /* Above dialogs: the notice is about them, too. */
   z-index: 1001;
   background: ${token('surface')};
 `;
@@ -39,7 +39,7 @@ const Text = styled.p`
   }
 `;
 
-/** One thing that holds for the whole page, and at most one thing to do about it. */
+/** One message about the whole page, with at most one action. */
 export function Notice({
   icon,
   text,
@@ -61,8 +61,8 @@ export function Notice({
 }
 
 /**
- * The foot of the window, for what holds for the whole page. It covers nothing: the page above ends
- * where it begins, and nothing in the page moves.
+ * The foot of the window, for messages about the whole page. It covers nothing and moves nothing: the
+ * page above ends where it begins.
  */
 export function NoticeBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { NewVersion } from './NewVersion';
 import { NoticeBar } from './NoticeBar';
 import { SessionExpired } from './SessionExpired';
 
-/** What holds for the whole page, whatever it shows. */
+/** What is told beside every page. */
 export function Notices() {
   return (
     <NoticeBar>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Notice } from './NoticeBar';
 import type { QuestionDialogProps } from './QuestionDialog';
 
-/** The dialog's code may be gone with an old release: the line alone says the same. */
+/** When the dialog's chunk cannot be loaded, the line at the foot asks instead. */
 function MissingDialog({ onPostpone }: QuestionDialogProps) {
   useEffect(onPostpone, [onPostpone]);
   return null;
@@ -19,7 +19,7 @@ const QuestionDialog = lazy((): Promise<{ default: ComponentType<QuestionDialogP
 interface PostponableQuestionProps {
   title: string;
   detail: string;
-  /** Said as well where something typed would be lost, which is the reason to postpone. */
+  /** Added when something typed would be lost. */
   unsavedDetail: string;
   confirmLabel: string;
   onConfirm: () => void;
@@ -29,13 +29,13 @@ interface PostponableQuestionProps {
 }
 
 /**
- * Asks before the page is given up. It can be postponed only where something typed would be lost,
- * and is not asked again for as long as it is mounted.
+ * Asks before the page is left or reloaded. It can be postponed only when something typed would be
+ * lost; a line at the foot then stays in place of the dialog.
  */
 export function PostponableQuestion(props: PostponableQuestionProps) {
   const { title, detail, unsavedDetail, confirmLabel, onConfirm, postponeLabel, reminder } = props;
   const [postponed, setPostponed] = useState(false);
-  // As it is when the question comes: behind the dialog nothing can be typed.
+  // Read once: behind the dialog nothing can be typed.
   const [unsaved] = useState(hasUnsavedInput);
   if (postponed) {
     const action = <Button onClick={onConfirm}>{confirmLabel}</Button>;

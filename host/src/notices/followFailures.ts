@@ -6,7 +6,7 @@ import { loggingOutAtom, selectedTenantAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { toasts } from '@pmm/shared/ui/Toast';
 
-/** The toasts that tell of failures, one for each kind: five failed reads are one piece of news. */
+/** The toast of each kind of failure: five failed reads are told once. */
 const shown = new Map<FailureKey, string>();
 
 const dismiss = (failure: FailureKey | undefined): void => {
@@ -16,7 +16,7 @@ const dismiss = (failure: FailureKey | undefined): void => {
   shown.delete(failure);
 };
 
-/** Nothing that a person wanted has failed: it was given up, or the end of the session tells it. */
+/** Superseded or aborted calls, and a 401, which the end of the session tells. */
 const isSilent = (cause: unknown): boolean => {
   if (store.get(loggingOutAtom)) return true;
   const error = toAppError(cause);
@@ -41,7 +41,7 @@ interface WatchedQuery {
   state: { data: unknown; status: string };
 }
 
-/** Which failure it is when a read fails now. */
+/** Which failure to tell: of the first read, or of reading again. */
 const failureOf = ({
   meta,
   state,
@@ -59,7 +59,7 @@ const onQueryFailed = ({ queryKey, meta, state }: WatchedQuery, cause: unknown):
 const isOfOtherTenant = ([scope, tenant]: readonly unknown[]): boolean =>
   scope === 'tenant' && tenant !== store.get(selectedTenantAtom);
 
-/** What was read again after all needs no toast any more, unless another read still fails. */
+/** Takes back the toast, unless another read of the same kind still fails. */
 const onQuerySucceeded = ({ meta }: WatchedQuery): void => {
   const failing = queryClient
     .getQueryCache()
@@ -89,7 +89,7 @@ export const followFailures = (): void => {
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     if (event.action.type === 'error') onWriteFailed(event.mutation.meta, event.action.error);
-    // The next try takes back what was said of the one before.
+    // A new try takes back the toast of the one before.
     if (event.action.type === 'pending') dismiss(event.mutation.meta?.failure);
   });
   store.sub(toldByPageAtom, () => {
@@ -103,11 +103,11 @@ export const followFailures = (): void => {
       detail: i18n.t('preferencesNotSaved.detail', { ns: 'host' }),
     });
   });
-  // What was told of another tenant must not be tried again from here.
+  // Its Retry would read data of the tenant before.
   events.on('tenant-changed', () => {
     for (const failure of [...shown.keys()]) dismiss(failure);
   });
-  // No toast of a person waits for the next one.
+  // The next person must not see toasts of this one.
   events.on('session-cleared', () => {
     shown.clear();
     toasts.dismissAll();

@@ -122,7 +122,7 @@ describe('a release while the page is open', () => {
     await comeBackLater();
     await question();
     const asked = jest.spyOn(globalThis, 'fetch');
-    // The look before planned the next one by the clock of then.
+    // The look before has set its time by the clock of then.
     await comeBackLater(180_000);
     expect(asked).not.toHaveBeenCalled();
   });

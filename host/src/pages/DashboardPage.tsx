@@ -97,7 +97,7 @@ function MetricCard({ entry }: { entry: SidebarEntry }) {
   );
 }
 
-/** The welcome preview: later the newest changes stand here, for now the ways to the metrics. */
+/** The welcome preview: for now links to the metrics, later the newest changes. */
 export function DashboardPage() {
   const { t } = useTranslation('host');
   const name = useAtomValue(displayNameAtom);

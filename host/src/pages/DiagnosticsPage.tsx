@@ -36,10 +36,10 @@ const detailOf = (state: PageState): string => {
   return state.phase === 'incompatible' ? state.reason : '';
 };
 
-/** A feature with a page on the screen is as ready as one that waits for it. */
+/** `page` is a detail of `ready` that nobody needs here. */
 const phaseOf = ({ phase }: PageState) => (phase === 'page' ? 'ready' : phase);
 
-/** What the loader knows: every feature with its build and state, and why one is not there. */
+/** Every feature with its build and state, and why one could not be loaded. */
 export function DiagnosticsPage() {
   const { t } = useTranslation('host');
   const format = useFormat();

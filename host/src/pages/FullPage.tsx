@@ -36,11 +36,11 @@ interface FullPageProps {
   title: string;
   detail: string;
   action?: ReactNode;
-  /** Stands inside a layout, which has the landmark already. */
+  /** The layout around it already has the `main` landmark. */
   inLayout?: boolean;
 }
 
-/** A page that has one thing to say: not found, failed, cannot start. */
+/** A page with one message: not found, failed, cannot start. */
 export function FullPage({ code, title, detail, action, inLayout }: FullPageProps) {
   usePageTitle(title);
   return (

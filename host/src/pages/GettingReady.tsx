@@ -20,7 +20,7 @@ const Mark = styled.svg`
   }
 `;
 
-/** What a person sees until session and registry are known. */
+/** Shown until session and registry are loaded. */
 export function GettingReady() {
   const { t } = useTranslation('host');
   return (

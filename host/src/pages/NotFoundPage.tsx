@@ -5,9 +5,9 @@ import { HOME_PATH } from '../navigation/routes';
 import { FullPage } from './FullPage';
 
 interface NotFoundPageProps {
-  /** What there is not; by default a page. */
+  /** What was not found; by default the page. */
   message?: string;
-  /** The page that the missing one belongs to; by default the way on leads to the dashboard. */
+  /** Where to go instead; by default to the dashboard. */
   overview?: { path: string; label: string };
   inLayout?: boolean;
 }

@@ -19,11 +19,11 @@ interface StartFailedPageProps {
   cause: unknown;
   /** Also called by itself, as soon as the connection is back. */
   onRetry: () => void;
-  /** Where there is a session that may be given up instead. */
+  /** Given where there is a session to end. */
   onLogout?: () => void;
 }
 
-/** Configuration, registry or user could not be had: nothing else can be shown. */
+/** Configuration, registry or user could not be loaded: nothing else can be shown. */
 export function StartFailedPage({ title, cause, onRetry, onLogout }: StartFailedPageProps) {
   const { t } = useTranslation('host');
   const loggingOut = useAtomValue(loggingOutAtom);

@@ -1,6 +1,6 @@
 /**
- * Looks every interval until a look says that it found something. A hidden page does not look; one
- * that comes back after more than an interval looks at once. Gives back what ends it.
+ * Calls `look` every interval until it has found something. A hidden page does not look; one that is
+ * shown again after more than an interval looks at once. The returned function ends it.
  */
 export const everyInterval = (
   intervalMs: number,
@@ -19,7 +19,7 @@ export const everyInterval = (
   };
   const turn = () => {
     clearTimeout(timer);
-    // Whoever comes back starts it again.
+    // `onVisibility` starts it again.
     if (document.hidden) return;
     plan();
     void look().then(({ found }) => {

@@ -1,6 +1,6 @@
 /** The query parameter `v`, which a reload into a newer build puts into the address. */
 
-// By hand: URLSearchParams would write the other parameters anew, and not always as they were.
+// By hand: URLSearchParams would re-encode the other parameters.
 const partsOf = (search: string): string[] =>
   search
     .replace(/^\?/, '')

@@ -7,7 +7,7 @@ declare const COMMIT: string;
 
 export const runningCommit = COMMIT;
 
-/** The commit of the host that is served now; null when that cannot be known for the moment. */
+/** The commit of the host that is served now; null when it cannot be read. */
 export const releasedCommit = async (): Promise<string | null> => {
   try {
     return v.parse(versionDocumentSchema, await readSiteDocument('version')).commit;

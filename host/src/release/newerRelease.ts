@@ -7,23 +7,22 @@ import { releasedCommit, runningCommit } from './commits';
 import { mayReload, reloadInto } from './reload';
 
 /**
- * The commit that a reload leads to, once what runs here is not what is released any more; it is
- * the running one when only a feature is newer. Null before.
+ * The commit to reload into once something newer than this page was released; it is the running one
+ * when only a feature is newer. Null while nothing is.
  */
 export const newerCommitAtom = atom<string | null>(null);
 
-/** Takes the registry of now into use when it is another one than before. */
+/** Reads the registry and adopts it when it has changed. */
 const renewRegistry = async (): Promise<{ overtaken: boolean }> => {
   const next = await loadRegistry().catch(() => null);
-  // The last good one says nothing about now.
+  // A registry of an earlier visit says nothing about now.
   const isNews = next?.source === 'live' && next.revision !== store.get(registryAtom)?.revision;
   return isNews ? adoptRegistry(next) : { overtaken: false };
 };
 
 /**
- * The commit to reload into when the host was released anew, or a feature that is on the screen.
- * Other features simply follow the registry, which is renewed here. Null, too, when nothing can be
- * known for the moment.
+ * The commit to reload into when the host, or a feature on the screen, has a newer release. Other
+ * features follow the registry, which is renewed here. Null also when nothing could be read.
  */
 const checkForRelease = async (): Promise<string | null> => {
   const [commit, { overtaken }] = await Promise.all([releasedCommit(), renewRegistry()]);
@@ -32,9 +31,9 @@ const checkForRelease = async (): Promise<string | null> => {
 };
 
 /**
- * For code that could not be loaded: a release may have replaced it. A newer build of a feature is
- * in the registry afterwards; for a newer host the page is reloaded, or the person asked where
- * something would be lost.
+ * For a chunk that could not be loaded: a release may have replaced it. A newer build of a feature is
+ * in the registry afterwards; for a newer host the page is reloaded, or the person is asked when
+ * typed text would be lost.
  */
 export const recoverMissingCode = async (): Promise<{ reloading: boolean }> => {
   const commit = await checkForRelease();
@@ -48,8 +47,8 @@ export const recoverMissingCode = async (): Promise<{ reloading: boolean }> => {
 };
 
 /**
- * From when the app is ready, looks for releases as often as the configuration says. Gives back
- * what ends it.
+ * Looks for releases as often as the configuration says, once the app is ready. The returned
+ * function ends it.
  */
 export const followReleases = (): (() => void) => {
   const look = async () => {

@@ -6,7 +6,7 @@ import { releasedCommit, runningCommit } from './commits';
 const KEY = 'pmm.reloadedAt';
 const GUARD_MS = 10_000;
 
-/** What a test cannot let happen. */
+/** Replaced by tests: jsdom cannot reload. */
 export const browserPage = {
   goTo: (address: string) => location.replace(address),
   reload: () => location.reload(),
@@ -15,8 +15,8 @@ export const browserPage = {
 let arrivedByReload = false;
 
 /**
- * Takes `v` out of the address once it has done its work: while the page is not the build that it
- * names, it has to stay, because it is what keeps the next start from reloading again.
+ * Removes `v` from the address when this page is the build that it names. Otherwise it stays: it
+ * keeps the next start from reloading again.
  */
 export const consumeAddressVersion = (): void => {
   const version = versionIn(location.href);
@@ -26,19 +26,19 @@ export const consumeAddressVersion = (): void => {
 };
 
 const reloadedJustNow = (): boolean => {
-  // Without storage the address tells: every reload of ours puts `v` there.
+  // Without storage `v` in the address tells that we reloaded.
   if (tabStorage.isBlocked()) return arrivedByReload && performance.now() < GUARD_MS;
   return Math.abs(Date.now() - Number(tabStorage.read(KEY))) < GUARD_MS;
 };
 
-/** Whether the page may be reloaded without being asked to: never twice in a row, never over work. */
+/** Whether the page may reload by itself: not twice in a row, not with unsaved input. */
 export const mayReload = (): boolean => !reloadedJustNow() && !hasUnsavedInput();
 
-/** Loads the page anew where it is; `v` keeps every cache on the way from giving the old one. */
+/** Reloads the page at its address; `v` keeps caches from answering with the old one. */
 export const reloadInto = (commit: string): void => {
   tabStorage.write(KEY, String(Date.now()));
   const address = withVersion(location.href, commit);
-  // Going to where one is already would at most scroll.
+  // Assigning the present address would not load anything.
   if (address === location.href) browserPage.reload();
   else browserPage.goTo(address);
 };
@@ -47,7 +47,7 @@ export const reloadInto = (commit: string): void => {
 export const reloadIfOutdated = async (): Promise<{ reloading: boolean }> => {
   const commit = await releasedCommit();
   if (commit === null || commit === runningCommit) return { reloading: false };
-  // It was reloaded into this very build and is still another one: once more would change nothing.
+  // A reload into this build has not brought it: another one would not either.
   if (versionIn(location.href) === commit || !mayReload()) return { reloading: false };
   reloadInto(commit);
   return { reloading: true };

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { rememberedPath } from './rememberedPath';
 
 interface AnonymousGateProps {
-  /** The sign-in has nothing for who is signed in: on to where they wanted to go. */
+  /** The sign-in leads on who is signed in already. */
   leaveWhenSignedIn: boolean;
   children: ReactNode;
 }

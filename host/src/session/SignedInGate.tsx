@@ -10,7 +10,7 @@ import { StartFailedPage } from '../pages/StartFailedPage';
 import { enterApp, entryFailureAtom, forgetEntryFailure } from './enterApp';
 import { forgetRememberedPath, rememberPath } from './rememberedPath';
 
-/** To the sign-in, with the requested path kept for afterwards. */
+/** To the sign-in; the requested path is remembered when the person is to come back to it. */
 function SignInFirst({ comesBack }: { comesBack: boolean }) {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
@@ -20,7 +20,7 @@ function SignInFirst({ comesBack }: { comesBack: boolean }) {
   return <Navigate to={LOGIN_PATH} replace />;
 }
 
-/** Lets in who is signed in and known; everyone else signs in first and comes back. */
+/** Shows its children to a signed-in person who is loaded; others sign in first and come back. */
 export function SignedInGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('host');
   const session = useAtomValue(sessionAtom);
@@ -39,13 +39,13 @@ export function SignedInGate({ children }: { children: ReactNode }) {
     if (known) forgetRememberedPath();
   }, [known]);
 
-  // Who leaves takes their path along: the next person at this browser is another one, perhaps.
+  // After a logout the next person may be another one: no path is remembered for them.
   useEffect(
     () => events.on('session-cleared', ({ reason }) => setLoggedOut(reason === 'logout')),
     [],
   );
 
-  // An expired session leaves the page as it is until the person decides.
+  // After an expiry the page stays until the person decides.
   if (!signedIn && !known) return <SignInFirst comesBack={!loggedOut} />;
   if (known) return children;
   if (!failure) return <GettingReady />;

@@ -4,12 +4,12 @@ import { clearSession, loadUser, settleTenant } from '@pmm/shared/session';
 import { atom, store } from '@pmm/shared/state';
 import { settleChoices } from '../choices/choices';
 
-/** Why it is not known whose session this is; null while there is nothing to tell. */
+/** Why the person could not be loaded; null when there is no failure. */
 export const entryFailureAtom = atom<AppFailure | null>(null);
 
 export const forgetEntryFailure = (): void => store.set(entryFailureAtom, null);
 
-/** Stands until the next try, or until the session ends: the next one has its own. */
+/** Kept until the next try or the end of the session. */
 const keepFailure = (failure: AppFailure): void => {
   store.set(entryFailureAtom, failure);
   const stop = events.on('session-cleared', () => {
@@ -19,8 +19,8 @@ const keepFailure = (failure: AppFailure): void => {
 };
 
 /**
- * What follows every sign-in and every restored session: who it is, and in which tenant. When that
- * cannot be had for now, {@link entryFailureAtom} says why.
+ * After every sign-in and every restored session: loads the person and settles the tenant. When that
+ * fails, {@link entryFailureAtom} says why.
  */
 export const enterApp = async (): Promise<void> => {
   try {
@@ -29,7 +29,7 @@ export const enterApp = async (): Promise<void> => {
     settleTenant(user);
   } catch (cause) {
     const error = toAppError(cause);
-    // Refused even after a refresh: the session is worth nothing. Otherwise it may pass.
+    // A 401 even after a refresh ends the session; other failures may pass.
     if (error.kind === 'rejected' && error.status === 401) clearSession('expired');
     else if (error.kind !== 'superseded') keepFailure(new AppFailure(error, { cause }));
   }

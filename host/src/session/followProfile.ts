@@ -14,7 +14,7 @@ import { toasts } from '@pmm/shared/ui/Toast';
 import { everyInterval } from '../polling/everyInterval';
 
 const READ_AGAIN_MS = 15 * 60_000;
-/** Nothing but a refused tenant makes a profile be read again that is younger. */
+/** A younger profile is read again only when the server refuses a tenant. */
 const FRESH_MS = 60_000;
 
 let reading: Promise<void> | null = null;
@@ -47,7 +47,7 @@ const readAgainUnlessFresh = (): void => {
 /**
  * Keeps the profile (name, picture, tenants) as the server has it: read again from time to time,
  * when the person comes back to the page or changes the tenant, and at once when the server refuses
- * a tenant. Gives back what ends it.
+ * a tenant. The returned function ends it.
  */
 export const followProfile = (): (() => void) => {
   let refused: string | null = null;
@@ -66,7 +66,7 @@ export const followProfile = (): (() => void) => {
     const [scope, tenant] = event.query.queryKey as readonly unknown[];
     const error = toAppError(event.action.error);
     const isRefused = error.kind === 'rejected' && [403, 404].includes(error.status);
-    // Once for a tenant: a refusal for another reason would ask again and again.
+    // Once for a tenant: a refusal for another reason would repeat this without end.
     if (!isRefused || scope !== 'tenant' || typeof tenant !== 'string' || tenant === refused)
       return;
     refused = tenant;

@@ -7,7 +7,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Pieces that addresses are made of, also the ones that a browser reads in a way of its own. */
+/** Parts of addresses, also such that browsers normalise. */
 const piece = fc.constantFrom(
   ...['/', '\\', '//', '\t', '\n', '.', '..', '@', ':', '?', '#', '%2f', ' ', '[', 'evil.example'],
   ...['https:', 'javascript:', 'data:', 'availability', 'ä', '\u0000'],

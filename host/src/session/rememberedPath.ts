@@ -3,7 +3,7 @@ import { HOME_PATH } from '../navigation/routes';
 
 const KEY = 'pmm.redirect';
 
-/** A path inside the app: nothing that a browser would read as another origin. */
+/** Not for addresses that a browser would resolve to another origin. */
 const isInside = (path: string): boolean =>
   path.startsWith('/') &&
   URL.canParse(path, location.origin) &&

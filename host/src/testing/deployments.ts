@@ -4,8 +4,8 @@ import type { ComponentType } from 'react';
 import { featureOf, releaseOf } from './registry';
 
 /**
- * jsdom fetches and runs no scripts. Here stand the entries of all builds that a test deployed; a
- * script for one of them "runs", which means that its container is there; any other one fails.
+ * jsdom loads no scripts. These are the entries of all builds that a test deployed: a script of one
+ * of them "runs" (its container is there), any other one fails.
  */
 const deployed = new Map<string, () => void>();
 const containers = globalThis as Record<string, unknown>;
@@ -27,7 +27,7 @@ const lazily =
   () =>
     Promise.resolve({ default: Page });
 
-/** Makes a build of a feature available; a page is a component, or what a page's chunk does. */
+/** Makes a build of a feature available; a page is a component, or a function that loads one. */
 export const deploy = (
   { id, current }: FeatureEntry,
   pages: Record<string, ComponentType | { chunk: LazyComponent }>,
@@ -49,7 +49,7 @@ export const deploy = (
   });
 };
 
-/** Takes a build away, as when its server is down. */
+/** Makes a build unavailable. */
 export const withdraw = ({ current }: FeatureEntry): void => {
   deployed.delete(current.entry);
 };

@@ -35,7 +35,7 @@ export const usualSettings = {
 
 export const usualConfig = () => answer(usualSettings);
 
-/** A person with two tenants, and a server that is well. */
+/** A person with two tenants; all calls succeed. */
 export const usualServer = (features: unknown[]): FakeRoutes => ({
   'GET /registry.json': () => answer(registryOf(...features)),
   'GET /config.json': usualConfig,
@@ -81,10 +81,10 @@ const signInFeature = () =>
 export interface Visit {
   path?: string;
   features?: FeatureEntry[];
-  /** Instead of what the usual server does. */
+  /** Replaces routes of `usualServer`. */
   server?: FakeRoutes;
   signedIn?: boolean;
-  /** What is different about the session of an earlier visit. */
+  /** Changes to the stored session. */
   session?: object;
   language?: Language;
 }
@@ -98,7 +98,7 @@ const storedSession = {
   remember: false,
 };
 
-/** Opens the whole app as a visitor does, at an address, with or without a session of before. */
+/** Opens the whole app at an address, with or without a stored session. */
 export const openApp = async (visit: Visit = {}) => {
   const {
     path = '/',
