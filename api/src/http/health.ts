@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../storage/database';
+import { dataVersion } from '../storage/schema';
 
 const PATIENCE_MS = 2_000;
 
@@ -12,8 +12,9 @@ const answersInTime = async (database: Database): Promise<boolean> => {
   try {
     // The seed row shows that the migrations ran, not only that something answers.
     const asked = database
-      .execute(sql`select version from data_version`)
-      .then(({ rows }) => rows.length === 1);
+      .select({ version: dataVersion.version })
+      .from(dataVersion)
+      .then((rows) => rows.length === 1);
     return await Promise.race([asked, tooLate]);
   } catch {
     return false;

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { SkuKind } from '@pmm/shared/contracts/product';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import type { Transaction } from './database';
-import { arrayOf } from './rawSql';
+import { arrayOf, nameOf, namesOf } from './rawSql';
 import { product, watchlistItem } from './schema';
 
 /** Which watchlist, inside which tenant. */
@@ -122,8 +122,15 @@ export const insertItems = async (
       type,
     );
   await transaction.execute(sql`
-    insert into watchlist_item
-      (tenant_id, watchlist_id, revision, id, product_id, visible, display_order)
+    insert into ${watchlistItem} (${namesOf([
+      watchlistItem.tenantId,
+      watchlistItem.watchlistId,
+      watchlistItem.revision,
+      watchlistItem.id,
+      watchlistItem.productId,
+      watchlistItem.visible,
+      watchlistItem.displayOrder,
+    ])})
     select ${tenantId}, ${watchlistId}, ${revision}, * from unnest(
       ${column('itemId', 'uuid')}, ${column('productId', 'integer')},
       ${column('visible', 'boolean')}, ${column('displayOrder', 'text')})`);
@@ -165,8 +172,10 @@ export const rehangItems = async (
   places: readonly { itemId: string; displayOrder: string }[],
 ): Promise<void> => {
   await transaction.execute(sql`
-    update watchlist_item
-    set watchlist_id = ${to.watchlistId}, revision = ${to.revision}, display_order = place.key
+    update ${watchlistItem}
+    set ${nameOf(watchlistItem.watchlistId)} = ${to.watchlistId},
+      ${nameOf(watchlistItem.revision)} = ${to.revision},
+      ${nameOf(watchlistItem.displayOrder)} = place.key
     from unnest(
       ${arrayOf(
         places.map(({ itemId }) => itemId),
@@ -176,5 +185,5 @@ export const rehangItems = async (
         places.map(({ displayOrder }) => displayOrder),
         'text',
       )}) place (id, key)
-    where ${inWatchlist(from)} and watchlist_item.id = place.id`);
+    where ${inWatchlist(from)} and ${watchlistItem.id} = place.id`);
 };

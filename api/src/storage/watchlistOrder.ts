@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from './database';
-import { arrayOf } from './rawSql';
+import { arrayOf, nameOf } from './rawSql';
 import { product, watchlistItem } from './schema';
 import { idArray, inWatchlist, type WatchlistKey } from './watchlistItems';
 
@@ -138,8 +138,10 @@ export const writeStates = async (
   states: readonly ItemState[],
 ): Promise<void> => {
   await transaction.execute(sql`
-    update watchlist_item
-    set visible = state.visible, display_order = state.key, revision = ${revision}
+    update ${watchlistItem}
+    set ${nameOf(watchlistItem.visible)} = state.visible,
+      ${nameOf(watchlistItem.displayOrder)} = state.key,
+      ${nameOf(watchlistItem.revision)} = ${revision}
     from unnest(
       ${arrayOf(
         states.map(({ itemId }) => itemId),
@@ -153,5 +155,5 @@ export const writeStates = async (
         states.map(({ displayOrder }) => displayOrder),
         'text',
       )}) state (id, visible, key)
-    where ${inWatchlist(watchlist)} and watchlist_item.id = state.id`);
+    where ${inWatchlist(watchlist)} and ${watchlistItem.id} = state.id`);
 };
