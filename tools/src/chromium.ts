@@ -21,7 +21,9 @@ const run = (command: string, args: string[], cwd = inRoot('e2e')): boolean =>
 const installFromSystem = (): string | undefined => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   if (!run('apt-get', ['update', '-qq'])) return undefined;
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])) break;
+  }
   return onMachine();
 };
 

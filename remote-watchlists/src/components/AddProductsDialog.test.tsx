@@ -66,11 +66,11 @@ describe('the field', () => {
     const { user, field, paste, submit, sent } = await openDialog();
     if (text !== '') await paste(text);
     await submit('Add');
-    expect(field).toBeInvalid();
+    await waitFor(() => expect(field).toBeInvalid());
     expect(field).toHaveAccessibleDescription(message);
     expect(sent()).toEqual([]);
     await user.type(field, '1');
-    expect(field).toBeValid();
+    await waitFor(() => expect(field).toBeValid());
   });
 
   it('is German for who reads German', async () => {

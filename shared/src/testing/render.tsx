@@ -28,7 +28,7 @@ export const renderInApp = async (
   if (messages) addMessages(messages.namespace, messages);
   await i18n.changeLanguage(language);
   history.replaceState(null, '', path);
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   const view = render(
     <StoreProvider store={store}>
       <QueryClientProvider client={queryClient}>
