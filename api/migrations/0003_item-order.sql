@@ -14,14 +14,17 @@ ALTER TABLE "watchlist_item" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoin
 WITH "digit" AS (
 	SELECT string_to_array('0 1 2 3 4 5 6 7 8 9 A B C D E F G H I J K L M N O P Q R S T U V W X Y Z a b c d e f g h i j k l m n o p q r s t u v w x y z', ' ') AS "of"
 ), "item" AS (
-	SELECT "watchlist_item".*, "pzn", "display_order"::integer AS "number",
-		min("display_order"::integer) OVER (PARTITION BY "watchlist_id", "family") AS "family_number"
+	SELECT "tenant_id", "watchlist_item"."id", "watchlist_id", "family", row_number() OVER (
+		PARTITION BY "watchlist_id" ORDER BY "display_order"::integer, "pzn"
+	) AS "number"
 	FROM "watchlist_item" JOIN "product" ON "product"."id" = "watchlist_item"."product_id"
+), "family" AS (
+	SELECT *, min("number") OVER (PARTITION BY "watchlist_id", "family") AS "family_number" FROM "item"
 ), "placed" AS (
 	SELECT "tenant_id", "id", (row_number() OVER (
-		PARTITION BY "watchlist_id" ORDER BY "family_number", "number", "pzn"
+		PARTITION BY "watchlist_id" ORDER BY "family_number", "number"
 	) - 1)::integer AS "place"
-	FROM "item"
+	FROM "family"
 )
 UPDATE "watchlist_item" SET "display_order" = CASE
 	WHEN "place" < 62 THEN 'a' || "of"["place" + 1]

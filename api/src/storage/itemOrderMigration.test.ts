@@ -1,0 +1,145 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { freshKeys } from '../rules/watchlists/orderKeys';
+import { createServerDatabase, migrationsDir, testEngines } from '../testing/testDatabase';
+import { openDatabase, type OpenDatabase, overEmbedded } from './database';
+
+const MIGRATION = '0003_item-order';
+const ITEMS = 4_000;
+
+/** The migrations as they were before this one. */
+const copyEarlierMigrations = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'pmm-migrations-'));
+  await cp(migrationsDir, folder, { recursive: true });
+  const path = join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: { tag: string }[] };
+  const entries = journal.entries.slice(
+    0,
+    journal.entries.findIndex(({ tag }) => tag === MIGRATION),
+  );
+  await writeFile(path, JSON.stringify({ ...journal, entries }));
+  return folder;
+};
+
+// Row-level security holds for a login that owns the tables, and not for the superuser of the tests.
+const becomePlainOwner = `
+  CREATE ROLE plain_owner LOGIN CREATEROLE;
+  GRANT CREATE ON DATABASE postgres TO plain_owner;
+  ALTER SCHEMA public OWNER TO plain_owner;
+  SET SESSION AUTHORIZATION plain_owner;`;
+
+interface Engine {
+  engine: string;
+  start: () => Promise<{
+    migrate: (folder: string) => Promise<OpenDatabase>;
+    stop: () => Promise<void>;
+  }>;
+}
+
+const embedded: Engine = {
+  engine: 'embedded, for a plain owner',
+  start: async () => {
+    const client = await PGlite.create();
+    await client.exec(becomePlainOwner);
+    return {
+      migrate: (folder) => overEmbedded(client, folder),
+      stop: () => client.close(),
+    };
+  },
+};
+
+const server: Engine = {
+  engine: 'postgres',
+  start: async () => {
+    const { url, drop } = await createServerDatabase();
+    const opened: OpenDatabase[] = [];
+    return {
+      migrate: async (folder) => {
+        const open = await openDatabase({ databaseUrl: url, dataDir: null, migrationsDir: folder });
+        opened.push(open);
+        return open;
+      },
+      stop: async () => {
+        for (const open of opened) await open.close();
+        await drop();
+      },
+    };
+  },
+};
+
+// Two families in turn; some numbers stand twice and many are left out, as removals left them.
+const earlierRows = [
+  `INSERT INTO tenant (name) VALUES ('T')`,
+  `INSERT INTO product (pzn, name, brand, family, kind)
+    SELECT lpad(n::text, 8, '0'), 'P', 'B', 'Family ' || n % 2, 'listed'
+    FROM generate_series(1, ${ITEMS}) n`,
+  `SELECT set_config('app.tenant', (SELECT id::text FROM tenant), true)`,
+  `INSERT INTO watchlist (tenant_id, name, type)
+    SELECT id, unnest(array['Long', 'Short']), 'custom' FROM tenant`,
+  `INSERT INTO watchlist_item (tenant_id, watchlist_id, product_id, display_order)
+    SELECT watchlist.tenant_id, watchlist.id, product.id, 3 * (product.id / 4)
+    FROM watchlist, product WHERE watchlist.name = 'Long' OR product.id <= 3`,
+];
+
+const engines = testEngines.length > 1 ? [embedded, server] : [embedded];
+
+describe.each(engines)('places of items, migrated over $engine', ({ start }) => {
+  let stop: () => Promise<void>;
+  let open: OpenDatabase;
+  let earlier: string;
+
+  beforeAll(async () => {
+    const running = await start();
+    ({ stop } = running);
+    earlier = await copyEarlierMigrations();
+    const { database } = await running.migrate(earlier);
+    await database.transaction(async (transaction) => {
+      for (const statement of earlierRows) await transaction.execute(sql.raw(statement));
+    });
+    open = await running.migrate(migrationsDir);
+  });
+  afterAll(async () => {
+    await stop();
+    await rm(earlier, { recursive: true, force: true });
+  });
+
+  const places = (name: string) =>
+    open.database.transaction(async (transaction) => {
+      await transaction.execute(
+        sql`select set_config('app.tenant', (select id::text from tenant), true)`,
+      );
+      const { rows } = await transaction.execute<{ pzn: string; family: string; key: string }>(sql`
+        select pzn, family, display_order as key
+        from watchlist_item join product on product.id = product_id
+        join watchlist on watchlist.id = watchlist_id
+        where watchlist.name = ${name} order by display_order`);
+      return rows;
+    });
+
+  it('are the keys of a list that was only appended to, as JavaScript sorts them', async () => {
+    const keys = (await places('Long')).map(({ key }) => key);
+    expect(keys).toEqual(freshKeys(ITEMS));
+    expect(keys).toEqual(keys.toSorted());
+  });
+
+  it('keep the order of each family, and families where their first item stood', async () => {
+    const rows = await places('Long');
+    const pznsOf = (rest: number) =>
+      Array.from({ length: ITEMS / 2 }, (_each, index) =>
+        String(2 * index + (rest === 0 ? 2 : 1)).padStart(8, '0'),
+      );
+    expect(rows.map(({ pzn }) => pzn)).toEqual([...pznsOf(1), ...pznsOf(0)]);
+  });
+
+  it('are those of each watchlist alone', async () => {
+    expect(await places('Short')).toEqual([
+      { pzn: '00000001', family: 'Family 1', key: 'a0' },
+      { pzn: '00000003', family: 'Family 1', key: 'a1' },
+      { pzn: '00000002', family: 'Family 0', key: 'a2' },
+    ]);
+  });
+});
