@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 const chromium = process.env['CHROMIUM_PATH'] ?? '';
 
 /**
- * A full Chromium draws two pages of its own interface for each window, which costs a third of its
- * time. An option that is given twice counts once, so Playwright's own list is here as well.
+ * Without these features a full Chromium does not render pages of its own interface, which cost a
+ * third of its time. Only one such option counts, so Playwright's own list is repeated here.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -38,13 +38,13 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
-    // A trace costs half again as much as the test: ask for it with "--trace on".
+    // A trace makes a test half again as slow: "--trace on" when needed.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium !== '' && { executablePath: chromium }),
       args: [
         `--disable-features=${disabledFeatures.join(',')}`,
-        // Without its sandbox only where there is no user to sandbox for.
+        // Chromium refuses to run as root with its sandbox.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],
     },

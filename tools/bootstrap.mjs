@@ -37,14 +37,14 @@ if (!existsSync(entry)) {
   process.exit(1);
 }
 
-// The command takes over this process's place: signals and the exit code are its own.
+// Runs the command in this process, so that signals and the exit code are its own.
 process.argv.splice(1, process.argv.length - 1, entry, ...rest);
 const { register } = await import('tsx/esm/api');
 register();
 try {
   await import(entry);
 } catch (error) {
-  // What went wrong, not where in the tools: whoever wants the stack sets DEBUG.
+  // Only the message; DEBUG shows the stack as well.
   console.error(process.env.DEBUG ? error : error instanceof Error ? error.message : error);
   process.exit(1);
 }

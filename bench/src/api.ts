@@ -18,15 +18,15 @@ import { median, printTable } from './table';
 
 /**
  * The availability answer for 2,000 products × 100 pharmacies: its size, and the server's CPU for
- * a request that finds it in the cache and for one that does not. The reference is what one would
- * write first: an object for each cell, serialised and compressed for each request.
+ * a request that finds it in the cache and for one that does not. The reference is the simplest
+ * way: an object for each cell, serialised and compressed for each request.
  */
 
 const PRODUCTS = 2_000;
 const CHANNELS = 100;
 const SPARE_PRODUCTS = 12;
 const CACHED_REQUESTS = 300;
-/** Of the kernel's clock that /proc counts in. */
+/** Unit of the CPU times in /proc. */
 const TICKS_A_SECOND = 100;
 
 const cpuMsOf = (pid: number): number => {
@@ -82,7 +82,7 @@ const createClient = async ({ url }: DemoServer) => {
       const response = await fetch(`${base}${watchlistId}/metrics/availability`, { headers });
       return (await response.json()) as AvailabilityMatrix;
     },
-    /** Without reading more than the bytes: the client must not be what is measured. */
+    /** Reads the bytes without parsing them: the client is not to be measured. */
     get: async (): Promise<void> => {
       const response = await fetch(`${base}${watchlistId}/metrics/availability`, { headers });
       await response.arrayBuffer();
@@ -108,7 +108,7 @@ const cellByCell = (matrix: AvailabilityMatrix): object[] =>
 const brotli = (text: string): Buffer =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 
-/** CPU of this process for one answer of the reference, from cells in memory. */
+/** CPU time for one answer of the reference, from cells in memory. */
 const naiveMs = (cells: object[]): number => {
   const before = process.cpuUsage();
   brotli(JSON.stringify(cells));
@@ -121,7 +121,7 @@ const measure = async (server: DemoServer, pzns: string[]) => {
   await client.add(pzns.slice(0, PRODUCTS - SPARE_PRODUCTS));
   const uncached: number[] = [];
   for (const pzn of pzns.slice(PRODUCTS - SPARE_PRODUCTS, PRODUCTS)) {
-    // Another product makes another answer.
+    // A change of the watchlist, so that the cache is missed.
     await client.add([pzn]);
     const before = cpuMsOf(server.pid);
     await client.get();

@@ -97,7 +97,7 @@ const main = async (): Promise<void> => {
   try {
     const [federated, monolith] = servers;
     const visits = { federated: [] as Visit[], monolith: [] as Visit[] };
-    // One visit each that does not count: the servers answer from their caches afterwards.
+    // One visit each to warm the caches of the servers.
     for (const { url } of servers) await visit(browser, url);
     for (let round = 0; round < ROUNDS; round += 1) {
       visits.monolith.push(await visit(browser, monolith.url));

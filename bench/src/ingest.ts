@@ -30,7 +30,7 @@ const INSERTED_AT_ONCE = 1_000;
 
 interface Measured {
   seconds: number;
-  /** Of the process, above what it held with the database open and the catalogue in. */
+  /** Peak of the process, less what it held before: database open, catalogue loaded. */
   megabytes: number;
   bareSeconds: number;
 }
@@ -79,7 +79,7 @@ const insertBare = async (database: Database): Promise<number> => {
   return seconds;
 };
 
-/** In a process of its own, on a database that exists: creating one takes memory as well. */
+/** In a process of its own, on an existing database: creating one takes memory, too. */
 const measure = async (folder: string, databaseUrl: string | undefined): Promise<Measured> => {
   const location = { databaseUrl, dataDir: path.join(folder, 'data') };
   const { database, close } = await openDatabase({

@@ -33,7 +33,7 @@ interface Round {
 
 const emailOf = (person: number): string => `person${person}@example.com`;
 
-/** One account for each who signs in: many at once at one account are taken for guesses. */
+/** One account for each sign-in: many at once would count as failures of one account and lock it. */
 const addPeople = async (dataDir: string): Promise<void> => {
   const migrationsDir = inRoot('api/migrations');
   const { database, close } = await openDatabase({ dataDir, migrationsDir });
@@ -57,7 +57,7 @@ const signIn = async (url: string, person: number): Promise<void> => {
   if (!response.ok) throw new Error(`A sign-in failed: ${await response.text()}`);
 };
 
-/** Answers of `/healthz` in milliseconds, asked for at a steady pace, however slow they are. */
+/** Response times of `/healthz` in milliseconds, requested at a steady pace. */
 const probe = async (url: string): Promise<number[]> => {
   const answers: Promise<number>[] = [];
   const ask = async (): Promise<number> => {
@@ -97,7 +97,7 @@ const underLoad = async <Result>(
   const child = spawn(process.execPath, ['--import', 'tsx', self, '--load', url], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  // Until all of them are at it.
+  // Until all of them are running.
   await setTimeout(2_000);
   const startedAt = performance.now();
   const result = await work();

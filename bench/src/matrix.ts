@@ -92,7 +92,7 @@ const print = (size: Size, results: ReadonlyMap<SubjectName, Measure>): void => 
   );
 };
 
-/** What is over the budget, in words. */
+/** Sentences about what is over the budget. */
 const overruns = (all: readonly ReadonlyMap<SubjectName, Measure>[]): string[] => {
   const [small, large] = all.map((results) => results.get('withHistory'));
   if (!small || !large) return ['The matrix was not measured.'];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 
-// A warning that nobody reads hides the next one: noise fails the test that made it.
+// A console error or warning fails the test that caused it.
 let spies = [];
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-// The tests of a mutation run: one package of the whole, as tools/src/commands/mutate.ts says.
+// Jest for a mutation run: the project of one package, which tools/src/commands/mutate.ts names.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import config from '../../jest.config.mjs';
@@ -11,7 +11,7 @@ if (!project) throw new Error(`No Jest project has the package "${MUTATED_PACKAG
 export default {
   ...project,
   roots: project.roots.filter(isMutated),
-  // Where there is one project only, this is its own setting.
+  // Of a single project this is not a global setting.
   testTimeout: config.testTimeout,
   testMatch: [`<rootDir>/${MUTATED_PACKAGE}/${MUTATION_TESTS}/**/*.test.{ts,tsx}`],
   filter: fileURLToPath(new URL('./onlyCoveringTests.cjs', import.meta.url)),

@@ -1,4 +1,4 @@
-/** Of a project what others read. */
+/** What other modules read of a project. */
 export interface JestProject {
   displayName: string;
   roots: readonly string[];

@@ -71,7 +71,7 @@ const browserProject = (folder, packages) => ({
   testEnvironment: here('./browserEnvironment.cjs'),
   setupFilesAfterEnv: [here('./failOnConsole.mjs'), here('./browserSetup.mjs')],
   moduleNameMapper: { '\\.css$': here('./emptyModule.cjs') },
-  // What the host's build puts in place of names.
+  // Constants that the host's build defines.
   globals: {
     COMMIT: 'running',
     // One rule at a time, as in production: as text, every new rule has all of them read again.
@@ -92,9 +92,9 @@ const nodeProject = (folder, packages) => ({
 });
 
 /**
- * The packages of a folder by where they run, found by their tsconfig: nobody has to name a new one.
- * Not one project for each: every project transforms the libraries for itself, which takes a
- * quarter of a minute.
+ * Two projects: packages that run in a browser and those that run in Node, as their tsconfig says, so
+ * that no list names them. Not one project for each package: every project transforms the libraries
+ * anew, which takes 15 seconds.
  */
 export const projectsIn = (folder) => {
   const packages = readdirSync(folder).filter(

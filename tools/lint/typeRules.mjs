@@ -1,6 +1,6 @@
 const errors = (names) => Object.fromEntries(names.map((name) => [name, 'error']));
 
-/** What typescript-eslint calls "strict, type-checked", as far as oxlint's correctness rules lack it. */
+/** typescript-eslint's "strict, type-checked", less what oxlint's correctness rules contain. */
 export const typeRules = {
   ...errors([
     'no-array-constructor',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { inRoot } from './paths';
 
 const usualPlaces = [
-  // Without windows, and at half the cost of one that could open them.
+  // Headless only, at half the cost of the full browser.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

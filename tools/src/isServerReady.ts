@@ -1,4 +1,4 @@
-/** Long enough for a busy machine; a server that is still starting refuses at once. */
+/** Only a busy machine needs this long: a server that is still starting refuses at once. */
 const PATIENCE_MS = 5_000;
 
 /** Whether a server is there and can do its work. */

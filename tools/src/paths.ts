@@ -9,7 +9,7 @@ export const inRoot = (...parts: string[]): string => path.join(root, ...parts);
 /**
  * All features: every package `remote-<id>`.
  *
- * @throws when one has no feature.config.ts: it would be left out of everything without a word.
+ * @throws when one has no feature.config.ts: it would be left out silently.
  */
 export const remotePackages = (folder = root): string[] => {
   const has = (name: string, file: string) => existsSync(path.join(folder, name, file));

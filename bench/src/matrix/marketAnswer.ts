@@ -3,7 +3,7 @@ import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
 const DAY = 86_400_000;
 const WINDOW_MINUTES = 7 * 24 * 60;
 const SKUS_PER_FAMILY = 4;
-/** Shares as in the demo market: five changes in six are within the window's 35 % of the cells. */
+/** As in the demo market: 35 % of the cells change, five in six of them within the window. */
 const AVAILABLE_SHARE = 0.84;
 const CHANGED_SHARE = 0.3;
 const OTHER_DIGITS = [2, 3, 3, 3, 0, 0, 5, 6, 4] as const;

@@ -6,7 +6,7 @@ export interface Size {
   pharmacies: number;
 }
 
-/** Milliseconds are CPU time of the renderer's main thread: waiting for other programs is not in it. */
+/** Milliseconds of CPU time of the renderer's main thread, without waiting for other programs. */
 export interface Measure {
   decode: number;
   firstCells: number;
@@ -50,7 +50,7 @@ export const measure = async (
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await cdp.send('Performance.enable');
-    // An origin of its own: a blank page has no cookies, where the language is looked up.
+    // Not about:blank, which has no cookies: the language is read from one.
     const document = '<!doctype html><html lang="en"><body></body></html>';
     await page.route(ORIGIN, (route) =>
       route.fulfill({ body: document, contentType: 'text/html' }),

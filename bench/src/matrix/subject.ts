@@ -1,7 +1,7 @@
 import type { Availability } from '../../../remote-metrics/src/availability/availability';
 import type { Rows } from '../../../remote-metrics/src/availability/rows';
 
-/** What every subject is given: decoded once, so that only the showing is measured. */
+/** Decoded once, so that only showing it is measured. */
 export interface SubjectData {
   availability: Availability;
   rows: Rows;

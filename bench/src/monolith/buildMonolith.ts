@@ -8,7 +8,7 @@ import webpack, { type Configuration } from 'webpack';
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const hostFolder = fileURLToPath(new URL('../../../host', import.meta.url));
 
-/** The module that takes the place of remotes.ts. */
+/** Writes the module that replaces remotes.ts. */
 const writeRemotes = async (file: string): Promise<void> => {
   const entries = remotePackages().map((name) => {
     const container = name.replace('remote-', '').replaceAll('-', '_');
@@ -39,7 +39,7 @@ const monolithConfig = (registry: string, remotes: string, folder: string): Conf
       ...Object.entries(replaced).map(
         ([pattern, file]) =>
           new webpack.NormalModuleReplacementPlugin(new RegExp(pattern), (resource) => {
-            // Contracts have a registry of their own: only the host's is meant.
+            // Only the registry of the host, not the one of the contracts.
             const relative = resource.request.startsWith('.');
             if (relative && inHost(resource.context)) resource.request = file;
           }),
@@ -49,8 +49,8 @@ const monolithConfig = (registry: string, remotes: string, folder: string): Conf
 };
 
 /**
- * Builds the monolith into a site that the API can serve. Its document sends no early request for
- * a registry and preloads nothing: the plainest thing one would ship.
+ * Builds the monolith into a site that the API can serve. Its document needs no registry and preloads
+ * nothing.
  */
 export const buildMonolith = async (site: string, folder: string): Promise<void> => {
   const registry = await readFile(path.join(site, 'registry.json'), 'utf8');

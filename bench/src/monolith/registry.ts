@@ -1,6 +1,6 @@
 import type { Registry } from '@pmm/shared/contracts/registry';
 
-/** Replaced by the build: a monolith knows its pages. */
+/** Replaced by the build. */
 declare const INLINED_REGISTRY: Registry;
 
 export const loadRegistry = () =>

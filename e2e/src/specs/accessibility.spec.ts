@@ -21,7 +21,7 @@ const expectScreen = async (page: Page, { path, heading }: (typeof screens)[numb
   await expectAccessible(page);
 };
 
-// Each theme and each width once: what one of them breaks, the other does not mend.
+// Each theme and each width once, not all combinations.
 const looks = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 390 },

@@ -18,7 +18,7 @@ const expectPage = async (page: Page, { path, title }: (typeof pages)[number]) =
   await expect(page).toHaveTitle(`${title} · Pharmacy Market Monitor`);
 };
 
-/** Nothing leaves the window at its side: that is never meant. */
+/** The page does not scroll sideways. */
 const expectNoSideways = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
@@ -28,7 +28,7 @@ const expectNoSideways = (page: Page) =>
 const sectionIdOf = (component: string) =>
   component.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 
-// Each theme and each width once; the playground shows both themes anyway.
+// Each theme and each width once, not all combinations.
 const looks = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 390 },
@@ -100,7 +100,7 @@ const FIRST = /^€13\.09, .* 23 Oct$/;
 test('the values of a chart are reached by keyboard and by pointer', async ({ page }) => {
   await page.goto('/dev/d3-demo');
   const sliders = page.getByRole('slider', { name: 'Values of Nasivent Spray 10 ml' });
-  // The same product in two charts: the later one is the last only when both are drawn.
+  // Two charts have this slider; `last` is the right one only once both are drawn.
   await expect(sliders).toHaveCount(2);
   const values = sliders.last();
   await values.press('Home');
@@ -141,7 +141,7 @@ const readTree = (folder: string, isWanted: (file: string) => boolean): string =
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
     .join('\n');
 
-/** The texts of the development remote that no other package happens to have as well. */
+/** The texts that only the development remote has. */
 const developmentTexts = (): string[] => {
   const catalogue = readFileSync(
     path.join(rootFolder, 'remote-development/src/locales/en.json'),

@@ -57,7 +57,7 @@ test.describe('a feature', () => {
   test('that never answers is given up after its deadline', async ({ page, openSignedIn }) => {
     await page.clock.install();
     await page.route(METRICS, () => new Promise(() => undefined));
-    // Everything else has a deadline by the same clock.
+    // Their deadlines depend on the same clock.
     const others = followRequests(page, METRICS);
     await openSignedIn('/availability');
     await expect(page.locator('head script[src*="/features/metrics/"]')).toBeAttached();
@@ -75,7 +75,7 @@ test.describe('the federated page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
     await page.getByRole('link', { name: 'Availability' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
-    // Asked of the browser: a script leaves the document once it has run.
+    // From the browser's resource list: a script element is removed once it has run.
     const scripts = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -108,8 +108,7 @@ test.describe('the federated page', () => {
         })),
       );
     });
-    // One version of each, and no remote has brought a copy: whoever loads a chunk first is named
-    // its owner, but it is the host's file.
+    // One version of each and no copies. The owner is whoever loaded it first; the file is the host's.
     expect(shared.filter(({ owners }) => owners.length !== 1)).toEqual([]);
     expect(copies).toEqual([]);
     const users = shared.find(({ name }) => name === '@pmm/shared/session')?.users.join(' ') ?? '';

@@ -1,6 +1,6 @@
 import { expect, expectStill, test, type Page } from '../support/test';
 
-/** Where everything stands that can be pressed, but for the providers, which come late, at the end. */
+/** Positions of all controls, without the provider buttons, which load later at the end. */
 const places = (page: Page) =>
   page.locator('main :is(a:not([href*=oidc]), button, input)').evaluateAll((elements) =>
     elements.map((element) => {
@@ -9,7 +9,7 @@ const places = (page: Page) =>
     }),
   );
 
-/** Opens a form; `step` is how far the way to a new password is. */
+/** Opens a form at a step of the password reset. */
 const begin = async (page: Page, path: string, step: 'verify' | 'reset' | null = null) => {
   const flow = { step, email: 'solo@example.com', resendAt: 0, resetToken: 'none' };
   if (step !== null) {

@@ -8,11 +8,11 @@ const toastsOf = (page: Page) =>
 
 const offlineNotice = (page: Page) => page.getByText(/^You are offline/);
 
-/** The window is looked at again: what is shown is read anew. */
+/** Gives the window the focus again, which reads what is shown anew. */
 const comeBack = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
-/** A page that is still reading does not read again: it is looked at until a refusal comes. */
+/** Repeats it until a read is refused: a page that is still reading does not read again. */
 const comeBackUntil = (page: Page, refused: RegExp) =>
   expect(async () => {
     const failed = page.waitForResponse(
@@ -46,7 +46,7 @@ test.describe('without a connection', () => {
     expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(title);
     await expectAbove(page.getByRole('button', { name: /Your account/ }), offlineNotice(page));
     await expectAccessible(page);
-    // A feature that was not needed before cannot be had now.
+    // The code of a feature that was not loaded before.
     await page.getByRole('link', { name: 'Availability' }).first().click();
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await context.setOffline(false);
@@ -75,7 +75,7 @@ test.describe('a server that refuses or fails', () => {
     await expect(
       page.getByRole('main').getByText('You do not have permission to do this.'),
     ).toBeVisible();
-    // The page says it: a toast would say it twice.
+    // The page shows it; no toast repeats it.
     await expect(toastsOf(page)).toHaveCount(0);
     await expectAccessible(page);
     await page.unroute(WATCHLISTS);

@@ -12,7 +12,7 @@ const PRODUCT = 'Pharmacy Market Monitor';
 const pzns = products.map(({ pzn }) => pzn);
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-/** Turns the wheel once there is enough to scroll through: before, the turn would be lost. */
+/** Turns the wheel once the page is long enough to scroll. */
 const expectWheelScrolls = async (page: Page, scroller: Locator, by: number) => {
   const room = () => scroller.evaluate((element) => element.scrollHeight - element.clientHeight);
   await expect.poll(room).toBeGreaterThanOrEqual(by);
@@ -143,7 +143,7 @@ test.describe('going from page to page', () => {
     await page.goForward();
     await expect(heading(page)).toHaveText('Price Matrix');
     await expect(heading(page)).toBeFocused();
-    // The next stop is in the page, not at the beginning of everything.
+    // Tab goes on in the page, not at the top of the document.
     await page.keyboard.press('Tab');
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   });

@@ -22,7 +22,7 @@ const logOut = async (page: Page) => {
   await expect(page).toHaveURL('/auth/login');
 };
 
-/** What an administrator does: the tokens of this browser are worth nothing any more. */
+/** Revokes the session on the server, without this browser knowing. */
 const revoke = (page: Page) =>
   page.evaluate(async () => {
     const { refreshToken } = JSON.parse(sessionStorage.getItem('pmm.session') ?? '{}') as {
@@ -35,7 +35,7 @@ const revoke = (page: Page) =>
     });
   });
 
-/** Opens a page under a clock that can be turned, and is done with all that has a deadline by it. */
+/** Opens a page with a fake clock and waits until no request depends on it any more. */
 const arriveUnderClock = async (page: Page, open: () => Promise<void>) => {
   const requests = followRequests(page);
   await page.clock.install();

@@ -61,7 +61,7 @@ test('a release while the page is open asks for a reload, which leads to the new
 test('an outdated page that is opened is loaded anew once, where it is', async ({ page, site }) => {
   const old = await readFile(path.join(site.siteDir, 'host/index.html'), 'utf8');
   await releaseHost(site, 'newbuild01');
-  // A cache on the way still has the page of before; it knows nothing of the address with "v".
+  // A cache still answers with the old page, but not for the address with "v".
   await page.route(/\/auth\/login\?from=mail$/, async (route) => {
     await route.fulfill({ response: await route.fetch(), body: old });
   });
@@ -113,7 +113,7 @@ test.describe('a feature whose files were replaced', () => {
   test.use({ noise: { allowed: [/Failed to load resource/, /preload/i, /Refused to execute/] } });
 
   test.describe('before the page has looked', () => {
-    // Long: what finds the release is the code that is gone.
+    // So long that only the missing chunk can lead to the check.
     test.use({ checkInterval: 3_600_000 });
 
     test('goes on in its new build without a reload', async ({ page, site, openSignedIn }) => {

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { RouteRow } from './routeTable';
 
 /**
- * Goes to another page of the app without loading it anew, as a link would. Its title may be there
- * before its code: only with its own heading can the next page be entered without disturbing it.
+ * Goes to another page of the app without a reload, as a link would. Waits for its own heading: the
+ * title is there before its code.
  */
 export const enter = async (
   page: Page,

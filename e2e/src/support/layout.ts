@@ -20,7 +20,7 @@ const findCut = (): string[] => {
       .replaceAll(/\s+/g, ' ')
       .slice(0, 60);
 
-  /** Around what only screen readers get, and around what ends in an ellipsis on purpose. */
+  /** Clips on purpose: texts for screen readers, and ellipses. */
   const cutsOnPurpose = (container: Element) =>
     container.clientWidth <= 1 || getComputedStyle(container).textOverflow === 'ellipsis';
 

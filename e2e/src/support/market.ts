@@ -62,7 +62,7 @@ const observationsAt = (hoursAgo: number, statusOf: (now: AvailabilityStatus) =>
     })),
   );
 
-/** Two days ago all was available; what is not so now changed since. */
+/** Two days ago everything was available. */
 export const inputFiles = (): Record<string, string> => ({
   'products.csv': csvOf(
     products.map(({ pzn, family, packSize, kind }) => ({

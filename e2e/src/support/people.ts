@@ -1,4 +1,4 @@
-/** Whoever a test signs in: nobody but this test knows them and their tenants. */
+/** An account, with tenants, that only one test uses. */
 export interface Person {
   email: string;
   name: string;

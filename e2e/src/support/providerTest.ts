@@ -12,7 +12,7 @@ interface Providing {
 
 interface TestFixtures {
   providing: Providing;
-  /** Real OpenID providers that play the known ones; honest at the beginning of each test. */
+  /** Real OpenID providers in place of the known ones; honest at the beginning of each test. */
   providers: Providers;
 }
 
@@ -28,7 +28,7 @@ const variablesOf = (
 const startProviding = async () => {
   const [google, microsoft] = await Promise.all([startOpenIdProvider(), startOpenIdProvider()]);
   const server = await startServer({
-    // Each refused provider is a warning, and these are refused on purpose.
+    // Sign-ins are refused on purpose; each would log a warning.
     LOG_LEVEL: 'error',
     ...variablesOf('google', google),
     ...variablesOf('microsoft', microsoft),

@@ -6,13 +6,13 @@ import { expect } from '@playwright/test';
 import { copyReleasedSite } from './releasedSite';
 import type { TestServer } from './server';
 
-/** Releases into the site of a test server: what runs there, under the name of another build. */
+/** Releases into the site of a test server: the same code under the name of another build. */
 
 const read = (file: string) => readFile(file, 'utf8');
 
 const sri = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** As a release does it: a reader sees the old document or the new one. */
+/** In one step, as a release does it. */
 const replaceDocument = async (file: string, text: string): Promise<void> => {
   await writeFile(`${file}.draft`, text);
   await rename(`${file}.draft`, file);
@@ -24,7 +24,7 @@ const documents = {
   '/registry.json': 'registry.json',
 };
 
-/** The server looks at its documents once a second: until then it serves those of before. */
+/** The server checks its documents once a second. */
 const expectServed = async ({ url, siteDir }: TestServer): Promise<void> => {
   for (const [address, file] of Object.entries(documents)) {
     const text = await read(path.join(siteDir, file));

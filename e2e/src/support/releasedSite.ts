@@ -7,8 +7,8 @@ const releasedSite =
   process.env['SITE_DIR'] ?? fileURLToPath(new URL('../../../.site', import.meta.url));
 
 /**
- * Copies the site without the builds of before, which it keeps for a rollback: what they were
- * depends on the machine.
+ * Copies the site without previous builds, which it keeps for a rollback: they differ from machine to
+ * machine.
  */
 export const copyReleasedSite = async (siteDir: string): Promise<void> => {
   const registry = await readFile(path.join(releasedSite, 'registry.json'), 'utf8');

@@ -1,11 +1,11 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** Longer than a page needs from an answer to the request that it leads to. */
+/** Longer than a page takes from an answer to its next request. */
 const QUIET_MS = 500;
 
 /**
- * Follows what the page asks for from now on. `networkidle` is no help here: it comes once for each
- * document, and a document of this product has many pages.
+ * Follows the requests of the page from now on. `networkidle` does not help: it comes once for each
+ * document, and this app has many pages in one document.
  *
  * @param held requests that are never answered, and therefore not waited for.
  */

@@ -6,7 +6,7 @@ export interface RouteRow {
   /** Shown to a visitor as well. */
   open: boolean;
   layout: 'main' | 'auth';
-  /** Auth layout: whether the way to the sign-in is shown. */
+  /** Auth layout: whether the login link is shown. */
   loginLink: boolean;
   /** The entry of the sidebar that is highlighted, if any. */
   entries: readonly string[];

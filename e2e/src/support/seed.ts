@@ -26,7 +26,7 @@ const fill = async (folder: string, inputs: Record<string, string>): Promise<voi
   runNode(['--import', 'tsx', addPeople], dataDir, inRoot('.'), people);
 };
 
-/** Who uses an older one has copied it long ago. */
+/** Older ones are deleted; no run uses one for so long. */
 const KEPT_MS = 3 * 3_600_000;
 
 const removeOld = async (): Promise<void> => {
@@ -40,7 +40,7 @@ const publish = async (draft: string, place: string): Promise<void> => {
   try {
     await rename(draft, place);
   } catch (error) {
-    // Another run was faster with the same.
+    // Another run has made it at the same time.
     if (!existsSync(place)) throw error;
     await rm(draft, { recursive: true });
   }

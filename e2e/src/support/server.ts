@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Less than what the fixtures have for it together with the copy. */
 const READY_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 50;
-/** How often another port is tried when a program was faster to take the one that was free. */
+/** How often another port is tried when the free one was taken meanwhile. */
 const ATTEMPTS = 3;
 
 export interface TestServer {
@@ -26,7 +26,7 @@ export interface TestServer {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
-/** Not asked to stop: what it would save on the way is thrown away with the folder. */
+/** Killed at once: its data folder is deleted anyway. */
 const end = async (child: ChildProcess): Promise<void> => {
   if (hasEnded(child)) return;
   const gone = once(child, 'exit');
@@ -34,7 +34,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await gone;
 };
 
-/** The process that listens says so in its data folder, for commands on the same machine. */
+/** A listening server writes its process id into its data folder. */
 const isListening = async (dataDir: string, pid: number | undefined): Promise<boolean> => {
   const said = await readFile(path.join(dataDir, 'server.json'), 'utf8').catch(() => '{}');
   return (JSON.parse(said) as { pid?: number }).pid === pid;

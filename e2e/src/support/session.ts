@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 /** Of every account of the tests. */
 export const PASSWORD = 'Demo-2026!';
 
-/** What stands around every page of a signed-in person, however wide the window. */
+/** The layout of a signed-in person is shown. */
 export const expectInside = (page: Page) => expect(page.locator('main#main')).toBeVisible();
 
 export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation' });
@@ -40,7 +40,7 @@ export const leaveSession = async (page: Page, email: string, remember = false):
   const answer = await page.request.post('/auth/login', { data });
   expect(answer.status()).toBe(200);
   const session = storedSession((await answer.json()) as LoginAnswer, remember);
-  // Storage belongs to an origin: any document of the server opens it, and this one runs no app.
+  // Any document of the origin gives access to its storage; this one does not start the app.
   await page.goto('/config.json');
   await page.evaluate(
     ([text, isRemembered]) =>

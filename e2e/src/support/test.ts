@@ -15,9 +15,9 @@ interface TestFixtures {
   person: Person;
   /** Opens a page as somebody who is signed in already, and waits until the app is there. */
   openSignedIn: (path: string, options?: { remember?: boolean }) => Promise<void>;
-  /** What the tests of a group provoke on purpose and the console may therefore say. */
+  /** Console messages that the tests of a group provoke on purpose. */
   noise: { allowed: RegExp[] };
-  /** The same for one test alone, which adds to it. */
+  /** More of them, for a single test. */
   moreNoise: RegExp[];
   /** Fails the test on any other console error or warning, page error or CSP violation. */
   quietConsole: undefined;
@@ -28,7 +28,7 @@ interface WorkerFixtures {
   nextPerson: (tenantCount: TenantCount) => Person;
 }
 
-/** Longer than a start takes on a busy machine, and not taken from the time of the test. */
+/** For starting a server on a busy machine; not part of the time of the test. */
 export const START_TIMEOUT = { scope: 'test', timeout: 120_000 } as const;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -51,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   openSignedIn: async ({ page, person }, use) =>
     use(async (path, { remember } = {}) => {
       await leaveSession(page, person.email, remember);
-      // Not the load event: a script that never comes would keep it from happening.
+      // Not `load`: a script that never arrives would block it.
       await page.goto(path, { waitUntil: 'commit' });
       await expectInside(page);
     }),
@@ -81,7 +81,7 @@ export const pick = async (page: Page, selector: string, entry: string): Promise
   await expect(box).toHaveValue(entry);
 };
 
-/** Things are where they will be, and look as they will: the fonts are there, and nothing moves. */
+/** Fonts are loaded and no animation runs. */
 export const expectStill = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -99,9 +99,9 @@ export const expectStill = (page: Page): Promise<void> =>
 export const expectAccessible = async (page: Page): Promise<void> => {
   await expectStill(page);
   const axe = new AxeBuilder({ page })
-    // Not a page of its own for the result, which only frames of other origins need.
+    // Otherwise axe opens another page, which only frames of other origins need.
     .setLegacyMode()
-    // What passes is only counted: on a long page its description takes most of the time.
+    // Without descriptions of what passes, which take most of the time on a long page.
     .options({ resultTypes: ['violations'] })
     .disableRules(['region']);
   const { violations } = await axe.analyze();

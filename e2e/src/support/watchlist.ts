@@ -1,6 +1,6 @@
 import { expect, type Page } from './test';
 
-/** The list is there: the line under the title counts what is in it. */
+/** The line under the title counts the watchlists once they are loaded. */
 export const expectListLoaded = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
   await expect(page.getByText(/^\d+ watchlists? of at most \d+/)).toBeVisible();

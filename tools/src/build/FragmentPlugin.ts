@@ -18,7 +18,7 @@ interface FragmentOptions {
   folder: string;
 }
 
-/** What a build leaves beside its files: the feature's entry in the registry, URLs relative. */
+/** The feature's entry for the registry, written beside the files of a build; URLs are relative. */
 export interface Fragment {
   declaration: FeatureDeclaration;
   release: Release;
@@ -26,7 +26,7 @@ export interface Fragment {
 
 export const FRAGMENT_FILE = 'feature.json';
 
-/** What is wrong with a declaration on its own, each with the place to mend. */
+/** What is wrong with a declaration by itself, each fault with its place. */
 export const declarationFaults = (declaration: FeatureDeclaration): string[] => {
   const { routes, nav, labels, slots } = declaration;
   const faults: string[] = [];
@@ -61,7 +61,7 @@ export const declarationFaults = (declaration: FeatureDeclaration): string[] => 
   return [...faults, ...slots.flatMap((slot) => (slot.slot ? [] : ['slots: a slot has no name']))];
 };
 
-/** Whoever is built against a version of shared may use all of it; one before may not have it. */
+/** A remote may use all of the version of `shared` that it is built against: it has to require it. */
 export const requirementFaults = (
   { requires }: Pick<FeatureDeclaration, 'requires'>,
   sharedVersion: string,
@@ -85,7 +85,7 @@ const assetOf = (compilation: Compilation, file: string): { url: string; integri
   return { url: file, integrity: `sha384-${digest}` };
 };
 
-/** The chunks that an exported page lives in: its file is named like the export. */
+/** The chunks of an exported page; its file is named like the export. */
 const groupOfExport = (compilation: Compilation, name: string): ChunkGroup | undefined =>
   compilation.chunkGroups.find((group) =>
     group.origins.some(
@@ -93,7 +93,7 @@ const groupOfExport = (compilation: Compilation, name: string): ChunkGroup | und
     ),
   );
 
-/** What the modules of some chunks take from the host, by the names it is shared under. */
+/** The shared modules that some chunks use, by the names they are shared under. */
 const sharedBy = (compilation: Compilation, chunks: Iterable<Chunk>): string[] => {
   const names = new Set<string>();
   for (const chunk of chunks) {
@@ -109,7 +109,7 @@ const sharedBy = (compilation: Compilation, chunks: Iterable<Chunk>): string[] =
 const filesOfChunk = (compilation: Compilation, name: string): string[] =>
   [...(compilation.namedChunks.get(name)?.files ?? [])].filter(isScript);
 
-/** What is worth preloading for each route: chunks of the remote, and shared modules by name. */
+/** What to preload for each route: chunks of the remote, and shared modules by name. */
 const preloadsOfRoutes = (
   compilation: Compilation,
   routes: FeatureDeclaration['routes'],
@@ -130,7 +130,7 @@ const preloadsOfRoutes = (
   return { assets, shared };
 };
 
-/** Writes the fragment; a declaration that the code does not keep fails the build. */
+/** Writes the fragment; the build fails when the code lacks something that is declared. */
 export class FragmentPlugin {
   constructor(private readonly options: FragmentOptions) {}
 

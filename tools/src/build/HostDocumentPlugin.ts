@@ -40,8 +40,8 @@ const chunksByName = (compilation: Compilation): Record<string, string[]> => {
 const attributeOf = (value: object): string => JSON.stringify(value).replaceAll('"', '&quot;');
 
 /**
- * Writes index.html and version.json. What must happen before the first script arrives stands
- * inline (theme, early requests, preloads, first paint); the server allows it by its hash.
+ * Writes index.html and version.json. What must run before the first script is inline (theme, early
+ * requests, preloads, first paint); the server's CSP allows it by its hash.
  */
 export class HostDocumentPlugin {
   constructor(private readonly options: DocumentOptions) {}

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../paths';
 import { apiHash } from './sourceHash';
 
-/** Bundles the API unless its bundle is made of today's sources. */
+/** Bundles the API unless the bundle is up to date. */
 export const buildApi = (say: (line: string) => void): void => {
   const stamp = inRoot('api/dist/.source');
   const hash = apiHash();

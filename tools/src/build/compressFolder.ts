@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 const compressible = /\.(?:js|css|html|json|svg)$/;
-/** Below one network packet there is nothing to win. */
+/** Smaller files fit into one network packet anyway. */
 const WORTHWHILE_BYTES = 1_000;
 
-/** Puts .br and .gz beside every text file of a folder: compressed once, at its best. */
+/** Writes .br and .gz beside every text file of a folder, at the highest level. */
 export const compressFolder = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));

@@ -1,2 +1,2 @@
-// Stands in for the texts of languages that the app does not speak.
+// Replaces the texts of languages that the app does not have.
 export default {};

@@ -7,7 +7,7 @@ import { hostHash } from './sourceHash';
 
 const emptyModule = fileURLToPath(new URL('emptyTexts.mjs', import.meta.url));
 
-/** react-aria brings its texts in thirty languages; the app speaks two. */
+/** react-aria has its texts in thirty languages; the app needs two. */
 const foreignTexts = /[\\/]intl[\\/].*[\\/](?!en-US|de-DE)[a-z]{2}-[A-Z]{2}\.m?js$/;
 
 /** The host: it knows no remote, provides the shared modules and owns the document. */

@@ -4,7 +4,7 @@ import { inRoot } from '../paths';
 
 type Versions = Readonly<Record<string, string>>;
 
-/** What of pnpm-lock.yaml says which files a package gets. */
+/** The parts of pnpm-lock.yaml that say which files a package gets. */
 export interface Lockfile {
   importers: Readonly<
     Record<string, { dependencies?: Readonly<Record<string, { version: string }>> }>
@@ -18,7 +18,7 @@ let lockfile: Lockfile | undefined;
 export const readLockfile = (): Lockfile =>
   (lockfile ??= parse(readFileSync(inRoot('pnpm-lock.yaml'), 'utf8')) as Lockfile);
 
-/** An alias carries the name of the package that stands behind it. */
+/** An alias has the name of the aliased package in its version. */
 const snapshotOf = (name: string, version: string): string =>
   /^@|^[^(]+@/.test(version) ? version : `${name}@${version}`;
 
@@ -26,9 +26,8 @@ const isLink = (version: string): boolean => version.startsWith('link:');
 const withoutPeers = (snapshot: string): string => snapshot.replace(/\(.*$/, '');
 
 /**
- * All that a package of this project depends on, direct or not, as the lockfile resolves it: one
- * line each with version and checksum. Other packages of the project are none of it; neither is
- * what only development needs.
+ * All direct and indirect dependencies of a package of this project, as the lockfile resolves them:
+ * one line each with version and checksum. Without packages of this project and devDependencies.
  *
  * @param names of the direct ones that count; all of them by default.
  */

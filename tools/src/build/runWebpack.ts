@@ -18,7 +18,7 @@ export const readConfig = async (
 export const statsText = (stats: Stats): string =>
   stats.toString({ preset: 'errors-warnings', colors: false });
 
-/** @throws with webpack's own words when the build has errors or warnings. */
+/** @throws with webpack's messages when the build has errors or warnings. */
 export const runWebpack = async (config: Configuration): Promise<void> => {
   const compiler = webpack(config);
   const stats = await new Promise<Stats | undefined>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inRoot } from '../paths';
 
-/** Contracts are pure and bundled by whoever uses them; test support is never bundled. */
+/** Not provided: contracts are bundled by each package that uses them, test support by none. */
 const bundled = /^\.\/(contracts|testing)\b/;
 
 interface Manifest {
@@ -47,8 +47,8 @@ const libraries = {
 } as const;
 
 /**
- * How a remote takes part in sharing: it brings no copy of its own and refuses to run against
- * another major version instead of failing later in an odd way.
+ * How a remote uses the shared modules: without a copy of its own, and only in the major version that
+ * it was built against.
  */
 export const consumedModules = () => {
   const versions = sharedVersions();

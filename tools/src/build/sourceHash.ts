@@ -17,8 +17,8 @@ const filesBelow = (place: string): string[] => {
 };
 
 /**
- * Names a build by what goes into it: the same sources give the same name, so nothing is built
- * twice and two builds of one feature can never be mixed up. Ten hexadecimal digits.
+ * A name for a build, made of what goes into it: the same sources give the same name, so nothing is
+ * built twice. Ten hexadecimal digits.
  *
  * @param places files and folders of the project.
  * @param libraries with their versions, as `lockedDependencies` finds them.
@@ -38,10 +38,10 @@ export const sourceHash = (
 const librariesOf = (packageName: string, names?: readonly string[]): string[] =>
   lockedDependencies(readLockfile(), packageName, names);
 
-/** What every bundle is made with. What the tools need for anything else is a devDependency. */
+/** What every bundle is built with; its libraries are `dependencies` of the tools. */
 const browserPresets = ['tsconfig.base.json', 'tsconfig.browser.json', 'tools/src/build'];
 
-/** What contracts are made of, which whoever uses them bundles. */
+/** Contracts are bundled by each package that uses them. */
 const contracts = 'shared/src/contracts';
 const contractLibraries = ['valibot'];
 /** Libraries whose versions a remote asks the host for. */

@@ -6,7 +6,7 @@ import { forgottenLayers } from './layers';
 
 const places = ['host', ...remotePackages(), 'shared/src', 'api/src', 'tools/src'];
 
-/** Imports of the project's own packages that lead nowhere, or that nobody followed. */
+/** Imports of the project's own packages that could not be resolved. */
 const unfollowed = (modules: ReturnType<typeof cruise>['modules']): string[] => {
   const own = modules.flatMap(({ source, dependencies }) =>
     dependencies

@@ -32,7 +32,7 @@ const write = (tree: string, file: string, content: string) => {
   writeFileSync(path.join(tree, file), content);
 };
 
-/** A small project that is laid out and linked as pnpm lays out and links this one. */
+/** Writes a small project with the folders and links that pnpm gives this one. */
 const plant = (tree: string, rules: string) => {
   copyFileSync(rules, path.join(tree, RULES_FILE));
   write(tree, LAYERS_FILE, readFileSync(inRoot(LAYERS_FILE), 'utf8'));
@@ -47,7 +47,7 @@ const plant = (tree: string, rules: string) => {
       link(path.join(tree, folder), path.join(tree, owner, 'node_modules', name));
     }
   }
-  // The real manifests: what they export is part of what has to be resolved.
+  // The real manifests: resolving an import depends on their `exports`.
   for (const name of ['shared', 'tools']) {
     copyFileSync(inRoot(name, 'package.json'), path.join(tree, name, 'package.json'));
     for (const owner of packages.filter((other) => other !== name)) {
@@ -65,8 +65,8 @@ const ruleNames = (tree: string): string[] => {
 };
 
 /**
- * Whether the rules say no to what they forbid and to nothing else: an own small project that
- * breaks each of them is cruised. Every sentence that comes back is a fault of the rules.
+ * Proves that every rule fires where it should and nowhere else, on a small project that breaks each
+ * of them. Returns the faults of the rules.
  */
 export const proveRules = (rules = inRoot(RULES_FILE)): string[] => {
   const tree = mkdtempSync(path.join(os.tmpdir(), 'architecture-'));

@@ -39,7 +39,7 @@ const formsOf = (language: string): string[] =>
 const placeholdersOf = (text: unknown): string =>
   [...String(text).matchAll(/{{\s*([^},\s]+)[^}]*}}/g)]
     .map(([, name = '']) => name)
-    // A form such as "one product" may do without its number.
+    // A form such as "one product" may leave out its number.
     .filter((name) => name !== 'count')
     .sort()
     .join(', ');
@@ -64,7 +64,7 @@ interface Side {
   texts: Map<string, unknown>;
 }
 
-/** What one language says and the other does not. Which plural forms it needs is its own affair. */
+/** Texts that only one language has. Plural forms differ between languages and are not compared. */
 const missingFaults = (here: Side, there: Side): Fault[] =>
   [...here.texts.keys()]
     .filter((key) => {
@@ -83,7 +83,7 @@ const placeholderFaults = (one: Side, other: Side): Fault[] =>
     return [{ place: key, problem }];
   });
 
-/** What keeps two languages from saying the same. */
+/** Where the texts of two languages do not match. */
 export const catalogueFaults = (
   first: readonly [language: string, catalogue: Catalogue],
   second: readonly [language: string, catalogue: Catalogue],

@@ -1,8 +1,8 @@
 import type { Catalogue } from './catalogueRules';
 
 /**
- * The types of a catalogue, for the file beside it that the compiler reads in its place: the texts as
- * literals, so that i18next's types know the keys and what each text fills in.
+ * The declaration file of a catalogue, which the compiler reads instead of the JSON: with the texts as
+ * literal types i18next knows the keys and the values that each text needs.
  */
 export const typesOfCatalogue = (catalogue: Catalogue): string =>
   [

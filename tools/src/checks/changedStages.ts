@@ -23,7 +23,7 @@ const packagesOf = (files: readonly string[]): string[] => [
 export const changedStages = (files: readonly string[]): Stage[] => {
   const code = files.filter(isCode);
   const packages = packagesOf(code);
-  // Types travel: what shared changes, every other package sees.
+  // A change of `shared` may break the types of every package.
   const linted = packages.includes('shared') ? [] : packages;
   const texts = files.some((file) => isCode(file) || isText(file));
   const tested = files.filter((file) => (isCode(file) || isText(file)) && !file.startsWith('e2e/'));

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { inRoot } from '../paths';
 
-/** The rules, as the project states them. */
 export const RULES_FILE = '.dependency-cruiser.cjs';
 
 export interface Violation {

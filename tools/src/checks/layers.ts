@@ -4,8 +4,8 @@ import layers from './layers.json';
 import { offence, type Offence, type SourceFile } from './offences';
 
 /**
- * For each package the folders and files of its src, from the ground up. One imports only from the
- * rows below its own; the entries of a row do not know one another.
+ * For each package the folders and files of its src in rows, lowest first. Each may import only from
+ * the rows before its own, and not from others of its row.
  */
 export const LAYERS_FILE = 'tools/src/checks/layers.json';
 
@@ -13,7 +13,7 @@ type Rows = readonly (readonly string[])[];
 
 const packages: readonly (readonly [string, Rows])[] = Object.entries(layers);
 
-/** Entries of the file that stand in no package any more: a name with a typing error guards nothing. */
+/** Entries of the file that exist in no package: removed ones and typing errors. */
 export const forgottenLayers = (folders: readonly string[]): string[] =>
   packages.flatMap(([name, rows]) => {
     const own = folders.filter((folder) => new RegExp(`^${name.replace('*', '.+')}$`).test(folder));

@@ -20,7 +20,7 @@ const isSource = (file: string) =>
 
 const languages = ['en', 'de'] as const;
 
-/** The catalogues of a folder, and what keeps them from saying the same. */
+/** Compares the catalogues of a folder with each other. */
 const checkFolder = (folder: string): Fault[] => {
   const fileOf = (language: string) => path.join(folder, `${language}.json`);
   const missing = languages.map(fileOf).filter((file) => !existsSync(inRoot(file)));
@@ -42,7 +42,7 @@ const english = new Map(
   folders.map((folder) => [folder, JSON.parse(read(path.join(folder, 'en.json'))) as Catalogue]),
 );
 
-/** The compiler reads the English texts as literals; what it reads is to be what is shown. */
+/** The declaration file has to match the English texts. */
 const checkTypes = ([folder, catalogue]: [string, Catalogue]): Fault[] => {
   const file = path.join(folder, 'en.d.json.ts');
   const types = typesOfCatalogue(catalogue);
@@ -54,7 +54,7 @@ const checkTypes = ([folder, catalogue]: [string, Catalogue]): Fault[] => {
   return [];
 };
 
-/** A package's own files and, for what all share, those of every package name its texts. */
+/** A package's texts are used in its own files; those of `shared` in all packages. */
 const checkUse = ([folder, catalogue]: [string, Catalogue]): Fault[] => {
   const [owner = ''] = folder.split(path.sep);
   const naming = sources.filter((file) => owner === 'shared' || file.startsWith(owner + path.sep));

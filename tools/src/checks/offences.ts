@@ -3,7 +3,7 @@ export interface SourceFile {
   source: string;
 }
 
-/** A file that breaks exactly what a rule forbids, with the rule that has to say so. */
+/** A file that breaks one rule, and the rule that has to fire. */
 export interface Offence extends SourceFile {
   rule: string;
 }
@@ -52,12 +52,12 @@ export const offences: readonly Offence[] = [
   offence('no-cycle', 'host/src/ring/first.ts', './second'),
 ];
 
-/** What offences need beside them. */
+/** Files that the offences import. */
 export const accomplices: readonly SourceFile[] = [
   { file: 'host/src/ring/second.ts', source: "export * from './first';\n" },
 ];
 
-/** Files that do what is allowed: a rule that speaks of them is too wide. */
+/** Files that do nothing wrong: a rule that fires on one is too wide. */
 export const innocents: readonly SourceFile[] = [
   { file: 'host/src/app/plain.ts', source: "export { session } from '@pmm/shared/session';\n" },
   { file: 'host/src/app/plain.test.ts', source: "export * from '@pmm/shared/testing';\n" },
@@ -76,7 +76,7 @@ export const innocents: readonly SourceFile[] = [
   { file: 'shared/src/api/index.ts', source: "export * from 'ky';\n" },
   { file: 'shared/src/testing/index.ts', source: "export * from '../session';\n" },
   { file: 'shared/src/ui/Button/index.ts', source: "export * from 'react';\n" },
-  // Types may point at one another: nothing of it is left when the code runs.
+  // Cycles of types are allowed: they do not exist at run time.
   {
     file: 'host/src/app/left.ts',
     source: "import type { Right } from './right';\nexport type Left = Right | 1;\n",

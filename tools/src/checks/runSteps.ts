@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { root } from '../paths';
 import { startThrowawayPostgres } from './throwawayPostgres';
 
-/** One thing that must hold: a name and the commands that prove it, run one after the other. */
+/** A check: its name and its commands, run one after the other. */
 export interface Step {
   name: string;
   commands: [program: string, ...args: string[]][];
-  /** Settings beside those of the environment. */
+  /** Environment variables to add. */
   env?: NodeJS.ProcessEnv;
 }
 
@@ -24,7 +24,7 @@ interface Finished {
   output: string;
 }
 
-/** With `kept`, what it prints is held back: two steps at once would mix their lines. */
+/** With `kept`, output is collected: that of two steps at once would mix. */
 const run = (
   [program, ...args]: [string, ...string[]],
   env: NodeJS.ProcessEnv,
@@ -75,7 +75,7 @@ const runStages = async (stages: readonly Stage[]): Promise<StepResult[]> => {
   return results;
 };
 
-/** Runs every step, also after one has failed: one run shows all there is to mend. */
+/** Runs every step, also after a failure, so that one run shows everything. */
 export const runSteps = async (
   stages: readonly Stage[],
 ): Promise<{ results: StepResult[]; failed: string[] }> => {

@@ -3,7 +3,7 @@ import type { Fault } from './catalogueRules';
 
 const visibleAttributes = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label']);
 const pluralForm = /_(zero|one|two|few|many|other)$/;
-/** An entity such as &nbsp; is a sign, not a word. */
+/** Without entities such as &nbsp;, whose names have letters. */
 const hasLetters = (text: string) => /\p{L}/u.test(text.replace(/&#?\w+;/g, ''));
 
 const parse = (file: string, source: string): ts.SourceFile => {
@@ -16,7 +16,7 @@ const lineOf = (node: ts.Node): number => {
   return line + 1;
 };
 
-/** The fixed pieces of a template, with what is between them left out. */
+/** The fixed parts of a template literal. */
 const piecesOf = ({ head, templateSpans }: ts.TemplateExpression): string[] => [
   head.text,
   ...templateSpans.map(({ literal }) => literal.text),
@@ -29,7 +29,7 @@ export interface NamedKeys {
   pieces: readonly string[][];
 }
 
-/** Every literal of the files, whatever it is for: what types check need not be checked here again. */
+/** Every literal counts as a possible key: wrong keys are found by the compiler. */
 export const namedKeys = (sources: ReadonlyMap<string, string>): NamedKeys => {
   const whole = new Set<string>();
   const pieces: string[][] = [];
@@ -39,7 +39,7 @@ export const namedKeys = (sources: ReadonlyMap<string, string>): NamedKeys => {
     ts.forEachChild(node, visit);
   };
   for (const [file, source] of sources) visit(parse(file, source));
-  // Without a word of its own a template says nothing of the keys that it makes.
+  // A template without a word of its own would match every key.
   return { whole, pieces: pieces.filter((fixed) => /\w{2}/.test(fixed.join(' '))) };
 };
 
@@ -71,7 +71,7 @@ const literalIn = (node: ts.JsxAttributeValue | ts.JsxChild | undefined): string
   return ts.isTemplateExpression(node.expression) ? piecesOf(node.expression).join(' ') : null;
 };
 
-/** Words that a person would read or hear, written into the code. */
+/** Visible texts that are written into the code. */
 export const visibleTextFaults = (file: string, source: string): Fault[] => {
   const faults: Fault[] = [];
   const report = (node: ts.Node, text: string | null, where: string) => {

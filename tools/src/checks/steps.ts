@@ -37,7 +37,7 @@ export const architectureStep: Step = {
   commands: [command('checks/architecture.ts')],
 };
 export const messagesStep: Step = { name: 'messages', commands: [command('checks/messages.ts')] };
-/** Once as it is, and once without the tests: what only they use is dead as well. */
+/** A second time without the tests: what only they use is dead, too. */
 const unusedStep: Step = {
   name: 'unused code',
   commands: [
@@ -59,7 +59,7 @@ const buildStep: Step = {
 /** Everything that must hold before a commit that matters. */
 export const verifyStages = (): Stage[] => [
   [
-    // Webpack keeps one core busy, the checks beside it the other.
+    // In two lanes: webpack uses one core, the checks the other.
     [buildStep, formatStep()],
     [lintStep(), architectureStep, messagesStep, unusedStep],
   ],

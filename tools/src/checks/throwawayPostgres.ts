@@ -11,7 +11,7 @@ export interface ThrowawayPostgres {
 
 const isRoot = process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root: its own user does it then. */
+/** PostgreSQL refuses to run as root; its own user runs it then. */
 const run = (program: string, args: string[]): boolean => {
   const line: [string, string[]] = isRoot
     ? ['runuser', ['-u', 'postgres', '--', program, ...args]]

@@ -9,8 +9,8 @@ import { releaseHost, releaseRemotes } from '../release/site';
 import { allPackages } from '../release/sitePackages';
 
 /**
- * Watches everything. Each build is released like a real one, into a site of its own; the page
- * sees that the site has changed and reloads.
+ * Watches everything. Each build is released into a site for development; open pages notice and
+ * reload.
  */
 const site = inRoot('.cache/dev-site');
 
@@ -24,7 +24,7 @@ const releaseAfterBuild = async (packageName: string): Promise<void> => {
 /** Resolves after the first build; goes on watching. */
 const watchPackage = async (packageName: string): Promise<void> => {
   const config = await readConfig(packageName, 'development');
-  // Nothing is cleaned: a build may begin while the one before is still being released.
+  // Not cleaned: the build before may still be being released.
   const output = { ...config.output, path: inRoot('.cache/dev-dist', packageName), clean: false };
   const compiler = webpack({ ...config, output });
   await new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ import { allPackages } from '../release/sitePackages';
 
 const args = process.argv.slice(2);
 
-/** Takes an option of this command, and its number, out of what Playwright gets. */
+/** Removes an option of this command with its number from the arguments for Playwright. */
 const takeNumber = (option: string, otherwise: number): number => {
   const at = args.indexOf(option);
   if (at < 0) return otherwise;
@@ -29,7 +29,7 @@ const runOnce = (): boolean => {
   return status === 0;
 };
 
-/** Several runs in a row, which stop at the first that fails: what it left is there to be read. */
+/** Several runs in a row. Stops at the first failure, so that its results stay. */
 const runInARow = (): boolean => {
   const startedAt = performance.now();
   for (let run = 1; run <= runs; run += 1) {

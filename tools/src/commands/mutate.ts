@@ -25,13 +25,13 @@ const filesIn = (folder: string): string[] => [
   `!${folder}/**/*.test.{ts,tsx}`,
   `!${folder}/**/testing/**`,
   `!${folder}/**/*.d.ts`,
-  // CSS, which no unit test can see: the browser tests do.
+  // CSS is not seen by unit tests.
   `!${folder}/**/*Style.{ts,tsx}`,
 ];
 
 const mutate = async (target: string, tests: string): Promise<void> => {
   const [packageName = ''] = target.split('/');
-  // The runner starts processes of its own, which read this in tools/jest/mutationConfig.mjs.
+  // Read by tools/jest/mutationConfig.mjs in the processes of the runner.
   process.env['MUTATED_PACKAGE'] = packageName;
   process.env['MUTATION_TESTS'] = path.posix.relative(packageName, tests);
   const report = `.cache/mutation/${target.replaceAll('/', '.')}`;
@@ -45,21 +45,21 @@ const mutate = async (target: string, tests: string): Promise<void> => {
     jest: {
       projectType: 'custom',
       configFile: 'tools/jest/mutationConfig.mjs',
-      // Looking for them takes a second for each mutant; those of the folder are near enough.
+      // Costs a second for each mutant. Without --tests only those of the folder run anyway.
       enableFindRelatedTests: values.tests !== undefined,
     },
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    // A busy machine must not pass for an endless loop, which counts as killed.
+    // A timeout counts as killed: long enough that a busy machine causes none.
     timeoutMS: 60_000,
     incremental: true,
     force: values.force === true,
     incrementalFile: `${report}.json`,
     tempDirName: '.cache/mutation/sandbox',
     cleanTempDir: 'always',
-    // SWC drops types unread.
+    // Types are not checked: SWC removes them.
     disableTypeChecks: false,
-    // The sandbox is a copy of the sources; what is built or stored stays out.
+    // The sandbox is a copy of the sources without build results and data.
     ignorePatterns: ['.*', '!.npmrc', 'dist', 'test-results', 'playwright-report'],
     reporters: ['clear-text', 'progress-append-only', 'html'],
     clearTextReporter: { logTests: false, reportTests: false, allowColor: false },

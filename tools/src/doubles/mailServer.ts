@@ -21,7 +21,7 @@ export interface MailServer {
   newestTo: (address: string) => Promise<ReceivedMail>;
   /** Refuses so many deliveries from now on, as a busy server does. */
   refuseNext: (count: number) => void;
-  /** Keeps silent towards whoever connects from now on, until what it gives back is called. */
+  /** Leaves new connections without a greeting until the returned function is called. */
   holdGreeting: () => () => void;
   stop: () => Promise<void>;
 }

@@ -10,15 +10,15 @@ export interface OpenIdProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** From now on; whatever is not named is honest, and `subject-1` signs in. */
+  /** Changes the behaviour; by default it is honest and `subject-1` signs in. */
   behave: (behaviour?: Partial<Behaviour>) => Promise<void>;
-  /** Goes a person's way through the provider's pages, to where it sends the browser back. */
+  /** Follows the redirects of a sign-in and returns the address that leads back to the app. */
   passThrough: (authorizationUrl: string) => Promise<URL>;
   stop: () => Promise<void>;
 }
 
-// Found from the package that runs its tests or from the workspace: these files run as CommonJS
-// and as modules, which have no name for their own place in common.
+// Relative to the working directory (a package or the workspace): this file runs as CommonJS and as
+// a module, which have no common name for a file's own folder.
 const findProgram = (): string =>
   ['tools', '../tools']
     .map((folder) => resolve(folder, 'src/doubles/openIdProvider/program.ts'))
@@ -46,7 +46,7 @@ const passThrough = async (issuer: string, authorizationUrl: string): Promise<UR
 
 /** A real OpenID provider on this machine, which can be told to misbehave. */
 export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
-  // It has much to say about what a double need not be.
+  // oidc-provider prints many warnings that do not matter for tests.
   const voice = process.env['DEBUG'] === undefined ? 'ignore' : 'inherit';
   const child = spawn(process.execPath, ['--import', 'tsx', findProgram()], {
     stdio: ['ignore', voice, voice, 'ipc'],

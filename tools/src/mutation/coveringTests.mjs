@@ -1,6 +1,5 @@
-// A Stryker plugin: Jest as Stryker runs it, but for each mutant only the test files that reach it
-// are loaded. Stryker alone would load every file and skip its tests by name, which takes five
-// times as long.
+// A Stryker plugin: loads for each mutant only the test files that reach it. Stryker's own runner
+// loads every file and skips tests by name, which takes five times as long.
 import {
   commonTokens,
   declareFactoryPlugin,

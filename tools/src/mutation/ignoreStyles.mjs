@@ -1,9 +1,9 @@
-// A Stryker plugin, loaded by its path. CSS is seen in the browser tests, never in jsdom.
+// A Stryker plugin: leaves out CSS, which jsdom cannot see.
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
 const styleTags = new Set(['css', 'keyframes', 'createGlobalStyle', 'styled']);
 
-/** What a tag begins with: `styled` of both styled.div and styled(Button).attrs(…). */
+/** The first name of a tag: `styled` of styled.div and of styled(Button).attrs(…). */
 const firstName = (node) => {
   if (node.type === 'Identifier') return node.name;
   const inner = node.object ?? node.callee;

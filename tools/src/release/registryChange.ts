@@ -10,7 +10,7 @@ export const emptyRegistry = (): Registry => ({
   features: [],
 });
 
-/** Where the files of a build stand, for the browser. */
+/** URL of the folder of a build. */
 export const releaseUrl = (featureId: string, build: string): string =>
   `/features/${featureId}/${build}/`;
 
@@ -20,7 +20,7 @@ const withBase = (release: Release, base: string): Release => {
   return { ...release, entry: base + release.entry, assets: Object.fromEntries(assets) };
 };
 
-/** Ids and paths that two features would both claim; each as a sentence. */
+/** Ids and paths that two features claim; each as a sentence. */
 export const conflicts = (features: readonly FeatureEntry[]): string[] => {
   const owners = new Map<string, string>();
   const claims = features.flatMap((feature) => [
@@ -39,7 +39,7 @@ export const conflicts = (features: readonly FeatureEntry[]): string[] => {
   });
 };
 
-/** Names the content: the same features give the same revision. */
+/** A hash: the same features give the same revision. */
 const revisionOf = (features: readonly FeatureEntry[]): string =>
   createHash('sha256').update(JSON.stringify(features)).digest('hex').slice(0, 12);
 
@@ -62,8 +62,8 @@ const withBuild = (
 };
 
 /**
- * The registry after a release of one or several features. Together they may hand a route from one
- * to the other, which one after the other would collide.
+ * The registry after a release of one or several features. Released together, a route may move from
+ * one to the other; one after the other would collide.
  * @throws when ids or routes would collide.
  */
 export const withReleases = (

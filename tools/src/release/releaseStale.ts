@@ -20,8 +20,8 @@ const isStale = async (packageName: string, site: string): Promise<boolean> => {
 };
 
 /**
- * Builds and releases the packages whose released build is not made of today's sources. The remotes
- * are released together: a route may have moved from one to another.
+ * Builds and releases the packages whose sources have changed since their release. The remotes are
+ * released together: a route may have moved from one to another.
  */
 export const releaseStale = async (
   packages: readonly string[],

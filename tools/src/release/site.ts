@@ -8,7 +8,7 @@ import { FRAGMENT_FILE, type Fragment } from '../build/FragmentPlugin';
 import { emptyRegistry, withReleases } from './registryChange';
 import { aloneInSite } from './siteLock';
 
-/** Whether something failed only because another one did it first. */
+/** Whether it failed because the file or folder exists already. */
 const isThere = (cause: unknown): boolean => {
   const { code } = cause as { code?: string };
   return code === 'EEXIST' || code === 'ENOTEMPTY';
@@ -26,7 +26,7 @@ const replaceFile = async (file: string, content: string): Promise<void> => {
   });
 };
 
-/** A copy of a build as the server gives it away: compressed, without what is not public. */
+/** A copy of a build for the server: compressed, without what is not public. */
 const stage = async (from: string, draft: string): Promise<void> => {
   const isPublic = (file: string) => !file.endsWith(FRAGMENT_FILE) && !file.endsWith('.map');
   await cp(from, draft, { recursive: true, filter: isPublic });
@@ -93,7 +93,7 @@ export const releaseHost = async (dist: string, site: string): Promise<void> => 
   await mkdir(path.join(host, 'assets'), { recursive: true });
   await stage(dist, staged);
   await aloneInSite(site, async () => {
-    // Pages that are open still load chunks of the host they were started with.
+    // Old assets stay: open pages still load chunks of their build.
     await cp(path.join(staged, 'assets'), path.join(host, 'assets'), { recursive: true });
     for (const name of ['index.html.br', 'index.html.gz', 'index.html', 'version.json']) {
       const from = path.join(staged, name);

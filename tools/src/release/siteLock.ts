@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { LockHeldError, takeLock } from '../../../api/src/processLock';
 
-/** The lock is held only while files are put in place: nobody needs it this long. */
+/** Much longer than a release holds the lock. */
 const PATIENCE_MS = 60_000;
 const RETRY_MS = 50;
 
@@ -23,7 +23,7 @@ const takeWithin = async (file: string, patienceMs: number): Promise<() => Promi
   }
 };
 
-/** Runs alone among all releases into this site: two of them must not lose one another's entry. */
+/** Runs one release into a site at a time: two at once could lose an entry of the registry. */
 export const aloneInSite = async (
   site: string,
   action: () => Promise<void>,

@@ -4,7 +4,7 @@ import { inRoot, remotePackages } from '../paths';
 
 export const allPackages = (): string[] => ['host', ...remotePackages()];
 
-/** By the settings of the server that will serve the site, which reads them in the same way. */
+/** Reads the settings as the server does (api/src/environment.ts). */
 const showsDevelopmentPages = ({ DEMO, DEV_PAGES = DEMO }: NodeJS.ProcessEnv): boolean =>
   DEV_PAGES === '1';
 
@@ -15,7 +15,7 @@ const isForDevelopment = async (packageName: string): Promise<boolean> => {
   return declaration.routes.every(({ development }) => development === true);
 };
 
-/** What belongs to a site with these settings: development remotes only where their pages answer. */
+/** Packages of a site with these settings: development remotes only where their pages are on. */
 export const sitePackages = async (environment: NodeJS.ProcessEnv): Promise<string[]> => {
   if (showsDevelopmentPages(environment)) return allPackages();
   const packages = ['host'];

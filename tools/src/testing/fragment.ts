@@ -1,6 +1,6 @@
 import type { Fragment } from '../build/FragmentPlugin';
 
-/** What the build of a feature with one page leaves. */
+/** The fragment of a feature with one page. */
 export const fragmentOf = (id: string, build: string): Fragment => ({
   declaration: {
     id,

@@ -10,7 +10,7 @@ const none: ReadonlySet<never> = new Set<never>();
 const filter = { mode: 'all', statuses: none } as const;
 const ignore = () => undefined;
 
-/** What the host does before it shows a page. */
+/** As the host does before it shows a page. */
 export const startHost = async (): Promise<void> => {
   const shell = document.createElement('div');
   document.body.append(shell);

@@ -1,4 +1,4 @@
-/** What a hostile or broken provider may do to its id_tokens. */
+/** What a hostile or broken provider does to its id_tokens. */
 export type Tampering =
   | 'another-issuer'
   | 'another-nonce'
@@ -10,12 +10,12 @@ export type Tampering =
   | 'no-id-token';
 
 export interface Behaviour {
-  /** Who signs in; null: the person changes their mind. */
+  /** Who signs in; null: the person cancels. */
   subject: string | null;
   tampering: Tampering | null;
   /**
-   * Names everything in its metadata as if it stood at this origin, and issues for the tenant as
-   * Microsoft does: the issuer of its metadata has a place for the tenant, the token names it.
+   * As Microsoft does: the issuer in the metadata has a placeholder for the tenant, the one in a token
+   * names it. `origin` is the one of all addresses in the metadata.
    */
   tenants: { origin: string; tenant: string; claimed: string } | null;
 }

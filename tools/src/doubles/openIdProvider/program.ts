@@ -6,8 +6,8 @@ import { type Behaviour, honest } from './behaviour';
 import { newKey, retold } from './idTokens';
 
 /**
- * oidc-provider as a process of its own: the tests that need it run as CommonJS, which cannot load
- * it. The parent sends a Behaviour and gets it back; when the parent goes, so does this.
+ * oidc-provider as a process of its own: tests run as CommonJS, which cannot load it. The parent sends
+ * a Behaviour and gets it back as confirmation; the process ends with its parent.
  */
 
 const CLIENT_ID = 'market-monitor';
@@ -41,7 +41,7 @@ const provider = new Provider(url, {
   findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id }) }),
 });
 
-// Each app under test has another port.
+// Any port: each app under test has another one.
 provider.Client.prototype.redirectUriAllowed = (uri: string) => OWN_CALLBACK.test(uri);
 
 /** What a person does on the provider's pages, without the pages. */
