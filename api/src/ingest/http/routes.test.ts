@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'drizzle-orm';
 import { simulateMarket } from '../../demo/market/market';
 import { defaultMarket } from '../../demo/market/parameters';
-import { openTestApp, type TestApp } from '../../testing/testApp';
+import { openTestApp, signInAs, type TestApp } from '../../testing/testApp';
 import { handOver } from '../command/handOver';
 import type { IngestTarget } from '../command/openTarget';
 import { runIngest } from '../command/runIngest';
@@ -168,12 +168,15 @@ describe('POST /api/v1/ingest/{kind}', () => {
     const market = simulateMarket({ ...defaultMarket, ...size, end: Date.now() - 60_000 });
     await post('products', ndjson(market.products));
     await post('channels', ndjson(market.channels));
+    const headers = {
+      authorization: `Bearer ${(await signInAs(test.app, 'demo@example.com')).accessToken}`,
+    };
     const order: string[] = [];
     const whole = post('observations', ndjson(market.observations))
       .then(linesOf)
       .finally(() => order.push('ingest'));
     while (!order.includes('ingest')) {
-      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      expect((await fetch(`${url}/api/v1/users/me`, { headers })).status).toBe(200);
       order.push('other');
     }
     expect((await whole).at(-1)).toMatchObject({ summary: { rejected: 0 } });
