@@ -4,10 +4,10 @@ import { build } from 'esbuild';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-// The folder stands beside `migrations`, where the bundles look for it.
+// Relative to this folder: the bundles look for `migrations` beside theirs.
 const [outdir = 'dist'] = process.argv.slice(2);
 
-/** Bundles the server and the commands; packages stay outside, except for our own contracts. */
+/** Bundles the server and the commands; of the packages only our own contracts are bundled. */
 await build({
   entryPoints: {
     server: here('src/server.ts'),

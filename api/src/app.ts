@@ -57,7 +57,7 @@ export const buildApp = async (
     frameworkErrors: answerUnroutable,
     routerOptions: { ignoreTrailingSlash: true },
   });
-  // Bodies are JSON; what takes something else says so itself.
+  // Bodies are JSON; routes that take something else add its parser.
   app.removeContentTypeParser('text/plain');
   useContracts(app);
   decorateAccess(app);

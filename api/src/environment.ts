@@ -47,7 +47,7 @@ const isProxyAddress = (part: string): boolean => {
   );
 };
 
-// Neither "true" nor a number of proxies: both believe what any client writes into X-Forwarded-For.
+// Addresses only: "true" or a number of proxies would trust an X-Forwarded-For that a client sends.
 const trustProxy = commaList(
   isProxyAddress,
   'use a comma-separated list of the addresses or networks of the proxies in front, or loopback',
@@ -55,7 +55,7 @@ const trustProxy = commaList(
 
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
 
-/** Only on this machine may an identity come over an open connection. */
+/** HTTPS, except for providers on this machine. */
 const issuer = v.pipe(
   v.string(),
   v.check(
@@ -165,7 +165,7 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   trustProxy: output.TRUST_PROXY ?? false,
   corsOrigins: output.CORS_ORIGIN ?? [],
   codeResendSeconds: output.CODE_RESEND_SECONDS,
-  /** Per minute, but codes for an account per hour. */
+  /** Per minute; codes for an account per hour. */
   limits: {
     loginPerAddress: output.LOGIN_LIMIT_PER_ADDRESS,
     loginPerAccount: output.LOGIN_LIMIT_PER_ACCOUNT,

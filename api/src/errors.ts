@@ -7,7 +7,7 @@ interface Details {
   retryAfterSeconds?: number;
 }
 
-/** An answer that is not a success, on purpose: everything else becomes SERVER_ERROR. */
+/** An intended refusal; any other error becomes SERVER_ERROR. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

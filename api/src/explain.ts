@@ -3,13 +3,13 @@ import { DataDirInUseError } from './storage/lock';
 import { TenantRoleError } from './storage/tenantRole';
 import { codeOf } from './systemError';
 
-/** Their messages say what to do. */
+/** Errors whose messages say what to do. */
 const saysWhatToDo = [EnvironmentError, DataDirInUseError, TenantRoleError];
 
 /** Nothing there, wrong password or user, no such database. */
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '28000', '3D000'];
 
-/** For the terminal: one line when the person can put it right, else the stack. */
+/** For the terminal: one line when the person can fix it, else the stack. */
 export const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (saysWhatToDo.some((kind) => error instanceof kind)) return error.message;

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { codeOf } from './systemError';
 
-/** What of an unexpected error goes to the log. */
+/** The part of an unexpected error that is logged. */
 export interface Failure {
   message: string;
   code?: string;
@@ -13,12 +13,12 @@ export interface Failure {
 const QUOTES_VALUES = /^22/;
 
 const messageOf = (error: Error, code: string | undefined): string => {
-  // The message of the library lists the parameters: emails, names, hashes.
+  // The library's message contains the parameters: emails, names, hashes.
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   return QUOTES_VALUES.test(code ?? '') ? 'A value does not fit.' : error.message;
 };
 
-/** Where and why it failed, without the values that it failed with. */
+/** Where and why it failed, without values from the data. */
 export const describeFailure = (error: unknown): Failure => {
   if (!(error instanceof Error)) return { message: typeof error, stack: [] };
   const code = codeOf(error);

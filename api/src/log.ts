@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeFailure } from './failure';
 
-/** JSON lines. Errors are written without the values that they failed with. */
+/** JSON lines; errors without values from the data. */
 export const createLog = (level: string, destination?: DestinationStream): Logger => {
   const options = {
     level,

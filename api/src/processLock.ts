@@ -6,12 +6,12 @@ import { hostname } from 'node:os';
 import * as v from 'valibot';
 import { codeOf } from './systemError';
 
-/** A lock file that belongs to a process: whoever ends without releasing it has lost it. */
+/** A lock file that belongs to a process. It is free again when the process has ended. */
 
 const holderSchema = v.object({
   pid: v.number(),
   host: v.string(),
-  /** When the process started, in the machine's own words; tells a reused pid from its owner. */
+  /** When the process started, as the system says it: a reused pid has another time. */
   started: v.string(),
   id: v.string(),
 });
@@ -65,7 +65,7 @@ const parseHolder = (text: string): Holder | null => {
 };
 
 const mayBeAlive = ({ host, pid, started }: Holder): boolean => {
-  // Another machine's processes cannot be looked at: only a person can decide.
+  // Processes of another machine cannot be checked: a person has to decide.
   if (host !== hostname()) return true;
   return isRunning(pid) && processStart(pid) === started;
 };
@@ -93,7 +93,7 @@ const withDraft = async <Result>(
   }
 };
 
-/** Puts the complete file in place, or reports that one is there: there is no moment in between. */
+/** Creates the complete file in one step; false when there is one already. */
 const tryCreate = (path: string, content: string): Promise<boolean> =>
   withDraft(path, content, async (draft) => {
     try {
@@ -106,8 +106,8 @@ const tryCreate = (path: string, content: string): Promise<boolean> =>
   });
 
 /**
- * Replaces a lock whose process has ended. Of all who saw it only one may do so: whoever holds the
- * lock that is named after it. That one may be left over as well and is taken over the same way.
+ * Replaces a lock whose process has ended. Only one of several processes may: it has to take a second
+ * lock, named after the stale one. That may be stale, too, and is replaced in the same way.
  */
 const takeOver = async (path: string, stale: string, content: string): Promise<boolean> => {
   const name = createHash('sha256').update(stale).digest('hex').slice(0, 12);
@@ -139,7 +139,7 @@ export const takeLock = async (path: string): Promise<() => Promise<void>> => {
     if (present === null) continue;
     const holder = parseHolder(present);
     if (holder !== null && mayBeAlive(holder)) throw new LockHeldError(path, holder);
-    // The file appears with its whole content at once, so a broken one is left over from a crash.
+    // Files are created complete, so a broken one is left over from a crash.
     if (await takeOver(path, present, content)) return release;
   }
 };

@@ -20,7 +20,7 @@ const run = async (): Promise<void> => {
 
   const stopOnce = (signal: NodeJS.Signals): void => {
     log.info({ signal }, 'stopping');
-    // A second signal ends the process at once: the default action is back.
+    // A second signal ends the process at once.
     process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
     starting
       .then((stop) => stop(STOP_PATIENCE_MS))
@@ -32,7 +32,7 @@ const run = async (): Promise<void> => {
         },
       );
   };
-  // From the beginning: a stop that comes while the server starts lets it finish first.
+  // From the beginning: a signal during the start stops the server once it has started.
   process.once('SIGTERM', stopOnce).once('SIGINT', stopOnce);
   await starting;
 };

@@ -1,6 +1,6 @@
 import { type OidcProvider, oidcProviders } from '@pmm/shared/contracts/auth';
 
-/** One provider of identities, as it was registered there for this app. */
+/** The registration of this app at a provider. */
 export interface OidcClient {
   issuer: string;
   clientId: string;
@@ -13,7 +13,7 @@ export type OidcVariables = Readonly<Record<string, unknown>>;
 const nameOf = (provider: OidcProvider, part: string): string =>
   `OIDC_${provider.toUpperCase()}_${part}`;
 
-/** Every person with an account there; a deployment may name its own organisation instead. */
+/** For all accounts of a provider; a deployment may configure the issuer of its organisation. */
 export const defaultIssuers: Record<OidcProvider, string> = {
   google: 'https://accounts.google.com',
   microsoft: 'https://login.microsoftonline.com/organizations/v2.0',

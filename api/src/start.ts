@@ -18,7 +18,7 @@ interface Start {
   environment: Environment;
   log: Logger;
   migrationsDir: string;
-  /** Lets commands on this machine hand in data while the server holds the embedded database. */
+  /** For ingest commands on this machine while the server holds the embedded database. */
   localToken: string;
 }
 
@@ -31,7 +31,7 @@ const closeWithin = async (app: FastifyInstance, patienceMs: number): Promise<vo
   clearTimeout(timer);
 };
 
-/** An address that works on this machine, also when the server listens on all of its networks. */
+/** An address for commands on this machine, also when the server listens on all interfaces. */
 const localUrl = (app: FastifyInstance): string => {
   const { address, port, family } = app.server.address() as AddressInfo;
   const reachable = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;

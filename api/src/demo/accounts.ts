@@ -15,7 +15,7 @@ export const demoTenants = {
 } as const;
 type TenantKey = keyof typeof demoTenants;
 
-/** On the app's own origin: its pages show pictures of no other. */
+/** On the app's own origin: the CSP allows pictures of no other. */
 export const DEMO_AVATAR_PATH = '/demo/avatars/dana.svg';
 
 interface DemoAccount {
@@ -47,7 +47,7 @@ const demoAccounts: readonly DemoAccount[] = [
 
 const FAR_FUTURE = new Date('9999-12-31T00:00:00Z');
 
-/** Creates the demo tenants and accounts in a database without any account; else does nothing. */
+/** Creates the demo tenants and accounts, unless the database has accounts already. */
 export const seedAccounts = async (database: Database): Promise<void> => {
   await database.transaction(async (transaction) => {
     const [present] = await transaction.select({ id: appUser.id }).from(appUser).limit(1);

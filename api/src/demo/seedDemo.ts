@@ -30,8 +30,7 @@ const hasProducts = async (database: Database): Promise<boolean> =>
 
 /**
  * Fills an empty database with a simulated market, by default one that ends now, and gives the demo
- * tenants their watchlists. All of it is one transaction: a start that was interrupted leaves
- * nothing behind, and the next one begins anew.
+ * tenants their watchlists. In one transaction, so that an interrupted start leaves nothing behind.
  */
 export const seedDemo = async (
   database: Database,
@@ -42,7 +41,7 @@ export const seedDemo = async (
   const startedAt = performance.now();
   await database.transaction(async (transaction) => {
     await lockData(transaction);
-    // Another process may have been faster.
+    // Another process may have done it meanwhile.
     if (await hasProducts(transaction)) return;
     const market = simulateMarket(parameters);
     await put(transaction, 'products', market.products);

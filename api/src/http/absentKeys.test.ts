@@ -95,7 +95,7 @@ describe('an absent key', () => {
       }
     }
     expect(different).toEqual([]);
-    // The description of the API is where the calls come from: it must not have come to nothing.
+    // The calls are taken from the OpenAPI document: it must not be empty.
     expect(keys).toBeGreaterThan(15);
   });
 

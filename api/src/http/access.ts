@@ -26,7 +26,7 @@ export const decorateAccess = (app: FastifyInstance): void => {
   app.decorateRequest('tenantName', '');
 };
 
-/** Proves the access token; whether its session still lives is for the query that follows. */
+/** Verifies the access token; whether its session is still live is left to the next query. */
 export const proveToken = ({ accessTokens }: Context): onRequestAsyncHookHandler =>
   async function prove(request) {
     request.claims = await accessTokens.verify(bearerTokenOf(request));
@@ -42,7 +42,7 @@ export const tenantOf = (request: FastifyRequest): TenantAccess => {
   return request.tenant;
 };
 
-/** A tenant of somebody else answers exactly like one that does not exist. */
+/** A foreign tenant is answered exactly like one that does not exist. */
 export const granted = <Granted>(access: Access<Granted>): Granted => {
   if (access === 'ended') throw unauthorized();
   if (access === 'foreign') throw notFound();

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BROWSER_SECONDS } from '../storage/identities';
 
 /**
- * Knows the browser that was sent to a provider when it comes back. SameSite=Lax: the way back
- * begins on the provider's site. The prefix keeps other hosts from planting the cookie; browsers
- * take it over HTTPS only.
+ * Recognises a browser that comes back from a provider. SameSite=Lax, because the redirect back comes
+ * from the provider's site. The prefix `__Host-` keeps other hosts from setting the cookie; browsers
+ * accept it over HTTPS only.
  */
 const nameFor = (secure: boolean): string => (secure ? '__Host-pmm_oidc' : 'pmm_oidc');
 
@@ -15,7 +15,7 @@ export const browserOf = (request: FastifyRequest): string | null => {
   return SECRET.test(value) ? value : null;
 };
 
-/** Remembers the browser from now on as long as it may need. */
+/** Sets the cookie for as long as a sign-in may take. */
 export const rememberBrowser = (
   request: FastifyRequest,
   reply: FastifyReply,

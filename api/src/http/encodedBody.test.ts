@@ -17,7 +17,7 @@ describe('an encoded body', () => {
     ['identity', undefined],
     ['deflate', undefined],
     ['', undefined],
-    // Any encoding but brotli: as it is never wrong.
+    // `*` without brotli: sent unencoded.
     ['br;q=0, *', undefined],
   ])('for accept-encoding "%s" is sent as %s', async (accept, expected) => {
     const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accept } });

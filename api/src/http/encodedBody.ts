@@ -12,11 +12,11 @@ type Encoding = 'br' | 'gzip' | 'identity';
 export interface EncodedBody {
   contentType: string;
   encoded: (encoding: Encoding) => Promise<Buffer>;
-  /** Strong, and another for each encoding, because the bytes differ. */
+  /** Strong, so a different one for each encoding. */
   etag: (encoding: Encoding) => string;
   /** Of the text, in bytes. */
   length: number;
-  /** What it holds in memory once every encoding was asked for. */
+  /** Memory that it takes once every encoding was made. */
   bytes: number;
 }
 
@@ -55,7 +55,7 @@ const isAccepted = (header: string, encoding: Encoding): boolean =>
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 
-/** Below this many bytes compression saves nothing that a network would notice. */
+/** In bytes. */
 const WORTH_COMPRESSING = 500;
 
 const bestEncoding = (request: FastifyRequest, body: EncodedBody): Encoding => {
@@ -70,7 +70,7 @@ const matches = (request: FastifyRequest, etag: string): boolean => {
   return known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 };
 
-/** Sends what the client can read, or 304 when it has just that. */
+/** Sends the best encoding that the client accepts, or 304. */
 export const sendEncoded = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,7 +3,7 @@ import { ApiError, invalidInput, notFound } from '../errors';
 import { sqlState } from '../storage/sqlState';
 import { codeOf } from '../systemError';
 
-/** What the framework itself refuses, by its code; the client learns what to send instead. */
+/** Messages for refusals of the framework, by its error code. */
 const frameworkRefusals: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send a JSON document.',
@@ -25,7 +25,7 @@ const known = (error: FastifyError | Error): ApiError | null => {
   if (UNSTORABLE_TEXT.includes(sqlState(error) ?? '')) {
     return invalidInput('The text holds characters that cannot be stored.');
   }
-  // What a plugin refuses, such as a path that leaves the folder of the site.
+  // Refused by a plugin, such as a path outside the folder of the site.
   if (status === 403 || status === 404) return notFound();
   return status >= 400 && status < 500 ? invalidInput('This cannot be answered.', status) : null;
 };
@@ -44,7 +44,7 @@ const answer = (error: FastifyError | Error, request: FastifyRequest, reply: Fas
   return reply.code(refusal.status).send(refusal.body);
 };
 
-/** Every refusal has the one shape of the contract; what is unexpected shows nothing of itself. */
+/** Answers every error in the shape of the contract; unexpected ones reveal nothing. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError | Error>(answer);
 };

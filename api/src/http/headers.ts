@@ -6,16 +6,16 @@ import { CLOSED_POLICY } from './site/contentSecurityPolicy';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Headers of every answer, the most careful ones; what may be kept or run says so itself. */
+/** Strict defaults for every answer; routes that may be cached or run scripts override them. */
 export const setHeaders = async (app: FastifyInstance, environment: Environment): Promise<void> => {
   const isShared = environment.corsOrigins.length > 0;
   await app.register(helmet, {
-    // Set below: a page's policy depends on the page, and HSTS on how the request came in.
+    // Both are set below: the policy depends on the page, HSTS on the request's protocol.
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: isShared ? 'cross-origin' : 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    // For browsers that are no more; they would ride along with every answer.
+    // Only for outdated browsers.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -10,7 +10,7 @@ const answersInTime = async (database: Database): Promise<boolean> => {
     timer = setTimeout(resolve, PATIENCE_MS, false);
   });
   try {
-    // The seed row shows that the migrations ran, not only that something answers.
+    // This row shows that the migrations ran, not only that a database answers.
     const asked = database
       .select({ version: dataVersion.version })
       .from(dataVersion)
@@ -23,9 +23,9 @@ const answersInTime = async (database: Database): Promise<boolean> => {
   }
 };
 
-/** /healthz: the process answers. /readyz: it can also do its work. */
+/** /healthz: the process answers. /readyz: the database does, too. */
 export const healthRoutes = (app: FastifyInstance, database: Database): void => {
-  // Asked every few seconds by whatever watches the process: not worth a line each time.
+  // Called every few seconds: not logged.
   const options = { logLevel: 'warn' } as const;
   app.get('/healthz', options, () => ({ status: 'ok' }));
   app.get('/readyz', options, async (_request, reply) => {

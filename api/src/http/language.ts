@@ -1,7 +1,7 @@
 import { languages, type Language } from '@pmm/shared/contracts/user';
 import type { FastifyRequest } from 'fastify';
 
-/** The languages of an Accept-Language header, the dearest first. */
+/** The languages of an Accept-Language header, most preferred first. */
 const accepted = (header: string): string[] =>
   header
     .slice(0, 200)
@@ -15,7 +15,7 @@ const accepted = (header: string): string[] =>
     .sort((one, other) => other.quality - one.quality)
     .map(({ language }) => language);
 
-/** What the person reads the app in (its cookie), else what the browser asks for; null: neither. */
+/** The language of the app (its cookie), else of the browser; null when we have neither. */
 export const languageOf = (request: FastifyRequest): Language | null => {
   const chosen = request.cookies['locale']?.split('-', 1)[0] ?? '';
   const wanted = [chosen, ...accepted(request.headers['accept-language'] ?? '')];

@@ -33,7 +33,7 @@ const described = (schema: FastifySchema, url: string): FastifySchema => ({
   response: answers(schema),
 });
 
-/** /api/openapi.json, made from the contracts. Routes without tags are no part of the contract. */
+/** /api/openapi.json, made from the contracts. Routes without tags are left out. */
 export const describeApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 
 const SANE_ID = /^[\w.-]{8,64}$/;
 
-/** Keeps the caller's id when it is harmless in a log and a header. */
+/** The caller's request id when it is safe in a log and a header, else a new one. */
 export const requestId = (request: IncomingMessage): string => {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();
 };
 
-/** One line for each request. The route, not the address: addresses may carry what people typed. */
+/** One line for each request, with the route and not the address, which may contain typed text. */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);

@@ -13,7 +13,7 @@ const fieldOf = (issue: v.BaseIssue<unknown>, part: string): string => {
   return path ?? part;
 };
 
-/** Where a schema has no words of its own: keys of the `validation` namespace, like those it has. */
+/** For issues without a message of the schema: keys of the `validation` namespace. */
 const saySimply = ({ type, received }: v.BaseIssue<unknown>): string => {
   const isEmpty = ['non_empty', 'min_length'].includes(type) && received === '0';
   return isEmpty || received === 'undefined' ? 'VALUE_REQUIRED' : 'VALUE_INVALID';
@@ -25,7 +25,7 @@ const parse = (schema: v.GenericSchema, data: unknown) =>
 const isAbsentKey = ({ type, received, path }: v.BaseIssue<unknown>): boolean =>
   type === 'object' && received === 'undefined' && path !== undefined;
 
-/** A copy in which the absent keys are there, as undefined. */
+/** A copy with the absent keys present as undefined. */
 const withAbsentKeys = (data: unknown, issues: v.BaseIssue<unknown>[]): unknown => {
   const copy = structuredClone(data);
   for (const { path = [] } of issues.filter(isAbsentKey)) {
@@ -39,15 +39,15 @@ const withAbsentKeys = (data: unknown, issues: v.BaseIssue<unknown>[]): unknown 
 };
 
 /**
- * What is wrong with the data. An object says of an absent key only that it is absent; with the key
- * there as undefined, the schema of the key says what it says of nothing ("Email is required").
+ * The issues of the data. Of an absent key valibot reports only that it is absent; with the key as
+ * undefined, the key's own schema reports what is missing ("Email is required").
  */
 const issuesOf = (schema: v.GenericSchema, data: unknown, issues: v.BaseIssue<unknown>[]) =>
   issues.some(isAbsentKey)
     ? (parse(schema, withAbsentKeys(data, issues)).issues ?? issues)
     : issues;
 
-/** Requests are validated by the contracts; replies only typed by them, not checked again. */
+/** Requests are validated by the contracts; replies are only typed by them. */
 export const useContracts = (app: FastifyInstance): void => {
   app.setValidatorCompiler<v.GenericSchema>(({ schema, httpPart }) => (data: unknown) => {
     const result = parse(schema, data);

@@ -1,4 +1,4 @@
-/** A file or stream that cannot be taken as a whole; the message is meant for a person. */
+/** A whole file or stream is refused; the message is meant for a person. */
 export class InputError extends Error {
   override readonly name = 'InputError';
 }

@@ -13,25 +13,25 @@ import {
 import { unknownChannel, unknownProduct, type Refusal } from './parsing/reasons';
 import type { InputRecord } from './reading/records';
 
-/** Records that wait to be applied together, in one transaction. */
+/** Records to be written in one transaction. */
 export interface Batch {
   /** @throws Refusal when the record cannot be taken. */
   add: (record: InputRecord) => void;
   isFull: () => boolean;
-  /** Writes what was added and begins anew. */
+  /** Writes what was added and empties the batch. */
   apply: () => Promise<{ changed: number; rejected: RejectedLine[] }>;
 }
 
 export interface BatchOptions {
-  /** More go in faster, fewer keep others waiting for a shorter time. */
+  /** More are faster in all, fewer hold the lock for a shorter time. */
   observationsAtOnce: number;
   /** The present time in milliseconds. */
   now: () => number;
 }
 
-/** Lines wait with their text, in case they are refused. */
+/** Bounds the memory for the texts, which are kept in case a line is refused. */
 const CHARACTERS_AT_ONCE = 8_000_000;
-/** Of a catalogue the last line with a key wins: so many keys are held until the end. */
+/** Until a batch is full, a later catalogue line with the same key replaces the earlier one. */
 const KEYS_AT_ONCE = 50_000;
 
 /** What is kept of a record in case it is refused. */

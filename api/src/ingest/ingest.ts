@@ -10,18 +10,18 @@ import { isRefused, readRecords, type InputFormat, type ReadRecord } from './rea
 export interface IngestSource {
   kind: InputKind;
   format: InputFormat;
-  /** May be packed with gzip. */
+  /** Plain or gzip. */
   bytes: AsyncIterable<Uint8Array>;
 }
 
 /**
- * What happens while a source goes in: rejected lines in their order, figures after each batch, and
- * the final figures when all of it is in.
+ * Events of an ingest: refused lines in their order, figures after each batch, and at the end the
+ * final figures.
  */
 export type IngestEvent =
   { rejected: RejectedLine } | { progress: IngestSummary } | { summary: IngestSummary };
 
-/** Large, because nobody else waits: right where the process has the database for itself. */
+/** For a process that has the database for itself: large batches keep nobody waiting. */
 const ALONE: BatchOptions = { observationsAtOnce: 20_000, now: Date.now };
 
 const REFUSED_AT_ONCE = 1_000;
@@ -38,8 +38,8 @@ const addOrRefuse = (record: ReadRecord, batch: Batch): RejectedLine | null => {
 };
 
 /**
- * Takes in one source, whoever hands it over. When the source breaks, what came before has gone in
- * when the error is thrown.
+ * Reads one source into the database. When the source breaks off, what came before is written, then
+ * the error is thrown.
  *
  * @throws InputError when the source cannot be taken as a whole.
  */
@@ -61,7 +61,7 @@ export async function* ingest(
     figures.accepted = figures.lines - figures.rejected;
     for (const line of rejected) yield { rejected: line };
     yield { progress: { ...figures } };
-    // The embedded database works in this thread: whoever else waits gets a turn here.
+    // The embedded database works in this thread: gives other requests a turn.
     await setImmediate();
   }
 

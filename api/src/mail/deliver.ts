@@ -15,7 +15,7 @@ export type Deliver = (letter: Letter) => Promise<void>;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** What a mail of this app never needs, should anything of it ever be taken for an instruction. */
+/** No mail of this app reads files or URLs: nothing in a mail may make the library do it. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 const headers = { 'Auto-Submitted': 'auto-generated' };
 
@@ -33,7 +33,7 @@ export const deliverBySmtp = (url: string): Deliver => {
   };
 };
 
-/** The outbox keeps so many; codes in older ones are long expired. */
+/** Codes in older ones have expired. */
 const KEPT_LETTERS = 200;
 
 /** Into `*.eml` files of a folder that only the owner reads, the newest last by name. */
@@ -43,7 +43,7 @@ export const deliverToOutbox = (folder: string): Deliver => {
     const { message } = await transport.sendMail({ ...letter, headers });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
-    // Moved into place, so that a reader never sees half of it.
+    // Moved into place, so that nobody reads half a file.
     const draft = join(folder, `${name}.part`);
     await writeFile(draft, message as Buffer, { mode: 0o600, flag: 'wx' });
     await rename(draft, join(folder, `${name}.eml`));

@@ -58,7 +58,7 @@ describe('a mail over SMTP', () => {
     const greet = server.holdGreeting();
     const { mailer } = openMailer(deliverBySmtp(server.url));
     const send = (): unknown => mailer.send(mail);
-    // If it gave back when the mail is gone, this would never go on.
+    // Waiting for the delivery would block here for ever.
     await send();
     expect(server.mails).toEqual([]);
     greet();

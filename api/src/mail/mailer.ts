@@ -3,7 +3,7 @@ import type { OutboxMail } from '@pmm/shared/contracts/outbox';
 import type { Deliver } from './deliver';
 import { type Mail, renderMail } from './renderMail';
 
-/** A mail server that is away is tried again after each of these. */
+/** Pauses before each retry of a failed delivery. */
 const RETRY_AFTER_MS = [1_000, 10_000, 60_000];
 const SHOWN_MAILS = 20;
 
@@ -21,7 +21,7 @@ export interface MailerOptions {
 }
 
 export interface Mailer {
-  /** Returns at once; the mail leaves later, so that no answer's time tells whether there is one. */
+  /** Returns at once and sends later, so that response times do not tell whether a mail is sent. */
   send: (mail: Mail) => void;
   /** The newest ones first, for the demo. */
   newest: () => OutboxMail[];
@@ -29,7 +29,7 @@ export interface Mailer {
   close: () => Promise<void>;
 }
 
-/** The log says which kind of mail failed and why, but neither to whom nor what stood in it. */
+/** Logs the kind of a failed mail and the reason, but neither address nor content. */
 export const createMailer = ({
   deliver,
   from,
@@ -57,7 +57,7 @@ export const createMailer = ({
         return;
       } catch (error) {
         const pause = retryAfterMs[attempt];
-        // The server's own words often repeat the address: only its code is told.
+        // Only the code: the server's message often contains the address.
         const reason = reasonOf(error);
         if (pause === undefined || closing.signal.aborted) {
           log.error({ mail: kind, attempt: attempt + 1, reason }, 'mail given up');

@@ -5,7 +5,7 @@ import en from './texts/en.json';
 interface MailText {
   subject: string;
   before: string[];
-  /** Stands alone and large. */
+  /** Shown large, on a line of its own. */
   code?: string;
   after: string[];
 }
@@ -26,7 +26,7 @@ export interface Mail {
   /** Of the person; may be empty. */
   name: string;
   language: Language;
-  /** What stands for `{code}` and the like in the texts. */
+  /** Values for placeholders such as `{code}`. */
   values: Readonly<Record<string, string>>;
 }
 
@@ -63,7 +63,7 @@ const page = (language: Language, subject: string, body: string[]): string =>
     '</main></body></html>',
   ].join('\n');
 
-/** Both forms say the same; the names of people are text in them, never markup. */
+/** As text and HTML. Names of people are escaped. */
 export const renderMail = ({ kind, name, language, values }: Mail): RenderedMail => {
   const texts = textsOf[language];
   const { subject, before, code, after } = texts[kind];

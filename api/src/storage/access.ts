@@ -8,17 +8,17 @@ export interface TenantAccess {
   maxWatchlists: number;
 }
 
-/** The state that an answer about a watchlist depends on; the same state gives the same answer. */
+/** What an answer about a watchlist depends on: the same state gives the same answer. */
 export interface WatchlistState {
   tenantId: number;
   revision: number;
   dataVersion: number;
 }
 
-/** `ended`: the session is over. `foreign`: no such tenant, or not one of this person's. */
+/** `ended`: the session is over. `foreign`: no such tenant or watchlist, or not the person's own. */
 export type Access<Granted> = 'ended' | 'foreign' | Granted;
 
-/** What an access token proves. Whether the session still lives is asked of the database. */
+/** The claims of an access token. Whether the session is still live only the database knows. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;

@@ -26,9 +26,9 @@ export interface LoginAttempt extends Addressee {
 const emailIs = (email: string) => eq(sql`lower(${appUser.email})`, email.toLowerCase());
 
 /**
- * Counts an attempt as failed before anything is compared, in one statement: however many arrive at
- * once, each gets its own number. The lock is set by the attempt that reaches the limit, and the
- * count starts again when the lock has run out.
+ * Counts an attempt as failed before the password is compared, in one statement, so that concurrent
+ * attempts get different numbers. The attempt that reaches the limit sets the lock; the count starts
+ * again when the lock has run out.
  */
 export const countLoginAttempt = async (
   database: Database,
@@ -59,7 +59,7 @@ export const countLoginAttempt = async (
   };
 };
 
-/** The person proved who they are: the count starts again. */
+/** After a successful sign-in. */
 export const forgetFailedLogins = async (database: Database, userId: string): Promise<void> => {
   await database
     .update(appUser)
@@ -67,7 +67,7 @@ export const forgetFailedLogins = async (database: Database, userId: string): Pr
     .where(eq(appUser.id, userId));
 };
 
-/** The right password at a locked account: the lock stays, what was counted beyond it does not. */
+/** After the right password at a locked account: the lock stays, the count beyond it is dropped. */
 export const forgetAttemptsWhileLocked = async (
   database: Database,
   userId: string,
@@ -98,7 +98,7 @@ export interface AccountState extends Addressee {
   locked: boolean;
 }
 
-/** For somebody who proved who they are in another way than by password. */
+/** For a sign-in without password. */
 export const findAccountState = async (
   database: Database,
   userId: string,
@@ -114,7 +114,6 @@ export const findAccountState = async (
   return row ?? null;
 };
 
-/** The person proved that the address is theirs. */
 export const markVerified = async (
   transaction: Database | Transaction,
   userId: string,
@@ -126,8 +125,8 @@ export const markVerified = async (
 };
 
 /**
- * Sets the password of a person who proved their address, and lifts the lock that failed logins
- * set. A lock that lasts longer was set by somebody with a reason: it stays.
+ * Sets the password of a person who proved their address, and lifts the lock of failed logins. A
+ * longer lock was set by an administrator and stays.
  */
 export const setPassword = async (
   transaction: Transaction,
@@ -183,8 +182,8 @@ export const findAccount = async (
 };
 
 /**
- * Replaces the preferences by what `change` makes of them. The row is locked meanwhile: of two tabs
- * that save at once, neither takes back what the other saved.
+ * Replaces the preferences by what `change` returns. The row is locked meanwhile, so that two tabs
+ * that save at once keep each other's changes.
  */
 export const updatePreferences = (
   database: Database,
@@ -202,7 +201,7 @@ export const updatePreferences = (
     const { language } = preferences;
     await transaction
       .update(appUser)
-      // Mails are written in the language that was chosen.
+      // Mails use the language of the account.
       .set({ preferences, ...(language && { language }) })
       .where(isPerson);
     return preferences;

@@ -25,12 +25,12 @@ export interface VisibleProduct {
   family: string;
 }
 
-/** Everything an availability matrix is made of, as one moment saw it. */
+/** Everything an availability matrix is made of, read in one snapshot. */
 export interface AvailabilityRows {
   revision: number;
   dataVersion: number;
   window: { from: Date; to: Date } | null;
-  /** In the order of the columns; `id` is what the texts below name them by. */
+  /** In the order of the columns; the texts below refer to `id`. */
   channels: (Channel & { id: number })[];
   /** In display order. */
   products: VisibleProduct[];
@@ -73,8 +73,8 @@ const readProducts = (transaction: Transaction, tenantId: number, watchlistId: s
     .where(and(inWatchlist({ tenantId, watchlistId }), eq(watchlistItem.visible, true)))
     .orderBy(asc(watchlistItem.displayOrder));
 
-// One row for each product, not for each cell: reading the rows is what costs, and both texts of a
-// row list the pharmacies in the same order, whichever that is.
+// One row for each product, not for each cell: reading rows is expensive. Both aggregates of a row
+// have the pharmacies in the same order.
 const readCurrent = async (transaction: Transaction, tenantId: number, watchlistId: string) => {
   const { rows } = await transaction.execute<AvailabilityRows['current'][number]>(sql`
     select ${current.productId} as "productId",
@@ -126,7 +126,7 @@ const readChanges = async (
   return rows;
 };
 
-/** Null when the tenant has no such watchlist. Wants a snapshot transaction. */
+/** Null when the tenant has no such watchlist. Needs a snapshot transaction. */
 export const readAvailability = async (
   transaction: Transaction,
   tenantId: number,

@@ -12,7 +12,7 @@ import { lockDataDir } from './lock';
 import * as schema from './schema';
 import { ensureTenantRole } from './tenantRole';
 
-/** What both engines answer to raw SQL. Raw timestamps are strings: cast or parse them. */
+/** The result of raw SQL in both engines. Raw timestamps are strings. */
 interface Rows<Row> {
   rows: Row[];
 }
@@ -21,8 +21,8 @@ interface RowsOnly extends PgQueryResultHKT {
 }
 
 /**
- * The same over both engines. Inside `transaction` use only the given transaction: the embedded
- * engine has one connection, and the transaction holds it.
+ * The same interface for both engines. Inside `transaction` use only the given transaction: the
+ * embedded engine has a single connection, so anything else would wait for ever.
  */
 export type Database = PgDatabase<RowsOnly, typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -30,7 +30,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export interface OpenDatabase {
   database: Database;
   engine: 'embedded' | 'postgres';
-  /** Waits for running statements, then lets go of the files or the connections. */
+  /** Waits for running statements, then releases files or connections. */
   close: () => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export interface DatabaseLocation {
   migrationsDir: string;
 }
 
-// Any constant does, as long as every version of this program takes the same one.
+// An arbitrary constant that never changes.
 const MIGRATION_LOCK = 72_011_946;
 
 const openPostgres = async (
@@ -55,7 +55,7 @@ const openPostgres = async (
     application_name: 'pharmacy-market-monitor',
     connectionTimeoutMillis: 5_000,
   });
-  // An idle connection that breaks is replaced on the next use; unheard it would end the process.
+  // A broken idle connection is replaced on the next use; without a listener it ends the process.
   pool.on('error', () => undefined);
   try {
     const client = await pool.connect();
@@ -64,7 +64,7 @@ const openPostgres = async (
       await ensureTenantRole(overPostgres(client));
       await migratePostgres(overPostgres(client), { migrationsFolder: migrationsDir });
     } finally {
-      // Ending the connection lets go of the advisory lock, also when the migration failed.
+      // Closing the connection releases the advisory lock, also after a failed migration.
       client.release(true);
     }
   } catch (error) {
@@ -79,8 +79,8 @@ const openPostgres = async (
 };
 
 /**
- * The embedded engine works in this thread, and statements that wait for one another follow without
- * a pause: many at once would keep every other request waiting until the last of them is done.
+ * The embedded engine works in this thread and runs queued statements without a pause: many at once
+ * would block every other request until the last is done.
  */
 const breatheBetweenStatements = (client: PGlite): void => {
   const run = client._runExclusiveQuery.bind(client);

@@ -7,7 +7,7 @@ const TRANSACTION_MINUTES = 10;
 const SIGN_IN_SECONDS = 60;
 const LINK_SECONDS = 10 * 60;
 
-/** How long the browser that began must be known again; nothing here outlives it. */
+/** Lifetime of the cookie that recognises the browser: as long as the longest of these. */
 export const BROWSER_SECONDS = Math.max(TRANSACTION_MINUTES * 60, LINK_SECONDS);
 
 export interface Identity {
@@ -24,7 +24,7 @@ export interface OidcStart {
   remember: boolean;
 }
 
-/** Keeps what the way back will be checked against, and clears away what is too old. */
+/** Stores what the callback is checked against, and deletes what has expired. */
 export const keepTransaction = async (database: Database, start: OidcStart): Promise<void> => {
   const now = sql`now()`;
   await database.delete(oidcTransaction).where(lt(oidcTransaction.expiresAt, now));
@@ -35,7 +35,7 @@ export const keepTransaction = async (database: Database, start: OidcStart): Pro
   });
 };
 
-/** Uses up a transaction; null when there is none of this browser and provider. */
+/** Takes and deletes a transaction; null when this browser and provider have none. */
 export const takeTransaction = async (
   database: Database,
   { stateHash, browserHash, provider }: Pick<OidcStart, 'stateHash' | 'browserHash' | 'provider'>,
@@ -66,8 +66,8 @@ export interface OidcGrant extends Identity {
 }
 
 /**
- * Keeps what a browser proved for the code that it is given: a minute to sign in when the identity
- * is linked, longer to link it when it is not.
+ * Stores a proven identity under the code for the browser: for a minute when the identity is linked,
+ * longer when the person has to link it first.
  *
  * @returns whether it is linked.
  */
@@ -92,7 +92,7 @@ const isGood = (codeHash: Uint8Array, browserHash: Uint8Array) =>
     gt(oidcGrant.expiresAt, sql`now()`),
   );
 
-/** Uses up the code of a linked identity; null when it is worth nothing in this browser. */
+/** Uses up the code of a linked identity; null when it is not valid in this browser. */
 export const takeSignInGrant = async (
   database: Database,
   codeHash: Uint8Array,
@@ -108,7 +108,7 @@ export const takeSignInGrant = async (
 /**
  * Uses up the code of an identity that is not linked, and links it.
  *
- * @returns the provider; null when the code is worth nothing, or the identity is somebody's already.
+ * @returns the provider; null when the code is not valid, or the identity is linked already.
  */
 export const linkIdentity = (
   database: Database,
@@ -131,7 +131,7 @@ export const linkIdentity = (
     return linked.length > 0 ? grant.provider : null;
   });
 
-/** Takes back what a person's browsers were given a moment ago. */
+/** Deletes the codes that browsers of this person hold. */
 export const forgetGrantsOf = async (transaction: Transaction, userId: string): Promise<void> => {
   await transaction.delete(oidcGrant).where(eq(oidcGrant.userId, userId));
 };

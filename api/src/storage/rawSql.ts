@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Pieces of statements that the query builder has no words for, with the schema's own names. */
+/** Parts of statements that the query builder cannot express, with names from the schema. */
 
 /** The bare name, for places where SQL takes no `table.column`. */
 export const nameOf = (column: PgColumn): SQL => sql`${sql.identifier(column.name)}`;

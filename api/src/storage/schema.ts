@@ -24,11 +24,11 @@ import {
 
 export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-/** Compared byte by byte, as JavaScript compares ASCII, whatever the language of the database is. */
+/** Compared byte by byte, as JavaScript does with ASCII, whatever the locale of the database. */
 const asciiText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const serial = (name: string) => integer(name).generatedAlwaysAsIdentity();
 
-/** Only the tenant that the transaction was opened for; unset means no rows at all. */
+/** Only rows of the tenant of the transaction; without one no rows at all. */
 const ownTenant = sql`tenant_id = nullif(current_setting('app.tenant', true), '')::integer`;
 const tenantPolicy = (name: string) =>
   pgPolicy(name, { for: 'all', to: 'app_tenant', using: ownTenant, withCheck: ownTenant });
@@ -104,8 +104,8 @@ export const membership = pgTable(
 );
 
 /**
- * One signed-in browser: a family of refresh tokens. `generation` counts rotations; only a token of
- * this generation may rotate again, so one UPDATE of this row decides every race.
+ * One signed-in browser with its refresh tokens. `generation` counts rotations; only a token of this
+ * generation may rotate, so one UPDATE of this row decides between concurrent requests.
  */
 export const session = pgTable(
   'session',
@@ -122,11 +122,11 @@ export const session = pgTable(
   (table) => [index('session_user').on(table.userId)],
 );
 
-/** Every refresh token until its session expires: a used one shows theft when it comes back. */
+/** Kept until the session expires: a used token that comes back was stolen. */
 export const refreshToken = pgTable(
   'refresh_token',
   {
-    /** SHA-256 of the token: who reads this table can sign in as nobody. */
+    /** SHA-256 of the token: reading this table does not let anybody sign in. */
     hash: bytea('hash').primaryKey(),
     sessionId: uuid('session_id')
       .notNull()
@@ -188,9 +188,10 @@ export const watchlistItem = pgTable(
     revision: integer('revision').notNull().default(1),
   },
   (table) => [
-    // Clients may give ids: those of other tenants must neither be in their way nor be found out.
+    // Clients may choose ids: with the tenant in the key they neither collide with those of other
+    // tenants nor find out about them.
     primaryKey({ columns: [table.tenantId, table.id] }),
-    // Foreign keys ignore row-level security: only the pair keeps an item inside its tenant.
+    // Foreign keys ignore row-level security: the pair keeps an item inside its tenant.
     foreignKey({
       columns: [table.tenantId, table.watchlistId],
       foreignColumns: [watchlist.tenantId, watchlist.id],
@@ -219,7 +220,7 @@ const cell = {
 
 /**
  * The times of all observations of a cell in one week. `bucket` counts weeks since 1970; `seen` is
- * sorted, each entry 8 times the seconds into that week plus what the observation named: 1 a price,
+ * sorted, each entry 8 times the seconds into that week plus flags of what was observed: 1 a price,
  * 2 a rating or a review count, 4 the address of the offer's page.
  */
 export const sighting = pgTable(
@@ -284,7 +285,7 @@ export const offerPageInterval = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.channelId, table.validFrom] })],
 );
 
-/** One row; grows with every ingest that changed anything: cached answers carry it. */
+/** One row. Grows with every ingest that changed anything; part of the key of cached answers. */
 export const dataVersion = pgTable('data_version', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database';
 import { appUser, refreshToken, session } from './schema';
 
-/** Signed in, and for how long. */
+/** Neither revoked nor expired. */
 export const live = and(isNull(session.revokedAt), gt(session.expiresAt, sql`now()`));
 
 const addToken = async (
@@ -79,7 +79,7 @@ export const findTokenOwner = async (
   return row ?? null;
 };
 
-/** Uses up a generation: true for exactly one of however many ask at once. */
+/** Uses up a generation: of concurrent calls exactly one gets true. */
 export const rotate = (
   database: Database,
   { sessionId, generation }: TokenOwner,
@@ -122,7 +122,7 @@ export const joinRotation = (
     return true;
   });
 
-/** Ends a session: its refresh tokens and its access tokens are worth nothing from now on. */
+/** Ends a session: its refresh and access tokens are no longer valid. */
 export const revokeSession = async (database: Database, sessionId: string): Promise<void> => {
   await database
     .update(session)

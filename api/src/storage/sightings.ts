@@ -3,7 +3,7 @@ import { product, sighting } from './schema';
 
 /** A week of sightings is one row. */
 export const WEEK_SECONDS = 7 * 86_400;
-/** An entry is so many times the seconds into its week, plus the flags of what it told. */
+/** An entry is the seconds into its week times this, plus flags. */
 export const FLAGS = 8;
 
 /** For a query over products: seconds since 1970. */

@@ -7,8 +7,8 @@ import { appUser, bytea, instant } from './schema';
 const userOnDelete = { onDelete: 'cascade' } as const;
 
 /**
- * The way of one address through a forgotten password: a code, then a reset token. Also for
- * addresses without an account, so that both take the same statements and answer the same.
+ * A password reset of one address: first a code, then a reset token. Also written for addresses
+ * without an account, so that both take the same statements and get the same answers.
  */
 export const verificationCode = pgTable(
   'verification_code',
@@ -16,7 +16,7 @@ export const verificationCode = pgTable(
     /** SHA-256 of the lower-case address: those of strangers are not kept. */
     address: bytea('address').primaryKey(),
     userId: uuid('user_id').references(() => appUser.id, userOnDelete),
-    /** argon2id, because six digits are soon tried; null once the code was used. */
+    /** argon2id, because six digits are quickly guessed; null once the code was used. */
     codeHash: text('code_hash'),
     codeExpiresAt: instant('code_expires_at').notNull(),
     /** Guesses at this code, counted before any is compared. */
@@ -31,7 +31,7 @@ export const verificationCode = pgTable(
   (table) => [index('verification_code_age').on(table.sentAt)],
 );
 
-/** A person's identity at a provider. Only this pair names it: an email there can change hands. */
+/** An identity at a provider: issuer and subject, because an email can get another owner there. */
 export const userIdentity = pgTable(
   'user_identity',
   {
@@ -64,7 +64,7 @@ export const oidcTransaction = pgTable('oidc_transaction', {
   ...inOneBrowser,
 });
 
-/** A browser that came back and proved an identity: with a user to sign in as, else to be linked. */
+/** An identity that a browser has proven: to sign in as `userId`, or without one to be linked. */
 export const oidcGrant = pgTable('oidc_grant', {
   codeHash: bytea('code_hash').primaryKey(),
   provider: text('provider', { enum: oidcProviders }).notNull(),

@@ -13,7 +13,7 @@ export const loadSigningKeys = (
   database: Database,
 ): Promise<readonly [SigningKey, ...SigningKey[]]> =>
   database.transaction(async (transaction) => {
-    // Of several processes that start at once, one creates the key and the others find it.
+    // When several processes start at once, one creates the key and the others wait for it.
     await transaction.execute(sql`lock table ${signingKey} in share row exclusive mode`);
     const columns = { id: signingKey.id, secret: signingKey.secret };
     const [newest, ...older] = await transaction

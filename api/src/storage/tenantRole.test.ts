@@ -108,8 +108,8 @@ server('the role of tenant transactions on a server', () => {
     await administrator.query(`
       CREATE ROLE ${login} LOGIN CREATEROLE;
       ALTER DATABASE ${plainUrl.pathname.slice(1)} OWNER TO ${login}`);
-    // Where another database of the cluster has made the role, this login is given what it would
-    // have had as its creator: since 16 membership without the right to take it.
+    // If another database of the cluster has the role already, the login gets what it would have had as
+    // its creator: since PostgreSQL 16 membership without the right to take the role.
     await administrator.query(`
       DO $$ BEGIN
         IF current_setting('server_version_num')::integer >= 160000

@@ -13,8 +13,8 @@ export class TenantRoleError extends Error {
   }
 }
 
-// Taking the role is tried, not looked up: since PostgreSQL 16 a login that creates a role is its
-// member without the right to take it, and before that there is no name for the right to ask for.
+// Tries to take the role instead of reading the rights: since PostgreSQL 16 the creator of a role is
+// its member without the right to take it, and before 16 that right cannot be queried.
 const statement = sql`
 DO $$
 BEGIN
@@ -36,8 +36,8 @@ END $$`;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Sees to it that this login can take the role `app_tenant`. Done at every start, not by a
- * migration: roles belong to the cluster, and a database may be restored into another one.
+ * Makes sure that this login can take the role `app_tenant`. At every start, not in a migration: roles
+ * belong to the cluster, and a database may be restored into another one.
  *
  * @throws TenantRoleError when an administrator has to help.
  */

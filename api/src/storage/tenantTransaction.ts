@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database';
 
 interface TenantTransactionOptions {
-  /** One unchanging view over all statements of the transaction, for answers made of several. */
+  /** All statements see the same data: for answers made of several. */
   snapshot?: boolean;
 }
 
 /**
- * Runs `work` as the unprivileged role, with the tenant set: row-level security then holds in both
- * engines, also where the connection itself is a superuser's (the embedded one always is). The
- * `where tenant_id` stays in every statement; this is the second wall.
+ * Runs `work` as the unprivileged role with the tenant set, so that row-level security holds in both
+ * engines, also for a superuser's connection (the embedded one always is). A second protection:
+ * statements still have their `where tenant_id`.
  */
 export const tenantTransaction = <Result>(
   database: Database,

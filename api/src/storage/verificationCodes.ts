@@ -17,7 +17,7 @@ export interface ResendLimits {
 }
 
 /**
- * Puts a fresh code in the place of the one before, which is worth nothing from now on.
+ * Replaces the code of an address by a fresh one.
  *
  * @returns false when the limits do not allow another one yet; nothing changed then.
  */
@@ -78,8 +78,8 @@ export interface CodeGuess {
 }
 
 /**
- * Counts a guess before anything is compared, in one statement: of however many at once, no more
- * than the allowed number ever see the hash.
+ * Counts a guess before it is compared, in one statement: of concurrent guesses no more than the
+ * allowed number get the hash.
  */
 export const countGuess = async (
   database: Database,
@@ -101,7 +101,7 @@ export const countGuess = async (
   return row ?? null;
 };
 
-/** Whether a code was asked for at all, of late: it is used, guessed at too often, or too old. */
+/** Whether a code was requested lately, even if it is used, expired or guessed too often. */
 export const hadCode = async (database: Database, address: Uint8Array): Promise<boolean> => {
   const rows = await database
     .select({ address: verificationCode.address })
@@ -110,7 +110,7 @@ export const hadCode = async (database: Database, address: Uint8Array): Promise<
   return rows.length > 0;
 };
 
-/** Uses up a code for a reset token; true for exactly one of however many ask at once. */
+/** Exchanges a code for a reset token: of concurrent calls exactly one gets true. */
 export const useCode = async (
   transaction: Transaction,
   address: Uint8Array,
@@ -120,7 +120,7 @@ export const useCode = async (
   const rows = await transaction
     .update(verificationCode)
     .set({ codeHash: null, resetHash, resetExpiresAt: minutesFromNow(RESET_MINUTES) })
-    // The hash has a salt of its own: a fresh code meanwhile is another one.
+    // By its salted hash, so that a code that was replaced meanwhile does not match.
     .where(
       and(
         of(address),
@@ -151,7 +151,7 @@ export const isResetTokenGood = async (
   return rows.length > 0;
 };
 
-/** Uses up a reset token; the user whose password may be set, for exactly one of all who ask. */
+/** Uses up a reset token: of concurrent calls exactly one gets the user. */
 export const useResetToken = async (
   transaction: Transaction,
   address: Uint8Array,

@@ -21,7 +21,7 @@ const [notListed, available, limited, unavailable, replaced, notOffered, unknown
     number,
   ];
 
-/** Spells that come by chance and cover `share` of the time. */
+/** Random spells that together cover `share` of the time. */
 const recurringSpans = (window: Span, share: number, spell: number, random: Random): Span[] => {
   const pause = (spell * (1 - share)) / share;
   const spans: Span[] = [];
@@ -37,7 +37,7 @@ const recurringSpans = (window: Span, share: number, spell: number, random: Rand
 const covers = (spans: readonly Span[], at: number) =>
   spans.some((span) => span.from <= at && at < span.to);
 
-/** The rates at which a listed, available offer falls into each other state. */
+/** Rates at which a listed, available offer changes into each other state. */
 const disturbances = (notListedShare: number) =>
   [
     { status: limited, ...rates.limited },
@@ -53,7 +53,7 @@ const notListedShare = (rank: number): number => {
   return rank < 30 ? medium : small;
 };
 
-/** What goes on in one pharmacy, or at one product, whatever the single offer does. */
+/** What happens to a whole pharmacy or product, beside the single offer. */
 interface Disruptions {
   blocked: Span[][];
   shortages: Span[][];
@@ -78,8 +78,8 @@ const disruptionsOf = (
 });
 
 /**
- * The statuses of all offers. `statusAt` must be asked in the order of time for each offer: every
- * offer is a small process that is moved on to the moment it is asked for.
+ * The statuses of all offers. Each offer is a small random process that only moves forward, so
+ * `statusAt` has to be called in the order of time.
  */
 export class AvailabilityProcess {
   private readonly status: Uint8Array;
@@ -123,7 +123,7 @@ export class AvailabilityProcess {
     return this.byRank[cell % this.channels.length] ?? [];
   }
 
-  /** Begins in the state that a long past would have left it in. */
+  /** Starts in a state as after a long time. */
   private start(cell: number, from: number): void {
     const { random } = this;
     const { reach, lag } = rates.shortage;

@@ -116,7 +116,7 @@ const syllables = {
 
 const piece = (pieces: readonly string[], number: number) => pieces[number % pieces.length] ?? '';
 
-/** Brands without end, for markets larger than the named one. */
+/** Further brands, for markets with more families than names. */
 export const furtherBrand = (number: number): string => {
   const { first, middle, last } = syllables;
   const round = Math.floor(number / first.length);

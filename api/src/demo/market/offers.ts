@@ -4,7 +4,7 @@ import { slug } from './names';
 import { rates } from './parameters';
 import type { Random } from './random';
 
-/** What a page shows beside its availability, as far as it shows it. */
+/** Price and reviews, as far as the page shows them. */
 export interface Offer {
   priceCents: number;
   rating: number | null;
@@ -14,7 +14,7 @@ export interface Offer {
 
 const DAY = 86_400;
 
-/** Prices and reviews of all offers; ask in the order of time, as with the availability. */
+/** Prices and reviews of all offers; call in the order of time, as for the availability. */
 export class OfferProcess {
   private readonly price: Int32Array;
   private readonly repriceAt: Float64Array;
@@ -86,7 +86,7 @@ export class OfferProcess {
     this.repriceAt[cell] = (this.repriceAt[cell] ?? 0) + random.spell(rates.repricing);
   }
 
-  /** Reviews come now and then; only a new one can move the stars. */
+  /** Only a new review changes the rating. */
   private reviewsAt(cell: number, at: number): number {
     const { random } = this;
     const days = (at - (this.reviewedAt[cell] ?? at)) / DAY;

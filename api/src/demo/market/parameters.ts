@@ -23,18 +23,18 @@ export const defaultMarket: Omit<MarketParameters, 'end'> = {
   crawlsPerDay: 2,
 };
 
-/** Shares of time and mean spells in seconds. No source gives exact ones: these are estimates. */
+/** Shares of time and mean spells in seconds; estimates. */
 export const rates = {
   limited: { share: 0.04, spell: 3 * DAY },
   unavailable: { share: 0.03, spell: 5 * DAY },
   notOffered: { share: 0.015, spell: 45 * DAY },
   /** By the rank of the pharmacy: the ten largest, the next twenty, the rest. */
   notListed: { shares: [0.02, 0.12, 0.6], spell: 30 * DAY },
-  /** One PZN cannot be had anywhere; most pharmacies run out of it, each a little later. */
+  /** A PZN is short everywhere: most pharmacies run out of it, each a little later. */
   shortage: { share: 0.02, spell: 4 * DAY, reach: 0.75, lag: 12 * HOUR },
-  /** A pharmacy turns the crawler away: everything there is unknown, but for a few lucky pages. */
+  /** A pharmacy blocks the crawler: nearly everything there is unknown. */
   blocked: { share: 0.015, spell: 12 * HOUR, reach: 0.97 },
-  /** A PZN is discontinued for another of its family. */
+  /** A PZN is replaced by another of its family. */
   replaced: { share: 0.015 },
   local: { share: 0.02 },
   price: { discount: 0.29, ofPharmacy: 0.05, ofOffer: 0.075, atList: 0.04, aboveList: 0.02 },

@@ -8,7 +8,7 @@ export interface Random {
   index: (count: number) => number;
   pick: <Item>(items: readonly Item[]) => Item;
   normal: (mean: number, deviation: number) => number;
-  /** The length of a spell whose end does not depend on how long it lasted already. */
+  /** A random length, exponentially distributed. */
   spell: (mean: number) => number;
 }
 

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Styles that may stand in the page. The first is the empty text: styled-components puts an empty
- * <style> there and fills it through the CSSOM.
- */
+/** Hash of the empty text: styled-components adds an empty <style> and fills it by the CSSOM. */
 const STYLE_HASHES: readonly string[] = ['sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='];
 
-/** For every answer that is no page: nothing in it may run, wherever a browser shows it. */
+/** For every answer that is no page: nothing in it may run. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 const inlineElements =
@@ -15,7 +12,7 @@ const inlineElements =
 const hashSource = (content: string): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** The sources that allow what stands inline in the page, and nothing else. */
+/** Hashes of the inline scripts or styles of the page. */
 const inlineSources = (html: string, tag: 'script' | 'style'): string[] =>
   [...html.matchAll(inlineElements)].flatMap(({ groups = {} }) => {
     const { attributes = '', content = '' } = groups;
@@ -25,7 +22,7 @@ const inlineSources = (html: string, tag: 'script' | 'style'): string[] =>
 
 const quoted = (source: string): string => `'${source}'`;
 
-/** The policy of the app's page: its own scripts and styles and the inline ones found in it. */
+/** The policy of the app's page: scripts and styles of its origin, and the inline ones by hash. */
 export const pagePolicy = (html: string, apiBaseUrl: string): string => {
   const api = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin];
   const directives: Record<string, readonly string[]> = {

@@ -1,15 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { codeOf } from '../../systemError';
 
-/** How long a release may stay unseen. */
+/** A release is seen after this time at the latest. */
 const STAT_EVERY_MS = 1_000;
 
-/** Codes of a file that simply is not there. */
+/** Error codes of a file that does not exist. */
 const ABSENT = ['ENOENT', 'ENOTDIR'];
 
 /**
- * What `make` makes of a small file, made again when the file changes; null while there is none.
- * Asks the file system at most once a second, however many ask.
+ * The result of `make` for a small file, made again when the file changes; null while there is none.
+ * Checks the file at most once a second.
  */
 export const liveFile = <Made>(
   path: string,
@@ -38,7 +38,7 @@ export const liveFile = <Made>(
     const now = performance.now();
     if (now - checkedAt >= STAT_EVERY_MS) {
       checkedAt = now;
-      // A failed look is not kept as the value that the next one starts from.
+      // After a failure the next look starts from nothing.
       current = look(current.catch(() => null));
     }
     return current;

@@ -23,7 +23,7 @@ describe('the site', () => {
   };
   const get = (url: string, headers: Record<string, string> = {}) =>
     test.app.inject({ url, headers });
-  /** Longer than a release may stay unseen. */
+  /** Until a release is seen. */
   const aMoment = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
   beforeAll(async () => {

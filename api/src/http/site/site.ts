@@ -9,7 +9,7 @@ import { pagePolicy } from './contentSecurityPolicy';
 import { liveFile } from './liveFile';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Kept for good and never asked about again: whatever would serve a second look stays out. */
+/** Cached for good and never revalidated: no ETag, no Last-Modified. */
 const immutable = {
   maxAge: '1y',
   immutable: true,
@@ -21,11 +21,11 @@ const immutable = {
 const NO_SITE =
   'The API is running, but the web app is not here yet: build it, or set SITE_DIR to where it is.\n';
 
-/** Ask again each time, and send it only when it changed. */
+/** Cached, but revalidated each time. */
 const revalidated = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'no-cache');
 
-/** A path of the app's own router: whatever has no file extension and is neither API nor file. */
+/** A path of the app's router: without file extension, and not of the API. */
 const isPagePath = (url: string): boolean => {
   const path = url.split('?', 1)[0] ?? '';
   if (/^\/(api|assets|features)(\/|$)/.test(path)) return false;
@@ -41,13 +41,13 @@ const runtimeConfig = (environment: Environment): RuntimeConfig => ({
 });
 
 /**
- * Serves the released web app. Pages and documents are read again when a release changes them;
- * everything else has its content's hash in its name and never changes.
+ * Serves the released web app. Pages and documents are read again after a release; all other files
+ * have a hash in their name and never change.
  */
 export const serveSite = async (app: FastifyInstance, environment: Environment): Promise<void> => {
   const siteDir = resolve(environment.siteDir);
   const hostDir = join(siteDir, 'host');
-  // The site may be released while the server runs: a folder that is missing now is no mistake.
+  // The folder may come later: the site can be released while the server runs.
   await app.register(fastifyStatic, {
     root: siteDir,
     serve: false,

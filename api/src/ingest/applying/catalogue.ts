@@ -6,7 +6,7 @@ import { arrayOf, commaJoined, nameOf, namesOf, takenFromExcluded } from '../../
 import { channel, product } from '../../storage/schema';
 import { countNewVersion, lockData } from './dataVersion';
 
-/** A table of the catalogue: which column identifies a row, and what a line brings for each. */
+/** A table of the catalogue: the column that identifies a row, and the value of a line for each. */
 interface CatalogueTable<Line> {
   table: typeof product | typeof channel;
   key: PgColumn;
@@ -52,7 +52,7 @@ const upsert = async <Line>(
   const arrays = values.map(({ column, of }) => arrayOf(lines.map(of), column.getSQLType()));
   const present = commaJoined(others.map((column) => sql`present.${nameOf(column)}`));
   const wanted = commaJoined(others.map((column) => sql`wanted.${nameOf(column)}`));
-  // Rows that are the same already are left out here: each conflict would use up an id.
+  // Unchanged rows are left out: each conflict would use up an id.
   const result = await transaction.execute(sql`
     insert into ${table} (${namesOf(columns)})
     select wanted.* from unnest(${commaJoined(arrays)}) as wanted(${namesOf(columns)})
@@ -78,8 +78,8 @@ const apply =
       return changed;
     });
 
-/** Puts in lines, each PZN at most once; answers how many rows differ from before. */
+/** Writes lines, each PZN at most once; returns how many rows changed. */
 export const applyProducts = apply(products);
 
-/** Puts in lines, each id at most once; answers how many rows differ from before. */
+/** Writes lines, each id at most once; returns how many rows changed. */
 export const applyChannels = apply(channels);

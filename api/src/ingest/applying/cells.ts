@@ -21,7 +21,7 @@ const greater = (a: FactValue | null, b: FactValue | null): FactValue | null => 
   return compareValues(a, b) >= 0 ? a : b;
 };
 
-/** Orders the observations of a cell and makes one of those at the same second. */
+/** Sorts the observations of a cell and joins those of the same second. */
 const momentsOf = (observations: readonly ParsedObservation[]): Moment[] => {
   const moments: Moment[] = [];
   for (const observation of [...observations].sort((a, b) => a.at - b.at)) {

@@ -22,11 +22,11 @@ export interface Changes {
   removed: CellRun[][];
   closed: CellRun[][];
   open: CellRun[][];
-  /** To be added behind what the week holds. */
+  /** To be appended to a stored week. */
   appended: WeekOfSightings[];
-  /** The whole week anew. */
+  /** To take the place of a stored week. */
   replaced: WeekOfSightings[];
-  /** Observations that told something that was not known. */
+  /** How many observations told something new. */
   news: number;
 }
 
@@ -50,7 +50,7 @@ const byBucket = (sightings: readonly Sighting[]): Map<number, Sighting[]> => {
   return weeks;
 };
 
-/** Both together in order, or null when the week knows all of the fresh ones already. */
+/** Both together in order, or null when the week contains all of the fresh ones already. */
 const mergeWeek = (known: readonly Sighting[], fresh: readonly Sighting[]): Sighting[] | null => {
   const merged = new Map(known.map((sighting) => [timeOf(sighting), sighting]));
   let grown = false;

@@ -4,12 +4,12 @@ import { dataVersion } from '../../storage/schema';
 
 const theRow = eq(dataVersion.id, 1);
 
-/** Writers wait for one another here: what one has read, no other changes before it has written. */
+/** One writer at a time: nobody changes what another has read but not yet written. */
 export const lockData = async (transaction: Transaction): Promise<void> => {
   await transaction.select().from(dataVersion).where(theRow).for('update');
 };
 
-/** Tells readers, in the transaction of the change, that cached answers are out of date. */
+/** In the transaction of a change: cached answers are out of date from then on. */
 export const countNewVersion = async (transaction: Transaction): Promise<void> => {
   await transaction
     .update(dataVersion)

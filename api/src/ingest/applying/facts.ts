@@ -21,13 +21,13 @@ type IntervalTable =
   | typeof reviewInterval
   | typeof offerPageInterval;
 
-/** Something an observation may tell about a cell, and the tables that keep its runs. */
+/** One thing that an observation may tell about a cell, and the tables with its history. */
 export interface Fact {
   current: CurrentTable;
   interval: IntervalTable;
-  /** What holds the value; both tables have these columns under the same names. */
+  /** The columns of the value, with the same names in both tables. */
   columns: readonly PgColumn[];
-  /** The bit in a sighting; 0: every observation tells it. */
+  /** Its bit in a sighting; 0 for what every observation tells. */
   flag: number;
   valueOf: (observation: ParsedObservation) => FactValue | null;
 }
@@ -64,8 +64,8 @@ export const facts: readonly Fact[] = [
 ];
 
 /**
- * When a cell was seen, and what it told then: 8 times the seconds since 1970 plus the flags of the
- * facts. Sorts by time.
+ * When a cell was observed, and which facts were told: 8 times the seconds since 1970 plus the flags
+ * of the facts. Sorts by time.
  */
 export type Sighting = number;
 
@@ -73,16 +73,16 @@ export const sightingOf = (at: number, flags: number): Sighting => at * FLAGS + 
 export const timeOf = (sighting: Sighting): number => Math.floor(sighting / FLAGS);
 export const tells = (sighting: Sighting, { flag }: Fact): boolean =>
   ((sighting % FLAGS) & flag) === flag;
-/** Of two sightings at one time: what both told together. */
+/** Of two sightings at one time, with the flags of both. */
 export const joinSightings = (a: Sighting, b: Sighting): Sighting =>
   sightingOf(timeOf(a), (a % FLAGS) | (b % FLAGS));
 
-/** Sightings are stored by week, each as its distance from the beginning of the week. */
+/** Sightings are stored by week, as offsets from its beginning. */
 export const bucketOf = (sighting: Sighting): number =>
   Math.floor(sighting / (WEEK_SECONDS * FLAGS));
 export const bucketStart = (bucket: number): Sighting => bucket * WEEK_SECONDS * FLAGS;
 
-/** The fresh observations of one cell, in order, each time once. */
+/** The new observations of one cell in order, at most one for each second. */
 export interface FreshCell {
   productId: number;
   channelId: number;

@@ -1,6 +1,6 @@
 const INTERVAL_MS = 3_000;
 
-/** A line now and then about a file that takes long; nothing about one that is quickly done. */
+/** Prints progress from time to time, only for files that take long. */
 export class ProgressLine {
   private readonly startedAt = performance.now();
   private shownAt = this.startedAt;

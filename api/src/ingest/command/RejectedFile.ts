@@ -4,8 +4,8 @@ import type { RejectedLine } from '@pmm/shared/contracts/observation';
 const CHARACTERS_AT_ONCE = 65_536;
 
 /**
- * FILE.rejected.ndjson: the lines of FILE that did not go in. It appears whole, when all of FILE was
- * read; without such lines there is none.
+ * FILE.rejected.ndjson: the refused lines of FILE. Moved into place once all of FILE was read; without
+ * refused lines there is none.
  */
 export class RejectedFile {
   readonly path: string;
@@ -15,7 +15,7 @@ export class RejectedFile {
 
   constructor(inputPath: string) {
     this.path = `${inputPath}.rejected.ndjson`;
-    // Always the same name: what a killed run left behind is written over.
+    // Always the same name, so that the draft of a killed run is overwritten.
     this.draft = `${this.path}.partial`;
   }
 
@@ -25,7 +25,7 @@ export class RejectedFile {
     if (this.waiting.length >= CHARACTERS_AT_ONCE) await this.write();
   }
 
-  /** Puts the file in its place, or takes that of an earlier run away. */
+  /** Moves the file into place; without refused lines removes that of an earlier run. */
   async finish(): Promise<void> {
     if (!this.handle) {
       await rm(this.draft, { force: true });

@@ -4,8 +4,8 @@ import { readServerAddress, type ServerAddress } from '../../storage/serverAddre
 const PATIENCE_MS = 2_000;
 
 /**
- * The server that works on the embedded database, or null. An address that a crash left behind is
- * none: the process must live and answer.
+ * The server that uses the embedded database, or null. The address may be left over from a crash: the
+ * process has to be alive and answer.
  */
 export const findServer = async (dataDir: string): Promise<ServerAddress | null> => {
   const address = await readServerAddress(dataDir);

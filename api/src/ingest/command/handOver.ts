@@ -46,8 +46,7 @@ async function* eventsOf(response: IncomingMessage): AsyncGenerator<IngestEvent>
 }
 
 /**
- * Streams a source to the server that holds the embedded database; the same events come back as
- * from doing it here.
+ * Streams a source to the server that holds the embedded database. Gives the same events as `ingest`.
  *
  * @throws InputError as the server says, or when it goes away.
  */
@@ -66,7 +65,7 @@ export async function* handOver(
   }
   const outgoing = post(address, source);
   const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
-  // A server that refuses early stops reading: what counts is its answer.
+  // A server that refuses early stops reading; its answer tells why.
   pipeline(Readable.from(watched()), outgoing).catch(() => undefined);
   try {
     const [response] = await answered;

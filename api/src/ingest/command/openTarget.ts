@@ -6,7 +6,7 @@ import { ingest, type IngestEvent, type IngestSource } from '../ingest';
 import { findServer } from './findServer';
 import { handOver } from './handOver';
 
-/** Where the sources go in: through the running server, or straight into the database. */
+/** Takes sources: the running server, or the database itself. */
 export interface IngestTarget {
   put: (source: IngestSource) => AsyncGenerator<IngestEvent>;
   close: () => Promise<void>;

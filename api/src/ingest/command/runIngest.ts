@@ -40,7 +40,7 @@ const describe = (path: string, summary: IngestSummary, rejected: RejectedFile):
   return `${path}: ${number(lines)} lines of ${kind}, ${number(accepted)} accepted, ${refused}, ${number(changed)} changed`;
 };
 
-/** What stopped a file, for a person; null when it is not the file's fault. */
+/** Why a file could not be read, for a person; null for other errors. */
 const problemOf = (error: unknown): string | null =>
   error instanceof InputError ? error.message : fileProblem(error);
 

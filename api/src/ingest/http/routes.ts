@@ -44,14 +44,14 @@ const formatOf = (request: FastifyRequest): InputFormat => {
 
 const errorLine = (error: unknown, request: FastifyRequest) => {
   if (error instanceof InputError) return { error: invalidInput(error.message).body };
-  // A client that goes away loses nothing: it comes again with the same lines.
+  // Nothing is lost: the client may send the same lines again.
   if (request.raw.readableAborted) request.log.info('the client went away during an ingest');
   else request.log.error({ err: error }, 'ingest failed');
   const unexpected = new ApiError(500, 'SERVER_ERROR', 'Something went wrong on the server.');
   return { error: unexpected.body };
 };
 
-/** The events as lines. An error that comes too late for the status is the last line. */
+/** The events as lines. An error after the status was sent is the last line. */
 async function* answerLines(
   first: IteratorResult<IngestEvent>,
   events: AsyncGenerator<IngestEvent>,
@@ -65,7 +65,7 @@ async function* answerLines(
     yield `${JSON.stringify(errorLine(error, request))}\n`;
   } finally {
     await events.return(undefined);
-    // What is left of the body is read, or the client would wait for ever to send it.
+    // Reads the rest of the body: otherwise the client would wait for ever to send it.
     request.raw.resume();
   }
 }

@@ -51,8 +51,8 @@ export const requirementOf = (kind: InputKind, name: string): string =>
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
- * Columns that are not known are ignored, but one that is only spelled differently is an error:
- * its values would be lost without notice.
+ * Unknown columns are ignored, but one that is only spelled differently is an error: its values would
+ * be lost silently.
  *
  * @throws InputError when the header does not fit the kind.
  */

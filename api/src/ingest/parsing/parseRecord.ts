@@ -27,7 +27,7 @@ interface Price {
   priceCents: number;
   currency: string;
 }
-/** At least one of the two is there. */
+/** At least one of the two is given. */
 interface Review {
   rating: number | null;
   reviewCount: number | null;
@@ -40,7 +40,7 @@ const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 // oxlint-disable-next-line no-control-regex -- the NUL is what is looked for
 const UNSTORABLE = /[\u0000\ud800-\udfff]/u;
 
-/** The known values of a record: blank is absent, CSV numbers are numbers. */
+/** The known values of a record: blanks are left out, numbers of a CSV parsed. */
 const typedValues = (kind: InputKind, { values, header }: InputRecord): Record<string, unknown> => {
   const typed: Record<string, unknown> = {};
   for (const { name, isNumeric } of fields[kind]) {
@@ -74,7 +74,7 @@ const validate = <Schema extends v.GenericSchema>(
     : unsuitable(field, issue.input, requirementOf(kind, field));
 };
 
-/** Seconds since 1970. JavaScript takes 30 February for 2 March; a wrong day is refused here. */
+/** Seconds since 1970. Refuses days such as 30 February, which JavaScript reads as 2 March. */
 const secondsOf = (observedAt: string, now: number): number => {
   const seconds = Math.floor(Date.parse(observedAt) / 1000);
   const [year, month, day] = observedAt.slice(0, 10).split('-').map(Number);

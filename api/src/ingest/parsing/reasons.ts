@@ -1,6 +1,6 @@
 import { normalisePzn, pznCheckDigit } from '@pmm/shared/contracts/pzn';
 
-/** A line that cannot be taken: which field, and a sentence that says what is wrong with it. */
+/** Why a line is refused: the field, and a sentence for a person. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(

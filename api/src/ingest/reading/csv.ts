@@ -2,9 +2,8 @@ import { InputError } from '../InputError';
 import { MAX_LINE_BYTES, type PhysicalLine } from './physicalLines';
 
 /**
- * CSV after RFC 4180, record by record. It is not left to a library because a bad record must
- * cost its own line only: an opened quote that is never closed would swallow the good lines behind
- * it, and the parsers at hand either stop there or skip what they swallowed.
+ * CSV after RFC 4180, record by record. Not a library, because a bad record must cost its own line
+ * only: after a quote that is never closed the libraries stop, or skip the good lines behind it.
  */
 
 export type Delimiter = ',' | ';';
@@ -90,7 +89,7 @@ const quotesIn = (text: string): number => {
   return count;
 };
 
-/** Puts lines together to records: a value in quotes may contain line ends. */
+/** Joins lines to records: a quoted value may contain line ends. */
 export class CsvAssembler {
   header: CsvHeader | null = null;
   private open: PhysicalLine[] = [];
@@ -151,7 +150,7 @@ export class CsvAssembler {
     this.length = 0;
   }
 
-  /** The line that opened the quote is refused; the lines behind it are looked at on their own. */
+  /** Refuses the line that opened the quote and reads the lines after it on their own. */
   private giveUpFirst(): CsvRecord[] {
     const [first, ...others] = this.open;
     this.clear();

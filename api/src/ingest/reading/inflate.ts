@@ -1,14 +1,14 @@
 import { createGunzip } from 'node:zlib';
 import { InputError } from '../InputError';
 
-/** Small pieces, because a piece may unpack to a thousand times its size. */
+/** Small, because gzip may expand to a thousand times the size. */
 const PIECE_BYTES = 4096;
 
 const isGzip = (start: Uint8Array) => start[0] === 0x1f && start[1] === 0x8b;
 
 /**
- * Piping into the unpacker would lose what it had unpacked but not yet handed on when it fails;
- * here every byte before the damage comes out.
+ * Gives out every byte before a damaged place. A pipe would lose what was unpacked but not yet read
+ * when the unpacker fails.
  */
 async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip();
@@ -41,7 +41,7 @@ async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   }
 }
 
-/** The bytes themselves, unpacked when they begin as gzip does, whatever the file is called. */
+/** Unpacks what begins as gzip does, whatever the name of the file. */
 export async function* inflated(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]();
   let start: Uint8Array = new Uint8Array();

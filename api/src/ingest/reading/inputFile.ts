@@ -72,7 +72,7 @@ const causes: Record<string, string> = {
   EISDIR: 'it is a directory; name the files in it',
 };
 
-/** What a person can read about a failed file operation; null when it is none. */
+/** A failed file operation in words; null for other errors. */
 export const fileProblem = (error: unknown): string | null => {
   if (typeof error !== 'object' || error === null || !('syscall' in error)) return null;
   const { code, message } = error as NodeJS.ErrnoException;

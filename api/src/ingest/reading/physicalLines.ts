@@ -22,8 +22,8 @@ const beginningOf = (bytes: Uint8Array): string => {
 };
 
 /**
- * Splits bytes into lines and holds at most one line of `maxBytes`: what is longer is reported and
- * its rest thrown away as it comes.
+ * Splits bytes into lines. Holds at most `maxBytes` of a line; a longer one is reported and its rest
+ * skipped.
  */
 export class LineSplitter {
   private readonly decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -48,7 +48,7 @@ export class LineSplitter {
     return lines;
   }
 
-  /** What stands behind the last line end. `cut`: the input broke off, so it is no whole line. */
+  /** The text after the last line end. `cut`: the input broke off, so it is not a whole line. */
   end(cut = false): PhysicalLine[] {
     if (this.heldBytes === 0 && this.tooLong === null) return [];
     const line = this.take();

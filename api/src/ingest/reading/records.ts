@@ -10,7 +10,7 @@ import {
 } from './csv';
 import { LineSplitter, MAX_LINE_BYTES, type PhysicalLine } from './physicalLines';
 
-/** `rejected`: the lines that an earlier run refused, as it wrote them down. */
+/** `rejected`: a FILE.rejected.ndjson of an earlier run. */
 export type InputFormat = 'ndjson' | 'csv' | 'rejected';
 
 /** One record with its values by name; a CSV value is text or, when empty, absent. */
@@ -25,7 +25,7 @@ export interface InputRecord {
 export type ReadRecord = InputRecord | RejectedLine;
 export const isRefused = (record: ReadRecord): record is RejectedLine => 'reason' in record;
 
-/** A line of an earlier run carries its text escaped, and the reason beside it. */
+/** Of a refused line, which contains the original line escaped and the reason. */
 const MAX_REJECTED_LINE_BYTES = 8 * MAX_LINE_BYTES;
 
 type Origin = Pick<InputRecord, 'line' | 'text' | 'header'>;
@@ -58,7 +58,7 @@ const csvRecord = (origin: Origin, header: CsvHeader, cells: string[]): InputRec
   return { ...origin, values };
 };
 
-/** Turns the lines of one format into records; `end` gives what was still held back. */
+/** Turns lines of one format into records; `end` gives the rest. */
 interface RecordReader {
   push: (line: PhysicalLine) => ReadRecord[];
   end: () => ReadRecord[];
@@ -121,8 +121,8 @@ const readerOf = (format: InputFormat, checkColumns: CheckColumns): RecordReader
 };
 
 /**
- * Reads a stream of bytes, a group of records for each chunk. When the stream breaks, what came
- * before it is still given out, then the error is thrown.
+ * Reads a stream of bytes and gives the records of each chunk. When the stream breaks off, the records
+ * before are given first, then the error is thrown.
  *
  * @param checkColumns looks at the columns that a CSV names, and throws when they do not do.
  * @throws InputError when the header of a CSV cannot be used, and whatever the stream throws.

@@ -16,7 +16,7 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 const stateOf = (state: { revision: number; dataVersion: number }): string =>
   `${state.revision}.${state.dataVersion}`;
 
-/** Checks access itself: one statement answers that and whether the kept answer is still true. */
+/** Checks access by itself: one statement tells that and whether the cached answer is current. */
 export const availabilityRoutes = (app: FastifyInstance, { database }: Context): void => {
   const answers = createAnswerCache<EncodedBody>(CACHE_BYTES);
 

@@ -10,7 +10,7 @@ const portrait = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 <path d="M20 29c2-10 8-13 13-13 6 0 10 4 11 12-8 0-13-2-16-6-1 4-4 6-8 7z" fill="#3b2a26"/>
 </svg>`;
 
-/** The picture of a demo account; people of a real deployment bring their own. */
+/** The picture of a demo account. */
 export const avatarRoute = (app: FastifyInstance): void => {
   app.get(DEMO_AVATAR_PATH, (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(portrait),

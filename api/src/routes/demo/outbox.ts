@@ -2,7 +2,7 @@ import { outboxSchema } from '@pmm/shared/contracts/outbox';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 
-/** Shows everybody the newest mails, codes and all: for demo mode alone. */
+/** Shows the newest mails, with their codes, to anybody: in demo mode only. */
 export const outboxRoute = (app: FastifyInstance, { mailer }: Context): void => {
   app.get(
     '/api/v1/demo/outbox',

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** So many of the commonest count as a word that digits and signs around it do not hide. */
+/** So many of the commonest passwords are found with digits and signs around them, too. */
 const COMMON_WORDS = 3_000;
 const SHORTEST_WORD = 4;
 
@@ -16,7 +16,7 @@ const letterFor: Record<string, string> = {
   '7': 't',
 };
 
-/** What people start from: `P@ssw0rd-2026!` is `password`. */
+/** The word in a decorated password: `P@ssw0rd-2026!` is `password`. */
 const wordIn = (password: string): string =>
   password
     .replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '')
@@ -29,7 +29,7 @@ interface CommonPasswords {
 
 let known: CommonPasswords | undefined;
 
-// The list takes some megabytes: only who needs it reads it.
+// Loaded at the first use: the list takes some megabytes.
 const commonPasswords = (): CommonPasswords => {
   const list = dictionary['passwords-common'];
   known ??= { all: new Set(list), words: new Set(list.slice(0, COMMON_WORDS)) };

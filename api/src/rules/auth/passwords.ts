@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id (the default here) as OWASP names it first; hashing runs on a thread of its own. */
+/** argon2id with the first parameters that OWASP recommends; hashing runs in another thread. */
 const options = {
   memoryCost: 19 * 1024,
   timeCost: 2,
@@ -16,8 +16,8 @@ export const hashPassword = (password: string): Promise<string> =>
 let decoy: Promise<string> | undefined;
 
 /**
- * Without a hash it compares with one that fits no password: the answer takes as long, so that time
- * does not tell whether an account exists.
+ * Without a hash it compares with one that fits no password, so that the response time does not tell
+ * whether an account exists.
  */
 export const passwordFits = async (
   storedHash: string | null,

@@ -13,7 +13,7 @@ import { hashOf, newSecret } from './secrets';
 
 const REMEMBERED_HOURS = 30 * 24;
 const UNREMEMBERED_HOURS = 12;
-/** How long the token before the newest one still counts as honest. */
+/** How long the token before the newest one is still accepted. */
 const GRACE_SECONDS = 10;
 
 interface SignedIn {

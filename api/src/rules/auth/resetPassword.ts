@@ -36,8 +36,8 @@ const demandGoodPassword = (password: string, email: string): void => {
 };
 
 /**
- * Sets a new password and ends every session of the person. A password that is refused costs no
- * token: the person may choose another one.
+ * Sets a new password and ends every session of the person. A refused password does not use up the
+ * token.
  *
  * @throws ApiError RESET_PASSWORD_TOKEN_EXPIRED, and what is wrong with the password.
  */
@@ -51,13 +51,13 @@ export const resetPassword = async (
   const address = addressHash(email);
   const token = hashOf(resetToken);
   demandGoodPassword(password, email);
-  // Hashing is dear: not for a token that is worth nothing.
+  // First the token: hashing is expensive.
   if (!(await isResetTokenGood(database, address, token))) throw expired;
   const passwordHash = await hashPassword(password);
   const account = await database.transaction(async (transaction) => {
     const userId = await useResetToken(transaction, address, token);
     if (userId === null) throw expired;
-    // First of all: a sign-in with the old password that is under way waits here, and fails.
+    // First: a sign-in with the old password that runs now waits for this lock and then fails.
     const changed = await setPassword(transaction, userId, passwordHash);
     await revokeSessionsOf(transaction, userId);
     await forgetGrantsOf(transaction, userId);

@@ -16,12 +16,12 @@ import { passwordFits } from './passwords';
 import { beginSession } from './refreshTokens';
 import { hashOf } from './secrets';
 
-/** As the providers write themselves, in every language. */
+/** Brand names, the same in every language. */
 const providerNames: Record<OidcProvider, string> = { google: 'Google', microsoft: 'Microsoft' };
 
 /**
- * A locked account still says so after the right password, which lets a stranger go on guessing.
- * So beyond this many attempts nothing is compared any more until the lock has run out.
+ * A locked account says so only after the right password, so a stranger could go on guessing. After
+ * this many attempts nothing is compared any more until the lock has run out.
  */
 const ATTEMPTS_TO_SILENCE = 2 * FAILURES_TO_LOCK;
 
@@ -32,7 +32,7 @@ const badCredentials = () =>
   refused('LOGIN_BAD_CREDENTIALS', 'The email or the password is wrong.', 401);
 
 /**
- * For somebody who proved who they are: only they learn what is wrong with the account.
+ * Called only after the password or identity was proven: strangers do not learn of the lock.
  *
  * @throws ApiError LOGIN_USER_LOCKED_OUT or LOGIN_USER_NOT_VERIFIED
  */

@@ -21,8 +21,8 @@ export const addressHash = (email: string): Uint8Array => hashOf(email.toLowerCa
 const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
 /**
- * Sends a code to an account. For an address without one everything happens all the same, but for
- * the mail, which leaves after the answer in any case.
+ * Sends a code to an account. For an address without an account everything but the mail, which is
+ * sent after the answer, happens in the same way.
  *
  * @throws ApiError RATE_LIMITED, for addresses with and without an account alike.
  */
@@ -53,8 +53,8 @@ export const sendCode = async (
 };
 
 /**
- * Gives a reset token for the right code. Who knows the code reads the mail of the address, so an
- * account that was not verified is from now on.
+ * Gives a reset token for the right code. The code proves that the person reads the mail of the
+ * address, so an unverified account becomes verified.
  *
  * @throws ApiError VERIFICATION_FAILED, or VERIFICATION_CODE_EXPIRED when only a fresh code helps.
  */
@@ -73,7 +73,7 @@ export const verifyCode = async (
   if (!fits || userId === null) throw failed;
   const resetToken = newSecret();
   await database.transaction(async (transaction) => {
-    // A fresh code, or somebody with the same one, may have been faster.
+    // The code may have been replaced or used meanwhile.
     if (!(await useCode(transaction, address, codeHash, hashOf(resetToken)))) throw expired;
     await markVerified(transaction, userId);
   });

@@ -1,15 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
-/** What was computed, with the state of the data that it was computed from. */
+/** A computed answer with the state of the data that it was made of. */
 export interface Answer<Body> {
   state: string;
   body: Body;
 }
 
 /**
- * Keeps the newest answer for each key, as long as the state it was computed from is the present
- * one. Those that were asked for longest ago go first when there is no room. Requests that miss at
- * the same moment share one computation.
+ * Keeps the newest answer for each key and gives it out while the state of the data is the same. The
+ * least recently used ones are dropped first. Concurrent misses share one computation.
  */
 export const createAnswerCache = <Body extends { bytes: number }>(maxBytes: number) => {
   const kept = new LRUCache<string, Answer<Body>>({
@@ -31,7 +30,7 @@ export const createAnswerCache = <Body extends { bytes: number }>(maxBytes: numb
         computing.get(question) ??
         compute()
           .then((answer) => {
-            // Kept under the state of the answer: the data may have moved on since the question.
+            // With the state of the answer: the data may have changed since the question.
             kept.set(key, answer);
             return answer;
           })

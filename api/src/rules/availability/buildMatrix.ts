@@ -23,7 +23,7 @@ const groupByFamily = (products: readonly VisibleProduct[]) => {
   };
 };
 
-/** Columns of a list of ids. Most products are listed by the same pharmacies: read once, kept. */
+/** Columns of a list of ids, cached: most products are listed by the same pharmacies. */
 const columnReader = (channels: AvailabilityRows['channels']) => {
   const columnOf = new Map(channels.map(({ id }, column) => [String(id), column]));
   const known = new Map<string, readonly (number | undefined)[]>();
@@ -39,7 +39,7 @@ const columnReader = (channels: AvailabilityRows['channels']) => {
   };
 };
 
-/** Two decimals of a minute tell the seconds apart and keep the answer short. */
+/** With two decimals: enough for seconds. */
 const toMinutes = (seconds: string): number => Math.round((Number(seconds) / 60) * 100) / 100;
 
 /** The answer of the contract, from what storage read. */

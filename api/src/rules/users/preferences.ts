@@ -8,7 +8,7 @@ import {
 import { validationFailed } from '../../errors';
 import type { Account } from '../../storage/accounts';
 
-/** What is kept, as far as it is about tenants that are still the person's own. */
+/** Without what is about tenants that are no longer the person's own. */
 const ofOwnTenants = (kept: Preferences, tenants: readonly string[]): Preferences => {
   const { selectedTenantId, selectedWatchlistIds = {}, ...rest } = kept;
   return {
