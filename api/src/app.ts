@@ -6,6 +6,7 @@ import { decorateAccess, proveToken, requireTenant } from './http/access';
 import { answerErrors, answerUnroutable } from './http/errorAnswers';
 import { setHeaders } from './http/headers';
 import { healthRoutes } from './http/health';
+import { limitChangesPerMinute } from './http/limits';
 import { describeApi } from './http/openApi';
 import { logRequests, requestId } from './http/requestLog';
 import { serveSite } from './http/site/site';
@@ -26,6 +27,7 @@ import { watchlistRoutes } from './routes/watchlists/watchlists';
 const BODY_LIMIT = 1024 * 1024;
 
 const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
+  const { changesPerPerson } = context.environment.limits;
   app.addHook('onRequest', proveToken(context));
   userRoutes(app, context);
   productRoutes(app, context);
@@ -33,6 +35,7 @@ const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
   await app.register(
     (tenantApp, _options, done) => {
       tenantApp.addHook('onRequest', requireTenant(context));
+      tenantApp.addHook('onRequest', limitChangesPerMinute(tenantApp, changesPerPerson));
       watchlistRoutes(tenantApp, context);
       itemRoutes(tenantApp, context);
       channelRoutes(tenantApp, context);

@@ -29,6 +29,7 @@ describe('the environment', () => {
         refreshPerAddress: 300,
         codePerAddress: 20,
         codePerAccount: 5,
+        changesPerPerson: 600,
       },
     });
   });

@@ -142,6 +142,7 @@ const environmentSchema = v.object({
   REFRESH_LIMIT_PER_ADDRESS: v.optional(perMinute, '300'),
   CODE_LIMIT_PER_ADDRESS: v.optional(perMinute, '20'),
   CODE_LIMIT_PER_ACCOUNT: v.optional(wholeNumber(1, 1_000_000), '5'),
+  CHANGE_LIMIT_PER_PERSON: v.optional(perMinute, '600'),
   CODE_RESEND_SECONDS: v.optional(wholeNumber(0, 600), '30'),
 });
 
@@ -172,6 +173,7 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
     refreshPerAddress: output.REFRESH_LIMIT_PER_ADDRESS,
     codePerAddress: output.CODE_LIMIT_PER_ADDRESS,
     codePerAccount: output.CODE_LIMIT_PER_ACCOUNT,
+    changesPerPerson: output.CHANGE_LIMIT_PER_PERSON,
   },
 });
 export type Environment = ReturnType<typeof readable>;

@@ -1,5 +1,11 @@
-import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preHandlerAsyncHookHandler,
+} from 'fastify';
 import { tooManyAttempts } from '../errors';
+import { claimsOf } from './access';
 
 /** Refuses more than `max` requests a minute with the same key; the address is the default key. */
 export const limitPerMinute = (
@@ -16,5 +22,17 @@ export const limitPerMinute = (
     const result = await count(request);
     if (result.isAllowed || !result.isExceeded) return;
     throw tooManyAttempts(result.ttlInSeconds);
+  };
+};
+
+/** Refuses more than `max` changes a minute by the same person; reading is free. */
+export const limitChangesPerMinute = (app: FastifyInstance, max: number) => {
+  const limit = limitPerMinute(app, max, (request) => claimsOf(request).userId);
+  return async function limitChanges(
+    this: FastifyInstance,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    if (request.method !== 'GET') await limit.call(this, request, reply);
   };
 };

@@ -57,6 +57,8 @@ const openPostgres = async (
   });
   // A broken idle connection is replaced on the next use; without a listener it ends the process.
   pool.on('error', () => undefined);
+  // So would one that breaks between two statements of a transaction; the next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     const client = await pool.connect();
     try {

@@ -41,6 +41,7 @@ const generous = {
   CODE_LIMIT_PER_ADDRESS: '100000',
   CODE_LIMIT_PER_ACCOUNT: '100000',
   CODE_RESEND_SECONDS: '0',
+  CHANGE_LIMIT_PER_PERSON: '100000',
 };
 
 const openLog = () => {
