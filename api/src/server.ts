@@ -6,7 +6,7 @@ import { createLog } from './log';
 import { startServer } from './start';
 
 /** How long a stop waits for requests that are still being answered. */
-const STOP_PATIENCE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 const run = async (): Promise<void> => {
   const environment = readEnvironment(process.env);
@@ -23,7 +23,7 @@ const run = async (): Promise<void> => {
     // A second signal ends the process at once.
     process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
     starting
-      .then((stop) => stop(STOP_PATIENCE_MS))
+      .then((stop) => stop(STOP_TIMEOUT_MS))
       .then(
         () => process.exit(0),
         (error: unknown) => {

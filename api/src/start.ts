@@ -22,11 +22,11 @@ interface Start {
   localToken: string;
 }
 
-/** Stops accepting, lets running requests finish for at most `patienceMs`, then closes storage. */
-export type Stop = (patienceMs: number) => Promise<void>;
+/** Stops accepting, lets running requests finish for at most `timeoutMs`, then closes storage. */
+export type Stop = (timeoutMs: number) => Promise<void>;
 
-const closeWithin = async (app: FastifyInstance, patienceMs: number): Promise<void> => {
-  const timer = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+const closeWithin = async (app: FastifyInstance, timeoutMs: number): Promise<void> => {
+  const timer = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
   await app.close();
   clearTimeout(timer);
 };
@@ -75,10 +75,10 @@ export const startServer = async (start: Start): Promise<Stop> => {
       await writeServerAddress(dataDir, { url, token: localToken, pid: process.pid });
     }
     log.info({ url, storage: engine, ms: Math.round(performance.now() - startedAt) }, 'ready');
-    return async (patienceMs) => {
+    return async (timeoutMs) => {
       if (engine === 'embedded') await removeServerAddress(dataDir);
       try {
-        await closeWithin(app, patienceMs);
+        await closeWithin(app, timeoutMs);
         await mailer.close();
       } finally {
         await close();

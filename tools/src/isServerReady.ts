@@ -1,9 +1,9 @@
 /** Only a busy machine needs this long: a server that is still starting refuses at once. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Whether a server is there and can do its work. */
 export const isServerReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     (response) => response.ok,
     () => false,
   );

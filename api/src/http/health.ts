@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../storage/database';
 import { dataVersion } from '../storage/schema';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 const answersInTime = async (database: Database): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false);
+    timer = setTimeout(resolve, TIMEOUT_MS, false);
   });
   try {
     // This row shows that the migrations ran, not only that a database answers.

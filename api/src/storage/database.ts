@@ -84,7 +84,7 @@ const openPostgres = async (
  * The embedded engine works in this thread and runs queued statements without a pause: many at once
  * would block every other request until the last is done.
  */
-const breatheBetweenStatements = (client: PGlite): void => {
+const yieldBetweenStatements = (client: PGlite): void => {
   const run = client._runExclusiveQuery.bind(client);
   client._runExclusiveQuery = (statement) =>
     run(async () => {
@@ -98,7 +98,7 @@ export const overEmbedded = async (
   client: PGlite,
   migrationsDir: string,
 ): Promise<OpenDatabase> => {
-  breatheBetweenStatements(client);
+  yieldBetweenStatements(client);
   const database = overPglite(client, { schema });
   await ensureTenantRole(database);
   await migratePglite(database, { migrationsFolder: migrationsDir });

@@ -18,14 +18,14 @@ export const nextFrame = (): Promise<number> =>
     requestAnimationFrame(resolve);
   });
 
-const PATIENCE_FRAMES = 600;
+const MOST_FRAMES = 600;
 
 /** Waits for the first element of a subject that renders later. */
 export const appeared = async (root: HTMLElement, selector: string): Promise<Element> => {
-  for (let frame = 0; frame < PATIENCE_FRAMES; frame += 1) {
+  for (let frame = 0; frame < MOST_FRAMES; frame += 1) {
     const found = root.querySelector(selector);
     if (found) return found;
     await nextFrame();
   }
-  throw new Error(`There is no ${selector} after ${PATIENCE_FRAMES} frames.`);
+  throw new Error(`There is no ${selector} after ${MOST_FRAMES} frames.`);
 };

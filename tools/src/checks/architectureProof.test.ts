@@ -48,7 +48,7 @@ it('notices a rule that nothing proves', () => {
     'forbidden: [',
     "forbidden: [{ name: 'new', severity: 'error', from: { path: '^no/' }, to: {} },",
   );
-  expect(proveRules(added)).toEqual(['the rule "new" has no offence that proves it']);
+  expect(proveRules(added)).toEqual(['the rule "new" has no violation that proves it']);
 });
 
 it('notices a rule that forbids what is allowed', () => {

@@ -12,15 +12,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { inRoot } from '../paths';
 import { cruise, RULES_FILE } from './cruise';
-import { layerAccomplices, layerInnocents, layerOffences, LAYERS_FILE } from './layers';
-import * as written from './offences';
+import { layerAllowedFiles, layerImportedFiles, layerViolations, LAYERS_FILE } from './layers';
+import * as written from './violations';
 
 const packages = ['host', 'remote-one', 'remote-two', 'shared', 'api', 'tools'];
 const libraries = ['react', 'ky', 'valibot'];
 
-const offences = [...written.offences, ...layerOffences];
-const accomplices = [...written.accomplices, ...layerAccomplices];
-const innocents = [...written.innocents, ...layerInnocents];
+const plantedViolations = [...written.violations, ...layerViolations];
+const importedFiles = [...written.importedFiles, ...layerImportedFiles];
+const allowedFiles = [...written.allowedFiles, ...layerAllowedFiles];
 
 const link = (target: string, place: string) => {
   mkdirSync(path.dirname(place), { recursive: true });
@@ -54,7 +54,7 @@ const plant = (tree: string, rules: string) => {
       link(path.join(tree, name), path.join(tree, owner, 'node_modules/@pmm', name));
     }
   }
-  for (const { file, source } of [...offences, ...accomplices, ...innocents])
+  for (const { file, source } of [...plantedViolations, ...importedFiles, ...allowedFiles])
     write(tree, file, source);
 };
 
@@ -75,16 +75,16 @@ export const proveRules = (rules = inRoot(RULES_FILE)): string[] => {
     const { violations } = cruise(tree, packages);
     const fires = (rule: string, file: string) =>
       violations.some(({ rule: { name }, from }) => name === rule && from === file);
-    const proven = new Set(offences.map(({ rule }) => rule));
+    const proven = new Set(plantedViolations.map(({ rule }) => rule));
     return [
-      ...offences
+      ...plantedViolations
         .filter(({ rule, file }) => !fires(rule, file))
         .map(({ rule, file }) => `the rule "${rule}" does not see what ${file} does`),
       ...ruleNames(tree)
         .filter((name) => !proven.has(name))
-        .map((name) => `the rule "${name}" has no offence that proves it`),
+        .map((name) => `the rule "${name}" has no violation that proves it`),
       ...violations
-        .filter(({ from }) => innocents.some(({ file }) => file === from))
+        .filter(({ from }) => allowedFiles.some(({ file }) => file === from))
         .map(({ rule, from }) => `the rule "${rule.name}" forbids what ${from} may do`),
     ];
   } finally {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { inRoot } from '../paths';
 import layers from './layers.json';
-import { offence, type Offence, type SourceFile } from './offences';
+import { violation, type Violation, type SourceFile } from './violations';
 
 /**
  * For each package the folders and files of its src in rows, lowest first. Each may import only from
@@ -31,7 +31,7 @@ const fileIn = (entry: string, name: string) => (isFolder(entry) ? `${entry}/${n
 const pathTo = (entry: string) => `../${fileIn(entry, 'known').replace(/\.tsx?$/, '')}`;
 
 /** Where a row imports from what stands above it, and beside it. */
-const offencesOfRow = (name: string, rows: Rows, index: number): Offence[] => {
+const violationsOfRow = (name: string, rows: Rows, index: number): Violation[] => {
   const row = rows[index] ?? [];
   const rule = `layers of ${name}: ${row.join(', ')}`;
   const from = row.find(isFolder) ?? row[0] ?? '';
@@ -40,32 +40,32 @@ const offencesOfRow = (name: string, rows: Rows, index: number): Offence[] => {
   return Object.entries({ above, beside }).flatMap(([place, entry]) => {
     if (entry === undefined) return [];
     const file = `${sourceOf(name)}/${fileIn(from, place)}`;
-    return [offence(rule, file, isFolder(from) ? pathTo(entry) : pathTo(entry).slice(1))];
+    return [violation(rule, file, isFolder(from) ? pathTo(entry) : pathTo(entry).slice(1))];
   });
 };
 
-export const layerOffences: readonly Offence[] = packages.flatMap(([name, rows]) => [
-  ...rows.flatMap((_row, index) => offencesOfRow(name, rows, index)),
-  offence(
+export const layerViolations: readonly Violation[] = packages.flatMap(([name, rows]) => [
+  ...rows.flatMap((_row, index) => violationsOfRow(name, rows, index)),
+  violation(
     `layers of ${name}: no folder without one`,
     `${sourceOf(name)}/unnamed/knowing.ts`,
     pathTo(rows[0]?.find(isFolder) ?? ''),
   ),
 ]);
 
-const offenders = new Set(layerOffences.map(({ file }) => file));
+const violatingFiles = new Set(layerViolations.map(({ file }) => file));
 
-/** What the offences import. */
-export const layerAccomplices: readonly SourceFile[] = packages.flatMap(([name, rows]) =>
+/** What the violations import. */
+export const layerImportedFiles: readonly SourceFile[] = packages.flatMap(([name, rows]) =>
   rows
     .flat()
     .map((entry) => `${sourceOf(name)}/${fileIn(entry, 'known')}`)
-    .filter((file) => !offenders.has(file))
+    .filter((file) => !violatingFiles.has(file))
     .map((file) => ({ file, source: 'export const known = 1;\n' })),
 );
 
 /** A folder that imports all that stands below it, and a test that imports what stands above. */
-const innocentsOfRow = (name: string, rows: Rows, index: number): SourceFile[] => {
+const allowedFilesOfRow = (name: string, rows: Rows, index: number): SourceFile[] => {
   const folder = (rows[index] ?? []).find(isFolder);
   if (folder === undefined) return [];
   const below = rows.slice(0, index).flat();
@@ -79,6 +79,6 @@ const innocentsOfRow = (name: string, rows: Rows, index: number): SourceFile[] =
   }));
 };
 
-export const layerInnocents: readonly SourceFile[] = packages.flatMap(([name, rows]) =>
-  rows.flatMap((_row, index) => innocentsOfRow(name, rows, index)),
+export const layerAllowedFiles: readonly SourceFile[] = packages.flatMap(([name, rows]) =>
+  rows.flatMap((_row, index) => allowedFilesOfRow(name, rows, index)),
 );

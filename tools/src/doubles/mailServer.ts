@@ -26,7 +26,7 @@ export interface MailServer {
   stop: () => Promise<void>;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const read = async (raw: Buffer): Promise<ReceivedMail> => {
   const { from, to, subject = '', text = '', html = '', headers } = await PostalMime.parse(raw);
@@ -66,7 +66,7 @@ export const startMailServer = async (): Promise<MailServer> => {
   const { port } = server.server.address() as AddressInfo;
 
   const newestTo = async (address: string): Promise<ReceivedMail> => {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     for (;;) {
       const found = mails.findLast(({ to }) => to === address);
       if (found !== undefined) return found;

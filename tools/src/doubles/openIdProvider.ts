@@ -47,9 +47,9 @@ const passThrough = async (issuer: string, authorizationUrl: string): Promise<UR
 /** A real OpenID provider on this machine, which can be told to misbehave. */
 export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
   // oidc-provider prints many warnings that do not matter for tests.
-  const voice = process.env['DEBUG'] === undefined ? 'ignore' : 'inherit';
+  const output = process.env['DEBUG'] === undefined ? 'ignore' : 'inherit';
   const child = spawn(process.execPath, ['--import', 'tsx', findProgram()], {
-    stdio: ['ignore', voice, voice, 'ipc'],
+    stdio: ['ignore', output, output, 'ipc'],
   });
   const hear = async (): Promise<unknown> => {
     const heard = new AbortController();

@@ -3,13 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import { LockHeldError, takeLock } from '../../../api/src/processLock';
 
 /** Much longer than a release holds the lock. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const RETRY_MS = 50;
 
 export const SITE_LOCK_FILE = '.release.lock';
 
-const takeWithin = async (file: string, patienceMs: number): Promise<() => Promise<void>> => {
-  const deadline = Date.now() + patienceMs;
+const takeWithin = async (file: string, timeoutMs: number): Promise<() => Promise<void>> => {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
       return await takeLock(file);
@@ -27,9 +27,9 @@ const takeWithin = async (file: string, patienceMs: number): Promise<() => Promi
 export const aloneInSite = async (
   site: string,
   action: () => Promise<void>,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<void> => {
-  const release = await takeWithin(path.join(site, SITE_LOCK_FILE), patienceMs);
+  const release = await takeWithin(path.join(site, SITE_LOCK_FILE), timeoutMs);
   try {
     await action();
   } finally {

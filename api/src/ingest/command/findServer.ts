@@ -1,7 +1,7 @@
 import { isRunning } from '../../processLock';
 import { readServerAddress, type ServerAddress } from '../../storage/serverAddress';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
  * The server that uses the embedded database, or null. The address may be left over from a crash: the
@@ -11,7 +11,7 @@ export const findServer = async (dataDir: string): Promise<ServerAddress | null>
   const address = await readServerAddress(dataDir);
   if (!address || !isRunning(address.pid)) return null;
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     return (await fetch(new URL('/healthz', address.url), { signal })).ok ? address : null;
   } catch {
     return null;

@@ -38,7 +38,7 @@ const changes: Partial<Record<Tampering, (claims: JWTPayload) => JWTPayload>> = 
 };
 
 /** The id_token changed as the behaviour says, and signed again. */
-export const retold = async (
+export const tamperedToken = async (
   idToken: string,
   { tampering, tenants }: Behaviour,
   key: ProviderKey,

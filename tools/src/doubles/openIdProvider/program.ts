@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider, { interactionPolicy } from 'oidc-provider';
 import { type Behaviour, honest } from './behaviour';
-import { newKey, retold } from './idTokens';
+import { newKey, tamperedToken } from './idTokens';
 
 /**
  * oidc-provider as a process of its own: tests run as CommonJS, which cannot load it. The parent sends
@@ -74,7 +74,7 @@ provider.use(async (ctx, next) => {
     ctx.body =
       tampering === 'no-id-token'
         ? rest
-        : { ...rest, id_token: await retold(idToken, behaviour, key) };
+        : { ...rest, id_token: await tamperedToken(idToken, behaviour, key) };
   }
   if (ctx.path === '/.well-known/openid-configuration' && tenants !== null) {
     const metadata = JSON.parse(JSON.stringify(ctx.body).replaceAll(url, tenants.origin)) as Record<

@@ -4,61 +4,61 @@ export interface SourceFile {
 }
 
 /** A file that breaks one rule, and the rule that has to fire. */
-export interface Offence extends SourceFile {
+export interface Violation extends SourceFile {
   rule: string;
 }
 
-export const offence = (rule: string, file: string, ...sources: string[]): Offence => ({
+export const violation = (rule: string, file: string, ...sources: string[]): Violation => ({
   rule,
   file,
   source: sources.map((from) => `export * from '${from}';\n`).join(''),
 });
 
-export const offences: readonly Offence[] = [
-  offence('no-unresolvable', 'host/src/lost.ts', './nowhere'),
-  offence('no-unresolvable', 'remote-one/src/lost.ts', '@pmm/shared/nowhere'),
-  offence('shared-is-a-leaf', 'shared/src/query/knowing.ts', '../../../host/src/app/plain'),
-  offence('shared-is-a-leaf', 'shared/src/query/building.ts', '../../../tools/src/webpack'),
-  offence('remotes-are-strangers', 'remote-one/src/near.ts', '../../remote-two/src/hooks/plain'),
-  offence('remotes-are-strangers', 'remote-one/src/up.ts', '../../host/src/app/plain'),
-  offence(
+export const violations: readonly Violation[] = [
+  violation('no-unresolvable', 'host/src/lost.ts', './nowhere'),
+  violation('no-unresolvable', 'remote-one/src/lost.ts', '@pmm/shared/nowhere'),
+  violation('shared-is-a-leaf', 'shared/src/query/knowing.ts', '../../../host/src/app/plain'),
+  violation('shared-is-a-leaf', 'shared/src/query/building.ts', '../../../tools/src/webpack'),
+  violation('remotes-are-strangers', 'remote-one/src/near.ts', '../../remote-two/src/hooks/plain'),
+  violation('remotes-are-strangers', 'remote-one/src/up.ts', '../../host/src/app/plain'),
+  violation(
     'host-meets-remotes-at-run-time',
     'host/src/early.ts',
     '../../remote-one/src/hooks/plain',
   ),
-  offence('tools-only-build', 'host/src/building.ts', '@pmm/tools/webpack'),
-  offence('tools-only-build', 'remote-one/src/building.ts', '@pmm/tools/webpack'),
-  offence('api-takes-contracts-only', 'api/src/browsing.ts', '@pmm/shared/session'),
-  offence('api-takes-contracts-only', 'api/src/hosting.ts', '../../host/src/app/plain'),
-  offence(
+  violation('tools-only-build', 'host/src/building.ts', '@pmm/tools/webpack'),
+  violation('tools-only-build', 'remote-one/src/building.ts', '@pmm/tools/webpack'),
+  violation('api-takes-contracts-only', 'api/src/browsing.ts', '@pmm/shared/session'),
+  violation('api-takes-contracts-only', 'api/src/hosting.ts', '../../host/src/app/plain'),
+  violation(
     'tools-take-only-the-lock-of-the-server',
     'tools/src/serving.ts',
     '../../api/src/rules/plain',
   ),
-  offence('contracts-are-pure', 'shared/src/contracts/hooked.ts', 'react'),
-  offence('contracts-are-pure', 'shared/src/contracts/calling.ts', 'ky'),
-  offence('contracts-are-pure', 'shared/src/contracts/stateful.ts', '../state'),
+  violation('contracts-are-pure', 'shared/src/contracts/hooked.ts', 'react'),
+  violation('contracts-are-pure', 'shared/src/contracts/calling.ts', 'ky'),
+  violation('contracts-are-pure', 'shared/src/contracts/stateful.ts', '../state'),
   {
     rule: 'contracts-are-pure',
     file: 'shared/src/contracts/typed.ts',
     source: "import type { ReactNode } from 'react';\nexport type Named = ReactNode;\n",
   },
-  offence('transport-has-no-ui', 'remote-one/src/api/showing.ts', '@pmm/shared/ui/Button'),
-  offence('transport-has-no-ui', 'remote-one/src/api/owning.ts', '../components/plain'),
-  offence('transport-has-no-ui', 'shared/src/api/rendering.ts', 'react'),
-  offence('transport-has-no-ui', 'shared/src/api/storing.ts', '../state'),
-  offence('tests-stay-out-of-production', 'host/src/faking.ts', '@pmm/shared/testing'),
-  offence('tests-stay-out-of-production', 'host/src/reusing.ts', './app/plain.test'),
-  offence('no-cycle', 'host/src/ring/first.ts', './second'),
+  violation('transport-has-no-ui', 'remote-one/src/api/showing.ts', '@pmm/shared/ui/Button'),
+  violation('transport-has-no-ui', 'remote-one/src/api/owning.ts', '../components/plain'),
+  violation('transport-has-no-ui', 'shared/src/api/rendering.ts', 'react'),
+  violation('transport-has-no-ui', 'shared/src/api/storing.ts', '../state'),
+  violation('tests-stay-out-of-production', 'host/src/faking.ts', '@pmm/shared/testing'),
+  violation('tests-stay-out-of-production', 'host/src/reusing.ts', './app/plain.test'),
+  violation('no-cycle', 'host/src/ring/first.ts', './second'),
 ];
 
-/** Files that the offences import. */
-export const accomplices: readonly SourceFile[] = [
+/** Files that the violations import. */
+export const importedFiles: readonly SourceFile[] = [
   { file: 'host/src/ring/second.ts', source: "export * from './first';\n" },
 ];
 
 /** Files that do nothing wrong: a rule that fires on one is too wide. */
-export const innocents: readonly SourceFile[] = [
+export const allowedFiles: readonly SourceFile[] = [
   { file: 'host/src/app/plain.ts', source: "export { session } from '@pmm/shared/session';\n" },
   { file: 'host/src/app/plain.test.ts', source: "export * from '@pmm/shared/testing';\n" },
   { file: 'host/webpack.config.ts', source: "export * from '@pmm/tools/webpack';\n" },
