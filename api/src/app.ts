@@ -19,6 +19,7 @@ import { availabilityRoutes } from './routes/availability/availability';
 import { channelRoutes } from './routes/channels/channels';
 import { avatarRoute } from './routes/demo/avatar';
 import { outboxRoute } from './routes/demo/outbox';
+import { standInRoutes } from './routes/demo/standIn';
 import { productRoutes } from './routes/products/products';
 import { userRoutes } from './routes/users/me';
 import { itemRoutes } from './routes/watchlists/items';
@@ -75,6 +76,7 @@ export const buildApp = async (
   authRoutes(app, context);
   passwordRoutes(app, context);
   oidcRoutes(app, context);
+  await app.register(standInRoutes(context));
   if (environment.demo) {
     outboxRoute(app, context);
     avatarRoute(app);

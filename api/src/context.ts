@@ -2,6 +2,7 @@ import type { Environment } from './environment';
 import type { Mailer } from './mail/mailer';
 import type { AccessTokens } from './rules/auth/accessTokens';
 import type { IdentityProviders } from './rules/auth/identityProviders';
+import type { StandInProvider } from './standIn/standInProvider';
 import type { Database } from './storage/database';
 
 /** What routes need; made once at start. */
@@ -10,6 +11,8 @@ export interface Context {
   environment: Environment;
   accessTokens: AccessTokens;
   identityProviders: IdentityProviders;
+  /** Only where the demo offers it. */
+  standIn: StandInProvider | null;
   mailer: Mailer;
   /** Accepted for ingest over HTTP: the configured token, and that of commands on this machine. */
   ingestTokens: readonly string[];

@@ -14,6 +14,7 @@ describe('the environment', () => {
       smtpUrl: undefined,
       mailFrom: 'Pharmacy Market Monitor <no-reply@localhost>',
       oidc: {},
+      offersStandIn: false,
       ingestToken: undefined,
       demo: false,
       devPages: false,

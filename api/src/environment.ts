@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { demoOpenToNetwork } from './demoNetwork';
-import { defaultIssuers, missingForOidc, readOidcClients } from './signInSettings';
+import { defaultIssuers, missingForOidc, offersStandIn, readOidcClients } from './signInSettings';
 
 /** What is wrong, in one line that names the variable and the fix. */
 export class EnvironmentError extends Error {
@@ -157,6 +157,7 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   smtpUrl: output.SMTP_URL,
   mailFrom: output.MAIL_FROM,
   oidc: readOidcClients(output),
+  offersStandIn: offersStandIn(output),
   ingestToken: output.INGEST_TOKEN,
   demo: output.DEMO,
   devPages: output.DEV_PAGES ?? output.DEMO,

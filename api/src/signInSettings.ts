@@ -13,6 +13,12 @@ export type OidcVariables = Readonly<Record<string, unknown>>;
 const nameOf = (provider: OidcProvider, part: string): string =>
   `OIDC_${provider.toUpperCase()}_${part}`;
 
+/** Brand names, the same in every language. */
+export const providerNames: Record<OidcProvider, string> = {
+  google: 'Google',
+  microsoft: 'Microsoft',
+};
+
 /** For all accounts of a provider; a deployment may configure the issuer of its organisation. */
 export const defaultIssuers: Record<OidcProvider, string> = {
   google: 'https://accounts.google.com',
@@ -39,6 +45,15 @@ export const readOidcClients = (
   }
   return clients;
 };
+
+/**
+ * Whether the demo's own provider takes the place of Google and Microsoft: in demo mode alone, as
+ * long as neither is configured. An API at another address must be told the way back to the app.
+ */
+export const offersStandIn = (variables: OidcVariables): boolean =>
+  variables['DEMO'] === true &&
+  Object.keys(readOidcClients(variables)).length === 0 &&
+  (variables['API_BASE_URL'] === undefined || variables['PUBLIC_URL'] !== undefined);
 
 /** What is missing beside what is set, as one line with the fix; null when nothing is. */
 export const missingForOidc = (variables: OidcVariables): string | null => {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app';
 import { seedAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seedDemo';
+import { openStandIn } from './demo/standIn';
 import type { Environment } from './environment';
 import { deliverBySmtp, deliverToOutbox } from './mail/deliver';
 import { createMailer, type Mailer } from './mail/mailer';
@@ -58,13 +59,15 @@ export const startServer = async (start: Start): Promise<Stop> => {
     }
     const accessTokens = createAccessTokens(await loadSigningKeys(database));
     const ingestTokens = [ingestToken, localToken].filter((token) => token !== undefined);
-    const identityProviders = createIdentityProviders(environment);
+    const standIn = openStandIn(environment);
+    const identityProviders = createIdentityProviders(environment, standIn);
     const mailer = openMailer(environment, log);
     const context = {
       database,
       environment,
       accessTokens,
       identityProviders,
+      standIn,
       mailer,
       ingestTokens,
     };

@@ -27,7 +27,7 @@ interface DemoAccount {
   locked?: true;
 }
 
-const demoAccounts: readonly DemoAccount[] = [
+export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'demo@example.com',
     name: 'Dana Demir',

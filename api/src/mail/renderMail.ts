@@ -1,4 +1,5 @@
 import type { Language } from '@pmm/shared/contracts/user';
+import { escaped, filled } from '../texts';
 import de from './texts/de.json';
 import en from './texts/en.json';
 
@@ -35,18 +36,6 @@ export interface RenderedMail {
   text: string;
   html: string;
 }
-
-const filled = (text: string, values: Mail['values']): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 const STYLE = `
   body { margin: 0; background: #f4f6f8; color: #1b2733; font: 16px/1.5 Arial, sans-serif; }

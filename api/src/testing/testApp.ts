@@ -4,6 +4,7 @@ import type { LoginAnswer } from '@pmm/shared/contracts/auth';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app';
 import { DEMO_PASSWORD, demoTenants, seedAccounts } from '../demo/accounts';
+import { openStandIn } from '../demo/standIn';
 import { readEnvironment } from '../environment';
 import { createLog } from '../log';
 import type { Deliver, Letter } from '../mail/deliver';
@@ -72,8 +73,10 @@ export const openTestApp = async ({
   const build = async () => {
     const mailer = createMailer({ deliver: deliver ?? collect, from: environment.mailFrom, log });
     const accessTokens = createAccessTokens(await loadSigningKeys(database));
-    const identityProviders = createIdentityProviders(environment);
-    const parts = { database, environment, accessTokens, identityProviders, mailer, ingestTokens };
+    const standIn = openStandIn(environment);
+    const identityProviders = createIdentityProviders(environment, standIn);
+    const signIn = { accessTokens, identityProviders, standIn };
+    const parts = { database, environment, ...signIn, mailer, ingestTokens };
     const app = await buildApp(parts, log);
     await app.ready();
     return { app, mailer };

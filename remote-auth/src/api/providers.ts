@@ -3,13 +3,12 @@ import {
   oidcStartPath,
   providersAnswerSchema,
   type OidcProvider,
+  type ProvidersAnswer,
 } from '@pmm/shared/contracts/auth';
 
 /** The providers that a person can sign in with, in the order in which they are shown. */
-export const listProviders = async (signal: AbortSignal): Promise<OidcProvider[]> => {
-  const { providers } = await request('auth/providers', { signal, answer: providersAnswerSchema });
-  return providers;
-};
+export const listProviders = (signal: AbortSignal): Promise<ProvidersAnswer> =>
+  request('auth/providers', { signal, answer: providersAnswerSchema });
 
 /** Where the browser goes to, as a page, to sign in with a provider. */
 export const providerAddress = (provider: OidcProvider, remember: boolean): string =>

@@ -2,7 +2,7 @@ import type { OidcProvider } from '@pmm/shared/contracts/auth';
 import { useTranslation } from '@pmm/shared/i18n';
 import { LinkButton } from '@pmm/shared/ui/Link';
 import { token } from '@pmm/shared/ui/theme';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { providerAddress } from '../api/providers';
 import { keepRememberChoice } from '../flow/rememberChoice';
@@ -28,6 +28,11 @@ const List = styled.div`
   display: grid;
   gap: 10px;
 `;
+const StandInNote = styled.p`
+  font: ${token('type-header')};
+  font-weight: 400;
+  color: ${token('ink-second')};
+`;
 
 interface ProviderLinksProps {
   remember: boolean;
@@ -37,7 +42,8 @@ interface ProviderLinksProps {
 /** The ways around the password, as far as they are configured. */
 export function ProviderLinks({ remember, onOffline }: ProviderLinksProps) {
   const { t } = useTranslation('auth');
-  const providers = useProviders();
+  const { providers, standIn } = useProviders();
+  const noteId = useId();
   const names: Record<OidcProvider, string> = {
     google: t('provider.google'),
     microsoft: t('provider.microsoft'),
@@ -64,12 +70,14 @@ export function ProviderLinks({ remember, onOffline }: ProviderLinksProps) {
             href={providerAddress(provider, remember)}
             $size="form"
             onClick={leave}
+            aria-describedby={standIn ? noteId : undefined}
           >
             <ProviderMark provider={provider} />
             {names[provider]}
           </LinkButton>
         ))}
       </List>
+      {standIn && <StandInNote id={noteId}>{t('provider.standIn')}</StandInNote>}
     </>
   );
 }

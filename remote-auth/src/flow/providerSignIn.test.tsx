@@ -77,6 +77,24 @@ describe('the ways to sign in with a provider', () => {
     expect(alert()).toBeEmptyDOMElement();
   });
 
+  it.each([
+    ['en', 'In this demo both lead to a stand-in, not to Google or Microsoft.'],
+    ['de', 'In dieser Demo führen beide zu einem Stellvertreter, nicht zu Google oder Microsoft.'],
+  ] as const)('say where they lead to the stand-in of the demo (%s)', async (language, words) => {
+    const providers = ['google', 'microsoft'];
+    const server = { 'GET /auth/providers': () => answer({ providers, standIn: true }) };
+    await open('', { language, server });
+    await waitFor(() => expect(links()).toHaveLength(2));
+    expect(screen.getByText(words)).toBeVisible();
+    for (const link of links()) expect(link).toHaveAccessibleDescription(words);
+  });
+
+  it('say nothing of a stand-in where they lead to the provider itself', async () => {
+    await open('', { server: configured('google', 'microsoft') });
+    await waitFor(() => expect(links()).toHaveLength(2));
+    expect(screen.queryByText(/stand-in/)).not.toBeInTheDocument();
+  });
+
   it('take the choice to be remembered along', async () => {
     const { user } = await open('', { server: configured('google') });
     await user.click(screen.getByRole('checkbox', { name: 'Remember me' }));

@@ -1,5 +1,8 @@
+import type { ProvidersAnswer } from '@pmm/shared/contracts/auth';
 import { useQuery } from '@pmm/shared/query';
 import { listProviders } from '../api/providers';
+
+const none: ProvidersAnswer = { providers: [], standIn: false };
 
 /** The configured providers; none while that is not known, for whatever reason. */
 export const useProviders = () => {
@@ -8,5 +11,5 @@ export const useProviders = () => {
     queryFn: ({ signal }) => listProviders(signal),
     staleTime: Infinity,
   });
-  return data ?? [];
+  return data ?? none;
 };

@@ -13,6 +13,7 @@ declare const texts: {
     "or": "or",
     "google": "Sign in with Google",
     "microsoft": "Sign in with Microsoft",
+    "standIn": "In this demo both lead to a stand-in, not to Google or Microsoft.",
     "doNotLink": "Do not link",
     "linkExpired": "Linking took too long. Start it again with the provider, or sign in here without it.",
     "retry": "Try again"

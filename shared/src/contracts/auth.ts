@@ -87,8 +87,13 @@ export const resetPasswordRequestSchema = v.object({
 export const oidcProviders = ['google', 'microsoft'] as const;
 export type OidcProvider = (typeof oidcProviders)[number];
 
-/** The configured ones, in the order in which they are shown. */
-export const providersAnswerSchema = v.object({ providers: v.array(v.picklist(oidcProviders)) });
+export const providersAnswerSchema = v.object({
+  /** The configured ones, in the order in which they are shown. */
+  providers: v.array(v.picklist(oidcProviders)),
+  /** They lead to a provider that comes with the demo, not to Google and Microsoft. */
+  standIn: v.optional(v.boolean(), false),
+});
+export type ProvidersAnswer = v.InferOutput<typeof providersAnswerSchema>;
 
 /** What the browser is sent to, as a page and not by a call. Relative to the API base URL. */
 export const oidcStartPath = (provider: OidcProvider, remember: boolean): string =>

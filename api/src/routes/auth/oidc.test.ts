@@ -56,7 +56,7 @@ describe.each(testEngines)('sign-in with a provider over $engine', ({ open }) =>
 
   it('is offered for what is configured', async () => {
     const answer = await test.app.inject('/auth/providers');
-    expect(answer.json()).toEqual({ providers: ['google', 'microsoft'] });
+    expect(answer.json()).toEqual({ providers: ['google', 'microsoft'], standIn: false });
   });
 
   describe('of a linked identity', () => {

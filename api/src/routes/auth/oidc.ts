@@ -9,7 +9,9 @@ import * as v from 'valibot';
 import type { Context } from '../../context';
 import { ApiError, notFound } from '../../errors';
 import { browserOf, forgetBrowser, rememberBrowser } from '../../http/browserCookie';
+import { languageOf } from '../../http/language';
 import { limitPerMinute } from '../../http/limits';
+import { publicAddresses } from '../../http/publicAddresses';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { exchangeCode, finishOidc, startOidc, type Told } from '../../rules/auth/oidcSignIn';
 
@@ -21,7 +23,7 @@ const startQuerySchema = v.object({
 export const oidcRoutes = (instance: FastifyInstance, context: Context): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
   const { database, accessTokens, identityProviders, environment } = context;
-  const { configured } = identityProviders;
+  const { configured, isStandIn } = identityProviders;
   const limit = () => limitPerMinute(instance, environment.limits.loginPerAddress);
 
   const providerOf = (request: FastifyRequest): OidcProvider => {
@@ -32,7 +34,7 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
   };
 
   const toLogin = (reply: FastifyReply, told: Told): FastifyReply => {
-    const page = new URL('/auth/login', environment.publicUrl);
+    const page = new URL('/auth/login', publicAddresses(reply.request, environment).app);
     for (const [name, value] of Object.entries(told)) page.searchParams.set(name, value);
     return reply.redirect(page.href, 303);
   };
@@ -50,7 +52,7 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
   app.get(
     '/auth/providers',
     { schema: { tags: ['auth'], response: { 200: providersAnswerSchema } } },
-    () => ({ providers: configured }),
+    () => ({ providers: configured, standIn: isStandIn }),
   );
 
   app.get(
@@ -59,8 +61,10 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
     async (request, reply) => {
       const provider = providerOf(request);
       const remember = request.query.remember === 'true';
+      const { api: apiAddress } = publicAddresses(request, environment);
+      const destination = { provider, apiAddress, language: languageOf(request) };
       try {
-        const departure = await startOidc(database, identityProviders, provider, remember);
+        const departure = await startOidc(database, identityProviders, destination, remember);
         rememberBrowser(request, reply, departure.browser);
         return await reply.redirect(departure.url.href, 303);
       } catch (error) {
@@ -76,9 +80,11 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
       const provider = providerOf(request);
       const browser = browserOf(request);
       if (browser === null) return toLogin(reply, { oidcError: 'AUTHENTICATION_FAILED' });
+      const { api: apiAddress } = publicAddresses(request, environment);
       const query = request.url.split('?').slice(1).join('?');
+      const arrival = { provider, apiAddress, query, browser };
       try {
-        const told = await finishOidc(database, identityProviders, { provider, query, browser });
+        const told = await finishOidc(database, identityProviders, arrival);
         rememberBrowser(request, reply, browser);
         return await toLogin(reply, told);
       } catch (error) {

@@ -67,7 +67,10 @@ describe('Microsoft, where every organisation has an issuer of its own', () => {
 describe('a deployment', () => {
   it('without providers offers none', async () => {
     const test = await openTestApp();
-    expect((await test.app.inject('/auth/providers')).json()).toEqual({ providers: [] });
+    expect((await test.app.inject('/auth/providers')).json()).toEqual({
+      providers: [],
+      standIn: false,
+    });
     expect((await test.app.inject('/auth/oidc/google/start')).statusCode).toBe(404);
     await test.close();
   });

@@ -1,4 +1,5 @@
 import { type OidcProvider, oidcProviders } from '@pmm/shared/contracts/auth';
+import type { Language } from '@pmm/shared/contracts/user';
 import * as client from 'openid-client';
 import type { Environment } from '../../environment';
 import type { OidcClient } from '../../signInSettings';
@@ -11,33 +12,57 @@ export interface OidcChecks {
   codeVerifier: string;
 }
 
+/** Where a browser goes to sign in. */
+export interface Destination {
+  provider: OidcProvider;
+  /** Where the browser has the API, to which the provider sends it back. */
+  apiAddress: string;
+  /** What the person reads the app in, for a provider that can be told. */
+  language: Language | null;
+}
+
+/** What it comes back with. */
+export interface Return extends Pick<Destination, 'provider' | 'apiAddress'> {
+  /** Of the callback, as it came. */
+  query: string;
+}
+
 export interface IdentityProviders {
-  /** The configured ones, in the order in which they are shown. */
+  /** Those to sign in with, in the order in which they are shown. */
   configured: OidcProvider[];
+  /** Whether the demo's own provider is behind all of them. */
+  isStandIn: boolean;
   /** @throws when the provider cannot be reached or is not who it should be. */
-  authorizationUrl: (provider: OidcProvider, checks: OidcChecks) => Promise<URL>;
+  authorizationUrl: (destination: Destination, checks: OidcChecks) => Promise<URL>;
   /**
-   * Who came back, from the query of the callback.
+   * Who came back.
    *
    * @throws when anything about the answer is not as it must be.
    */
-  identityOf: (provider: OidcProvider, query: string, checks: OidcChecks) => Promise<Identity>;
+  identityOf: (arrival: Return, checks: OidcChecks) => Promise<Identity>;
+}
+
+/** A provider inside this process that takes the place of all others. */
+export interface StandIn {
+  clientAt: (apiAddress: string, provider: OidcProvider) => OidcClient;
+  /** Reaches it without the network, wherever the browser finds it. */
+  fetch: client.CustomFetch;
 }
 
 const PATIENCE_SECONDS = 10;
 /** Endpoints and keys of a provider are asked for again after this. */
 const KNOWN_FOR_MS = 60 * 60 * 1000;
 
-const discover = async ({
-  issuer,
-  clientId,
-  clientSecret,
-}: OidcClient): Promise<client.Configuration> => {
+const discover = async (
+  { issuer, clientId, clientSecret }: OidcClient,
+  fetch?: client.CustomFetch,
+): Promise<client.Configuration> => {
   const url = new URL(issuer);
-  // oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out; the settings allow an open connection on this machine only.
+  // oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out; the settings allow an open connection on this machine only, and the stand-in is called without one.
   const open = url.protocol === 'http:' ? [client.allowInsecureRequests] : [];
   return client.discovery(url, clientId, clientSecret, undefined, {
     timeout: PATIENCE_SECONDS,
+    ...(fetch && { [client.customFetch]: fetch }),
     // The signature of the id_token counts, not only where it came from.
     execute: [client.enableNonRepudiationChecks, ...open],
   });
@@ -60,41 +85,53 @@ const remembered = (settings: OidcClient): (() => Promise<client.Configuration>)
   };
 };
 
-export const createIdentityProviders = ({
-  oidc,
-  apiBaseUrl,
-  publicUrl = '',
-}: Environment): IdentityProviders => {
+/** Each provider has an address of its own: an answer of one is never taken for the other's. */
+export const callbackAddress = (apiAddress: string, provider: OidcProvider): string =>
+  `${apiAddress}/auth/oidc/${provider}/callback`;
+
+export const createIdentityProviders = (
+  { oidc }: Pick<Environment, 'oidc'>,
+  standIn: StandIn | null = null,
+): IdentityProviders => {
   const configurations = new Map(
     Object.entries(oidc).map(([provider, settings]) => [provider, remembered(settings)]),
   );
-  const configurationOf = (provider: OidcProvider): Promise<client.Configuration> => {
+  const configurationOf = (
+    provider: OidcProvider,
+    apiAddress: string,
+  ): Promise<client.Configuration> => {
+    if (standIn !== null) {
+      return discover(standIn.clientAt(apiAddress, provider), standIn.fetch);
+    }
     const configuration = configurations.get(provider);
     if (configuration === undefined) throw new Error(`${provider} is not configured.`);
     return configuration();
   };
-  // Each provider has an address of its own: an answer of one is never taken for the other's.
-  const redirectUri = (provider: OidcProvider): string =>
-    `${apiBaseUrl || publicUrl}/auth/oidc/${provider}/callback`;
 
   return {
-    configured: oidcProviders.filter((provider) => oidc[provider] !== undefined),
+    configured: oidcProviders.filter((one) => standIn !== null || oidc[one] !== undefined),
+    isStandIn: standIn !== null,
 
-    authorizationUrl: async (provider, { state, nonce, codeVerifier }) =>
-      client.buildAuthorizationUrl(await configurationOf(provider), {
-        redirect_uri: redirectUri(provider),
+    authorizationUrl: async ({ provider, apiAddress, language }, checks) => {
+      const { state, nonce, codeVerifier } = checks;
+      const configuration = await configurationOf(provider, apiAddress);
+      const { ui_locales_supported: spoken } = configuration.serverMetadata();
+      return client.buildAuthorizationUrl(configuration, {
+        redirect_uri: callbackAddress(apiAddress, provider),
         scope: 'openid',
         prompt: 'select_account',
         state,
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-      }),
+        ...(language !== null && spoken?.includes(language) && { ui_locales: language }),
+      });
+    },
 
-    identityOf: async (provider, query, { state, nonce, codeVerifier }) => {
+    identityOf: async ({ provider, apiAddress, query }, { state, nonce, codeVerifier }) => {
       const tokens = await client.authorizationCodeGrant(
-        await configurationOf(provider),
-        new URL(`${redirectUri(provider)}?${query}`),
+        await configurationOf(provider, apiAddress),
+        new URL(`${callbackAddress(apiAddress, provider)}?${query}`),
         {
           expectedState: state,
           expectedNonce: nonce,

@@ -1,4 +1,4 @@
-import type { OidcExchangeAnswer, OidcProvider, OidcReturn } from '@pmm/shared/contracts/auth';
+import type { OidcExchangeAnswer, OidcReturn } from '@pmm/shared/contracts/auth';
 import { ApiError } from '../../errors';
 import { findAccountState } from '../../storage/accounts';
 import type { Database } from '../../storage/database';
@@ -9,7 +9,7 @@ import {
   takeTransaction,
 } from '../../storage/identities';
 import type { AccessTokens } from './accessTokens';
-import type { IdentityProviders } from './identityProviders';
+import type { Destination, IdentityProviders, Return } from './identityProviders';
 import { beginSession } from './refreshTokens';
 import { hashOf, newSecret } from './secrets';
 import { demandOpenAccount } from './signIn';
@@ -23,16 +23,16 @@ export interface OidcDeparture {
 export const startOidc = async (
   database: Database,
   providers: IdentityProviders,
-  provider: OidcProvider,
+  destination: Destination,
   remember: boolean,
 ): Promise<OidcDeparture> => {
   const checks = { state: newSecret(), nonce: newSecret(), codeVerifier: newSecret() };
   const browser = newSecret();
-  const url = await providers.authorizationUrl(provider, checks);
+  const url = await providers.authorizationUrl(destination, checks);
   await keepTransaction(database, {
     stateHash: hashOf(checks.state),
     browserHash: hashOf(browser),
-    provider,
+    provider: destination.provider,
     nonce: checks.nonce,
     codeVerifier: checks.codeVerifier,
     remember,
@@ -43,10 +43,7 @@ export const startOidc = async (
 /** What the login page will find in its address. */
 export type Told = { [Name in keyof OidcReturn]: NonNullable<OidcReturn[Name]> };
 
-interface Arrival {
-  provider: OidcProvider;
-  /** Of the callback, as it came. */
-  query: string;
+interface Arrival extends Return {
   browser: string;
 }
 
@@ -60,8 +57,9 @@ interface Arrival {
 export const finishOidc = async (
   database: Database,
   providers: IdentityProviders,
-  { provider, query, browser }: Arrival,
+  arrival: Arrival,
 ): Promise<Told> => {
+  const { provider, query, browser } = arrival;
   const parameters = new URLSearchParams(query);
   const state = parameters.get('state') ?? '';
   const browserHash = hashOf(browser);
@@ -74,7 +72,7 @@ export const finishOidc = async (
   // The person changed their mind.
   if (parameters.get('error') === 'access_denied') return {};
   const { nonce, codeVerifier, remember } = departed;
-  const identity = await providers.identityOf(provider, query, { state, nonce, codeVerifier });
+  const identity = await providers.identityOf(arrival, { state, nonce, codeVerifier });
   const code = newSecret();
   const codeHash = hashOf(code);
   const grant = { ...identity, codeHash, browserHash, provider, remember };

@@ -1,4 +1,4 @@
-import type { LoginAnswer, LoginRequest, OidcProvider } from '@pmm/shared/contracts/auth';
+import type { LoginAnswer, LoginRequest } from '@pmm/shared/contracts/auth';
 import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { ApiError } from '../../errors';
 import type { Mailer } from '../../mail/mailer';
@@ -9,15 +9,13 @@ import {
   forgetAttemptsWhileLocked,
   forgetFailedLogins,
 } from '../../storage/accounts';
+import { providerNames } from '../../signInSettings';
 import type { Database } from '../../storage/database';
 import { linkIdentity } from '../../storage/identities';
 import type { AccessTokens } from './accessTokens';
 import { passwordFits } from './passwords';
 import { beginSession } from './refreshTokens';
 import { hashOf } from './secrets';
-
-/** Brand names, the same in every language. */
-const providerNames: Record<OidcProvider, string> = { google: 'Google', microsoft: 'Microsoft' };
 
 /**
  * A locked account says so only after the right password, so a stranger could go on guessing. After
