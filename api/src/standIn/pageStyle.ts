@@ -4,7 +4,7 @@ export const STYLE = `
   color-scheme: light;
   --ground: #f6f7f9; --surface: #ffffff; --sunk: #eef1f4;
   --line: #e2e6eb; --line-strong: #cfd6de; --line-control: #8c95a1;
-  --ink: #16202b; --ink-second: #4b5866; --ink-third: #616d7a;
+  --ink: #16202b; --ink-second: #4b5866;
   --accent: #0b6b75; --accent-strong: #085760; --on-accent: #ffffff;
   --danger: #a81c1c; --warm: #8a5a00; --warm-soft: #fdf1dc;
   --shadow: 0 1px 2px rgb(22 32 43 / 0.06), 0 4px 16px rgb(22 32 43 / 0.07);
@@ -14,7 +14,7 @@ export const STYLE = `
     color-scheme: dark;
     --ground: #12161c; --surface: #1b2129; --sunk: #232b35;
     --line: #2b343f; --line-strong: #3b4654; --line-control: #6b7786;
-    --ink: #e9edf2; --ink-second: #b3bdc9; --ink-third: #909caa;
+    --ink: #e9edf2; --ink-second: #b3bdc9;
     --accent: #45c0cb; --accent-strong: #66d0d9; --on-accent: #08262a;
     --danger: #ff7b6b; --warm: #f2b33d; --warm-soft: #3d3115;
     --shadow: 0 1px 2px rgb(0 0 0 / 0.3), 0 4px 16px rgb(0 0 0 / 0.24);
@@ -73,6 +73,7 @@ li button {
   display: flex;
   flex-wrap: wrap;
   gap: 0 12px;
+  align-content: center;
   align-items: baseline;
   justify-content: space-between;
   padding-inline: 12px;
@@ -81,6 +82,7 @@ li button {
 }
 li b { font-weight: 600; }
 li span { color: var(--ink-second); overflow-wrap: anywhere; }
+form:last-child { margin-block-start: -8px; }
 .primary { border-color: transparent; color: var(--on-accent); background: var(--accent); }
 .primary:hover { background: var(--accent-strong); }
 .error { font-size: 12px; font-weight: 500; color: var(--danger); }

@@ -1,6 +1,6 @@
 import type { Tampering } from '@pmm/tools/doubles/openIdProvider';
 import { test } from '../support/providerTest';
-import { submitSignIn } from '../support/session';
+import { signOut, submitSignIn } from '../support/session';
 import { expect, expectAccessible, type Page } from '../support/test';
 
 const REFUSED = 'Authentication failed. Please try again.';
@@ -21,12 +21,6 @@ const storedIn = (page: Page) =>
 const expectSignedOut = async (page: Page) => {
   await expect(page).toHaveURL('/auth/login');
   expect(await storedIn(page)).toEqual([]);
-};
-
-const signOut = async (page: Page) => {
-  await page.getByRole('button', { name: /Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/auth/login');
 };
 
 test.describe('an honest provider', () => {

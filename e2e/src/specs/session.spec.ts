@@ -1,5 +1,5 @@
 import { followRequests } from '../support/requests';
-import { expectInside, PASSWORD, submitSignIn } from '../support/session';
+import { expectInside, PASSWORD, signOut, submitSignIn } from '../support/session';
 import { expect, expectAccessible, test, type Page } from '../support/test';
 import { expectListLoaded } from '../support/watchlist';
 
@@ -14,12 +14,6 @@ const signInRemembered = async (page: Page, email: string) => {
   await page.getByText('Remember me').click();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expectInside(page);
-};
-
-const logOut = async (page: Page) => {
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/auth/login');
 };
 
 /** Revokes the session on the server, without this browser knowing. */
@@ -80,7 +74,7 @@ test('ends in all tabs with a logout in one, and leaves nothing behind', async (
   const other = await page.context().newPage();
   await other.goto('/settings/watchlists');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
-  await logOut(page);
+  await signOut(page);
   await expect(other).toHaveURL('/auth/login');
   const left = await other.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)),
@@ -101,7 +95,7 @@ test('that ends while something is typed goes on in its place after a login else
 
   const other = await page.context().newPage();
   await other.goto('/');
-  await logOut(other);
+  await signOut(other);
   await expect(expired(page)).toContainText('Something you entered has not been saved yet');
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(name).toHaveValue('Autumn campaign');

@@ -1,5 +1,5 @@
 import { followRequests } from '../support/requests';
-import { PASSWORD, signInByForm, submitSignIn } from '../support/session';
+import { PASSWORD, signInByForm, signOut, submitSignIn } from '../support/session';
 import { expect, test } from '../support/test';
 
 test.describe('sign-in', () => {
@@ -91,9 +91,7 @@ test.describe('sign-in', () => {
     await page.goto('/');
     await page.getByRole('checkbox', { name: 'Remember me' }).check();
     await submitSignIn(page, 'demo@example.com', PASSWORD);
-    await page.getByRole('button', { name: /Your account/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/auth/login');
+    await signOut(page);
     const left = await page.evaluate(() =>
       [localStorage, sessionStorage].flatMap((storage) =>
         Object.keys(storage).filter((key) => /session|preferences/.test(key)),

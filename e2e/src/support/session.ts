@@ -27,6 +27,12 @@ export const signInByForm = async (page: Page, path = '/', email?: string): Prom
   await expectInside(page);
 };
 
+export const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/auth/login');
+};
+
 /** As the app stores what a sign-in answered. */
 const storedSession = ({ accessToken, ...rest }: LoginAnswer, remember: boolean): string =>
   JSON.stringify({ ...rest, token: accessToken, remember });
