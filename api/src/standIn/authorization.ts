@@ -1,6 +1,6 @@
 import { type Language, languages } from '@pmm/shared/contracts/user';
 
-/** What a client asked for, as far as the rest of the flow needs it. */
+/** The parts of an authorization request that later steps need. */
 export interface Authorization {
   redirectUri: string;
   state: string | null;
@@ -12,7 +12,7 @@ export interface Authorization {
 const wordsOf = (query: URLSearchParams, name: string): string[] =>
   (query.get(name) ?? '').split(' ');
 
-/** Why it is refused, in the words of OAuth; null when it is not. */
+/** The error code of OAuth; null when the request is good. */
 const refusalOf = (query: URLSearchParams): string | null => {
   const names = [...query.keys()];
   if (new Set(names).size < names.length) return 'invalid_request';
@@ -29,7 +29,7 @@ const languageOf = (query: URLSearchParams): Language | undefined =>
     .map((locale) => languages.find((one) => one === locale.split('-', 1)[0]?.toLowerCase()))
     .find((one) => one !== undefined);
 
-/** Null when it is not this client that asks: then nobody is sent anywhere. */
+/** Null for another client or another redirect address: those must not be redirected to. */
 export const readAuthorization = (
   query: URLSearchParams,
   client: { id: string; redirectUri: string },

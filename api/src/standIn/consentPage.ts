@@ -11,7 +11,7 @@ const textsOf: Record<Language, typeof en> = { en, de };
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Browsers hold a form to its policy on the whole way of redirects, which ends in the app. */
+/** `form-action` also covers the redirects after a form is sent; the last one leads to the app. */
 export const policyFor = (appOrigin = ''): string =>
   [
     "default-src 'none'",
@@ -48,7 +48,6 @@ ${content}
 `;
 };
 
-/** Somebody to sign in as. */
 export interface Account {
   name: string;
   email: string;
@@ -61,13 +60,13 @@ interface Consent {
   language: Language;
   provider: OidcProvider;
   accounts: readonly Account[];
-  /** What was typed and is no email. */
+  /** What was typed, when it is no email. */
   refused?: string;
 }
 
 /**
- * Who wants to sign in. Each form goes to the address of the page, which holds the request; a form
- * of its own for each choice, so that Enter in the field never means the first account.
+ * The choice of an account. The forms are sent to the address of the page, whose query holds the
+ * request. They are separate, so that Enter in the field does not press the first account's button.
  */
 export const consentPage = ({ language, provider, accounts, refused }: Consent): string => {
   const texts = textsOf[language];
@@ -95,7 +94,7 @@ ${error}
   return document(language, filled(texts.title, { provider: providerNames[provider] }), content);
 };
 
-/** For a request that is not the app's: it leads back to nowhere. */
+/** For a request that did not come from the app, so there is no address to go back to. */
 export const refusalPage = (language: Language): string => {
   const { refusedTitle, refusedText } = textsOf[language];
   return document(language, refusedTitle, `<p>${escaped(refusedText)}</p>`);

@@ -5,13 +5,13 @@ import type { Authorization } from './authorization';
 const CODE_MS = 60_000;
 const MAX_CODES = 1_000;
 
-/** What somebody agreed to, waiting to be fetched by the client. */
+/** What a code stands for until the client redeems it. */
 export interface Grant extends Authorization {
   issuer: string;
   subject: string;
 }
 
-/** By codes that work once and not for long; the oldest go when there are too many. */
+/** Codes work once and for a minute; the least recent are dropped when there are too many. */
 export const createGrants = () => {
   const kept = new LRUCache<string, Grant>({ max: MAX_CODES, ttl: CODE_MS });
   return {

@@ -1,4 +1,4 @@
-/** The look of the app, by the same names; `stand-in.spec.ts` holds the colours to the app's own. */
+/** The app's colours under the same names; the browser tests compare them with those of the app. */
 export const STYLE = `
 :root {
   color-scheme: light;

@@ -14,11 +14,11 @@ const CLIENT_ID = 'pharmacy-market-monitor-demo';
 const ACCESS_TOKEN_SECONDS = 60;
 
 export interface StandInProvider extends StandIn {
-  /** Null for what it does not know. `language` is for a request that names none. */
+  /** Null for an unknown path. `language` is used when the request names none. */
   answer: (request: Request, language: Language) => Promise<Response | null>;
 }
 
-/** A request, and as which provider at which address it is answered. */
+/** A request and what its address says. */
 interface Asked {
   request: Request;
   provider: OidcProvider;
@@ -45,7 +45,7 @@ const sentBack = (
   return new Response(null, { status: 303, headers: { location: url.href } });
 };
 
-/** Stable, so that a link outlives a restart; an email of another case is the same account. */
+/** The same for the same email, so that links hold after a restart. */
 const subjectOf = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url');
 
@@ -82,8 +82,8 @@ interface StandInOptions {
 }
 
 /**
- * An OpenID provider for the demo, in the place of Google and of Microsoft: anybody is whoever they
- * say. Its keys and codes live in this process alone.
+ * An OpenID provider for the demo, in place of Google and of Microsoft. It asks for no proof: whoever
+ * uses it signs in as any email. Keys and codes are kept in memory only.
  */
 export const createStandIn = ({ accounts, publicUrl }: StandInOptions): StandInProvider => {
   const clientSecret = newSecret();

@@ -8,7 +8,7 @@ import { STAND_IN_PATH } from '../../standIn/standInProvider';
 
 const BODY_LIMIT = 8 * 1024;
 
-/** The pages and calls of the demo's own OpenID provider; without it the paths lead nowhere. */
+/** The demo's own OpenID provider. Registered always, so that the app's page never answers here. */
 export const standInRoutes =
   ({ standIn, environment }: Context): FastifyPluginCallback =>
   (app, _options, done) => {

@@ -17,7 +17,7 @@ export interface Destination {
   provider: OidcProvider;
   /** Where the browser has the API, to which the provider sends it back. */
   apiAddress: string;
-  /** What the person reads the app in, for a provider that can be told. */
+  /** Sent along to providers that support it. */
   language: Language | null;
 }
 
@@ -30,7 +30,7 @@ export interface Return extends Pick<Destination, 'provider' | 'apiAddress'> {
 export interface IdentityProviders {
   /** Those to sign in with, in the order in which they are shown. */
   configured: OidcProvider[];
-  /** Whether the demo's own provider is behind all of them. */
+  /** Whether all of them are the demo's stand-in. */
   isStandIn: boolean;
   /** @throws when the provider cannot be reached or is not who it should be. */
   authorizationUrl: (destination: Destination, checks: OidcChecks) => Promise<URL>;
@@ -42,10 +42,10 @@ export interface IdentityProviders {
   identityOf: (arrival: Return, checks: OidcChecks) => Promise<Identity>;
 }
 
-/** A provider inside this process that takes the place of all others. */
+/** A provider inside this process that replaces all others. */
 export interface StandIn {
   clientAt: (apiAddress: string, provider: OidcProvider) => OidcClient;
-  /** Reaches it without the network, wherever the browser finds it. */
+  /** Calls it without the network. */
   fetch: client.CustomFetch;
 }
 
