@@ -1,5 +1,5 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
-import type { Product, ProductDetail } from '@pmm/shared/contracts/product';
+import type { Brands, Product, ProductDetail } from '@pmm/shared/contracts/product';
 import type { Database } from './database';
 import { product } from './schema';
 import { lastCrawlOfProduct } from './sightings';
@@ -61,3 +61,15 @@ export const searchProducts = (
     )
     .limit(limit);
 };
+
+/** Brands with listed products, by name; of several spellings the most frequent one. */
+export const listBrands = (database: Database): Promise<Brands['brands']> =>
+  database
+    .select({
+      name: sql<string>`mode() within group (order by ${product.brand})`,
+      products: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(product)
+    .where(eq(product.kind, 'listed'))
+    .groupBy(sql`lower(${product.brand})`)
+    .orderBy(sql`lower(${product.brand})`);

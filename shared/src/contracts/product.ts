@@ -31,3 +31,12 @@ export const productDetailSchema = v.object({
 export type ProductDetail = v.InferOutput<typeof productDetailSchema>;
 
 export const productSearchSchema = v.object({ products: v.array(productSchema) });
+
+/**
+ * GET products/brands: what a brand watchlist can be made of, by name. `products` counts the listed
+ * ones; spellings that differ in case alone are one brand, as they are for the watchlist.
+ */
+export const brandsSchema = v.object({
+  brands: v.array(v.object({ name: v.string(), products: v.number() })),
+});
+export type Brands = v.InferOutput<typeof brandsSchema>;

@@ -196,6 +196,18 @@ describe.each(testEngines)('availability over $engine', ({ open }) => {
       const items = tenantUrl('nordheide', `/watchlists/${growing}/items`);
       await demo({ method: 'POST', url: items, payload: { pzn: second } });
       expect(await status()).toEqual(['-13', '--2']);
+      const move = { familyMoves: [{ family: 'Drops', before: 'Saft' }] };
+      await demo({ method: 'PUT', url: `${items}/batch`, payload: move });
+      expect(await status()).toEqual(['--2', '-13']);
+      const { items: listed } = (
+        await demo({ url: tenantUrl('nordheide', `/watchlists/${growing}`) })
+      ).json<Watchlist>();
+      const item = `${items}/${listed[0]?.itemId ?? ''}`;
+      await demo({ method: 'PATCH', url: item, payload: { visible: false } });
+      expect(await status()).toEqual(['-13']);
+      await demo({ method: 'DELETE', url: item });
+      await demo({ method: 'DELETE', url: `${items}/${listed[1]?.itemId ?? ''}` });
+      expect(await status()).toEqual([]);
     });
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  brandsSchema,
   type Product,
   type ProductDetail,
   productDetailSchema,
@@ -119,8 +120,26 @@ describe.each(testEngines)('products over $engine', ({ open }) => {
     expect(await find('bulk')).toHaveLength(50);
   });
 
+  it('name the brands that have listed ones, each once whatever its case', async () => {
+    await addProducts(test.database, [
+      { pzn: '10203603', brand: 'HAUT' },
+      { pzn: '04877800', brand: 'Bundle', kind: 'local' },
+    ]);
+    const answer = await demo({ url: '/api/v1/products/brands' });
+    expect(v.parse(brandsSchema, answer.json()).brands).toEqual([
+      { name: 'Haut', products: 3 },
+      { name: 'Marvella', products: 61 },
+      { name: 'Ruhe', products: 1 },
+    ]);
+  });
+
   it('are for people who are signed in', async () => {
-    for (const url of [`/api/v1/products/${first}`, '/api/v1/products?search=x']) {
+    const urls = [
+      `/api/v1/products/${first}`,
+      '/api/v1/products?search=x',
+      '/api/v1/products/brands',
+    ];
+    for (const url of urls) {
       expect((await test.app.inject(url)).statusCode).toBe(401);
     }
   });

@@ -1,11 +1,15 @@
-import { productDetailSchema, productSearchSchema } from '@pmm/shared/contracts/product';
+import {
+  brandsSchema,
+  productDetailSchema,
+  productSearchSchema,
+} from '@pmm/shared/contracts/product';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context';
 import { requireSession } from '../../http/access';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { findByPzn } from '../../rules/products/findByPzn';
-import { searchProducts } from '../../storage/products';
+import { listBrands, searchProducts } from '../../storage/products';
 
 const SEARCH_LIMIT = 50;
 
@@ -33,6 +37,12 @@ export const productRoutes = (instance: FastifyInstance, context: Context): void
     async ({ query }) => ({
       products: await searchProducts(database, query.search, SEARCH_LIMIT),
     }),
+  );
+
+  app.get(
+    '/products/brands',
+    { onRequest, schema: { tags: ['products'], response: { 200: brandsSchema } } },
+    async () => ({ brands: await listBrands(database) }),
   );
 
   app.get(

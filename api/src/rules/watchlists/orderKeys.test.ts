@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { freeKeys, freshKeys, isOrderKey, keysBetween } from './orderKeys';
+
+describe('order keys', () => {
+  it('fit into any gap, in order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(), fc.nat(4)), { maxLength: 30 }), (inserts) => {
+        let keys: string[] = [];
+        for (const [at, count] of inserts) {
+          const position = at % (keys.length + 1);
+          const [lower, upper] = [keys[position - 1] ?? null, keys[position] ?? null];
+          keys = keys.toSpliced(position, 0, ...(keysBetween(lower, upper, count) ?? []));
+        }
+        expect(keys).toEqual([...new Set(keys)].sort());
+        expect(keys.every(isOrderKey)).toBe(true);
+      }),
+    );
+  });
+
+  it('stay short, or are none', () => {
+    let upper = 'a1';
+    let moves = 0;
+    for (;;) {
+      const [key] = keysBetween('a0', upper, 1) ?? [];
+      if (key === undefined) break;
+      expect(key.length).toBeLessThanOrEqual(32);
+      upper = key;
+      moves += 1;
+    }
+    expect(moves).toBeGreaterThan(150);
+    expect(freshKeys(10_000).every(({ length }) => length <= 4)).toBe(true);
+  });
+
+  it.each(['', 'a', 'a00', 'a0-', '0', '!!', `A${'0'.repeat(26)}`, 'ä0'])('are not %j', (text) => {
+    expect(isOrderKey(text)).toBe(false);
+  });
+
+  it('that are wished are given where they are free, and right behind where not', () => {
+    expect(freeKeys(['a1', 'a0', 'a0'], ['a0', 'a2'])).toEqual(['a1', 'a0V', 'a0G']);
+    expect(freeKeys([], ['a0'])).toEqual([]);
+    expect(freeKeys(['a5', 'a5'], [])).toEqual(['a5', 'a6']);
+  });
+});
