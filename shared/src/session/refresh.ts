@@ -6,7 +6,7 @@ import { readStoredSession, type StoredSession } from './sessionStorage';
 
 let running: Promise<boolean> | null = null;
 
-/** One tab at a time where the browser can; the server's grace covers the others. */
+/** One tab at a time where the browser has locks; else the server accepts a token twice for 10 s. */
 const alone = (action: () => Promise<boolean>): Promise<boolean> =>
   'locks' in navigator ? navigator.locks.request('pmm.refresh', action) : action();
 
@@ -51,8 +51,8 @@ const refreshOnce = async (): Promise<boolean> => {
 
 /**
  * Gets new tokens; concurrent callers share one refresh, and so do tabs.
- * @returns false when the session is over; it is cleared then.
- * @throws AppFailure when the server cannot be reached or has no time or strength to answer.
+ * @returns false when the session is over (it is cleared then) or a logout is under way.
+ * @throws AppFailure when the server cannot be reached, or answers 429 or 5xx.
  */
 export const refreshSession = (): Promise<boolean> => {
   running ??= alone(refreshOnce).finally(() => {

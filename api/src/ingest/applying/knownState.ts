@@ -14,12 +14,12 @@ import {
 } from './facts';
 import type { Run } from './runs';
 
-/** A cell with what the database knows of it, as far as the fresh observations can touch it. */
+/** A cell with the stored history that its new observations can change. */
 export interface KnownCell {
   cell: FreshCell;
-  /** For each fact its runs around the fresh points, in order. */
+  /** For each fact the runs around its new points, in order. */
   runs: Run[][];
-  /** By week: those from the first fresh one on. Empty when everything fresh is newer. */
+  /** By week, from the week of the first new one on. Empty when all new ones are later than these. */
   sightings: Map<number, Sighting[]>;
 }
 
@@ -39,7 +39,7 @@ const cellTable = (cells: readonly FreshCell[]): SQL => sql`unnest(
   ${int(cells.map(({ channelId }) => channelId))}
 ) with ordinality as cell(product_id, channel_id, n)`;
 
-/** The same with the time from the first to the last fresh observation, and the weeks of the two. */
+/** As `cellTable`, with time and week of the first and the last new observation. */
 const lateCellTable = (cells: readonly FreshCell[]): SQL => sql`unnest(
   ${int(cells.map(({ productId }) => productId))},
   ${int(cells.map(({ channelId }) => channelId))},
@@ -52,14 +52,14 @@ const lateCellTable = (cells: readonly FreshCell[]): SQL => sql`unnest(
 const sameCell = (table: { productId: PgColumn; channelId: PgColumn }): SQL =>
   sql`${table.productId} = cell.product_id and ${table.channelId} = cell.channel_id`;
 
-/** One text instead of thousands of rows: both drivers parse rows far slower than JSON. */
+/** As one JSON text: both drivers are far slower with thousands of rows. */
 const readJson = async (transaction: Transaction, rows: SQL, from: SQL): Promise<JsonRow[]> => {
   const query = sql`select coalesce(json_agg(json_build_array(${rows})), '[]')::text as rows ${from}`;
   const [first] = (await transaction.execute(query)).rows;
   return JSON.parse(String(first?.['rows'])) as JsonRow[];
 };
 
-/** Cuts the columns of all facts apart: a start and a value for each, or nulls. */
+/** Splits a row into the open run of each fact: start and value, or nulls. */
 const openRuns = (columns: JsonRow): Run[][] => {
   let position = 0;
   return facts.map((fact) => {
@@ -98,7 +98,7 @@ const readOpen = async (
   });
 };
 
-/** The weeks of the fresh observations, and behind them the next week that tells each fact. */
+/** The weeks of the new observations, and for each fact the next later week that tells it. */
 const readSightings = async (
   transaction: Transaction,
   cells: readonly FreshCell[],
@@ -133,7 +133,7 @@ const readSightings = async (
   return sightings;
 };
 
-/** The closed runs that touch the fresh points, and the one that begins behind them. */
+/** The closed runs that overlap the new points, and the first one after them. */
 const readClosed = async (
   transaction: Transaction,
   cells: readonly FreshCell[],
@@ -166,12 +166,12 @@ const readClosed = async (
   return runs;
 };
 
-/** Few at a time: the history around late observations may be long. */
+/** Fewer at a time, because the history around late observations may be long. */
 const LATE_CELLS_AT_ONCE = 1_000;
 
 /**
- * What is known of the cells, group by group: first those with nothing but newer observations,
- * which is the usual case and needs one query, then the others.
+ * The stored history of the cells, in groups: first the cells whose observations are all newer than
+ * what is stored, which is the usual case and needs one query, then the others.
  */
 export async function* readKnown(
   transaction: Transaction,

@@ -26,15 +26,14 @@ const moveLastCrawls = async (
       and (${lastCrawlAt} is null or ${lastCrawlAt} < to_timestamp(crawl.at))`);
 };
 
-/** What is known of so many cells fits into memory. */
+/** Bounds the memory for the stored history of the cells. */
 const CELLS_AT_ONCE = 5_000;
 
 /**
- * Puts a batch of observations into the history, in one transaction. The outcome depends neither
- * on their order nor on how they are divided into batches, and what is known already changes
- * nothing.
+ * Writes a batch of observations into the history, in one transaction. The result depends neither on
+ * their order nor on how they are divided into batches; repeated observations change nothing.
  *
- * @returns how many observations told something that was not known.
+ * @returns how many observations told something new.
  */
 export const applyObservations = (
   database: Database,

@@ -5,7 +5,7 @@ import { arrayOf } from '../../storage/rawSql';
 import { channel, product } from '../../storage/schema';
 import type { ParsedObservation } from '../parsing/parseRecord';
 
-/** Finds the numbers of products and channels; what was found once is remembered. */
+/** Finds the database ids of products and channels, and caches them. */
 export class References {
   private readonly products = new Map<string, number>();
   private readonly channels = new Map<string, number>();
@@ -20,7 +20,7 @@ export class References {
     return this.channels.get(code);
   }
 
-  /** Looks up what these observations name and is not known yet. */
+  /** Loads the ids that these observations need. */
   async learn(observations: readonly ParsedObservation[]): Promise<void> {
     const pzns = observations.map(({ pzn }) => pzn);
     const codes = observations.map(({ channel }) => channel);

@@ -1,6 +1,6 @@
 /**
- * The value of a fact: one cell for each of its columns. Values have a fixed order, so that of two
- * different values at one time always the same one wins, whichever came first.
+ * The value of a fact: one entry for each of its columns. Values have a fixed order, so that of two
+ * different values at the same time always the same one wins, whichever came first.
  */
 export type FactValue = readonly (number | string | null)[];
 
@@ -10,14 +10,14 @@ export interface Point {
   value: FactValue;
 }
 
-/** A value that held from one observation until another brought a different one; null: still. */
+/** A value from the first observation of it to the first of another; `to` is null while it holds. */
 export interface Run {
   from: number;
   to: number | null;
   value: FactValue;
 }
 
-/** What has to be written: closed runs to take away, closed runs to put in, the open run if new. */
+/** What has to be written: closed runs to delete and to insert, and the open run if it is new. */
 export interface RunChanges {
   removed: Run[];
   closed: Run[];
@@ -46,8 +46,8 @@ const runAt = (runs: readonly Run[], at: number): Run | undefined =>
   runs.findLast((run) => run.from <= at);
 
 /**
- * Old points in the window with the values that the runs give them, together with the fresh points:
- * in order, each time once, the greater value where both name one.
+ * The stored points in the window, with the values of their runs, joined with the new points: in order,
+ * one for each time, with the greater value where both have one.
  */
 const mergePoints = (
   old: readonly Run[],
@@ -79,7 +79,7 @@ const runsOf = (before: Run | undefined, points: readonly Point[], end: number |
 };
 
 /**
- * Puts fresh points into the history of one fact of one cell.
+ * Works out how new points change the history of one fact of one cell.
  *
  * @param old the runs that touch the window, in order and without gaps. The window reaches from
  *   the run before the first fresh point to the first observation after the last fresh point:

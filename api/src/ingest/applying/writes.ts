@@ -85,7 +85,7 @@ const writeSightings = async (
 ) => {
   if (rows.length === 0) return;
   const { productId, channelId, bucket, seen } = sighting;
-  // An array of arrays must be a rectangle in SQL: each week travels as text.
+  // Each week as text: SQL has no arrays of arrays of different lengths.
   const weeks = rows.map((row) => {
     const start = bucketStart(row.bucket);
     return `{${row.sightings.map((entry) => entry - start).join(',')}}`;

@@ -29,7 +29,7 @@ const tables = [
   offerPageInterval,
 ] as const;
 
-/** Every row that an ingest can write, as text in a fixed order, and the version of the data. */
+/** All rows that an ingest can write, as sorted text, and the version of the data. */
 export const contents = async (database: Database) => {
   const rows: Record<string, string[]> = {};
   for (const table of tables) {
