@@ -45,6 +45,26 @@ test.describe('availability', () => {
     }
   });
 
+  test('is shown as it was set before, wherever the person signs in', async ({
+    page,
+    openSignedIn,
+  }) => {
+    await openSignedIn('/');
+    await createWatchlist(page, 'Settings', pzns);
+    const saved = page.waitForResponse((response) =>
+      /availability_localSkus/.test(response.request().postData() ?? ''),
+    );
+    await openMatrix(page);
+    expect((await saved).status()).toBe(200);
+    // Nothing of the person stays in this browser.
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/auth/login');
+    await openSignedIn('/availability');
+    await expect(page.getByRole('switch', { name: 'Pharmacy SKUs' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'History' })).toBeChecked();
+  });
+
   test('is walked through by keyboard', async ({ page, openSignedIn }) => {
     await openSignedIn('/');
     await createWatchlist(page, 'Keyboard', pzns);
