@@ -12,17 +12,21 @@ import { idArray, type WatchlistKey } from './watchlistItems';
 const skusOf = (kind: 'listed' | 'local') =>
   sql<number>`count(*) filter (where ${product.kind} = ${kind})`.mapWith(Number);
 
+const details = {
+  watchlistId: watchlist.id,
+  name: watchlist.name,
+  description: watchlist.description,
+  brand: watchlist.brand,
+  type: watchlist.type,
+  status: watchlist.status,
+  revision: watchlist.revision,
+  detailsVersion: watchlist.detailsVersion,
+};
+
 const summaries = (transaction: Transaction) =>
   transaction
     .select({
-      watchlistId: watchlist.id,
-      name: watchlist.name,
-      description: watchlist.description,
-      brand: watchlist.brand,
-      type: watchlist.type,
-      status: watchlist.status,
-      revision: watchlist.revision,
-      detailsVersion: watchlist.detailsVersion,
+      ...details,
       stats: {
         productFamilies: countDistinct(product.family),
         listedSkus: skusOf('listed'),
@@ -55,16 +59,16 @@ export const findWatchlist = async (
   return row ?? null;
 };
 
-/** Null when the tenant has no such watchlist. */
-export const findRevision = async (
+/** Without figures, which whoever reads the items has anyway. Null when there is no such watchlist. */
+export const findDetails = async (
   transaction: Transaction,
   { tenantId, watchlistId }: WatchlistKey,
-): Promise<number | null> => {
+): Promise<Omit<WatchlistSummary, 'stats'> | null> => {
   const [row] = await transaction
-    .select({ revision: watchlist.revision })
+    .select(details)
     .from(watchlist)
     .where(and(eq(watchlist.tenantId, tenantId), eq(watchlist.id, watchlistId)));
-  return row?.revision ?? null;
+  return row ?? null;
 };
 
 /**

@@ -241,6 +241,17 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
         status: 404,
         body: { errorCode: 'ITEM_NOT_FOUND', validationErrors: [{ field: 'items.1.itemId' }] },
       });
+      expect(
+        await calls.send('POST', `${source.id}/items/transfer`, {
+          ...{ targetWatchlistId: target.id, mode: 'copy' },
+          items: [{ itemId: source.idOf(a1), copyId: source.idOf(a1) }],
+        }),
+      ).toMatchObject({
+        status: 400,
+        body: {
+          validationErrors: [{ field: 'items.0.copyId', message: 'VALUE_INVALID' }],
+        },
+      });
       expect(await target.order()).toEqual([]);
     });
 

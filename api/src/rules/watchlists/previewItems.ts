@@ -3,7 +3,7 @@ import { notFound } from '../../errors';
 import type { Database } from '../../storage/database';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import { findCandidates, skuOf, type WatchlistKey } from '../../storage/watchlistItems';
-import { findRevision } from '../../storage/watchlists';
+import { findDetails } from '../../storage/watchlists';
 import { sortPzns } from './sortPzns';
 
 /**
@@ -17,7 +17,7 @@ export const previewItems = (
   pzns: readonly string[],
 ): Promise<PreviewItemsAnswer> =>
   tenantTransaction(database, watchlist.tenantId, async (transaction) => {
-    if ((await findRevision(transaction, watchlist)) === null) throw notFound();
+    if ((await findDetails(transaction, watchlist)) === null) throw notFound();
     const { candidates, unknown, invalid } = await sortPzns(pzns, (wanted) =>
       findCandidates(transaction, watchlist, wanted),
     );

@@ -26,6 +26,8 @@ interface Coming {
   item: WatchlistItem;
   product: Candidate;
   wish: Wish;
+  /** Where the wish stands in the request. */
+  field: string;
 }
 
 /** In the order of the source. What was moved by an earlier request is there already. */
@@ -35,8 +37,8 @@ const findComing = async (
   { items: wishes, mode }: TransferItems,
 ): Promise<{ coming: Coming[]; arrived: WatchlistItem[] }> => {
   const { transaction } = source;
-  const wishOf = new Map(wishes.map((wish) => [wish.itemId, wish]));
-  const ids = [...wishOf.keys()];
+  const indexOf = new Map(wishes.map(({ itemId }, index) => [itemId, index]));
+  const ids = [...indexOf.keys()];
   const items = await listItems(transaction, source.watchlist, ids);
   const arrived =
     mode === 'move' && items.length < ids.length
@@ -55,8 +57,10 @@ const findComing = async (
   const productOf = new Map(products.map((product) => [product.pzn, product]));
   const coming = items.flatMap((item): Coming[] => {
     const product = productOf.get(item.pzn);
-    const wish = wishOf.get(item.itemId);
-    return product === undefined || wish === undefined ? [] : [{ item, product, wish }];
+    const index = indexOf.get(item.itemId) ?? 0;
+    const wish = wishes[index];
+    if (product === undefined || wish === undefined) return [];
+    return [{ item, product, wish, field: fieldOfItems(index) }];
   });
   return { coming, arrived };
 };
@@ -128,8 +132,8 @@ const transferInside = async (
   if (mode === 'copy') {
     await refuseTakenIds(
       target,
-      coming.flatMap(({ wish: { copyId }, product: { productId } }) =>
-        copyId === undefined ? [] : [{ itemId: copyId, productId, field: 'items' }],
+      coming.flatMap(({ wish: { copyId }, product: { productId }, field }) =>
+        copyId === undefined ? [] : [{ itemId: copyId, productId, field: `${field}copyId` }],
       ),
     );
   }
