@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SkuKind } from '@pmm/shared/contracts/product';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import type { Transaction } from './database';
-import { arrayOf, nameOf, namesOf } from './rawSql';
+import { arrayOf, commaJoined, nameOf, namesOf } from './rawSql';
 import { product, watchlistItem } from './schema';
 
 /** Which watchlist, inside which tenant. */
@@ -32,30 +33,59 @@ interface Named {
 export const skuOf = ({ name, packSize }: Named): string =>
   packSize === '' || name.includes(packSize) ? name : `${name}, ${packSize}`;
 
+interface ItemRow extends Named {
+  itemId: string;
+  pzn: string;
+  productFamily: string;
+  kind: SkuKind;
+  visible: boolean;
+  displayOrder: string;
+}
+
+const itemColumns: Record<keyof ItemRow, PgColumn> = {
+  itemId: watchlistItem.id,
+  pzn: product.pzn,
+  name: product.name,
+  packSize: product.packSize,
+  productFamily: product.family,
+  kind: product.kind,
+  visible: watchlistItem.visible,
+  displayOrder: watchlistItem.displayOrder,
+};
+
+// One row with a list for each column, not a row for each item: reading the rows is what costs.
+const listOfEachColumn = sql<string>`json_build_object(${commaJoined(
+  Object.entries(itemColumns).map(
+    ([name, column]) =>
+      sql`${name}::text, coalesce(json_agg(${column} order by ${watchlistItem.displayOrder}), '[]')`,
+  ),
+)})::text`;
+
 /** In display order; with `itemIds` just these. */
 export const listItems = async (
   transaction: Transaction,
   watchlist: WatchlistKey,
   itemIds?: readonly string[],
 ): Promise<WatchlistItem[]> => {
-  const rows = await transaction
-    .select({
-      itemId: watchlistItem.id,
-      pzn: product.pzn,
-      name: product.name,
-      packSize: product.packSize,
-      productFamily: product.family,
-      kind: product.kind,
-      visible: watchlistItem.visible,
-      displayOrder: watchlistItem.displayOrder,
-    })
+  const [row] = await transaction
+    .select({ lists: listOfEachColumn })
     .from(watchlistItem)
     .innerJoin(product, eq(product.id, watchlistItem.productId))
     .where(
       and(inWatchlist(watchlist), itemIds && sql`${watchlistItem.id} = any(${idArray(itemIds)})`),
-    )
-    .orderBy(asc(watchlistItem.displayOrder));
-  return rows.map(({ name, packSize, ...item }) => ({ ...item, sku: skuOf({ name, packSize }) }));
+    );
+  const lists = JSON.parse(row?.lists ?? '{}') as { [Name in keyof ItemRow]: ItemRow[Name][] };
+  const at = <Name extends keyof ItemRow>(name: Name, index: number) =>
+    lists[name][index] as ItemRow[Name];
+  return lists.itemId.map((itemId, index) => ({
+    itemId,
+    pzn: at('pzn', index),
+    sku: skuOf({ name: at('name', index), packSize: at('packSize', index) }),
+    productFamily: at('productFamily', index),
+    kind: at('kind', index),
+    visible: at('visible', index),
+    displayOrder: at('displayOrder', index),
+  }));
 };
 
 /** A product of the catalogue and the item that it is in a watchlist, if any. */
