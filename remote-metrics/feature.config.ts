@@ -4,7 +4,7 @@ import en from './src/pages/development/locales/en.json';
 
 export default declareFeature({
   id: 'metrics',
-  requires: { contract: '^1.1', shared: { react: '^19', shared: '^1.2' } },
+  requires: { contract: '^1.1', shared: { react: '^19', shared: '^1.3' } },
   routes: [
     {
       id: 'availability',

@@ -1,11 +1,10 @@
 import { PageNotFoundLook } from '@pmm/shared/feature';
 import { useLocation } from '@pmm/shared/router';
-import { useAtomValue } from '@pmm/shared/state';
+import { useAtomValue, usePageTitle } from '@pmm/shared/state';
 import { useCallback } from 'react';
 import { FeatureRegion } from '../features/FeatureRegion';
 import { useLabel } from '../navigation/labels';
 import { sidebarAtom } from '../navigation/navigationState';
-import { usePageTitle } from '../navigation/pageTitle';
 import { keepsRule, type AppRoute } from '../navigation/routes';
 import { DashboardPage } from '../pages/DashboardPage';
 import { DiagnosticsPage } from '../pages/DiagnosticsPage';

@@ -1,9 +1,8 @@
 import { NavigationType, useLocation, useNavigationType } from '@pmm/shared/router';
-import { useAtomValue } from '@pmm/shared/state';
+import { pageTitleAtom, useAtomValue } from '@pmm/shared/state';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { useEffect, useRef, useState } from 'react';
 import { focusHeading, pageHeading, whileArriving } from './arrival';
-import { pageTitleAtom } from './pageTitle';
 
 /** `main` restores its own scroll position (useScrollMemory). */
 const scrollDocumentToTop = () => {

@@ -1,7 +1,6 @@
 import { useTranslation } from '@pmm/shared/i18n';
-import { useAtomValue } from '@pmm/shared/state';
+import { pageTitleAtom, useAtomValue } from '@pmm/shared/state';
 import { useEffect } from 'react';
-import { pageTitleAtom } from './pageTitle';
 
 export function WindowTitle() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
+import { usePageTitle } from '@pmm/shared/state';
 import { token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { usePageTitle } from '../navigation/pageTitle';
 
 const Frame = styled.main`
   display: grid;

@@ -1,17 +1,22 @@
 import { request, tenantPath } from '@pmm/shared/api';
 import {
   watchlistSchema,
+  watchlistSummarySchema,
   type CreateWatchlist,
+  type UpdateWatchlist,
   type Watchlist,
+  type WatchlistSummary,
 } from '@pmm/shared/contracts/watchlist';
-import { addItemsAnswerSchema, type AddItemsAnswer } from '@pmm/shared/contracts/watchlistItem';
+
+const watchlistPath = (tenantId: string, watchlistId: string) =>
+  tenantPath(tenantId, `watchlists/${encodeURIComponent(watchlistId)}`);
 
 export const readWatchlist = (
   tenantId: string,
   watchlistId: string,
   signal: AbortSignal,
 ): Promise<Watchlist> =>
-  request(tenantPath(tenantId, `watchlists/${encodeURIComponent(watchlistId)}`), {
+  request(watchlistPath(tenantId, watchlistId), {
     answer: watchlistSchema,
     signal,
   });
@@ -23,14 +28,13 @@ export const createWatchlist = (tenantId: string, watchlist: CreateWatchlist): P
     answer: watchlistSchema,
   });
 
-/** PZNs as a person typed them; the answer says what became of each. */
-export const addProducts = (
+export const updateWatchlist = (
   tenantId: string,
   watchlistId: string,
-  pzns: string[],
-): Promise<AddItemsAnswer> =>
-  request(tenantPath(tenantId, `watchlists/${encodeURIComponent(watchlistId)}/items/batch`), {
-    method: 'post',
-    json: { pzns },
-    answer: addItemsAnswerSchema,
+  changes: UpdateWatchlist,
+): Promise<WatchlistSummary> =>
+  request(watchlistPath(tenantId, watchlistId), {
+    method: 'put',
+    json: changes,
+    answer: watchlistSummarySchema,
   });

@@ -27,7 +27,7 @@ const problemOf = ({ valid, invalid }: PznInput): Problem | null => {
 /** One field takes one PZN or a whole pasted column; what was not taken stays in the field. */
 export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsDialogProps) {
   const { t } = useTranslation('watchlists');
-  const add = useAddProducts(tenantId, watchlist.watchlistId);
+  const add = useAddProducts({ tenantId, watchlistId: watchlist.watchlistId });
   const formId = useId();
   const [text, setText] = useState('');
   // What the server did not take stands in the field again: nobody typed it anew.

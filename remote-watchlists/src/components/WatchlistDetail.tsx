@@ -1,13 +1,18 @@
-import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import type { Watchlist, WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { toAppError } from '@pmm/shared/errors';
 import { PageNotFound } from '@pmm/shared/feature';
 import { useTranslation } from '@pmm/shared/i18n';
+import { usePageTitle } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { Card } from '@pmm/shared/ui/Card';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
+import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
+import { useItemsWithPending } from '../hooks/useItemChanges';
+import { modes, useMode, type Mode } from '../hooks/useMode';
 import { useWatchlist } from '../hooks/useWatchlist';
 import { ListSkeleton } from './ListSkeleton';
 import { LoadFailed } from './LoadFailed';
+import { Manage } from './manage/Manage';
 import { WatchlistHeader } from './WatchlistHeader';
 import { WatchlistItems } from './WatchlistItems';
 
@@ -16,6 +21,48 @@ const isGone = (cause: unknown): boolean => {
   return error.kind === 'rejected' && error.status === 404;
 };
 
+/** A component, so that the page that is not found keeps its own title. */
+function WindowTitle({ name }: { name: string }) {
+  usePageTitle(name);
+  return null;
+}
+
+interface LoadedProps {
+  tenantId: string;
+  watchlist: Watchlist;
+  mode: Mode;
+  onAddProducts: () => void;
+}
+
+/** What the mode shows of a watchlist whose items are known. */
+function Loaded({ tenantId, watchlist, mode, onAddProducts }: LoadedProps) {
+  const { t } = useTranslation('watchlists');
+  const key = { tenantId, watchlistId: watchlist.watchlistId };
+  const items = useItemsWithPending(key, watchlist.items);
+  if (items.length === 0) {
+    return (
+      <Card flush>
+        <EmptyState
+          icon="clipboard-plus"
+          title={t('noProducts.title')}
+          detail={t('noProducts.detail')}
+          action={
+            <Button variant="primary" icon="clipboard-plus" onClick={onAddProducts}>
+              {t('addByPzn')}
+            </Button>
+          }
+        />
+      </Card>
+    );
+  }
+  if (mode === 'manage') return <Manage watchlistKey={key} watchlist={watchlist} items={items} />;
+  return (
+    <Card flush>
+      <WatchlistItems items={items} />
+    </Card>
+  );
+}
+
 interface WatchlistDetailProps {
   tenantId: string;
   /** As the list of all says it; its items are asked for here. */
@@ -23,40 +70,49 @@ interface WatchlistDetailProps {
   onAddProducts: () => void;
 }
 
-/** One watchlist with its products, and the way to add some. */
+/** One watchlist in the mode that the address names, and the way to add products. */
 export function WatchlistDetail({ tenantId, watchlist, onAddProducts }: WatchlistDetailProps) {
   const { t } = useTranslation('watchlists');
   const { data, error, isFetching, refetch } = useWatchlist(tenantId, watchlist.watchlistId);
-  const add = (variant: 'primary' | 'secondary') => (
-    <Button variant={variant} icon="clipboard-plus" onClick={onAddProducts}>
-      {t('addProducts')}
-    </Button>
-  );
+  const [mode, setMode] = useMode();
   if (error && isGone(error)) return <PageNotFound message={t('notFound')} />;
-  const empty = data?.items.length === 0;
   return (
     <>
-      <WatchlistHeader watchlist={watchlist} actions={!empty && add('secondary')} />
-      <Card flush>
-        {!data && !error && <ListSkeleton label={t('loadingProducts')} />}
-        {!data && error && (
-          <LoadFailed
-            title={t('failures.WATCHLIST_ITEMS_LOAD_FAILED', { ns: 'shared' })}
-            cause={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {empty && (
-          <EmptyState
-            icon="clipboard-plus"
-            title={t('noProducts.title')}
-            detail={t('noProducts.detail')}
-            action={add('primary')}
-          />
-        )}
-        {data && !empty && <WatchlistItems items={data.items} />}
-      </Card>
+      <WindowTitle name={watchlist.name} />
+      <WatchlistHeader
+        watchlist={watchlist}
+        actions={
+          <>
+            <SegmentedControl
+              label={t('mode.label')}
+              value={mode}
+              onChange={setMode}
+              options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+            />
+            {data?.items.length !== 0 && (
+              <Button variant="primary" icon="clipboard-plus" onClick={onAddProducts}>
+                {t('addByPzn')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {data ? (
+        <Loaded tenantId={tenantId} watchlist={data} mode={mode} onAddProducts={onAddProducts} />
+      ) : (
+        <Card flush>
+          {error ? (
+            <LoadFailed
+              title={t('failures.WATCHLIST_ITEMS_LOAD_FAILED', { ns: 'shared' })}
+              cause={error}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <ListSkeleton label={t('loadingProducts')} />
+          )}
+        </Card>
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@pmm/shared/query';
 import { reloadWatchlists } from '@pmm/shared/session';
-import { addProducts } from '../api/watchlists';
+import { addProducts, type WatchlistKey } from '../api/items';
 
-export const useAddProducts = (tenantId: string, watchlistId: string) =>
+export const useAddProducts = (key: WatchlistKey) =>
   useMutation({
     meta: { failure: 'ADD_PRODUCT_ERROR' },
-    mutationFn: (pzns: string[]) => addProducts(tenantId, watchlistId, pzns),
-    onSuccess: () => reloadWatchlists(tenantId),
+    mutationFn: (pzns: readonly string[]) => addProducts(key, pzns),
+    onSuccess: () => reloadWatchlists(key.tenantId),
   });

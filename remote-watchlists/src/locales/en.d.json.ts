@@ -55,7 +55,8 @@ declare const texts: {
   "item": {
     "listed": "Listed",
     "local": "Local",
-    "hidden": "Hidden"
+    "hidden": "Hidden",
+    "visible": "Visible"
   },
   "notFound": "There is no watchlist with this id in the selected tenant.",
   "toOverview": "To the watchlists",
@@ -83,6 +84,131 @@ declare const texts: {
     "unknown_other": "{{count}} products not found. Please check the PZNs and try again: {{pzns}}",
     "invalid_one": "Not a valid PZN: {{pzns}}",
     "invalid_other": "{{count}} are not valid PZNs: {{pzns}}"
+  },
+  "addByPzn": "Add by PZN",
+  "undo": "Undo",
+  "mode": {
+    "label": "Mode",
+    "overview": "Overview",
+    "manage": "Manage"
+  },
+  "manage": {
+    "families": "Product families",
+    "familiesStep": "Families",
+    "skusStep": "SKUs",
+    "steps": "Families and SKUs",
+    "allFamilies": "Select all families",
+    "allSkus": "Select all SKUs shown",
+    "ofFamilies": "{{shown}} of {{all}}",
+    "skus_one": "{{shown}} SKU",
+    "skus_other": "{{shown}} SKUs",
+    "someSkus": "{{selected}} of {{all}}",
+    "selectOne": "Select {{name}}",
+    "skusTitle": "SKUs of the selected families",
+    "skusTitleAll": "SKUs of all families",
+    "selectedOf": "{{selected}} of {{all}} selected",
+    "all": "All",
+    "none": "None",
+    "invert": "Invert",
+    "search": "Name or PZN",
+    "nothingFound": "Nothing found. Try other words or another PZN.",
+    "toolsOf": "Actions for {{name}}",
+    "tools": {
+      "top": "Move to top",
+      "up": "Move up",
+      "down": "Move down",
+      "bottom": "Move to bottom",
+      "hide": "Hide",
+      "show": "Show",
+      "remove": "Remove"
+    },
+    "isFirst": "{{name}} is the first one already.",
+    "isLast": "{{name}} is the last one already.",
+    "drag": {
+      "grip": "Drag {{name}}",
+      "help": "Arrow keys move it, Enter puts it down, Escape cancels.",
+      "place": "{{name}}: position {{place}} of {{of}}.",
+      "dropped": "{{name}} put down at position {{place}} of {{of}}.",
+      "cancelled": "{{name}} stays where it was."
+    },
+    "bulk": {
+      "label": "Selection",
+      "count_one": "{{shown}} SKU selected",
+      "count_other": "{{shown}} SKUs selected",
+      "outOfSight_one": "{{shown}} of them not in this search",
+      "outOfSight_other": "{{shown}} of them not in this search",
+      "copy": "Copy to…",
+      "move": "Move to…",
+      "copyShort": "Copy",
+      "moveShort": "Move",
+      "show": "Show",
+      "hide": "Hide",
+      "export": "Export list",
+      "csv": "As CSV",
+      "xlsx": "As XLSX",
+      "remove": "Remove",
+      "none": "Clear selection",
+      "more": "More actions"
+    },
+    "remove": {
+      "title_one": "Remove this SKU?",
+      "title_other": "Remove {{count}} SKUs?",
+      "detail": "They no longer belong to this watchlist. This action cannot be undone once the ten seconds for Undo are over.",
+      "confirm": "Remove",
+      "more_one": "and {{count}} more",
+      "more_other": "and {{count}} more"
+    }
+  },
+  "transfer": {
+    "title": {
+      "copy_one": "Copy {{count}} SKU to {{name}}",
+      "copy_other": "Copy {{count}} SKUs to {{name}}",
+      "move_one": "Move {{count}} SKU to {{name}}",
+      "move_other": "Move {{count}} SKUs to {{name}}"
+    },
+    "submit": {
+      "copy": "Copy Here",
+      "move": "Move Here"
+    },
+    "none": "No other watchlists available.",
+    "noneDetail": "Create another watchlist in the overview first.",
+    "search": "Search watchlists",
+    "targets": "Target watchlist",
+    "choose": "Choose the watchlist.",
+    "checking": "Looking for what is already there…",
+    "comes": {
+      "copy_one": "{{count}} SKU will be copied to {{name}}.",
+      "copy_other": "{{count}} SKUs will be copied to {{name}}.",
+      "move_one": "{{count}} SKU will be moved to {{name}}.",
+      "move_other": "{{count}} SKUs will be moved to {{name}}."
+    },
+    "present": {
+      "copy_one": "{{count}} is there already: {{names}}",
+      "copy_other": "{{count}} are there already: {{names}}",
+      "move_one": "{{count}} is there already and stays here: {{names}}",
+      "move_other": "{{count}} are there already and stay here: {{names}}"
+    },
+    "copied_one": "{{count}} SKU copied to {{name}}",
+    "copied_other": "{{count}} SKUs copied to {{name}}"
+  },
+  "undoable": {
+    "moved": "{{name}} moved",
+    "shown_one": "{{count}} SKU shown",
+    "shown_other": "{{count}} SKUs shown",
+    "hidden_one": "{{count}} SKU hidden",
+    "hidden_other": "{{count}} SKUs hidden",
+    "removed_one": "{{count}} SKU removed",
+    "removed_other": "{{count}} SKUs removed",
+    "movedTo_one": "{{count}} SKU moved to {{name}}",
+    "movedTo_other": "{{count}} SKUs moved to {{name}}"
+  },
+  "export": {
+    "pzn": "PZN",
+    "sku": "SKU",
+    "family": "Product family",
+    "kind": "Kind",
+    "visibility": "Visibility",
+    "failed": "The file could not be made"
   }
 };
 export default texts;

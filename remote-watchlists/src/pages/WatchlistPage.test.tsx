@@ -119,7 +119,7 @@ describe('the watchlist', () => {
         answer({ revision: 2, added: [itemOf('10203603')], present: [], unknown: [], invalid: [] }),
     });
     expect(await screen.findByText('This watchlist has no products yet')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Add products' }));
+    await user.click(screen.getByRole('button', { name: 'Add by PZN' }));
     await user.type(await screen.findByRole('textbox', { name: 'PZN' }), '10203603');
     Object.assign(server, detail(pain, [itemOf('10203603')]));
     await user.click(screen.getByRole('button', { name: 'Add 1 product' }));
@@ -197,7 +197,7 @@ describe('products typed for a watchlist that a colleague deletes', () => {
   const gone = () => refusal(404, 'NOT_FOUND');
   const type = async () => {
     const view = await open(pageOf('Cough'));
-    await view.user.click(await screen.findByRole('button', { name: 'Add products' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Add by PZN' }));
     await view.user.type(await screen.findByRole('textbox', { name: 'PZN' }), '10203603');
     return view;
   };

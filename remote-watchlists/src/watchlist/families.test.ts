@@ -1,9 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { itemOf } from '../testing/openPage';
 import { familiesOf } from './families';
+import { inDisplayOrder } from './order';
 
 const namesOf = (...items: ReturnType<typeof itemOf>[]) =>
-  familiesOf(items).map(({ name, items: members }) => [name, members.map(({ pzn }) => pzn)]);
+  familiesOf(inDisplayOrder(items)).map(({ name, items: members }) => [
+    name,
+    members.map(({ pzn }) => pzn),
+  ]);
 
 it('families and their items stand in the order that was given to the items', () => {
   expect(

@@ -2,7 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { toAppError } from '../errors';
 import type { MutationMeta, QueryMeta } from './meta';
 
-export { QueryClientProvider, onlineManager, useMutation, useQuery } from '@tanstack/react-query';
+export {
+  QueryClientProvider,
+  onlineManager,
+  useMutation,
+  useMutationState,
+  useQuery,
+} from '@tanstack/react-query';
 export { toldByPageAtom, useToldByPage } from './toldByPage';
 export type { MutationMeta, QueryMeta };
 

@@ -6,4 +6,5 @@ export type { Atom, PrimitiveAtom } from 'jotai';
 /** The one store of the app, readable outside React too. */
 export const store = createStore();
 
+export { pageTitleAtom, usePageTitle } from './pageTitle';
 export { hasUnsavedInput, useUnsavedInput } from './unsavedInput';

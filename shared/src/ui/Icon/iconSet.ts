@@ -19,6 +19,7 @@ import Clock from 'lucide-react/icons/clock';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
@@ -70,6 +71,7 @@ export const iconSet = {
   copy: Copy,
   download: Download,
   ellipsis: Ellipsis,
+  'ellipsis-vertical': EllipsisVertical,
   'external-link': ExternalLink,
   eye: Eye,
   'eye-off': EyeOff,

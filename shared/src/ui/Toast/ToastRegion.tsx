@@ -17,8 +17,8 @@ const SHOWN_AT_ONCE = 4;
 
 const Region = styled.section`
   position: fixed;
-  /* The host may keep a line at the foot of the window. */
-  inset-block-end: calc(16px + var(--notice-height, 0px));
+  /* The host may keep a line at the foot of the window, a page the bar of its selection. */
+  inset-block-end: calc(16px + var(--notice-height, 0px) + var(--foot-bar-height, 0px));
   inset-inline-end: 16px;
   /* react-aria puts popovers at 100000; what went wrong is said above them. */
   z-index: 100001;

@@ -1,4 +1,4 @@
-import { atom, useSetAtom } from '@pmm/shared/state';
+import { atom, useSetAtom } from 'jotai';
 import { useLayoutEffect } from 'react';
 
 const shownAtom = atom<readonly { title: string }[]>([]);

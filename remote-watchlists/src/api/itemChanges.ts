@@ -1,0 +1,93 @@
+import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import type { ItemChange } from '../watchlist/itemChange';
+import { inDisplayOrder } from '../watchlist/order';
+import {
+  bringBackItems,
+  changeItems,
+  removeItems,
+  transferItems,
+  type WatchlistKey,
+} from './items';
+
+/** What the server made of a change. */
+export interface Outcome {
+  revision: number;
+  /** Items that are as they were not before, here or in the other watchlist. */
+  touched: string[];
+  /** The items of the watchlist now, from those before. */
+  itemsNow: (before: readonly WatchlistItem[]) => WatchlistItem[];
+}
+
+const replacing = (revision: number, changed: readonly WatchlistItem[]): Outcome => {
+  const changedOf = new Map(changed.map((item) => [item.itemId, item]));
+  return {
+    revision,
+    touched: [...changedOf.keys()],
+    itemsNow: (before) =>
+      inDisplayOrder([...before.filter(({ itemId }) => !changedOf.has(itemId)), ...changed]),
+  };
+};
+
+const removing = (revision: number, gone: readonly string[]): Outcome => {
+  const ids = new Set(gone);
+  return {
+    revision,
+    touched: [...ids],
+    itemsNow: (before) => before.filter(({ itemId }) => !ids.has(itemId)),
+  };
+};
+
+/** Sends a change. `revision` is that of the watchlist the person saw. */
+export const sendChange = async (
+  key: WatchlistKey,
+  change: ItemChange,
+  revision: number,
+): Promise<Outcome> => {
+  const put = async (changes: Parameters<typeof changeItems>[1]) => {
+    const answer = await changeItems(key, { revision, ...changes });
+    return replacing(answer.revision, answer.items);
+  };
+  switch (change.kind) {
+    case 'show': {
+      const { itemIds, visible } = change;
+      return put({ items: itemIds.map((itemId) => ({ itemId, visible })) });
+    }
+    case 'revert':
+      return put({ items: [...change.items] });
+    case 'place': {
+      const { itemIds, to, anchorId } = change;
+      return put({ moves: [{ itemIds: [...itemIds], to, anchorId }] });
+    }
+    case 'placeFamily':
+      return put({ familyMoves: [{ family: change.family, before: change.before }] });
+    case 'remove': {
+      const answer = await removeItems(key, change.itemIds, revision);
+      return removing(answer.revision, answer.itemIds);
+    }
+    case 'bringBack': {
+      const answer = await bringBackItems(key, change.items);
+      return replacing(answer.revision, answer.added);
+    }
+    case 'moveAway': {
+      const answer = await transferItems(key, {
+        revision,
+        targetWatchlistId: change.targetId,
+        mode: 'move',
+        items: change.itemIds.map((itemId) => ({ itemId })),
+      });
+      return removing(
+        answer.revision,
+        answer.items.map(({ itemId }) => itemId),
+      );
+    }
+    case 'moveBack': {
+      const from = { tenantId: key.tenantId, watchlistId: change.fromId };
+      const answer = await transferItems(from, {
+        targetWatchlistId: key.watchlistId,
+        mode: 'move',
+        items: change.items.map(({ itemId, displayOrder }) => ({ itemId, displayOrder })),
+      });
+      return replacing(answer.targetRevision, answer.items);
+    }
+  }
+};

@@ -1,0 +1,230 @@
+import { describe, expect, it } from '@jest/globals';
+import { queryClient } from '@pmm/shared/query';
+import { answer, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
+import { toasts } from '@pmm/shared/ui/Toast';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import WatchlistPage from '../../pages/WatchlistPage';
+import { failedWrite, itemOf, listOf, listPath, openPage, summaryOf } from '../../testing/openPage';
+
+const cough = summaryOf('Cough', { revision: 1 });
+const pack = (pzn: string, family: string, size: string, displayOrder: string) =>
+  itemOf(pzn, { itemId: pzn, productFamily: family, sku: `${family} ${size}`, displayOrder });
+const items = [
+  pack('10203603', 'Bronchopal', '100 ml', 'a0'),
+  pack('07688100', 'Bronchopal', '200 ml', 'a1'),
+  pack('04877800', 'Halsano', '24 St', 'a2'),
+  pack('01234562', 'Halsano', '48 St', 'a3'),
+];
+const [first, second] = items;
+if (!first || !second) throw new Error('There are items.');
+
+const batch = (method: string) => `${method} ${listPath}id-Cough/items/batch`;
+
+const openManage = async (routes: FakeRoutes = {}) => {
+  const view = await openPage(<WatchlistPage />, {
+    path: '/settings/watchlist?id=id-Cough&mode=manage',
+    routes: {
+      [`GET ${listPath}`]: () => listOf(cough, summaryOf('Pain')),
+      [`GET ${listPath}id-Cough`]: () => answer({ ...cough, items }),
+      ...routes,
+    },
+  });
+  await screen.findByRole('grid', { name: 'Product families' });
+  const sent = () =>
+    view.calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
+  return { ...view, sent };
+};
+
+const gridOf = (name: RegExp) => within(screen.getByRole('grid', { name }));
+const names = (name = /SKUs/) =>
+  gridOf(name)
+    .getAllByRole('row')
+    .map((row) => row.getAttribute('aria-label'));
+const row = (name: string, grid = /SKUs/) => gridOf(grid).getByRole('row', { name });
+const tool = (name: string, label: string) =>
+  within(row(name)).getByRole('button', { name: label });
+
+const original = ['Bronchopal 100 ml', 'Bronchopal 200 ml', 'Halsano 24 St', 'Halsano 48 St'];
+const [one, two, three, four] = original;
+
+describe('selecting', () => {
+  it('a family shows and selects its SKUs; taking one away leaves it selected in part', async () => {
+    const { user } = await openManage();
+    expect(names()).toEqual(original);
+    const family = row('Halsano', /^Product families/);
+    await user.click(within(family).getByRole('checkbox', { name: 'Select Halsano' }));
+    expect(names()).toEqual([three, four]);
+    expect(screen.getByText('2 SKUs selected')).toBeVisible();
+    await user.click(within(row('Halsano 24 St')).getByRole('checkbox'));
+    expect(screen.getByText('1 SKU selected')).toBeVisible();
+    expect(within(family).getByRole('checkbox')).toBePartiallyChecked();
+    expect(within(family).getByText('1 of 2')).toBeVisible();
+  });
+
+  it('works with the keyboard alone: ranges, all, none', async () => {
+    const { user } = await openManage();
+    act(() => row('Bronchopal 100 ml').focus());
+    await user.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(screen.getByText('3 SKUs selected')).toBeVisible();
+    expect(row('Halsano 24 St')).toHaveFocus();
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    expect(screen.getByText('2 SKUs selected')).toBeVisible();
+    await user.keyboard('{Control>}a{/Control}');
+    expect(screen.getByText('4 SKUs selected')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+  });
+
+  it('inverts, and tells what the search leaves out', async () => {
+    const { user } = await openManage();
+    await user.click(within(row('Bronchopal 100 ml')).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Invert' }));
+    expect(screen.getByText('3 SKUs selected')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Name or PZN' }), '0123');
+    await waitFor(() => expect(names()).toEqual([four]));
+    expect(screen.getByText('2 of them not in this search')).toBeVisible();
+  });
+});
+
+describe('moving', () => {
+  it('shows the new order at once, keeps the focus on the row, and can be undone', async () => {
+    const held = heldAnswer();
+    const { user, sent, server } = await openManage({ [batch('PUT')]: () => held.response });
+    act(() => row('Bronchopal 100 ml').focus());
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(names()).toEqual([two, one, three, four]);
+    expect(row('Bronchopal 100 ml')).toHaveFocus();
+    expect(screen.getByText('Bronchopal 100 ml: position 2 of 2.')).toBeInTheDocument();
+    held.give(answer({ revision: 2, items: [{ ...first, displayOrder: 'a1V' }] }));
+    await waitFor(() => expect(toasts.read()).toHaveLength(1));
+    expect(names()).toEqual([two, one, three, four]);
+    server[batch('PUT')] = () => answer({ revision: 3, items: [first] });
+    act(() => toasts.read()[0]?.action?.onAction());
+    await waitFor(() => expect(names()).toEqual(original));
+    expect(sent()).toEqual([
+      [
+        'PUT',
+        { revision: 1, moves: [{ itemIds: ['10203603'], to: 'after', anchorId: '07688100' }] },
+      ],
+      ['PUT', { revision: 2, items: [{ itemId: '10203603', displayOrder: 'a0' }] }],
+    ]);
+  });
+
+  it('is taken back exactly when the server refuses, under its own name', async () => {
+    const { user } = await openManage({ [batch('PUT')]: () => refusal(500, 'SERVER_ERROR') });
+    await user.click(tool('Bronchopal 200 ml', 'Move up'));
+    await waitFor(() => expect(failedWrite()).toEqual(['MOVE_SKU_UP_ERROR', 'SERVER_ERROR']));
+    expect(names()).toEqual(original);
+  });
+
+  it('with the grip is said step by step and sent once', async () => {
+    const { user, sent } = await openManage({
+      [batch('PUT')]: () => answer({ revision: 2, items: [{ ...second, displayOrder: 'Zz' }] }),
+    });
+    act(() => tool('Bronchopal 200 ml', 'Drag Bronchopal 200 ml').focus());
+    await user.keyboard('{Enter}{ArrowUp}');
+    expect(screen.getByText('Bronchopal 200 ml: position 1 of 2.')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(names()).toEqual([two, one, three, four]));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+});
+
+it('hides what was selected; what cannot be hidden is shown as before', async () => {
+  const { user } = await openManage({ [batch('PUT')]: () => refusal(404, 'ITEM_NOT_FOUND') });
+  await user.click(tool('Halsano 24 St', 'Hide'));
+  await waitFor(() => expect(failedWrite()).toEqual(['TOGGLE_VISIBILITY_ERROR', 'ITEM_NOT_FOUND']));
+  expect(tool('Halsano 24 St', 'Hide')).toBeVisible();
+});
+
+it('removes after a question that says it is final, and brings back what was removed', async () => {
+  const { user, sent, server } = await openManage({
+    [batch('DELETE')]: () => answer({ revision: 2, itemIds: ['10203603'] }),
+  });
+  await user.click(tool('Bronchopal 100 ml', 'Remove'));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove this SKU?' });
+  expect(question).toHaveAccessibleDescription(/cannot be undone/);
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(names()).toEqual([two, three, four]));
+  await waitFor(() => expect(toasts.read().map(({ title }) => title)).toEqual(['1 SKU removed']));
+  server[batch('POST')] = () =>
+    answer({ revision: 3, added: [first], present: [], unknown: [], invalid: [] });
+  act(() => toasts.read()[0]?.action?.onAction());
+  await waitFor(() => expect(names()).toEqual(original));
+  const { itemId, pzn, visible, displayOrder } = first;
+  expect(sent().at(-1)).toEqual(['POST', { items: [{ itemId, pzn, visible, displayOrder }] }]);
+});
+
+it('shows what somebody else made of it when they were faster', async () => {
+  const theirs = { ...cough, revision: 5, items: items.slice(1) };
+  const { user } = await openManage({
+    [batch('PUT')]: () => refusal(409, 'WATCHLIST_CHANGED', { current: theirs }),
+  });
+  await user.click(tool('Bronchopal 100 ml', 'Hide'));
+  await waitFor(() =>
+    expect(failedWrite()).toEqual(['TOGGLE_VISIBILITY_ERROR', 'WATCHLIST_CHANGED']),
+  );
+  expect(names()).toEqual([two, three, four]);
+});
+
+describe('to another watchlist', () => {
+  const transfer = `POST ${listPath}id-Cough/items/transfer`;
+  const inDialog = () => within(screen.getByRole('dialog'));
+  const selectAndAsk = async (routes: FakeRoutes) => {
+    const view = await openManage(routes);
+    await view.user.click(within(row('Bronchopal', /^Product families/)).getByRole('checkbox'));
+    await view.user.click(screen.getByRole('button', { name: 'Move to…' }));
+    await screen.findByRole('dialog');
+    return view;
+  };
+
+  it('moves what is not there yet, after saying what is', async () => {
+    const { user, sent } = await selectAndAsk({
+      [transfer]: () =>
+        answer({
+          revision: 2,
+          targetRevision: 2,
+          items: [first],
+          present: [{ itemId: second.itemId, pzn: second.pzn }],
+        }),
+    });
+    await user.click(inDialog().getByRole('radio', { name: /Pain/ }));
+    expect(
+      await inDialog().findByText(
+        '1 SKU will be moved to Pain. 1 is there already and stays here: Bronchopal 200 ml',
+      ),
+    ).toBeVisible();
+    await user.click(inDialog().getByRole('button', { name: 'Move Here' }));
+    await waitFor(() => expect(names()).toEqual([two]));
+    expect(sent().at(-1)).toEqual([
+      'POST',
+      {
+        revision: 1,
+        targetWatchlistId: 'id-Pain',
+        mode: 'move',
+        items: [{ itemId: '10203603' }],
+      },
+    ]);
+  });
+
+  it('says when there is no other', async () => {
+    await selectAndAsk({ [`GET ${listPath}`]: () => listOf(cough) });
+    expect(inDialog().getByText('No other watchlists available.')).toBeVisible();
+    expect(inDialog().queryByRole('button', { name: 'Move Here' })).not.toBeInTheDocument();
+  });
+});
+
+it('reads the list of watchlists again after a change, but not the thousands of items', async () => {
+  const { user, calls } = await openManage({
+    [batch('DELETE')]: () => answer({ revision: 2, itemIds: ['10203603'] }),
+  });
+  const before = calls.length;
+  await user.click(tool('Bronchopal 100 ml', 'Remove'));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
+  );
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const paths = calls.slice(before).map(({ method, path }) => `${method} ${path}`);
+  expect(paths).toEqual([batch('DELETE'), `GET ${listPath}`]);
+});

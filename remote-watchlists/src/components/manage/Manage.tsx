@@ -1,0 +1,201 @@
+import type { Watchlist } from '@pmm/shared/contracts/watchlist';
+import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import { useTranslation } from '@pmm/shared/i18n';
+import { Field } from '@pmm/shared/ui/Field';
+import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { WatchlistKey } from '../../api/items';
+import { useExport } from '../../hooks/useExport';
+import { useMediaQuery } from '../../hooks/useMediaQuery';
+import { useSelection } from '../../hooks/useSelection';
+import type { TransferMode } from '../../hooks/useTransfer';
+import { useManageActions } from '../../hooks/useManageActions';
+import { familiesOf } from '../../watchlist/families';
+import { findInFamilies } from '../../watchlist/search';
+import { BulkBar, type BulkAction } from './BulkBar';
+import { FamilyPane } from './FamilyPane';
+import { ManageSteps } from './ManageSteps';
+import { NARROW } from './paneStyle';
+import { RemoveQuestion } from './RemoveQuestion';
+import type { RowGridHandle } from './RowGrid';
+import type { RowAction } from './RowTools';
+import { SkuPane } from './SkuPane';
+import { TransferDialog } from './TransferDialog';
+
+const ROW_PX = 40;
+const TOUCH_ROW_PX = 44;
+/** Below the last row, so that the bar of the selection covers none. */
+const BAR_ROOM_PX = 76;
+
+const Frame = styled.div`
+  position: relative;
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-block-size: 420px;
+  @media ${NARROW} {
+    flex: none;
+    min-block-size: 0;
+  }
+`;
+const Panes = styled.div`
+  display: grid;
+  flex: 1;
+  grid-template: minmax(0, 1fr) / minmax(240px, 330px) minmax(0, 1fr);
+  gap: 14px;
+  min-block-size: 0;
+`;
+const Search = styled.div`
+  padding: 8px 12px;
+`;
+
+interface ManageProps {
+  watchlistKey: WatchlistKey;
+  watchlist: Watchlist;
+  items: readonly WatchlistItem[];
+}
+
+/** Which items a question is about; they stay named while its dialog fades. */
+interface Asked {
+  items: readonly WatchlistItem[];
+  open: boolean;
+}
+
+/** Families and SKUs of a watchlist, to be reordered, hidden, copied, moved and removed. */
+export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
+  const { t } = useTranslation('watchlists');
+  const narrow = useMediaQuery(NARROW);
+  const rowHeight = narrow ? TOUCH_ROW_PX : ROW_PX;
+  const [query, setQuery] = useState('');
+  const settledQuery = useDeferredValue(query);
+  const families = useMemo(() => familiesOf(items), [items]);
+  const found = useMemo(() => findInFamilies(families, settledQuery), [families, settledQuery]);
+  const state = useSelection(families, found);
+  const [said, setSaid] = useState('');
+  const [removing, setRemoving] = useState<Asked>({ items: [], open: false });
+  const [transfer, setTransfer] = useState<TransferMode | null>(null);
+  const skuGrid = useRef<RowGridHandle>(null);
+  const familyGrid = useRef<RowGridHandle>(null);
+  const removedAt = useRef(0);
+  const actions = useManageActions({ watchlistKey, families, say: setSaid });
+  const exportItems = useExport(watchlist.name);
+
+  const selected = useMemo(
+    () => items.filter(({ itemId }) => state.selection.items.has(itemId)),
+    [items, state.selection.items],
+  );
+  const inSight = state.rows.filter(({ itemId }) => state.selection.items.has(itemId)).length;
+  const endRoom = selected.length > 0 ? BAR_ROOM_PX : 0;
+
+  const askToRemove = (asked: readonly WatchlistItem[]) => {
+    const first = asked[0]?.itemId;
+    removedAt.current = state.rows.findIndex(({ itemId }) => itemId === first);
+    setRemoving({ items: asked, open: true });
+  };
+  // Where the focus was may be gone with what was removed.
+  const refocus = useCallback(() => {
+    if (document.activeElement === document.body) skuGrid.current?.focus('', removedAt.current);
+  }, []);
+
+  const onAction = (action: RowAction, item: WatchlistItem) => {
+    if (action === 'remove') askToRemove([item]);
+    else if (action === 'toggle') actions.show([item], !item.visible);
+    else actions.step(item, action);
+  };
+  const onBulk = (action: BulkAction) => {
+    if (action === 'copy' || action === 'move') setTransfer(action);
+    else if (action === 'csv' || action === 'xlsx') void exportItems(selected, action);
+    else if (action === 'remove') askToRemove(selected);
+    else if (action === 'none') state.chooseNone();
+    else actions.show(selected, action === 'show');
+  };
+
+  const search = (
+    <Search>
+      <Field
+        label={t('manage.search')}
+        labelHidden
+        placeholder={t('manage.search')}
+        type="search"
+        size="toolbar"
+        icon="search"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+    </Search>
+  );
+  const familyPane = (
+    <FamilyPane
+      found={found}
+      familyCount={families.length}
+      state={state}
+      rowHeight={rowHeight}
+      endRoom={endRoom}
+      search={search}
+      onMove={actions.stepFamily}
+      handle={familyGrid}
+    />
+  );
+  const skuPane = (
+    <SkuPane
+      state={state}
+      rowHeight={rowHeight}
+      endRoom={endRoom}
+      narrow={narrow}
+      search={narrow ? search : null}
+      onAction={onAction}
+      onDrop={(carried) => actions.drop(state.rows, carried)}
+      onRemoveSelected={() => askToRemove(selected)}
+      say={setSaid}
+      handle={skuGrid}
+    />
+  );
+
+  return (
+    <Frame>
+      {narrow ? (
+        <ManageSteps
+          familyCount={families.length}
+          state={state}
+          families={familyPane}
+          skus={skuPane}
+        />
+      ) : (
+        <Panes>
+          {familyPane}
+          {skuPane}
+        </Panes>
+      )}
+      {selected.length > 0 && (
+        <BulkBar
+          count={selected.length}
+          outOfSight={selected.length - inSight}
+          someVisible={selected.some(({ visible }) => visible)}
+          folded={narrow}
+          onAction={onBulk}
+        />
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <RemoveQuestion
+        items={removing.items}
+        open={removing.open}
+        onConfirm={() => {
+          setRemoving({ ...removing, open: false });
+          actions.remove(removing.items);
+        }}
+        onCancel={() => setRemoving({ ...removing, open: false })}
+        onClosed={refocus}
+      />
+      {transfer !== null && (
+        <TransferDialog
+          watchlistKey={watchlistKey}
+          mode={transfer}
+          items={selected}
+          onMove={actions.moveTo}
+          onClose={() => setTransfer(null)}
+        />
+      )}
+    </Frame>
+  );
+}

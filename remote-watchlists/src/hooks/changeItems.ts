@@ -1,0 +1,98 @@
+import { watchlistSchema, type Watchlist } from '@pmm/shared/contracts/watchlist';
+import { toAppError, type FailureKey } from '@pmm/shared/errors';
+import { queryClient } from '@pmm/shared/query';
+import * as v from 'valibot';
+import { sendChange, type Outcome } from '../api/itemChanges';
+import type { WatchlistKey } from '../api/items';
+import { undoingOf, type ItemChange } from '../watchlist/itemChange';
+import { watchlistQueryKey } from './useWatchlist';
+
+export const changesKey = ({ tenantId, watchlistId }: WatchlistKey) =>
+  ['change items', tenantId, watchlistId] as const;
+
+const failures: Readonly<Record<Exclude<ItemChange['kind'], 'place'>, FailureKey>> = {
+  show: 'TOGGLE_VISIBILITY_ERROR',
+  placeFamily: 'UPDATE_ORDER_ERROR',
+  remove: 'REMOVE_PRODUCT_ERROR',
+  moveAway: 'WATCHLIST_UPDATE_FAILED',
+  revert: 'WATCHLIST_UPDATE_FAILED',
+  bringBack: 'ADD_PRODUCT_ERROR',
+  moveBack: 'WATCHLIST_UPDATE_FAILED',
+};
+
+const directions = { up: 'MOVE_SKU_UP_ERROR', down: 'MOVE_SKU_DOWN_ERROR' } as const;
+
+const failureOf = (change: ItemChange): FailureKey => {
+  if (change.kind !== 'place') return failures[change.kind];
+  return change.direction === null ? 'UPDATE_ORDER_ERROR' : directions[change.direction];
+};
+
+/** Everything read of the tenant but this watchlist, whose items are known from the answer. */
+const reloadOthers = (key: WatchlistKey): void => {
+  const own = JSON.stringify(watchlistQueryKey(key));
+  void queryClient.invalidateQueries({
+    queryKey: ['tenant', key.tenantId],
+    predicate: ({ queryKey }) => JSON.stringify(queryKey) !== own,
+  });
+};
+
+const readAgain = (key: WatchlistKey): void => {
+  void queryClient.invalidateQueries({ queryKey: watchlistQueryKey(key) });
+};
+
+const adopt = async (key: WatchlistKey, { revision, itemsNow }: Outcome): Promise<void> => {
+  const queryKey = watchlistQueryKey(key);
+  // What is being read may be from before the change.
+  const reading = queryClient.isFetching({ queryKey }) > 0;
+  if (reading) await queryClient.cancelQueries({ queryKey });
+  let missed = reading;
+  queryClient.setQueryData<Watchlist>(queryKey, (before) => {
+    if (!before) return undefined;
+    // Somebody else has changed it as well: the older revision stays, so that the server still
+    // refuses to overwrite what has not been seen yet.
+    const isNext = revision <= before.revision + 1;
+    missed ||= !isNext;
+    const items = itemsNow(before.items);
+    return { ...before, items, revision: isNext ? revision : before.revision };
+  });
+  if (missed) readAgain(key);
+};
+
+/** Shows what the server has now, in place of what the change was meant for. */
+const adoptPresentState = (key: WatchlistKey, cause: unknown): void => {
+  const error = toAppError(cause);
+  const current = v.safeParse(watchlistSchema, error.kind === 'rejected' ? error.current : null);
+  if (current.success) queryClient.setQueryData(watchlistQueryKey(key), current.output);
+  else readAgain(key);
+};
+
+export interface Changed {
+  /** How many items. */
+  count: number;
+  undoing: ItemChange | null;
+}
+
+/**
+ * Sends one change after the other. While it is pending the items are shown with it; when it fails
+ * it is no longer applied, so that they are exactly as without it.
+ */
+export const changeWatchlistItems = (key: WatchlistKey, change: ItemChange): Promise<Changed> => {
+  const run = async (): Promise<Changed> => {
+    const before = queryClient.getQueryData<Watchlist>(watchlistQueryKey(key));
+    const outcome = await sendChange(key, change, before?.revision ?? 0);
+    await adopt(key, outcome);
+    reloadOthers(key);
+    const { touched } = outcome;
+    return { count: touched.length, undoing: undoingOf(change, before?.items ?? [], touched) };
+  };
+  return queryClient
+    .getMutationCache()
+    .build<Changed, Error, ItemChange, unknown>(queryClient, {
+      mutationKey: changesKey(key),
+      scope: { id: JSON.stringify(changesKey(key)) },
+      meta: { failure: failureOf(change) },
+      mutationFn: run,
+      onError: (cause) => adoptPresentState(key, cause),
+    })
+    .execute(change);
+};

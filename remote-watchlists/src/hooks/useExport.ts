@@ -1,0 +1,63 @@
+import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import { useTranslation } from '@pmm/shared/i18n';
+import { toasts } from '@pmm/shared/ui/Toast';
+import { csvOf, exportTable, fileNameOf } from '../watchlist/exportTable';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+const download = (content: Blob, name: string): void => {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+const xlsxOf = async (table: readonly (readonly string[])[]): Promise<Blob> => {
+  const { default: writeExcelFile } = await import(
+    /* webpackChunkName: "xlsx-writer" */ 'write-excel-file/browser'
+  );
+  const [headers = [], ...rows] = table;
+  const cells = [
+    headers.map((value) => ({ value, fontWeight: 'bold' as const })),
+    ...rows.map((row) => row.map((value) => ({ value, type: String }))),
+  ];
+  return writeExcelFile(cells, {
+    columns: [{ width: 12 }, { width: 40 }, { width: 30 }, { width: 10 }, { width: 10 }],
+    stickyRowsCount: 1,
+  }).toBlob();
+};
+
+/** Hands the person a file with these items. */
+export const useExport = (watchlistName: string) => {
+  const { t, i18n } = useTranslation('watchlists');
+  const tableOf = (items: readonly WatchlistItem[]) =>
+    exportTable(items, {
+      headers: {
+        pzn: t('export.pzn'),
+        sku: t('export.sku'),
+        family: t('export.family'),
+        kind: t('export.kind'),
+        visible: t('export.visibility'),
+      },
+      kinds: { listed: t('item.listed'), local: t('item.local') },
+      visible: t('item.visible'),
+      hidden: t('item.hidden'),
+    });
+
+  return async (items: readonly WatchlistItem[], format: ExportFormat): Promise<void> => {
+    const table = tableOf(items);
+    try {
+      // Where the comma stands in numbers, spreadsheets part the cells by semicolons.
+      const delimiter = i18n.resolvedLanguage === 'de' ? ';' : ',';
+      const content =
+        format === 'xlsx'
+          ? await xlsxOf(table)
+          : new Blob([csvOf(table, delimiter)], { type: 'text/csv;charset=utf-8' });
+      download(content, fileNameOf(watchlistName, format));
+    } catch {
+      toasts.add({ tone: 'danger', title: t('export.failed') });
+    }
+  };
+};

@@ -1,0 +1,30 @@
+import { expect, it } from '@jest/globals';
+import { itemOf } from '../testing/openPage';
+import { findInFamilies } from './search';
+
+const families = [
+  {
+    name: 'Nasivent Spray',
+    items: [
+      itemOf('10282791', { sku: 'Nasivent Spray 10 ml', productFamily: 'Nasivent Spray' }),
+      itemOf('10284102', { sku: 'Nasivent Spray 15 ml', productFamily: 'Nasivent Spray' }),
+    ],
+  },
+  {
+    name: 'Halsano',
+    items: [itemOf('10361982', { sku: 'Halsano 24 St', productFamily: 'Halsano' })],
+  },
+];
+const found = (query: string) =>
+  findInFamilies(families, query).map(({ name, items }) => [name, items.length]);
+
+it('finds by family, by name and by part of a PZN, in any case and order of the words', () => {
+  expect(found('nasivent')).toEqual([['Nasivent Spray', 2]]);
+  expect(found('15 NASI')).toEqual([['Nasivent Spray', 1]]);
+  expect(found('0361')).toEqual([['Halsano', 1]]);
+  expect(found('aspirin')).toEqual([]);
+});
+
+it('leaves everything without words', () => {
+  expect(findInFamilies(families, '  ')).toBe(families);
+});
