@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { type OpenIdProvider, startOpenIdProvider } from '@pmm/tools/doubles/openIdProvider';
 import { sql } from 'drizzle-orm';
 import { PUBLIC_URL, oidcVariables, openBrowser } from '../../testing/oidcBrowser';
-import { openTestApp } from '../../testing/testApp';
+import { openTestApp, type TestApp } from '../../testing/testApp';
 
 const FAILED = { page: `${PUBLIC_URL}/auth/login`, oidcError: 'AUTHENTICATION_FAILED' };
 const MICROSOFT = 'https://login.microsoftonline.com';
@@ -10,11 +10,19 @@ const TENANT = '8f2b1c9a-52b0-4f6f-9a3e-0c7d5a1e2b34';
 const OTHER_TENANT = '00000000-52b0-4f6f-9a3e-0c7d5a1e2b34';
 
 let provider: OpenIdProvider;
+let plain: TestApp;
 beforeAll(async () => {
   provider = await startOpenIdProvider();
+  plain = await openTestApp();
 });
-beforeEach(() => provider.behave());
-afterAll(() => provider.stop());
+beforeEach(async () => {
+  await provider.behave();
+  await plain.database.execute(sql`delete from oidc_grant`);
+});
+afterAll(async () => {
+  await provider.stop();
+  await plain.close();
+});
 
 describe('Microsoft, where every organisation has an issuer of its own', () => {
   /** Sends what is meant for Microsoft to the provider of the tests. */
@@ -31,11 +39,9 @@ describe('Microsoft, where every organisation has an issuer of its own', () => {
 
   const goThrough = async (claimed: string) => {
     const calls = redirectCalls();
-    const test = await openTestApp({
-      variables: {
-        ...oidcVariables({ microsoft: provider }),
-        OIDC_MICROSOFT_ISSUER: `${MICROSOFT}/organizations/v2.0`,
-      },
+    const test = await plain.deploy({
+      ...oidcVariables({ microsoft: provider }),
+      OIDC_MICROSOFT_ISSUER: `${MICROSOFT}/organizations/v2.0`,
     });
     const browser = openBrowser(test);
     await provider.behave({ tenants: { origin: MICROSOFT, tenant: TENANT, claimed } });
@@ -66,22 +72,18 @@ describe('Microsoft, where every organisation has an issuer of its own', () => {
 
 describe('a deployment', () => {
   it('without providers offers none', async () => {
-    const test = await openTestApp();
-    expect((await test.app.inject('/auth/providers')).json()).toEqual({
+    expect((await plain.app.inject('/auth/providers')).json()).toEqual({
       providers: [],
       standIn: false,
     });
-    expect((await test.app.inject('/auth/oidc/google/start')).statusCode).toBe(404);
-    await test.close();
+    expect((await plain.app.inject('/auth/oidc/google/start')).statusCode).toBe(404);
   });
 
   it('behind HTTPS gives the cookie to HTTPS alone, and sends the browser to the API’s own address', async () => {
-    const test = await openTestApp({
-      variables: {
-        ...oidcVariables({ google: provider }),
-        TRUST_PROXY: 'loopback',
-        API_BASE_URL: 'https://api.app.test/v',
-      },
+    const test = await plain.deploy({
+      ...oidcVariables({ google: provider }),
+      TRUST_PROXY: 'loopback',
+      API_BASE_URL: 'https://api.app.test/v',
     });
     const headers = { 'x-forwarded-proto': 'https' };
     const answer = await test.app.inject({ url: '/auth/oidc/google/start', headers });
@@ -95,7 +97,7 @@ describe('a deployment', () => {
   });
 
   it('whose provider is away says so, and works when it is back', async () => {
-    const test = await openTestApp({ variables: oidcVariables({ google: provider }) });
+    const test = await plain.deploy(oidcVariables({ google: provider }));
     const calls = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
     const away = await test.app.inject('/auth/oidc/google/start');
     calls.mockRestore();
@@ -109,7 +111,7 @@ describe('a deployment', () => {
     await provider.behave({
       tenants: { origin: 'https://evil.example', tenant: 'x', claimed: 'x' },
     });
-    const test = await openTestApp({ variables: oidcVariables({ google: provider }) });
+    const test = await plain.deploy(oidcVariables({ google: provider }));
     const answer = await test.app.inject('/auth/oidc/google/start');
     await test.close();
     expect(answer.headers.location).toBe(`${FAILED.page}?oidcError=AUTHENTICATION_FAILED`);

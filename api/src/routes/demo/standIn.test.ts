@@ -219,6 +219,12 @@ describe('the stand-in for Google and Microsoft', () => {
 });
 
 describe('a deployment', () => {
+  let plain: TestApp;
+  beforeAll(async () => {
+    plain = await openTestApp();
+  });
+  afterAll(() => plain.close());
+
   const PATHS = ['.well-known/openid-configuration', 'jwks', 'authorize', 'token'];
 
   it.each<[string, NodeJS.ProcessEnv]>([
@@ -226,7 +232,7 @@ describe('a deployment', () => {
     ['with a real provider', { ...realGoogle, DEMO: '1' }],
     ['that does not know the way back', { DEMO: '1', API_BASE_URL: 'https://api.app.test' }],
   ])('%s has no stand-in', async (_which, variables) => {
-    const test = await openTestApp({ variables });
+    const test = await plain.deploy(variables);
     const { standIn, providers } = (
       await test.app.inject('/auth/providers')
     ).json<ProvidersAnswer>();
@@ -261,7 +267,7 @@ describe('a deployment', () => {
       LOGIN,
     ],
   ])('has the stand-in %s', async (_where, variables, headers, address, login) => {
-    const test = await openTestApp({ variables: { DEMO: '1', ...variables } });
+    const test = await plain.deploy({ DEMO: '1', ...variables });
     const start = await test.app.inject({ url: '/auth/oidc/google/start', headers });
     const there = String(start.headers.location);
     expect(there).toMatch(`${address}/auth/stand-in/google/authorize?`);
@@ -288,7 +294,7 @@ describe('a deployment', () => {
   });
 
   it('answers a Host that is no address as bad input', async () => {
-    const test = await openTestApp({ variables: { DEMO: '1' } });
+    const test = await plain.deploy({ DEMO: '1' });
     const answer = await test.app.inject({
       url: '/auth/oidc/google/start',
       headers: { host: 'a b' },
@@ -298,7 +304,7 @@ describe('a deployment', () => {
   });
 
   it('limits how often an address may ask the stand-in', async () => {
-    const test = await openTestApp({ variables: { DEMO: '1', LOGIN_LIMIT_PER_ADDRESS: '2' } });
+    const test = await plain.deploy({ DEMO: '1', LOGIN_LIMIT_PER_ADDRESS: '2' });
     const statuses = [];
     for (let count = 0; count < 3; count += 1) {
       statuses.push((await test.app.inject('/auth/stand-in/google/jwks')).statusCode);
