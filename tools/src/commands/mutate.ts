@@ -51,7 +51,7 @@ const mutate = async (target: string, tests: string): Promise<void> => {
     coverageAnalysis: 'perTest',
     concurrency: 1,
     // A timeout counts as killed: long enough that a busy machine causes none.
-    timeoutMS: 60_000,
+    timeoutMS: 20_000,
     incremental: true,
     force: values.force === true,
     incrementalFile: `${report}.json`,
