@@ -1,18 +1,36 @@
 // Jest for a mutation run: the project of one package, which tools/src/commands/mutate.ts names.
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import config from '../../jest.config.mjs';
 
-const { MUTATED_PACKAGE, MUTATION_TESTS } = process.env;
-const isMutated = (folder) => path.basename(path.dirname(folder)) === MUTATED_PACKAGE;
+const isMutated = (folder) => path.basename(path.dirname(folder)) === process.env.MUTATED_PACKAGE;
 const project = config.projects.find(({ roots }) => roots.some(isMutated));
-if (!project) throw new Error(`No Jest project has the package "${MUTATED_PACKAGE}".`);
+if (!project) throw new Error('No Jest project has this package.');
+
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+const fromShared = createRequire(here('../../shared/package.json'));
+
+// Jest knows its environment by a short name, but a dependency of a dependency is not found by ours.
+const nodeEnvironment = () =>
+  ['jest', '@jest/core', 'jest-config', 'jest-environment-node'].reduce(
+    (from, name) => createRequire(from).resolve(name),
+    here('../../package.json'),
+  );
+
+// Read by mutationEnvironment.cjs.
+process.env.UNMUTATED_ENVIRONMENT =
+  project.testEnvironment === 'node' ? nodeEnvironment() : project.testEnvironment;
 
 export default {
   ...project,
   roots: project.roots.filter(isMutated),
   // Of a single project this is not a global setting.
   testTimeout: config.testTimeout,
-  testMatch: [`<rootDir>/${MUTATED_PACKAGE}/${MUTATION_TESTS}/**/*.test.{ts,tsx}`],
-  filter: fileURLToPath(new URL('./onlyCoveringTests.cjs', import.meta.url)),
+  moduleNameMapper: {
+    ...project.moduleNameMapper,
+    '^fast-check$': here('./fastCheckWithoutShrinking.cjs'),
+    '^fast-check-itself$': fromShared.resolve('fast-check'),
+  },
+  testEnvironment: here('./mutationEnvironment.cjs'),
 };

@@ -31,23 +31,15 @@ const filesIn = (folder: string): string[] => [
 
 const mutate = async (target: string, tests: string): Promise<void> => {
   const [packageName = ''] = target.split('/');
-  // Read by tools/jest/mutationConfig.mjs in the processes of the runner.
+  // Read by the processes of the runner.
   process.env['MUTATED_PACKAGE'] = packageName;
   process.env['MUTATION_TESTS'] = path.posix.relative(packageName, tests);
   const report = `.cache/mutation/${target.replaceAll('/', '.')}`;
   await new Stryker({
     mutate: isFile(target) ? [target] : filesIn(target),
-    plugins: ['coveringTests', 'ignoreStyles'].map((name) =>
-      inRoot(`tools/src/mutation/${name}.mjs`),
-    ),
-    testRunner: 'covering-tests',
+    plugins: ['openTests', 'ignoreStyles'].map((name) => inRoot(`tools/src/mutation/${name}.mjs`)),
+    testRunner: 'open-tests',
     ignorers: ['styles'],
-    jest: {
-      projectType: 'custom',
-      configFile: 'tools/jest/mutationConfig.mjs',
-      // Costs a second for each mutant. Without --tests only those of the folder run anyway.
-      enableFindRelatedTests: values.tests !== undefined,
-    },
     coverageAnalysis: 'perTest',
     concurrency: 1,
     // A timeout counts as killed: long enough that a busy machine causes none.

@@ -1,0 +1,19 @@
+// The environment of a test file in a mutation run: the usual one, which stays open after the tests
+// so that they can be run again for each mutant (tools/src/mutation/OpenTestFile.mjs).
+const loaded = require(process.env.UNMUTATED_ENVIRONMENT);
+
+const { mutationRun } = globalThis;
+
+module.exports = class MutationEnvironment extends (
+  (loaded.TestEnvironment ?? loaded.default ?? loaded)
+) {
+  async setup() {
+    await super.setup();
+    this.global.__stryker__ = mutationRun.instrumentation;
+  }
+
+  async handleTestEvent(event, state) {
+    await super.handleTestEvent?.(event, state);
+    await mutationRun.opening.hear(event, state);
+  }
+};
