@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/dom';
 
-configure({ asyncUtilTimeout: 5_000 });
+// Of a mutant every test may wait in vain.
+configure({ asyncUtilTimeout: process.env.MUTATED_PACKAGE === undefined ? 5_000 : 1_000 });
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 

@@ -29,7 +29,7 @@ export default {
   testTimeout: config.testTimeout,
   moduleNameMapper: {
     ...project.moduleNameMapper,
-    '^fast-check$': here('./fastCheckWithoutShrinking.cjs'),
+    '^fast-check$': here('./fastCheckInBrief.cjs'),
     '^fast-check-itself$': fromShared.resolve('fast-check'),
   },
   testEnvironment: here('./mutationEnvironment.cjs'),

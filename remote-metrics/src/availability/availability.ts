@@ -51,8 +51,6 @@ export interface Availability {
   changeCell: Int32Array;
   changeMinute: Float64Array;
   changeFrom: Uint8Array;
-  /** First change of each product, and one more entry: the number of changes. */
-  productChanges: Int32Array;
   /** By product. */
   up: Float64Array;
   known: Float64Array;

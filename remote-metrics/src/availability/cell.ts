@@ -33,10 +33,11 @@ const standing: Readonly<Record<AvailabilityStatus, Standing>> = {
   unknown: 'left out',
 };
 
-/** By digit, 0 or 1, so that sums need no branches. */
-export const upByDigit = Uint8Array.from([...availabilityStatuses, null], (status) =>
-  status !== null && standing[status] === 'up' ? 1 : 0,
-);
-export const knownByDigit = Uint8Array.from([...availabilityStatuses, null], (status) =>
-  status !== null && standing[status] !== 'left out' ? 1 : 0,
-);
+/** By digit, 0 or 1, so that sums need no branches; 0 for `NONE`. */
+const byDigit = (...counted: Standing[]): Uint8Array =>
+  Uint8Array.from([
+    ...availabilityStatuses.map((status) => (counted.includes(standing[status]) ? 1 : 0)),
+    0,
+  ]);
+export const upByDigit = byDigit('up');
+export const knownByDigit = byDigit('up', 'down');

@@ -189,7 +189,15 @@ describe('decoded availability', () => {
       }),
     );
     expect(availableShare(shareOfProduct(availability, 0))).toBeNull();
+    // What sums by differences leave of 0.
+    expect(availableShare({ up: 1e-9, known: 1e-7 })).toBeNull();
     expect(shareKnown(availability, true)).toBe(0);
+  });
+
+  it('has a share of the time known, neither below none nor above all', () => {
+    expect(availableShare({ up: 30, known: 120 })).toBe(0.25);
+    expect(availableShare({ up: 120.000001, known: 120 })).toBe(1);
+    expect(availableShare({ up: -0.000001, known: 120 })).toBe(0);
   });
 
   it('reads a watchlist without products or before the first crawl', () => {

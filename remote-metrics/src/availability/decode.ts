@@ -39,14 +39,13 @@ const readStatuses = (lines: readonly string[], columns: number): Uint8Array => 
   return cells;
 };
 
-/** Where the entries of each group begin, for entries that are ordered by group. */
-const starts = (groups: number, entries: number, groupOf: (entry: number) => number) => {
-  const start = new Int32Array(groups + 1);
-  let group = 0;
-  for (let entry = 0; entry < entries; entry += 1) {
-    for (const its = groupOf(entry); group < its;) start[(group += 1)] = entry;
+/** Products are ordered by family. */
+const familyStarts = (families: number, products: AvailabilityMatrix['products']): Int32Array => {
+  const start = new Int32Array(families + 1);
+  for (const { family } of products) start[family + 1] = (start[family + 1] ?? 0) + 1;
+  for (let family = 0; family < families; family += 1) {
+    start[family + 1] = (start[family + 1] ?? 0) + (start[family] ?? 0);
   }
-  start.fill(entries, group + 1);
   return start;
 };
 
@@ -132,10 +131,7 @@ export const decodeAvailability = (answer: AvailabilityMatrix): Availability => 
     products,
     cells,
     ...changes,
-    familyStart: starts(families.length, products.length, (entry) => products[entry]?.family ?? 0),
-    productChanges: starts(products.length, changes.changeCell.length, (entry) =>
-      Math.floor((changes.changeCell[entry] ?? 0) / columns),
-    ),
+    familyStart: familyStarts(families.length, products),
     up: new Float64Array(products.length),
     known: new Float64Array(products.length),
     totals: { listed: noTotals(columns), local: noTotals(columns) },

@@ -2,8 +2,10 @@ import { WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import type { Availability } from './availability';
 import { NONE, statusOfCell } from './cell';
 
-/** First entry of the sorted part [low, high) that is not less than the value. */
-const firstNotLess = (sorted: Int32Array, value: number, low: number, high: number): number => {
+/** The first entry that is not less than the value. */
+const firstNotLess = (sorted: Int32Array, value: number): number => {
+  let low = 0;
+  let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((sorted[middle] ?? 0) < value) low = middle + 1;
@@ -13,15 +15,8 @@ const firstNotLess = (sorted: Int32Array, value: number, low: number, high: numb
 };
 
 /** The entries [first, end) of the change columns that belong to a cell. */
-const changesOf = (availability: Availability, cell: number): [first: number, end: number] => {
-  const { changeCell, productChanges, pharmacies } = availability;
-  const product = Math.floor(cell / pharmacies.length);
-  const first = firstNotLess(
-    changeCell,
-    cell,
-    productChanges[product] ?? 0,
-    productChanges[product + 1] ?? 0,
-  );
+const changesOf = ({ changeCell }: Availability, cell: number): [first: number, end: number] => {
+  const first = firstNotLess(changeCell, cell);
   let end = first;
   while (changeCell[end] === cell) end += 1;
   return [first, end];
@@ -52,9 +47,7 @@ export const dayPatternOf = (availability: Availability, cell: number): DayPatte
   let pattern = 0;
   for (let day = 0; day < WINDOW_DAYS; day += 1) {
     const dayEnd = (day + 1) * dayMinutes;
-    // Minutes of changes are rounded: one of the newest crawl itself may seem to lie after it.
-    const asOf = dayEnd < knownUntil ? dayEnd : Infinity;
-    while (entry < end && (changeMinute[entry] ?? 0) <= asOf) entry += 1;
+    while (entry < end && (changeMinute[entry] ?? 0) <= dayEnd) entry += 1;
     const digit = entry < end ? (changeFrom[entry] ?? NONE) : statusOfCell(cells[cell] ?? 0);
     pattern = (pattern << 3) | (knownUntil > day * dayMinutes ? digit : NONE);
   }

@@ -125,4 +125,25 @@ describe('the roll-up of a family', () => {
     expect(rollUps(1, false)).toEqual(['0/2', '2/2', '0/2']);
     expect(rollUps(1, true)).toEqual(['0/3', '2/3', '0/3']);
   });
+
+  it('leaves out what pharmacies list beside it, although it can be ordered', () => {
+    const cells = [[{ hour: 0, digit: AVAILABLE }]];
+    const availability = decodeAvailability(
+      matrixOf({
+        pharmacies: [{ name: 'Rosen', lastCrawlHour: 1 }],
+        families: [
+          {
+            name: 'Syrup',
+            skus: [
+              { packSize: '1 St', cells },
+              { packSize: '2 St', local: true, cells },
+            ],
+          },
+        ],
+      }),
+    );
+    expect([false, true].map((localSkus) => familyUp(availability, 0, 0, localSkus))).toEqual([
+      1, 2,
+    ]);
+  });
 });

@@ -33,12 +33,10 @@ const addUnchanged = ({ products, pharmacies, cells, up, known, totals }: Availa
 const correctChanged = (availability: Availability): void => {
   const { products, pharmacies, cells, up, known, totals } = availability;
   const { changeCell, changeMinute, changeFrom } = availability;
-  let before = -1;
   let begin = 0;
   for (let entry = 0; entry < changeCell.length; entry += 1) {
     const cell = changeCell[entry] ?? 0;
-    if (cell !== before) begin = 0;
-    before = cell;
+    if (cell !== changeCell[entry - 1]) begin = 0;
     const column = cell % pharmacies.length;
     const product = (cell - column) / pharmacies.length;
     const end = Math.min(changeMinute[entry] ?? 0, pharmacies[column]?.knownUntil ?? 0);

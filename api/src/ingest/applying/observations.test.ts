@@ -202,44 +202,65 @@ describe.each(testEngines)('observations in $engine', ({ open: openEngine }) => 
     );
   }, 120_000);
 
+  const statusAt = (day: number, status: number, channelId = 1): PlacedObservation => ({
+    productId: 1,
+    channelId,
+    observation: {
+      pzn: '',
+      channel: '',
+      at: START + day * DAY,
+      status,
+      price: null,
+      review: null,
+      url: null,
+    },
+  });
+
+  it.each([
+    ['continues the run that ended there', [0, 2, 10, 1], [10, 2]],
+    ['joins the run that begins behind it', [0, 0, 10, 1, 20, 2, 30, 0], [10, 2]],
+    ['leaves the run alone that begins behind it', [0, 0, 10, 1, 20, 0, 30, 1], [10, 2]],
+    ['divides a closed run', [0, 0, 10, 0, 20, 0, 30, 1], [5, 2]],
+    ['comes before all others', [10, 0, 20, 1], [0, 2]],
+    ['lies in the week of the newest', [0, 0, 10, 1], [9, 2]],
+    ['lies weeks before the next one', [0, 0, 40, 1, 80, 2], [20, 1]],
+  ])('that come late change the history around them: one %s', async (_what, known, late) => {
+    const read = (steps: readonly number[]) =>
+      steps.flatMap((day, index) =>
+        index % 2 === 0 ? [statusAt(day, steps[index + 1] ?? 0)] : [],
+      );
+    await applyObservations(database, read(known));
+    await applyObservations(database, read(late));
+    expect(await stored(database)).toEqual(model(read([...known, ...late])));
+  });
+
   it('move the last crawl of their pharmacy forward only', async () => {
-    const at = (channelId: number, seconds: number): PlacedObservation => ({
-      productId: 1,
-      channelId,
-      observation: {
-        pzn: '',
-        channel: '',
-        at: START + seconds,
-        status: 1,
-        price: null,
-        review: null,
-        url: null,
-      },
-    });
-    await applyObservations(database, [at(1, 60), at(1, 120), at(2, 30)]);
-    await applyObservations(database, [at(1, 90)]);
-    const rows = await rowsOf(
-      database,
-      'select extract(epoch from last_crawl_at)::integer as at from channel order by id',
-    );
-    expect(rows.map((row) => row['at'])).toEqual([START + 120, START + 30]);
+    const days = async () => {
+      const rows = await rowsOf(
+        database,
+        'select extract(epoch from last_crawl_at)::integer as at from channel order by id',
+      );
+      return rows.map((row) => (Number(row['at']) - START) / DAY);
+    };
+    await applyObservations(database, [
+      statusAt(4, 1),
+      statusAt(8, 1),
+      statusAt(5, 1),
+      statusAt(2, 1, 2),
+    ]);
+    await applyObservations(database, [statusAt(6, 1)]);
+    expect(await days()).toEqual([8, 2]);
+    await applyObservations(database, [statusAt(9, 1), statusAt(1, 1, 2)]);
+    expect(await days()).toEqual([9, 2]);
   });
 
   it('count each thing that is news once, and the version once for each batch with news', async () => {
     const version = await versionOf(database);
-    const seen = (priceCents: number | null): PlacedObservation => ({
-      productId: 1,
-      channelId: 1,
-      observation: {
-        pzn: '',
-        channel: '',
-        at: START,
-        status: 1,
-        price: priceCents === null ? null : { priceCents, currency: 'EUR' },
-        review: null,
-        url: null,
-      },
-    });
+    const seen = (priceCents: number | null): PlacedObservation => {
+      const { observation: plain, ...cell } = statusAt(0, 1);
+      const price = priceCents === null ? null : { priceCents, currency: 'EUR' };
+      return { ...cell, observation: { ...plain, price } };
+    };
     expect(await applyObservations(database, [seen(null), seen(null)])).toBe(1);
     expect(await applyObservations(database, [seen(900)])).toBe(1);
     expect(await applyObservations(database, [seen(800), seen(900), seen(null)])).toBe(0);
