@@ -1,6 +1,6 @@
 import { products } from '../support/market';
 import { expect, expectAccessible, expectStill, test, type Page } from '../support/test';
-import { createWatchlist } from '../support/watchlist';
+import { chooseAction, createWatchlist } from '../support/watchlist';
 
 const pzns = products.map(({ pzn }) => pzn);
 
@@ -34,7 +34,7 @@ test('axe finds nothing on the dialog that adds products, empty and with its res
 }) => {
   await openSignedIn('/settings/watchlists');
   await createWatchlist(page, 'Dialogs', ['10203603']);
-  await page.getByRole('button', { name: 'Add products Dialogs' }).click();
+  await chooseAction(page, 'Dialogs', 'Add products by PZN');
   const dialog = page.getByRole('dialog', { name: /Add products/ });
   await expect(dialog.getByRole('textbox', { name: 'PZN' })).toBeFocused();
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { products } from '../support/market';
 import { expect, test } from '../support/test';
-import { addProducts, createWatchlist } from '../support/watchlist';
+import { addProducts, chooseAction, createWatchlist } from '../support/watchlist';
 
 const pzns = products.map(({ pzn }) => pzn);
 
@@ -25,7 +25,7 @@ test.describe('watchlists overview', () => {
   }) => {
     await openSignedIn('/settings/watchlists');
     await createWatchlist(page, 'Pasted', ['10203603']);
-    await page.getByRole('button', { name: 'Add products Pasted' }).click();
+    await chooseAction(page, 'Pasted', 'Add products by PZN');
     const dialog = page.getByRole('dialog');
     const field = dialog.getByRole('textbox', { name: 'PZN' });
     // Present, with a lost leading zero, unknown to the catalogue, with a wrong check digit.

@@ -20,6 +20,16 @@ export const createWatchlist = async (
   await addProducts(page, pzns);
 };
 
+/** Chooses an entry of the menu of a row of the overview. */
+export const chooseAction = async (
+  page: Page,
+  watchlist: string,
+  action: string,
+): Promise<void> => {
+  await page.getByRole('button', { name: `Actions for ${watchlist}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
 /** Fills the dialog that takes PZNs, which is open. */
 export const addProducts = async (page: Page, pzns: readonly string[]): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: /Add products/ });

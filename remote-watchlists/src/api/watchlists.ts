@@ -1,4 +1,4 @@
-import { request, tenantPath } from '@pmm/shared/api';
+import { noAnswer, request, tenantPath } from '@pmm/shared/api';
 import {
   watchlistSchema,
   watchlistSummarySchema,
@@ -38,3 +38,11 @@ export const updateWatchlist = (
     json: changes,
     answer: watchlistSummarySchema,
   });
+
+export const deleteWatchlist = async (tenantId: string, watchlistId: string): Promise<void> => {
+  await request(watchlistPath(tenantId, watchlistId), {
+    method: 'delete',
+    searchParams: { force: 'false' },
+    answer: noAnswer,
+  });
+};

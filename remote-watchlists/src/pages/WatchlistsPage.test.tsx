@@ -8,6 +8,8 @@ import { listOf, listPath, openOverview, summaryOf } from '../testing/openPage';
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 
+const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
 describe('the overview', () => {
   it('shows every watchlist with its stats, kind and state', async () => {
     const stats = { productFamilies: 12, listedSkus: 1_234, localSkus: 0 };
@@ -19,18 +21,41 @@ describe('the overview', () => {
         ),
     });
     const cough = within(await row('Cough'));
-    expect(cough.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['12', '1,234', '0']),
-    );
-    expect(cough.getByText('For the winter')).toBeVisible();
-    expect(cough.getByText('Custom Selection')).toBeVisible();
-    const brand = within(await row('Brand'));
-    expect(brand.getByText('Brand-specific: Hustol')).toBeVisible();
-    expect(brand.getByText('Inactive')).toBeVisible();
+    expect(cough.getByRole('rowheader')).toHaveTextContent('For the winter');
+    const facts = ['Custom Selection', '–', 'Active', '12', '1,234', '0'];
+    expect(textsOf(cough.getAllByRole('cell')).slice(0, 6)).toEqual(facts);
+    const brand = textsOf(within(await row('Brand')).getAllByRole('cell'));
+    expect(brand.slice(0, 3)).toEqual(['Brand-specific', 'Hustol', 'Inactive']);
     expect(screen.getByText('2 watchlists of at most 50 · Nordheide')).toBeVisible();
-    for (const name of ['Product Families', 'Listed SKUs', 'Local SKUs']) {
+    for (const name of ['Type', 'Brand', 'Status', 'Product Families', 'Listed SKUs']) {
       expect(screen.getByRole('columnheader', { name })).toBeInTheDocument();
     }
+  });
+
+  it('leads straight to what is measured, for the watchlist of the row', async () => {
+    const stats = { productFamilies: 1, listedSkus: 2, localSkus: 0 };
+    const { user } = await openOverview({
+      [`GET ${listPath}`]: () => listOf(summaryOf('Cough'), summaryOf('Pain', { stats })),
+    });
+    const pain = within(await row('Pain'));
+    for (const [name, path] of [
+      ['Prices Pain', '/pricing'],
+      ['Reviews Pain', '/reviews'],
+      ['Availability Pain', '/availability'],
+    ] as const) {
+      await user.click(pain.getByRole('link', { name }));
+      expect(location.pathname).toBe(path);
+    }
+    expect(store.get(selectedWatchlistAtom)).toBe('id-Pain');
+  });
+
+  it('offers to fill a watchlist that is empty', async () => {
+    const { user } = await openOverview();
+    const cough = within(await row('Cough'));
+    expect(cough.queryByRole('link', { name: /^Availability/ })).not.toBeInTheDocument();
+    expect(cough.getByText('No products yet: type or paste their PZNs')).toBeVisible();
+    await user.click(cough.getByRole('button', { name: 'Add products by PZN Cough' }));
+    expect(screen.getByRole('dialog', { name: 'Add products to Cough' })).toBeVisible();
   });
 
   it('is German for who reads German', async () => {
@@ -42,10 +67,15 @@ describe('the overview', () => {
   it('selects another watchlist', async () => {
     const { user } = await openOverview();
     expect(within(await row('Cough')).getByText('Selected')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Select Pain' }));
+    await user.click(screen.getByRole('button', { name: 'Actions for Pain' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Select this watchlist' }));
     expect(within(await row('Pain')).getByText('Selected')).toBeVisible();
     expect(store.get(selectedWatchlistAtom)).toBe('id-Pain');
-    expect(screen.queryByRole('button', { name: 'Select Pain' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Actions for Pain' }));
+    expect(screen.getByRole('menuitem', { name: 'Select this watchlist' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 
   it('says that it is loading', async () => {

@@ -11,11 +11,13 @@ import { AddProductsDialog } from '../components/AddProductsDialog';
 import { CreateWatchlistDialog } from '../components/CreateWatchlistDialog';
 import { ListSkeleton } from '../components/ListSkeleton';
 import { LoadFailed } from '../components/LoadFailed';
-import { WatchlistTable } from '../components/WatchlistTable';
+import { EditWatchlistDialog } from '../components/overview/EditWatchlistDialog';
+import { Overview } from '../components/overview/Overview';
 
-type OpenDialog = { kind: 'create' } | { kind: 'add'; watchlist: WatchlistSummary } | null;
+/** With the watchlist as it was when the dialog opened. */
+type OpenDialog = { kind: 'create' } | { kind: 'add' | 'edit'; watchlist: WatchlistSummary } | null;
 
-function Overview({ tenantId }: { tenantId: string }) {
+function WatchlistsOfTenant({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('watchlists');
   const { data, error, refetch, isFetching } = useWatchlistsOfPage();
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -42,31 +44,34 @@ function Overview({ tenantId }: { tenantId: string }) {
         }
         actions={!empty && create}
       />
-      <Card flush>
-        {data === undefined && !error && <ListSkeleton label={t('loading')} />}
-        {data === undefined && error && (
-          <LoadFailed
-            title={t('failures.TENANT_WATCHLISTS_LOAD_FAILED', { ns: 'shared' })}
-            cause={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {empty && (
-          <EmptyState
-            icon="list-checks"
-            title={t('empty.title')}
-            detail={t('empty.detail')}
-            action={create}
-          />
-        )}
-        {watchlists.length > 0 && (
-          <WatchlistTable
-            watchlists={watchlists}
-            onAddProducts={(watchlist) => setDialog({ kind: 'add', watchlist })}
-          />
-        )}
-      </Card>
+      {watchlists.length === 0 && (
+        <Card flush>
+          {data === undefined && !error && <ListSkeleton label={t('loading')} />}
+          {data === undefined && error && (
+            <LoadFailed
+              title={t('failures.TENANT_WATCHLISTS_LOAD_FAILED', { ns: 'shared' })}
+              cause={error}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {empty && (
+            <EmptyState
+              icon="list-checks"
+              title={t('empty.title')}
+              detail={t('empty.detail')}
+              action={create}
+            />
+          )}
+        </Card>
+      )}
+      {watchlists.length > 0 && (
+        <Overview
+          tenantId={tenantId}
+          watchlists={watchlists}
+          onDialog={(kind, watchlist) => setDialog({ kind, watchlist })}
+        />
+      )}
       {dialog?.kind === 'create' && (
         <CreateWatchlistDialog
           tenantId={tenantId}
@@ -79,6 +84,9 @@ function Overview({ tenantId }: { tenantId: string }) {
       {dialog?.kind === 'add' && (
         <AddProductsDialog tenantId={tenantId} watchlist={dialog.watchlist} onClose={close} />
       )}
+      {dialog?.kind === 'edit' && (
+        <EditWatchlistDialog tenantId={tenantId} watchlist={dialog.watchlist} onClose={close} />
+      )}
     </>
   );
 }
@@ -88,7 +96,7 @@ export default function WatchlistsPage() {
   const { t } = useTranslation('watchlists');
   const tenantId = useAtomValue(selectedTenantAtom);
   // Keyed, so that nothing typed for one tenant is ever sent to another.
-  if (tenantId !== null) return <Overview key={tenantId} tenantId={tenantId} />;
+  if (tenantId !== null) return <WatchlistsOfTenant key={tenantId} tenantId={tenantId} />;
   return (
     <>
       <PageHeader title={t('title')} />

@@ -59,6 +59,13 @@ export const createWatchlistSchema = v.variant('type', [
 ]);
 export type CreateWatchlist = v.InferOutput<typeof createWatchlistSchema>;
 
+/** What a person writes about a watchlist. */
+export const watchlistDetailsSchema = v.object({
+  name: displayNameSchema,
+  description: descriptionSchema,
+});
+export type WatchlistDetails = v.InferOutput<typeof watchlistDetailsSchema>;
+
 /**
  * PUT {id}: what changes; the rest stays. `detailsVersion` is that of the watchlist the person saw:
  * when somebody else changed name, description or status since, the answer is WATCHLIST_CHANGED with
@@ -101,6 +108,12 @@ const watchlistFields = {
 /** A watchlist in the list: everything but its items. */
 export const watchlistSummarySchema = v.object(watchlistFields);
 export type WatchlistSummary = v.InferOutput<typeof watchlistSummarySchema>;
+
+/** The `current` of a refusal with WATCHLIST_CHANGED; null when it is none. */
+export const readCurrentSummary = (current: unknown): WatchlistSummary | null => {
+  const parsed = v.safeParse(watchlistSummarySchema, current);
+  return parsed.success ? parsed.output : null;
+};
 
 /** The items come in display order. */
 export const watchlistSchema = v.object({

@@ -21,6 +21,7 @@ export { followOtherTabs } from './otherTabs';
 export { displayNameAtom, loadUser, signIn, signInWithCode, signOut } from './user';
 export { selectTenant, settleTenant } from './tenantSelection';
 export { selectWatchlist } from './watchlistSelection';
+export { watchlistChangesKey, type DetailChanges, type WatchlistChange } from './watchlistChanges';
 export { reloadWatchlists, useWatchlists, useWatchlistsOfPage, watchlistsKey } from './watchlists';
 export { keepPreferencesOnServer, savePreferences } from './preferences';
 export { readPreferences } from './sessionStorage';

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { request, tenantPath } from '../api';
 import { watchlistsAnswerSchema } from '../contracts/watchlist';
-import { queryClient, useToldByPage, type QueryMeta } from '../query';
+import { queryClient, useMutationState, useToldByPage, type QueryMeta } from '../query';
 import { store, useAtomValue } from '../state';
 import { selectedTenantAtom } from './person';
+import { afterChange, watchlistChangesKey, type WatchlistChange } from './watchlistChanges';
 import { settleWatchlist } from './watchlistSelection';
 
 export const watchlistsKey = (tenantId: string | null) =>
@@ -33,8 +35,26 @@ export const readWatchlistsAgain = (tenantId: string): void => {
   queryClient.query({ ...watchlistsQuery(tenantId), staleTime: 0 }).catch(() => undefined);
 };
 
-/** The watchlists of the selected tenant; concurrent users share one request. */
-export const useWatchlists = () => useQuery(watchlistsQuery(useAtomValue(selectedTenantAtom)));
+const usePendingChanges = (tenantId: string | null): WatchlistChange[] =>
+  useMutationState({
+    filters: { mutationKey: watchlistChangesKey(tenantId), status: 'pending' },
+    select: ({ state }) => state.variables as WatchlistChange,
+  });
+
+/**
+ * The watchlists of the selected tenant, with the changes that are on their way to the server: when
+ * one of them fails, the list is as if it had never been. Concurrent users share one request.
+ */
+export const useWatchlists = () => {
+  const tenantId = useAtomValue(selectedTenantAtom);
+  const { data, error, isFetching, refetch } = useQuery(watchlistsQuery(tenantId));
+  const changes = usePendingChanges(tenantId);
+  const shown = useMemo(
+    () => data && { ...data, watchlists: changes.reduce(afterChange, data.watchlists) },
+    [data, changes],
+  );
+  return { data: shown, error, isFetching, refetch };
+};
 
 /** As {@link useWatchlists}, for a page that shows by itself that they could not be loaded. */
 export const useWatchlistsOfPage = () => {

@@ -14,6 +14,8 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CirclePause from 'lucide-react/icons/circle-pause';
+import CirclePlay from 'lucide-react/icons/circle-play';
 import ClipboardPlus from 'lucide-react/icons/clipboard-plus';
 import Clock from 'lucide-react/icons/clock';
 import Copy from 'lucide-react/icons/copy';
@@ -66,6 +68,8 @@ export const iconSet = {
   'circle-alert': CircleAlert,
   'circle-check': CircleCheck,
   'circle-dashed': CircleDashed,
+  'circle-pause': CirclePause,
+  'circle-play': CirclePlay,
   'clipboard-plus': ClipboardPlus,
   clock: Clock,
   copy: Copy,

@@ -3,6 +3,7 @@ import { Header } from 'react-aria-components/Header';
 import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Pressable } from 'react-aria-components/Pressable';
+import { Text } from 'react-aria-components/Text';
 import { styled } from 'styled-components';
 import { Icon, type IconName } from '../Icon';
 import { AppLanguage } from '../overlay/AppLanguage';
@@ -41,9 +42,18 @@ const Item = styled(MenuItem)<{ $tone: 'neutral' | 'danger' }>`
   &[data-selected] > svg:last-child {
     visibility: visible;
   }
+  /* What cannot be done is faint; why it cannot be done has to be read. */
+  &[data-disabled]:has([slot='description']) {
+    opacity: 1;
+  }
 `;
-const Label = styled.span`
+const Texts = styled.span`
   flex: 1;
+`;
+const Reason = styled(Text)`
+  display: block;
+  margin-block-start: 2px;
+  font-weight: 400;
 `;
 const Detail = styled.span`
   font-weight: 400;
@@ -58,6 +68,8 @@ export interface MenuEntry {
   detail?: string;
   tone?: 'neutral' | 'danger';
   disabled?: boolean;
+  /** Why it is disabled and what to do first; stands below the label. */
+  reason?: string;
 }
 
 export interface MenuGroup {
@@ -87,7 +99,10 @@ function EntryList({ entries, checkable }: { entries: readonly MenuEntry[]; chec
       $tone={entry.tone ?? 'neutral'}
     >
       {entry.icon !== undefined && <Icon name={entry.icon} />}
-      <Label>{entry.label}</Label>
+      <Texts>
+        <Text slot="label">{entry.label}</Text>
+        {entry.reason !== undefined && <Reason slot="description">{entry.reason}</Reason>}
+      </Texts>
       {entry.detail !== undefined && <Detail>{entry.detail}</Detail>}
       {checkable && <Icon name="check" size={14} />}
     </Item>

@@ -1,0 +1,96 @@
+import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import { useTranslation } from '@pmm/shared/i18n';
+import { useNavigate } from '@pmm/shared/router';
+import { selectWatchlist } from '@pmm/shared/session';
+import { Button } from '@pmm/shared/ui/Button';
+import { Card } from '@pmm/shared/ui/Card';
+import { EmptyState } from '@pmm/shared/ui/EmptyState';
+import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
+import { useDeleteWatchlist } from '../../hooks/useDeleteWatchlist';
+import { useFocusAfterRemoval } from '../../hooks/useFocusAfterRemoval';
+import { useShownWatchlists } from '../../hooks/useShownWatchlists';
+import { useUpdateWatchlist } from '../../hooks/useUpdateWatchlist';
+import { paths } from '../../paths';
+import { countsOf, noFilters } from '../../watchlist/overview';
+import { DeleteQuestion } from './DeleteQuestion';
+import { OverviewTable } from './OverviewTable';
+import { OverviewToolbar } from './OverviewToolbar';
+import { OverviewFrame } from './tableStyle';
+import type { WatchlistAction } from './WatchlistMenu';
+import { useState } from 'react';
+
+interface OverviewProps {
+  tenantId: string;
+  /** At least one. */
+  watchlists: readonly WatchlistSummary[];
+  onDialog: (kind: 'add' | 'edit', watchlist: WatchlistSummary) => void;
+}
+
+/** All watchlists of the tenant, and what can be done with each. */
+export function Overview({ tenantId, watchlists, onDialog }: OverviewProps) {
+  const { t } = useTranslation('watchlists');
+  const navigate = useNavigate();
+  const { searchable, choices, choose, shown } = useShownWatchlists(watchlists);
+  const { update } = useUpdateWatchlist(tenantId);
+  const remove = useDeleteWatchlist(tenantId);
+  const keepPlace = useFocusAfterRemoval(shown.map(({ watchlistId }) => watchlistId));
+  const [toDelete, setToDelete] = useState<WatchlistSummary | null>(null);
+
+  const act = (action: WatchlistAction, watchlist: WatchlistSummary) => {
+    const { watchlistId } = watchlist;
+    const setStatus = (status: WatchlistSummary['status']) =>
+      void update({ watchlistId, details: { status } });
+    const acts: Record<WatchlistAction, () => void> = {
+      select: () => selectWatchlist(watchlistId),
+      edit: () => onDialog('edit', watchlist),
+      add: () => onDialog('add', watchlist),
+      manage: () => void navigate(paths.manage(watchlistId)),
+      activate: () => setStatus('active'),
+      deactivate: () => setStatus('inactive'),
+      delete: () => setToDelete(watchlist),
+    };
+    acts[action]();
+  };
+
+  return (
+    <OverviewFrame>
+      {searchable && (
+        <OverviewToolbar
+          choices={choices}
+          counts={countsOf(watchlists, choices)}
+          onChoose={choose}
+        />
+      )}
+      <VisuallyHidden aria-live="polite">
+        {searchable && t('found', { count: shown.length })}
+      </VisuallyHidden>
+      {shown.length === 0 ? (
+        <Card flush>
+          <EmptyState
+            icon="search"
+            title={t('nothingFound')}
+            action={<Button onClick={() => choose(noFilters)}>{t('showAll')}</Button>}
+          />
+        </Card>
+      ) : (
+        <OverviewTable
+          watchlists={shown}
+          choices={choices}
+          onChoose={searchable ? choose : undefined}
+          onAction={act}
+        />
+      )}
+      {toDelete && (
+        <DeleteQuestion
+          name={toDelete.name}
+          onCancel={() => setToDelete(null)}
+          onConfirm={() => {
+            setToDelete(null);
+            keepPlace(toDelete.watchlistId);
+            void remove(toDelete.watchlistId);
+          }}
+        />
+      )}
+    </OverviewFrame>
+  );
+}

@@ -1,0 +1,193 @@
+import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Link } from '@pmm/shared/router';
+import { selectWatchlist } from '@pmm/shared/session';
+import { Badge } from '@pmm/shared/ui/Badge';
+import { Button } from '@pmm/shared/ui/Button';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { TextLink } from '@pmm/shared/ui/Link';
+import { token } from '@pmm/shared/ui/theme';
+import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
+import { styled } from 'styled-components';
+import { paths } from '../../paths';
+import { isEmpty } from '../../watchlist/stats';
+import { CARDS, Row } from './tableStyle';
+import { WatchlistMenu, type WatchlistAction } from './WatchlistMenu';
+
+const NameCell = styled.th`
+  font-weight: 400;
+  @container ${CARDS} {
+    grid-column: 1 / 4;
+    text-align: start;
+  }
+`;
+const Name = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 8px;
+  align-items: center;
+  overflow-wrap: anywhere;
+  & > a {
+    font-weight: 600;
+  }
+`;
+const QuietLink = styled(TextLink)`
+  && {
+    color: ${token('ink-second')};
+  }
+`;
+const Description = styled.span`
+  display: block;
+  font: ${token('type-control')};
+  font-weight: 400;
+  color: ${token('ink-third')};
+  overflow-wrap: anywhere;
+`;
+const Fact = styled.td`
+  font: ${token('type-control')};
+  color: ${token('ink-second')};
+  overflow-wrap: anywhere;
+  @container ${CARDS} {
+    padding-block-start: 8px;
+    &[data-empty] {
+      display: none;
+    }
+  }
+`;
+const StatusFact = styled(Fact)`
+  @container ${CARDS} {
+    grid-column: 3 / -1;
+    justify-self: end;
+    &:not(:has(span)) {
+      display: none;
+    }
+  }
+`;
+const Figure = styled.td`
+  && {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  @container ${CARDS} {
+    && {
+      padding-block-start: 8px;
+      text-align: start;
+    }
+    &::before {
+      content: attr(data-label);
+      display: block;
+      font: ${token('type-header')};
+      color: ${token('ink-third')};
+    }
+  }
+`;
+const OpenCell = styled.td`
+  @container ${CARDS} {
+    grid-column: 1 / -1;
+    margin-block-start: 8px;
+    border-block-start: 1px solid ${token('line')};
+  }
+`;
+const Links = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 12px;
+  align-items: center;
+  @container ${CARDS} {
+    justify-content: space-between;
+  }
+`;
+const OpenLink = styled(Link)`
+  display: inline-flex;
+  gap: 5px;
+  align-items: center;
+  min-block-size: 28px;
+  border-radius: 4px;
+  font: ${token('type-control')};
+  color: ${token('ink-second')};
+  text-decoration: none;
+  &:hover {
+    color: ${token('accent')};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  @container ${CARDS} {
+    min-block-size: 44px;
+  }
+`;
+const MenuCell = styled.td`
+  @container ${CARDS} {
+    grid-area: 1 / 4;
+  }
+`;
+
+/** Ways to what is measured of the products; each selects the watchlist. */
+function OpenLinks({ watchlist: { watchlistId, name } }: { watchlist: WatchlistSummary }) {
+  const { t } = useTranslation('watchlists');
+  const select = () => selectWatchlist(watchlistId);
+  return (
+    <Links>
+      {(
+        [
+          ['availability', 'grid'],
+          ['prices', 'badge-euro'],
+          ['reviews', 'star'],
+        ] as const
+      ).map(([target, icon]) => (
+        <OpenLink key={target} to={paths[target]} onClick={select} onAuxClick={select}>
+          <Icon name={icon} size={14} />
+          {t(`links.${target}`)} <VisuallyHidden>{name}</VisuallyHidden>
+        </OpenLink>
+      ))}
+    </Links>
+  );
+}
+
+interface OverviewRowProps {
+  watchlist: WatchlistSummary;
+  selected: boolean;
+  onAction: (action: WatchlistAction) => void;
+}
+
+export function OverviewRow({ watchlist, selected, onAction }: OverviewRowProps) {
+  const { t } = useTranslation('watchlists');
+  const format = useFormat();
+  const { watchlistId, name, description, type, brand, status, stats } = watchlist;
+  const empty = isEmpty(watchlist);
+  const NameLink = status === 'inactive' ? QuietLink : TextLink;
+  return (
+    <Row $selected={selected}>
+      <NameCell scope="row">
+        <Name>
+          <NameLink as={Link} to={paths.watchlist(watchlistId)} data-watchlist={watchlistId}>
+            {name}
+          </NameLink>
+          {selected && <Badge $tone="accent">{t('selected')}</Badge>}
+        </Name>
+        <Description>{description === '' && empty ? t('fillHint') : description}</Description>
+      </NameCell>
+      <Fact>{t(`type.${type}`)}</Fact>
+      <Fact data-empty={brand === null || undefined}>{brand ?? '–'}</Fact>
+      <StatusFact>
+        {status === 'inactive' ? <Badge>{t('inactive')}</Badge> : t('active')}
+      </StatusFact>
+      {(['productFamilies', 'listedSkus', 'localSkus'] as const).map((stat) => (
+        <Figure key={stat} data-label={t(`stats.${stat}`)}>
+          {format.integer(stats[stat])}
+        </Figure>
+      ))}
+      <OpenCell>
+        {empty ? (
+          <Button variant="quiet" icon="clipboard-plus" onClick={() => onAction('add')}>
+            {t('addByPzn')} <VisuallyHidden>{name}</VisuallyHidden>
+          </Button>
+        ) : (
+          <OpenLinks watchlist={watchlist} />
+        )}
+      </OpenCell>
+      <MenuCell>
+        <WatchlistMenu watchlist={watchlist} selected={selected} onAction={onAction} />
+      </MenuCell>
+    </Row>
+  );
+}

@@ -1,0 +1,67 @@
+import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { IconButton } from '@pmm/shared/ui/Button';
+import { Menu, type MenuEntry } from '@pmm/shared/ui/Menu';
+import { productCount } from '../../watchlist/stats';
+
+export const watchlistActions = [
+  'select',
+  'edit',
+  'add',
+  'manage',
+  'deactivate',
+  'activate',
+  'delete',
+] as const;
+export type WatchlistAction = (typeof watchlistActions)[number];
+
+type Entry = MenuEntry & { id: WatchlistAction };
+
+interface WatchlistMenuProps {
+  watchlist: WatchlistSummary;
+  selected: boolean;
+  onAction: (action: WatchlistAction) => void;
+}
+
+/** What can be done with one watchlist. What cannot be done says why. */
+export function WatchlistMenu({ watchlist, selected, onAction }: WatchlistMenuProps) {
+  const { t } = useTranslation('watchlists');
+  const format = useFormat();
+  const count = productCount(watchlist);
+  const entries: Entry[] = [
+    { id: 'select', icon: 'check', label: t('menu.select'), disabled: selected },
+    { id: 'edit', icon: 'pencil', label: t('menu.edit') },
+    { id: 'add', icon: 'clipboard-plus', label: t('addByPzn') },
+    { id: 'manage', icon: 'list-checks', label: t('menu.manage') },
+  ];
+  const ending: Entry[] = [
+    watchlist.status === 'active'
+      ? { id: 'deactivate', icon: 'circle-pause', label: t('menu.deactivate') }
+      : { id: 'activate', icon: 'circle-play', label: t('menu.activate') },
+    {
+      id: 'delete',
+      icon: 'trash',
+      label: t('menu.delete'),
+      ...(count === 0
+        ? { tone: 'danger' }
+        : {
+            disabled: true,
+            reason: t('menu.notEmpty', { count, shown: format.integer(count) }),
+          }),
+    },
+  ];
+  return (
+    <Menu
+      trigger={<IconButton icon="ellipsis" label={t('menu.of', { name: watchlist.name })} />}
+      placement="bottom end"
+      groups={[
+        { id: 'use', entries },
+        { id: 'ending', entries: ending },
+      ]}
+      onAction={(id) => {
+        const action = watchlistActions.find((one) => one === id);
+        if (action !== undefined) onAction(action);
+      }}
+    />
+  );
+}

@@ -1,0 +1,219 @@
+import { expect, it } from '@jest/globals';
+import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import { selectedWatchlistAtom, useWatchlists } from '@pmm/shared/session';
+import { store } from '@pmm/shared/state';
+import { answer, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import WatchlistsPage from '../../pages/WatchlistsPage';
+import { failedWrite, listOf, listPath, openPage, summaryOf } from '../../testing/openPage';
+
+const path = (name: string) => `${listPath}id-${name}`;
+const full = { productFamilies: 3, listedSkus: 25, localSkus: 3 };
+
+/** As the selectors of the header have it. */
+function Selector() {
+  const names = useWatchlists().data?.watchlists.map(({ name }) => name);
+  return <output data-testid="selector">{names?.join(', ')}</output>;
+}
+
+/** The overview over a server that keeps what a test puts there. */
+const open = async (routes: FakeRoutes = {}, stored: WatchlistSummary[] = []) => {
+  const watchlists =
+    stored.length > 0 ? stored : ['Cough', 'Pain', 'Skin'].map((n) => summaryOf(n));
+  const view = await openPage(
+    <>
+      <Selector />
+      <WatchlistsPage />
+    </>,
+    {
+      routes: {
+        [`GET ${listPath}`]: () => listOf(...watchlists),
+        ...routes,
+      },
+    },
+  );
+  const { user, calls } = view;
+  await screen.findByRole('table');
+  const act = async (name: string, action: string) => {
+    await user.click(screen.getByRole('button', { name: `Actions for ${name}` }));
+    await user.click(screen.getByRole('menuitem', { name: action }));
+  };
+  const sent = () => calls.filter(({ method }) => method !== 'GET');
+  return { ...view, watchlists, act, sent };
+};
+
+const names = () => screen.getByTestId('selector').textContent;
+const nameField = () => screen.getByRole('textbox', { name: 'Name' });
+const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }));
+
+it('shows a new name everywhere at once, before the server has taken it', async () => {
+  const held = heldAnswer();
+  const { user, watchlists, act, sent } = await open({
+    [`PUT ${path('Pain')}`]: () => held.response,
+  });
+  await act('Pain', 'Edit name and description');
+  expect(nameField()).toHaveFocus();
+  await user.clear(nameField());
+  await user.type(nameField(), ' Headache {Enter}');
+  await waitFor(() => expect(names()).toBe('Cough, Headache, Skin'));
+  expect(sent().map(({ body }) => body)).toEqual([{ name: 'Headache', detailsVersion: 1 }]);
+  const saved = summaryOf('Pain', { name: 'Headache', detailsVersion: 2 });
+  watchlists[1] = saved;
+  held.give(answer(saved));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(names()).toBe('Cough, Headache, Skin');
+});
+
+it('keeps the old name when the server rejects the rename, and what was typed', async () => {
+  const { user, act } = await open({ [`PUT ${path('Pain')}`]: () => refusal(500, 'SERVER_ERROR') });
+  await act('Pain', 'Edit name and description');
+  await user.type(nameField(), ' 2{Enter}');
+  await waitFor(() => expect(failedWrite()).toEqual(['WATCHLIST_UPDATE_FAILED', 'SERVER_ERROR']));
+  expect(names()).toBe('Cough, Pain, Skin');
+  expect(nameField()).toHaveValue('Pain 2');
+});
+
+it('says at the field that the name is taken', async () => {
+  const taken = () => refusal(409, 'WATCHLIST_NAME_EXISTS');
+  const { user, act } = await open({ [`PUT ${path('Pain')}`]: taken });
+  await act('Pain', 'Edit name and description');
+  await user.clear(nameField());
+  await user.type(nameField(), 'cough{Enter}');
+  await waitFor(() => expect(nameField()).toBeInvalid());
+  expect(nameField()).toHaveAccessibleDescription('A watchlist with this name already exists');
+});
+
+it('sends nothing when nothing was changed', async () => {
+  const { user, act, sent } = await open();
+  await act('Pain', 'Edit name and description');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent()).toEqual([]);
+});
+
+it('shows what somebody else changed before it is replaced', async () => {
+  const current = summaryOf('Pain', {
+    ...{ name: 'Ache', description: 'By the other', detailsVersion: 4 },
+  });
+  let puts = 0;
+  const { user, watchlists, act, sent } = await open({
+    [`PUT ${path('Pain')}`]: () => {
+      puts += 1;
+      if (puts === 1) return refusal(409, 'WATCHLIST_CHANGED', { current });
+      return answer({ ...current, name: 'Mine', detailsVersion: 5 });
+    },
+  });
+  watchlists[1] = current;
+  await act('Pain', 'Edit name and description');
+  await user.clear(nameField());
+  await user.type(nameField(), 'Mine{Enter}');
+  const notice = await screen.findByText(/Somebody else has changed this watchlist/);
+  expect(notice.parentElement).toHaveTextContent(/before: Pain now:Ache/);
+  expect(nameField()).toHaveValue('Mine');
+  // Untouched, so it follows.
+  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('By the other');
+  expect(names()).toBe('Cough, Ache, Skin');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent().map(({ body }) => body)).toEqual([
+    { name: 'Mine', detailsVersion: 1 },
+    { name: 'Mine', detailsVersion: 4 },
+  ]);
+});
+
+it('takes over what somebody else wrote', async () => {
+  const current = summaryOf('Pain', { name: 'Ache', detailsVersion: 4 });
+  const changed = () => refusal(409, 'WATCHLIST_CHANGED', { current });
+  const { user, act, sent } = await open({ [`PUT ${path('Pain')}`]: changed });
+  await act('Pain', 'Edit name and description');
+  await user.type(nameField(), ' 2{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Take this instead' }));
+  expect(nameField()).toHaveValue('Ache');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent()).toHaveLength(1);
+});
+
+it('sets a watchlist inactive and active again, one change after the other', async () => {
+  const held = heldAnswer();
+  const { watchlists, act, sent } = await open({
+    [`PUT ${path('Pain')}`]: ({ body }) => {
+      const { status, detailsVersion } = body as WatchlistSummary;
+      watchlists[1] = summaryOf('Pain', { status, detailsVersion: detailsVersion + 1 });
+      return status === 'inactive' ? held.response : answer(watchlists[1]);
+    },
+  });
+  await act('Pain', 'Set inactive');
+  expect(await row('Pain').findByText('Inactive')).toBeVisible();
+  await act('Pain', 'Set active');
+  expect(await row('Pain').findByText('Active')).toBeVisible();
+  expect(sent()).toHaveLength(1);
+  held.give(answer(watchlists[1]));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent().map(({ body }) => body)).toEqual([
+    { status: 'inactive', detailsVersion: 1 },
+    { status: 'active', detailsVersion: 2 },
+  ]);
+});
+
+it('is active as before when the server rejects the new state', async () => {
+  const { act } = await open({ [`PUT ${path('Pain')}`]: () => refusal(403, 'FORBIDDEN') });
+  await act('Pain', 'Set inactive');
+  await waitFor(() => expect(failedWrite()).toEqual(['WATCHLIST_UPDATE_FAILED', 'FORBIDDEN']));
+  expect(row('Pain').getByText('Active')).toBeVisible();
+});
+
+it('deletes after a question that says it cannot be undone', async () => {
+  const { user, watchlists, act, sent } = await open({
+    [`DELETE ${path('Cough')}`]: () => {
+      watchlists.shift();
+      return answer(null, 204);
+    },
+  });
+  expect(store.get(selectedWatchlistAtom)).toBe('id-Cough');
+  await act('Cough', 'Delete');
+  const question = screen.getByRole('alertdialog', { name: 'Delete “Cough”?' });
+  expect(question).toHaveAccessibleDescription('This cannot be undone.');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Delete watchlist' }));
+  await waitFor(() => expect(names()).toBe('Pain, Skin'));
+  expect(store.get(selectedWatchlistAtom)).toBe('id-Pain');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Pain' })).toHaveFocus());
+  expect(sent().map(({ search }) => search.get('force'))).toEqual(['false']);
+});
+
+it('brings back what the server did not delete, selected as before', async () => {
+  const notEmpty = () => refusal(409, 'WATCHLIST_NOT_EMPTY');
+  const { user, act } = await open({ [`DELETE ${path('Cough')}`]: notEmpty });
+  await act('Cough', 'Delete');
+  await user.click(screen.getByRole('button', { name: 'Delete watchlist' }));
+  await waitFor(() =>
+    expect(failedWrite()).toEqual(['WATCHLIST_DELETE_FAILED', 'WATCHLIST_NOT_EMPTY']),
+  );
+  expect(names()).toBe('Cough, Pain, Skin');
+  expect(store.get(selectedWatchlistAtom)).toBe('id-Cough');
+});
+
+it('does not offer to delete what has products, and says what to do first', async () => {
+  const { user } = await open({}, [summaryOf('Pain', { stats: full })]);
+  await user.click(screen.getByRole('button', { name: 'Actions for Pain' }));
+  const entry = screen.getByRole('menuitem', { name: 'Delete' });
+  expect(entry).toHaveAttribute('aria-disabled', 'true');
+  expect(entry).toHaveAccessibleDescription('Remove its 28 products first');
+});
+
+it('selects none when the last one is deleted', async () => {
+  const { user, act, watchlists } = await open(
+    {
+      [`DELETE ${path('Only')}`]: () => {
+        watchlists.pop();
+        return answer(null, 204);
+      },
+    },
+    [summaryOf('Only')],
+  );
+  await act('Only', 'Delete');
+  await user.click(screen.getByRole('button', { name: 'Delete watchlist' }));
+  expect(await screen.findByText("You Haven't Created Any Watchlists Yet")).toBeVisible();
+  expect(store.get(selectedWatchlistAtom)).toBeNull();
+});

@@ -1,0 +1,14 @@
+import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import { localeOf, useTranslation } from '@pmm/shared/i18n';
+import { SEARCHABLE_FROM, shownWatchlists, usualChoices } from '../watchlist/overview';
+import { useOverviewChoices } from './useOverviewChoices';
+
+/** What search, filters and order leave; of a few watchlists all are shown, by name. */
+export const useShownWatchlists = (watchlists: readonly WatchlistSummary[]) => {
+  const { i18n } = useTranslation();
+  const { choices: chosen, choose } = useOverviewChoices();
+  const searchable = watchlists.length >= SEARCHABLE_FROM;
+  const choices = searchable ? chosen : usualChoices;
+  const shown = shownWatchlists(watchlists, choices, localeOf(i18n.resolvedLanguage));
+  return { searchable, choices, choose, shown };
+};

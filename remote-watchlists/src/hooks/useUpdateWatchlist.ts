@@ -1,0 +1,63 @@
+import { readCurrentSummary, type WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
+import { toAppError, type AppError } from '@pmm/shared/errors';
+import { useMutation } from '@pmm/shared/query';
+import { reloadWatchlists, watchlistChangesKey, type DetailChanges } from '@pmm/shared/session';
+import { updateWatchlist } from '../api/watchlists';
+import { adoptWatchlist, knownWatchlists } from './knownWatchlists';
+
+interface Update {
+  watchlistId: string;
+  details: DetailChanges;
+  /** What the person saw; without it, what stands in the list when the change is sent. */
+  seenVersion?: number;
+}
+
+/** What the form shows by itself, instead of a toast. */
+export type ShownRefusals = Partial<Record<ErrorCode, (refusal: AppError) => void>>;
+
+const currentOf = (cause: unknown): WatchlistSummary | null => {
+  const error = toAppError(cause);
+  return error.kind === 'rejected' ? readCurrentSummary(error.current) : null;
+};
+
+/**
+ * Changes name, description or status. The list shows the change at once; null when the server did
+ * not take it, and the list is as before.
+ */
+export const useUpdateWatchlist = (tenantId: string, shownAtForm: ShownRefusals = {}) => {
+  const mutationKey = watchlistChangesKey(tenantId);
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey,
+    // One after the other: each is sent with the version that the one before has led to.
+    scope: { id: JSON.stringify(mutationKey) },
+    meta: {
+      failure: 'WATCHLIST_UPDATE_FAILED',
+      toldAtField: Object.keys(shownAtForm) as ErrorCode[],
+    },
+    mutationFn: ({ watchlistId, details, seenVersion }: Update) => {
+      const known = knownWatchlists(tenantId).find((one) => one.watchlistId === watchlistId);
+      const detailsVersion = seenVersion ?? known?.detailsVersion ?? 0;
+      return updateWatchlist(tenantId, watchlistId, { ...details, detailsVersion });
+    },
+    onSuccess: (watchlist) => adoptWatchlist(tenantId, watchlist.watchlistId, watchlist),
+    onError: async (cause, { watchlistId }) => {
+      const current = currentOf(cause);
+      if (current) await adoptWatchlist(tenantId, watchlistId, current);
+    },
+    onSettled: () => {
+      void reloadWatchlists(tenantId);
+    },
+  });
+
+  const update = async (change: Update): Promise<WatchlistSummary | null> => {
+    try {
+      return await mutateAsync(change);
+    } catch (cause) {
+      const refusal = toAppError(cause);
+      shownAtForm[refusal.code]?.(refusal);
+      return null;
+    }
+  };
+  return { update, isPending };
+};

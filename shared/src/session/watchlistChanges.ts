@@ -1,0 +1,27 @@
+import type { WatchlistSummary } from '../contracts/watchlist';
+
+export type DetailChanges = Partial<Pick<WatchlistSummary, 'name' | 'description' | 'status'>>;
+
+/** What is on its way to the server: new details, or with `null` the end of the watchlist. */
+export interface WatchlistChange {
+  watchlistId: string;
+  details: DetailChanges | null;
+}
+
+/** Of mutations whose variables are a {@link WatchlistChange}. */
+export const watchlistChangesKey = (tenantId: string | null) =>
+  ['watchlist changes', tenantId] as const;
+
+/** The watchlists as they will be once the server has taken the change. */
+export const afterChange = (
+  watchlists: WatchlistSummary[],
+  { watchlistId, details }: WatchlistChange,
+): WatchlistSummary[] => {
+  if (details === null) return watchlists.filter((one) => one.watchlistId !== watchlistId);
+  return watchlists.map((one) =>
+    one.watchlistId === watchlistId
+      ? // What is typed over this has the version that the server gives it: no conflict with oneself.
+        { ...one, ...details, detailsVersion: one.detailsVersion + 1 }
+      : one,
+  );
+};
