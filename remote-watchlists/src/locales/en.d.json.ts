@@ -23,8 +23,7 @@ declare const texts: {
   "inactive": "Inactive",
   "active": "Active",
   "status": "Status",
-  "addProducts": "Add products",
-  "addByPzn": "Add products by PZN",
+  "addProducts": "Add products by PZN",
   "fillHint": "No products yet: type or paste their PZNs",
   "open": "Open",
   "links": {

@@ -179,7 +179,7 @@ export function OverviewRow({ watchlist, selected, onAction }: OverviewRowProps)
       <OpenCell>
         {empty ? (
           <Button variant="quiet" icon="clipboard-plus" onClick={() => onAction('add')}>
-            {t('addByPzn')} <VisuallyHidden>{name}</VisuallyHidden>
+            {t('addProducts')} <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
         ) : (
           <OpenLinks watchlist={watchlist} />

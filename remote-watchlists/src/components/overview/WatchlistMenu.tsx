@@ -31,7 +31,7 @@ export function WatchlistMenu({ watchlist, selected, onAction }: WatchlistMenuPr
   const entries: Entry[] = [
     { id: 'select', icon: 'check', label: t('menu.select'), disabled: selected },
     { id: 'edit', icon: 'pencil', label: t('menu.edit') },
-    { id: 'add', icon: 'clipboard-plus', label: t('addByPzn') },
+    { id: 'add', icon: 'clipboard-plus', label: t('addProducts') },
     { id: 'manage', icon: 'list-checks', label: t('menu.manage') },
   ];
   const ending: Entry[] = [
