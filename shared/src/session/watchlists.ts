@@ -47,13 +47,13 @@ const usePendingChanges = (tenantId: string | null): WatchlistChange[] =>
  */
 export const useWatchlists = () => {
   const tenantId = useAtomValue(selectedTenantAtom);
-  const { data, error, isFetching, refetch } = useQuery(watchlistsQuery(tenantId));
+  const { data, error, isSuccess, isFetching, refetch } = useQuery(watchlistsQuery(tenantId));
   const changes = usePendingChanges(tenantId);
   const shown = useMemo(
     () => data && { ...data, watchlists: changes.reduce(afterChange, data.watchlists) },
     [data, changes],
   );
-  return { data: shown, error, isFetching, refetch };
+  return { data: shown, error, isSuccess, isFetching, refetch };
 };
 
 /** As {@link useWatchlists}, for a page that shows by itself that they could not be loaded. */

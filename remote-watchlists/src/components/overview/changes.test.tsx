@@ -107,8 +107,8 @@ it('shows what somebody else changed before it is replaced', async () => {
   await act('Pain', 'Edit name and description');
   await user.clear(nameField());
   await user.type(nameField(), 'Mine{Enter}');
-  const notice = await screen.findByText(/Somebody else has changed this watchlist/);
-  expect(notice.parentElement).toHaveTextContent(/before: Pain now:Ache/);
+  const notice = await screen.findByRole('alert');
+  await waitFor(() => expect(notice).toHaveTextContent(/Somebody else .* before: Pain now: ?Ache/));
   expect(nameField()).toHaveValue('Mine');
   // Untouched, so it follows.
   expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('By the other');
