@@ -30,14 +30,21 @@ test.describe('watchlists overview', () => {
     const field = dialog.getByRole('textbox', { name: 'PZN' });
     // Present, with a lost leading zero, unknown to the catalogue, with a wrong check digit.
     await field.fill('PZN 10203603; 4877800, 00000017 10203604');
-    await dialog.getByRole('button', { name: 'Add 3 products' }).click();
-    const summary = dialog.getByRole('status').filter({ hasText: 'added' });
-    await expect(summary).toContainText('1 product added');
-    await expect(summary).toContainText('1 product was in the watchlist already');
-    await expect(summary).toContainText(
+    const found = dialog.getByRole('region', { name: 'PZNs that were found' });
+    await expect(found.getByRole('listitem')).toContainText([
+      '10203604Wrong check digit (it would be 3)',
+      '00000017Product not found',
+      '10203603Already there',
+      '04877800Halsano Lozenges 24 StNew',
+    ]);
+    await dialog.getByRole('button', { name: 'Add 1 product' }).click();
+    await expect(found).toContainText('1 product added');
+    await expect(found).toContainText(
       '00000017: Product not found. Please check the PZN and try again.',
     );
-    await expect(field).toHaveValue('00000017\n10203604');
+    // What was just reported as not found is not offered again.
+    await expect(field).toHaveValue('10203604');
+    await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeVisible();
   });
 
   test('keeps what was typed when the name is taken', async ({ page, moreNoise, openSignedIn }) => {

@@ -5,7 +5,7 @@ import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useSettled } from '../hooks/useSettled';
+import { useSettled } from '@pmm/shared/state';
 
 const Root = styled.div`
   font: ${token('type-header')};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AddItemsAnswer } from '@pmm/shared/contracts/watchlistItem';
+import type { AddItemsAnswer, PreviewItemsAnswer } from '@pmm/shared/contracts/watchlistItem';
 import { answer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
@@ -13,11 +13,33 @@ import {
 
 const batchPath = `POST ${listPath}id-Cough/items/batch`;
 
+const previewPath = `POST ${listPath}id-Cough/items/preview`;
+
+/** A catalogue that has all PZNs but 00000017, and a watchlist that has 10203603. */
+const preview: FakeRoutes[string] = ({ body }) => {
+  const { pzns } = body as { pzns: string[] };
+  const known = pzns.filter((pzn) => !['00000017', '10203603'].includes(pzn));
+  return answer({
+    known: known.map((pzn) => ({
+      pzn,
+      sku: `SKU ${pzn}`,
+      productFamily: 'Family',
+      kind: 'listed',
+    })),
+    present: pzns.filter((pzn) => pzn === '10203603'),
+    unknown: pzns.filter((pzn) => pzn === '00000017'),
+    invalid: [],
+  } satisfies PreviewItemsAnswer);
+};
+
 const outcome = (change: Partial<AddItemsAnswer>) => () =>
   answer({ revision: 2, added: [], present: [], unknown: [], invalid: [], ...change });
 
 const openDialog = async (add: FakeRoutes[string] = outcome({}), language: 'en' | 'de' = 'en') => {
-  const { user, calls, server } = await openOverview({ [batchPath]: add }, language);
+  const { user, calls, server } = await openOverview(
+    { [batchPath]: add, [previewPath]: preview },
+    language,
+  );
   const open = language === 'en' ? 'Add products Cough' : 'Produkte hinzufügen Cough';
   await user.click(await screen.findByRole('button', { name: open }));
   const field = screen.getByRole('textbox', { name: 'PZN' });
@@ -27,20 +49,32 @@ const openDialog = async (add: FakeRoutes[string] = outcome({}), language: 'en' 
   };
   const submit = (name: string | RegExp = /^Add/) =>
     user.click(screen.getByRole('button', { name }));
-  const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const sent = () => calls.filter(({ path }) => path.endsWith('batch')).map(({ body }) => body);
   return { user, field, paste, submit, sent, server };
 };
 
 describe('the field', () => {
-  it('takes many PZNs at once, counts them, and adds each once', async () => {
-    const added = ['04877800', '10203603'].map((pzn) => itemOf(pzn));
+  it('takes many PZNs at once, shows what adding them would come to, and adds each once', async () => {
+    const added = ['04877800', '01234562'].map((pzn) => itemOf(pzn));
     const { field, paste, submit, sent } = await openDialog(outcome({ added }));
-    await paste('4877800\n04877800\tPZN-10203603');
-    expect(field).toHaveAccessibleDescription('2 valid PZNs, 0 not valid');
+    await paste('4877800\n04877800\tPZN-01234562 00000017\n10203603 10203604');
+    expect(await screen.findByText('2 new')).toBeVisible();
+    expect(screen.getByText('1 already there')).toBeVisible();
+    expect(screen.getByText('1 not found')).toBeVisible();
+    expect(screen.getByText('1 wrong')).toBeVisible();
+    const found = within(screen.getByRole('region', { name: 'PZNs that were found' }));
+    expect(found.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '10203604Wrong check digit (it would be 3)',
+      '00000017Product not found',
+      '10203603Already there',
+      '04877800SKU 04877800New',
+      '01234562SKU 01234562New',
+    ]);
+    expect(sent()).toEqual([]);
     await submit('Add 2 products');
     expect(await screen.findByText('2 products added')).toBeVisible();
-    expect(sent()).toEqual([{ pzns: ['04877800', '10203603'] }]);
-    expect(field).toHaveValue('');
+    expect(sent()).toEqual([{ pzns: ['04877800', '01234562'] }]);
+    expect(field).toHaveValue('10203604');
   });
 
   it('has the focus: digits typed at once arrive, and are not lost without a question', async () => {
@@ -53,18 +87,24 @@ describe('the field', () => {
     expect(field).toHaveValue('0487');
   });
 
-  it('points out a wrong check digit before anything is sent', async () => {
-    const { field, paste } = await openDialog();
-    await paste('10203603 10203604');
-    expect(field).toHaveAccessibleDescription('1 valid PZN, 1 not valid');
+  it('takes a file in the same way, and only its PZNs', async () => {
+    const { user, field } = await openDialog();
+    const file = new File([], 'list.csv');
+    // jsdom's files cannot be read.
+    file.text = () => Promise.resolve('PZN;Name\n04877800;Halsano 24 St\n');
+    await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file);
+    await waitFor(() => expect(field).toHaveValue('04877800'));
+    expect(await screen.findByText('1 new')).toBeVisible();
   });
 
   it.each([
-    ['', /^Please enter at least one PZN/],
-    ['10203604 Aspirin', /^None of these is a valid PZN/],
+    ['', /Please enter at least one PZN/],
+    ['Aspirin', /No PZN was found/],
+    ['10203603', /nothing left to add/],
   ])('refuses "%s"', async (text, message) => {
     const { user, field, paste, submit, sent } = await openDialog();
     if (text !== '') await paste(text);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toBeVisible());
     await submit('Add');
     await waitFor(() => expect(field).toBeInvalid());
     expect(field).toHaveAccessibleDescription(message);
@@ -74,28 +114,30 @@ describe('the field', () => {
   });
 
   it('is German for who reads German', async () => {
-    const { field, paste } = await openDialog(outcome({}), 'de');
-    await paste('10203603 10203604');
-    expect(field).toHaveAccessibleDescription('1 gültige PZN, 1 ungültig');
+    const { paste } = await openDialog(outcome({}), 'de');
+    await paste('04877800 10203604');
+    expect(await screen.findByText('1 neu')).toBeVisible();
+    expect(screen.getByText('Falsche Prüfziffer (richtig wäre 3)')).toBeVisible();
     expect(screen.getByRole('button', { name: '1 Produkt hinzufügen' })).toBeVisible();
   });
 });
 
 describe('afterwards', () => {
-  it('says what became of each PZN; what was not taken stays in the field', async () => {
+  it('says what became of each PZN; what the catalogue lacks is not offered again', async () => {
     const { field, paste, submit } = await openDialog(
-      outcome({ added: [itemOf('04877800')], present: ['10203603'], unknown: ['00000017'] }),
+      outcome({ added: [itemOf('04877800')], present: [], unknown: [] }),
     );
-    await paste('04877800 10203603 00000017 10203604');
+    await paste('04877800 00000017 10203604');
+    await screen.findByText('1 not found');
     await submit();
     const summary = await screen.findByText('1 product added');
     expect(summary).toBeVisible();
-    expect(screen.getByText('1 product was in the watchlist already')).toBeVisible();
     expect(
       screen.getByText('00000017: Product not found. Please check the PZN and try again.'),
     ).toBeVisible();
     expect(screen.getByText('Not a valid PZN: 10203604')).toBeVisible();
-    expect(field).toHaveValue('00000017\n10203604');
+    expect(field).toHaveValue('10203604');
+    expect(await screen.findByRole('button', { name: 'Add' })).toBeVisible();
   });
 
   it('the outcome is a list inside a region that was there before, so that it is read out', async () => {
@@ -103,9 +145,9 @@ describe('afterwards', () => {
       outcome({ added: [itemOf('04877800')], present: ['10203603'] }),
     );
     const dialog = within(screen.getByRole('dialog'));
-    const [region] = dialog.getAllByRole('status');
+    const region = dialog.getAllByRole('status')[1];
     expect(region).toBeEmptyDOMElement();
-    await paste('04877800 10203603');
+    await paste('04877800 07688100');
     await submit();
     await waitFor(() => expect(region).not.toBeEmptyDOMElement());
     const lines = within(within(region as HTMLElement).getByRole('list')).getAllByRole('listitem');
@@ -113,8 +155,8 @@ describe('afterwards', () => {
   });
 
   it('what was not taken is nothing typed: the dialog closes without a question', async () => {
-    const { user, paste, submit } = await openDialog(outcome({ unknown: ['00000017'] }));
-    await paste('00000017');
+    const { user, paste, submit } = await openDialog(outcome({ added: [itemOf('04877800')] }));
+    await paste('04877800 10203604');
     await submit();
     await user.click(await screen.findByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -126,7 +168,7 @@ describe('afterwards', () => {
     );
     const stats = { productFamilies: 7, listedSkus: 8, localSkus: 9 };
     server[`GET ${listPath}`] = () => listOf(summaryOf('Cough', { stats }));
-    await paste('10203603');
+    await paste('04877800');
     await submit();
     await user.click(await screen.findByRole('button', { name: 'Done' }));
     expect(await screen.findByRole('row', { name: /^Cough.* 7 8 9 / })).toBeVisible();
@@ -135,8 +177,8 @@ describe('afterwards', () => {
 
 it('keeps the PZNs when the server refuses them, and a toast says why', async () => {
   const { field, paste, submit } = await openDialog(() => refusal(500, 'SERVER_ERROR'));
-  await paste('10203603');
+  await paste('04877800');
   await submit();
   await waitFor(() => expect(failedWrite()).toEqual(['ADD_PRODUCT_ERROR', 'SERVER_ERROR']));
-  expect(field).toHaveValue('10203603');
+  expect(field).toHaveValue('04877800');
 });

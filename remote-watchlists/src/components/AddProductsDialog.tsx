@@ -5,11 +5,14 @@ import { Button } from '@pmm/shared/ui/Button';
 import { Dialog } from '@pmm/shared/ui/Dialog';
 import { TextAreaField } from '@pmm/shared/ui/Field';
 import { Form, useSteadyUnderPointer } from '@pmm/shared/ui/Form';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useDeferredValue, useId, useMemo, useState, type SubmitEvent } from 'react';
 import { useAddProducts } from '../hooks/useAddProducts';
 import { useDiscardQuestion } from '../hooks/useDiscardQuestion';
-import { readPznInput, type PznInput } from '../pzn/pznInput';
-import { AddedSummary } from './AddedSummary';
+import { usePznPreview } from '../hooks/usePznPreview';
+import { readPznInput } from '../pzn/pznInput';
+import { AddedSummary } from './add/AddedSummary';
+import { PznFileDrop } from './add/PznFileDrop';
+import { PznResults } from './add/PznResults';
 
 interface AddProductsDialogProps {
   tenantId: string;
@@ -17,37 +20,64 @@ interface AddProductsDialogProps {
   onClose: () => void;
 }
 
-type Problem = 'add.nothing' | 'add.noneValid' | 'add.tooMany';
+type Problem =
+  | 'add.nothing'
+  | 'add.noneValid'
+  | 'add.nothingNew'
+  | 'add.tooMany'
+  | 'add.fileTooLarge'
+  | 'add.fileUnreadable';
 
-const problemOf = ({ valid, invalid }: PznInput): Problem | null => {
-  if (valid.length === 0) return invalid.length === 0 ? 'add.nothing' : 'add.noneValid';
-  return valid.length > MAX_ITEMS_AT_ONCE ? 'add.tooMany' : null;
-};
-
-/** One field takes one PZN or a whole pasted column; what was not taken stays in the field. */
+/** One field takes one PZN or a whole table; what may be added is seen before anything is saved. */
 export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsDialogProps) {
   const { t } = useTranslation('watchlists');
-  const add = useAddProducts({ tenantId, watchlistId: watchlist.watchlistId });
+  const key = { tenantId, watchlistId: watchlist.watchlistId };
+  const add = useAddProducts(key);
   const formId = useId();
   const [text, setText] = useState('');
-  // What the server did not take stands in the field again: nobody typed it anew.
+  // What could not be added stands in the field again: nobody typed it anew.
   const [refused, setRefused] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [answer, setAnswer] = useState<AddItemsAnswer | null>(null);
   const shownAnswer = useSteadyUnderPointer(answer);
-  const input = readPznInput(text);
+  // Ten thousand PZNs are read while the field already shows them.
+  const settledText = useDeferredValue(text);
+  const input = useMemo(() => readPznInput(settledText), [settledText]);
+  const preview = usePznPreview(key, input);
   const discard = useDiscardQuestion(text.trim() !== '' && text !== refused);
+
+  const problemNow = (): Problem | null => {
+    if (preview.open.length > MAX_ITEMS_AT_ONCE) return 'add.tooMany';
+    if (preview.open.length > 0) return null;
+    if (input.valid.length > 0) return 'add.nothingNew';
+    return text.trim() === '' ? 'add.nothing' : 'add.noneValid';
+  };
+
+  const take = (next: string) => {
+    setText(next);
+    setProblem(null);
+  };
+
+  const takeFile = (content: string) => {
+    const { valid, invalid } = readPznInput(content);
+    const found = [...valid, ...invalid];
+    if (found.length === 0) setProblem('add.noneValid');
+    else take([text.trim(), ...found].filter(Boolean).join('\n'));
+  };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const found = problemOf(input);
+    const found = problemNow();
     setProblem(found);
     if (found !== null || add.isPending) return;
-    add.mutate(input.valid, {
+    add.mutate(preview.open, {
       onSuccess: (result) => {
-        const invalid = [...result.invalid, ...input.invalid];
-        setAnswer({ ...result, invalid });
-        const left = [...result.unknown, ...invalid].join('\n');
+        const stated = preview.rows.filter(({ state }) => state === 'unknown');
+        const unknown = [...new Set([...stated.map(({ id }) => id), ...result.unknown])];
+        const invalid = [...new Set([...result.invalid, ...input.invalid])];
+        setAnswer({ ...result, unknown, invalid });
+        // Only what can be corrected is still open; what the catalogue lacks is told, not offered.
+        const left = invalid.join('\n');
         setText(left);
         setRefused(left);
       },
@@ -74,30 +104,24 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
             pending={add.isPending}
             pendingLabel={t('saving')}
           >
-            {t('add.submit', { count: input.valid.length })}
+            {t('add.submit', { count: preview.open.length })}
           </Button>
         </>
       )}
     >
       <Form id={formId} onSubmit={submit}>
-        <TextAreaField
-          label={t('add.field')}
-          hint={
-            text === ''
-              ? t('add.hint')
-              : t('add.recognised', { count: input.valid.length, refused: input.invalid.length })
-          }
-          rows={6}
-          spellCheck={false}
-          inputMode="numeric"
-          value={text}
-          error={problem === null ? undefined : t(problem, { limit: MAX_ITEMS_AT_ONCE })}
-          onChange={(event) => {
-            setText(event.target.value);
-            setProblem(null);
-          }}
-        />
-        <AddedSummary answer={shownAnswer} />
+        <PznFileDrop onText={takeFile} onProblem={setProblem}>
+          <TextAreaField
+            label={t('add.field')}
+            hint={t('add.hint')}
+            rows={5}
+            spellCheck={false}
+            value={text}
+            error={problem === null ? undefined : t(problem, { limit: MAX_ITEMS_AT_ONCE })}
+            onChange={(event) => take(event.target.value)}
+          />
+        </PznFileDrop>
+        <PznResults preview={preview} summary={<AddedSummary answer={shownAnswer} />} />
       </Form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { normalisePzn, pznCheckDigit, splitPznInput } from './pzn';
+import { normalisePzn, pznCheckDigit } from './pzn';
 
 const validPzn = fc
   .integer({ min: 0, max: 9_999_999 })
@@ -44,24 +44,5 @@ describe('normalisePzn', () => {
         expect(normalisePzn(swapped.join(''))).toBeNull();
       }),
     );
-  });
-});
-
-describe('splitPznInput', () => {
-  it('takes one list out of whatever was pasted, each number once', () => {
-    expect(splitPznInput('PZN-10203603, 07688100;\n4877800\t10203603 / PZN: 01234567')).toEqual([
-      '10203603',
-      '07688100',
-      '4877800',
-      '01234567',
-    ]);
-  });
-
-  it('keeps what is no number, so that it can be shown as refused', () => {
-    expect(splitPznInput('10203603 abc')).toEqual(['10203603', 'abc']);
-  });
-
-  it('is empty for separators alone', () => {
-    expect(splitPznInput(' , ;\n')).toEqual([]);
   });
 });

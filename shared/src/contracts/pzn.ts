@@ -24,14 +24,5 @@ export const normalisePzn = (input: string): string | null => {
   return pznCheckDigit(padded) === Number(padded[7]) ? padded : null;
 };
 
-/**
- * Takes whatever a person pastes (one PZN or many, with any separators and the letters "PZN")
- * and gives back its digit groups in order, each once.
- */
-export const splitPznInput = (text: string): string[] => {
-  const groups = text.replace(/pzn/gi, ' ').match(/[^\s,;|/]+/g) ?? [];
-  return [...new Set(groups.map((group) => group.replace(/^[-:.]+|[-:.]+$/g, '')))].filter(Boolean);
-};
-
 /** A PZN in its stored form. */
 export const pznSchema = v.pipe(v.string(), v.regex(/^\d{8}$/));

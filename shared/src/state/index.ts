@@ -7,4 +7,5 @@ export type { Atom, PrimitiveAtom } from 'jotai';
 export const store = createStore();
 
 export { pageTitleAtom, usePageTitle } from './pageTitle';
+export { useSettled } from './useSettled';
 export { hasUnsavedInput, useUnsavedInput } from './unsavedInput';

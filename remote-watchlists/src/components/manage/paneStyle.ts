@@ -22,6 +22,9 @@ export const PaneHead = styled.header`
   align-items: center;
   min-block-size: 46px;
   padding: 6px 12px 6px 14px;
+  @media ${NARROW} {
+    flex-wrap: wrap;
+  }
   border-block-end: 1px solid ${token('line')};
 `;
 export const PaneTitle = styled.h2`

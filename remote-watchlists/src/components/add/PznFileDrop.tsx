@@ -1,0 +1,89 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { Button } from '@pmm/shared/ui/Button';
+import { token } from '@pmm/shared/ui/theme';
+import { useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { FILE_LIMIT_BYTES, textOfFile } from '../../pzn/pznFile';
+
+const Zone = styled.div<{ $over: boolean }>`
+  display: grid;
+  gap: 8px;
+  border-radius: ${token('radius-control')};
+  outline: ${({ $over }) => ($over ? `2px dashed ${token('accent')}` : 'none')};
+  outline-offset: 4px;
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 10px;
+  align-items: center;
+  font: ${token('type-header')};
+  font-weight: 400;
+  color: ${token('ink-second')};
+`;
+
+interface PznFileDropProps {
+  onText: (text: string) => void;
+  /** Why a file was not taken; null when it was. */
+  onProblem: (problem: 'add.fileTooLarge' | 'add.fileUnreadable') => void;
+  children: ReactNode;
+}
+
+/** The field, on which a file may be dropped, and the button that chooses one. */
+export function PznFileDrop({ onText, onProblem, children }: PznFileDropProps) {
+  const { t } = useTranslation('watchlists');
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > FILE_LIMIT_BYTES) {
+      onProblem('add.fileTooLarge');
+      return;
+    }
+    try {
+      onText(await textOfFile(file));
+    } catch {
+      onProblem('add.fileUnreadable');
+    }
+  };
+
+  return (
+    <Zone
+      $over={over}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (!file) return;
+        event.preventDefault();
+        void read(file);
+      }}
+    >
+      {children}
+      <Line>
+        <Button icon="folder-input" onClick={() => input.current?.click()}>
+          {t('add.chooseFile')}
+        </Button>
+        {t('add.dropHint')}
+      </Line>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.txt,.tsv,.xlsx"
+        aria-label={t('add.chooseFile')}
+        onChange={(event) => {
+          void read(event.target.files?.[0]);
+          // The same file again is a choice as well.
+          event.target.value = '';
+        }}
+      />
+    </Zone>
+  );
+}

@@ -1,0 +1,137 @@
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Icon, type IconName } from '@pmm/shared/ui/Icon';
+import { token, type TokenName } from '@pmm/shared/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { PznRow, PznState, usePznPreview } from '../../hooks/usePznPreview';
+import { useRowWindow } from '../../hooks/useRowWindow';
+import { checkDigitHint } from '../../pzn/checkDigitHint';
+
+const ROW_PX = 30;
+
+// Of one height whatever it says, so that the dialog never jumps.
+const Frame = styled.div`
+  block-size: 226px;
+  border: 1px solid ${token('line')};
+  border-radius: ${token('radius-control')};
+  overflow-y: auto;
+`;
+const Counts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  min-block-size: 20px;
+  font: ${token('type-control')};
+  font-variant-numeric: tabular-nums;
+`;
+const Count = styled.span`
+  display: inline-flex;
+  gap: 6px;
+  align-items: center;
+`;
+const Rows = styled.div`
+  position: relative;
+`;
+const Row = styled.div`
+  position: absolute;
+  inset-inline: 0;
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  block-size: ${ROW_PX}px;
+  padding-inline: 12px;
+  font: ${token('type-control')};
+  font-weight: 400;
+`;
+const Pzn = styled.span`
+  flex: none;
+  min-inline-size: 76px;
+  font: 400 12.5px ${token('font-figures')};
+`;
+const Name = styled.span`
+  flex: 1;
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  color: ${token('ink-second')};
+`;
+const Mark = styled(Icon)<{ $colour: TokenName }>`
+  flex: none;
+  color: ${({ $colour }) => token($colour)};
+`;
+const Nothing = styled.p`
+  padding: 12px;
+  color: ${token('ink-second')};
+`;
+
+const looks: Readonly<Record<PznState, { icon: IconName; colour: TokenName }>> = {
+  new: { icon: 'circle-check', colour: 'status-available' },
+  present: { icon: 'info', colour: 'accent' },
+  unknown: { icon: 'circle-alert', colour: 'danger' },
+  invalid: { icon: 'circle-alert', colour: 'danger' },
+  checking: { icon: 'circle-dashed', colour: 'ink-third' },
+};
+const shownStates = ['new', 'present', 'unknown', 'invalid', 'checking'] as const;
+
+function ResultRow({ row: { id, state, sku }, top }: { row: PznRow; top: number }) {
+  const { t } = useTranslation('watchlists');
+  const { icon, colour } = looks[state];
+  const digit = state === 'invalid' ? checkDigitHint(id) : null;
+  const text = () => {
+    if (sku !== undefined) return sku;
+    return digit === null ? t(`add.state.${state}`) : t('add.checkDigit', { digit });
+  };
+  return (
+    <Row role="listitem" style={{ top }}>
+      <Mark name={icon} $colour={colour} />
+      <Pzn>{id}</Pzn>
+      <Name>{text()}</Name>
+      {sku !== undefined && <span>{t(`add.state.${state}`)}</span>}
+    </Row>
+  );
+}
+
+interface PznResultsProps {
+  preview: ReturnType<typeof usePznPreview>;
+  /** What became of those that were added just now. */
+  summary: ReactNode;
+}
+
+/** Each PZN with what adding it would come to, before anything is saved. */
+export function PznResults({ preview, summary }: PznResultsProps) {
+  const { t } = useTranslation('watchlists');
+  const format = useFormat();
+  const { rows, counts, failed } = preview;
+  const { content, from, to } = useRowWindow(rows.length, ROW_PX);
+  return (
+    <>
+      <Counts role="status">
+        {shownStates.map((state) => {
+          const count = counts.get(state) ?? 0;
+          if (count === 0) return null;
+          return (
+            <Count key={state}>
+              <Mark name={looks[state].icon} $colour={looks[state].colour} />
+              {t(`add.count.${state}`, { count, shown: format.integer(count) })}
+            </Count>
+          );
+        })}
+      </Counts>
+      <Frame tabIndex={0} role="region" aria-label={t('add.results')}>
+        {summary}
+        {rows.length === 0 && <Nothing>{t('add.preview')}</Nothing>}
+        {failed && <Nothing>{t('add.previewFailed')}</Nothing>}
+        <Rows
+          ref={content}
+          {...(rows.length > 0 && { role: 'list' })}
+          style={{ blockSize: rows.length * ROW_PX }}
+        >
+          {rows.slice(from, to).map((row, index) => (
+            <ResultRow key={row.id} row={row} top={(from + index) * ROW_PX} />
+          ))}
+        </Rows>
+      </Frame>
+    </>
+  );
+}
