@@ -1,5 +1,6 @@
 import { expectAbove } from '../support/layout';
 import { expect, expectAccessible, test, type Page } from '../support/test';
+import { createWatchlist } from '../support/watchlist';
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
 
@@ -60,5 +61,31 @@ test.describe('on a narrow window the drawer', () => {
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('one button names tenant and watchlist and leads to both selectors', async ({
+    page,
+    openSignedIn,
+  }) => {
+    await openSignedIn('/settings/watchlists');
+    await createWatchlist(page, 'First of two', ['10203603']);
+    await createWatchlist(page, 'Second of two', ['10203603']);
+    await openSignedIn('/availability');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
+    const scope = page.getByRole('banner').getByRole('button', { name: 'of two' });
+    await expect(scope).toHaveText(/Pharma \d+ Second of two$/);
+    await scope.click();
+    const dialog = page.getByRole('dialog', { name: 'Tenant and watchlist' });
+    await expect(dialog.getByRole('combobox', { name: 'Tenant' })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('combobox', { name: 'Watchlist' }).click();
+    await page.getByRole('option', { name: 'First of two' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(scope).toContainText('First of two');
+    await expect(scope).toBeFocused();
   });
 });

@@ -2,8 +2,9 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { IconButton } from '@pmm/shared/ui/Button';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import { NARROW } from './breakpoints';
+import { NARROW, PHONE } from './breakpoints';
 import { LanguageMenu } from './LanguageMenu';
+import { ScopeButton } from './ScopeButton';
 import { TenantSelector } from './TenantSelector';
 import { ThemeMenu } from './ThemeMenu';
 import { WatchlistSelector } from './WatchlistSelector';
@@ -40,11 +41,18 @@ const Selectors = styled.div`
       flex: 1 1 auto;
     }
   }
+  @media ${PHONE} {
+    display: none;
+  }
 `;
+/* On a phone they are in the person's menu only, at the foot of the navigation. */
 const Settings = styled.div`
   display: flex;
   gap: 4px;
   margin-inline-start: auto;
+  @media ${PHONE} {
+    display: none;
+  }
 `;
 
 export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
@@ -59,6 +67,7 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
           onClick={onOpenNavigation}
         />
       </NavigationButton>
+      <ScopeButton />
       <Selectors>
         <TenantSelector />
         <WatchlistSelector />

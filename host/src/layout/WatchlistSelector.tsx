@@ -3,7 +3,7 @@ import { selectedWatchlistAtom, selectWatchlist, useWatchlists } from '@pmm/shar
 import { useAtomValue } from '@pmm/shared/state';
 import { ComboBox } from '@pmm/shared/ui/ComboBox';
 
-export function WatchlistSelector() {
+export function WatchlistSelector({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation('host');
   const { data } = useWatchlists();
   const selected = useAtomValue(selectedWatchlistAtom);
@@ -18,7 +18,10 @@ export function WatchlistSelector() {
       options={watchlists.map(({ watchlistId, name }) => ({ id: watchlistId, label: name }))}
       value={selected}
       disabled={watchlists.length === 0}
-      onChange={selectWatchlist}
+      onChange={(watchlistId) => {
+        selectWatchlist(watchlistId);
+        onChosen?.();
+      }}
     />
   );
 }

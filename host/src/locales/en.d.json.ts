@@ -37,6 +37,8 @@ declare const texts: {
   "noTenantFound": "No tenant with this name",
   "watchlist": "Watchlist",
   "selectWatchlist": "Select a Watchlist",
+  "scope": "Tenant and watchlist",
+  "closeScope": "Close the selection",
   "noWatchlistFound": "No watchlist with this name",
   "loginLink": "Login",
   "signInCaption": "Every product, every pharmacy, one look.",
