@@ -32,6 +32,16 @@ function Example({
 
 const combo = () => screen.getByRole('combobox', { name: 'Watchlist' });
 
+it('shows the chosen one also where it has the focus from the start', async () => {
+  render(
+    <Dialog open onClose={() => undefined} title="Choose" closeLabel="Close">
+      <Example />
+    </Dialog>,
+  );
+  await waitFor(() => expect(combo()).toHaveFocus());
+  expect(combo()).toHaveValue('Cough & Cold — core');
+});
+
 describe.each(['field', 'compact'] as const)('as a %s', (variant) => {
   it('shows the chosen one and opens the whole list on click', async () => {
     render(<Example variant={variant} />);

@@ -94,6 +94,9 @@ export function ComboBox<Id extends string>(props: ComboBoxProps<Id>) {
     <AppLanguage>
       <Root
         {...ariaProps(props)}
+        // Otherwise a box that has the focus from the start stays empty: react-aria fills it later,
+        // and never while somebody may be typing.
+        defaultInputValue={options.find(({ id }) => id === value)?.label ?? ''}
         defaultItems={shown}
         defaultFilter={matchesSearch}
         onInputChange={searchFor}
