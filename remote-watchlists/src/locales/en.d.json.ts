@@ -36,6 +36,8 @@ declare const texts: {
     "select": "Select this watchlist",
     "edit": "Edit name and description",
     "manage": "Manage products",
+    "csv": "Export list (CSV)",
+    "xlsx": "Export list (Excel)",
     "deactivate": "Set inactive",
     "activate": "Set active",
     "delete": "Delete",

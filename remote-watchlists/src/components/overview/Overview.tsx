@@ -6,6 +6,7 @@ import { Button } from '@pmm/shared/ui/Button';
 import { Card } from '@pmm/shared/ui/Card';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
+import { useState } from 'react';
 import { useDeleteWatchlist } from '../../hooks/useDeleteWatchlist';
 import { useFocusAfterRemoval } from '../../hooks/useFocusAfterRemoval';
 import { useShownWatchlists } from '../../hooks/useShownWatchlists';
@@ -17,7 +18,6 @@ import { OverviewTable } from './OverviewTable';
 import { OverviewToolbar } from './OverviewToolbar';
 import { OverviewFrame } from './tableStyle';
 import type { WatchlistAction } from './WatchlistMenu';
-import { useState } from 'react';
 
 interface OverviewProps {
   tenantId: string;
@@ -74,6 +74,7 @@ export function Overview({ tenantId, watchlists, onDialog }: OverviewProps) {
         </Card>
       ) : (
         <OverviewTable
+          tenantId={tenantId}
           watchlists={shown}
           choices={choices}
           onChoose={searchable ? choose : undefined}

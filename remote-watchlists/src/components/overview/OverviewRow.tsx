@@ -17,7 +17,7 @@ import { WatchlistMenu, type WatchlistAction } from './WatchlistMenu';
 const NameCell = styled.th`
   font-weight: 400;
   @container ${CARDS} {
-    grid-column: 1 / 4;
+    grid-column: 1 / 11;
     text-align: start;
   }
 `;
@@ -49,18 +49,28 @@ const Fact = styled.td`
   overflow-wrap: anywhere;
   @container ${CARDS} {
     padding-block-start: 8px;
-    &[data-empty] {
+  }
+`;
+const TypeFact = styled(Fact)`
+  @container ${CARDS} {
+    grid-column: 1 / 6;
+    &:has(+ [data-none]) {
+      grid-column: 1 / 10;
+    }
+  }
+`;
+const BrandFact = styled(Fact)`
+  @container ${CARDS} {
+    grid-column: 6 / 10;
+    &[data-none] {
       display: none;
     }
   }
 `;
 const StatusFact = styled(Fact)`
   @container ${CARDS} {
-    grid-column: 3 / -1;
+    grid-column: 10 / -1;
     justify-self: end;
-    &:not(:has(span)) {
-      display: none;
-    }
   }
 `;
 const Figure = styled.td`
@@ -70,7 +80,8 @@ const Figure = styled.td`
   }
   @container ${CARDS} {
     && {
-      padding-block-start: 8px;
+      grid-column: span 4;
+      padding-block-start: 10px;
       text-align: start;
     }
     &::before {
@@ -84,7 +95,7 @@ const Figure = styled.td`
 const OpenCell = styled.td`
   @container ${CARDS} {
     grid-column: 1 / -1;
-    margin-block-start: 8px;
+    margin-block-start: 10px;
     border-block-start: 1px solid ${token('line')};
   }
 `;
@@ -117,7 +128,19 @@ const OpenLink = styled(Link)`
 `;
 const MenuCell = styled.td`
   @container ${CARDS} {
-    grid-area: 1 / 4;
+    grid-area: 1 / 11 / auto / -1;
+    justify-self: end;
+    margin-inline-end: -8px;
+  }
+`;
+
+const AddButton = styled(Button)`
+  && {
+    margin-inline-start: -12px;
+    color: ${token('accent')};
+  }
+  @container ${CARDS} {
+    block-size: 44px;
   }
 `;
 
@@ -144,12 +167,13 @@ function OpenLinks({ watchlist: { watchlistId, name } }: { watchlist: WatchlistS
 }
 
 interface OverviewRowProps {
+  tenantId: string;
   watchlist: WatchlistSummary;
   selected: boolean;
   onAction: (action: WatchlistAction) => void;
 }
 
-export function OverviewRow({ watchlist, selected, onAction }: OverviewRowProps) {
+export function OverviewRow({ tenantId, watchlist, selected, onAction }: OverviewRowProps) {
   const { t } = useTranslation('watchlists');
   const format = useFormat();
   const { watchlistId, name, description, type, brand, status, stats } = watchlist;
@@ -166,8 +190,8 @@ export function OverviewRow({ watchlist, selected, onAction }: OverviewRowProps)
         </Name>
         <Description>{description === '' && empty ? t('fillHint') : description}</Description>
       </NameCell>
-      <Fact>{t(`type.${type}`)}</Fact>
-      <Fact data-empty={brand === null || undefined}>{brand ?? '–'}</Fact>
+      <TypeFact>{t(`type.${type}`)}</TypeFact>
+      <BrandFact data-none={brand === null || undefined}>{brand ?? '–'}</BrandFact>
       <StatusFact>
         {status === 'inactive' ? <Badge>{t('inactive')}</Badge> : t('active')}
       </StatusFact>
@@ -178,15 +202,20 @@ export function OverviewRow({ watchlist, selected, onAction }: OverviewRowProps)
       ))}
       <OpenCell>
         {empty ? (
-          <Button variant="quiet" icon="clipboard-plus" onClick={() => onAction('add')}>
+          <AddButton variant="quiet" icon="clipboard-plus" onClick={() => onAction('add')}>
             {t('addProducts')} <VisuallyHidden>{name}</VisuallyHidden>
-          </Button>
+          </AddButton>
         ) : (
           <OpenLinks watchlist={watchlist} />
         )}
       </OpenCell>
       <MenuCell>
-        <WatchlistMenu watchlist={watchlist} selected={selected} onAction={onAction} />
+        <WatchlistMenu
+          tenantId={tenantId}
+          watchlist={watchlist}
+          selected={selected}
+          onAction={onAction}
+        />
       </MenuCell>
     </Row>
   );

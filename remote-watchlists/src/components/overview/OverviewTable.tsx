@@ -1,13 +1,14 @@
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { selectedWatchlistAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
-import type { OverviewChoices } from '../../watchlist/overview';
+import { sortKeys, type OverviewChoices } from '../../watchlist/overview';
 import { ColumnHeads } from './ColumnHeads';
 import { OverviewRow } from './OverviewRow';
-import { columns, Table } from './tableStyle';
+import { Columns, Table } from './tableStyle';
 import type { WatchlistAction } from './WatchlistMenu';
 
 interface OverviewTableProps {
+  tenantId: string;
   watchlists: readonly WatchlistSummary[];
   choices: OverviewChoices;
   /** Left out while there are too few to sort. */
@@ -16,21 +17,28 @@ interface OverviewTableProps {
 }
 
 /** One row for each watchlist; where it is narrow, a card. */
-export function OverviewTable({ watchlists, choices, onChoose, onAction }: OverviewTableProps) {
+export function OverviewTable({
+  tenantId,
+  watchlists,
+  choices,
+  onChoose,
+  onAction,
+}: OverviewTableProps) {
   const selected = useAtomValue(selectedWatchlistAtom);
   return (
     <Table>
-      <colgroup>
+      <Columns>
         <col />
-        {columns.map(({ id, width }) => (
-          <col key={id} style={{ inlineSize: width }} />
+        {[...sortKeys.slice(1), 'open', 'menu'].map((column) => (
+          <col key={column} />
         ))}
-      </colgroup>
+      </Columns>
       <ColumnHeads choices={choices} onChoose={onChoose} />
       <tbody>
         {watchlists.map((watchlist) => (
           <OverviewRow
             key={watchlist.watchlistId}
+            tenantId={tenantId}
             watchlist={watchlist}
             selected={watchlist.watchlistId === selected}
             onAction={(action) => onAction(action, watchlist)}

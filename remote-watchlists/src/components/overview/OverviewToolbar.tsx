@@ -41,14 +41,23 @@ const Search = styled.div`
     background: ${token('surface')};
     pointer-events: none;
   }
-  &:focus-within kbd,
-  & :not(:placeholder-shown) ~ kbd {
+  &:focus-within kbd {
     display: none;
   }
   @container ${CARDS} {
     flex-grow: 1;
     & kbd {
       display: none;
+    }
+  }
+`;
+/** On a phone all three stand in one line. */
+const TypeFilter = styled(SegmentedControl<'all' | 'custom' | 'brand'>)`
+  @container (max-width: 420px) {
+    gap: 0;
+    & > label {
+      gap: 5px;
+      padding-inline: 7px;
     }
   }
 `;
@@ -97,7 +106,7 @@ export function OverviewToolbar({ choices, counts, onChoose }: OverviewToolbarPr
         />
         {choices.search === '' && <kbd aria-hidden="true">/</kbd>}
       </Search>
-      <SegmentedControl
+      <TypeFilter
         label={t('typeColumn')}
         value={choices.type}
         onChange={(type) => onChoose({ type })}

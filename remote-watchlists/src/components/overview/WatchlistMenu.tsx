@@ -2,29 +2,25 @@ import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { IconButton } from '@pmm/shared/ui/Button';
 import { Menu, type MenuEntry } from '@pmm/shared/ui/Menu';
+import { useExportWatchlist } from '../../hooks/useExportWatchlist';
 import { productCount } from '../../watchlist/stats';
 
-export const watchlistActions = [
-  'select',
-  'edit',
-  'add',
-  'manage',
-  'deactivate',
-  'activate',
-  'delete',
-] as const;
-export type WatchlistAction = (typeof watchlistActions)[number];
+const actions = ['select', 'edit', 'add', 'manage', 'deactivate', 'activate', 'delete'] as const;
+export type WatchlistAction = (typeof actions)[number];
+const formats = ['csv', 'xlsx'] as const;
 
-type Entry = MenuEntry & { id: WatchlistAction };
+type Entry = MenuEntry & { id: WatchlistAction | (typeof formats)[number] };
 
 interface WatchlistMenuProps {
+  tenantId: string;
   watchlist: WatchlistSummary;
   selected: boolean;
   onAction: (action: WatchlistAction) => void;
 }
 
 /** What can be done with one watchlist. What cannot be done says why. */
-export function WatchlistMenu({ watchlist, selected, onAction }: WatchlistMenuProps) {
+export function WatchlistMenu({ tenantId, watchlist, selected, onAction }: WatchlistMenuProps) {
+  const exportAs = useExportWatchlist(tenantId, watchlist);
   const { t } = useTranslation('watchlists');
   const format = useFormat();
   const count = productCount(watchlist);
@@ -34,6 +30,12 @@ export function WatchlistMenu({ watchlist, selected, onAction }: WatchlistMenuPr
     { id: 'add', icon: 'clipboard-plus', label: t('addProducts') },
     { id: 'manage', icon: 'list-checks', label: t('menu.manage') },
   ];
+  const exports: Entry[] = formats.map((id) => ({
+    id,
+    icon: 'download',
+    label: t(`menu.${id}`),
+    disabled: count === 0,
+  }));
   const ending: Entry[] = [
     watchlist.status === 'active'
       ? { id: 'deactivate', icon: 'circle-pause', label: t('menu.deactivate') }
@@ -55,12 +57,14 @@ export function WatchlistMenu({ watchlist, selected, onAction }: WatchlistMenuPr
       trigger={<IconButton icon="ellipsis" label={t('menu.of', { name: watchlist.name })} />}
       placement="bottom end"
       groups={[
-        { id: 'use', entries },
+        { id: 'use', entries: [...entries, ...exports] },
         { id: 'ending', entries: ending },
       ]}
       onAction={(id) => {
-        const action = watchlistActions.find((one) => one === id);
+        const action = actions.find((one) => one === id);
+        const format = formats.find((one) => one === id);
         if (action !== undefined) onAction(action);
+        if (format !== undefined) exportAs(format);
       }}
     />
   );

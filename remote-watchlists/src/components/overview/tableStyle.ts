@@ -20,10 +20,9 @@ const cardsStyle = css`
   }
   & > tbody > tr {
     display: grid;
-    grid-template-columns: repeat(3, 1fr) auto;
-    gap: 0 12px;
+    grid-template-columns: repeat(12, minmax(0, 1fr));
     align-content: start;
-    padding: 12px 12px 10px 16px;
+    padding: 12px 16px 0;
     border: 1px solid ${token('line')};
     border-radius: ${token('radius-card')};
     background: ${token('surface')};
@@ -58,6 +57,9 @@ export const Table = styled.table`
     & tr > :first-child {
       padding-inline-start: 16px;
     }
+    & tr > :nth-child(8) {
+      padding-inline-start: 24px;
+    }
     & > tbody > tr:last-child > * {
       border-block-end: 0;
     }
@@ -77,14 +79,43 @@ export const Row = styled.tr<{ $selected: boolean }>`
   }
 `;
 
-/** The widths of the columns; the first takes what is left. */
-export const columns = [
-  { id: 'type', width: '136px' },
-  { id: 'brand', width: '104px' },
-  { id: 'status', width: '82px' },
-  { id: 'productFamilies', width: '88px' },
-  { id: 'listedSkus', width: '78px' },
-  { id: 'localSkus', width: '72px' },
-  { id: 'open', width: '288px' },
-  { id: 'menu', width: '56px' },
-] as const;
+/** The first column takes what is left. German words are longer. */
+const widths = css`
+  & > col:nth-child(2) {
+    inline-size: 126px;
+  }
+  & > col:nth-child(3) {
+    inline-size: 96px;
+  }
+  & > col:nth-child(4) {
+    inline-size: 78px;
+  }
+  & > col:nth-child(5) {
+    inline-size: 80px;
+    &:lang(de) {
+      inline-size: 108px;
+    }
+  }
+  & > col:nth-child(6) {
+    inline-size: 72px;
+    &:lang(de) {
+      inline-size: 80px;
+    }
+  }
+  & > col:nth-child(7) {
+    inline-size: 66px;
+  }
+  & > col:nth-child(8) {
+    inline-size: 272px;
+    &:lang(de) {
+      inline-size: 310px;
+    }
+  }
+  & > col:nth-child(9) {
+    inline-size: 52px;
+  }
+`;
+
+export const Columns = styled.colgroup`
+  ${widths}
+`;
