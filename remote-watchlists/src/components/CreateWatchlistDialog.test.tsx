@@ -12,6 +12,7 @@ const openDialog = async (create?: FakeRoutes[string], language: 'en' | 'de' = '
   const view = await openOverview(
     {
       [`GET ${listPath}`]: () => listOf(...taken),
+      'GET /api/v1/products/brands': () => answer({ brands: [{ name: 'Hustol', products: 7 }] }),
       [`POST ${listPath}`]:
         create ??
         (({ body }) => {
@@ -25,7 +26,8 @@ const openDialog = async (create?: FakeRoutes[string], language: 'en' | 'de' = '
   const { user, calls } = view;
   const label = language === 'en' ? 'Create watchlist' : 'Watchlist anlegen';
   await user.click(await screen.findByRole('button', { name: label }));
-  const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+  const field = (name: string | RegExp) =>
+    screen.getByRole(name === 'Brand' ? 'combobox' : 'textbox', { name });
   // Of the two with this name, the one behind the dialog is out of reach.
   const submit = () => user.click(screen.getByRole('button', { name: label }));
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -59,6 +61,13 @@ describe('a new watchlist', () => {
     expect(sent()).toEqual([
       { type: 'brand', name: 'All Hustol', description: '', brand: 'Hustol®' },
     ]);
+  });
+
+  it('of a brand suggests those of the catalogue', async () => {
+    const { user } = await openDialog();
+    await user.click(screen.getByRole('radio', { name: 'Brand-specific' }));
+    const hustol = await screen.findByRole('option', { name: '7 products', hidden: true });
+    expect(hustol).toHaveValue('Hustol');
   });
 
   it('that became a custom one after all has no brand', async () => {

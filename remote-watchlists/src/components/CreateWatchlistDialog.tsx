@@ -11,6 +11,7 @@ import { toasts } from '@pmm/shared/ui/Toast';
 import { useId } from 'react';
 import { useCreateWatchlist } from '../hooks/useCreateWatchlist';
 import { useDiscardQuestion } from '../hooks/useDiscardQuestion';
+import { BrandField } from './BrandField';
 
 interface CreateWatchlistDialogProps {
   tenantId: string;
@@ -98,8 +99,7 @@ export function CreateWatchlistDialog(props: CreateWatchlistDialogProps) {
           {...form.register('name')}
         />
         {type === 'brand' && (
-          <Field
-            label={t('brand')}
+          <BrandField
             hint={t('brandHint')}
             required
             error={validationText('brand' in errors ? errors.brand.message : undefined)}

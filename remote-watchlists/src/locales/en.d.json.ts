@@ -77,6 +77,8 @@ declare const texts: {
   "name": "Name",
   "brand": "Brand",
   "brandHint": "All listed products of this brand become part of the watchlist.",
+  "brandProducts_one": "{{count}} product",
+  "brandProducts_other": "{{count}} products",
   "description": "Description",
   "descriptionHint": "At most 120 characters",
   "stats": {

@@ -56,8 +56,8 @@ const TypeFilter = styled(SegmentedControl<'all' | 'custom' | 'brand'>)`
   @container (max-width: 420px) {
     gap: 0;
     & > label {
-      gap: 5px;
-      padding-inline: 7px;
+      gap: 4px;
+      padding-inline: 5px;
     }
   }
 `;

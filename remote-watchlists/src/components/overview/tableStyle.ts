@@ -79,43 +79,22 @@ export const Row = styled.tr<{ $selected: boolean }>`
   }
 `;
 
-/** The first column takes what is left. German words are longer. */
-const widths = css`
-  & > col:nth-child(2) {
-    inline-size: 126px;
-  }
-  & > col:nth-child(3) {
-    inline-size: 96px;
-  }
-  & > col:nth-child(4) {
-    inline-size: 78px;
-  }
-  & > col:nth-child(5) {
-    inline-size: 80px;
-    &:lang(de) {
-      inline-size: 108px;
-    }
-  }
-  & > col:nth-child(6) {
-    inline-size: 72px;
-    &:lang(de) {
-      inline-size: 80px;
-    }
-  }
-  & > col:nth-child(7) {
-    inline-size: 66px;
-  }
-  & > col:nth-child(8) {
-    inline-size: 272px;
-    &:lang(de) {
-      inline-size: 310px;
-    }
-  }
-  & > col:nth-child(9) {
-    inline-size: 52px;
-  }
-`;
+const columnWidths = {
+  en: [126, 96, 78, 80, 72, 66, 272, 52],
+  de: [130, 88, 70, 106, 68, 58, 322, 46],
+} as const;
 
+const widthsOf = (language: keyof typeof columnWidths) =>
+  columnWidths[language].map(
+    (width, index) => css`
+      & > col:nth-child(${index + 2}):lang(${language}) {
+        inline-size: ${width}px;
+      }
+    `,
+  );
+
+/** The first column takes what is left. German words are longer. */
 export const Columns = styled.colgroup`
-  ${widths}
+  ${widthsOf('en')}
+  ${widthsOf('de')}
 `;
