@@ -25,6 +25,8 @@ const FamilyName = styled.h2`
   overflow-wrap: anywhere;
   background: ${token('sunk')};
 `;
+// One styled element for a row of four: thousands of rows are made and unmade with each change of the
+// mode, and each styled component costs as much as its element.
 const Row = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 90px 190px;
@@ -33,44 +35,48 @@ const Row = styled.li`
   min-block-size: 40px;
   padding: 6px 16px 6px 28px;
   border-block-start: 1px solid ${token('line')};
+  & > :first-child {
+    overflow-wrap: anywhere;
+  }
+  &[data-hidden] > :first-child {
+    color: ${token('ink-third')};
+  }
+  & > :nth-child(2) {
+    font: 400 13px ${token('font-figures')};
+    color: ${token('ink-second')};
+  }
+  & > :last-child {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+    justify-content: flex-end;
+  }
   @media (max-width: 799px) {
     grid-template-columns: auto 1fr;
     padding: 8px 16px;
+    & > :first-child {
+      grid-column: 1 / -1;
+    }
   }
-`;
-const Sku = styled.span<{ $hidden: boolean }>`
-  overflow-wrap: anywhere;
-  color: ${({ $hidden }) => token($hidden ? 'ink-third' : 'ink')};
-  @media (max-width: 799px) {
-    grid-column: 1 / -1;
-  }
-`;
-const Pzn = styled.span`
-  font: 400 13px ${token('font-figures')};
-  color: ${token('ink-second')};
-`;
-const Marks = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
-  justify-content: flex-end;
 `;
 
-function Item({ item }: { item: WatchlistItem }) {
-  const { t } = useTranslation('watchlists');
+type Labels = Readonly<Record<'listed' | 'local' | 'hidden', string>>;
+
+function Item({ item, labels }: { item: WatchlistItem; labels: Labels }) {
+  const { sku, pzn, kind, visible } = item;
   return (
-    <Row>
-      <Sku $hidden={!item.visible}>{item.sku}</Sku>
-      <Pzn>{item.pzn}</Pzn>
-      <Marks>
-        {!item.visible && (
+    <Row data-hidden={visible ? undefined : ''}>
+      <span>{sku}</span>
+      <span>{pzn}</span>
+      <span>
+        {!visible && (
           <Badge $tone="warm">
             <Icon name="eye-off" size={12} />
-            {t('item.hidden')}
+            {labels.hidden}
           </Badge>
         )}
-        <Badge $tone={item.kind === 'local' ? 'accent' : 'neutral'}>{t(`item.${item.kind}`)}</Badge>
-      </Marks>
+        <Badge $tone={kind === 'local' ? 'accent' : 'neutral'}>{labels[kind]}</Badge>
+      </span>
     </Row>
   );
 }
@@ -79,6 +85,7 @@ function Item({ item }: { item: WatchlistItem }) {
 export function WatchlistItems({ items }: { items: readonly WatchlistItem[] }) {
   const { t } = useTranslation('watchlists');
   const families = useMemo(() => familiesOf(items), [items]);
+  const labels = { listed: t('item.listed'), local: t('item.local'), hidden: t('item.hidden') };
   return (
     <ul aria-label={t('products')}>
       {families.map(({ name, items: members }) => (
@@ -88,7 +95,7 @@ export function WatchlistItems({ items }: { items: readonly WatchlistItem[] }) {
           </FamilyName>
           <ul aria-label={name}>
             {members.map((item) => (
-              <Item key={item.itemId} item={item} />
+              <Item key={item.itemId} item={item} labels={labels} />
             ))}
           </ul>
         </Family>

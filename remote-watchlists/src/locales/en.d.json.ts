@@ -231,7 +231,8 @@ declare const texts: {
       "confirm": "Remove",
       "more_one": "and {{count}} more",
       "more_other": "and {{count}} more"
-    }
+    },
+    "fold": "SKUs of {{name}}"
   },
   "transfer": {
     "title": {

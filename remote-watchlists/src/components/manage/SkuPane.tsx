@@ -4,11 +4,13 @@ import { Button } from '@pmm/shared/ui/Button';
 import { Checkbox } from '@pmm/shared/ui/Checkbox';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { token } from '@pmm/shared/ui/theme';
-import { useMemo, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { carryBy, pickUp, placeOf, useRowDrag, type Carried } from '../../hooks/useRowDrag';
 import type { SelectionState } from '../../hooks/useSelection';
+import type { Family } from '../../watchlist/families';
 import { shareOf } from '../../watchlist/selection';
+import { FamilyHead } from './FamilyHead';
 import { Pane, PaneBody, PaneFacts, PaneHead, PaneTitle, PaneTools } from './paneStyle';
 import { RowGrid, type RowGridHandle } from './RowGrid';
 import { Tool, type RowAction } from './RowTools';
@@ -55,10 +57,20 @@ interface SkuPaneProps {
   handle: Ref<RowGridHandle>;
 }
 
-interface SkuRowData {
-  id: string;
-  item: WatchlistItem;
-}
+type SkuRowData = { id: string; item: WatchlistItem } | { id: string; family: Family };
+
+/** The SKUs, or where the family is not told in each row, under the head of their family. */
+const rowsOf = (
+  families: readonly Family[],
+  grouped: boolean,
+  collapsed: ReadonlySet<string>,
+): SkuRowData[] =>
+  families.flatMap((family): SkuRowData[] => {
+    const rows = family.items.map((item) => ({ id: item.itemId, item }));
+    if (!grouped) return rows;
+    const head = { id: `family ${family.name}`, family };
+    return collapsed.has(family.name) ? [head] : [head, ...rows];
+  });
 
 const steps = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'bottom' } as const;
 
@@ -69,7 +81,19 @@ export function SkuPane(props: SkuPaneProps) {
   const format = useFormat();
   const pane = useRef<HTMLDivElement>(null);
   const { rows: items, selection } = state;
-  const rows = useMemo(() => items.map((item): SkuRowData => ({ id: item.itemId, item })), [items]);
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(
+    () => rowsOf(state.shown, narrow, collapsed),
+    [state.shown, narrow, collapsed],
+  );
+  const selectedIn = (family: Family) =>
+    family.items.filter(({ itemId }) => selection.items.has(itemId)).length;
+  const toggleCollapsed = ({ name }: Family) =>
+    setCollapsed((before) => {
+      const next = new Set(before);
+      if (!next.delete(name)) next.add(name);
+      return next;
+    });
   const { carried, setCarried, grip } = useRowDrag({ rows: items, rowHeight, pane, onDrop });
   const selectedCount = items.filter(({ itemId }) => selection.items.has(itemId)).length;
   const share = shareOf(selectedCount, items.length);
@@ -100,7 +124,13 @@ export function SkuPane(props: SkuPaneProps) {
     event.stopPropagation();
   };
 
-  const onRowKey = ({ item }: SkuRowData, { key, altKey }: { key: string; altKey: boolean }) => {
+  const onRowKey = (row: SkuRowData, { key, altKey }: { key: string; altKey: boolean }) => {
+    if ('family' in row) {
+      if (key !== 'Enter') return false;
+      toggleCollapsed(row.family);
+      return true;
+    }
+    const { item } = row;
     if (altKey && key in steps) onAction(steps[key as keyof typeof steps], item);
     else if (key !== 'Delete') return false;
     else if (selection.items.size > 0) props.onRemoveSelected();
@@ -176,23 +206,44 @@ export function SkuPane(props: SkuPaneProps) {
             rowHeight={rowHeight}
             endRoom={endRoom}
             handle={handle}
-            nameOf={({ item }) => item.sku}
-            isSelected={({ id }) => selection.items.has(id)}
-            onChoose={({ id }, how) => state.chooseItem(id, how)}
+            nameOf={(row) => ('family' in row ? row.family.name : row.item.sku)}
+            isSelected={(row) =>
+              'family' in row
+                ? selectedIn(row.family) === row.family.items.length
+                : selection.items.has(row.id)
+            }
+            onChoose={(row, how) => {
+              if (!('family' in row)) state.chooseItem(row.id, how);
+              else if (how.byBox) {
+                state.chooseFamilyItems(
+                  row.family,
+                  selectedIn(row.family) < row.family.items.length,
+                );
+              } else toggleCollapsed(row.family);
+            }}
             onChooseAll={state.chooseAll}
             onChooseNone={state.chooseNone}
             onRowKey={onRowKey}
             overlay={carried && <DropLine style={{ top: carried.gap * rowHeight }} />}
           >
-            {({ item }) => (
-              <SkuRow
-                item={item}
-                selected={selection.items.has(item.itemId)}
-                folded={narrow}
-                grip={narrow ? null : gripOf(item)}
-                onAction={onAction}
-              />
-            )}
+            {(row) =>
+              'family' in row ? (
+                <FamilyHead
+                  family={row.family}
+                  selected={selectedIn(row.family)}
+                  collapsed={collapsed.has(row.family.name)}
+                  onToggle={() => toggleCollapsed(row.family)}
+                />
+              ) : (
+                <SkuRow
+                  item={row.item}
+                  selected={selection.items.has(row.id)}
+                  folded={narrow}
+                  grip={narrow ? null : gripOf(row.item)}
+                  onAction={onAction}
+                />
+              )
+            }
           </RowGrid>
         )}
       </PaneBody>

@@ -61,7 +61,8 @@ export function SkuRow({ item, selected, folded, grip, onAction }: SkuRowProps) 
           onChange={() => undefined}
         />
         <Name $hidden={!visible} title={sku}>
-          {pack === '' ? <b>{sku}</b> : <b>{productFamily}</b>}
+          {/* Folded rows stand under the head of their family. */}
+          {(pack === '' || !folded) && <b>{pack === '' ? sku : productFamily}</b>}
           {pack}
         </Name>
         {!visible && <VisuallyHidden>{t('item.hidden')}</VisuallyHidden>}

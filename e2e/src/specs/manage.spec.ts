@@ -1,0 +1,249 @@
+import { products } from '../support/market';
+import type { Person } from '../support/people';
+import { leaveSession } from '../support/session';
+import { expect, expectAccessible, test, type Page } from '../support/test';
+import { makeWatchlist } from '../support/watchlist';
+
+const pzns = products.map(({ pzn }) => pzn);
+const syrup100 = 'Bronchopal Syrup 100 ml';
+const syrup200 = 'Bronchopal Syrup 200 ml';
+const lozenges24 = 'Halsano Lozenges 24 St';
+const lozenges48 = 'Halsano Lozenges 48 St';
+const all = [syrup100, syrup200, lozenges24, lozenges48];
+
+const skus = (page: Page) => page.getByRole('grid', { name: /^SKUs of|^SKUs der/ });
+const families = (page: Page) => page.getByRole('grid', { name: /^Product families/ });
+const row = (page: Page, name: string) => skus(page).getByRole('row', { name, exact: true });
+const tool = (page: Page, name: string, label: string) =>
+  row(page, name).getByRole('button', { name: label });
+const bar = (page: Page) => page.getByRole('region', { name: /^Selection|^Auswahl/ });
+
+const expectOrder = (page: Page, ...names: string[]) =>
+  expect
+    .poll(() =>
+      skus(page)
+        .getByRole('row')
+        .evaluateAll((rows) =>
+          rows
+            .toSorted((a, b) => Number(a.ariaRowIndex) - Number(b.ariaRowIndex))
+            .map((one) => one.ariaLabel),
+        ),
+    )
+    .toEqual(names);
+
+/** What the server has, whatever is on the screen. */
+const expectKept = async (page: Page, ...names: string[]) => {
+  await page.reload();
+  await expectOrder(page, ...names);
+};
+
+const openManage = async (page: Page, watchlistId: string) => {
+  await page.goto(`/settings/watchlist?id=${watchlistId}&mode=manage`);
+  await expect(skus(page)).toBeVisible();
+};
+
+/** Two watchlists, the first with everything that the market has. */
+const begin = async (page: Page, person: Person): Promise<string> => {
+  const id = await makeWatchlist(page, person, 'Cough', pzns);
+  await makeWatchlist(page, person, 'Pain', [pzns[0] ?? '']);
+  await leaveSession(page, person.email);
+  await openManage(page, id);
+  return id;
+};
+
+test.use({ tenantCount: 1 });
+
+test('with the mouse: move, hide, remove, undo, copy, move away, export', async ({
+  page,
+  person,
+}) => {
+  await begin(page, person);
+  await expect(page).toHaveTitle(/^Cough · /);
+  await expectOrder(page, ...all);
+
+  await tool(page, syrup100, 'Move down').click();
+  await expectOrder(page, syrup200, syrup100, lozenges24, lozenges48);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectOrder(page, ...all);
+
+  await tool(page, lozenges24, 'Hide').click();
+  await expect(tool(page, lozenges24, 'Show')).toBeVisible();
+
+  const grip = tool(page, lozenges48, `Drag ${lozenges48}`);
+  await grip.hover();
+  await page.mouse.down();
+  const above = await row(page, lozenges24).boundingBox();
+  await page.mouse.move((above?.x ?? 0) + 20, (above?.y ?? 0) + 2, { steps: 4 });
+  await page.mouse.up();
+  await expectOrder(page, syrup100, syrup200, lozenges48, lozenges24);
+
+  await families(page).getByRole('row', { name: 'Bronchopal Syrup' }).getByRole('checkbox').click();
+  await expectOrder(page, syrup100, syrup200);
+  await expect(bar(page)).toContainText('2 SKUs selected');
+  await bar(page).getByRole('button', { name: 'Copy to…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /Pain/ }).check();
+  await expect(dialog).toContainText(`1 is there already: ${syrup100}`);
+  await dialog.getByRole('button', { name: 'Copy Here' }).click();
+  await expect(page.getByText('1 SKU copied to Pain')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await bar(page).getByRole('button', { name: 'Export list' }).click();
+  await page.getByRole('menuitem', { name: 'As XLSX' }).click();
+  expect((await download).suggestedFilename()).toBe('Cough.xlsx');
+
+  await bar(page).getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove 2 SKUs?' });
+  await expect(question).toContainText('cannot be undone');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expectOrder(page, lozenges48, lozenges24);
+  await expectKept(page, lozenges48, lozenges24);
+});
+
+test('moves to another watchlist what is not there yet, and back', async ({ page, person }) => {
+  await begin(page, person);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await bar(page).getByRole('button', { name: 'Move to…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /Pain/ }).check();
+  await expect(dialog).toContainText('3 SKUs will be moved to Pain. 1 is there already');
+  await dialog.getByRole('button', { name: 'Move Here' }).click();
+  await expectOrder(page, syrup100);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectOrder(page, ...all);
+  await expectKept(page, ...all);
+});
+
+test('with the keyboard alone', async ({ page, person }) => {
+  await begin(page, person);
+  await page.getByRole('button', { name: 'Invert' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(row(page, syrup100)).toBeFocused();
+
+  await page.keyboard.press('Alt+ArrowDown');
+  await expectOrder(page, syrup200, syrup100, lozenges24, lozenges48);
+  await expect(row(page, syrup100)).toBeFocused();
+  await expect(page.getByText(`${syrup100}: position 2 of 2.`)).toBeAttached();
+
+  // The grip: picked up, carried, put down.
+  await page.keyboard.press('ArrowRight');
+  await expect(tool(page, syrup100, `Drag ${syrup100}`)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expectOrder(page, ...all);
+  await expect(page.getByText(`${syrup100} put down at position 1 of 2.`)).toBeAttached();
+
+  await page.keyboard.press('Escape');
+  await expect(row(page, syrup100)).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar(page)).toContainText('2 SKUs selected');
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('alertdialog', { name: 'Remove 2 SKUs?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expectOrder(page, lozenges24, lozenges48);
+  await expect(row(page, lozenges24)).toBeFocused();
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectOrder(page, ...all);
+});
+
+test('in German, where there is no other watchlist', async ({ page, person, context, baseURL }) => {
+  await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }]);
+  const id = await makeWatchlist(page, person, 'Husten', pzns);
+  await leaveSession(page, person.email);
+  await openManage(page, id);
+  await row(page, lozenges48).getByRole('checkbox').click();
+  await bar(page).getByRole('button', { name: 'Verschieben nach…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Keine anderen Watchlisten verfügbar.');
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  await bar(page).getByRole('button', { name: 'Entfernen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Entfernen' }).click();
+  await expectOrder(page, syrup100, syrup200, lozenges24);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expectOrder(page, ...all);
+});
+
+test.describe('two people on one watchlist', () => {
+  test.use({ noise: { allowed: [/status of (404|409)/] } });
+
+  test('the later one is told and sees what it is now', async ({
+    page,
+    person,
+    browser,
+    baseURL,
+  }) => {
+    const id = await begin(page, person);
+    const other = await browser.newPage({ baseURL: baseURL ?? '' });
+    await leaveSession(other, person.email);
+    await openManage(other, id);
+    await tool(other, syrup200, 'Hide').click();
+    await expect(tool(other, syrup200, 'Show')).toBeVisible();
+
+    await tool(page, syrup200, 'Hide').click();
+    await expect(page.getByText(/Somebody else has changed this watchlist/)).toBeVisible();
+    await expect(tool(page, syrup200, 'Show')).toBeVisible();
+
+    await tool(other, lozenges24, 'Remove').click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expectOrder(other, syrup100, syrup200, lozenges48);
+    await tool(page, lozenges24, 'Hide').click();
+    await expect(page.getByText('This entry is no longer in the watchlist')).toBeVisible();
+    await expectOrder(page, syrup100, syrup200, lozenges48);
+    await other.close();
+  });
+});
+
+for (const { width, scheme } of [
+  { width: 1440, scheme: 'light' },
+  { width: 390, scheme: 'dark' },
+] as const) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme: scheme });
+
+    test(`axe finds nothing in any mode, with a selection, in its dialogs`, async ({
+      page,
+      person,
+    }) => {
+      const id = await begin(page, person);
+      await row(page, syrup100).getByRole('checkbox').click();
+      await expect(bar(page)).toBeVisible();
+      await expectAccessible(page);
+      await bar(page).getByRole('button', { name: /^Move/ }).click();
+      await page.getByRole('dialog').getByRole('radio', { name: /Pain/ }).check();
+      await expect(page.getByRole('dialog')).toContainText('already');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Add by PZN' }).click();
+      await page
+        .getByRole('textbox', { name: 'PZN' })
+        .fill(`${pzns.join('\n')}\n10203604 00000017`);
+      await expect(page.getByText('1 not found')).toBeVisible();
+      await expectAccessible(page);
+      for (const mode of ['overview', 'edit']) {
+        await page.goto(`/settings/watchlist?id=${id}&mode=${mode}`);
+        await expect(page.getByRole('heading', { level: 1, name: 'Cough' })).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+  });
+}
+
+test('on a phone the panes are steps', async ({ page, person }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await begin(page, person);
+  await page.getByRole('tab', { name: /Families/ }).click();
+  await families(page).getByRole('row', { name: 'Halsano Lozenges' }).getByRole('checkbox').click();
+  await page.getByRole('tab', { name: /SKUs/ }).click();
+  await expectOrder(page, lozenges24, lozenges48);
+  await expect(bar(page)).toContainText('2 SKUs selected');
+  await tool(page, lozenges48, `Actions for ${lozenges48}`).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await expectOrder(page, lozenges48, lozenges24);
+});

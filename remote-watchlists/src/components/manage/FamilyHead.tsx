@@ -1,0 +1,72 @@
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Checkbox } from '@pmm/shared/ui/Checkbox';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { token } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
+import type { Family } from '../../watchlist/families';
+import { shareOf } from '../../watchlist/selection';
+import { Clipped, NameCell } from './paneStyle';
+import { Tool } from './RowTools';
+
+const Name = styled(Clipped)`
+  font-weight: 650;
+`;
+const Count = styled.span`
+  flex: none;
+  font: ${token('type-header')};
+  font-weight: 400;
+  color: ${token('ink-third')};
+`;
+const Fold = styled(Tool)`
+  inline-size: 44px;
+  block-size: 44px;
+  margin-inline-end: -10px;
+`;
+
+interface FamilyHeadProps {
+  family: Family;
+  selected: number;
+  collapsed: boolean;
+  onToggle: () => void;
+}
+
+/** The head of a family above its SKUs, where there is no pane of families beside them. */
+export function FamilyHead({ family, selected, collapsed, onToggle }: FamilyHeadProps) {
+  const { t } = useTranslation('watchlists');
+  const format = useFormat();
+  const { name, items } = family;
+  const share = shareOf(selected, items.length);
+  return (
+    <>
+      <NameCell role="gridcell">
+        <Checkbox
+          label={t('manage.selectOne', { name })}
+          labelHidden
+          tabIndex={-1}
+          checked={share === 'all'}
+          indeterminate={share === 'some'}
+          // The press is one on the row.
+          onChange={() => undefined}
+        />
+        <Name>{name}</Name>
+      </NameCell>
+      <Count role="gridcell">
+        {t('manage.selectedOf', {
+          selected: format.integer(selected),
+          all: format.integer(items.length),
+        })}
+      </Count>
+      <span role="gridcell">
+        <Fold
+          type="button"
+          tabIndex={-1}
+          aria-expanded={!collapsed}
+          aria-label={t('manage.fold', { name })}
+          onClick={onToggle}
+        >
+          <Icon name={collapsed ? 'chevron-right' : 'chevron-down'} />
+        </Fold>
+      </span>
+    </>
+  );
+}
