@@ -6,13 +6,15 @@ import { usePageTitle } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { Card } from '@pmm/shared/ui/Card';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
-import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { useItemsWithPending } from '../hooks/useItemChanges';
-import { modes, useMode, type Mode } from '../hooks/useMode';
+import { useMode } from '../hooks/useMode';
 import { useWatchlist } from '../hooks/useWatchlist';
+import { EditDetails } from './EditDetails';
 import { ListSkeleton } from './ListSkeleton';
 import { LoadFailed } from './LoadFailed';
 import { Manage } from './manage/Manage';
+import { MetricsLinks } from './MetricsLinks';
+import { ModeSwitch } from './ModeSwitch';
 import { WatchlistHeader } from './WatchlistHeader';
 import { WatchlistItems } from './WatchlistItems';
 
@@ -27,15 +29,15 @@ function WindowTitle({ name }: { name: string }) {
   return null;
 }
 
-interface LoadedProps {
+interface ItemsProps {
   tenantId: string;
   watchlist: Watchlist;
-  mode: Mode;
+  managed: boolean;
   onAddProducts: () => void;
 }
 
-/** What the mode shows of a watchlist whose items are known. */
-function Loaded({ tenantId, watchlist, mode, onAddProducts }: LoadedProps) {
+/** The items, once they are known: to read or to manage. */
+function Items({ tenantId, watchlist, managed, onAddProducts }: ItemsProps) {
   const { t } = useTranslation('watchlists');
   const key = { tenantId, watchlistId: watchlist.watchlistId };
   const items = useItemsWithPending(key, watchlist.items);
@@ -55,11 +57,14 @@ function Loaded({ tenantId, watchlist, mode, onAddProducts }: LoadedProps) {
       </Card>
     );
   }
-  if (mode === 'manage') return <Manage watchlistKey={key} watchlist={watchlist} items={items} />;
+  if (managed) return <Manage watchlistKey={key} watchlist={watchlist} items={items} />;
   return (
-    <Card flush>
-      <WatchlistItems items={items} />
-    </Card>
+    <>
+      <MetricsLinks />
+      <Card flush>
+        <WatchlistItems items={items} />
+      </Card>
+    </>
   );
 }
 
@@ -83,12 +88,7 @@ export function WatchlistDetail({ tenantId, watchlist, onAddProducts }: Watchlis
         watchlist={watchlist}
         actions={
           <>
-            <SegmentedControl
-              label={t('mode.label')}
-              value={mode}
-              onChange={setMode}
-              options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
-            />
+            <ModeSwitch mode={mode} onChange={setMode} />
             {data?.items.length !== 0 && (
               <Button variant="primary" icon="clipboard-plus" onClick={onAddProducts}>
                 {t('addByPzn')}
@@ -97,9 +97,18 @@ export function WatchlistDetail({ tenantId, watchlist, onAddProducts }: Watchlis
           </>
         }
       />
-      {data ? (
-        <Loaded tenantId={tenantId} watchlist={data} mode={mode} onAddProducts={onAddProducts} />
-      ) : (
+      {mode === 'edit' && (
+        <EditDetails tenantId={tenantId} watchlist={watchlist} onDone={() => setMode('overview')} />
+      )}
+      {mode !== 'edit' && data && (
+        <Items
+          tenantId={tenantId}
+          watchlist={data}
+          managed={mode === 'manage'}
+          onAddProducts={onAddProducts}
+        />
+      )}
+      {mode !== 'edit' && !data && (
         <Card flush>
           {error ? (
             <LoadFailed

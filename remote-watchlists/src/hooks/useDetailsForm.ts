@@ -74,9 +74,12 @@ export const useDetailsForm = ({ tenantId, watchlist, onSaved }: DetailsFormOpti
     unsaved: detailFields.some((field) => typed[field] !== seen[field]),
     foreign,
     typed,
+    /** After a change of one's own that went past this form. */
+    follow: setSeen,
     takeTheirs: () => {
       follow(seen, detailFields);
       setForeign(noChanges);
     },
   };
 };
+export type DetailsForm = ReturnType<typeof useDetailsForm>;

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@pmm/shared/router';
 
-export const modes = ['overview', 'manage'] as const;
+export const modes = ['overview', 'edit', 'manage'] as const;
 export type Mode = (typeof modes)[number];
 
 /** The mode that the address names; what is none shows the overview. */

@@ -29,7 +29,8 @@ declare const texts: {
   "links": {
     "availability": "Availability",
     "prices": "Prices",
-    "reviews": "Reviews"
+    "reviews": "Reviews",
+    "label": "Metrics of this watchlist"
   },
   "menu": {
     "of": "Actions for {{name}}",
@@ -164,6 +165,7 @@ declare const texts: {
   "mode": {
     "label": "Mode",
     "overview": "Overview",
+    "edit": "Edit",
     "manage": "Manage"
   },
   "manage": {

@@ -1,13 +1,12 @@
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
-import { useTranslation, validationText } from '@pmm/shared/i18n';
+import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { Dialog } from '@pmm/shared/ui/Dialog';
-import { Field, TextAreaField } from '@pmm/shared/ui/Field';
-import { Form, useSteadyUnderPointer } from '@pmm/shared/ui/Form';
+import { Form } from '@pmm/shared/ui/Form';
 import { useId } from 'react';
 import { useDetailsForm } from '../../hooks/useDetailsForm';
 import { useDiscardQuestion } from '../../hooks/useDiscardQuestion';
-import { ForeignChanges } from './ForeignChanges';
+import { DetailsFields } from '../DetailsFields';
 
 interface EditWatchlistDialogProps {
   tenantId: string;
@@ -20,11 +19,9 @@ interface EditWatchlistDialogProps {
 export function EditWatchlistDialog({ tenantId, watchlist, onClose }: EditWatchlistDialogProps) {
   const { t } = useTranslation('watchlists');
   const details = useDetailsForm({ tenantId, watchlist, onSaved: onClose });
-  const { form, submit, pending } = details;
-  const { errors } = form.formState;
+  const { submit, pending } = details;
   const formId = useId();
   const discard = useDiscardQuestion(details.unsaved);
-  const foreign = useSteadyUnderPointer(details.foreign);
   return (
     <Dialog
       open
@@ -51,20 +48,7 @@ export function EditWatchlistDialog({ tenantId, watchlist, onClose }: EditWatchl
       )}
     >
       <Form id={formId} onSubmit={submit}>
-        <Field
-          label={t('name')}
-          required
-          error={validationText(errors.name?.message)}
-          {...form.register('name')}
-        />
-        <TextAreaField
-          label={t('description')}
-          hint={t('descriptionHint')}
-          rows={2}
-          error={validationText(errors.description?.message)}
-          {...form.register('description')}
-        />
-        <ForeignChanges changes={foreign} typed={details.typed} onTakeTheirs={details.takeTheirs} />
+        <DetailsFields details={details} />
       </Form>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { Button } from '@pmm/shared/ui/Button';
 import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
-import type { ForeignChange } from '../../watchlist/details';
+import type { ForeignChange } from '../watchlist/details';
 
 const Notice = styled.div`
   display: grid;

@@ -1,0 +1,34 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { Link } from '@pmm/shared/router';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { TextLink } from '@pmm/shared/ui/Link';
+import { styled } from 'styled-components';
+import { paths } from '../paths';
+
+const Frame = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 20px;
+  margin-block-end: 14px;
+`;
+
+const links = [
+  { name: 'availability', icon: 'grid' },
+  { name: 'prices', icon: 'badge-euro' },
+  { name: 'reviews', icon: 'star' },
+] as const;
+
+/** From a watchlist to its metrics: those pages show the selected one, which is this. */
+export function MetricsLinks() {
+  const { t } = useTranslation('watchlists');
+  return (
+    <Frame aria-label={t('links.label')}>
+      {links.map(({ name, icon }) => (
+        <TextLink key={name} as={Link} to={paths[name]}>
+          <Icon name={icon} />
+          {t(`links.${name}`)}
+        </TextLink>
+      ))}
+    </Frame>
+  );
+}

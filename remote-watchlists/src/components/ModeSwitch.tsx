@@ -1,0 +1,39 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { hasUnsavedInput } from '@pmm/shared/state';
+import { AlertDialog } from '@pmm/shared/ui/Dialog';
+import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
+import { useState } from 'react';
+import { modes, type Mode } from '../hooks/useMode';
+
+interface ModeSwitchProps {
+  mode: Mode;
+  onChange: (mode: Mode) => void;
+}
+
+/** The modes of a watchlist; asks before what was typed in one of them is lost. */
+export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
+  const { t } = useTranslation('watchlists');
+  const [asked, setAsked] = useState<Mode | null>(null);
+  return (
+    <>
+      <SegmentedControl
+        label={t('mode.label')}
+        value={mode}
+        onChange={(next) => (hasUnsavedInput() ? setAsked(next) : onChange(next))}
+        options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+      />
+      <AlertDialog
+        open={asked !== null}
+        title={t('discard.question')}
+        description={t('discard.detail')}
+        confirmLabel={t('discard.confirm')}
+        cancelLabel={t('discard.keep')}
+        onConfirm={() => {
+          if (asked) onChange(asked);
+          setAsked(null);
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  );
+}
