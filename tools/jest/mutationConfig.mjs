@@ -33,4 +33,5 @@ export default {
     '^fast-check-itself$': fromShared.resolve('fast-check'),
   },
   testEnvironment: here('./mutationEnvironment.cjs'),
+  setupFilesAfterEnv: [here('./mutationSetup.mjs'), ...project.setupFilesAfterEnv],
 };

@@ -9,11 +9,13 @@ module.exports = class MutationEnvironment extends (
 ) {
   async setup() {
     await super.setup();
+    this.opened = mutationRun.opening;
     this.global.__stryker__ = mutationRun.instrumentation;
+    this.global.holdOpen = () => this.opened.hold();
   }
 
   async handleTestEvent(event, state) {
     await super.handleTestEvent?.(event, state);
-    await mutationRun.opening.hear(event, state);
+    this.opened.hear(event);
   }
 };

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Pool, type Pooled } from './Pool';
 
 class Item implements Pooled {
@@ -21,6 +21,10 @@ const poolOf = (suits?: (item: Item, index: number) => boolean) =>
 beforeEach(() => {
   parent.replaceChildren();
   document.body.replaceChildren(parent);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 describe('a pool of elements', () => {
@@ -64,7 +68,6 @@ describe('a pool of elements', () => {
     const get = jest.spyOn(Map.prototype, 'has');
     pool.sync({ from: 0, to: 3 }, -1, show);
     expect(get).not.toHaveBeenCalled();
-    get.mockRestore();
     pool.sync({ from: 0, to: 3 }, 7, show);
     expect(sorted()).toEqual([0, 1, 2, 7]);
   });
