@@ -263,6 +263,7 @@ test('is renamed and set inactive in the mode Edit; what is typed is not lost wi
   await expect(page.getByRole('heading', { level: 1, name: 'Cough & Cold' })).toBeVisible();
   await expect(page).toHaveTitle(/^Cough & Cold · /);
   await expect(page.getByRole('combobox', { name: 'Watchlist' })).toHaveValue('Cough & Cold');
+  await expect(page.getByRole('radio', { name: 'Overview' })).toBeChecked();
   await page.getByText('Edit', { exact: true }).click();
   await page.getByRole('button', { name: 'Set inactive' }).click();
   await expect(page.getByRole('main').getByText('Inactive')).toBeVisible();

@@ -53,4 +53,3 @@ export const useChangeItems = ({ tenantId, watchlistId }: WatchlistKey) =>
     },
     [tenantId, watchlistId],
   );
-export type ChangeItems = ReturnType<typeof useChangeItems>;

@@ -1,6 +1,5 @@
 import type { AddItemsAnswer } from '@pmm/shared/contracts/watchlistItem';
 import { useTranslation } from '@pmm/shared/i18n';
-import { Announcement } from '@pmm/shared/ui/Form';
 import { Icon, type IconName } from '@pmm/shared/ui/Icon';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
@@ -32,7 +31,7 @@ const outcomes = ['added', 'present', 'unknown', 'invalid'] as const;
 export function AddedSummary({ answer }: { answer: AddItemsAnswer | null }) {
   const { t } = useTranslation('watchlists');
   return (
-    <Announcement role="status">
+    <div role="status">
       {answer && (
         <List>
           {outcomes
@@ -48,6 +47,6 @@ export function AddedSummary({ answer }: { answer: AddItemsAnswer | null }) {
             ))}
         </List>
       )}
-    </Announcement>
+    </div>
   );
 }
