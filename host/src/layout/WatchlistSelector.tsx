@@ -15,7 +15,11 @@ export function WatchlistSelector({ onChosen }: { onChosen?: () => void }) {
       label={t('watchlist')}
       placeholder={t('selectWatchlist')}
       emptyText={t('noWatchlistFound')}
-      options={watchlists.map(({ watchlistId, name }) => ({ id: watchlistId, label: name }))}
+      options={watchlists.map(({ watchlistId, name, status }) => ({
+        id: watchlistId,
+        label: name,
+        ...(status === 'inactive' && { detail: t('inactiveWatchlist') }),
+      }))}
       value={selected}
       disabled={watchlists.length === 0}
       onChange={(watchlistId) => {

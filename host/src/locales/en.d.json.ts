@@ -40,6 +40,7 @@ declare const texts: {
   "scope": "Tenant and watchlist",
   "closeScope": "Close the selection",
   "noWatchlistFound": "No watchlist with this name",
+  "inactiveWatchlist": "Inactive",
   "loginLink": "Login",
   "signInCaption": "Every product, every pharmacy, one look.",
   "sections": {

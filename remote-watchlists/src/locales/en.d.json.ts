@@ -24,7 +24,7 @@ declare const texts: {
   "active": "Active",
   "status": "Status",
   "addProducts": "Add products by PZN",
-  "fillHint": "No products yet: type or paste their PZNs",
+  "fillHint": "No products yet: paste PZNs or drop a file",
   "open": "Open",
   "links": {
     "availability": "Availability",

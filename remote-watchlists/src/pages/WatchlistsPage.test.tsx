@@ -53,7 +53,7 @@ describe('the overview', () => {
     const { user } = await openOverview();
     const cough = within(await row('Cough'));
     expect(cough.queryByRole('link', { name: /^Availability/ })).not.toBeInTheDocument();
-    expect(cough.getByText('No products yet: type or paste their PZNs')).toBeVisible();
+    expect(cough.getByText('No products yet: paste PZNs or drop a file')).toBeVisible();
     await user.click(cough.getByRole('button', { name: 'Add products by PZN Cough' }));
     expect(screen.getByRole('dialog', { name: 'Add products to Cough' })).toBeVisible();
   });

@@ -22,7 +22,7 @@ const renderMenu = (onAction: (id: string) => void = () => undefined) => {
         {
           id: 'session',
           entries: [
-            { id: 'profile', label: 'Profile', disabled: true },
+            { id: 'profile', label: 'Profile', disabled: true, reason: 'Not yet' },
             { id: 'logout', label: 'Log out', icon: 'log-out', tone: 'danger' },
           ],
         },
@@ -67,4 +67,11 @@ it('closes with Esc and does nothing', async () => {
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   expect(onAction).not.toHaveBeenCalled();
+});
+
+it('says why something cannot be done', async () => {
+  renderMenu();
+  await userEvent.click(screen.getByRole('button', { name: 'Mara Lindt' }));
+  const entry = screen.getByRole('menuitem', { name: 'Profile Not yet' });
+  expect(entry).toHaveAttribute('aria-disabled', 'true');
 });

@@ -3,7 +3,6 @@ import { Header } from 'react-aria-components/Header';
 import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Pressable } from 'react-aria-components/Pressable';
-import { Text } from 'react-aria-components/Text';
 import { styled } from 'styled-components';
 import { Icon, type IconName } from '../Icon';
 import { AppLanguage } from '../overlay/AppLanguage';
@@ -43,14 +42,14 @@ const Item = styled(MenuItem)<{ $tone: 'neutral' | 'danger' }>`
     visibility: visible;
   }
   /* What cannot be done is faint; why it cannot be done has to be read. */
-  &[data-disabled]:has([slot='description']) {
+  &[data-disabled]:has([data-reason]) {
     opacity: 1;
   }
 `;
 const Texts = styled.span`
   flex: 1;
 `;
-const Reason = styled(Text)`
+const Reason = styled.span`
   display: block;
   margin-block-start: 2px;
   font-weight: 400;
@@ -100,8 +99,7 @@ function EntryList({ entries, checkable }: { entries: readonly MenuEntry[]; chec
     >
       {entry.icon !== undefined && <Icon name={entry.icon} />}
       <Texts>
-        <Text slot="label">{entry.label}</Text>
-        {entry.reason !== undefined && <Reason slot="description">{entry.reason}</Reason>}
+        {entry.label} {entry.reason !== undefined && <Reason data-reason>{entry.reason}</Reason>}
       </Texts>
       {entry.detail !== undefined && <Detail>{entry.detail}</Detail>}
       {checkable && <Icon name="check" size={14} />}

@@ -1,0 +1,26 @@
+import type { LoginAnswer } from '@pmm/shared/contracts/auth';
+import type { CreateWatchlist, Watchlist } from '@pmm/shared/contracts/watchlist';
+import type { Person } from './people';
+import { PASSWORD } from './session';
+import { expect, type Page } from './test';
+
+/** Watchlists of the person's first tenant, made and changed without the screen. */
+export const watchlistsOf = async (page: Page, { email, tenants: [tenant] }: Person) => {
+  const session = await page.request.post('/auth/login', { data: { email, password: PASSWORD } });
+  const { accessToken } = (await session.json()) as LoginAnswer;
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  const path = `/api/v1/tenants/${encodeURIComponent(tenant)}/watchlists`;
+
+  const make = async (watchlist: Partial<CreateWatchlist> & { name: string }) => {
+    const data = { type: 'custom', ...watchlist };
+    const answer = await page.request.post(path, { headers, data });
+    expect(answer.status()).toBe(201);
+    return (await answer.json()) as Watchlist;
+  };
+  const fill = async ({ watchlistId }: Watchlist, pzns: readonly string[]) => {
+    const address = `${path}/${watchlistId}/items/batch`;
+    const answer = await page.request.post(address, { headers, data: { pzns } });
+    expect(answer.status()).toBe(200);
+  };
+  return { make, fill };
+};

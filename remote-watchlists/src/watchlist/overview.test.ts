@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { summaryOf } from '@pmm/shared/testing';
+import {
+  choicesIn,
+  countsOf,
+  queryOf,
+  shownWatchlists,
+  sortedBy,
+  usualChoices,
+  type OverviewChoices,
+} from './overview';
+
+const stats = (listedSkus: number) => ({ productFamilies: 1, listedSkus, localSkus: 0 });
+const watchlists = [
+  summaryOf('Zink', { stats: stats(3) }),
+  summaryOf('Äpfel', { description: 'For the café', stats: stats(20) }),
+  summaryOf('List 10', { status: 'inactive', stats: stats(3) }),
+  summaryOf('List 9', { type: 'brand', brand: 'Hustol', stats: stats(3) }),
+];
+const shown = (change: Partial<OverviewChoices>, locale = 'de-DE') =>
+  shownWatchlists(watchlists, { ...usualChoices, ...change }, locale).map(({ name }) => name);
+
+describe('what is shown', () => {
+  it('goes by name as the language sorts, numbers by their value', () => {
+    expect(shown({})).toEqual(['Äpfel', 'List 9', 'List 10', 'Zink']);
+    expect(shown({ descending: true })).toEqual(['Zink', 'List 10', 'List 9', 'Äpfel']);
+  });
+
+  it('goes by a figure, and by name where it is equal', () => {
+    const byListed = { sort: 'listedSkus', descending: true } as const;
+    expect(shown(byListed)).toEqual(['Äpfel', 'List 9', 'List 10', 'Zink']);
+  });
+
+  it.each([
+    ['CAFE', ['Äpfel']],
+    ['hust list', ['List 9']],
+    ['  ', ['Äpfel', 'List 9', 'List 10', 'Zink']],
+    ['nothing', []],
+  ])('of the search "%s" has every word in name, description or brand', (search, names) => {
+    expect(shown({ search })).toEqual(names);
+  });
+
+  it('leaves out other types and inactive ones', () => {
+    expect(shown({ type: 'brand' })).toEqual(['List 9']);
+    expect(shown({ showInactive: false })).toEqual(['Äpfel', 'List 9', 'Zink']);
+  });
+});
+
+it('counts what each filter would show beside the others', () => {
+  expect(countsOf(watchlists, { ...usualChoices, search: 'list', type: 'custom' })).toEqual({
+    types: { all: 2, custom: 1, brand: 1 },
+    inactive: 1,
+  });
+});
+
+it('begins a column of figures with the largest, and turns round at the second press', () => {
+  const byListed = sortedBy(usualChoices, 'listedSkus');
+  expect(byListed).toEqual({ sort: 'listedSkus', descending: true });
+  expect(sortedBy({ ...usualChoices, ...byListed }, 'listedSkus').descending).toBe(false);
+  expect(sortedBy(usualChoices, 'brand').descending).toBe(false);
+});
+
+describe('the address', () => {
+  it.each<OverviewChoices>([
+    usualChoices,
+    { search: 'a & b', type: 'brand', showInactive: false, sort: 'localSkus', descending: true },
+    { ...usualChoices, descending: true },
+  ])('keeps every choice: %j', (choices) => {
+    expect(choicesIn(`?${queryOf(choices)}`)).toEqual(choices);
+  });
+
+  it('says nothing of what is usual, and what it says wrongly counts as usual', () => {
+    expect(queryOf(usualChoices)).toBe('');
+    expect(choicesIn('?type=toString&sort=__proto__&inactive=maybe')).toEqual(usualChoices);
+  });
+});
