@@ -17,7 +17,8 @@ const Head = styled.th<{ $end: boolean }>`
     text-align: ${({ $end }) => ($end ? 'end' : 'start')};
   }
 `;
-const SortButton = styled.button`
+const SortButton = styled.button<{ $end: boolean }>`
+  position: relative;
   display: inline-flex;
   gap: 6px;
   align-items: center;
@@ -33,6 +34,8 @@ const SortButton = styled.button`
   & > svg {
     flex: none;
     visibility: hidden;
+    /* Beside a figure's label, which then stands right above the figures. */
+    ${({ $end }) => $end && 'position: absolute; inset-inline-end: calc(100% + 2px);'}
   }
   &:hover > svg,
   &:focus-visible > svg {
@@ -69,10 +72,13 @@ export function ColumnHeads({ choices, onChoose }: ColumnHeadsProps) {
         {sortKeys.map((key) => (
           <Head key={key} scope="col" $end={isFigure(key)} {...sortOf(key)}>
             {onChoose ? (
-              <SortButton type="button" onClick={() => onChoose(sortedBy(choices, key))}>
-                {!isFigure(key) && labels[key]}
+              <SortButton
+                type="button"
+                $end={isFigure(key)}
+                onClick={() => onChoose(sortedBy(choices, key))}
+              >
+                {labels[key]}
                 <Icon name={arrow(key)} size={14} />
-                {isFigure(key) && labels[key]}
               </SortButton>
             ) : (
               labels[key]

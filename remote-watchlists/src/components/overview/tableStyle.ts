@@ -81,7 +81,7 @@ export const Row = styled.tr<{ $selected: boolean }>`
 
 const columnWidths = {
   en: [126, 96, 78, 80, 72, 66, 272, 52],
-  de: [130, 88, 70, 106, 68, 58, 322, 46],
+  de: [128, 88, 68, 110, 68, 58, 322, 46],
 } as const;
 
 const widthsOf = (language: keyof typeof columnWidths) =>
