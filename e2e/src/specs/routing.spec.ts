@@ -177,7 +177,7 @@ test.describe('going from page to page', () => {
     const offset = () => main.evaluate((element) => element.scrollTop);
     await expectWheelScrolls(page, main, 60);
     // By key: the toast of the new watchlist may cover the link, and a click would scroll past it.
-    await page.getByRole('link', { name: 'Long enough' }).press('Enter');
+    await page.getByRole('link', { name: 'Long enough', exact: true }).press('Enter');
     await expect(heading(page)).toHaveText('Long enough');
     await expect.poll(offset).toBe(0);
     await page.goBack();
@@ -216,7 +216,7 @@ test.describe('the single watchlist', () => {
     await createWatchlist(page, 'First of two', pzns);
     await createWatchlist(page, 'Second of two', ['10203603']);
     const selector = page.getByRole('combobox', { name: 'Watchlist' });
-    await page.getByRole('link', { name: 'First of two' }).click();
+    await page.getByRole('link', { name: 'First of two', exact: true }).click();
     await expect(heading(page)).toHaveText('First of two');
     await expect(selector).toHaveValue('First of two');
     const first = page.url();
@@ -248,7 +248,7 @@ test.describe('the single watchlist', () => {
       await openSignedIn('/');
       await pick(page, 'Tenant', first);
       await createWatchlist(page, 'Of one tenant', ['10203603']);
-      await page.getByRole('link', { name: 'Of one tenant' }).click();
+      await page.getByRole('link', { name: 'Of one tenant', exact: true }).click();
       await expect(heading(page)).toHaveText('Of one tenant');
       await pick(page, 'Tenant', second);
       await expectPath(page, '/');
