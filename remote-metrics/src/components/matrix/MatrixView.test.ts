@@ -112,6 +112,17 @@ describe('the grid in the document', () => {
     expect(added).toHaveLength(1);
   });
 
+  it('recycles by kind also where the families leave and come at other places', () => {
+    // 22 rows: a family leaves first, and comes third.
+    giveElementsSize(1_000, 660);
+    const shown = showMatrix(modelOf(bigMarket(200, 100)));
+    scrollTo(shown, 300);
+    const families = () => new Set(shown.scroller.querySelectorAll('.family'));
+    const before = families();
+    scrollTo(shown, 420);
+    expect([...families()].filter((element) => !before.has(element))).toEqual([]);
+  });
+
   it('fits again when its place changes its size', () => {
     let resized: ResizeObserverCallback = () => undefined;
     const disconnect = jest.fn();

@@ -124,6 +124,14 @@ describe('the order of the elements', () => {
     expect(shown()).toEqual([1, 4, 5, 6, 7, 8, 9]);
   });
 
+  it('is that of the indices after scrolling back as well', () => {
+    const pool = poolOf();
+    pool.sync({ from: 4, to: 10 }, -1, show);
+    pool.sync({ from: 0, to: 6 }, -1, show);
+    pool.putInOrder();
+    expect(shown()).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
   it.each([1, 5, 9])('leaves the focus on the element of index %s', (index) => {
     const pool = scrolled();
     const focused = pool.get(index)?.element;

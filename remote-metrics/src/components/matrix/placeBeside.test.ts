@@ -38,6 +38,7 @@ describe('the panel beside a cell', () => {
 
   it('stays eight pixels inside the frame', () => {
     expect(placed({ left: 300, top: 52 })).toEqual(['246px', '8px']);
+    expect(placed({ left: 1_200, top: 250 })).toEqual(['692px', '192px']);
     expect(placed({ left: 300, top: 640 })).toEqual(['246px', '392px']);
     expect(placed({ left: 140, top: 250 }, undefined, { width: 340, height: 600 })).toEqual([
       '8px',
