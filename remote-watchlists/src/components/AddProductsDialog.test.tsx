@@ -40,7 +40,8 @@ const openDialog = async (add: FakeRoutes[string] = outcome({}), language: 'en' 
     { [batchPath]: add, [previewPath]: preview },
     language,
   );
-  const open = language === 'en' ? 'Add products Cough' : 'Produkte hinzufügen Cough';
+  const open =
+    language === 'en' ? 'Add products by PZN Cough' : 'Produkte per PZN hinzufügen Cough';
   await user.click(await screen.findByRole('button', { name: open }));
   const field = screen.getByRole('textbox', { name: 'PZN' });
   const paste = async (text: string) => {

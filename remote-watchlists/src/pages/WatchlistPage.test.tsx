@@ -217,10 +217,10 @@ describe('products typed for a watchlist that a colleague deletes', () => {
     await user.click(screen.getByRole('button', { name: 'Add 1 product' }));
     await waitFor(() => expect(failedWrite()).toEqual(['ADD_PRODUCT_ERROR', 'NOT_FOUND']));
     await expectTyped();
-    const sent = new Set(calls.flatMap(({ method, path: to }) => (method === 'POST' ? [to] : [])));
-    expect([...sent]).toEqual(
-      ['preview', 'batch'].map((call) => `${listPath}id-Cough/items/${call}`),
-    );
+    const sent = calls.flatMap(({ method, path: to }) => (method === 'POST' ? [to] : []));
+    expect(sent).toContain(`${listPath}id-Cough/items/batch`);
+    // The preview has its own time: it may come before, after or not at all.
+    expect(sent.filter((to) => !to.startsWith(`${listPath}id-Cough/items/`))).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
