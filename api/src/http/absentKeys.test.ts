@@ -73,6 +73,8 @@ describe('an absent key', () => {
       headers: { authorization },
       ...(part === 'body' ? { payload: input } : { query: input as Record<string, string> }),
     });
+    // What is left out may be optional: a page of its own or nothing is the answer then.
+    if (answer.statusCode < 400) return [];
     return answer.json<ErrorBody>().validationErrors ?? [];
   };
 

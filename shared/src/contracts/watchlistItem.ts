@@ -16,7 +16,7 @@ const displayOrderSchema = v.pipe(v.string(), v.regex(/^[A-Za-z][0-9A-Za-z]{1,63
 const newIdSchema = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 /** Ids of items that should be there. One of another shape is simply not found. */
-const idSchema = v.pipe(v.string(), v.maxLength(64), v.toLowerCase());
+const idSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64), v.toLowerCase());
 
 const someOf = <Element extends v.GenericSchema>(element: Element, max = MAX_ITEMS_AT_ONCE) =>
   v.pipe(v.array(element), v.minLength(1), v.maxLength(max));
