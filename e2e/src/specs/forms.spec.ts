@@ -100,6 +100,6 @@ test('a dialog stays where it is while its fields complain and another type is c
   expect(await submit.boundingBox()).toEqual(before);
   const choice = await type.boundingBox();
   await type.click();
-  await expect(dialog.getByRole('textbox', { name: 'Brand' })).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Brand' })).toBeVisible();
   expect(await type.boundingBox()).toEqual(choice);
 });
