@@ -10,7 +10,7 @@ test.describe('tenants', () => {
     await pick(page, 'Tenant', second);
     await expect(page).toHaveURL('/');
     await page.getByRole('link', { name: 'Watchlists' }).click();
-    await expect(page.getByText(second).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(second).first()).toBeVisible();
     await expect(page.getByText('Only Nordheide')).toHaveCount(0);
   });
 
@@ -41,7 +41,7 @@ test.describe('tenants', () => {
     release();
     await page.getByRole('link', { name: 'Watchlists' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
-    await expect(page.getByText(second).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(second).first()).toBeVisible();
     await expect(page.getByText('Late answer')).toHaveCount(0);
     await expect(page.getByRole('combobox', { name: 'Watchlist' })).not.toHaveValue('Late answer');
   });
