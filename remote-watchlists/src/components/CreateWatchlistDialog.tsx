@@ -2,16 +2,12 @@ import { createWatchlistSchema, type Watchlist } from '@pmm/shared/contracts/wat
 import { toAppError } from '@pmm/shared/errors';
 import { useForm, valibotResolver } from '@pmm/shared/form';
 import { textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
-import { Button } from '@pmm/shared/ui/Button';
-import { Dialog } from '@pmm/shared/ui/Dialog';
 import { Field, TextAreaField } from '@pmm/shared/ui/Field';
-import { Form } from '@pmm/shared/ui/Form';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { toasts } from '@pmm/shared/ui/Toast';
-import { useId } from 'react';
 import { useCreateWatchlist } from '../hooks/useCreateWatchlist';
-import { useDiscardQuestion } from '../hooks/useDiscardQuestion';
 import { BrandField } from './BrandField';
+import { FormDialog } from './FormDialog';
 
 interface CreateWatchlistDialogProps {
   tenantId: string;
@@ -48,72 +44,51 @@ const useCreateForm = ({ tenantId, onCreated }: CreateWatchlistDialogProps) => {
   return { form, submit, pending: create.isPending };
 };
 
-/** What was typed stays until the server has taken it. */
 export function CreateWatchlistDialog(props: CreateWatchlistDialogProps) {
   const { t } = useTranslation('watchlists');
   const { form, submit, pending } = useCreateForm(props);
-  const formId = useId();
   const { errors, isDirty } = form.formState;
-  const discard = useDiscardQuestion(isDirty);
   const type = form.watch('type');
 
   return (
-    <Dialog
-      open
-      onClose={props.onClose}
+    <FormDialog
       title={t('create')}
-      closeLabel={t('close')}
-      locked={pending}
-      discard={discard}
-      footer={(askToClose) => (
-        <>
-          <Button onClick={askToClose} disabled={pending}>
-            {t('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={pending}
-            pendingLabel={t('saving')}
-          >
-            {t('create')}
-          </Button>
-        </>
-      )}
+      submitLabel={t('create')}
+      pending={pending}
+      unsaved={isDirty}
+      onSubmit={submit}
+      onClose={props.onClose}
     >
-      <Form id={formId} onSubmit={submit}>
-        <SegmentedControl
-          label={t('typeLabel')}
-          value={type}
-          onChange={(value) => form.setValue('type', value)}
-          options={[
-            { value: 'custom', label: t('type.custom') },
-            { value: 'brand', label: t('type.brand') },
-          ]}
-        />
-        <Field
-          label={t('name')}
+      <SegmentedControl
+        label={t('typeLabel')}
+        value={type}
+        onChange={(value) => form.setValue('type', value)}
+        options={[
+          { value: 'custom', label: t('type.custom') },
+          { value: 'brand', label: t('type.brand') },
+        ]}
+      />
+      <Field
+        label={t('name')}
+        required
+        error={validationText(errors.name?.message)}
+        {...form.register('name')}
+      />
+      {type === 'brand' && (
+        <BrandField
+          hint={t('brandHint')}
           required
-          error={validationText(errors.name?.message)}
-          {...form.register('name')}
+          error={validationText('brand' in errors ? errors.brand.message : undefined)}
+          {...form.register('brand')}
         />
-        {type === 'brand' && (
-          <BrandField
-            hint={t('brandHint')}
-            required
-            error={validationText('brand' in errors ? errors.brand.message : undefined)}
-            {...form.register('brand')}
-          />
-        )}
-        <TextAreaField
-          label={t('description')}
-          hint={t('descriptionHint')}
-          rows={2}
-          error={validationText(errors.description?.message)}
-          {...form.register('description')}
-        />
-      </Form>
-    </Dialog>
+      )}
+      <TextAreaField
+        label={t('description')}
+        hint={t('descriptionHint')}
+        rows={2}
+        error={validationText(errors.description?.message)}
+        {...form.register('description')}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import { Checkbox } from '@pmm/shared/ui/Checkbox';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import type { Family } from '../../watchlist/families';
 import { shareOf } from '../../watchlist/selection';
+import { FamilyBox } from './FamilyBox';
 import { Clipped, NameCell } from './paneStyle';
 import { Tool } from './RowTools';
 
@@ -39,15 +39,7 @@ export function FamilyHead({ family, selected, collapsed, onToggle }: FamilyHead
   return (
     <>
       <NameCell role="gridcell">
-        <Checkbox
-          label={t('manage.selectOne', { name })}
-          labelHidden
-          tabIndex={-1}
-          checked={share === 'all'}
-          indeterminate={share === 'some'}
-          // The press is one on the row.
-          onChange={() => undefined}
-        />
+        <FamilyBox name={name} share={share} />
         <Name>{name}</Name>
       </NameCell>
       <Count role="gridcell">

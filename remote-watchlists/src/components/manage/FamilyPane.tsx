@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import type { SelectionState } from '../../hooks/useSelection';
 import type { Family } from '../../watchlist/families';
 import { shareOf } from '../../watchlist/selection';
+import { FamilyBox } from './FamilyBox';
 import { Clipped, NameCell, Pane, PaneBody, PaneFacts, PaneHead, PaneTitle } from './paneStyle';
 import { RowGrid, type RowGridHandle } from './RowGrid';
 
@@ -106,15 +107,7 @@ export function FamilyPane(props: FamilyPaneProps) {
               return (
                 <>
                   <NameCell role="gridcell">
-                    <Checkbox
-                      label={t('manage.selectOne', { name })}
-                      labelHidden
-                      tabIndex={-1}
-                      checked={share === 'all'}
-                      indeterminate={share === 'some'}
-                      // The press is one on the row.
-                      onChange={() => undefined}
-                    />
+                    <FamilyBox name={name} share={share} />
                     <Clipped>{name}</Clipped>
                   </NameCell>
                   <Count role="gridcell">

@@ -1,7 +1,6 @@
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { useTranslation } from '@pmm/shared/i18n';
-import { Field } from '@pmm/shared/ui/Field';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -13,6 +12,7 @@ import type { TransferMode } from '../../hooks/useTransfer';
 import { useManageActions } from '../../hooks/useManageActions';
 import { familiesOf } from '../../watchlist/families';
 import { findInFamilies } from '../../watchlist/search';
+import { SearchField } from '../SearchField';
 import { BulkBar, type BulkAction } from './BulkBar';
 import { FamilyPane } from './FamilyPane';
 import { ManageSteps } from './ManageSteps';
@@ -113,16 +113,7 @@ export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
 
   const search = (
     <Search>
-      <Field
-        label={t('manage.search')}
-        labelHidden
-        placeholder={t('manage.search')}
-        type="search"
-        size="toolbar"
-        icon="search"
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-      />
+      <SearchField label={t('manage.search')} value={query} onChange={setQuery} />
     </Search>
   );
   const familyPane = (

@@ -6,13 +6,13 @@ import { useWatchlists } from '@pmm/shared/session';
 import { Button } from '@pmm/shared/ui/Button';
 import { Dialog } from '@pmm/shared/ui/Dialog';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
-import { Field } from '@pmm/shared/ui/Field';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { token } from '@pmm/shared/ui/theme';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { WatchlistKey } from '../../api/items';
 import { useCopyItems, useTransferPreview, type TransferMode } from '../../hooks/useTransfer';
+import { SearchField } from '../SearchField';
 
 /** From so many lists on they are searched. */
 const SEARCHED_FROM = 10;
@@ -179,16 +179,7 @@ export function TransferDialog(props: TransferDialogProps) {
       ) : (
         <>
           {others.length >= SEARCHED_FROM && (
-            <Field
-              label={t('transfer.search')}
-              labelHidden
-              placeholder={t('transfer.search')}
-              type="search"
-              size="toolbar"
-              icon="search"
-              value={query}
-              onChange={(event) => setQuery(event.target.value)}
-            />
+            <SearchField label={t('transfer.search')} value={query} onChange={setQuery} />
           )}
           <Targets aria-label={t('transfer.targets')}>
             {targets.map(({ watchlistId, name, stats }) => (

@@ -1,7 +1,6 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { CountBadge } from '@pmm/shared/ui/Badge';
 import { IconButton } from '@pmm/shared/ui/Button';
-import { Field } from '@pmm/shared/ui/Field';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
 import { Switch } from '@pmm/shared/ui/Switch';
@@ -15,6 +14,7 @@ import {
   type OverviewChoices,
   type OverviewCounts,
 } from '../../watchlist/overview';
+import { SearchField } from '../SearchField';
 import { CARDS } from './tableStyle';
 import { useSortLabels } from './useSortLabels';
 
@@ -92,17 +92,12 @@ export function OverviewToolbar({ choices, counts, onChoose }: OverviewToolbarPr
   return (
     <Bar role="search">
       <Search>
-        <Field
+        <SearchField
           ref={search}
-          type="search"
-          size="toolbar"
-          icon="search"
           label={t('search')}
-          labelHidden
-          placeholder={t('search')}
           aria-keyshortcuts="/"
           value={choices.search}
-          onChange={({ target }) => onChoose({ search: target.value })}
+          onChange={(text) => onChoose({ search: text })}
         />
         {choices.search === '' && <kbd aria-hidden="true">/</kbd>}
       </Search>
