@@ -1,7 +1,5 @@
-import type { LoginAnswer } from '@pmm/shared/contracts/auth';
-import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import type { Person } from './people';
-import { PASSWORD } from './session';
+import { watchlistsOf } from './tenantWatchlists';
 import { expect, type Page } from './test';
 
 /** The line under the title counts the watchlists once they are loaded. */
@@ -47,20 +45,12 @@ export const addProducts = async (page: Page, pzns: readonly string[]): Promise<
 /** A watchlist of the person's first tenant with these PZNs, made without the screen. */
 export const makeWatchlist = async (
   page: Page,
-  { email, tenants: [tenant] }: Person,
+  person: Person,
   name: string,
   pzns: readonly string[],
 ): Promise<string> => {
-  const session = await page.request.post('/auth/login', { data: { email, password: PASSWORD } });
-  const { accessToken } = (await session.json()) as LoginAnswer;
-  const headers = { Authorization: `Bearer ${accessToken}` };
-  const lists = `/api/v1/tenants/${encodeURIComponent(tenant)}/watchlists/`;
-  const made = await page.request.post(lists, { headers, data: { type: 'custom', name } });
-  const { watchlistId } = (await made.json()) as Watchlist;
-  if (pzns.length > 0) {
-    const items = `${lists}${watchlistId}/items/batch`;
-    const added = await page.request.post(items, { headers, data: { pzns } });
-    expect(added.status()).toBe(200);
-  }
-  return watchlistId;
+  const lists = await watchlistsOf(page, person);
+  const made = await lists.make({ name });
+  if (pzns.length > 0) await lists.fill(made, pzns);
+  return made.watchlistId;
 };

@@ -4,8 +4,8 @@ import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import type { Family } from '../../watchlist/families';
 import { shareOf } from '../../watchlist/selection';
-import { FamilyBox } from './FamilyBox';
 import { Clipped, NameCell } from './paneStyle';
+import { RowBox } from './RowBox';
 import { Tool } from './RowTools';
 
 const Name = styled(Clipped)`
@@ -39,7 +39,7 @@ export function FamilyHead({ family, selected, collapsed, onToggle }: FamilyHead
   return (
     <>
       <NameCell role="gridcell">
-        <FamilyBox name={name} share={share} />
+        <RowBox name={name} share={share} />
         <Name>{name}</Name>
       </NameCell>
       <Count role="gridcell">

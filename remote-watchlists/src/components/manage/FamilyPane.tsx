@@ -6,8 +6,8 @@ import { styled } from 'styled-components';
 import type { SelectionState } from '../../hooks/useSelection';
 import type { Family } from '../../watchlist/families';
 import { shareOf } from '../../watchlist/selection';
-import { FamilyBox } from './FamilyBox';
 import { Clipped, NameCell, Pane, PaneBody, PaneFacts, PaneHead, PaneTitle } from './paneStyle';
+import { RowBox } from './RowBox';
 import { RowGrid, type RowGridHandle } from './RowGrid';
 
 const Count = styled.span`
@@ -107,7 +107,7 @@ export function FamilyPane(props: FamilyPaneProps) {
               return (
                 <>
                   <NameCell role="gridcell">
-                    <FamilyBox name={name} share={share} />
+                    <RowBox name={name} share={share} />
                     <Clipped>{name}</Clipped>
                   </NameCell>
                   <Count role="gridcell">

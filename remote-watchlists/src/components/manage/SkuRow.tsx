@@ -1,13 +1,13 @@
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Badge } from '@pmm/shared/ui/Badge';
-import { Checkbox } from '@pmm/shared/ui/Checkbox';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Clipped, NameCell } from './paneStyle';
+import { RowBox } from './RowBox';
 import { RowTools, type RowAction } from './RowTools';
 
 const Name = styled(Clipped)<{ $hidden: boolean }>`
@@ -52,14 +52,7 @@ export function SkuRow({ item, selected, folded, grip, onAction }: SkuRowProps) 
     <>
       <NameCell role="gridcell">
         {grip}
-        <Checkbox
-          label={t('manage.selectOne', { name: sku })}
-          labelHidden
-          tabIndex={-1}
-          checked={selected}
-          // The press is one on the row.
-          onChange={() => undefined}
-        />
+        <RowBox name={sku} share={selected ? 'all' : 'none'} />
         <Name $hidden={!visible} title={sku}>
           {/* Folded rows stand under the head of their family. */}
           {(pack === '' || !folded) && <b>{pack === '' ? sku : productFamily}</b>}

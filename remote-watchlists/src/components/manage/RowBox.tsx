@@ -2,8 +2,8 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Checkbox } from '@pmm/shared/ui/Checkbox';
 import type { shareOf } from '../../watchlist/selection';
 
-/** How much of a family is selected. The press is one on its row, whose keys reach it too. */
-export function FamilyBox({ name, share }: { name: string; share: ReturnType<typeof shareOf> }) {
+/** How much of a row is selected. The press is one on the row, whose keys do the same. */
+export function RowBox({ name, share }: { name: string; share: ReturnType<typeof shareOf> }) {
   const { t } = useTranslation('watchlists');
   return (
     <Checkbox
