@@ -1,55 +1,22 @@
-import { products } from '../support/market';
-import type { Person } from '../support/people';
+import {
+  allSkus,
+  bar,
+  beginManaging,
+  expectKept,
+  expectOrder,
+  families,
+  lozenges24,
+  lozenges48,
+  openManage,
+  pzns,
+  row,
+  syrup100,
+  syrup200,
+  tool,
+} from '../support/manage';
 import { leaveSession } from '../support/session';
-import { expect, expectAccessible, test, type Page } from '../support/test';
+import { expect, expectAccessible, test } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
-
-const pzns = products.map(({ pzn }) => pzn);
-const syrup100 = 'Bronchopal Syrup 100 ml';
-const syrup200 = 'Bronchopal Syrup 200 ml';
-const lozenges24 = 'Halsano Lozenges 24 St';
-const lozenges48 = 'Halsano Lozenges 48 St';
-const all = [syrup100, syrup200, lozenges24, lozenges48];
-
-const skus = (page: Page) => page.getByRole('grid', { name: /^SKUs of|^SKUs der/ });
-const families = (page: Page) => page.getByRole('grid', { name: /^Product families/ });
-const row = (page: Page, name: string) => skus(page).getByRole('row', { name, exact: true });
-const tool = (page: Page, name: string, label: string) =>
-  row(page, name).getByRole('button', { name: label });
-const bar = (page: Page) => page.getByRole('region', { name: /^Selection|^Auswahl/ });
-
-const expectOrder = (page: Page, ...names: string[]) =>
-  expect
-    .poll(() =>
-      skus(page)
-        .getByRole('row')
-        .evaluateAll((rows) =>
-          rows
-            .toSorted((a, b) => Number(a.ariaRowIndex) - Number(b.ariaRowIndex))
-            .map((one) => one.ariaLabel),
-        ),
-    )
-    .toEqual(names);
-
-/** What the server has, whatever is on the screen. */
-const expectKept = async (page: Page, ...names: string[]) => {
-  await page.reload();
-  await expectOrder(page, ...names);
-};
-
-const openManage = async (page: Page, watchlistId: string) => {
-  await page.goto(`/settings/watchlist?id=${watchlistId}&mode=manage`);
-  await expect(skus(page)).toBeVisible();
-};
-
-/** Two watchlists, the first with everything that the market has. */
-const begin = async (page: Page, person: Person): Promise<string> => {
-  const id = await makeWatchlist(page, person, 'Cough', pzns);
-  await makeWatchlist(page, person, 'Pain', [pzns[0] ?? '']);
-  await leaveSession(page, person.email);
-  await openManage(page, id);
-  return id;
-};
 
 test.use({ tenantCount: 1 });
 
@@ -57,14 +24,14 @@ test('with the mouse: move, hide, remove, undo, copy, move away, export', async 
   page,
   person,
 }) => {
-  await begin(page, person);
+  await beginManaging(page, person);
   await expect(page).toHaveTitle(/^Cough · /);
-  await expectOrder(page, ...all);
+  await expectOrder(page, ...allSkus);
 
   await tool(page, syrup100, 'Move down').click();
   await expectOrder(page, syrup200, syrup100, lozenges24, lozenges48);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectOrder(page, ...all);
+  await expectOrder(page, ...allSkus);
 
   await tool(page, lozenges24, 'Hide').click();
   await expect(tool(page, lozenges24, 'Show')).toBeVisible();
@@ -101,7 +68,7 @@ test('with the mouse: move, hide, remove, undo, copy, move away, export', async 
 });
 
 test('moves to another watchlist what is not there yet, and back', async ({ page, person }) => {
-  await begin(page, person);
+  await beginManaging(page, person);
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await bar(page).getByRole('button', { name: 'Move to…' }).click();
   const dialog = page.getByRole('dialog');
@@ -110,12 +77,12 @@ test('moves to another watchlist what is not there yet, and back', async ({ page
   await dialog.getByRole('button', { name: 'Move Here' }).click();
   await expectOrder(page, syrup100);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectOrder(page, ...all);
-  await expectKept(page, ...all);
+  await expectOrder(page, ...allSkus);
+  await expectKept(page, ...allSkus);
 });
 
 test('with the keyboard alone', async ({ page, person }) => {
-  await begin(page, person);
+  await beginManaging(page, person);
   await page.getByRole('button', { name: 'Invert' }).focus();
   await page.keyboard.press('Tab');
   await expect(row(page, syrup100)).toBeFocused();
@@ -131,7 +98,7 @@ test('with the keyboard alone', async ({ page, person }) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await expectOrder(page, ...all);
+  await expectOrder(page, ...allSkus);
   await expect(page.getByText(`${syrup100} put down at position 1 of 2.`)).toBeAttached();
 
   await page.keyboard.press('Escape');
@@ -151,7 +118,7 @@ test('with the keyboard alone', async ({ page, person }) => {
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' }).last()).toBeFocused();
   await page.keyboard.press('Enter');
-  await expectOrder(page, ...all);
+  await expectOrder(page, ...allSkus);
 });
 
 test('in German, where there is no other watchlist', async ({ page, person, context, baseURL }) => {
@@ -168,7 +135,7 @@ test('in German, where there is no other watchlist', async ({ page, person, cont
   await page.getByRole('alertdialog').getByRole('button', { name: 'Entfernen' }).click();
   await expectOrder(page, syrup100, syrup200, lozenges24);
   await page.getByRole('button', { name: 'Rückgängig' }).click();
-  await expectOrder(page, ...all);
+  await expectOrder(page, ...allSkus);
 });
 
 test.describe('two people on one watchlist', () => {
@@ -180,7 +147,7 @@ test.describe('two people on one watchlist', () => {
     browser,
     baseURL,
   }) => {
-    const id = await begin(page, person);
+    const id = await beginManaging(page, person);
     const other = await browser.newPage({ baseURL: baseURL ?? '' });
     await leaveSession(other, person.email);
     await openManage(other, id);
@@ -212,7 +179,7 @@ for (const { width, scheme } of [
       page,
       person,
     }) => {
-      const id = await begin(page, person);
+      const id = await beginManaging(page, person);
       await row(page, syrup100).getByRole('checkbox').click();
       await expect(bar(page)).toBeVisible();
       await expectAccessible(page);
@@ -238,7 +205,7 @@ for (const { width, scheme } of [
 
 test('on a phone the panes are steps', async ({ page, person }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await begin(page, person);
+  await beginManaging(page, person);
   await page.getByRole('tab', { name: /Families/ }).click();
   await families(page).getByRole('row', { name: 'Halsano Lozenges' }).getByRole('checkbox').click();
   await page.getByRole('tab', { name: /SKUs/ }).click();
@@ -253,7 +220,7 @@ test('is renamed and set inactive in the mode Edit; what is typed is not lost wi
   page,
   person,
 }) => {
-  await begin(page, person);
+  await beginManaging(page, person);
   await page.getByText('Edit', { exact: true }).click();
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Cough & Cold');

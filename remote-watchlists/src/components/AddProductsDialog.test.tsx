@@ -136,7 +136,9 @@ describe('afterwards', () => {
     expect(
       screen.getByText('00000017: Product not found. Please check the PZN and try again.'),
     ).toBeVisible();
-    expect(screen.getByText('Not a valid PZN: 10203604')).toBeVisible();
+    expect(
+      screen.getByText('10203604: This is not a valid PZN. Please check its digits.'),
+    ).toBeVisible();
     expect(field).toHaveValue('10203604');
     expect(await screen.findByRole('button', { name: 'Add' })).toBeVisible();
   });

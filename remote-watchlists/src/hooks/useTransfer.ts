@@ -74,4 +74,6 @@ export const useCopyItems = (key: WatchlistKey) =>
       });
       await reloadWatchlists(key.tenantId);
     },
+    // They may have been copied all the same, when only the answer was lost.
+    onError: () => void reloadWatchlists(key.tenantId),
   });

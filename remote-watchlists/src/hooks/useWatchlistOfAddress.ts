@@ -57,6 +57,8 @@ export type ShownWatchlist =
   | { state: 'none' }
   /** The tenant has none with this id. */
   | { state: 'unknown' }
+  /** The address has been cut off: `id` has no value. */
+  | { state: 'unnamed' }
   | { state: 'found'; watchlist: WatchlistSummary };
 
 /** The watchlist that the address names, kept in step with the selected one. */
@@ -73,6 +75,6 @@ export const useWatchlistOfAddress = (): ShownWatchlist => {
   if (watchlist) return { state: 'found', watchlist };
   // One that was created elsewhere is in the list that is on its way.
   if (isFetching) return { state: 'loading' };
-  if (id !== null) return { state: 'unknown' };
+  if (id !== null) return { state: id.trim() === '' ? 'unnamed' : 'unknown' };
   return { state: data.watchlists.length === 0 ? 'none' : 'loading' };
 };

@@ -108,6 +108,7 @@ declare const texts: {
     "visible": "Visible"
   },
   "notFound": "There is no watchlist with this id in the selected tenant.",
+  "unnamed": "{{missing}}: the address does not say which watchlist.",
   "toOverview": "To the watchlists",
   "empty": {
     "title": "You Haven't Created Any Watchlists Yet",
@@ -129,8 +130,8 @@ declare const texts: {
     "present_other": "{{count}} products were in the watchlist already",
     "unknown_one": "{{pzns}}: Product not found. Please check the PZN and try again.",
     "unknown_other": "{{count}} products not found. Please check the PZNs and try again: {{pzns}}",
-    "invalid_one": "Not a valid PZN: {{pzns}}",
-    "invalid_other": "{{count}} are not valid PZNs: {{pzns}}",
+    "invalid_one": "{{pzns}}: This is not a valid PZN. Please check its digits.",
+    "invalid_other": "{{count}} are not valid PZNs. Please check their digits: {{pzns}}",
     "nothingNew": "There is nothing left to add: none of these PZNs is new and in the catalogue.",
     "results": "PZNs that were found",
     "preview": "What was found appears here before anything is saved.",

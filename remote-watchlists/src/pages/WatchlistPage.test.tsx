@@ -263,6 +263,14 @@ describe('a watchlist that there is not', () => {
     await expectAddress(pageOf('Pain'));
   });
 
+  it('is not named by an address that was cut off', async () => {
+    await open('/settings/watchlist?id=', {}, 'de');
+    expect(
+      await screen.findByText('Dafür fehlen noch Angaben: Die Adresse nennt keine Watchlist.'),
+    ).toBeVisible();
+    expect(selected()).toBe('id-Cough');
+  });
+
   it('is not found when it was deleted meanwhile', async () => {
     const gone = () => refusal(404, 'NOT_FOUND');
     await open(pageOf('Cough'), { [`GET ${listPath}id-Cough`]: gone });

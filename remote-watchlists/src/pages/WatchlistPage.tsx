@@ -1,6 +1,6 @@
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { PageNotFound } from '@pmm/shared/feature';
-import { useTranslation } from '@pmm/shared/i18n';
+import { textOfCode, useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
 import { selectedTenantAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
@@ -20,6 +20,10 @@ import { paths } from '../paths';
 function WithoutWatchlist({ shown }: { shown: Exclude<ShownWatchlist, { state: 'found' }> }) {
   const { t } = useTranslation('watchlists');
   if (shown.state === 'unknown') return <PageNotFound message={t('notFound')} />;
+  if (shown.state === 'unnamed') {
+    const missing = textOfCode('MISSING_PARAMS');
+    return <PageNotFound message={t('unnamed', { missing })} />;
+  }
   return (
     <>
       <WatchlistHeader />
