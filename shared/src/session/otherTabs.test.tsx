@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, waitFor } from '@testing-library/react';
+import { events } from '../events';
 import { store, useUnsavedInput } from '../state';
 import { answer, beSignedIn, fakeServer, type SignedIn } from '../testing';
 import {
@@ -34,8 +35,12 @@ Object.assign(globalThis, { BroadcastChannel: Channel });
 let stop: () => void;
 let otherTab: Channel;
 let heardByOtherTab: unknown[];
+let endings: string[];
+let stopListening: () => void;
 
 beforeEach(() => {
+  endings = [];
+  stopListening = events.on('session-cleared', ({ reason }) => endings.push(reason));
   stop = followOtherTabs();
   heardByOtherTab = [];
   otherTab = new Channel('pmm.session');
@@ -47,6 +52,7 @@ beforeEach(() => {
 afterEach(() => {
   Channel.open.delete(otherTab);
   stop();
+  stopListening();
   clearSession('logout');
   forgetPerson();
 });
@@ -57,6 +63,8 @@ const open = (state: SignedIn = {}) => {
   if (!session) throw new Error('nobody is signed in');
   return session;
 };
+/** Messages come in order, and before what is queued after them. */
+const delivered = () => Promise.resolve();
 const isExpired = () => store.get(sessionExpiredAtom);
 
 function UnsavedForm() {
@@ -71,6 +79,19 @@ describe('a logout in another tab', () => {
     await waitFor(() => expect(currentSession()).toBeNull());
     expect(store.get(userAtom)).toBeNull();
     expect(localStorage.getItem('pmm.preferences')).toBeNull();
+    expect(endings).toEqual(['logout']);
+  });
+
+  it('leaves it to that tab to revoke the tokens that both have', async () => {
+    const calls = fakeServer({ 'POST /auth/logout': () => answer(null, 204) });
+    open({ remember: true });
+    otherTab.postMessage({ type: 'signed-out', userId: 'user-1' });
+    await delivered();
+    expect(currentSession()).toBeNull();
+    open({ remember: true });
+    await signOut();
+    // Only what was signed out here.
+    expect(calls).toHaveLength(1);
   });
 
   it('also revokes the tokens that only this tab has', async () => {
@@ -85,6 +106,7 @@ describe('a logout in another tab', () => {
     open({ remember: true });
     otherTab.postMessage({ type: 'signed-out', userId: 'user-1' });
     await waitFor(() => expect(isExpired()).toBe(true));
+    expect(endings).toEqual(['expired']);
   });
 
   it('also ends the page that waits after an expiry', async () => {
@@ -94,8 +116,22 @@ describe('a logout in another tab', () => {
     await waitFor(() => expect(store.get(userAtom)).toBeNull());
   });
 
+  it('is nothing to a tab in which nobody is signed in', async () => {
+    otherTab.postMessage({ type: 'signed-out', userId: 'user-1' });
+    await delivered();
+    expect(endings).toEqual([]);
+  });
+
+  it('is not heard any more once the tab stopped following', async () => {
+    open({ remember: true });
+    stop();
+    otherTab.postMessage({ type: 'signed-out', userId: 'user-1' });
+    await delivered();
+    expect(currentSession()).not.toBeNull();
+  });
+
   it('of someone else changes nothing here', async () => {
-    const session = open();
+    const session = open({ remember: true });
     otherTab.postMessage({ type: 'signed-out', userId: 'user-2' });
     otherTab.postMessage({ type: 'of a later build' });
     // Messages come in order: once this one is here, those before were heard.
@@ -157,6 +193,26 @@ describe('a sign-in in another tab', () => {
     const theirs = { ...session, userId: 'user-2', email: 'jonas@suedwerk.example' };
     otherTab.postMessage({ type: 'session', session: theirs, spent: null });
     await waitFor(() => expect(isExpired()).toBe(true));
+    expect(endings).toEqual(['expired']);
+  });
+
+  it.each([
+    ['of that tab alone', true, false],
+    ['beside a session of this tab alone', false, true],
+  ])('of someone else, %s, leaves the session here alone', async (_what, here, there) => {
+    const session = open({ remember: here });
+    const theirs = { ...session, remember: there, userId: 'user-2', refreshToken: 'theirs' };
+    otherTab.postMessage({ type: 'session', session: theirs, spent: null });
+    await delivered();
+    expect(currentSession()).toEqual(session);
+  });
+
+  it('begins no session where nobody was signed in', async () => {
+    const session = open({ remember: true });
+    clearSession('logout');
+    otherTab.postMessage({ type: 'session', session, spent: null });
+    await delivered();
+    expect(currentSession()).toBeNull();
   });
 });
 

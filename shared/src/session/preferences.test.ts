@@ -132,6 +132,88 @@ describe('saving with the account', () => {
     expect(calls[0]?.body).not.toHaveProperty('theme');
   });
 
+  it('never sends what is left of another person when the machine is online again', async () => {
+    const failed = fakeServer({ [SAVE]: lost });
+    savePreferences({ theme: 'dark' });
+    await waitFor(() => expect(failed).toHaveLength(1));
+    clearSession('logout');
+    // Nobody is there.
+    const calls = fakeServer({ [SAVE]: saved });
+    window.dispatchEvent(new Event('online'));
+    beSignedIn({ tenants: [], userId: 'user-2' });
+    window.dispatchEvent(new Event('online'));
+    savePreferences({ language: 'de' });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ language: 'de' });
+    expect(calls[0]?.body).not.toHaveProperty('theme');
+  });
+
+  it("that failed takes all of the person's later choices along, also those of the matrix", async () => {
+    let isDown = true;
+    const calls = fakeServer({ [SAVE]: () => (isDown ? refusal(503, 'SERVER_ERROR') : saved()) });
+    savePreferences({ matrix: { density: 'low', sort: 'name' } });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    isDown = false;
+    savePreferences({ matrix: { density: 'high' } });
+    await waitFor(() =>
+      expect(calls.at(-1)?.body).toMatchObject({ matrix: { density: 'high', sort: 'name' } }),
+    );
+  });
+
+  it('also sends the way back to what the account has, once a change is on its way', async () => {
+    const held = heldAnswer();
+    const calls = fakeServer({ [SAVE]: () => (calls.length === 1 ? held.response : saved()) });
+    store.set(userAtom, (user) => user && { ...user, preferences: { theme: 'light' } });
+    savePreferences({ theme: 'dark' });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    savePreferences({ theme: 'light' });
+    held.give(saved());
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]?.body).toMatchObject({ theme: 'light' });
+  });
+
+  it('works before anything is known of the account', async () => {
+    store.set(userAtom, null);
+    const calls = fakeServer({ [SAVE]: () => answer({ theme: 'dark' }) });
+    savePreferences({ theme: 'dark' });
+    savePreferences({ theme: 'light' });
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(store.get(userAtom)).toBeNull();
+  });
+
+  it('says nothing about the person who signed in before the answer', async () => {
+    const [first, second] = [heldAnswer(), heldAnswer()];
+    const calls = fakeServer({
+      [SAVE]: () => (calls.length === 1 ? first.response : second.response),
+    });
+    savePreferences({ theme: 'dark' });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    clearSession('logout');
+    beSignedIn({ tenants: [], userId: 'user-2' });
+    savePreferences({ language: 'de' });
+    first.give(answer({ theme: 'dark' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(store.get(userAtom)?.preferences).toEqual({});
+    second.give(answer({ language: 'de' }));
+    await waitFor(() => expect(store.get(userAtom)?.preferences).toEqual({ language: 'de' }));
+  });
+
+  it('ends with the page that asked for it', async () => {
+    let isDown = true;
+    const calls = fakeServer({ [SAVE]: () => (isDown ? lost() : saved()) });
+    savePreferences({ theme: 'dark' });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    isDown = false;
+    stop();
+    window.dispatchEvent(new Event('online'));
+    savePreferences({ theme: 'light' });
+    expect(readPreferences()).toMatchObject({ theme: 'light' });
+    stop = keepPreferencesOnServer();
+    savePreferences({ language: 'de' });
+    await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ language: 'de' }));
+    expect(calls).toHaveLength(2);
+  });
+
   it('is tried again when the machine is online again', async () => {
     let isDown = true;
     const calls = fakeServer({ [SAVE]: () => (isDown ? lost() : saved()) });
@@ -165,7 +247,7 @@ describe('saving with the account', () => {
         });
       };
       await choose({ theme: 'dark' });
-      await waitFor(() => expect(told).toHaveLength(1));
+      await waitFor(() => expect(told).toMatchObject([{ appError: { code: 'SERVER_ERROR' } }]));
       await choose({ theme: 'light' });
       isDown = false;
       await choose({ theme: 'system' });

@@ -94,7 +94,8 @@ describe('a refresh', () => {
 
   it.each([
     ['busy', 429, 'RATE_LIMITED'],
-    ['ill', 503, 'SERVER_ERROR'],
+    ['ill', 500, 'SERVER_ERROR'],
+    ['down', 503, 'SERVER_ERROR'],
   ])('leaves the session alone when the server is %s', async (_what, status, code) => {
     serverThatRenews({ 'POST /auth/refresh': () => refusal(status, code) });
     const call = request('api/v1/users/me', { answer: anyAnswer });
@@ -108,6 +109,37 @@ describe('a refresh', () => {
     await expect(refreshSession()).rejects.toThrow('NETWORK_ERROR');
     serverThatRenews();
     await expect(refreshSession()).resolves.toBe(true);
+  });
+
+  it('goes on where the storage was emptied meanwhile', async () => {
+    serverThatRenews();
+    localStorage.clear();
+    await expect(refreshSession()).resolves.toBe(true);
+    expect(restoreSession()).toMatchObject({ refreshToken: 'refresh-2' });
+  });
+
+  it('waits for its turn among the tabs where the browser has locks', async () => {
+    const calls = serverThatRenews();
+    let giveTurn: () => void = () => undefined;
+    const asked: string[] = [];
+    const locks = {
+      request: async (name: string, action: () => Promise<boolean>) => {
+        asked.push(name);
+        await new Promise<void>((resolve) => {
+          giveTurn = resolve;
+        });
+        return action();
+      },
+    };
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    const refresh = refreshSession();
+    Reflect.deleteProperty(navigator, 'locks');
+    expect(asked).toEqual(['pmm.refresh']);
+    writtenByAnotherTab({ token: 'access-t', refreshToken: 'refresh-t' });
+    giveTurn();
+    await expect(refresh).resolves.toBe(true);
+    expect(currentSession()).toMatchObject({ token: 'access-t' });
+    expect(calls).toEqual([]);
   });
 
   it('asks nothing of the server when nobody is signed in', async () => {

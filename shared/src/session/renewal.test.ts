@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { answer, beSignedIn, fakeServer, refusal, type FakeRoutes } from '../testing';
-import { clearSession, currentSession, keepSessionFresh } from '.';
+import { adoptSession, clearSession, currentSession, keepSessionFresh } from '.';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A token of 15 minutes, issued when the server's clock said so. */
-const tokenOf = (name: string, issuedAt = Date.now()) => {
+const base64Url = (claims: object) =>
+  btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** A token of 15 minutes unless told otherwise, issued when the server's clock said so. */
+const tokenOf = (name: string, issuedAt = Date.now(), seconds = 900) => {
   const iat = Math.floor(issuedAt / 1_000);
-  return ['header', btoa(JSON.stringify({ sub: name, iat, exp: iat + 900 })), name].join('.');
+  // In base64 it has both characters that base64url writes otherwise.
+  const sub = `${name} >>>>> ?????`;
+  return ['header', base64Url({ sub, iat, exp: iat + seconds }), name].join('.');
 };
 
 let issued: number;
@@ -38,6 +43,7 @@ afterEach(() => {
   stop();
   clearSession('logout');
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 const begin = (clockOff = 0) => {
@@ -96,21 +102,61 @@ describe('when the renewal', () => {
   });
 });
 
-it('catches up at once when the machine wakes up late', async () => {
+const comesBack = () => document.dispatchEvent(new Event('visibilitychange'));
+const isOnline = () => window.dispatchEvent(new Event('online'));
+
+describe('a machine that slept through the renewal', () => {
+  it.each([
+    ['the person comes back', comesBack],
+    ['it is online again', isOnline],
+  ])('catches up at once when %s', async (_what, wakeUp) => {
+    const { refreshes } = serve();
+    begin();
+    jest.setSystemTime(Date.now() + HOUR);
+    wakeUp();
+    await pass(0);
+    expect(refreshes()).toBe(1);
+  });
+
+  it('leaves it to the timer while nobody looks at the page', async () => {
+    const { refreshes } = serve();
+    begin();
+    jest.setSystemTime(Date.now() + HOUR);
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    isOnline();
+    await pass(0);
+    expect(refreshes()).toBe(0);
+  });
+});
+
+it('renews no later when the session changes but its token does not', async () => {
   const { refreshes } = serve();
   begin();
-  jest.setSystemTime(Date.now() + HOUR);
-  document.dispatchEvent(new Event('visibilitychange'));
-  await pass(0);
+  await pass(11 * MINUTE);
+  const session = currentSession();
+  if (!session) throw new Error('nobody is signed in');
+  adoptSession({ ...session });
+  await pass(2 * MINUTE);
   expect(refreshes()).toBe(1);
+});
+
+it('renews nothing once it was told to stop', async () => {
+  const { refreshes } = serve();
+  begin();
+  stop();
+  await pass(HOUR);
+  comesBack();
+  isOnline();
+  await pass(0);
+  expect(refreshes()).toBe(0);
 });
 
 it('asks nothing when the person comes back in time', async () => {
   const { refreshes } = serve();
   begin();
   await pass(5 * MINUTE);
-  document.dispatchEvent(new Event('visibilitychange'));
-  window.dispatchEvent(new Event('online'));
+  comesBack();
+  isOnline();
   await pass(0);
   expect(refreshes()).toBe(0);
 });
@@ -123,9 +169,13 @@ it('asks nothing more once the person has signed out', async () => {
   expect(refreshes()).toBe(0);
 });
 
-it('leaves a token that it cannot read to the refusal of a call', async () => {
+it.each([
+  ['no parts', () => 'access-1'],
+  ['a lifetime of nothing', () => tokenOf('1', Date.now(), 0)],
+  ['an end before its beginning', () => tokenOf('1', Date.now(), -900)],
+])('leaves a token with %s to the refusal of a call', async (_what, token) => {
   const { refreshes } = serve();
-  beSignedIn();
+  beSignedIn({ token: token() });
   stop = keepSessionFresh();
   await pass(HOUR);
   expect(refreshes()).toBe(0);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AnsweredPreferences } from '../contracts/user';
 import { events } from '../events';
+import { queryClient } from '../query';
 import { store } from '../state';
 import { beSignedIn, summaryOf } from '../testing';
 import {
@@ -72,6 +73,13 @@ describe('once the tenants of a person are known', () => {
     expect(tenant()).toBe('C');
   });
 
+  it('none is told when there was none before and there is none now', () => {
+    beSignedIn({ tenants: [] });
+    listen();
+    settleTenant(userOf([]));
+    expect(heard).toEqual([]);
+  });
+
   it('the selected one stays, and nothing is told', () => {
     beSignedIn({ tenants: ['A', 'B'], tenant: 'B' });
     listen();
@@ -117,6 +125,39 @@ describe('selecting a tenant', () => {
     expect(heard).toEqual([]);
   });
 
+  it('tells of no watchlist when none was selected', () => {
+    beSignedIn({ tenants: ['A', 'B'], tenant: 'A' });
+    listen();
+    selectTenant('B');
+    expect(heard).toEqual([{ tenantId: 'B', epoch: currentEpoch() }]);
+  });
+
+  it('stops what is being read of the one before, and nothing else', () => {
+    beSignedIn({ tenants: ['A', 'B'], tenant: 'A' });
+    const read = (queryKey: string[]) => {
+      let wasStopped = false;
+      const queryFn = ({ signal }: { signal: AbortSignal }) => {
+        signal.addEventListener('abort', () => {
+          wasStopped = true;
+        });
+        return new Promise<never>(() => undefined);
+      };
+      queryClient.query({ queryKey, queryFn }).catch(() => undefined);
+      return () => wasStopped;
+    };
+    const ofTenant = read(['tenant', 'A', 'channels']);
+    const ofNoTenant = read(['user']);
+    selectTenant('B');
+    expect([ofTenant(), ofNoTenant()]).toEqual([true, false]);
+  });
+
+  it('does nothing before the tenants are known', () => {
+    beSignedIn();
+    forgetPerson();
+    selectTenant('Nordheide Pharma');
+    expect(tenant()).toBeNull();
+  });
+
   it('again changes nothing', () => {
     beSignedIn({ tenants: ['A', 'B'], tenant: 'A', watchlist: 'of A' });
     const epoch = currentEpoch();
@@ -143,6 +184,23 @@ describe('once the watchlists are known', () => {
     beSignedIn({ watchlist: 'w2' });
     settleWatchlist(watchlistsOf('w1', 'w2'));
     expect(watchlist()).toBe('w2');
+  });
+
+  it('the selected one stays, although another tab prefers another one', () => {
+    beSignedIn({ tenants: ['A'], watchlist: 'w2' });
+    sessionStorage.setItem(
+      'pmm.preferences',
+      JSON.stringify({ selectedWatchlistIds: { A: 'w1' } }),
+    );
+    settleWatchlist(watchlistsOf('w1', 'w2'));
+    expect(watchlist()).toBe('w2');
+  });
+
+  it('the first one is selected where this browser keeps nothing', () => {
+    beSignedIn();
+    sessionStorage.clear();
+    settleWatchlist(watchlistsOf('w1', 'w2'));
+    expect(watchlist()).toBe('w1');
   });
 
   it.each([
@@ -190,4 +248,17 @@ it('saves a chosen watchlist beside its tenant and tells everyone', () => {
     selectedWatchlistIds: { A: 'w1' },
   });
   expect(heard).toEqual([{ watchlistId: 'w1' }]);
+});
+
+it('tells nothing when the selected watchlist is chosen again', () => {
+  beSignedIn({ watchlist: 'w1' });
+  listen();
+  selectWatchlist('w1');
+  expect(heard).toEqual([]);
+});
+
+it('keeps no watchlist for later where no tenant is selected', () => {
+  beSignedIn({ tenants: [] });
+  selectWatchlist('w1');
+  expect(readPreferences()).toEqual({});
 });

@@ -2,23 +2,24 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { events } from '../events';
 import { queryClient } from '../query';
 import { store } from '../state';
-import { answer, beSignedIn, fakeServer, heldAnswer, refusal, silence } from '../testing';
+import { answer, beSignedIn, fakeServer, refusal } from '../testing';
 import {
+  adoptSession,
   beginSession,
   clearSession,
   currentSession,
+  followOtherTabs,
   forgetPerson,
   loggingOutAtom,
-  refreshSession,
   restoreSession,
   selectTenant,
   selectedTenantAtom,
   selectedWatchlistAtom,
   sessionExpiredAtom,
   signIn,
-  signOut,
   userAtom,
 } from '.';
+import { beginLogout, renewSession } from './session';
 
 const credentials = { email: 'mara@nordheide.example', password: 'right', remember: true };
 const loginAnswer = {
@@ -85,6 +86,13 @@ describe('a stored session', () => {
     localStorage.setItem('pmm.session', rubbish);
     expect(restoreSession()).toBeNull();
     expect(localStorage.getItem('pmm.session')).toBeNull();
+  });
+
+  it('of an earlier build, which knew no logout under way, goes on', () => {
+    beSignedIn({ remember: true });
+    const { loggingOut: _, ...stored } = currentSession() ?? { loggingOut: false };
+    localStorage.setItem('pmm.session', JSON.stringify(stored));
+    expect(restoreSession()).toMatchObject({ userId: 'user-1', loggingOut: false });
   });
 
   it('of this tab comes before that of the browser', () => {
@@ -182,6 +190,13 @@ describe('the end of a session', () => {
     expect(localStorage.getItem('pmm.session')).toBe(theirs);
   });
 
+  it('by expiry before anything was known of the person leaves nothing', () => {
+    beginSession(loginAnswer, true);
+    queryClient.setQueryData(['user'], {});
+    clearSession('expired');
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+
   it('is followed by a sign-in that finds nothing of the person before', () => {
     beSignedIn({ tenants: ['A', 'B'], tenant: 'B', watchlist: 'w1' });
     queryClient.setQueryData(['tenant', 'B', 'watchlists'], { watchlists: [], limit: 9 });
@@ -204,110 +219,38 @@ describe('the end of a session', () => {
   });
 });
 
-describe('a sign-out', () => {
-  const LOGOUT = 'POST /auth/logout';
-  const begin = (response: Promise<Response>) => {
-    const calls = fakeServer({ [LOGOUT]: () => response });
-    beSignedIn({ remember: true });
-    return { calls, ending: signOut() };
-  };
+describe('when nobody is signed in', () => {
+  it('tokens begin no session', () => {
+    renewSession({ accessToken: 'access-2', refreshToken: 'refresh-2' });
+    expect(currentSession()).toBeNull();
+  });
 
-  it('is under way until the server has revoked the tokens', async () => {
-    const revoked = heldAnswer();
-    const { calls, ending } = begin(revoked.response);
-    expect(store.get(loggingOutAtom)).toBe(true);
-    expect(store.get(userAtom)).not.toBeNull();
-    await Promise.resolve();
-    revoked.give(answer(null, 204));
-    await ending;
+  it('no logout begins', () => {
+    beginLogout();
     expect(store.get(loggingOutAtom)).toBe(false);
     expect(currentSession()).toBeNull();
-    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('the session of another tab', () => {
+  it.each([
+    ['after this one had expired, has everything read again', true],
+    ['that only brings new tokens has nothing read again', false],
+  ])('%s', (_what, hadExpired) => {
+    beSignedIn();
+    const session = currentSession();
+    if (!session) throw new Error('nobody is signed in');
+    queryClient.setQueryData(['user'], {});
+    if (hadExpired) clearSession('expired');
+    adoptSession(session);
+    expect(queryClient.getQueryState(['user'])?.isInvalidated).toBe(hadExpired);
   });
 
-  it('is asked of the server once, however often it is clicked', async () => {
-    const revoked = heldAnswer();
-    const { calls, ending } = begin(revoked.response);
-    const again = signOut();
-    revoked.give(answer(null, 204));
-    await Promise.all([ending, again]);
-    expect(calls).toHaveLength(1);
-  });
-
-  it('waits two seconds for a silent server and no longer', async () => {
-    jest.useFakeTimers();
-    const { ending } = begin(silence());
-    await jest.advanceTimersByTimeAsync(1_999);
+  it('is followed only in browsers that let tabs talk', () => {
+    expect('BroadcastChannel' in globalThis).toBe(false);
+    const stop = followOtherTabs();
+    beSignedIn();
+    stop();
     expect(currentSession()).not.toBeNull();
-    await jest.advanceTimersByTimeAsync(1);
-    await ending;
-    expect(currentSession()).toBeNull();
-    jest.useRealTimers();
-  });
-
-  it('refreshes nothing any more, and a refusal meanwhile is no expiry', async () => {
-    const heard: string[] = [];
-    const owner = new AbortController();
-    events.on('session-cleared', ({ reason }) => heard.push(reason), owner.signal);
-    const revoked = heldAnswer();
-    const { calls, ending } = begin(revoked.response);
-    await expect(refreshSession()).resolves.toBe(false);
-    clearSession('expired');
-    revoked.give(answer(null, 204));
-    await ending;
-    owner.abort();
-    expect(heard).toEqual(['logout']);
-    expect(calls.map(({ path }) => path)).toEqual(['/auth/logout']);
-  });
-
-  it('does not end the session of who signed in before the server had answered', async () => {
-    const revoked = heldAnswer();
-    const { ending } = begin(revoked.response);
-    clearSession('logout');
-    beginSession(loginAnswer, true);
-    revoked.give(answer(null, 204));
-    await ending;
-    expect(currentSession()).toMatchObject({ userId: 'user-1', loggingOut: false });
-  });
-
-  it('is still known to the next start when the page was closed meanwhile', async () => {
-    const revoked = heldAnswer();
-    const { ending } = begin(revoked.response);
-    expect(restoreSession()).toMatchObject({ loggingOut: true });
-    revoked.give(answer(null, 204));
-    await ending;
-    expect(restoreSession()).toBeNull();
-  });
-
-  it('tells the server which session ended', async () => {
-    const calls = fakeServer({ 'POST /auth/logout': () => answer(null, 204) });
-    beSignedIn();
-    await signOut();
-    expect(calls).toMatchObject([{ path: '/auth/logout', body: { refreshToken: 'refresh-1' } }]);
-  });
-
-  it('holds here although the server is silent', async () => {
-    fakeServer({});
-    beSignedIn({ remember: true });
-    await signOut();
-    expect(currentSession()).toBeNull();
-    expect(restoreSession()).toBeNull();
-  });
-
-  it('after the session had expired still forgets the person, and tells the server', async () => {
-    const calls = fakeServer({ 'POST /auth/logout': () => answer(null, 204) });
-    beSignedIn();
-    selectTenant('Nordheide Pharma');
-    clearSession('expired');
-    await signOut();
-    expect(store.get(userAtom)).toBeNull();
-    expect(sessionStorage.getItem('pmm.preferences')).toBeNull();
-    expect(calls).toMatchObject([{ body: { refreshToken: 'refresh-1' } }]);
-  });
-
-  it('is nothing to the server when nobody is signed in', async () => {
-    const calls = fakeServer({});
-    await signOut();
-    expect(calls).toEqual([]);
   });
 });

@@ -61,6 +61,15 @@ describe('user information', () => {
   });
 });
 
+it('user information without a session is dropped', async () => {
+  fakeServer({ 'GET /api/v1/users/me': () => answer({ email: 'm@x.example', tenants: [] }) });
+  await expect(loadUser().catch(toAppError)).resolves.toMatchObject({
+    kind: 'superseded',
+    code: 'UNKNOWN_ERROR',
+  });
+  expect(store.get(userAtom)).toBeNull();
+});
+
 describe('a sign-in with the code of a provider', () => {
   const exchanged = {
     accessToken: 'access-1',

@@ -1,9 +1,18 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { events } from '../events';
 import { queryClient } from '../query';
+import { toldByPageAtom } from '../query/toldByPage';
 import { store } from '../state';
-import { answer, beSignedIn, fakeServer, heldAnswer, renderInApp, summaryOf } from '../testing';
+import {
+  answer,
+  beSignedIn,
+  fakeServer,
+  heldAnswer,
+  refusal,
+  renderInApp,
+  summaryOf,
+} from '../testing';
 import {
   clearSession,
   readPreferences,
@@ -11,8 +20,10 @@ import {
   selectTenant,
   selectedWatchlistAtom,
   useWatchlists,
+  useWatchlistsOfPage,
   watchlistsKey,
 } from '.';
+import { watchlistChangesKey, type WatchlistChange } from './watchlistChanges';
 
 afterEach(() => {
   act(() => clearSession('logout'));
@@ -99,6 +110,86 @@ it('asks again after a change, and follows when the selected one was deleted', a
   await act(() => reloadWatchlists('A'));
   expect(await screen.findByText('Pain')).toBeVisible();
   await waitFor(() => expect(store.get(selectedWatchlistAtom)).toBe('id of Pain'));
+});
+
+it('asks for nothing while no tenant is selected', async () => {
+  beSignedIn({ tenants: [] });
+  const calls = fakeServer({});
+  await renderInApp(<Names />);
+  expect(screen.getByText('nothing yet')).toBeVisible();
+  expect(queryClient.isFetching()).toBe(0);
+  expect(calls).toEqual([]);
+});
+
+it('reads only the data of this tenant again', async () => {
+  queryClient.setQueryData(['tenant', 'A', 'channels'], []);
+  queryClient.setQueryData(['tenant', 'B', 'channels'], []);
+  await reloadWatchlists('A');
+  const isStale = (tenant: string) =>
+    queryClient.getQueryState(['tenant', tenant, 'channels'])?.isInvalidated;
+  expect([isStale('A'), isStale('B')]).toEqual([true, false]);
+});
+
+describe('a change that is on its way', () => {
+  const start = (tenantId: string, change: WatchlistChange) => {
+    let fail: () => void = () => undefined;
+    const mutationFn = () =>
+      new Promise<never>((_resolve, reject) => {
+        fail = () => reject(new Error('refused'));
+      });
+    const options = { mutationKey: watchlistChangesKey(tenantId), mutationFn };
+    const done = queryClient.getMutationCache().build(queryClient, options).execute(change);
+    return { done, fail: () => fail() };
+  };
+
+  it('is shown at once, and taken back when it fails', async () => {
+    beSignedIn({ tenants: ['A', 'B'] });
+    fakeServer({ 'GET /api/v1/tenants/A/watchlists/': () => watchlistsOf('Cough', 'Pain') });
+    await renderInApp(<Names />);
+    await screen.findByText('Cough, Pain');
+    const { fail, done } = start('A', { watchlistId: 'id of Cough', details: { name: 'Cold' } });
+    expect(await screen.findByText('Cold, Pain')).toBeVisible();
+    fail();
+    await expect(done).rejects.toThrow('refused');
+    expect(await screen.findByText('Cough, Pain')).toBeVisible();
+  });
+
+  it('is not shown in the list of another tenant', async () => {
+    beSignedIn({ tenants: ['A', 'B'] });
+    fakeServer({ 'GET /api/v1/tenants/A/watchlists/': () => watchlistsOf('Cough', 'Pain') });
+    await renderInApp(<Names />);
+    await screen.findByText('Cough, Pain');
+    start('B', { watchlistId: 'id of Pain', details: null });
+    start('A', { watchlistId: 'id of Cough', details: { name: 'Cold' } });
+    expect(await screen.findByText('Cold, Pain')).toBeVisible();
+  });
+});
+
+describe('a list that cannot be read', () => {
+  const failuresToTell = () =>
+    queryClient.getQueryCache().find({ queryKey: watchlistsKey('A') })?.meta;
+
+  it('is told as a failure to load, and differently when an older one is on the screen', async () => {
+    beSignedIn({ tenants: ['A'] });
+    fakeServer({ 'GET /api/v1/tenants/A/watchlists/': () => refusal(500, 'SERVER_ERROR') });
+    await renderInApp(<Names />);
+    expect(failuresToTell()).toEqual({
+      firstFailure: 'TENANT_WATCHLISTS_LOAD_FAILED',
+      failure: 'WATCHLISTS_LOAD_FAILED',
+    });
+  });
+
+  it('is told by the page that shows it in its place', async () => {
+    beSignedIn({ tenants: ['A'] });
+    fakeServer({ 'GET /api/v1/tenants/A/watchlists/': () => watchlistsOf('Cough') });
+    function Page() {
+      const { data } = useWatchlistsOfPage();
+      return <p>{data?.watchlists.map(({ name }) => name)}</p>;
+    }
+    await renderInApp(<Page />);
+    expect(await screen.findByText('Cough')).toBeVisible();
+    expect(store.get(toldByPageAtom)).toEqual(['TENANT_WATCHLISTS_LOAD_FAILED']);
+  });
 });
 
 it('shows nothing of the former person after a session ended', async () => {
