@@ -4,17 +4,22 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { inRoot, root } from '../paths';
 
-const USAGE = `npm run mutate -- FOLDER [--tests FOLDER] [--quick] [--force]
+const USAGE = `npm run mutate -- FOLDER [--tests FOLDER]... [--quick] [--force]
 
 FOLDER     what is mutated, such as api/src/rules; a file works too
---tests    whose tests count, in the same package; without it those in FOLDER
+--tests    whose tests count, in the same package; without it those in FOLDER. A test file works
+           too, and the option may be given several times.
 --quick    leaves out code that runs while modules load: its mutants take seconds each
 --force    forgets the results of the run before`;
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,
-  options: { tests: { type: 'string' }, quick: { type: 'boolean' }, force: { type: 'boolean' } },
+  options: {
+    tests: { type: 'string', multiple: true },
+    quick: { type: 'boolean' },
+    force: { type: 'boolean' },
+  },
 });
 
 const fromRoot = (given: string): string =>
@@ -30,11 +35,11 @@ const filesIn = (folder: string): string[] => [
   `!${folder}/**/*Style.{ts,tsx}`,
 ];
 
-const mutate = async (target: string, tests: string): Promise<void> => {
+const mutate = async (target: string, tests: string[]): Promise<void> => {
   const [packageName = ''] = target.split('/');
   // Read by the processes of the runner.
   process.env['MUTATED_PACKAGE'] = packageName;
-  process.env['MUTATION_TESTS'] = path.posix.relative(packageName, tests);
+  process.env['MUTATION_TESTS'] = JSON.stringify(tests);
   const report = `.cache/mutation/${target.replaceAll('/', '.')}`;
   await new Stryker({
     mutate: isFile(target) ? [target] : filesIn(target),
@@ -44,8 +49,9 @@ const mutate = async (target: string, tests: string): Promise<void> => {
     coverageAnalysis: 'perTest',
     ignoreStatic: values.quick === true,
     concurrency: 1,
-    // A timeout counts as killed: long enough that a busy machine causes none.
-    timeoutMS: 20_000,
+    // A timeout counts as killed: long enough that neither a busy machine nor opening a test file anew
+    // causes one. A test that waits for ever is given up much earlier (OpenTestFile.mjs).
+    timeoutMS: 60_000,
     incremental: true,
     force: values.force === true,
     incrementalFile: `${report}.json`,
@@ -65,11 +71,11 @@ const mutate = async (target: string, tests: string): Promise<void> => {
 
 const [given = '', ...tooMany] = positionals;
 const target = fromRoot(given);
-const tests = fromRoot(values.tests ?? (isFile(target) ? path.dirname(target) : target));
+const tests = values.tests ?? [isFile(target) ? path.dirname(target) : target];
 
 if (given === '' || tooMany.length > 0 || !existsSync(inRoot(target))) {
   console.error(USAGE);
   process.exitCode = 1;
 } else {
-  await mutate(target, tests);
+  await mutate(target, tests.map(fromRoot));
 }
