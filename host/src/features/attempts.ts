@@ -25,6 +25,12 @@ export const withDeadline = async <Result>(
   }
 };
 
+const FIRST_WAIT_MS = 300;
+
+/** With jitter, so that many browsers do not retry in the same moment. */
+export const doubledEachTime = (retry: number, random = Math.random()): number =>
+  FIRST_WAIT_MS * 2 ** (retry - 1) * (0.75 + random / 2);
+
 export interface Attempts {
   store: LoadStore;
   /** Before the n-th automatic retry, n from 1. */

@@ -1,6 +1,7 @@
 import { addMessages } from '@pmm/shared/i18n';
 import { loadExposed } from '../federation/runtime';
 import { sharedVersions } from '../federation/sharedVersions';
+import { doubledEachTime } from './attempts';
 import { loadEntryScript } from './entryScript';
 import { createLoader } from './loader';
 
@@ -14,6 +15,5 @@ export const loader = createLoader({
   addMessages,
   provided: sharedVersions,
   deadlineMs: DEADLINE_MS,
-  // Doubled each time, with jitter, so that many browsers do not retry in the same moment.
-  backoffMs: (retry) => 300 * 2 ** (retry - 1) * (0.75 + Math.random() / 2),
+  backoffMs: doubledEachTime,
 });

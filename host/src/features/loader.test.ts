@@ -1,46 +1,19 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import type { Feature } from '@pmm/shared/feature';
-import { featureOf, releaseOf, routeOf } from '../testing/registry';
+import {
+  chunkError,
+  createWorld,
+  entry,
+  failing,
+  moduleOf,
+  once,
+  Page,
+} from '../testing/loaderWorld';
+import { featureOf, releaseOf } from '../testing/registry';
 import { LoadFailure, type FailureKind } from './featureState';
-import { createLoader, type LoaderOptions } from './loader';
+import type { LoaderOptions } from './loader';
 
-function Page() {
-  return null;
-}
-
-const moduleOf = (id: string, change: Partial<Feature> = {}) => {
-  const exports = { Page: () => Promise.resolve({ default: Page }) };
-  return { default: { contract: '1.0', id, exports, messages: { en: {}, de: {} }, ...change } };
-};
-
-const entry = featureOf('prices');
 const newEntry = featureOf('prices', { current: releaseOf('prices', 'b2') });
-
-/** A loader for which everything works, except what a test changes. */
-const createWorld = (change: Partial<LoaderOptions> = {}) => {
-  const world = {
-    loadEntryScript: jest.fn<LoaderOptions['loadEntryScript']>(() => Promise.resolve()),
-    loadExposed: jest.fn<LoaderOptions['loadExposed']>(({ name }) =>
-      Promise.resolve(moduleOf(name.replace(/_b\d$/, ''))),
-    ),
-    addMessages: jest.fn<LoaderOptions['addMessages']>(),
-    provided: { react: '19.3.1' },
-    deadlineMs: 1_000,
-    ...change,
-    backoffMs: jest.fn<LoaderOptions['backoffMs']>(() => 0),
-  };
-  const loader = createLoader(world);
-  const state = (of: FeatureEntry = entry) => loader.pageState(of, 'Page');
-  return { ...world, loader, state };
-};
-
-const failing = (failure: Error) => jest.fn(() => Promise.reject(failure));
-const once = <Result>(failure: Error, then: Result) =>
-  jest
-    .fn<() => Promise<Result>>(() => Promise.resolve(then))
-    .mockImplementationOnce(() => Promise.reject(failure));
-const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
 describe('a feature', () => {
   it('goes from its entry over module, check and activation to its page', async () => {
@@ -79,6 +52,33 @@ describe('a feature', () => {
     await loader.loadPage(unfit, 'Page');
     expect(state(unfit)).toEqual(expected);
     expect(loadEntryScript).not.toHaveBeenCalled();
+  });
+
+  it.each(['1.0', '1.9'])('of the contract %s may be in one of 1', async (contract) => {
+    const exposed = moduleOf('prices', { contract });
+    const { loader, state } = createWorld({ loadExposed: () => Promise.resolve(exposed) });
+    await loader.loadPage(entry, 'Page');
+    expect(state()).toMatchObject({ phase: 'page' });
+  });
+
+  it('that lacks what it puts into a slot breaks the contract, with the name of it', async () => {
+    const { loader, state } = createWorld();
+    const slotted = featureOf('prices', { slots: [{ slot: 'header', export: 'Badge' }] as never });
+    await loader.loadPage(slotted, 'Page');
+    expect(state(slotted)).toMatchObject({
+      kind: 'contract',
+      detail: 'the module has no export "Badge"',
+    });
+  });
+
+  it('that failed is not asked for again by another of its pages', async () => {
+    const { loader, loadEntryScript } = createWorld({
+      loadEntryScript: failing(new LoadFailure('integrity', 'x')),
+    });
+    await loader.loadPage(entry, 'Page');
+    await loader.loadPage(entry, 'Trend');
+    expect(loadEntryScript).toHaveBeenCalledTimes(1);
+    expect(loader.pageState(entry, 'Trend')).toMatchObject({ phase: 'failed', kind: 'integrity' });
   });
 
   it('that is switched on again is loaded then', async () => {
@@ -149,6 +149,8 @@ describe('a failure', () => {
     ['no exports', moduleOf('prices', { exports: null as never })],
     ['no contract version', moduleOf('prices', { contract: 1 as never })],
     ['no texts', moduleOf('prices', { messages: undefined as never })],
+    ['no id', moduleOf('prices', { id: undefined as never })],
+    ['a page that is no function', moduleOf('prices', { exports: { Page: {} as never } })],
   ])('of the contract: the module exports %s', async (_what, exposed) => {
     const { loader, state } = createWorld({ loadExposed: () => Promise.resolve(exposed) });
     await loader.loadPage(entry, 'Page');
@@ -266,47 +268,5 @@ describe('a new build in the registry', () => {
     await loader.loadPage(entry, 'Page');
     await loader.loadPage(newEntry, 'Page');
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
-  });
-});
-
-describe('a page', () => {
-  const worldWithPage = (page: () => Promise<unknown>) => {
-    const exposed = moduleOf('prices', { exports: { Page: page as never } });
-    return createWorld({ loadExposed: () => Promise.resolve(exposed) });
-  };
-
-  it('whose chunk fails once is asked for again', async () => {
-    const page = once(chunkError, { default: Page });
-    const { loader, state } = worldWithPage(page);
-    await loader.loadPage(entry, 'Page');
-    expect(page).toHaveBeenCalledTimes(2);
-    expect(state()).toEqual({ phase: 'page', Page });
-  });
-
-  it('whose chunk fails for good leaves the other pages alone', async () => {
-    const two = featureOf('prices', {
-      routes: [routeOf('prices'), routeOf('trend', { export: 'Trend' })],
-    });
-    const Trend = failing(chunkError);
-    const exports = { Page: () => Promise.resolve({ default: Page }), Trend };
-    const { loader } = createWorld({
-      loadExposed: () => Promise.resolve(moduleOf('prices', { exports })),
-    });
-    await Promise.all([loader.loadPage(two, 'Trend'), loader.loadPage(two, 'Page')]);
-    expect(Trend).toHaveBeenCalledTimes(2);
-    expect(loader.pageState(two, 'Trend')).toMatchObject({ step: 'page', kind: 'chunk' });
-    expect(loader.pageState(two, 'Page')).toMatchObject({ phase: 'page' });
-  });
-
-  it('without a component breaks the contract', async () => {
-    const { loader, state } = worldWithPage(() => Promise.resolve({}));
-    await loader.loadPage(entry, 'Page');
-    expect(state()).toMatchObject({ phase: 'failed', step: 'page', kind: 'contract' });
-  });
-
-  it('of a name that the feature does not have breaks the contract', async () => {
-    const { loader } = createWorld();
-    await loader.loadPage(entry, 'Trend');
-    expect(loader.pageState(entry, 'Trend')).toMatchObject({ step: 'page', kind: 'contract' });
   });
 });

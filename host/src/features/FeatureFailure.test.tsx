@@ -1,0 +1,44 @@
+import { expect, it } from '@jest/globals';
+import { renderInApp } from '@pmm/shared/testing';
+import { act, screen } from '@testing-library/react';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
+import { FeatureFailure } from './FeatureFailure';
+import type { FailureKind } from './featureState';
+
+const failed = (kind: FailureKind) =>
+  ({ phase: 'failed', step: 'entry', kind, attempt: 1, detail: 'why' }) as const;
+const messages = { namespace: 'host', en, de };
+const noRetry = () => Promise.resolve();
+
+it.each<[FailureKind, RegExp]>([
+  ['network', /check your connection/],
+  ['timeout', /takes too long/],
+  ['integrity', /not the one that was released/],
+  ['execution', /does not start/],
+  ['contract', /does not start/],
+  ['shared', /does not fit/],
+  ['chunk', /A piece of it/],
+  ['render', /while it was shown/],
+])('says of a failure of the kind %s what it means, and offers a retry', async (kind, text) => {
+  await renderInApp(<FeatureFailure state={failed(kind)} onRetry={noRetry} />, { messages });
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+});
+
+it('says that it tries again until that has ended', async () => {
+  let end: () => void = () => undefined;
+  const onRetry = () => new Promise<void>((resolve) => (end = resolve));
+  const { user } = await renderInApp(
+    <FeatureFailure state={failed('network')} onRetry={onRetry} />,
+    { messages },
+  );
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Trying again');
+  await act(() => {
+    end();
+    return Promise.resolve();
+  });
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(screen.getByRole('alert')).not.toHaveTextContent('Trying again');
+});

@@ -1,0 +1,43 @@
+import { jest } from '@jest/globals';
+import type { FeatureEntry } from '@pmm/shared/contracts/registry';
+import type { Feature } from '@pmm/shared/feature';
+import { createLoader, type LoaderOptions } from '../features/loader';
+import { featureOf } from './registry';
+
+export function Page() {
+  return null;
+}
+
+export const moduleOf = (id: string, change: Partial<Feature> = {}) => {
+  const exports = { Page: () => Promise.resolve({ default: Page }) };
+  return { default: { contract: '1.0', id, exports, messages: { en: {}, de: {} }, ...change } };
+};
+
+export const entry = featureOf('prices');
+
+/** A loader for which everything works, except what a test changes. */
+export const createWorld = (change: Partial<LoaderOptions> = {}) => {
+  const world = {
+    loadEntryScript: jest.fn<LoaderOptions['loadEntryScript']>(() => Promise.resolve()),
+    loadExposed: jest.fn<LoaderOptions['loadExposed']>(({ name }) =>
+      Promise.resolve(moduleOf(name.replace(/_b\d$/, ''))),
+    ),
+    addMessages: jest.fn<LoaderOptions['addMessages']>(),
+    provided: { react: '19.3.1' },
+    deadlineMs: 1_000,
+    ...change,
+    backoffMs: jest.fn<LoaderOptions['backoffMs']>(() => 0),
+  };
+  const loader = createLoader(world);
+  const state = (of: FeatureEntry = entry) => loader.pageState(of, 'Page');
+  return { ...world, loader, state };
+};
+
+export const failing = (failure: Error) => jest.fn(() => Promise.reject(failure));
+export const once = <Result>(failure: Error, then: Result) =>
+  jest
+    .fn<() => Promise<Result>>(() => Promise.resolve(then))
+    .mockImplementationOnce(() => Promise.reject(failure));
+export const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), {
+  name: 'ChunkLoadError',
+});
