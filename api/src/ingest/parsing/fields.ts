@@ -13,7 +13,7 @@ interface Field {
   isRequired: boolean;
   isNumeric: boolean;
   /** What its value must be, as the end of the sentence "… but must be …". */
-  requirement: string;
+  requirement: string | undefined;
 }
 
 const withoutWrappers = (schema: v.GenericSchema): v.GenericSchema =>
@@ -26,7 +26,7 @@ const fieldsOf = (entries: v.ObjectEntries): Field[] =>
       name,
       isRequired: schema.type !== 'optional',
       isNumeric: inner.type === 'number',
-      requirement: v.getDescription(inner) ?? 'something else',
+      requirement: v.getDescription(inner),
     };
   });
 

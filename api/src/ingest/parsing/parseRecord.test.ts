@@ -71,6 +71,7 @@ describe('an observation', () => {
     ['observedAt', { observedAt: 'yesterday' }, 'but must be a time with its zone'],
     ['observedAt', { observedAt: '2026-11-21T06:12:30' }, 'but must be a time with its zone'],
     ['observedAt', { observedAt: '2026-02-30T06:12:30Z' }, 'but must be a time with its zone'],
+    ['observedAt', { observedAt: '2026-02-29T06:12:30Z' }, 'but must be a time with its zone'],
     ['observedAt', { observedAt: '2026-11-21T12:05:01Z' }, 'which lies in the future'],
     ['observedAt', { observedAt: '1999-12-31T23:59:59Z' }, 'before the year 2000'],
     ['status', { status: 'sold-out' }, 'status is "sold-out", but must be one of not-listed,'],
@@ -88,6 +89,27 @@ describe('an observation', () => {
     const refusal = refusalOf(() => observe(change));
     expect(refusal.reason).toContain(reason);
     expect(refusal.field).toBe(field);
+  });
+
+  it.each(['2024-02-29T06:00:00Z', '2000-01-01T00:00:00Z', '2000-02-29T00:00:00Z'])(
+    'may be of %s',
+    (observedAt) => {
+      expect(observe({ observedAt }).at).toBe(Date.parse(observedAt) / 1000);
+    },
+  );
+
+  it('may have a rating without a count of reviews', () => {
+    expect(observe({ rating: 4.5 }).review).toEqual({ rating: 4.5, reviewCount: null });
+  });
+
+  it.each([
+    ['+4.5', 4.5],
+    ['4.25', 4.25],
+    ['4', 4],
+  ])('reads the CSV number %s', (rating, expected) => {
+    expect(parseObservation(csv({ ...seen, rating }), NOW).review).toMatchObject({
+      rating: expected,
+    });
   });
 
   it('may come from a clock that is five minutes fast', () => {
@@ -121,6 +143,11 @@ describe('a product', () => {
   it('is listed unless it says otherwise', () => {
     expect(parseProduct(json(product))).toMatchObject({ pzn: '04877800', kind: 'listed' });
     expect(parseProduct(json({ ...product, kind: 'local' }))).toMatchObject({ kind: 'local' });
+  });
+
+  it('is refused for a PZN with a wrong check digit', () => {
+    const refusal = refusalOf(() => parseProduct(json({ ...product, pzn: '4877801' })));
+    expect(refusal).toMatchObject({ field: 'pzn' });
   });
 
   it('may name a successor that is a PZN', () => {
