@@ -59,7 +59,7 @@ const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 export const checkColumns = (names: readonly string[], kind: InputKind): void => {
   for (const name of names) {
     const meant = fields[kind].find((field) => plain(field.name) === plain(name))?.name;
-    if (meant !== undefined && meant !== name && !names.includes(meant)) {
+    if (meant !== undefined && !names.includes(meant)) {
       throw new InputError(`the header names "${name}", but the column is called "${meant}"`);
     }
   }
