@@ -68,7 +68,8 @@ export const expectAbove = (upper: Locator, lower: Locator): Promise<void> =>
     })
     .toBe(true);
 
-const expectNothingCut = async (page: Page, where: string): Promise<void> => {
+/** What is on the screen can be read and reached. */
+export const expectNothingCut = async (page: Page, where: string): Promise<void> => {
   await expectLaidOut(page);
   await expect.poll(() => page.evaluate(findCut), where).toEqual([]);
 };

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from './server';
 import { expectInside, leaveSession } from './session';
 import { createWorkerServers, type WorkerServers } from './workerServers';
 
-export { expect, type Page } from '@playwright/test';
+export { expect, type Locator, type Page } from '@playwright/test';
 
 interface TestFixtures {
   server: TestServer;
@@ -107,4 +107,12 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }));
   expect(found).toEqual([]);
+};
+
+/** The same with the colours of either theme. */
+export const expectAccessibleInBothThemes = async (page: Page): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { pznCheckDigit } from '@pmm/shared/contracts/pzn';
 import type { AddItemsAnswer, PreviewItemsAnswer } from '@pmm/shared/contracts/watchlistItem';
 import { answer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -96,6 +97,24 @@ describe('the field', () => {
     await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file);
     await waitFor(() => expect(field).toHaveValue('04877800'));
     expect(await screen.findByText('1 new')).toBeVisible();
+  });
+
+  it('takes as many as one request may name; the others stay in the field for the next one', async () => {
+    const typed = Array.from({ length: 11_200 }, (_, index) => `${1_000_000 + index}`)
+      .map((seven) => `${seven}${pznCheckDigit(seven) ?? 'x'}`)
+      .filter((pzn) => !pzn.endsWith('x'))
+      .slice(0, 10_002);
+    expect(typed).toHaveLength(10_002);
+    const { user, field, paste, submit, sent } = await openDialog(outcome({}));
+    await paste(typed.join(' '));
+    expect(await screen.findByText('10,000 new')).toBeVisible();
+    expect(screen.getByText('2 stay in the field: at most 10,000 at once')).toBeVisible();
+    await submit('Add 10,000 products');
+    await waitFor(() => expect(field).toHaveValue(typed.slice(-2).join('\n')));
+    expect(sent()).toEqual([{ pzns: typed.slice(0, 10_000) }]);
+    expect(await screen.findByText('2 new')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Keep editing' })).toBeVisible();
   });
 
   it.each([

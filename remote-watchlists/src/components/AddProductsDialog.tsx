@@ -1,6 +1,6 @@
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
-import { MAX_ITEMS_AT_ONCE, type AddItemsAnswer } from '@pmm/shared/contracts/watchlistItem';
-import { useTranslation } from '@pmm/shared/i18n';
+import type { AddItemsAnswer } from '@pmm/shared/contracts/watchlistItem';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { Dialog } from '@pmm/shared/ui/Dialog';
 import { TextAreaField } from '@pmm/shared/ui/Field';
@@ -21,16 +21,20 @@ interface AddProductsDialogProps {
 }
 
 type Problem =
-  | 'add.nothing'
-  | 'add.noneValid'
-  | 'add.nothingNew'
-  | 'add.tooMany'
-  | 'add.fileTooLarge'
-  | 'add.fileUnreadable';
+  'add.nothing' | 'add.noneValid' | 'add.nothingNew' | 'add.fileTooLarge' | 'add.fileUnreadable';
+
+const nothingAdded: AddItemsAnswer = {
+  revision: 0,
+  added: [],
+  present: [],
+  unknown: [],
+  invalid: [],
+};
 
 /** One field takes one PZN or a whole table; what may be added is seen before anything is saved. */
 export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsDialogProps) {
   const { t } = useTranslation('watchlists');
+  const format = useFormat();
   const key = { tenantId, watchlistId: watchlist.watchlistId };
   const add = useAddProducts(key);
   const formId = useId();
@@ -44,11 +48,11 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
   const settledText = useDeferredValue(text);
   const input = useMemo(() => readPznInput(settledText), [settledText]);
   const preview = usePznPreview(key, input);
+  const openCount = preview.open.length;
   const discard = useDiscardQuestion(text.trim() !== '' && text !== refused);
 
   const problemNow = (): Problem | null => {
-    if (preview.open.length > MAX_ITEMS_AT_ONCE) return 'add.tooMany';
-    if (preview.open.length > 0) return null;
+    if (openCount + preview.idsOf('waiting').length > 0) return null;
     if (input.valid.length > 0) return 'add.nothingNew';
     return text.trim() === '' ? 'add.nothing' : 'add.noneValid';
   };
@@ -65,23 +69,24 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
     else take([text.trim(), ...found].filter(Boolean).join('\n'));
   };
 
+  const finish = (result: AddItemsAnswer) => {
+    const unknown = [...new Set([...preview.idsOf('unknown'), ...result.unknown])];
+    const invalid = [...new Set([...result.invalid, ...input.invalid])];
+    const waiting = preview.idsOf('waiting');
+    setAnswer({ ...result, unknown, invalid });
+    // Still open is what can be corrected or had no turn, but not what the catalogue lacks.
+    const left = [...invalid, ...waiting].join('\n');
+    setText(left);
+    setRefused(waiting.length > 0 ? '' : left);
+  };
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const found = problemNow();
     setProblem(found);
     if (found !== null || add.isPending) return;
-    add.mutate(preview.open, {
-      onSuccess: (result) => {
-        const stated = preview.rows.filter(({ state }) => state === 'unknown');
-        const unknown = [...new Set([...stated.map(({ id }) => id), ...result.unknown])];
-        const invalid = [...new Set([...result.invalid, ...input.invalid])];
-        setAnswer({ ...result, unknown, invalid });
-        // Only what can be corrected is still open; what the catalogue lacks is told, not offered.
-        const left = invalid.join('\n');
-        setText(left);
-        setRefused(left);
-      },
-    });
+    if (openCount > 0) add.mutate(preview.open, { onSuccess: finish });
+    else finish({ ...nothingAdded, present: preview.idsOf('present') });
   };
 
   return (
@@ -104,7 +109,7 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
             pending={add.isPending}
             pendingLabel={t('saving')}
           >
-            {t('add.submit', { count: preview.open.length })}
+            {t('add.submit', { count: openCount, shown: format.integer(openCount) })}
           </Button>
         </>
       )}
@@ -117,7 +122,7 @@ export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsD
             rows={5}
             spellCheck={false}
             value={text}
-            error={problem === null ? undefined : t(problem, { limit: MAX_ITEMS_AT_ONCE })}
+            error={problem === null ? undefined : t(problem)}
             onChange={(event) => take(event.target.value)}
           />
         </PznFileDrop>

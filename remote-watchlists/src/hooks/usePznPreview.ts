@@ -8,7 +8,8 @@ import { useSettled } from '@pmm/shared/state';
 /** Typing goes on for longer than this between two keys only when somebody looks up. */
 const SETTLED_MS = 250;
 
-export type PznState = 'new' | 'present' | 'unknown' | 'invalid' | 'checking';
+/** `waiting` are those beyond what one request may name: their turn comes with the next one. */
+export type PznState = 'new' | 'present' | 'unknown' | 'invalid' | 'waiting' | 'checking';
 
 export interface PznRow {
   id: string;
@@ -25,14 +26,15 @@ const statesOf = ({ known, present, unknown }: PreviewItemsAnswer): Map<string, 
   ]);
 
 /** What needs a look stands first. */
-const order: readonly PznState[] = ['invalid', 'unknown', 'present', 'checking', 'new'];
+const order: readonly PznState[] = ['invalid', 'unknown', 'waiting', 'present', 'checking', 'new'];
 
 /** What the server would make of these PZNs, asked once typing pauses; nothing is saved. */
 export const usePznPreview = (key: WatchlistKey, input: PznInput) => {
-  const settled = useSettled(input.valid, SETTLED_MS);
+  const inTurn = useMemo(() => input.valid.slice(0, MAX_ITEMS_AT_ONCE), [input]);
+  const settled = useSettled(inTurn, SETTLED_MS);
   const { data, error } = useQuery({
     queryKey: ['tenant', key.tenantId, 'preview', key.watchlistId, settled],
-    enabled: settled.length > 0 && settled.length <= MAX_ITEMS_AT_ONCE,
+    enabled: settled.length > 0,
     // Ten thousand PZNs are not kept for a text that nobody types again.
     gcTime: 0,
     queryFn: ({ signal }) => previewProducts(key, settled, signal),
@@ -43,19 +45,22 @@ export const usePznPreview = (key: WatchlistKey, input: PznInput) => {
     const skus = new Map(data?.known.map(({ pzn, sku }) => [pzn, sku]));
     const rows: PznRow[] = [
       ...input.invalid.map((id): PznRow => ({ id, state: 'invalid' })),
-      ...input.valid.map((id): PznRow => {
+      ...input.valid.map((id, index): PznRow => {
+        if (index >= MAX_ITEMS_AT_ONCE) return { id, state: 'waiting' };
         const sku = skus.get(id);
         return { id, state: states.get(id) ?? 'checking', ...(sku !== undefined && { sku }) };
       }),
     ];
     const counts = new Map<PznState, number>();
     for (const { state } of rows) counts.set(state, (counts.get(state) ?? 0) + 1);
-    // Without an answer, all that may be added is offered: the server says what became of each.
-    const open = rows.filter(({ state }) => state === 'new' || state === 'checking');
+    const idsOf = (...some: PznState[]) =>
+      rows.flatMap(({ id, state }) => (some.includes(state) ? id : []));
     return {
       rows: order.flatMap((state) => rows.filter((row) => row.state === state)),
       counts,
-      open: open.map(({ id }) => id),
+      // Without an answer, all that may be added is offered: the server says what became of each.
+      open: idsOf('new', 'checking'),
+      idsOf,
       failed: error !== null,
     };
   }, [data, error, input]);

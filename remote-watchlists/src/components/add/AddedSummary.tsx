@@ -1,5 +1,5 @@
 import type { AddItemsAnswer } from '@pmm/shared/contracts/watchlistItem';
-import { useTranslation } from '@pmm/shared/i18n';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon, type IconName } from '@pmm/shared/ui/Icon';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
@@ -25,11 +25,17 @@ const icons = {
   invalid: 'circle-alert',
 } as const satisfies Partial<Record<keyof AddItemsAnswer, IconName>>;
 
+/** Of thousands only the first are named: the line is read out. */
+const NAMED = 50;
+const namesOf = (pzns: readonly string[]): string =>
+  pzns.slice(0, NAMED).join(', ') + (pzns.length > NAMED ? ' …' : '');
+
 const outcomes = ['added', 'present', 'unknown', 'invalid'] as const;
 
 /** What became of each PZN of the last try; read out when it appears. */
 export function AddedSummary({ answer }: { answer: AddItemsAnswer | null }) {
   const { t } = useTranslation('watchlists');
+  const format = useFormat();
   return (
     <div role="status">
       {answer && (
@@ -41,7 +47,8 @@ export function AddedSummary({ answer }: { answer: AddItemsAnswer | null }) {
                 <Icon name={icons[outcome]} />
                 {t(`add.${outcome}`, {
                   count: answer[outcome].length,
-                  pzns: outcome === 'added' ? '' : answer[outcome].join(', '),
+                  shown: format.integer(answer[outcome].length),
+                  pzns: outcome === 'added' ? '' : namesOf(answer[outcome]),
                 })}
               </Line>
             ))}

@@ -1,3 +1,4 @@
+import { MAX_ITEMS_AT_ONCE } from '@pmm/shared/contracts/watchlistItem';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon, type IconName } from '@pmm/shared/ui/Icon';
 import { token, type TokenName } from '@pmm/shared/ui/theme';
@@ -70,9 +71,10 @@ const looks: Readonly<Record<PznState, { icon: IconName; colour: TokenName }>> =
   present: { icon: 'info', colour: 'accent' },
   unknown: { icon: 'circle-alert', colour: 'danger' },
   invalid: { icon: 'circle-alert', colour: 'danger' },
+  waiting: { icon: 'circle-pause', colour: 'warm' },
   checking: { icon: 'circle-dashed', colour: 'ink-third' },
 };
-const shownStates = ['new', 'present', 'unknown', 'invalid', 'checking'] as const;
+const shownStates = ['new', 'present', 'unknown', 'invalid', 'waiting', 'checking'] as const;
 
 function ResultRow({ row: { id, state, sku }, top }: { row: PznRow; top: number }) {
   const { t } = useTranslation('watchlists');
@@ -113,7 +115,11 @@ export function PznResults({ preview, summary }: PznResultsProps) {
           return (
             <Count key={state}>
               <Mark name={looks[state].icon} $colour={looks[state].colour} />
-              {t(`add.count.${state}`, { count, shown: format.integer(count) })}
+              {t(`add.count.${state}`, {
+                count,
+                shown: format.integer(count),
+                limit: format.integer(MAX_ITEMS_AT_ONCE),
+              })}
             </Count>
           );
         })}
