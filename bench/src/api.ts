@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -9,11 +8,10 @@ import {
   NO_OBSERVATION,
   type AvailabilityMatrix,
 } from '@pmm/shared/contracts/availability';
-import { buildApi, inRoot, siteFolder } from '@pmm/tools/build';
-import { simulateMarket } from '../../api/src/demo/market/market';
-import { ndjson } from '../../api/src/demo/market/ndjson';
-import { defaultMarket } from '../../api/src/demo/market/parameters';
-import { signInOnce, startDemoServer, type DemoServer } from './server/demoServer';
+import { buildApi, siteFolder } from '@pmm/tools/build';
+import { startDemoServer, type DemoServer } from './server/demoServer';
+import { ingestMarket } from './server/ingestMarket';
+import { createWatchlist } from './server/watchlistClient';
 import { median, printTable } from './table';
 
 /**
@@ -32,62 +30,6 @@ const TICKS_A_SECOND = 100;
 const cpuMsOf = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND) * 1_000;
-};
-
-/** Puts a market of that size into an empty database by the real command; gives its PZNs back. */
-const ingestMarket = async (folder: string, dataDir: string): Promise<string[]> => {
-  const market = simulateMarket({
-    ...defaultMarket,
-    families: 420,
-    skus: PRODUCTS + SPARE_PRODUCTS,
-    channels: CHANNELS,
-    days: 8,
-    crawlsPerDay: 0.5,
-    end: Date.now() - 60_000,
-  });
-  const files = ['products', 'channels', 'observations'] as const;
-  for (const kind of files) {
-    const file = await open(path.join(folder, `${kind}.ndjson`), 'w');
-    for (const chunk of ndjson(market[kind])) await file.write(chunk);
-    await file.close();
-  }
-  const paths = files.map((kind) => path.join(folder, `${kind}.ndjson`));
-  const result = spawnSync(process.execPath, [inRoot('api/dist/ingest.js'), ...paths], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (result.status !== 0) throw new Error('The market was not taken in.');
-  return market.products.map(({ pzn }) => pzn);
-};
-
-const createClient = async ({ url }: DemoServer) => {
-  const session = (await signInOnce(url)) as { token: string };
-  const headers = { authorization: `Bearer ${session.token}`, 'accept-encoding': 'br' };
-  const base = `${url}/api/v1/tenants/${encodeURIComponent('Nordheide Pharma')}/watchlists/`;
-  const post = async (rest: string, body: object): Promise<unknown> => {
-    const response = await fetch(base + rest, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${rest}: ${response.status} ${await response.text()}`);
-    return response.json();
-  };
-  const { watchlistId } = (await post('', { type: 'custom', name: 'Bench' })) as {
-    watchlistId: string;
-  };
-  return {
-    add: (pzns: string[]) => post(`${watchlistId}/items/batch`, { pzns }),
-    matrix: async (): Promise<AvailabilityMatrix> => {
-      const response = await fetch(`${base}${watchlistId}/metrics/availability`, { headers });
-      return (await response.json()) as AvailabilityMatrix;
-    },
-    /** Reads the bytes without parsing them: the client is not to be measured. */
-    get: async (): Promise<void> => {
-      const response = await fetch(`${base}${watchlistId}/metrics/availability`, { headers });
-      await response.arrayBuffer();
-    },
-  };
 };
 
 const cellByCell = (matrix: AvailabilityMatrix): object[] =>
@@ -117,20 +59,24 @@ const naiveMs = (cells: object[]): number => {
 };
 
 const measure = async (server: DemoServer, pzns: string[]) => {
-  const client = await createClient(server);
+  const client = await createWatchlist(server, 'Bench');
+  const matrix = () => client.get('metrics/availability');
+  // Reads the bytes without parsing them: the client is not to be measured.
+  const read = async () => void (await (await matrix()).arrayBuffer());
   await client.add(pzns.slice(0, PRODUCTS - SPARE_PRODUCTS));
   const uncached: number[] = [];
   for (const pzn of pzns.slice(PRODUCTS - SPARE_PRODUCTS, PRODUCTS)) {
     // A change of the watchlist, so that the cache is missed.
     await client.add([pzn]);
     const before = cpuMsOf(server.pid);
-    await client.get();
+    await read();
     uncached.push(cpuMsOf(server.pid) - before);
   }
   const before = cpuMsOf(server.pid);
-  for (let request = 0; request < CACHED_REQUESTS; request += 1) await client.get();
+  for (let request = 0; request < CACHED_REQUESTS; request += 1) await read();
   const cached = (cpuMsOf(server.pid) - before) / CACHED_REQUESTS;
-  return { cached, uncached: median(uncached), matrix: await client.matrix() };
+  const answer = (await (await matrix()).json()) as AvailabilityMatrix;
+  return { cached, uncached: median(uncached), matrix: answer };
 };
 
 const main = async (): Promise<void> => {
@@ -138,7 +84,13 @@ const main = async (): Promise<void> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-'));
   try {
     const dataDir = path.join(folder, 'data');
-    const pzns = await ingestMarket(folder, dataDir);
+    const pzns = await ingestMarket(folder, dataDir, {
+      families: 420,
+      skus: PRODUCTS + SPARE_PRODUCTS,
+      channels: CHANNELS,
+      days: 8,
+      crawlsPerDay: 0.5,
+    });
     const server = await startDemoServer(dataDir, siteFolder());
     try {
       const { cached, uncached, matrix } = await measure(server, pzns);

@@ -1,0 +1,145 @@
+import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { signInOnce } from '../server/demoServer';
+import { until, watchMainThread, type Cost } from './mainThread';
+
+export const actions = [
+  'openByAddress',
+  'openByMode',
+  'selectAll',
+  'moveByKey',
+  'moveByButton',
+  'moveByMenu',
+] as const;
+export type Action = (typeof actions)[number];
+
+export interface Subject {
+  origin: string;
+  watchlistId: string;
+  items: readonly WatchlistItem[];
+}
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** Each letter finds less, and each one that is taken back finds more. */
+const TYPED = ['b', 'r', 'o', ' ', '1'];
+/** As many rows stand in the first screen. */
+const IN_SIGHT = 12;
+
+/** The tools of a SKU. */
+const rowsShown = '[data-row] button';
+
+const openSignedIn = async (browser: Browser, { origin }: Subject): Promise<BrowserContext> => {
+  const session = await signInOnce(origin);
+  const context = await browser.newContext({ viewport: DESKTOP });
+  await context.addInitScript((text) => {
+    sessionStorage.setItem('pmm.session', text);
+  }, JSON.stringify(session));
+  return context;
+};
+
+/** So that the code comes from the browser's cache, as on any but the first visit. */
+const fillCache = async (context: BrowserContext, { origin }: Subject): Promise<void> => {
+  const page = await context.newPage();
+  await page.goto(`${origin}/settings/watchlists`);
+  await until(page, '[data-watchlist]');
+  await page.close();
+};
+
+/** In sight, with another one of its family behind it. */
+const movable = ({ items }: Subject): string => {
+  const at = items.findIndex(
+    ({ productFamily }, index) => items[index + 1]?.productFamily === productFamily,
+  );
+  const item = items[at];
+  if (!item || at > IN_SIGHT) throw new Error('No SKU in sight can be moved.');
+  return item.itemId;
+};
+
+const centre = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not there.`);
+  return [box.x + box.width / 2, box.y + box.height / 2] as const;
+};
+
+const openings = async (page: Page, subject: Subject) => {
+  const { origin, watchlistId } = subject;
+  const thread = await watchMainThread(page);
+  const overview = `${origin}/settings/watchlist?id=${watchlistId}`;
+  const openByAddress = await thread.cost(
+    () => page.goto(`${overview}&mode=manage`, { waitUntil: 'commit' }),
+    rowsShown,
+  );
+  await page.goto(overview);
+  await page.getByText('Listed', { exact: true }).first().waitFor();
+  const mode = await centre(page, 'label:has-text("Manage")');
+  await thread.settle();
+  const openByMode = await thread.cost(() => page.mouse.click(...mode), rowsShown);
+  return { openByAddress, openByMode };
+};
+
+const moves = async (page: Page, subject: Subject) => {
+  const thread = await watchMainThread(page);
+  const row = `[data-row="${movable(subject)}"]`;
+  const elsewhere = async () =>
+    `${row}:not([aria-rowindex="${(await page.getAttribute(row, 'aria-rowindex')) ?? ''}"])`;
+  const move = async (act: () => Promise<unknown>): Promise<Cost> => {
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    const cost = await thread.cost(act, await elsewhere());
+    await saved;
+    await thread.settle();
+    return cost;
+  };
+  await page.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.focus(), row);
+  await thread.settle();
+  const moveByKey = await move(() => page.keyboard.press('Alt+ArrowDown'));
+  const button = await centre(page, `${row} button[aria-label="Move up"]`);
+  const moveByButton = await move(() => page.mouse.click(...button));
+  await page.setViewportSize(PHONE);
+  await page.locator(`${row} button[aria-haspopup]`).click();
+  const entry = await centre(page, '[role=menuitem]:has-text("Move down")');
+  await thread.settle();
+  const moveByMenu = await move(() => page.mouse.click(...entry));
+  await page.setViewportSize(DESKTOP);
+  await page.locator(`${row} button[aria-label="Move up"]`).click();
+  return { moveByKey, moveByButton, moveByMenu };
+};
+
+/** The longest task of any key. */
+const typing = async (page: Page): Promise<number> => {
+  const thread = await watchMainThread(page);
+  await page.getByRole('searchbox', { name: 'Name or PZN' }).focus();
+  let longest = 0;
+  for (const key of [...TYPED, ...TYPED.map(() => 'Backspace')]) {
+    await thread.settle();
+    longest = Math.max(longest, await thread.longestTask(() => page.keyboard.press(key)));
+  }
+  return longest;
+};
+
+export interface Visit {
+  costs: Record<Action, Cost>;
+  typing: number;
+}
+
+/** One visit of a watchlist by a new browser window: opens, selects, searches and moves. */
+export const visit = async (browser: Browser, subject: Subject): Promise<Visit> => {
+  const context = await openSignedIn(browser, subject);
+  try {
+    await fillCache(context, subject);
+    const page = await context.newPage();
+    const opened = await openings(page, subject);
+    const thread = await watchMainThread(page);
+    const invert = await centre(page, 'button:has-text("Invert")');
+    const selectAll = await thread.cost(
+      () => page.mouse.click(...invert),
+      '[role=row][aria-selected=true]',
+    );
+    await page.getByRole('button', { name: 'None', exact: true }).click();
+    const typed = await typing(page);
+    const moved = await moves(page, subject);
+    return { costs: { ...opened, selectAll, ...moved }, typing: typed };
+  } finally {
+    await context.close();
+  }
+};
