@@ -57,6 +57,15 @@ describe('the strip of a cell', () => {
     );
   });
 
+  it.each(WEEK)('shows that day %i alone was different, or not seen', (day) => {
+    for (const other of [UNAVAILABLE, 5, NONE]) {
+      const days = WEEK.map((each) => (each === day ? other : AVAILABLE));
+      const cells = [unchangedCell(AVAILABLE), changedCell(AVAILABLE, UNAVAILABLE, false)];
+      const shown = cells.map((code) => shownDays(code, patternOf(...days)));
+      expect(shown).toEqual([days, days]);
+    }
+  });
+
   it('draws the glyph of the status above days of its own', () => {
     const days = patternOf(1, 1, 3, 3, 1, 1, 1);
     const { image } = stripLook(changedCell(AVAILABLE, UNAVAILABLE, false), days);
@@ -71,6 +80,17 @@ describe('the strip of a cell', () => {
     expect(looks[0]).not.toEqual(looks[1]);
     expect(stripLook(unchangedCell(1), days)).toBe(looks[0]);
   });
+
+  it.each(WEEK)(
+    'tells cells with the same days apart that were %i or something else before',
+    (was) => {
+      const days = [was, was, AVAILABLE, AVAILABLE, AVAILABLE, AVAILABLE, AVAILABLE];
+      for (const previous of [was, ...WEEK]) {
+        const code = changedCell(AVAILABLE, previous, false);
+        expect(shownDays(code, patternOf(...days))).toEqual(days);
+      }
+    },
+  );
 
   it('says nothing of its own when all days are like the present status', () => {
     const days = patternOf(1, 1, 1, 1, 1, 1, 1);
