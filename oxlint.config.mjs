@@ -139,6 +139,8 @@ export default {
     },
     {
       files: ['e2e/**/*.ts'],
+      // Run by Jest, not in a browser.
+      excludeFiles: ['**/*.test.ts'],
       jsPlugins: ['eslint-plugin-playwright'],
       rules: {
         'no-empty-pattern': 'off',

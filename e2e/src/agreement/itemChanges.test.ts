@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Watchlist } from '@pmm/shared/contracts/watchlist';
+import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import { queryClient } from '@pmm/shared/query';
+import fc from 'fast-check';
+import { demoTenants } from '../../../api/src/demo/accounts';
+import { addProducts as addToCatalogue, validPzns } from '../../../api/src/testing/catalogue';
+import { openTestApp, type TestApp } from '../../../api/src/testing/testApp';
+import {
+  addProducts,
+  transferItems,
+  type WatchlistKey,
+} from '../../../remote-watchlists/src/api/items';
+import { createWatchlist, readWatchlist } from '../../../remote-watchlists/src/api/watchlists';
+import { changeWatchlistItems } from '../../../remote-watchlists/src/hooks/changeItems';
+import { watchlistQueryKey } from '../../../remote-watchlists/src/hooks/useWatchlist';
+import { familiesOf } from '../../../remote-watchlists/src/watchlist/families';
+import {
+  applyChange,
+  stepOf,
+  type ItemChange,
+} from '../../../remote-watchlists/src/watchlist/itemChange';
+import { connectClient } from './connectClient';
+
+const RUNS = 8;
+const pzns = validPzns(9);
+const tenantId = demoTenants.nordheide;
+
+const acts = ['add', 'remove', 'hide', 'step', 'drag', 'family', 'copy', 'move'] as const;
+
+/** What a person does; numbers choose among what is there. */
+const command = fc.record({
+  list: fc.constantFrom(0 as const, 1 as const),
+  act: fc.constantFrom(...acts),
+  picks: fc.uniqueArray(fc.nat(8), { minLength: 1, maxLength: 4 }),
+  step: fc.constantFrom(...(['up', 'down', 'top', 'bottom'] as const)),
+  isUndone: fc.boolean(),
+});
+type Command = typeof command extends fc.Arbitrary<infer One> ? One : never;
+
+let api: TestApp;
+
+beforeAll(async () => {
+  api = await openTestApp();
+  await api.database.execute('update tenant set max_watchlists = 1000');
+  await addToCatalogue(
+    api.database,
+    pzns.map((pzn, index) => ({ pzn, family: `Family ${index % 3}` })),
+  );
+  await connectClient(api.app);
+});
+afterAll(async () => {
+  queryClient.clear();
+  await api.close();
+});
+
+const read = ({ watchlistId }: WatchlistKey): Promise<Watchlist> =>
+  readWatchlist(tenantId, watchlistId, new AbortController().signal);
+
+/** Has the screen read it. */
+const show = async (key: WatchlistKey): Promise<void> => {
+  queryClient.setQueryData(watchlistQueryKey(key), await read(key));
+};
+
+/** As the screen has it. */
+const shownOf = (key: WatchlistKey): Watchlist => {
+  const shown = queryClient.getQueryData<Watchlist>(watchlistQueryKey(key));
+  if (!shown) throw new Error('It has not been read.');
+  return shown;
+};
+
+const create = async (some: readonly string[]): Promise<WatchlistKey> => {
+  const name = crypto.randomUUID().slice(0, 20);
+  const { watchlistId } = await createWatchlist(tenantId, {
+    type: 'custom',
+    name,
+    description: '',
+  });
+  const key = { tenantId, watchlistId };
+  await addProducts(key, some);
+  await show(key);
+  return key;
+};
+
+/** What a person sees of it: the order, and what is hidden. */
+const seen = (items: readonly WatchlistItem[]) =>
+  items.map(({ itemId, visible }) => [itemId, visible]);
+
+const expectSound = ({ items, stats }: Watchlist) => {
+  const places = items.map(({ displayOrder }) => displayOrder);
+  expect(places).toEqual([...new Set(places)].sort());
+  expect(new Set(items.map(({ pzn }) => pzn)).size).toBe(items.length);
+  expect(stats.listedSkus).toBe(items.length);
+  expect(stats.productFamilies).toBe(familiesOf(items).length);
+};
+
+/** The screen has what the server has, and the server has what holds of every watchlist. */
+const expectAgreement = async (key: WatchlistKey): Promise<Watchlist> => {
+  const [{ items, revision }, there] = [shownOf(key), await read(key)];
+  expect({ items, revision }).toEqual({ items: there.items, revision: there.revision });
+  expectSound(there);
+  return there;
+};
+
+/** Does it as the screen does, which shows the outcome before the server has answered. */
+const change = async (key: WatchlistKey, wanted: ItemChange) => {
+  const foreseen = applyChange(shownOf(key).items, wanted);
+  const changed = await changeWatchlistItems(key, wanted);
+  const { items } = await expectAgreement(key);
+  expect(seen(foreseen)).toEqual(seen(items));
+  // For a moment the screen has the server's answer and the change that led to it.
+  expect(seen(applyChange(items, wanted))).toEqual(seen(items));
+  return changed;
+};
+
+const idsOf = (items: readonly WatchlistItem[]) => items.map(({ itemId }) => itemId);
+
+/** The command as a change of these items; null where there is nothing to change. */
+const changeOf = (
+  items: readonly WatchlistItem[],
+  { act, picks, step }: Pick<Command, 'act' | 'picks' | 'step'>,
+): ItemChange | null => {
+  const picked = picks.flatMap((index) => items[index] ?? []);
+  const [first, ...others] = picked;
+  if (!first) return null;
+  const siblings = others.filter(({ productFamily }) => productFamily === first.productFamily);
+  const family = items.filter(({ productFamily }) => productFamily === first.productFamily);
+  switch (act) {
+    case 'remove':
+      return { kind: 'remove', itemIds: idsOf(picked) };
+    case 'hide':
+      return { kind: 'show', itemIds: idsOf(picked), visible: !first.visible };
+    case 'step':
+      return stepOf(family, first.itemId, step);
+    case 'drag':
+      if (siblings.length === 0) return null;
+      return {
+        ...{ kind: 'place', itemIds: idsOf(siblings), anchorId: first.itemId, direction: null },
+        to: step === 'up' || step === 'top' ? 'before' : 'after',
+      };
+    case 'family': {
+      const before = others.find(({ productFamily }) => productFamily !== first.productFamily);
+      return {
+        ...{ kind: 'placeFamily', family: first.productFamily },
+        before: before?.productFamily ?? null,
+      };
+    }
+    case 'add':
+    case 'copy':
+    case 'move':
+      return null;
+  }
+};
+
+/** What the dialog of the transfer finds that the other watchlist does not have yet. */
+const comingOf = async (key: WatchlistKey, target: WatchlistKey, picks: readonly number[]) => {
+  const items = picks.flatMap((index) => shownOf(key).items[index] ?? []);
+  if (items.length === 0) return [];
+  const { items: coming } = await transferItems(key, {
+    targetWatchlistId: target.watchlistId,
+    mode: 'copy',
+    items: items.map(({ itemId }) => ({ itemId })),
+    dryRun: true,
+  });
+  return coming;
+};
+
+/** Does it and gives back how to undo it. */
+const perform = async (
+  here: WatchlistKey,
+  there: WatchlistKey,
+  wanted: Command,
+): Promise<(() => Promise<unknown>) | null> => {
+  if (wanted.act === 'add') {
+    const { added } = await addProducts(
+      here,
+      wanted.picks.map((index) => pzns[index] ?? ''),
+    );
+    await show(here);
+    return added.length === 0
+      ? null
+      : () => change(here, { kind: 'remove', itemIds: idsOf(added) });
+  }
+  if (wanted.act === 'copy' || wanted.act === 'move') {
+    const coming = await comingOf(here, there, wanted.picks);
+    if (coming.length === 0) return null;
+    const targetId = there.watchlistId;
+    if (wanted.act === 'move') {
+      const { undoing } = await change(here, {
+        ...{ kind: 'moveAway', itemIds: idsOf(coming), targetId },
+      });
+      await show(there);
+      return undoing && (() => change(here, undoing));
+    }
+    const { items } = await transferItems(here, {
+      targetWatchlistId: targetId,
+      mode: 'copy',
+      items: coming.map(({ itemId }) => ({ itemId, copyId: crypto.randomUUID() })),
+    });
+    await show(there);
+    return () => change(there, { kind: 'remove', itemIds: idsOf(items) });
+  }
+  const asked = changeOf(shownOf(here).items, wanted);
+  if (!asked) return null;
+  const { undoing } = await change(here, asked);
+  return undoing && (() => change(here, undoing));
+};
+
+it('whatever is done and undone, the screen foresees what the server makes of it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 8 }), async (commands) => {
+      const lists = [await create(pzns.slice(0, 6)), await create(pzns.slice(4))] as const;
+      for (const wanted of commands) {
+        const [here, there] = wanted.list === 0 ? lists : ([lists[1], lists[0]] as const);
+        const before = [seen(shownOf(here).items), seen(shownOf(there).items)];
+        const undo = await perform(here, there, wanted);
+        if (!wanted.isUndone || undo === null) continue;
+        await undo();
+        await show(there);
+        expect([seen(shownOf(here).items), seen(shownOf(there).items)]).toEqual(before);
+      }
+      for (const key of lists) await expectAgreement(key);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it('whatever is done faster than the server answers ends as it was shown', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 2, maxLength: 6 }), async (commands) => {
+      const key = await create(pzns);
+      let shown: readonly WatchlistItem[] = shownOf(key).items;
+      const sent = commands.flatMap((wanted) => {
+        const asked = changeOf(shown, wanted);
+        if (!asked) return [];
+        shown = applyChange(shown, asked);
+        return changeWatchlistItems(key, asked);
+      });
+      await Promise.all(sent);
+      const { items } = await expectAgreement(key);
+      expect(seen(items)).toEqual(seen(shown));
+    }),
+    { numRuns: RUNS },
+  );
+});
