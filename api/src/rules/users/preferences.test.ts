@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  MAX_MATRIX_SETTINGS,
+  type Preferences,
+  type PreferencesChange,
+} from '@pmm/shared/contracts/user';
+import { ApiError } from '../../errors';
+import { answeredPreferences, changePreferences } from './preferences';
+
+const kept: Preferences = {
+  theme: 'dark',
+  selectedTenantId: 'B',
+  selectedWatchlistIds: { A: 'of A', B: 'of B', C: 'of C' },
+};
+
+describe('the answered preferences', () => {
+  it('name the watchlist of the selected tenant, and those of the own tenants', () => {
+    expect(answeredPreferences(kept, ['A', 'B'])).toStrictEqual({
+      theme: 'dark',
+      selectedTenantId: 'B',
+      selectedWatchlistId: 'of B',
+      selectedWatchlistIds: { A: 'of A', B: 'of B' },
+    });
+  });
+
+  it('say nothing of a tenant that is no longer the own one', () => {
+    expect(answeredPreferences(kept, ['A'])).toStrictEqual({
+      theme: 'dark',
+      selectedWatchlistIds: { A: 'of A' },
+    });
+  });
+
+  it('of somebody who has chosen nothing name nothing', () => {
+    expect(answeredPreferences({}, ['A'])).toStrictEqual({ selectedWatchlistIds: {} });
+    expect(answeredPreferences({ selectedTenantId: 'A' }, ['A'])).toStrictEqual({
+      selectedTenantId: 'A',
+      selectedWatchlistIds: {},
+    });
+  });
+});
+
+describe('a change of the preferences', () => {
+  const change = (changed: PreferencesChange, before = kept, tenants = ['A', 'B']) =>
+    changePreferences(before, changed, { tenants });
+  const refusedFields = (changed: PreferencesChange, before = kept) => {
+    try {
+      change(changed, before);
+    } catch (error) {
+      if (error instanceof ApiError) return error.body.validationErrors;
+      throw error;
+    }
+    return 'taken';
+  };
+
+  it('drops what is about tenants that are no longer the own ones', () => {
+    expect(change({ theme: 'light' }, kept, ['A'])).toEqual({
+      theme: 'light',
+      selectedWatchlistIds: { A: 'of A' },
+      matrix: {},
+    });
+  });
+
+  it('may select an own tenant and name its watchlist', () => {
+    expect(change({ selectedTenantId: 'A', selectedWatchlistId: 'another' })).toMatchObject({
+      selectedTenantId: 'A',
+      selectedWatchlistIds: { A: 'another', B: 'of B' },
+    });
+  });
+
+  it('that names a watchlist alone is about the tenant that is selected', () => {
+    expect(change({ selectedWatchlistId: 'another' })).toMatchObject({
+      selectedWatchlistIds: { A: 'of A', B: 'another' },
+    });
+  });
+
+  it('is refused with every tenant that is not the own one', () => {
+    const foreign = { selectedTenantId: 'C', selectedWatchlistIds: { A: 'x', D: 'y', E: null } };
+    expect(refusedFields(foreign)).toEqual([
+      { field: 'selectedTenantId', message: 'VALUE_INVALID' },
+      { field: 'selectedWatchlistIds.D', message: 'VALUE_INVALID' },
+      { field: 'selectedWatchlistIds.E', message: 'VALUE_INVALID' },
+    ]);
+  });
+
+  it.each([
+    ['was never selected', {}],
+    ['is no longer the own one', { selectedTenantId: 'C' }],
+  ])('is refused for a watchlist without a tenant, when one %s', (_what, before) => {
+    expect(refusedFields({ selectedWatchlistId: 'w1' }, before)).toEqual([
+      { field: 'selectedTenantId', message: 'VALUE_REQUIRED' },
+    ]);
+  });
+
+  it('is refused when the matrices would have too many settings', () => {
+    const settings = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, index]));
+    const full = { matrix: settings(MAX_MATRIX_SETTINGS) };
+    expect(change({ matrix: settings(MAX_MATRIX_SETTINGS) }).matrix).toEqual(full.matrix);
+    expect(change({ matrix: { s0: 'other' } }, full).matrix).toMatchObject({ s0: 'other' });
+    expect(refusedFields({ matrix: { another: 1 } }, full)).toEqual([
+      { field: 'matrix', message: 'VALUE_INVALID' },
+    ]);
+  });
+});
