@@ -43,15 +43,18 @@ const mutate = async (target: string, tests: string[]): Promise<void> => {
   const report = `.cache/mutation/${target.replaceAll('/', '.')}`;
   await new Stryker({
     mutate: isFile(target) ? [target] : filesIn(target),
-    plugins: ['openTests', 'ignoreStyles'].map((name) => inRoot(`tools/src/mutation/${name}.mjs`)),
+    plugins: ['openTests', 'ignoreStyles', 'ignoreMessages'].map((name) =>
+      inRoot(`tools/src/mutation/${name}.mjs`),
+    ),
     testRunner: 'open-tests',
-    ignorers: ['styles'],
+    ignorers: ['styles', 'messages'],
     coverageAnalysis: 'perTest',
     ignoreStatic: values.quick === true,
     concurrency: 1,
-    // A timeout counts as killed: long enough that neither a busy machine nor opening a test file anew
+    // A timeout counts as killed: long enough that neither a busy machine nor opening test files
     // causes one. A test that waits for ever is given up much earlier (OpenTestFile.mjs).
-    timeoutMS: 60_000,
+    timeoutMS: 300_000,
+    dryRunTimeoutMinutes: 20,
     incremental: true,
     force: values.force === true,
     incrementalFile: `${report}.json`,
