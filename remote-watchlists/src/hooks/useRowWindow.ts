@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** Before anything is measured: fills the first screen. */
 const FIRST_ROWS = 30;
 /** Rows beyond both edges; the window moves in steps of as many, not with each pixel. */
-const MARGIN_ROWS = 8;
+const MARGIN_ROWS = 4;
 
 const scrolls = (element: Element): boolean =>
   ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);

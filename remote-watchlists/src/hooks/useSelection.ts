@@ -29,14 +29,18 @@ interface RangeStart {
 }
 
 /**
- * Which families are shown and which SKUs are selected. `found` are the families and SKUs that the
- * search leaves; "all" and ranges are meant among these.
+ * Which families are shown and which SKUs are selected. `found` are the families that the search
+ * leaves, `foundSkus` with the SKUs that it leaves; "all" and ranges are meant among these.
  */
-export const useSelection = (all: readonly Family[], found: readonly Family[]) => {
+export const useSelection = (
+  all: readonly Family[],
+  found: readonly Family[],
+  foundSkus: readonly Family[],
+) => {
   const [state, setState] = useState(nothingSelected);
   const selection = useMemo(() => present(all, state), [all, state]);
   const counts = useMemo(() => countSelected(all, selection.items), [all, selection.items]);
-  const shown = useMemo(() => shownFamilies(found, selection), [found, selection]);
+  const shown = useMemo(() => shownFamilies(foundSkus, selection), [foundSkus, selection]);
   const rows = useMemo(() => shown.flatMap(({ items }) => items), [shown]);
   const familyStart = useRef<RangeStart | null>(null);
   const itemStart = useRef<RangeStart | null>(null);

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { itemOf } from '../testing/openPage';
-import { findInFamilies } from './search';
+import { searchIn } from './search';
 
 const families = [
   {
@@ -16,7 +16,7 @@ const families = [
   },
 ];
 const found = (query: string) =>
-  findInFamilies(families, query).map(({ name, items }) => [name, items.length]);
+  searchIn(families)(query).map(({ name, items }) => [name, items.length]);
 
 it('finds by family, by name and by part of a PZN, in any case and order of the words', () => {
   expect(found('nasivent')).toEqual([['Nasivent Spray', 2]]);
@@ -26,5 +26,5 @@ it('finds by family, by name and by part of a PZN, in any case and order of the 
 });
 
 it('leaves everything without words', () => {
-  expect(findInFamilies(families, '  ')).toBe(families);
+  expect(searchIn(families)('  ')).toBe(families);
 });

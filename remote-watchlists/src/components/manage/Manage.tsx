@@ -1,20 +1,20 @@
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
-import { useTranslation } from '@pmm/shared/i18n';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { WatchlistKey } from '../../api/items';
+import { useFrameLater } from '../../hooks/useFrameLater';
 import { useExport } from '../../hooks/useExport';
 import { useMediaQuery } from '../../hooks/useMediaQuery';
 import { useSelection } from '../../hooks/useSelection';
 import type { TransferMode } from '../../hooks/useTransfer';
 import { useManageActions } from '../../hooks/useManageActions';
 import { familiesOf } from '../../watchlist/families';
-import { findInFamilies } from '../../watchlist/search';
-import { SearchField } from '../SearchField';
+import { searchIn } from '../../watchlist/search';
 import { BulkBar, type BulkAction } from './BulkBar';
 import { FamilyPane } from './FamilyPane';
+import { ManageSearch } from './ManageSearch';
 import { ManageSteps } from './ManageSteps';
 import { NARROW } from './paneStyle';
 import { RemoveQuestion } from './RemoveQuestion';
@@ -46,9 +46,6 @@ const Panes = styled.div`
   gap: 14px;
   min-block-size: 0;
 `;
-const Search = styled.div`
-  padding: 8px 12px;
-`;
 
 interface ManageProps {
   watchlistKey: WatchlistKey;
@@ -64,14 +61,15 @@ interface Asked {
 
 /** Families and SKUs of a watchlist, to be reordered, hidden, copied, moved and removed. */
 export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
-  const { t } = useTranslation('watchlists');
   const narrow = useMediaQuery(NARROW);
   const rowHeight = narrow ? TOUCH_ROW_PX : ROW_PX;
   const [query, setQuery] = useState('');
-  const settledQuery = useDeferredValue(query);
   const families = useMemo(() => familiesOf(items), [items]);
-  const found = useMemo(() => findInFamilies(families, settledQuery), [families, settledQuery]);
-  const state = useSelection(families, found);
+  const find = useMemo(() => searchIn(families), [families]);
+  const found = useMemo(() => find(query), [find, query]);
+  const queryOfSkus = useFrameLater(query);
+  const foundSkus = useMemo(() => find(queryOfSkus), [find, queryOfSkus]);
+  const state = useSelection(families, found, foundSkus);
   const [said, setSaid] = useState('');
   const [removing, setRemoving] = useState<Asked>({ items: [], open: false });
   const [transfer, setTransfer] = useState<TransferMode | null>(null);
@@ -111,11 +109,7 @@ export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
     else actions.show(selected, action === 'show');
   };
 
-  const search = (
-    <Search>
-      <SearchField label={t('manage.search')} value={query} onChange={setQuery} />
-    </Search>
-  );
+  const search = <ManageSearch query={query} onSearch={setQuery} />;
   const familyPane = (
     <FamilyPane
       found={found}

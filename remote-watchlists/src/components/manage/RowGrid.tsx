@@ -12,6 +12,8 @@ const Row = styled.div`
   position: absolute;
   inset-inline: 0;
   display: flex;
+  /* Rows beyond the edges are neither laid out nor painted before they come into sight. */
+  content-visibility: auto;
   gap: 10px;
   align-items: center;
   padding-inline: 14px 12px;
