@@ -282,6 +282,36 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       expect(one?.body).toEqual(other?.body);
     });
 
+    it('who give the same new ids to two watchlists at once are told apart at the field', async () => {
+      const ids = Array.from({ length: 9 }, () => crypto.randomUUID());
+      const lists = await Promise.all([calls.create(), calls.create()]);
+      const given = ids.map((itemId, index) => ({ itemId, pzn: [a1, a2, a3][index % 3] ?? a1 }));
+      for (const sent of [given.slice(0, 3), given.slice(3, 6), given.slice(6, 9)]) {
+        const answers = await Promise.all(
+          lists.map(({ id }, place) => {
+            const items = place === 0 ? sent : sent.toReversed();
+            return calls.send('POST', `${id}/items/batch`, { items });
+          }),
+        );
+        const [added, refused] = answers.toSorted((one, other) => one.status - other.status);
+        expect(added?.status).toBe(200);
+        expect(refused).toMatchObject({
+          status: 400,
+          body: {
+            errorCode: 'VALIDATION_ERROR',
+            validationErrors: [0, 1, 2].map((place) => ({
+              field: `items.${place}.itemId`,
+              message: 'VALUE_INVALID',
+            })),
+          },
+        });
+        for (const { id } of lists) {
+          const itemIds = (await calls.read(id)).items.map(({ itemId }) => itemId);
+          if (itemIds.length > 0) await calls.ask('DELETE', `${id}/items/batch`, { itemIds });
+        }
+      }
+    });
+
     it('who move into the same gap at once get two places', async () => {
       const { id, patch, itemId, order } = await listOf(a1, a2, a3);
       const move = { to: 'before', anchorId: itemId(a1) };

@@ -1,5 +1,6 @@
 import { ApiError, notFound } from '../../errors';
 import type { Database, Transaction } from '../../storage/database';
+import { sqlState } from '../../storage/sqlState';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { lockWatchlists, writeRevision } from '../../storage/watchlists';
@@ -28,13 +29,7 @@ export const openEdit = (
 export const revisionOf = ({ written, revision, nextRevision }: Edit): number =>
   written.size > 0 ? nextRevision : revision;
 
-/**
- * Works on watchlists of one tenant that nobody else changes meanwhile, all of it in one
- * transaction.
- *
- * @throws ApiError NOT_FOUND, also for a watchlist of another tenant
- */
-export const editWatchlists = <Result>(
+const editOnce = <Result>(
   database: Database,
   tenantId: number,
   watchlistIds: readonly string[],
@@ -53,6 +48,28 @@ export const editWatchlists = <Result>(
     }
     return result;
   });
+
+const UNIQUE_VIOLATION = '23505';
+const DEADLOCK = '40P01';
+
+/**
+ * Works on watchlists of one tenant that nobody else changes meanwhile, all of it in one
+ * transaction. `work` may be called twice: ids of items are unique in the tenant, but only the
+ * watchlists are locked. Who loses a race for an id finds it taken the second time and can say so.
+ *
+ * @throws ApiError NOT_FOUND, also for a watchlist of another tenant
+ */
+export const editWatchlists = async <Result>(
+  ...edit: Parameters<typeof editOnce<Result>>
+): Promise<Result> => {
+  try {
+    return await editOnce(...edit);
+  } catch (error) {
+    const state = sqlState(error);
+    if (state !== UNIQUE_VIOLATION && state !== DEADLOCK) throw error;
+    return editOnce(...edit);
+  }
+};
 
 export const editWatchlist = <Result>(
   database: Database,
