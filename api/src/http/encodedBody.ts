@@ -58,8 +58,8 @@ const isAccepted = (header: string, encoding: Encoding): boolean =>
 /** In bytes. */
 const WORTH_COMPRESSING = 500;
 
-const bestEncoding = (request: FastifyRequest, body: EncodedBody): Encoding => {
-  if (body.length < WORTH_COMPRESSING) return 'identity';
+const bestEncoding = (request: FastifyRequest, length: number): Encoding => {
+  if (length < WORTH_COMPRESSING) return 'identity';
   const header = request.headers['accept-encoding'] ?? '';
   if (isAccepted(header, 'br')) return 'br';
   return isAccepted(header, 'gzip') ? 'gzip' : 'identity';
@@ -70,21 +70,43 @@ const matches = (request: FastifyRequest, etag: string): boolean => {
   return known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 };
 
+/** The CORS plugin may have named the origin already. */
+const varyByEncoding = (reply: FastifyReply): void => {
+  void reply.header(
+    'vary',
+    [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '),
+  );
+};
+
 /** Sends the best encoding that the client accepts, or 304. */
 export const sendEncoded = async (
   request: FastifyRequest,
   reply: FastifyReply,
   body: EncodedBody,
 ): Promise<FastifyReply> => {
-  const encoding = bestEncoding(request, body);
+  const encoding = bestEncoding(request, body.length);
   const etag = body.etag(encoding);
-  // The CORS plugin may have named the origin already.
-  const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
-  void reply.header('etag', etag).header('vary', vary);
+  void reply.header('etag', etag);
+  varyByEncoding(reply);
   if (matches(request, etag)) return reply.code(304).send();
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply
     .header('content-type', body.contentType)
     .serializer((payload: unknown) => payload as string)
     .send(await body.encoded(encoding));
+};
+
+/** `onSend` of routes whose answers are long and never the same twice: nothing is kept or hashed. */
+export const compressAnswer = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> => {
+  if (typeof payload !== 'string') return payload;
+  const raw = Buffer.from(payload);
+  const encoding = bestEncoding(request, raw.length);
+  varyByEncoding(reply);
+  if (encoding === 'identity') return payload;
+  void reply.header('content-encoding', encoding);
+  return compress[encoding](raw);
 };

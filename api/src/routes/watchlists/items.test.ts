@@ -1,8 +1,9 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ChangedItems, RemovedItems } from '@pmm/shared/contracts/watchlistItem';
 import { sql } from 'drizzle-orm';
 import { addProducts, validPzns } from '../../testing/catalogue';
-import { asPerson, openTestApp, type TestApp } from '../../testing/testApp';
+import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 import { watchlistCalls } from '../../testing/watchlistCalls';
 
@@ -10,11 +11,13 @@ const [a1 = '', a2 = '', a3 = '', b1 = '', b2 = '', c1 = ''] = validPzns(6);
 
 describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
   let test: TestApp;
+  let person: Person;
   let calls: ReturnType<typeof watchlistCalls>;
 
   beforeAll(async () => {
     test = await openTestApp({ open });
-    calls = watchlistCalls(await asPerson(test.app, 'demo@example.com'));
+    person = await asPerson(test.app, 'demo@example.com');
+    calls = watchlistCalls(person);
     await addProducts(test.database, [
       ...[a1, a2, a3].map((pzn) => ({ pzn, family: 'A' })),
       ...[b1, b2].map((pzn) => ({ pzn, family: 'B' })),
@@ -218,6 +221,20 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       const { items } = await calls.read(id);
       expect(Math.max(...items.map(({ displayOrder }) => displayOrder.length))).toBe(3);
     });
+  });
+
+  it('are answered compressed when there are many', async () => {
+    const { id } = await calls.create();
+    const answer = await person({
+      method: 'POST',
+      url: tenantUrl('nordheide', `/watchlists/${id}/items/batch`),
+      headers: { 'accept-encoding': 'br, gzip' },
+      payload: { pzns: [a1, a2, a3, b1, b2, c1] },
+    });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers.vary).toContain('accept-encoding');
+    const text = brotliDecompressSync(answer.rawPayload).toString();
+    expect((JSON.parse(text) as { added: object[] }).added).toHaveLength(6);
   });
 
   describe('removing', () => {

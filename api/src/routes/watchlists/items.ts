@@ -16,6 +16,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { missingParams } from '../../errors';
+import { compressAnswer } from '../../http/encodedBody';
 import { itemIdOf, watchlistOf } from '../../http/ids';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { addItem, addItems } from '../../rules/watchlists/addItems';
@@ -28,6 +29,9 @@ const tags = ['watchlist items'];
 
 /** Ten thousand items with id, PZN and place are a little over one million bytes. */
 const BATCH_BODY_LIMIT = 2 * 1024 * 1024;
+
+/** Calls that name many items, and whose answers are as long. */
+const batch = { bodyLimit: BATCH_BODY_LIMIT, onSend: compressAnswer };
 
 /** Below /tenants/:tenant. */
 export const itemRoutes = (instance: FastifyInstance, { database }: Context): void => {
@@ -63,7 +67,7 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
   app.post(
     '/watchlists/:id/items/batch',
     {
-      bodyLimit: BATCH_BODY_LIMIT,
+      ...batch,
       schema: { tags, body: addItemsSchema, response: { 200: addItemsAnswerSchema } },
     },
     (request) => {
@@ -78,7 +82,7 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
   app.put(
     '/watchlists/:id/items/batch',
     {
-      bodyLimit: BATCH_BODY_LIMIT,
+      ...batch,
       schema: { tags, body: changeItemsSchema, response: { 200: changedItemsSchema } },
     },
     (request) => changeItems(database, watchlistOf(request), request.body),
@@ -87,7 +91,7 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
   app.delete(
     '/watchlists/:id/items/batch',
     {
-      bodyLimit: BATCH_BODY_LIMIT,
+      ...batch,
       schema: { tags, body: removeItemsSchema, response: { 200: removedItemsSchema } },
     },
     (request) => removeItems(database, watchlistOf(request), request.body),
@@ -96,7 +100,7 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
   app.post(
     '/watchlists/:id/items/preview',
     {
-      bodyLimit: BATCH_BODY_LIMIT,
+      ...batch,
       schema: { tags, body: previewItemsSchema, response: { 200: previewItemsAnswerSchema } },
     },
     (request) => previewItems(database, watchlistOf(request), request.body.pzns),
@@ -105,7 +109,7 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
   app.post(
     '/watchlists/:id/items/transfer',
     {
-      bodyLimit: BATCH_BODY_LIMIT,
+      ...batch,
       schema: { tags, body: transferItemsSchema, response: { 200: transferredItemsSchema } },
     },
     (request) => transferItems(database, watchlistOf(request), request.body),
