@@ -2,13 +2,12 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Outlet, useLocation } from '@pmm/shared/router';
 import { Drawer } from '@pmm/shared/ui/Dialog';
 import { ToastRegion } from '@pmm/shared/ui/Toast';
-import { token } from '@pmm/shared/ui/theme';
+import { NARROW, token } from '@pmm/shared/ui/theme';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useScrollMemory } from '../navigation/useScrollMemory';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
-import { NARROW } from './breakpoints';
 
 const Frame = styled.div`
   display: grid;

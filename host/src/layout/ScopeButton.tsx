@@ -3,12 +3,11 @@ import { selectedTenantAtom, selectedWatchlistAtom, useWatchlists } from '@pmm/s
 import { useAtomValue } from '@pmm/shared/state';
 import { Dialog } from '@pmm/shared/ui/Dialog';
 import { Icon } from '@pmm/shared/ui/Icon';
-import { token } from '@pmm/shared/ui/theme';
+import { PHONE, token } from '@pmm/shared/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { TenantSelector } from './TenantSelector';
 import { WatchlistSelector } from './WatchlistSelector';
-import { PHONE } from './breakpoints';
 
 const Trigger = styled.button`
   display: none;

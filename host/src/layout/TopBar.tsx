@@ -1,8 +1,7 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { IconButton } from '@pmm/shared/ui/Button';
-import { token } from '@pmm/shared/ui/theme';
+import { NARROW, PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import { NARROW, PHONE } from './breakpoints';
 import { LanguageMenu } from './LanguageMenu';
 import { ScopeButton } from './ScopeButton';
 import { TenantSelector } from './TenantSelector';

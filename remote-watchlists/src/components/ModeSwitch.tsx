@@ -2,8 +2,25 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { hasUnsavedInput } from '@pmm/shared/state';
 import { AlertDialog } from '@pmm/shared/ui/Dialog';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
+import { PHONE } from '@pmm/shared/ui/theme';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { modes, type Mode } from '../hooks/useMode';
+
+const Switch = styled.div`
+  @media ${PHONE} {
+    display: grid;
+    flex: 1;
+    & fieldset {
+      display: flex;
+    }
+    & label {
+      flex: 1 1 auto;
+      justify-content: center;
+      min-block-size: 38px;
+    }
+  }
+`;
 
 interface ModeSwitchProps {
   mode: Mode;
@@ -16,12 +33,14 @@ export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
   const [asked, setAsked] = useState<Mode | null>(null);
   return (
     <>
-      <SegmentedControl
-        label={t('mode.label')}
-        value={mode}
-        onChange={(next) => (hasUnsavedInput() ? setAsked(next) : onChange(next))}
-        options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
-      />
+      <Switch>
+        <SegmentedControl
+          label={t('mode.label')}
+          value={mode}
+          onChange={(next) => (hasUnsavedInput() ? setAsked(next) : onChange(next))}
+          options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+        />
+      </Switch>
       <AlertDialog
         open={asked !== null}
         title={t('discard.question')}

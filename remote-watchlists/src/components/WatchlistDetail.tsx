@@ -3,10 +3,13 @@ import { toAppError } from '@pmm/shared/errors';
 import { PageNotFound } from '@pmm/shared/feature';
 import { useTranslation } from '@pmm/shared/i18n';
 import { usePageTitle } from '@pmm/shared/state';
-import { Button } from '@pmm/shared/ui/Button';
+import { Button, IconButton } from '@pmm/shared/ui/Button';
 import { Card } from '@pmm/shared/ui/Card';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
+import { PHONE } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
 import { useItemsWithPending } from '../hooks/useItemChanges';
+import { useMediaQuery } from '../hooks/useMediaQuery';
 import { useMode } from '../hooks/useMode';
 import { useWatchlist } from '../hooks/useWatchlist';
 import { EditDetails } from './EditDetails';
@@ -27,6 +30,23 @@ const isGone = (cause: unknown): boolean => {
 function WindowTitle({ name }: { name: string }) {
   usePageTitle(name);
   return null;
+}
+
+const Plus = styled(IconButton)`
+  inline-size: 44px;
+  block-size: 44px;
+`;
+
+/** On a phone only the sign: the modes take the rest of the line. */
+function AddButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('watchlists');
+  if (useMediaQuery(PHONE))
+    return <Plus variant="primary" icon="plus" label={t('addByPzn')} onClick={onPress} />;
+  return (
+    <Button variant="primary" icon="clipboard-plus" onClick={onPress}>
+      {t('addByPzn')}
+    </Button>
+  );
 }
 
 interface ItemsProps {
@@ -89,11 +109,7 @@ export function WatchlistDetail({ tenantId, watchlist, onAddProducts }: Watchlis
         actions={
           <>
             <ModeSwitch mode={mode} onChange={setMode} />
-            {data?.items.length !== 0 && (
-              <Button variant="primary" icon="clipboard-plus" onClick={onAddProducts}>
-                {t('addByPzn')}
-              </Button>
-            )}
+            {data?.items.length !== 0 && <AddButton onPress={onAddProducts} />}
           </>
         }
       />

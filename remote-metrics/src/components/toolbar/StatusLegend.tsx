@@ -1,7 +1,7 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
-import { chosenInForcedColours, token } from '@pmm/shared/ui/theme';
+import { chosenInForcedColours, PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import type { Facts } from '../../availability/facts';
 import { toggled } from '../../state/matrixChoices';
@@ -12,7 +12,7 @@ const List = styled.div`
   flex-wrap: wrap;
   gap: 4px;
   margin: 6px -8px 10px;
-  @media (max-width: 599px) {
+  @media ${PHONE} {
     flex-wrap: nowrap;
     overflow-x: auto;
     scrollbar-width: none;

@@ -2,10 +2,9 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Button, IconButton } from '@pmm/shared/ui/Button';
 import type { IconName } from '@pmm/shared/ui/Icon';
 import { Menu } from '@pmm/shared/ui/Menu';
-import { token } from '@pmm/shared/ui/theme';
+import { NARROW, token } from '@pmm/shared/ui/theme';
 import { useLayoutEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { NARROW } from './paneStyle';
 
 const rise = keyframes`
   from { opacity: 0; translate: 0 8px; }
@@ -27,14 +26,17 @@ const Bar = styled.section`
   background: #16202b;
   box-shadow: ${token('shadow-raised')};
   animation: ${rise} ${token('motion-appear')};
+  /* Where the count and the buttons do not fit beside each other, they stand below each other. */
   @media ${NARROW} {
     position: fixed;
+    flex-wrap: wrap;
+    gap: 6px 12px;
     inset: auto 8px calc(8px + var(--notice-height, 0px));
   }
 `;
 const Count = styled.p`
-  flex: 1;
-  min-inline-size: 0;
+  flex: 1 0 auto;
+  max-inline-size: 100%;
   font: ${token('type-control')};
   font-weight: 650;
 `;
@@ -47,6 +49,7 @@ const Actions = styled.div`
   display: flex;
   flex: none;
   gap: 8px;
+  margin-inline-start: auto;
   @media ${NARROW} {
     & button {
       block-size: 44px;
@@ -81,16 +84,15 @@ interface BulkBarProps {
   onAction: (action: BulkAction) => void;
 }
 
-/** Lets toasts stand above the bar. */
+const ROOM = '--foot-bar-height';
+
+/** Lets toasts stand above the bar, which grows by a line where its count is long. */
 const useRoomForToasts = () => {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--foot-bar-height', `${(bar.current?.offsetHeight ?? 0) + 8}px`);
-    return () => {
-      style.removeProperty('--foot-bar-height');
-    };
-  }, []);
+    document.documentElement.style.setProperty(ROOM, `${(bar.current?.offsetHeight ?? 0) + 8}px`);
+  });
+  useLayoutEffect(() => () => void document.documentElement.style.removeProperty(ROOM), []);
   return bar;
 };
 

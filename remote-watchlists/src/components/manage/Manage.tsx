@@ -1,5 +1,6 @@
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import { NARROW } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -16,7 +17,6 @@ import { BulkBar, type BulkAction } from './BulkBar';
 import { FamilyPane } from './FamilyPane';
 import { ManageSearch } from './ManageSearch';
 import { ManageSteps } from './ManageSteps';
-import { NARROW } from './paneStyle';
 import { RemoveQuestion } from './RemoveQuestion';
 import type { RowGridHandle } from './RowGrid';
 import type { RowAction } from './RowTools';
@@ -25,8 +25,9 @@ import { TransferDialog } from './TransferDialog';
 
 const ROW_PX = 40;
 const TOUCH_ROW_PX = 44;
-/** Below the last row, so that the bar of the selection covers none. */
+/** Below the last row, so that the bar of the selection covers none; on a phone it has two lines. */
 const BAR_ROOM_PX = 76;
+const PHONE_BAR_ROOM_PX = 112;
 
 const Frame = styled.div`
   position: relative;
@@ -84,7 +85,8 @@ export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
     [items, state.selection.items],
   );
   const inSight = state.rows.filter(({ itemId }) => state.selection.items.has(itemId)).length;
-  const endRoom = selected.length > 0 ? BAR_ROOM_PX : 0;
+  const barRoom = narrow ? PHONE_BAR_ROOM_PX : BAR_ROOM_PX;
+  const endRoom = selected.length > 0 ? barRoom : 0;
 
   const askToRemove = (asked: readonly WatchlistItem[]) => {
     const first = asked[0]?.itemId;

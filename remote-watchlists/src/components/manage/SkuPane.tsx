@@ -4,6 +4,7 @@ import { Button } from '@pmm/shared/ui/Button';
 import { Checkbox } from '@pmm/shared/ui/Checkbox';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { token } from '@pmm/shared/ui/theme';
+import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { carryBy, pickUp, placeOf, useRowDrag, type Carried } from '../../hooks/useRowDrag';
@@ -163,6 +164,8 @@ export function SkuPane(props: SkuPaneProps) {
     );
   };
 
+  const title = t(selection.families.size === 0 ? 'manage.skusTitleAll' : 'manage.skusTitle');
+
   return (
     <Pane aria-label={t('manage.skusTitle')}>
       <PaneHead>
@@ -174,9 +177,7 @@ export function SkuPane(props: SkuPaneProps) {
           disabled={items.length === 0}
           onChange={() => (share === 'all' ? state.chooseNone() : state.chooseAll())}
         />
-        <PaneTitle>
-          {t(selection.families.size === 0 ? 'manage.skusTitleAll' : 'manage.skusTitle')}
-        </PaneTitle>
+        {narrow ? <VisuallyHidden as="h2">{title}</VisuallyHidden> : <PaneTitle>{title}</PaneTitle>}
         <PaneFacts>
           {t('manage.selectedOf', {
             selected: format.integer(selectedCount),
@@ -184,12 +185,16 @@ export function SkuPane(props: SkuPaneProps) {
           })}
         </PaneFacts>
         <PaneTools>
-          <Button variant="quiet" icon="check-check" onClick={state.chooseAll}>
-            {t('manage.all')}
-          </Button>
-          <Button variant="quiet" onClick={state.chooseNone}>
-            {t('manage.none')}
-          </Button>
+          {!narrow && (
+            <>
+              <Button variant="quiet" icon="check-check" onClick={state.chooseAll}>
+                {t('manage.all')}
+              </Button>
+              <Button variant="quiet" onClick={state.chooseNone}>
+                {t('manage.none')}
+              </Button>
+            </>
+          )}
           <Button variant="quiet" onClick={state.invert}>
             {t('manage.invert')}
           </Button>

@@ -1,8 +1,5 @@
-import { token } from '@pmm/shared/ui/theme';
+import { NARROW, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-
-/** Below this the two panes are two steps, and the page scrolls instead of the pane. */
-export const NARROW = '(max-width: 899px)';
 
 export const Pane = styled.section`
   display: flex;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { token } from '../theme';
+import { PHONE, token } from '../theme';
 
 const Root = styled.header`
   display: flex;
@@ -22,6 +22,9 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+  @media ${PHONE} {
+    inline-size: 100%;
+  }
 `;
 
 export interface PageHeaderProps {

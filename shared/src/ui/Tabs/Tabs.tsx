@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { CountBadge } from '../Badge';
-import { chosenInForcedColours, token } from '../theme';
+import { chosenInForcedColours, PHONE, token } from '../theme';
 
 const List = styled.div`
   display: flex;
@@ -33,6 +33,11 @@ const Tab = styled.button`
   &:focus-visible {
     outline-offset: -2px;
     border-radius: 6px;
+  }
+  @media ${PHONE} {
+    flex: 1 0 auto;
+    justify-content: center;
+    block-size: 44px;
   }
 `;
 const Panel = styled.div`

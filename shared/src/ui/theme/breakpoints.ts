@@ -1,0 +1,4 @@
+/** Below this there is no room for two columns: the sidebar becomes a drawer, panes become steps. */
+export const NARROW = '(max-width: 899px)';
+/** Below this one hand holds the screen: buttons fold, what is left takes the whole width. */
+export const PHONE = '(max-width: 599px)';
