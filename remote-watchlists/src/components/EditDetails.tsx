@@ -17,8 +17,11 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: 8px;
 `;
-const AtStart = styled.span`
-  margin-inline-end: auto;
+/** Kept together, at the end of the line or, on a phone, on a line of their own. */
+const SaveOrNot = styled.span`
+  display: flex;
+  gap: 8px;
+  margin-inline-start: auto;
 `;
 
 interface EditDetailsProps {
@@ -47,23 +50,23 @@ export function EditDetails({ tenantId, watchlist, onDone }: EditDetailsProps) {
         <Form onSubmit={details.submit}>
           <DetailsFields details={details} />
           <Actions>
-            <AtStart>
-              <Button size="form" disabled={pending} onClick={() => void toggleStatus()}>
-                {t(active ? 'menu.deactivate' : 'menu.activate')}
+            <Button size="form" disabled={pending} onClick={() => void toggleStatus()}>
+              {t(active ? 'menu.deactivate' : 'menu.activate')}
+            </Button>
+            <SaveOrNot>
+              <Button size="form" disabled={pending} onClick={onDone}>
+                {t('cancel')}
               </Button>
-            </AtStart>
-            <Button size="form" disabled={pending} onClick={onDone}>
-              {t('cancel')}
-            </Button>
-            <Button
-              type="submit"
-              size="form"
-              variant="primary"
-              pending={details.pending}
-              pendingLabel={t('saving')}
-            >
-              {t('save')}
-            </Button>
+              <Button
+                type="submit"
+                size="form"
+                variant="primary"
+                pending={details.pending}
+                pendingLabel={t('saving')}
+              >
+                {t('save')}
+              </Button>
+            </SaveOrNot>
           </Actions>
         </Form>
       </Narrow>
