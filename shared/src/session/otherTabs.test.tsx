@@ -14,19 +14,41 @@ import {
   userAtom,
 } from '.';
 
+type Listener = (event: MessageEvent<unknown>) => void;
+
+/** What listeners threw: nobody else would hear of it. */
+let thrown: unknown[];
+
 /** jsdom has none. Delivers to the others of its name, later, as browsers do. */
-class Channel extends EventTarget {
+class Channel {
   static readonly open = new Set<Channel>();
+  readonly #listeners = new Set<Listener>();
 
   constructor(readonly name: string) {
-    super();
     Channel.open.add(this);
+  }
+
+  addEventListener(type: string, listener: Listener) {
+    if (type === 'message') this.#listeners.add(listener);
+  }
+
+  removeEventListener(type: string, listener: Listener) {
+    if (type === 'message') this.#listeners.delete(listener);
   }
 
   postMessage(data: unknown) {
     for (const other of Channel.open) {
-      if (other === this || other.name !== this.name) continue;
-      queueMicrotask(() => other.dispatchEvent(new MessageEvent('message', { data })));
+      if (other !== this && other.name === this.name) queueMicrotask(() => other.#hear(data));
+    }
+  }
+
+  #hear(data: unknown) {
+    for (const listener of this.#listeners) {
+      try {
+        listener(new MessageEvent('message', { data }));
+      } catch (error) {
+        thrown.push(error);
+      }
     }
   }
 }
@@ -39,13 +61,14 @@ let endings: string[];
 let stopListening: () => void;
 
 beforeEach(() => {
+  thrown = [];
   endings = [];
   stopListening = events.on('session-cleared', ({ reason }) => endings.push(reason));
   stop = followOtherTabs();
   heardByOtherTab = [];
   otherTab = new Channel('pmm.session');
   otherTab.addEventListener('message', (event) => {
-    heardByOtherTab.push((event as MessageEvent<unknown>).data);
+    heardByOtherTab.push(event.data);
   });
 });
 
@@ -55,6 +78,7 @@ afterEach(() => {
   stopListening();
   clearSession('logout');
   forgetPerson();
+  expect(thrown).toEqual([]);
 });
 
 const open = (state: SignedIn = {}) => {

@@ -127,11 +127,13 @@ describe('a sign-out', () => {
     expect(restoreSession()).toBeNull();
   });
 
-  it('tells the server which session ended', async () => {
+  it('tells the server which session ended, also when the page is closed meanwhile', async () => {
     const calls = fakeServer({ 'POST /auth/logout': () => answer(null, 204) });
     beSignedIn();
     await signOut();
-    expect(calls).toMatchObject([{ path: '/auth/logout', body: { refreshToken: 'refresh-1' } }]);
+    expect(calls).toMatchObject([
+      { path: '/auth/logout', body: { refreshToken: 'refresh-1' }, keepalive: true },
+    ]);
   });
 
   it('holds here although the server is silent', async () => {

@@ -8,6 +8,7 @@ export interface FakeCall {
   headers: Headers;
   credentials: RequestCredentials;
   integrity: string;
+  keepalive: boolean;
   body: unknown;
 }
 
@@ -56,6 +57,7 @@ export const fakeServer = (routes: FakeRoutes, { timeoutMs = 5_000 } = {}): Fake
       headers: request.headers,
       credentials: request.credentials,
       integrity: request.integrity,
+      keepalive: request.keepalive,
       body: text === '' ? null : (JSON.parse(text) as unknown),
     };
     request.signal.throwIfAborted();
