@@ -26,6 +26,17 @@ it.each<[FailureKind, RegExp]>([
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
 });
 
+it.each([
+  [{ phase: 'disabled' }, 'It is switched off at the moment.'],
+  [{ phase: 'incompatible', reason: 'react' }, 'It does not fit this version of the application.'],
+] as const)('offers no retry where it would not help: %j', async (state, text) => {
+  await renderInApp(<FeatureFailure state={state} onRetry={noRetry} />, { messages });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    `This part is not available right now${text}`,
+  );
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
 it('says that it tries again until that has ended', async () => {
   let end: () => void = () => undefined;
   const onRetry = () => new Promise<void>((resolve) => (end = resolve));

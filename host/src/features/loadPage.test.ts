@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { memo } from 'react';
 import {
   chunkError,
@@ -58,15 +58,30 @@ describe('a page', () => {
     expect(state()).toEqual({ phase: 'failed', step: 'page', kind, attempt: 1, detail });
   });
 
+  it('is asked for once, however often it is shown', async () => {
+    const page = jest.fn(() => Promise.resolve({ default: Page }));
+    const { loader, state } = worldWithPage(page);
+    await loader.loadPage(entry, 'Page');
+    await loader.loadPage(entry, 'Page');
+    expect(page).toHaveBeenCalledTimes(1);
+    expect(state()).toEqual({ phase: 'page', Page });
+    expect(loader.featureState(entry)).toMatchObject({ phase: 'ready', build: 'b1' });
+  });
+
   it('without a component breaks the contract', async () => {
     const { loader, state } = worldWithPage(() => Promise.resolve({}));
     await loader.loadPage(entry, 'Page');
     expect(state()).toMatchObject({ phase: 'failed', step: 'page', kind: 'contract' });
+    expect(state()).toMatchObject({ detail: '"Page" is no component' });
   });
 
   it('of a name that the feature does not have breaks the contract', async () => {
     const { loader } = createWorld();
     await loader.loadPage(entry, 'Trend');
-    expect(loader.pageState(entry, 'Trend')).toMatchObject({ step: 'page', kind: 'contract' });
+    expect(loader.pageState(entry, 'Trend')).toMatchObject({
+      step: 'page',
+      kind: 'contract',
+      detail: 'there is no export "Trend"',
+    });
   });
 });

@@ -158,6 +158,17 @@ describe('a failure', () => {
   });
 
   it.each([
+    [{}, 'it exports no feature'],
+    [moduleOf('reviews'), 'the module is "reviews", not "prices"'],
+    [moduleOf('prices', { contract: '2.0' }), 'the module has contract 2.0'],
+    [moduleOf('prices', { contract: '10.1' }), 'the module has contract 10.1'],
+  ])('of the contract says what is wrong: %#', async (exposed, detail) => {
+    const { loader, state } = createWorld({ loadExposed: () => Promise.resolve(exposed) });
+    await loader.loadPage(entry, 'Page');
+    expect(state()).toMatchObject({ phase: 'failed', detail });
+  });
+
+  it.each([
     ['fails', () => Promise.reject(new Error('no')), 'execution'],
     ['hangs', () => new Promise<never>(() => undefined), 'timeout'],
   ])('of an activation that %s leaves nothing of it running', async (_what, end, kind) => {
