@@ -179,8 +179,13 @@ test('many are searched, filtered and sorted, and the address keeps how', async 
   await openSignedIn(overview);
   const rows = page.getByRole('rowheader');
   await expect(rows).toHaveCount(11);
-  await page.keyboard.press('/');
   const search = page.getByRole('searchbox');
+  // Elsewhere the key is left to those who speak or have keys of their own.
+  await page.getByRole('link', { name: 'Dashboard' }).focus();
+  await page.keyboard.press('/');
+  await expect(search).not.toBeFocused();
+  await page.getByRole('link', { name: 'List 1', exact: true }).focus();
+  await page.keyboard.press('/');
   await expect(search).toBeFocused();
   await page.keyboard.type('winter');
   await expect(rows).toHaveText([/Cough & cold/]);

@@ -4,18 +4,24 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** The key "/" leads to the search, unless somebody types or a dialog or menu is open. */
-export const useSearchShortcut = (field: RefObject<HTMLInputElement | null>): void => {
+/**
+ * The key "/" leads to the search, unless somebody types. It works only while the focus is in the area
+ * that is searched: a key that works everywhere gets in the way of speech input (WCAG 2.1.4).
+ */
+export const useSearchShortcut = (
+  area: RefObject<HTMLElement | null>,
+  field: RefObject<HTMLInputElement | null>,
+): void => {
   useEffect(() => {
+    const searched = area.current;
     const lead = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (event.key !== '/' || !isPlain || isTyping(event.target)) return;
-      if (field.current === null || field.current.closest('[inert], [aria-hidden="true"]')) return;
+      if (event.key !== '/' || !isPlain || isTyping(event.target) || field.current === null) return;
       event.preventDefault();
       field.current.select();
       field.current.focus();
     };
-    document.addEventListener('keydown', lead);
-    return () => document.removeEventListener('keydown', lead);
-  }, [field]);
+    searched?.addEventListener('keydown', lead);
+    return () => searched?.removeEventListener('keydown', lead);
+  }, [area, field]);
 };

@@ -38,12 +38,15 @@ export const heldAnswer = () => {
   return { response, give };
 };
 
+/** An answer that a test holds must not time out while the machine is busy with others. */
+const TIMEOUT_MS = 60_000;
+
 /**
  * Fakes the network, not our modules: routes are written "GET /api/v1/users/me" and may be changed
  * while a test runs. A call to a path without a route fails like a lost connection. Gives back the
  * list of calls, which grows.
  */
-export const fakeServer = (routes: FakeRoutes, { timeoutMs = 5_000 } = {}): FakeCall[] => {
+export const fakeServer = (routes: FakeRoutes): FakeCall[] => {
   const calls: FakeCall[] = [];
   globalThis.fetch = async (input, init) => {
     const address = typeof input === 'string' ? new URL(input, location.origin) : input;
@@ -74,7 +77,7 @@ export const fakeServer = (routes: FakeRoutes, { timeoutMs = 5_000 } = {}): Fake
   };
   configureApi({
     baseUrl: '',
-    timeoutMs,
+    timeoutMs: TIMEOUT_MS,
     session: {
       accessToken: () => currentSession()?.token ?? null,
       refresh: refreshSession,

@@ -6,9 +6,10 @@ import { Button } from '@pmm/shared/ui/Button';
 import { Card } from '@pmm/shared/ui/Card';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDeleteWatchlist } from '../../hooks/useDeleteWatchlist';
 import { useFocusAfterRemoval } from '../../hooks/useFocusAfterRemoval';
+import { useSearchShortcut } from '../../hooks/useSearchShortcut';
 import { useShownWatchlists } from '../../hooks/useShownWatchlists';
 import { useUpdateWatchlist } from '../../hooks/useUpdateWatchlist';
 import { paths } from '../../paths';
@@ -34,6 +35,9 @@ export function Overview({ tenantId, watchlists, onDialog }: OverviewProps) {
   const { update } = useUpdateWatchlist(tenantId);
   const remove = useDeleteWatchlist(tenantId);
   const keepPlace = useFocusAfterRemoval(shown.map(({ watchlistId }) => watchlistId));
+  const frame = useRef<HTMLDivElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  useSearchShortcut(frame, searchField);
   const [toDelete, setToDelete] = useState<WatchlistSummary | null>(null);
 
   const act = (action: WatchlistAction, watchlist: WatchlistSummary) => {
@@ -53,9 +57,10 @@ export function Overview({ tenantId, watchlists, onDialog }: OverviewProps) {
   };
 
   return (
-    <OverviewFrame>
+    <OverviewFrame ref={frame}>
       {searchable && (
         <OverviewToolbar
+          searchField={searchField}
           choices={choices}
           counts={countsOf(watchlists, choices)}
           onChoose={choose}

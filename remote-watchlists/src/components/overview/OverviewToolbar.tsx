@@ -5,9 +5,8 @@ import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
 import { Switch } from '@pmm/shared/ui/Switch';
 import { token } from '@pmm/shared/ui/theme';
-import { useRef } from 'react';
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
-import { useSearchShortcut } from '../../hooks/useSearchShortcut';
 import {
   sortedBy,
   sortKeys,
@@ -15,7 +14,7 @@ import {
   type OverviewCounts,
 } from '../../watchlist/overview';
 import { SearchField } from '../SearchField';
-import { CARDS } from './tableStyle';
+import { CARDS, OverviewFrame } from './tableStyle';
 import { useSortLabels } from './useSortLabels';
 
 const Bar = styled.div`
@@ -33,6 +32,7 @@ const Search = styled.div`
     position: absolute;
     inset-block-start: 7px;
     inset-inline-end: 9px;
+    display: none;
     padding: 1px 6px;
     border: 1px solid ${token('line-strong')};
     border-radius: 5px;
@@ -41,14 +41,12 @@ const Search = styled.div`
     background: ${token('surface')};
     pointer-events: none;
   }
-  &:focus-within kbd {
-    display: none;
+  /* Where the key works. */
+  ${OverviewFrame}:focus-within &:not(:focus-within) kbd {
+    display: block;
   }
   @container ${CARDS} {
     flex-grow: 1;
-    & kbd {
-      display: none;
-    }
   }
 `;
 /** On a phone all three stand in one line. */
@@ -77,23 +75,23 @@ const SwitchText = styled.span`
 `;
 
 interface OverviewToolbarProps {
+  searchField: Ref<HTMLInputElement>;
   choices: OverviewChoices;
   counts: OverviewCounts;
   onChoose: (change: Partial<OverviewChoices>) => void;
 }
 
-export function OverviewToolbar({ choices, counts, onChoose }: OverviewToolbarProps) {
+export function OverviewToolbar(props: OverviewToolbarProps) {
+  const { searchField, choices, counts, onChoose } = props;
   const { t } = useTranslation('watchlists');
   const format = useFormat();
   const labels = useSortLabels();
-  const search = useRef<HTMLInputElement>(null);
-  useSearchShortcut(search);
   const typeLabels = { all: t('all'), custom: t('type.custom'), brand: t('type.brand') };
   return (
     <Bar role="search">
       <Search>
         <SearchField
-          ref={search}
+          ref={searchField}
           label={t('search')}
           aria-keyshortcuts="/"
           value={choices.search}
