@@ -15,7 +15,7 @@ import {
   tool,
 } from '../support/manage';
 import { leaveSession } from '../support/session';
-import { expect, expectAccessible, test } from '../support/test';
+import { expect, expectAccessible, test, type Locator } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
 
 test.use({ tenantCount: 1 });
@@ -79,6 +79,40 @@ test('moves to another watchlist what is not there yet, and back', async ({ page
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectOrder(page, ...allSkus);
   await expectKept(page, ...allSkus);
+});
+
+test('families are dragged, and with a selected SKU all that is selected; Escape cancels', async ({
+  page,
+  person,
+}) => {
+  await beginManaging(page, person);
+  const family = (name: string) => families(page).getByRole('row', { name });
+  const halsano = family('Halsano Lozenges').getByRole('button', { name: /^Drag/ });
+  const dragTo = async (grip: Locator, place: Locator) => {
+    await grip.hover();
+    await page.mouse.down();
+    const box = await place.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 2, { steps: 4 });
+  };
+
+  await dragTo(halsano, family('Bronchopal Syrup'));
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page.getByText('Halsano Lozenges: not moved.')).toBeAttached();
+  await expectOrder(page, ...allSkus);
+
+  await dragTo(halsano, family('Bronchopal Syrup'));
+  await page.mouse.up();
+  await expectOrder(page, lozenges24, lozenges48, syrup100, syrup200);
+
+  await row(page, syrup100).getByRole('checkbox').click();
+  await row(page, syrup200).getByRole('checkbox').click();
+  await dragTo(tool(page, syrup200, `Drag ${syrup200}`), row(page, lozenges24));
+  await expect(page.getByText('2 SKUs', { exact: true }).last()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(bar(page)).toContainText('2 SKUs selected');
+  await expectKept(page, lozenges24, lozenges48, syrup100, syrup200);
 });
 
 test('with the keyboard alone', async ({ page, person }) => {

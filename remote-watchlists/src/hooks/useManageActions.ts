@@ -5,7 +5,7 @@ import type { WatchlistKey } from '../api/items';
 import type { Family } from '../watchlist/families';
 import { stepOf, type Step } from '../watchlist/itemChange';
 import { useChangeItems } from './useItemChanges';
-import { landingOf, placeOf, type Carried } from './useRowDrag';
+import type { Landing } from './useRowDrag';
 
 interface ManageActionsOptions {
   watchlistKey: WatchlistKey;
@@ -35,20 +35,16 @@ export const useManageActions = ({ watchlistKey, families, say }: ManageActionsO
     change(place, () => t('undoable.moved', { name: item.sku }));
   };
 
-  const drop = (rows: readonly WatchlistItem[], carried: Carried) => {
-    const item = rows.find(({ itemId }) => itemId === carried.itemId);
-    const landing = landingOf(rows, carried);
-    if (!item || !landing) return;
-    say(
-      t('manage.drag.dropped', {
-        name: item.sku,
-        place: placeOf(rows, carried),
-        of: carried.last - carried.first + 1,
-      }),
+  const drop = ({ ids, to, anchorId, name }: Landing) =>
+    change({ kind: 'place', itemIds: ids, to, anchorId, direction: null }, () =>
+      t('undoable.moved', { name }),
     );
-    change({ kind: 'place', itemIds: [item.itemId], ...landing, direction: null }, () =>
-      t('undoable.moved', { name: item.sku }),
-    );
+
+  const dropFamily = ({ ids: [family = ''], to, anchorId, name }: Landing) => {
+    const others = families.filter((one) => one.name !== family);
+    const anchor = others.findIndex((one) => one.name === anchorId);
+    const before = others[to === 'before' ? anchor : anchor + 1]?.name ?? null;
+    change({ kind: 'placeFamily', family, before }, () => t('undoable.moved', { name }));
   };
 
   const stepFamily = ({ name }: Family, to: 'up' | 'down') => {
@@ -78,5 +74,5 @@ export const useManageActions = ({ watchlistKey, families, say }: ManageActionsO
       t('undoable.movedTo', { count, name }),
     );
 
-  return { step, drop, stepFamily, show, remove, moveTo };
+  return { step, drop, dropFamily, stepFamily, show, remove, moveTo };
 };

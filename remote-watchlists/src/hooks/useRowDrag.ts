@@ -1,119 +1,188 @@
-import { useEffect, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
-import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+} from 'react';
+import {
+  carryBy,
+  carryTo,
+  gapOf,
+  landingOf,
+  pickUp,
+  placeOf,
+  type Carried,
+  type DragRow,
+} from '../watchlist/rowDrag';
 
 /** How near to the edge of the pane a drag scrolls it, and how far with each frame. */
 const EDGE_PX = 36;
 const SCROLL_PX = 8;
 
-/** An item on its way, and the gap between rows that it would go into. */
-export interface Carried {
-  itemId: string;
-  /** Index of the row that it would stand in front of. */
-  gap: number;
-  /** Rows of its family: it goes nowhere else. */
-  first: number;
-  last: number;
-  /** Picked up with the pointer or with the keyboard. */
-  by: 'pointer' | 'keyboard';
+/** Beside which row the carried ones were put down, and what they are called together. */
+export interface Landing extends Pick<Carried, 'ids'> {
+  to: 'before' | 'after';
+  anchorId: string;
+  name: string;
 }
-
-/** The row of an item, and those of its family around it. */
-const familyRows = (rows: readonly WatchlistItem[], itemId: string) => {
-  const at = rows.findIndex((row) => row.itemId === itemId);
-  const family = rows[at]?.productFamily;
-  let first = at;
-  let last = at;
-  while (first > 0 && rows[first - 1]?.productFamily === family) first -= 1;
-  while (last < rows.length - 1 && rows[last + 1]?.productFamily === family) last += 1;
-  return { at, first, last };
-};
-
-export const pickUp = (
-  rows: readonly WatchlistItem[],
-  itemId: string,
-  by: Carried['by'],
-): Carried => {
-  const { at, first, last } = familyRows(rows, itemId);
-  return { itemId, gap: at, first, last, by };
-};
-
-/** One row up or down; over its own place it takes two gaps at once, which are the same place. */
-export const carryBy = (
-  rows: readonly WatchlistItem[],
-  carried: Carried,
-  step: 1 | -1,
-): Carried => {
-  const at = rows.findIndex(({ itemId }) => itemId === carried.itemId);
-  const { first, last } = carried;
-  const from = carried.gap === at + 1 && step === -1 ? at : carried.gap;
-  const skips = step === 1 && from === at ? 2 : 1;
-  const gap = Math.max(first, Math.min(last + 1, from + step * skips));
-  return { ...carried, gap };
-};
-
-/** Where in its family the item would stand, counted from one. */
-export const placeOf = (rows: readonly WatchlistItem[], carried: Carried): number => {
-  const at = rows.findIndex(({ itemId }) => itemId === carried.itemId);
-  return (carried.gap > at ? carried.gap - 1 : carried.gap) - carried.first + 1;
-};
-
-/** Beside which item it is put down; null where it stands already. */
-export const landingOf = (
-  rows: readonly WatchlistItem[],
-  { itemId, gap, last }: Carried,
-): { to: 'before' | 'after'; anchorId: string } | null => {
-  const at = rows.findIndex((row) => row.itemId === itemId);
-  if (gap === at || gap === at + 1) return null;
-  const to = gap > last ? 'after' : 'before';
-  const anchor = rows[to === 'after' ? gap - 1 : gap];
-  return anchor ? { to, anchorId: anchor.itemId } : null;
-};
 
 interface RowDragOptions {
-  rows: readonly WatchlistItem[];
+  rows: readonly DragRow[];
   rowHeight: number;
-  /** Around the rows: of it their grid is measured. */
+  /** Scrolls, and holds the grid of the rows. */
   pane: RefObject<HTMLElement | null>;
-  onDrop: (carried: Carried) => void;
+  isSelected: (id: string) => boolean;
+  nameOf: (id: string) => string;
+  onDrop: (landing: Landing) => void;
+  /** Read out. */
+  say: (text: string) => void;
 }
 
-/** Dragging rows by their grips. A move with the pointer captured, so that it needs no library. */
-export const useRowDrag = ({ rows, rowHeight, pane, onDrop }: RowDragOptions) => {
+const scrollBy = (pane: Element, pixels: number): void => {
+  pane.scrollTop += pixels;
+};
+
+/** No further than it takes for the rows above and below this line to be in sight. */
+const scrollToLine = (pane: Element, line: number, rowHeight: number): void => {
+  const above = line - rowHeight - pane.scrollTop;
+  const below = line + rowHeight - pane.scrollTop - pane.clientHeight;
+  if (above < 0) scrollBy(pane, above);
+  else if (below > 0) scrollBy(pane, below);
+};
+
+/**
+ * Dragging rows by their grips, by pointer and by keyboard. A move with the pointer captured, so that
+ * it needs no library, and only from the grip, so that a finger beside it scrolls.
+ */
+export const useRowDrag = (options: RowDragOptions) => {
+  const { rows, rowHeight, pane, isSelected, nameOf, onDrop, say } = options;
+  const { t } = useTranslation('watchlists');
+  const format = useFormat();
   const [carried, setCarried] = useState<Carried | null>(null);
+  const pointer = useRef({ x: 0, y: 0 });
+  const picture = useRef<HTMLDivElement>(null);
   const byPointer = carried?.by === 'pointer';
+
+  const nameOfAll = ({ id, ids }: Carried): string =>
+    ids.length === 1
+      ? nameOf(id)
+      : t('manage.skus', { count: ids.length, shown: format.integer(ids.length) });
+  const sayPlace = (text: 'place' | 'dropped', now: Carried, more = '') =>
+    say(`${t(`manage.drag.${text}`, { name: nameOfAll(now), ...placeOf(rows, now) })}${more}`);
+
+  const lift = (id: string) => {
+    const lifted = pickUp(rows, id, isSelected, 'keyboard');
+    setCarried(lifted);
+    sayPlace('place', lifted, ` ${t('manage.drag.help')}`);
+  };
+  const cancel = (now: Carried) => {
+    setCarried(null);
+    say(t('manage.drag.cancelled', { name: nameOfAll(now) }));
+  };
+  const putDown = (now: Carried) => {
+    const landing = landingOf(rows, now);
+    if (!landing) {
+      cancel(now);
+      return;
+    }
+    setCarried(null);
+    sayPlace('dropped', now);
+    onDrop({ ids: now.ids, ...landing, name: nameOfAll(now) });
+  };
+  /** In the gap under the pointer. */
+  const underPointer = (now: Carried): Carried => {
+    const grid = pane.current?.querySelector('[role="grid"]');
+    if (!grid) return now;
+    const gap = Math.round((pointer.current.y - grid.getBoundingClientRect().top) / rowHeight);
+    return carryTo(rows, now, gap);
+  };
+
+  const follow = useEffectEvent(() => {
+    const scroller = pane.current;
+    if (!carried || !scroller) return;
+    const { x, y } = pointer.current;
+    const { top, bottom } = scroller.getBoundingClientRect();
+    if (y < top + EDGE_PX) scrollBy(scroller, -SCROLL_PX);
+    if (y > bottom - EDGE_PX) scrollBy(scroller, SCROLL_PX);
+    setCarried(underPointer(carried));
+    if (picture.current) picture.current.style.translate = `${x + 14}px ${y + 10}px`;
+  });
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // The grid would give up the selection.
+    event.stopPropagation();
+    if (carried) cancel(carried);
+  });
 
   useEffect(() => {
     if (!byPointer) return undefined;
-    const cancel = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setCarried(null);
+    // With each frame and not with each move: at the edge it scrolls while the pointer rests.
+    let frame = 0;
+    const eachFrame = () => {
+      follow();
+      frame = requestAnimationFrame(eachFrame);
     };
-    document.addEventListener('keydown', cancel);
-    return () => document.removeEventListener('keydown', cancel);
+    eachFrame();
+    document.addEventListener('keydown', onEscape, { capture: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('keydown', onEscape, { capture: true });
+    };
   }, [byPointer]);
 
-  const grip = (itemId: string) => ({
-    onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      setCarried(pickUp(rows, itemId, 'pointer'));
-    },
-    onPointerMove: (event: ReactPointerEvent<HTMLElement>) => {
-      const grid = pane.current?.querySelector('[role="grid"]');
-      if (!byPointer || !grid || !pane.current) return;
-      const { top, bottom } = pane.current.getBoundingClientRect();
-      if (event.clientY < top + EDGE_PX) pane.current.scrollTop -= SCROLL_PX;
-      if (event.clientY > bottom - EDGE_PX) pane.current.scrollTop += SCROLL_PX;
-      const row = (event.clientY - grid.getBoundingClientRect().top) / rowHeight;
-      const gap = Math.max(carried.first, Math.min(carried.last + 1, Math.round(row)));
-      if (gap !== carried.gap) setCarried({ ...carried, gap });
-    },
-    onPointerUp: () => {
-      if (!byPointer) return;
-      setCarried(null);
-      onDrop(carried);
-    },
-    onPointerCancel: () => setCarried(null),
-  });
+  const step = (now: Carried, by: 1 | -1) => {
+    const next = carryBy(rows, now, by);
+    setCarried(next);
+    sayPlace('place', next);
+    if (pane.current) scrollToLine(pane.current, gapOf(rows, next) * rowHeight, rowHeight);
+  };
 
-  return { carried, setCarried, grip };
+  const grip = (id: string) => {
+    const lifted = carried?.by === 'keyboard' && carried.id === id ? carried : null;
+    return {
+      'aria-pressed': lifted !== null,
+      onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        pointer.current = { x: event.clientX, y: event.clientY };
+        setCarried(pickUp(rows, id, isSelected, 'pointer'));
+      },
+      onPointerMove: ({ clientX, clientY }: ReactPointerEvent) => {
+        pointer.current = { x: clientX, y: clientY };
+      },
+      onPointerUp: ({ clientX, clientY }: ReactPointerEvent) => {
+        if (!byPointer) return;
+        pointer.current = { x: clientX, y: clientY };
+        putDown(underPointer(carried));
+      },
+      onPointerCancel: () => setCarried(null),
+      // A press with the keyboard; the pointer drags.
+      onClick: ({ detail }: { detail: number }) => {
+        if (detail !== 0) return;
+        if (lifted) putDown(lifted);
+        else lift(id);
+      },
+      onKeyDown: (event: ReactKeyboardEvent) => {
+        if (!lifted) return;
+        if (event.key === 'Escape') cancel(lifted);
+        else if (event.key === 'ArrowUp') step(lifted, -1);
+        else if (event.key === 'ArrowDown') step(lifted, 1);
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      onBlur: () => {
+        if (lifted) setCarried(null);
+      },
+    };
+  };
+
+  const line = carried ? gapOf(rows, carried) * rowHeight : 0;
+  const name = carried ? nameOfAll(carried) : '';
+  return { carried, name, line, picture, grip };
 };
+export type RowDrag = ReturnType<typeof useRowDrag>;

@@ -208,7 +208,7 @@ declare const texts: {
       "help": "Arrow keys move it, Enter puts it down, Escape cancels.",
       "place": "{{name}}: position {{place}} of {{of}}.",
       "dropped": "{{name}} put down at position {{place}} of {{of}}.",
-      "cancelled": "{{name}} stays where it was."
+      "cancelled": "{{name}}: not moved."
     },
     "bulk": {
       "label": "Selection",

@@ -1,13 +1,15 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Checkbox } from '@pmm/shared/ui/Checkbox';
 import { token } from '@pmm/shared/ui/theme';
-import { useMemo, type ReactNode, type Ref } from 'react';
+import { useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
+import { useRowDrag, type Landing } from '../../hooks/useRowDrag';
 import type { SelectionState } from '../../hooks/useSelection';
 import type { Family } from '../../watchlist/families';
 import { shareOf } from '../../watchlist/selection';
 import { Clipped, NameCell, Pane, PaneBody, PaneFacts, PaneHead, PaneTitle } from './paneStyle';
 import { RowBox } from './RowBox';
+import { DragOverlay, RowGrip } from './RowGrip';
 import { RowGrid, type RowGridHandle } from './RowGrid';
 
 const Count = styled.span`
@@ -29,7 +31,10 @@ interface FamilyPaneProps {
   rowHeight: number;
   endRoom: number;
   search: ReactNode;
+  narrow: boolean;
   onMove: (family: Family, step: 'up' | 'down') => void;
+  onDrop: (landing: Landing) => void;
+  say: (text: string) => void;
   handle: Ref<RowGridHandle>;
 }
 
@@ -40,7 +45,7 @@ interface FamilyRow {
 
 /** The product families: which ones' SKUs are shown, and how many of these are selected. */
 export function FamilyPane(props: FamilyPaneProps) {
-  const { found, familyCount, state, rowHeight, endRoom, search, onMove, handle } = props;
+  const { found, familyCount, state, rowHeight, endRoom, search, narrow, onMove, handle } = props;
   const { t } = useTranslation('watchlists');
   const format = useFormat();
   const { selection, counts } = state;
@@ -48,6 +53,18 @@ export function FamilyPane(props: FamilyPaneProps) {
     () => found.map((family): FamilyRow => ({ id: family.name, family })),
     [found],
   );
+  const pane = useRef<HTMLDivElement>(null);
+  // All of one group: a family goes anywhere.
+  const dragRows = useMemo(() => found.map(({ name }) => ({ id: name, group: '' })), [found]);
+  const drag = useRowDrag({
+    rows: dragRows,
+    rowHeight,
+    pane,
+    isSelected: () => false,
+    nameOf: (name) => name,
+    onDrop: props.onDrop,
+    say: props.say,
+  });
   const selectedCount = found.reduce((sum, { name }) => sum + (counts.get(name) ?? 0), 0);
   const all = shareOf(
     selectedCount,
@@ -75,7 +92,7 @@ export function FamilyPane(props: FamilyPaneProps) {
         </PaneFacts>
       </PaneHead>
       {search}
-      <PaneBody>
+      <PaneBody ref={pane}>
         {rows.length === 0 ? (
           <Nothing>{t('manage.nothingFound')}</Nothing>
         ) : (
@@ -85,6 +102,7 @@ export function FamilyPane(props: FamilyPaneProps) {
             rowHeight={rowHeight}
             endRoom={endRoom}
             handle={handle}
+            overlay={<DragOverlay drag={drag} />}
             nameOf={({ id }) => id}
             isSelected={({ id }) => selection.families.has(id)}
             onChoose={({ family }, how) => {
@@ -107,6 +125,7 @@ export function FamilyPane(props: FamilyPaneProps) {
               return (
                 <>
                   <NameCell role="gridcell">
+                    {!narrow && <RowGrip drag={drag} id={name} name={name} />}
                     <RowBox name={name} share={share} />
                     <Clipped>{name}</Clipped>
                   </NameCell>

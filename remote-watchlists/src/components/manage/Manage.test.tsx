@@ -130,6 +130,68 @@ describe('moving', () => {
   });
 });
 
+describe('dragging', () => {
+  const halsano72 = pack('01234579', 'Halsano', '72 St', 'a4');
+  const ofThree = {
+    [`GET ${listPath}id-Cough`]: () => answer({ ...cough, items: [...items, halsano72] }),
+  };
+
+  it('a selected row takes along all that is selected of its family', async () => {
+    const { user, sent } = await openManage({
+      ...ofThree,
+      [batch('PUT')]: () =>
+        answer({
+          revision: 2,
+          items: [
+            { ...items[2], displayOrder: 'a5' },
+            { ...items[3], displayOrder: 'a6' },
+          ],
+        }),
+    });
+    for (const name of ['Bronchopal 100 ml', 'Halsano 24 St', 'Halsano 48 St']) {
+      await user.click(within(row(name)).getByRole('checkbox'));
+    }
+    act(() => tool('Halsano 48 St', 'Drag Halsano 48 St').focus());
+    await user.keyboard('{Enter}');
+    expect(screen.getByText(/^2 SKUs: position 1 of 3\. Arrow keys/)).toBeInTheDocument();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByText('2 SKUs: position 2 of 3.')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('2 SKUs put down at position 2 of 3.')).toBeInTheDocument();
+    await waitFor(() => expect(names()).toEqual([one, two, 'Halsano 72 St', three, four]));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.[1]).toMatchObject({
+      moves: [{ itemIds: ['04877800', '01234562'], to: 'after', anchorId: '01234579' }],
+    });
+  });
+
+  it('is cancelled with Escape, which keeps the selection', async () => {
+    const { user, sent } = await openManage(ofThree);
+    await user.click(within(row('Halsano 24 St')).getByRole('checkbox'));
+    act(() => tool('Halsano 24 St', 'Drag Halsano 24 St').focus());
+    await user.keyboard('{Enter}{ArrowDown}{Escape}');
+    expect(screen.getByText('Halsano 24 St: not moved.')).toBeInTheDocument();
+    expect(screen.getByText('1 SKU selected')).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  it('moves a family by its grip', async () => {
+    const moved = items.slice(2).map((item, index) => ({ ...item, displayOrder: `Z${index}` }));
+    const { user, sent } = await openManage({
+      [batch('PUT')]: () => answer({ revision: 2, items: moved }),
+    });
+    const family = row('Halsano', /^Product families/);
+    act(() => within(family).getByRole('button', { name: 'Drag Halsano' }).focus());
+    await user.keyboard('{Enter}{ArrowUp}{Enter}');
+    expect(screen.getByText('Halsano put down at position 1 of 2.')).toBeInTheDocument();
+    await waitFor(() => expect(names()).toEqual([three, four, one, two]));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.[1]).toMatchObject({
+      familyMoves: [{ family: 'Halsano', before: 'Bronchopal' }],
+    });
+  });
+});
+
 it('hides what was selected; what cannot be hidden is shown as before', async () => {
   const { user } = await openManage({ [batch('PUT')]: () => refusal(404, 'ITEM_NOT_FOUND') });
   await user.click(tool('Halsano 24 St', 'Hide'));

@@ -120,7 +120,10 @@ export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
       rowHeight={rowHeight}
       endRoom={endRoom}
       search={search}
+      narrow={narrow}
       onMove={actions.stepFamily}
+      onDrop={actions.dropFamily}
+      say={setSaid}
       handle={familyGrid}
     />
   );
@@ -132,7 +135,7 @@ export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
       narrow={narrow}
       search={narrow ? search : null}
       onAction={onAction}
-      onDrop={(carried) => actions.drop(state.rows, carried)}
+      onDrop={actions.drop}
       onRemoveSelected={() => askToRemove(selected)}
       say={setSaid}
       handle={skuGrid}

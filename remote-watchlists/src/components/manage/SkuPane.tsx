@@ -2,44 +2,21 @@ import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { Checkbox } from '@pmm/shared/ui/Checkbox';
-import { Icon } from '@pmm/shared/ui/Icon';
 import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { carryBy, pickUp, placeOf, useRowDrag, type Carried } from '../../hooks/useRowDrag';
+import { useRowDrag, type Landing } from '../../hooks/useRowDrag';
 import type { SelectionState } from '../../hooks/useSelection';
 import type { Family } from '../../watchlist/families';
 import { shareOf } from '../../watchlist/selection';
 import { FamilyHead } from './FamilyHead';
 import { Pane, PaneBody, PaneFacts, PaneHead, PaneTitle, PaneTools } from './paneStyle';
 import { RowGrid, type RowGridHandle } from './RowGrid';
-import { Tool, type RowAction } from './RowTools';
+import { DragOverlay, RowGrip } from './RowGrip';
+import type { RowAction } from './RowTools';
 import { SkuRow } from './SkuRow';
 
-const Grip = styled(Tool)`
-  inline-size: 22px;
-  margin-inline: -6px -4px;
-  color: ${token('ink-third')};
-  cursor: grab;
-  touch-action: none;
-  &:active {
-    cursor: grabbing;
-  }
-  &[aria-pressed='true'] {
-    color: ${token('on-accent')};
-    background: ${token('accent')};
-  }
-`;
-const DropLine = styled.div`
-  position: absolute;
-  inset-inline: 0;
-  z-index: 1;
-  block-size: 2px;
-  margin-block-start: -1px;
-  background: ${token('accent')};
-  pointer-events: none;
-`;
 const Nothing = styled.p`
   padding: 20px 14px;
   color: ${token('ink-second')};
@@ -52,7 +29,7 @@ interface SkuPaneProps {
   narrow: boolean;
   search: ReactNode;
   onAction: (action: RowAction, item: WatchlistItem) => void;
-  onDrop: (carried: Carried) => void;
+  onDrop: (landing: Landing) => void;
   onRemoveSelected: () => void;
   say: (text: string) => void;
   handle: Ref<RowGridHandle>;
@@ -95,35 +72,21 @@ export function SkuPane(props: SkuPaneProps) {
       if (!next.delete(name)) next.add(name);
       return next;
     });
-  const { carried, setCarried, grip } = useRowDrag({ rows: items, rowHeight, pane, onDrop });
+  const dragRows = useMemo(
+    () => items.map(({ itemId, productFamily }) => ({ id: itemId, group: productFamily })),
+    [items],
+  );
+  const drag = useRowDrag({
+    rows: dragRows,
+    rowHeight,
+    pane,
+    isSelected: (id) => selection.items.has(id),
+    nameOf: (id) => items.find(({ itemId }) => itemId === id)?.sku ?? '',
+    onDrop,
+    say,
+  });
   const selectedCount = items.filter(({ itemId }) => selection.items.has(itemId)).length;
   const share = shareOf(selectedCount, items.length);
-
-  const carryText = (now: Carried, name: string) =>
-    t('manage.drag.place', { name, place: placeOf(items, now), of: now.last - now.first + 1 });
-
-  const lift = (item: WatchlistItem) => {
-    const lifted = pickUp(items, item.itemId, 'keyboard');
-    setCarried(lifted);
-    say(`${carryText(lifted, item.sku)} ${t('manage.drag.help')}`);
-  };
-  const putDown = (now: Carried) => {
-    setCarried(null);
-    onDrop(now);
-  };
-  const onGripKey = (event: KeyboardEvent, item: WatchlistItem) => {
-    if (carried?.itemId !== item.itemId) return;
-    if (event.key === 'Escape') {
-      setCarried(null);
-      say(t('manage.drag.cancelled', { name: item.sku }));
-    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-      const next = carryBy(items, carried, event.key === 'ArrowUp' ? -1 : 1);
-      setCarried(next);
-      say(carryText(next, item.sku));
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
 
   const onRowKey = (row: SkuRowData, { key, altKey }: { key: string; altKey: boolean }) => {
     if ('family' in row) {
@@ -137,31 +100,6 @@ export function SkuPane(props: SkuPaneProps) {
     else if (selection.items.size > 0) props.onRemoveSelected();
     else onAction('remove', item);
     return true;
-  };
-
-  const gripOf = (item: WatchlistItem) => {
-    const isLifted = carried?.by === 'keyboard' && carried.itemId === item.itemId;
-    return (
-      <Grip
-        type="button"
-        tabIndex={-1}
-        aria-label={t('manage.drag.grip', { name: item.sku })}
-        aria-pressed={isLifted}
-        {...grip(item.itemId)}
-        // A press with the keyboard; the pointer drags.
-        onClick={({ detail }) => {
-          if (detail !== 0) return;
-          if (isLifted) putDown(carried);
-          else lift(item);
-        }}
-        onKeyDown={(event) => onGripKey(event, item)}
-        onBlur={() => {
-          if (isLifted) setCarried(null);
-        }}
-      >
-        <Icon name="grip" />
-      </Grip>
-    );
   };
 
   const title = t(selection.families.size === 0 ? 'manage.skusTitleAll' : 'manage.skusTitle');
@@ -229,7 +167,7 @@ export function SkuPane(props: SkuPaneProps) {
             onChooseAll={state.chooseAll}
             onChooseNone={state.chooseNone}
             onRowKey={onRowKey}
-            overlay={carried && <DropLine style={{ top: carried.gap * rowHeight }} />}
+            overlay={<DragOverlay drag={drag} />}
           >
             {(row) =>
               'family' in row ? (
@@ -244,7 +182,7 @@ export function SkuPane(props: SkuPaneProps) {
                   item={row.item}
                   selected={selection.items.has(row.id)}
                   folded={narrow}
-                  grip={narrow ? null : gripOf(row.item)}
+                  grip={narrow ? null : <RowGrip drag={drag} id={row.id} name={row.item.sku} />}
                   onAction={onAction}
                 />
               )

@@ -1,0 +1,92 @@
+/** A row that is dragged among those of its group, which stand side by side. */
+export interface DragRow {
+  id: string;
+  group: string;
+}
+
+/** Rows on their way, and where among the others of their group they would go. */
+export interface Carried {
+  /** The row that was taken hold of. */
+  id: string;
+  /** All that come along, in their order. */
+  ids: readonly string[];
+  /** How many of the others stand above. */
+  slot: number;
+  /** Put down without having been carried anywhere, nothing is moved. */
+  moved: boolean;
+  by: 'pointer' | 'keyboard';
+}
+
+/** The rows around this one that are of its group, and the index of the first. */
+const groupAround = (rows: readonly DragRow[], id: string) => {
+  const at = rows.findIndex((row) => row.id === id);
+  const group = rows[at]?.group;
+  let first = at;
+  let end = at + 1;
+  while (first > 0 && rows[first - 1]?.group === group) first -= 1;
+  while (rows[end]?.group === group && end < rows.length) end += 1;
+  return { first: Math.max(0, first), members: at === -1 ? [] : rows.slice(first, end) };
+};
+
+const othersOf = (rows: readonly DragRow[], { id, ids }: Pick<Carried, 'id' | 'ids'>) => {
+  const { first, members } = groupAround(rows, id);
+  const carried = new Set(ids);
+  const others = members.filter((row) => !carried.has(row.id));
+  return { first, members, others };
+};
+
+/** With a selected row come all selected ones of its group. */
+export const pickUp = (
+  rows: readonly DragRow[],
+  id: string,
+  isSelected: (id: string) => boolean,
+  by: Carried['by'],
+): Carried => {
+  const { members } = groupAround(rows, id);
+  const ids = isSelected(id) ? members.flatMap((row) => (isSelected(row.id) ? row.id : [])) : [id];
+  const at = members.findIndex((row) => row.id === id);
+  const slot = members.slice(0, at).filter((row) => !ids.includes(row.id)).length;
+  return { id, ids, slot, moved: false, by };
+};
+
+/** One place up or down. */
+export const carryBy = (rows: readonly DragRow[], carried: Carried, step: 1 | -1): Carried => {
+  const { others } = othersOf(rows, carried);
+  const slot = Math.max(0, Math.min(others.length, carried.slot + step));
+  return { ...carried, slot, moved: true };
+};
+
+/** To the gap above the row with this index, or the nearest one of the group. */
+export const carryTo = (rows: readonly DragRow[], carried: Carried, gap: number): Carried => {
+  const { first, members, others } = othersOf(rows, carried);
+  const above = new Set(members.slice(0, Math.max(0, gap - first)));
+  const slot = others.filter((row) => above.has(row)).length;
+  return slot === carried.slot ? carried : { ...carried, slot, moved: true };
+};
+
+/** The index of the row above which they would go. */
+export const gapOf = (rows: readonly DragRow[], carried: Carried): number => {
+  const { first, members, others } = othersOf(rows, carried);
+  const next = others[carried.slot];
+  return first + (next ? members.indexOf(next) : members.length);
+};
+
+/** Where in its group the first of them would stand, counted from one. */
+export const placeOf = (rows: readonly DragRow[], carried: Carried) => ({
+  place: carried.slot + 1,
+  of: othersOf(rows, carried).members.length,
+});
+
+/** Beside which row they are put down; null where they stand already. */
+export const landingOf = (
+  rows: readonly DragRow[],
+  carried: Carried,
+): { to: 'before' | 'after'; anchorId: string } | null => {
+  const { members, others } = othersOf(rows, carried);
+  const arranged = others.map(({ id }) => id).toSpliced(carried.slot, 0, ...carried.ids);
+  if (!carried.moved || arranged.every((id, index) => id === members[index]?.id)) return null;
+  const next = others[carried.slot];
+  if (next) return { to: 'before', anchorId: next.id };
+  const last = others.at(-1);
+  return last ? { to: 'after', anchorId: last.id } : null;
+};
