@@ -181,7 +181,7 @@ test('many are searched, filtered and sorted, and the address keeps how', async 
   await expect(rows).toHaveCount(11);
   const search = page.getByRole('searchbox');
   // Elsewhere the key is left to those who speak or have keys of their own.
-  await page.getByRole('link', { name: 'Dashboard' }).focus();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).focus();
   await page.keyboard.press('/');
   await expect(search).not.toBeFocused();
   await page.getByRole('link', { name: 'List 1', exact: true }).focus();
