@@ -13,6 +13,18 @@ describe('the answer cache', () => {
     expect(compute).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['key', 'of another tenant', '1'],
+    ['state', 'k', '2'],
+  ])('shares no computation with another %s', async (_what, otherKey, otherState) => {
+    const cache = createAnswerCache<{ name: string; bytes: number }>(100);
+    const found = await Promise.all([
+      cache.find('k', '1', () => Promise.resolve(answer('1', 'mine'))),
+      cache.find(otherKey, otherState, () => Promise.resolve(answer(otherState, 'theirs'))),
+    ]);
+    expect(found.map(({ name }) => name)).toEqual(['mine', 'theirs']);
+  });
+
   it('computes anew when the state has changed', async () => {
     const cache = createAnswerCache<{ name: string; bytes: number }>(100);
     await cache.find('k', '1', () => Promise.resolve(answer('1', 'old')));

@@ -131,4 +131,17 @@ describe('buildMatrix', () => {
       }),
     );
   });
+
+  it('leaves out what is known of pharmacies that are not shown', () => {
+    const change = { product: 0, channel: 1, seconds: 60, from: 3 };
+    const cells = [[1, 2, 4]];
+    const rows = rowsOf({ families: [0], channels: 3, cells, changes: [change] });
+    const shown = {
+      ...rows,
+      channels: rows.channels.filter(({ channelId }) => channelId !== 'c1'),
+    };
+    const { status, changeCell } = buildMatrix('w', shown);
+    expect(status).toEqual(['14']);
+    expect(changeCell).toHaveLength(0);
+  });
 });
