@@ -32,7 +32,7 @@ test.describe('watchlists overview', () => {
     await field.fill('PZN 10203603; 4877800, 00000017 10203604');
     const found = dialog.getByRole('region', { name: 'PZNs that were found' });
     await expect(found.getByRole('listitem')).toContainText([
-      '10203604Wrong check digit (it would be 3)',
+      '10203604Check digit should be 3',
       '00000017Product not found',
       '10203603Already there',
       '04877800Halsano Lozenges 24 StNew',

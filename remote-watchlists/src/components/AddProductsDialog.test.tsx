@@ -66,7 +66,7 @@ describe('the field', () => {
     expect(screen.getByText('1 wrong')).toBeVisible();
     const found = within(screen.getByRole('region', { name: 'PZNs that were found' }));
     expect(found.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '10203604Wrong check digit (it would be 3)',
+      '10203604Check digit should be 3',
       '00000017Product not found',
       '10203603Already there',
       '04877800SKU 04877800New',
@@ -137,7 +137,7 @@ describe('the field', () => {
     const { paste } = await openDialog(outcome({}), 'de');
     await paste('04877800 10203604');
     expect(await screen.findByText('1 neu')).toBeVisible();
-    expect(screen.getByText('Falsche Prüfziffer (richtig wäre 3)')).toBeVisible();
+    expect(screen.getByText('Prüfziffer müsste 3 sein')).toBeVisible();
     expect(screen.getByRole('button', { name: '1 Produkt hinzufügen' })).toBeVisible();
   });
 });

@@ -135,7 +135,7 @@ declare const texts: {
     "results": "PZNs that were found",
     "preview": "What was found appears here before anything is saved.",
     "previewFailed": "The PZNs could not be checked. You can add them all the same.",
-    "checkDigit": "Wrong check digit (it would be {{digit}})",
+    "checkDigit": "Check digit should be {{digit}}",
     "chooseFile": "Choose a file",
     "dropHint": "or drop a CSV or XLSX file on the field",
     "fileTooLarge": "The file is larger than 5 MB",
