@@ -202,8 +202,8 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       expect(await calls.read(id)).toMatchObject({ revision: 2, items: [{ visible: true }, {}] });
     });
 
-    it('get new places in the same order when a gap is used up', async () => {
-      const { id, put, itemId, order } = await listOf(a1, a2, a3, b1);
+    it('get new places in the same order when a gap is used up, others keep theirs for an undo', async () => {
+      const { id, put, itemId, placeOf, order } = await listOf(a1, a2, a3, b1);
       const narrow = `a0${'z'.repeat(40)}`;
       for (const [pzn, key] of [
         [a1, `${narrow}1`],
@@ -216,10 +216,12 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       }
       const moves = [{ itemIds: [itemId(a3)], to: 'after', anchorId: itemId(a1) }];
       const { body } = await put({ moves });
-      expect((body as ChangedItems).items.map(({ pzn }) => pzn)).toEqual([a1, a3, a2, b1]);
+      expect((body as ChangedItems).items.map(({ pzn }) => pzn)).toEqual([a1, a3, a2]);
       expect(await order()).toEqual([a1, a3, a2, b1]);
       const { items } = await calls.read(id);
       expect(Math.max(...items.map(({ displayOrder }) => displayOrder.length))).toBe(3);
+      await put({ items: [{ itemId: itemId(a3), displayOrder: placeOf(a3) }] });
+      expect(await order()).toEqual([a1, a2, a3, b1]);
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { freeKeys, freshKeys, isOrderKey, keysBetween } from './orderKeys';
+import { freeKeys, isOrderKey, keysBetween, respacedKeys } from './orderKeys';
 
 describe('order keys', () => {
   it('fit into any gap, in order', () => {
@@ -29,7 +29,23 @@ describe('order keys', () => {
       moves += 1;
     }
     expect(moves).toBeGreaterThan(150);
-    expect(freshKeys(10_000).every(({ length }) => length <= 4)).toBe(true);
+    expect(keysBetween(null, null, 10_000)?.every(({ length }) => length <= 4)).toBe(true);
+  });
+
+  it('that became long make room, and short ones are as they were', () => {
+    const long = (end: string) => `a0${'z'.repeat(20)}${end}`;
+    const keys = ['Zz', long('1'), long('2'), 'a1', 'a1V', `a2${long('1')}`];
+    const respaced = respacedKeys(keys);
+    expect(respaced).toEqual([...new Set(respaced)].sort());
+    expect(keys.map((key, index) => key === respaced[index])).toEqual([
+      true,
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(Math.max(...respaced.map(({ length }) => length))).toBe(3);
   });
 
   it.each(['', 'a', 'a00', 'a0-', '0', '!!', `A${'0'.repeat(26)}`, 'ä0'])('are not %j', (text) => {

@@ -15,9 +15,6 @@ export const isOrderKey = (text: string): boolean => {
   }
 };
 
-/** Keys of a list that is written anew. */
-export const freshKeys = (count: number): string[] => generateNKeysBetween(null, null, count);
-
 /** Keys in a gap, null for an open end. Gives null when they would become too long. */
 export const keysBetween = (
   lower: string | null,
@@ -26,6 +23,28 @@ export const keysBetween = (
 ): string[] | null => {
   const keys = generateNKeysBetween(lower, upper, count);
   return keys.some(({ length }) => length > LONGEST_KEY) ? null : keys;
+};
+
+/** Longer ones get new keys when a gap is used up; what one adds to a list of thousands is shorter. */
+const LONGEST_KEPT_KEY = 8;
+
+/**
+ * Room where a gap was used up: sorted keys in the same order, of which the short ones are as they
+ * were. So a place that was told before stays what it was, unless it was right in that gap.
+ */
+export const respacedKeys = (sorted: readonly string[]): string[] => {
+  const respaced: string[] = [];
+  const fillUpTo = (end: number, upper: string | null) => {
+    const count = end - respaced.length;
+    respaced.push(...generateNKeysBetween(respaced.at(-1) ?? null, upper, count));
+  };
+  sorted.forEach((key, index) => {
+    if (key.length > LONGEST_KEPT_KEY) return;
+    fillUpTo(index, key);
+    respaced.push(key);
+  });
+  fillUpTo(sorted.length, null);
+  return respaced;
 };
 
 /** Where in the sorted keys this one stands, or would stand. */

@@ -3,7 +3,7 @@ import type { Edit } from './editWatchlist';
 import { freeKeys, keysBetween } from './orderKeys';
 import { respace } from './respace';
 
-/** Finds keys; where a gap is used up, all items get new ones first, which makes room. */
+/** Finds keys; where a gap is used up, the items around it get new ones first, which makes room. */
 export const withRoom = async (
   edit: Edit,
   findKeys: () => Promise<string[] | null>,
