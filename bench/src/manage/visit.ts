@@ -105,21 +105,22 @@ const moves = async (page: Page, subject: Subject) => {
   return { moveByKey, moveByButton, moveByMenu };
 };
 
-/** The longest task of any key. */
-const typing = async (page: Page): Promise<number> => {
+/** The longest task of each key. */
+const typing = async (page: Page): Promise<number[]> => {
   const thread = await watchMainThread(page);
   await page.getByRole('searchbox', { name: 'Name or PZN' }).focus();
-  let longest = 0;
+  const longest: number[] = [];
   for (const key of [...TYPED, ...TYPED.map(() => 'Backspace')]) {
     await thread.settle();
-    longest = Math.max(longest, await thread.longestTask(() => page.keyboard.press(key)));
+    longest.push(await thread.longestTask(() => page.keyboard.press(key)));
   }
   return longest;
 };
 
 export interface Visit {
   costs: Record<Action, Cost>;
-  typing: number;
+  /** Of each key, CPU milliseconds. */
+  typing: readonly number[];
 }
 
 /** One visit of a watchlist by a new browser window: opens, selects, searches and moves. */

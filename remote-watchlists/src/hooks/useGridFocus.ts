@@ -46,8 +46,15 @@ const controlsOf = (row: Element): HTMLElement[] => [
   ...row.querySelectorAll<HTMLElement>('button:not(:disabled), input:not(:disabled)'),
 ];
 
-const rowOf = (target: EventTarget): HTMLElement | null =>
+const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+
+/** Whether a row has lost the focus: it was moved or removed, or its element shows another row now. */
+const hasLostFocus = ({ id }: Place, content: HTMLElement): boolean => {
+  const { activeElement } = document;
+  if (activeElement === document.body) return true;
+  return content.contains(activeElement) && rowOf(activeElement)?.dataset['row'] !== id;
+};
 
 /** The focus in a grid of rows (APG): which row is the tab stop, what the keys do. */
 export const useGridFocus = <Item extends { id: string }>(options: GridFocusOptions<Item>) => {
@@ -70,10 +77,10 @@ export const useGridFocus = <Item extends { id: string }>(options: GridFocusOpti
   );
 
   useLayoutEffect(() => {
-    // A row that was moved or removed while it had the focus has lost it to the document.
-    const lost = document.activeElement === document.body ? focused.current : null;
-    const place = wanted.current ?? lost;
-    if (place === null || !content.current) return;
+    if (!content.current) return;
+    const had = focused.current;
+    const place = wanted.current ?? (had && hasLostFocus(had, content.current) ? had : null);
+    if (place === null) return;
     const at = rows.findIndex(({ id }) => id === place.id);
     const index = at === -1 ? Math.min(place.index, rows.length - 1) : at;
     const id = rows[index]?.id;
@@ -85,6 +92,9 @@ export const useGridFocus = <Item extends { id: string }>(options: GridFocusOpti
       return;
     }
     wanted.current = null;
+    // No event tells of it when the element has the focus already.
+    focused.current = { ...place, id, index };
+    if (active?.id !== id) setActive(focused.current);
     const control = place.control === null ? undefined : controlsOf(row)[place.control];
     (control ?? row).focus({ preventScroll: true });
     reveal(index);

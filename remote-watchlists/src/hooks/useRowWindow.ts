@@ -5,6 +5,21 @@ const FIRST_ROWS = 30;
 /** Rows beyond both edges; the window moves in steps of as many, not with each pixel. */
 const MARGIN_ROWS = 4;
 
+/** How many more rows one frame brings: laying out all of a window takes longer than a frame. */
+const MORE_ROWS = 8;
+
+/** The number, where it grows by more than a few rows only that much further with each frame. */
+const useGradualGrowth = (wanted: number): number => {
+  const [reached, setReached] = useState(wanted);
+  useEffect(() => {
+    if (reached >= wanted) return undefined;
+    const frame = requestAnimationFrame(() => setReached(Math.min(wanted, reached + MORE_ROWS)));
+    return () => cancelAnimationFrame(frame);
+  }, [wanted, reached]);
+  if (wanted < reached) setReached(wanted);
+  return Math.min(wanted, reached);
+};
+
 const scrolls = (element: Element): boolean =>
   ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);
 
@@ -65,10 +80,7 @@ export const useRowWindow = (rowCount: number, rowHeight: number) => {
     [rowHeight],
   );
 
-  return {
-    content,
-    from: Math.min(range.from, rowCount),
-    to: Math.min(range.to, rowCount),
-    reveal,
-  };
+  const from = Math.min(range.from, rowCount);
+  const shown = useGradualGrowth(Math.min(range.to, rowCount) - from);
+  return { content, from, to: from + shown, reveal };
 };

@@ -100,6 +100,7 @@ export function FamilyPane(props: FamilyPaneProps) {
             label={t('manage.families')}
             rows={rows}
             rowHeight={rowHeight}
+            reuse
             endRoom={endRoom}
             handle={handle}
             overlay={<DragOverlay drag={drag} />}

@@ -76,7 +76,7 @@ export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
   const [transfer, setTransfer] = useState<TransferMode | null>(null);
   const skuGrid = useRef<RowGridHandle>(null);
   const familyGrid = useRef<RowGridHandle>(null);
-  const removedAt = useRef(0);
+  const removedAt = useRef<number | null>(null);
   const actions = useManageActions({ watchlistKey, families, say: setSaid });
   const exportItems = useExport(watchlist.name);
 
@@ -93,9 +93,9 @@ export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
     removedAt.current = state.rows.findIndex(({ itemId }) => itemId === first);
     setRemoving({ items: asked, open: true });
   };
-  // Where the focus was may be gone with what was removed.
+  // The row that had the focus is gone; its element shows another one, or is gone too.
   const refocus = useCallback(() => {
-    if (document.activeElement === document.body) skuGrid.current?.focus('', removedAt.current);
+    if (removedAt.current !== null) skuGrid.current?.focus('', removedAt.current);
   }, []);
 
   const onAction = (action: RowAction, item: WatchlistItem) => {
@@ -174,7 +174,10 @@ export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
           setRemoving({ ...removing, open: false });
           actions.remove(removing.items);
         }}
-        onCancel={() => setRemoving({ ...removing, open: false })}
+        onCancel={() => {
+          removedAt.current = null;
+          setRemoving({ ...removing, open: false });
+        }}
         onClosed={refocus}
       />
       {transfer !== null && (

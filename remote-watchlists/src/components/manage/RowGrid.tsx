@@ -44,6 +44,11 @@ interface RowGridProps<Item extends { id: string }> {
   label: string;
   rows: readonly Item[];
   rowHeight: number;
+  /**
+   * Whether the element of a row shows another one when the order changes, which costs less than new
+   * elements. Not where a row has something open, such as a menu.
+   */
+  reuse: boolean;
   nameOf: (row: Item) => string;
   isSelected: (row: Item) => boolean;
   onChoose: (row: Item, how: Choosing) => void;
@@ -72,7 +77,7 @@ const choosesRow = ({ target }: MouseEvent): boolean => {
  * into the tools of a row. Only the rows in sight are rendered, and the one with the focus.
  */
 export function RowGrid<Item extends { id: string }>(props: RowGridProps<Item>) {
-  const { label, rows, rowHeight, nameOf, isSelected, onChoose, children, overlay } = props;
+  const { label, rows, rowHeight, reuse, nameOf, isSelected, onChoose, children, overlay } = props;
   const { endRoom = 0, handle } = props;
   const { content, from, to, reveal } = useRowWindow(rows.length, rowHeight);
   const focus = useGridFocus({ ...props, content, reveal });
@@ -99,7 +104,7 @@ export function RowGrid<Item extends { id: string }>(props: RowGridProps<Item>) 
     >
       {rendered.map(({ row, index }) => (
         <Row
-          key={row.id}
+          key={reuse ? index : row.id}
           role="row"
           aria-label={nameOf(row)}
           aria-rowindex={index + 1}

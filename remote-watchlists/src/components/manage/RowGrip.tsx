@@ -1,5 +1,4 @@
 import { useTranslation } from '@pmm/shared/i18n';
-import { Icon } from '@pmm/shared/ui/Icon';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import type { RowDrag } from '../../hooks/useRowDrag';
@@ -11,6 +10,13 @@ const Grip = styled(Tool)`
   color: ${token('ink-third')};
   cursor: grab;
   touch-action: none;
+  /* Six dots without a drawing, whose seven elements would be laid out in each row. */
+  &::before {
+    content: '';
+    inline-size: 10px;
+    block-size: 15px;
+    background: radial-gradient(circle, currentcolor 1.1px, transparent 1.5px) 0 0 / 5px 5px;
+  }
   &:active {
     cursor: grabbing;
   }
@@ -55,9 +61,7 @@ export function RowGrip({ drag, id, name }: { drag: RowDrag; id: string; name: s
       tabIndex={-1}
       aria-label={t('manage.drag.grip', { name })}
       {...drag.grip(id)}
-    >
-      <Icon name="grip" />
-    </Grip>
+    />
   );
 }
 

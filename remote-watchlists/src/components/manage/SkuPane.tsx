@@ -147,6 +147,7 @@ export function SkuPane(props: SkuPaneProps) {
             label={t('manage.skusTitle')}
             rows={rows}
             rowHeight={rowHeight}
+            reuse={!narrow}
             endRoom={endRoom}
             handle={handle}
             nameOf={(row) => ('family' in row ? row.family.name : row.item.sku)}

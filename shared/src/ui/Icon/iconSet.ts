@@ -27,7 +27,6 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import FolderInput from 'lucide-react/icons/folder-input';
 import Grid3x3 from 'lucide-react/icons/grid-3x3';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import Info from 'lucide-react/icons/info';
 import Languages from 'lucide-react/icons/languages';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -81,7 +80,6 @@ export const iconSet = {
   'eye-off': EyeOff,
   'folder-input': FolderInput,
   grid: Grid3x3,
-  grip: GripVertical,
   info: Info,
   languages: Languages,
   'layout-dashboard': LayoutDashboard,
