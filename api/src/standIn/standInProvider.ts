@@ -141,12 +141,12 @@ export const createStandIn = ({ accounts, publicUrl }: StandInOptions): StandInP
     }
     if (sent('grant_type') !== 'authorization_code') return tokenError('unsupported_grant_type');
     const grant = grants.take(sent('code'));
-    const isGood =
+    const belongsToGrant =
       grant?.issuer === issuer &&
       grant.redirectUri === sent('redirect_uri') &&
       grant.codeChallenge ===
         createHash('sha256').update(sent('code_verifier')).digest('base64url');
-    if (!isGood) return tokenError('invalid_grant');
+    if (!belongsToGrant) return tokenError('invalid_grant');
     const { subject, nonce } = grant;
     return Response.json({
       id_token: await idTokens.sign({ issuer, audience: CLIENT_ID, subject, nonce }),

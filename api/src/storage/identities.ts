@@ -85,7 +85,7 @@ export const keepGrant = async (database: Database, grant: OidcGrant): Promise<b
   return linked !== undefined;
 };
 
-const isGood = (codeHash: Uint8Array, browserHash: Uint8Array) =>
+const isOpenGrant = (codeHash: Uint8Array, browserHash: Uint8Array) =>
   and(
     eq(oidcGrant.codeHash, codeHash),
     eq(oidcGrant.browserHash, browserHash),
@@ -100,7 +100,7 @@ export const takeSignInGrant = async (
 ): Promise<{ userId: string; remember: boolean } | null> => {
   const [row] = await database
     .delete(oidcGrant)
-    .where(and(isGood(codeHash, browserHash), isNotNull(oidcGrant.userId)))
+    .where(and(isOpenGrant(codeHash, browserHash), isNotNull(oidcGrant.userId)))
     .returning({ userId: sql<string>`${oidcGrant.userId}`, remember: oidcGrant.remember });
   return row ?? null;
 };
@@ -119,7 +119,7 @@ export const linkIdentity = (
   database.transaction(async (transaction) => {
     const [grant] = await transaction
       .delete(oidcGrant)
-      .where(and(isGood(codeHash, browserHash), isNull(oidcGrant.userId)))
+      .where(and(isOpenGrant(codeHash, browserHash), isNull(oidcGrant.userId)))
       .returning();
     if (grant === undefined) return null;
     const { issuer, subject } = grant;

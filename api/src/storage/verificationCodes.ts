@@ -132,7 +132,7 @@ export const useCode = async (
   return rows.length > 0;
 };
 
-const isGood = (address: Uint8Array, resetHash: Uint8Array) =>
+const isOpenReset = (address: Uint8Array, resetHash: Uint8Array) =>
   and(
     of(address),
     eq(verificationCode.resetHash, resetHash),
@@ -147,7 +147,7 @@ export const isResetTokenGood = async (
   const rows = await database
     .select({ address: verificationCode.address })
     .from(verificationCode)
-    .where(isGood(address, resetHash));
+    .where(isOpenReset(address, resetHash));
   return rows.length > 0;
 };
 
@@ -160,7 +160,7 @@ export const useResetToken = async (
   const [row] = await transaction
     .update(verificationCode)
     .set({ resetHash: null, resetExpiresAt: null })
-    .where(isGood(address, resetHash))
+    .where(isOpenReset(address, resetHash))
     .returning({ userId: verificationCode.userId });
   return row?.userId ?? null;
 };

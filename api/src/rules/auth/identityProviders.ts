@@ -49,7 +49,7 @@ export interface StandIn {
   fetch: client.CustomFetch;
 }
 
-const PATIENCE_SECONDS = 10;
+const ANSWER_WITHIN_SECONDS = 10;
 /** Endpoints and keys of a provider are asked for again after this. */
 const KNOWN_FOR_MS = 60 * 60 * 1000;
 
@@ -61,15 +61,18 @@ const discover = async (
   // oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out; the settings allow an open connection on this machine only, and the stand-in is called without one.
   const open = url.protocol === 'http:' ? [client.allowInsecureRequests] : [];
   return client.discovery(url, clientId, clientSecret, undefined, {
-    timeout: PATIENCE_SECONDS,
+    timeout: ANSWER_WITHIN_SECONDS,
     ...(fetch && { [client.customFetch]: fetch }),
     // The signature of the id_token counts, not only where it came from.
     execute: [client.enableNonRepudiationChecks, ...open],
   });
 };
 
-/** Discovers a provider when it is first used, so that one that is away keeps nobody else out. */
-const remembered = (settings: OidcClient): (() => Promise<client.Configuration>) => {
+/**
+ * Discovers a provider when it is first used, so that one that is away keeps nobody else out, and
+ * again when what is known has become old.
+ */
+const discoverWhenUsed = (settings: OidcClient): (() => Promise<client.Configuration>) => {
   let known: Promise<client.Configuration> | undefined;
   let knownUntil = 0;
   return () => {
@@ -94,7 +97,7 @@ export const createIdentityProviders = (
   standIn: StandIn | null = null,
 ): IdentityProviders => {
   const configurations = new Map(
-    Object.entries(oidc).map(([provider, settings]) => [provider, remembered(settings)]),
+    Object.entries(oidc).map(([provider, settings]) => [provider, discoverWhenUsed(settings)]),
   );
   const configurationOf = (
     provider: OidcProvider,
