@@ -70,10 +70,15 @@ test('with the keyboard alone all of it goes as well', async ({ page, person, op
   const choose = async (name: string, action: string) => {
     await menuOf(name).focus();
     await keyboard.press('Enter');
-    const entry = page.getByRole('menuitem', { name: action, exact: true });
-    await expect(entry).toBeVisible();
-    await keyboard.type(action);
-    await expect(entry).toBeFocused();
+    const entries = page.locator('[role="menuitem"]:not([aria-disabled="true"])');
+    await expect(entries.first()).toBeFocused();
+    // Not by its first letters: a menu forgets them after a second.
+    const at = (await entries.allInnerTexts()).findIndex((text) => text.startsWith(action));
+    for (let entry = 1; entry <= at; entry += 1) {
+      await keyboard.press('ArrowDown');
+      await expect(entries.nth(entry)).toBeFocused();
+    }
+    await expect(page.getByRole('menuitem', { name: action, exact: true })).toBeFocused();
     await keyboard.press('Enter');
   };
   await choose('Pain', 'Edit name and description');
