@@ -83,7 +83,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^api/' },
       to: {
-        path: '^(host|remote-[^/]+|e2e|bench|tools/(?!src/doubles/)|shared/src/(?!contracts/))',
+        path: '^(host|remote-[^/]+|e2e|bench|tools/(?!src/doubles/)|shared/src/(?!(contracts|figures)/))',
       },
     },
     {
@@ -102,6 +102,24 @@ module.exports = {
         path: '((^|/)node_modules/|^shared/src/)',
         pathNot: '((^|/)node_modules/valibot/|^shared/src/contracts/)',
       },
+    },
+    {
+      name: 'figures-are-pure',
+      comment:
+        'The browser and the export of the server compute the same figures, so both run them.',
+      severity: 'error',
+      from: { path: '^shared/src/figures/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '((^|/)node_modules/|^shared/src/)',
+        pathNot: '^shared/src/(contracts|figures)/',
+      },
+    },
+    {
+      name: 'host-shows-no-figures',
+      comment: 'A host that holds figures would have to be redeployed with each change of one.',
+      severity: 'error',
+      from: { path: '^host/' },
+      to: { path: '^shared/src/figures/' },
     },
     {
       name: 'transport-has-no-ui',

@@ -1,5 +1,5 @@
-import { decodeAvailability } from '../../../remote-metrics/src/availability/decode';
-import { rowsOf } from '../../../remote-metrics/src/availability/rows';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
+import { rowsOf } from '@pmm/shared/figures/availability/rows';
 import { marketAnswer } from './marketAnswer';
 import { nextFrame, type Subject } from './subject';
 import { agGrid } from './subjects/agGrid';

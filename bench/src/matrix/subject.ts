@@ -1,5 +1,5 @@
-import type { Availability } from '../../../remote-metrics/src/availability/availability';
-import type { Rows } from '../../../remote-metrics/src/availability/rows';
+import type { Availability } from '@pmm/shared/figures/availability/availability';
+import type { Rows } from '@pmm/shared/figures/availability/rows';
 
 /** Decoded once, so that only showing it is measured. */
 export interface SubjectData {

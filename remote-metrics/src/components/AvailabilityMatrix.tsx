@@ -1,9 +1,9 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { useMemo } from 'react';
-import type { Availability } from '../availability/availability';
-import type { Facts } from '../availability/facts';
-import { rowsOf } from '../availability/rows';
+import type { Availability } from '@pmm/shared/figures/availability/availability';
+import type { Facts } from '@pmm/shared/figures/availability/facts';
+import { rowsOf } from '@pmm/shared/figures/availability/rows';
 import { toggled, type MatrixChoices } from '../state/matrixChoices';
 import { Matrix } from './matrix/Matrix';
 import { MatrixNotice } from './MatrixNotice';

@@ -1,9 +1,9 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import type { Availability } from '../availability/availability';
-import type { Facts } from '../availability/facts';
-import { shareKnown } from '../availability/timeShares';
+import type { Availability } from '@pmm/shared/figures/availability/availability';
+import type { Facts } from '@pmm/shared/figures/availability/facts';
+import { shareKnown } from '@pmm/shared/figures/availability/timeShares';
 import { roundedShare } from './matrix/matrixTexts';
 
 const Known = styled.span`

@@ -1,6 +1,6 @@
 import { useQuery } from '@pmm/shared/query';
 import { readAvailability } from '../api/availability';
-import { decodeAvailability } from '../availability/decode';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
 
 /** The availability of a watchlist, decoded once for each answer. */
 export const useAvailability = (tenantId: string, watchlistId: string) =>

@@ -4,15 +4,17 @@ import {
   answer,
   beSignedIn,
   fakeServer,
+  matrixOf,
   refusal,
   renderInApp,
+  smallMarket,
   type FakeRoutes,
+  type MarketStory,
 } from '@pmm/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
 import feature from '../feature';
-import { matrixOf, smallMarket, type MarketStory } from '../testing/market';
 import { giveElementsSize } from '../testing/viewport';
 import AvailabilityPage from './AvailabilityPage';
 

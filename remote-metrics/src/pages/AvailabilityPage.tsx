@@ -9,7 +9,7 @@ import { useAtomValue } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { useMemo } from 'react';
-import { factsOf } from '../availability/facts';
+import { factsOf } from '@pmm/shared/figures/availability/facts';
 import { AvailabilityMatrix } from '../components/AvailabilityMatrix';
 import { MatrixSkeleton } from '../components/matrix/MatrixSkeleton';
 import { MatrixFacts } from '../components/MatrixFacts';

@@ -9,12 +9,19 @@ import {
   userAtom,
 } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
-import { answer, beSignedIn, fakeServer, heldAnswer, renderInApp } from '@pmm/shared/testing';
+import {
+  answer,
+  beSignedIn,
+  fakeServer,
+  heldAnswer,
+  matrixOf,
+  renderInApp,
+  smallMarket,
+} from '@pmm/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import feature from '../feature';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
-import { matrixOf, smallMarket } from '../testing/market';
 import { giveElementsSize } from '../testing/viewport';
 import AvailabilityPage from './AvailabilityPage';
 

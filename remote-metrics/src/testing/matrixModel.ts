@@ -1,10 +1,10 @@
-import type { TimeShare } from '../availability/availability';
-import { NONE, previousOfCell, statusOfCell } from '../availability/cell';
-import { decodeAvailability } from '../availability/decode';
-import { rowsOf, type RowFilter } from '../availability/rows';
+import type { TimeShare } from '@pmm/shared/figures/availability/availability';
+import { NONE, previousOfCell, statusOfCell } from '@pmm/shared/figures/availability/cell';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
+import { rowsOf, type RowFilter } from '@pmm/shared/figures/availability/rows';
 import type { MatrixModel } from '../components/matrix/matrixModel';
 import type { MatrixTexts } from '../components/matrix/matrixTexts';
-import { matrixOf, type MarketStory } from './market';
+import { matrixOf, type MarketStory } from '@pmm/shared/testing';
 
 const shareText = ({ up, known }: TimeShare): string => `${up}/${known} min`;
 

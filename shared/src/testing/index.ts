@@ -1,7 +1,9 @@
 // Types of toBeVisible() and the rest, for every package whose tests import from here.
 import type {} from '@testing-library/jest-dom/jest-globals';
 
+export { bigMarket } from './bigMarket';
 export { answer, fakeServer, heldAnswer, refusal, silence, type FakeRoutes } from './fakeServer';
+export { matrixOf, smallMarket, type MarketStory } from './market';
 export { renderInApp, type RenderOptions } from './render';
 export { beSignedIn, type SignedIn } from './session';
 export { summaryOf } from './watchlists';

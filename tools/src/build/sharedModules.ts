@@ -2,8 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inRoot } from '../paths';
 
-/** Not provided: contracts are bundled by each package that uses them, test support by none. */
-const bundled = /^\.\/(contracts|testing)\b/;
+/** Not provided: contracts and figures are bundled by who uses them, test support by nobody. */
+const bundled = /^\.\/(contracts|figures|testing)\b/;
 
 interface Manifest {
   version: string;

@@ -7,13 +7,14 @@ import { lockedDependencies, readLockfile } from './lockedDependencies';
 const ignored = new Set(['node_modules', 'dist', '.cache']);
 const isTest = (name: string) => /\.test\.tsx?$/.test(name) || name === 'testing';
 
-const filesBelow = (place: string): string[] => {
+const filesBelow = (place: string, leftOut: ReadonlySet<string>): string[] => {
+  if (leftOut.has(place)) return [];
   const full = path.join(root, place);
   if (!statSync(full).isDirectory()) return [place];
   return readdirSync(full)
     .filter((name) => !ignored.has(name) && !isTest(name))
     .sort()
-    .flatMap((name) => filesBelow(path.join(place, name)));
+    .flatMap((name) => filesBelow(path.join(place, name), leftOut));
 };
 
 /**
@@ -22,13 +23,16 @@ const filesBelow = (place: string): string[] => {
  *
  * @param places files and folders of the project.
  * @param libraries with their versions, as `lockedDependencies` finds them.
+ * @param leftOut folders below the places that do not go into the build.
  */
 export const sourceHash = (
   places: readonly string[],
   libraries: readonly string[] = [],
+  leftOut: readonly string[] = [],
 ): string => {
   const hash = createHash('sha256');
-  for (const file of places.flatMap(filesBelow)) {
+  const without = new Set(leftOut);
+  for (const file of places.flatMap((place) => filesBelow(place, without))) {
     hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
   }
   for (const library of libraries) hash.update(`\0${library}`);
@@ -41,16 +45,17 @@ const librariesOf = (packageName: string, names?: readonly string[]): string[] =
 /** What every bundle is built with; its libraries are `dependencies` of the tools. */
 const browserPresets = ['tsconfig.base.json', 'tsconfig.browser.json', 'tools/src/build'];
 
-/** Contracts are bundled by each package that uses them. */
-const contracts = 'shared/src/contracts';
+const figures = 'shared/src/figures';
+/** The parts of `shared` that are bundled by each package that uses them. */
+export const bundledOfShared = ['shared/src/contracts', figures];
 const contractLibraries = ['valibot'];
 /** Libraries whose versions a remote asks the host for. */
 const requiredLibraries = ['react', 'styled-components'];
 
-/** A remote takes `shared` at run time: only its version and its contracts are part of the build. */
+/** A remote takes `shared` at run time: only its version and what is bundled are part of the build. */
 export const remoteHash = (packageName: string): string =>
   sourceHash(
-    [packageName, 'shared/package.json', contracts, ...browserPresets],
+    [packageName, 'shared/package.json', ...bundledOfShared, ...browserPresets],
     [
       ...librariesOf(packageName),
       ...librariesOf('shared', [...contractLibraries, ...requiredLibraries]),
@@ -62,10 +67,12 @@ export const hostHash = (): string =>
   sourceHash(
     ['host', 'shared', ...browserPresets],
     [...librariesOf('host'), ...librariesOf('shared'), ...librariesOf('tools')],
+    // The host shows no figures: another way to compute one must not redeploy it.
+    [figures],
   );
 
 export const apiHash = (): string =>
   sourceHash(
-    ['api', contracts],
+    ['api', ...bundledOfShared],
     [...librariesOf('api'), ...librariesOf('shared', contractLibraries), ...librariesOf('tools')],
   );

@@ -4,6 +4,7 @@ import path from 'node:path';
 import webpack, { type Stats } from 'webpack';
 import { buildApi } from '../build/buildApi';
 import { readConfig, statsText } from '../build/runWebpack';
+import { bundledOfShared } from '../build/sourceHash';
 import { inRoot, root } from '../paths';
 import { releaseHost, releaseRemotes } from '../release/site';
 import { allPackages } from '../release/sitePackages';
@@ -70,7 +71,7 @@ const watchServer = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void restartServer(), 200);
   };
-  for (const folder of ['api/src', 'shared/src/contracts']) {
+  for (const folder of ['api/src', ...bundledOfShared]) {
     watch(path.join(root, folder), { recursive: true }, changed);
   }
 };

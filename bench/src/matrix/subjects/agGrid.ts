@@ -7,12 +7,8 @@ import {
   type CellClassParams,
   type ColDef,
 } from 'ag-grid-community';
-import { statusOfCell } from '../../../../remote-metrics/src/availability/cell';
-import {
-  familyOfRow,
-  familyUp,
-  isFamilyRow,
-} from '../../../../remote-metrics/src/availability/rows';
+import { statusOfCell } from '@pmm/shared/figures/availability/cell';
+import { familyOfRow, familyUp, isFamilyRow } from '@pmm/shared/figures/availability/rows';
 import {
   COLUMN_WIDTH,
   HEAD_HEIGHT,

@@ -2,18 +2,18 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import { statusOfCell } from '../../../../remote-metrics/src/availability/cell';
+import { statusOfCell } from '@pmm/shared/figures/availability/cell';
 import {
   familyOfRow,
   familySize,
   familyUp,
   isFamilyRow,
-} from '../../../../remote-metrics/src/availability/rows';
+} from '@pmm/shared/figures/availability/rows';
 import {
   availableShare,
   shareOfFamily,
   shareOfProduct,
-} from '../../../../remote-metrics/src/availability/timeShares';
+} from '@pmm/shared/figures/availability/timeShares';
 import {
   COLUMN_WIDTH,
   HEAD_HEIGHT,

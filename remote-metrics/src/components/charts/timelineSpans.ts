@@ -1,5 +1,5 @@
 import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
-import { knownByDigit, upByDigit } from '../../availability/cell';
+import { knownByDigit, upByDigit } from '@pmm/shared/figures/availability/cell';
 
 const DAY = 24 * 60 * 60 * 1000;
 

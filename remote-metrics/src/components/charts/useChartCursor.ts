@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { clamp } from '../../clamp';
+import { clamp } from '@pmm/shared/figures/clamp';
 
 export interface ChartCursor {
   index: number;

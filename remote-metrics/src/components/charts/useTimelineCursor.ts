@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react';
-import { clamp } from '../../clamp';
+import { clamp } from '@pmm/shared/figures/clamp';
 import { LANE_HEIGHT } from './TimelineLane';
 import type { LaneSpan } from './timelineSpans';
 import type { ChartCursor } from './useChartCursor';

@@ -5,7 +5,7 @@ import {
   isRecent,
   previousOfCell,
   statusOfCell,
-} from '../../availability/cell';
+} from '@pmm/shared/figures/availability/cell';
 import { COLUMN_WIDTH } from './measures';
 import type { Pooled } from './Pool';
 import { writeText } from './writeText';

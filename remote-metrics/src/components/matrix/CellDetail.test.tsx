@@ -1,10 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { renderInApp } from '@pmm/shared/testing';
+import { matrixOf, renderInApp, smallMarket } from '@pmm/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { decodeAvailability } from '../../availability/decode';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
 import de from '../../locales/de.json';
 import en from '../../locales/en.json';
-import { matrixOf, smallMarket } from '../../testing/market';
 import { CellDetail } from './CellDetail';
 
 const show = async (product: number, column: number, change = (answer = market()) => answer) => {

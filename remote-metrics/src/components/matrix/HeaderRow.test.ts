@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { smallMarket } from '../../testing/market';
+import { smallMarket } from '@pmm/shared/testing';
 import { modelOf } from '../../testing/matrixModel';
 import { HeaderRow } from './HeaderRow';
 

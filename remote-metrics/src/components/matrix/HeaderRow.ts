@@ -1,4 +1,4 @@
-import { shareOfPharmacy } from '../../availability/timeShares';
+import { shareOfPharmacy } from '@pmm/shared/figures/availability/timeShares';
 import type { MatrixModel } from './matrixModel';
 import { COLUMN_WIDTH } from './measures';
 import { Pool, type Pooled } from './Pool';

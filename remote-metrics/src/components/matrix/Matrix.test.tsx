@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { renderInApp } from '@pmm/shared/testing';
+import { matrixOf, renderInApp, smallMarket, type MarketStory } from '@pmm/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useMemo, useState } from 'react';
-import { decodeAvailability } from '../../availability/decode';
-import { factsOf } from '../../availability/facts';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
+import { factsOf } from '@pmm/shared/figures/availability/facts';
 import de from '../../locales/de.json';
 import en from '../../locales/en.json';
 import { choicesFor, type MatrixChoices } from '../../state/matrixChoices';
 import { savedSettings } from '../../state/matrixSettings';
 import { focusedElement, focusedPlace } from '../../testing/gridPlace';
-import { matrixOf, smallMarket, type MarketStory } from '../../testing/market';
 import { giveElementsSize } from '../../testing/viewport';
 import { AvailabilityMatrix } from '../AvailabilityMatrix';
 

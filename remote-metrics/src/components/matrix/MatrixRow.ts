@@ -1,8 +1,13 @@
-import type { Availability } from '../../availability/availability';
-import { NONE } from '../../availability/cell';
-import { dayPatternOf, presentSince } from '../../availability/history';
-import { familyOfRow, familySize, familyUp, isFamilyRow } from '../../availability/rows';
-import { shareOfFamily, shareOfProduct } from '../../availability/timeShares';
+import type { Availability } from '@pmm/shared/figures/availability/availability';
+import { NONE } from '@pmm/shared/figures/availability/cell';
+import { dayPatternOf, presentSince } from '@pmm/shared/figures/availability/history';
+import {
+  familyOfRow,
+  familySize,
+  familyUp,
+  isFamilyRow,
+} from '@pmm/shared/figures/availability/rows';
+import { shareOfFamily, shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
 import { blankLook, Cell, cellClasses, type CellLook } from './Cell';
 import { stripLook, type StripLook } from './dayStrip';
 import { isDimmed, type MatrixModel } from './matrixModel';

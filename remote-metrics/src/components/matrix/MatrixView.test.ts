@@ -1,7 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { bigMarket } from '../../testing/bigMarket';
+import { bigMarket, smallMarket } from '@pmm/shared/testing';
 import { elementsIn } from '../../testing/gridPlace';
-import { smallMarket } from '../../testing/market';
 import {
   cellAt,
   click,

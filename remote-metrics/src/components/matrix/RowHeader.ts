@@ -1,6 +1,6 @@
 import type { MatrixProduct } from '@pmm/shared/contracts/availability';
-import type { TimeShare } from '../../availability/availability';
-import { availableShare } from '../../availability/timeShares';
+import type { TimeShare } from '@pmm/shared/figures/availability/availability';
+import { availableShare } from '@pmm/shared/figures/availability/timeShares';
 import type { MatrixTexts } from './matrixTexts';
 import { writeText } from './writeText';
 

@@ -6,7 +6,7 @@ import {
   previousOfCell,
   statusOfCell,
   unchangedCell,
-} from '../../availability/cell';
+} from '@pmm/shared/figures/availability/cell';
 import { stripLook, ticksImage, ticksWidth } from './dayStrip';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];

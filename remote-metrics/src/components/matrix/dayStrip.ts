@@ -4,8 +4,8 @@ import {
   type AvailabilityStatus,
 } from '@pmm/shared/contracts/availability';
 import { statusColour } from '@pmm/shared/ui/theme';
-import { NONE, previousOfCell, statusOfCell } from '../../availability/cell';
-import { dayOf, type DayPattern } from '../../availability/history';
+import { NONE, previousOfCell, statusOfCell } from '@pmm/shared/figures/availability/cell';
+import { dayOf, type DayPattern } from '@pmm/shared/figures/availability/history';
 import { glyphImage } from './glyphImages';
 import { TICK, TICK_STEP } from './measures';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { smallMarket, type MarketStory } from '../../testing/market';
+import { smallMarket, type MarketStory } from '@pmm/shared/testing';
 import { modelOf } from '../../testing/matrixModel';
 import { followPosition } from './followPosition';
 

@@ -1,4 +1,4 @@
-import { familyOfRow, isFamilyRow } from '../../availability/rows';
+import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/availability/rows';
 import type { GridPosition } from './gridPosition';
 import type { MatrixModel } from './matrixModel';
 

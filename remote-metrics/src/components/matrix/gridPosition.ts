@@ -1,4 +1,4 @@
-import { clamp } from '../../clamp';
+import { clamp } from '@pmm/shared/figures/clamp';
 
 /** A place in the grid: row 0 holds the column headers, column 0 the row headers. */
 export interface GridPosition {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Language } from '@pmm/shared/i18n';
 import { renderInApp } from '@pmm/shared/testing';
-import { changedCell, NONE, unchangedCell } from '../../availability/cell';
-import type { Pharmacy } from '../../availability/availability';
+import { changedCell, NONE, unchangedCell } from '@pmm/shared/figures/availability/cell';
+import type { Pharmacy } from '@pmm/shared/figures/availability/availability';
 import de from '../../locales/de.json';
 import en from '../../locales/en.json';
 import { roundedShare, useMatrixTexts, type MatrixTexts } from './matrixTexts';

@@ -1,9 +1,9 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMemo } from 'react';
-import type { Pharmacy, TimeShare } from '../../availability/availability';
-import { NONE, previousOfCell, statusOfCell } from '../../availability/cell';
-import { availableShare } from '../../availability/timeShares';
+import type { Pharmacy, TimeShare } from '@pmm/shared/figures/availability/availability';
+import { NONE, previousOfCell, statusOfCell } from '@pmm/shared/figures/availability/cell';
+import { availableShare } from '@pmm/shared/figures/availability/timeShares';
 
 /** Every text of the grid, in the current language. */
 export interface MatrixTexts {

@@ -1,4 +1,4 @@
-import { clamp } from '../../clamp';
+import { clamp } from '@pmm/shared/figures/clamp';
 
 const GAP = 6;
 const EDGE = 8;

@@ -1,4 +1,4 @@
-import { clamp } from '../../clamp';
+import { clamp } from '@pmm/shared/figures/clamp';
 
 /** What of one axis is mounted: the indices [from, to). */
 export interface Range {

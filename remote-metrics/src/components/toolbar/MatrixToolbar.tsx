@@ -3,7 +3,7 @@ import { Button } from '@pmm/shared/ui/Button';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Switch } from '@pmm/shared/ui/Switch';
 import { styled } from 'styled-components';
-import type { Facts } from '../../availability/facts';
+import type { Facts } from '@pmm/shared/figures/availability/facts';
 import type { MatrixChoices } from '../../state/matrixChoices';
 
 const Row = styled.div`

@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { chosenInForcedColours, PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import type { Facts } from '../../availability/facts';
+import type { Facts } from '@pmm/shared/figures/availability/facts';
 import { toggled } from '../../state/matrixChoices';
 
 const List = styled.div`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyMarket, cellsOf } from '../testing/anyMarket';
-import { matrixOf, smallMarket } from '../testing/market';
+import { anyMarket, cellsOf } from '../../testing/anyMarket';
+import { matrixOf, smallMarket } from '../../testing/market';
 import type { Availability } from './availability';
 import { decodeAvailability } from './decode';
 import {

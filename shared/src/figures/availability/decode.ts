@@ -1,5 +1,5 @@
-import { NO_OBSERVATION, type AvailabilityMatrix } from '@pmm/shared/contracts/availability';
-import { skuKinds } from '@pmm/shared/contracts/product';
+import { NO_OBSERVATION, type AvailabilityMatrix } from '../../contracts/availability';
+import { skuKinds } from '../../contracts/product';
 import type { Availability, KindTotals } from './availability';
 import {
   CELL_CODES,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { matrixOf, WINDOW_HOURS } from '../testing/market';
+import { matrixOf, WINDOW_HOURS } from '../../testing/market';
 import { pharmaciesOf } from './pharmacies';
 
 const crawledAt = (lastCrawlHour: number | null) => {

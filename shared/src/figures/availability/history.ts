@@ -1,4 +1,4 @@
-import { WINDOW_DAYS } from '@pmm/shared/contracts/availability';
+import { WINDOW_DAYS } from '../../contracts/availability';
 import type { Availability } from './availability';
 import { NONE, statusOfCell } from './cell';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import { anyMarket, cellsOf, digitAtHour } from '../testing/anyMarket';
-import { matrixOf, smallMarket, WINDOW_HOURS, type MarketStory } from '../testing/market';
+import { availabilityStatuses } from '../../contracts/availability';
+import { anyMarket, cellsOf, digitAtHour } from '../../testing/anyMarket';
+import { matrixOf, smallMarket, WINDOW_HOURS, type MarketStory } from '../../testing/market';
 import { isChanged, isRecent, NONE, previousOfCell, statusOfCell } from './cell';
 import { decodeAvailability } from './decode';
 import { factsOf } from './facts';

@@ -1,4 +1,4 @@
-import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
+import type { AvailabilityMatrix } from '../../contracts/availability';
 import { clamp } from '../clamp';
 import type { Availability, Pharmacy } from './availability';
 

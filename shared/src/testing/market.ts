@@ -1,4 +1,4 @@
-import { availabilityStatuses, type AvailabilityMatrix } from '@pmm/shared/contracts/availability';
+import { availabilityStatuses, type AvailabilityMatrix } from '../contracts/availability';
 
 const WINDOW_FROM = Date.parse('2026-11-14T06:00:00Z');
 export const WINDOW_HOURS = 7 * 24;

@@ -1,5 +1,5 @@
-import type { MatrixProduct } from '@pmm/shared/contracts/availability';
-import type { SkuKind } from '@pmm/shared/contracts/product';
+import type { MatrixProduct } from '../../contracts/availability';
+import type { SkuKind } from '../../contracts/product';
 
 /** A column. Minutes count from the begin of the window. */
 export interface Pharmacy {

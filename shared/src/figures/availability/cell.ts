@@ -1,4 +1,4 @@
-import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
+import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
 
 /**
  * A cell of the matrix is one byte: bits 0 to 2 the status now, bits 3 to 5 the status before the
