@@ -15,11 +15,11 @@ import { ingestRoutes } from './ingest/http/routes';
 import { authRoutes } from './routes/auth/auth';
 import { oidcRoutes } from './routes/auth/oidc';
 import { passwordRoutes } from './routes/auth/password';
-import { availabilityRoutes } from './routes/availability/availability';
 import { channelRoutes } from './routes/channels/channels';
 import { avatarRoute } from './routes/demo/avatar';
 import { outboxRoute } from './routes/demo/outbox';
 import { standInRoutes } from './routes/demo/standIn';
+import { matrixRoutes } from './routes/metrics/matrices';
 import { productRoutes } from './routes/products/products';
 import { userRoutes } from './routes/users/me';
 import { itemRoutes } from './routes/watchlists/items';
@@ -32,7 +32,7 @@ const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
   app.addHook('onRequest', proveToken(context));
   userRoutes(app, context);
   productRoutes(app, context);
-  availabilityRoutes(app, context);
+  matrixRoutes(app, context);
   await app.register(
     (tenantApp, _options, done) => {
       tenantApp.addHook('onRequest', requireTenant(context));

@@ -3,11 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import {
-  availabilityStatuses,
-  NO_OBSERVATION,
-  type AvailabilityMatrix,
-} from '@pmm/shared/contracts/availability';
+import { availabilityStatuses, type AvailabilityMatrix } from '@pmm/shared/contracts/availability';
+import { NO_OBSERVATION } from '@pmm/shared/contracts/matrix';
 import { buildApi, siteFolder } from '@pmm/tools/build';
 import { startDemoServer, type DemoServer } from './server/demoServer';
 import { ingestMarket } from './server/ingestMarket';

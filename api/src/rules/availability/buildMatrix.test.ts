@@ -62,7 +62,7 @@ const rowsOf = ({ families, channels, cells, changes }: World): AvailabilityRows
     kind: 'listed',
     family: `Family ${family}`,
   })),
-  current: cells.flatMap((statuses, index) => {
+  statuses: cells.flatMap((statuses, index) => {
     const seen = statuses.flatMap((status, channel) => (status < 0 ? [] : [{ status, channel }]));
     if (seen.length === 0) return [];
     seen.reverse();

@@ -1,4 +1,4 @@
-import type { MatrixProduct } from '@pmm/shared/contracts/availability';
+import type { MatrixProduct } from '@pmm/shared/contracts/matrix';
 import type { TimeShare } from '@pmm/shared/figures/availability/availability';
 import { availableShare } from '@pmm/shared/figures/availability/timeShares';
 import type { MatrixTexts } from './matrixTexts';

@@ -1,4 +1,4 @@
-import type { MatrixProduct } from '../../contracts/availability';
+import type { MatrixProduct } from '../../contracts/matrix';
 import type { SkuKind } from '../../contracts/product';
 
 /** A column. Minutes count from the begin of the window. */

@@ -1,4 +1,5 @@
-import { NO_OBSERVATION, type AvailabilityMatrix } from '../../contracts/availability';
+import type { AvailabilityMatrix } from '../../contracts/availability';
+import { NO_OBSERVATION } from '../../contracts/matrix';
 import { skuKinds } from '../../contracts/product';
 import type { Availability, KindTotals } from './availability';
 import {

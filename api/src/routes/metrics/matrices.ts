@@ -1,0 +1,74 @@
+import { availabilityMatrixSchema } from '@pmm/shared/contracts/availability';
+import type { FastifyInstance } from 'fastify';
+import type * as v from 'valibot';
+import type { Context } from '../../context';
+import { notFound } from '../../errors';
+import { claimsOf, granted } from '../../http/access';
+import { type EncodedBody, encodedJson, sendEncoded } from '../../http/encodedBody';
+import { idOf } from '../../http/ids';
+import { buildMatrix } from '../../rules/availability/buildMatrix';
+import { createAnswerCache } from '../../rules/matrix/answerCache';
+import { findWatchlistState } from '../../storage/access';
+import { readAvailability } from '../../storage/availability';
+import type { Transaction } from '../../storage/database';
+import type { MatrixRows } from '../../storage/matrix';
+import { tenantTransaction } from '../../storage/tenantTransaction';
+import type { WatchlistKey } from '../../storage/watchlistItems';
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+/** A matrix of a watchlist: its contract, what is read for it, and what becomes of that. */
+interface MatrixRoute<Rows extends MatrixRows, Matrix> {
+  metric: string;
+  answer: v.GenericSchema<Matrix>;
+  read: (transaction: Transaction, watchlistKey: WatchlistKey) => Promise<Rows | null>;
+  build: (watchlistId: string, rows: Rows) => Matrix;
+}
+
+const stateOf = (state: { revision: number; dataVersion: number }): string =>
+  `${state.revision}.${state.dataVersion}`;
+
+/** Checks access by itself: one statement tells that and whether the cached answer is current. */
+export const matrixRoutes = (app: FastifyInstance, { database }: Context): void => {
+  const answers = createAnswerCache<EncodedBody>(CACHE_BYTES);
+
+  const serve = <Rows extends MatrixRows, Matrix>(route: MatrixRoute<Rows, Matrix>): void => {
+    const { metric, answer, read, build } = route;
+    const compute = async (watchlistKey: WatchlistKey) => {
+      const rows = await tenantTransaction(
+        database,
+        watchlistKey.tenantId,
+        (transaction) => read(transaction, watchlistKey),
+        { snapshot: true },
+      );
+      if (rows === null) throw notFound();
+      return { state: stateOf(rows), body: encodedJson(build(watchlistKey.watchlistId, rows)) };
+    };
+
+    app.get<{ Params: { tenant: string } }>(
+      `/tenants/:tenant/watchlists/:id/metrics/${metric}`,
+      { schema: { tags: ['metrics'], response: { 200: answer } } },
+      async (request, reply) => {
+        const { tenant } = request.params;
+        const watchlistId = idOf(request);
+        const claims = claimsOf(request);
+        const state = granted(await findWatchlistState(database, claims, tenant, watchlistId));
+        request.tenantName = tenant;
+        const { tenantId } = state;
+        const body = await answers.find(
+          `${metric}/${tenantId}/${watchlistId}`,
+          stateOf(state),
+          () => compute({ tenantId, watchlistId }),
+        );
+        return sendEncoded(request, reply, body);
+      },
+    );
+  };
+
+  serve({
+    metric: 'availability',
+    answer: availabilityMatrixSchema,
+    read: readAvailability,
+    build: buildMatrix,
+  });
+};

@@ -1,0 +1,109 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Channel } from '@pmm/shared/contracts/channel';
+import type { SkuKind } from '@pmm/shared/contracts/product';
+import { listChannelRows } from './channels';
+import type { Transaction } from './database';
+import { nameOf } from './rawSql';
+import { availabilityCurrent, dataVersion, product, watchlist, watchlistItem } from './schema';
+import { inWatchlist, type WatchlistKey } from './watchlistItems';
+
+export interface VisibleProduct {
+  id: number;
+  pzn: string;
+  name: string;
+  packSize: string;
+  kind: SkuKind;
+  family: string;
+}
+
+/** A time span, in which a matrix tells changes or compares. */
+export interface Window {
+  from: Date;
+  to: Date;
+}
+
+/** What every matrix is made of, read in one snapshot. */
+export interface MatrixRows {
+  revision: number;
+  dataVersion: number;
+  /** The days up to the newest crawl; null before the first one. */
+  window: Window | null;
+  /** In the order of the columns; the texts of the rows refer to `id`. */
+  channels: (Channel & { id: number })[];
+  /** In display order. */
+  products: VisibleProduct[];
+  /** For each product the ids of its pharmacies, separated by commas, and as many digits. */
+  statuses: { productId: number; channelIds: string; digits: string }[];
+}
+
+/** The products of a watchlist that are not hidden, to be joined with `sameProduct`. */
+export const visibleItems = (watchlistKey: WatchlistKey) => sql`
+  (select ${watchlistItem.productId} from ${watchlistItem}
+   where ${inWatchlist(watchlistKey)} and ${watchlistItem.visible}) item`;
+
+export const sameProduct = sql`using (${nameOf(watchlistItem.productId)})`;
+
+const current = alias(availabilityCurrent, 'current');
+
+const readState = async (transaction: Transaction, { tenantId, watchlistId }: WatchlistKey) => {
+  const [state] = await transaction
+    .select({ revision: watchlist.revision, dataVersion: dataVersion.version })
+    .from(watchlist)
+    .crossJoin(dataVersion)
+    .where(and(eq(watchlist.tenantId, tenantId), eq(watchlist.id, watchlistId)));
+  return state ?? null;
+};
+
+const readProducts = (transaction: Transaction, watchlistKey: WatchlistKey) =>
+  transaction
+    .select({
+      id: product.id,
+      pzn: product.pzn,
+      name: product.name,
+      packSize: product.packSize,
+      kind: product.kind,
+      family: product.family,
+    })
+    .from(watchlistItem)
+    .innerJoin(product, eq(product.id, watchlistItem.productId))
+    .where(and(inWatchlist(watchlistKey), eq(watchlistItem.visible, true)))
+    .orderBy(asc(watchlistItem.displayOrder));
+
+// One row for each product, not for each cell: reading rows is expensive. Both aggregates of a row
+// have the pharmacies in the same order.
+const readStatuses = async (transaction: Transaction, watchlistKey: WatchlistKey) => {
+  const { rows } = await transaction.execute<MatrixRows['statuses'][number]>(sql`
+    select ${current.productId} as "productId",
+      string_agg(${current.channelId}::text, ',') as "channelIds",
+      string_agg(${current.status}::text, '') as digits
+    from ${visibleItems(watchlistKey)}
+    join ${availabilityCurrent} ${current} ${sameProduct}
+    group by ${current.productId}`);
+  return rows;
+};
+
+const DAY_MS = 86_400_000;
+
+const windowUpToNewest = (channels: readonly Channel[], days: number): Window | null => {
+  const crawls = channels.flatMap(({ lastCrawlAt }) => lastCrawlAt ?? []);
+  const newest = crawls.reduce((latest, each) => (each > latest ? each : latest), '');
+  if (newest === '') return null;
+  const to = new Date(newest);
+  return { from: new Date(to.getTime() - days * DAY_MS), to };
+};
+
+/** Null when the tenant has no such watchlist. Needs a snapshot transaction. */
+export const readMatrix = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+  windowDays: number,
+): Promise<MatrixRows | null> => {
+  const state = await readState(transaction, watchlistKey);
+  if (state === null) return null;
+  const channels = await listChannelRows(transaction);
+  const products = await readProducts(transaction, watchlistKey);
+  const window = windowUpToNewest(channels, windowDays);
+  const statuses = window === null ? [] : await readStatuses(transaction, watchlistKey);
+  return { ...state, window, channels, products, statuses };
+};

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { pznSchema } from './pzn';
+import { skuKindSchema } from './product';
+
+/** Stands where a pharmacy was never crawled for a product: not one of the seven statuses. */
+export const NO_OBSERVATION = '-';
+
+export const matrixChannelSchema = v.object({
+  channelId: v.string(),
+  name: v.string(),
+  url: v.nullable(v.string()),
+  /** Newest observation of this pharmacy, whichever product it was of. */
+  lastCrawlAt: v.nullable(v.string()),
+});
+
+export const matrixProductSchema = v.object({
+  pzn: pznSchema,
+  name: v.string(),
+  packSize: v.string(),
+  kind: skuKindSchema,
+  /** Index into `families`. */
+  family: v.number(),
+});
+export type MatrixProduct = v.InferOutput<typeof matrixProductSchema>;
+
+/** Times as ISO 8601; null before the first crawl of any pharmacy. */
+export const matrixWindowSchema = v.nullable(v.object({ from: v.string(), to: v.string() }));
+
+/**
+ * What every matrix of a watchlist begins with. Products come grouped by family in the order of the
+ * watchlist; `channels` are the columns. A cell's index is `product * channels.length + channel`.
+ */
+export const matrixFrameSchema = v.object({
+  watchlistId: v.string(),
+  channels: v.array(matrixChannelSchema),
+  families: v.array(v.string()),
+  products: v.array(matrixProductSchema),
+  /** One string for each product, one character for each channel: the digit of a status, or `-`. */
+  status: v.array(v.string()),
+});
+export type MatrixFrame = v.InferOutput<typeof matrixFrameSchema>;
