@@ -44,6 +44,7 @@ const esmOnly = [
   '@zxcvbn-ts',
   'fast-check',
   'fractional-indexing',
+  'hucre',
   'pure-rand',
   '@valibot',
   '@electric-sql',

@@ -1,0 +1,30 @@
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from '@jest/globals';
+import { csv } from './csv';
+
+describe('a CSV file', () => {
+  it('has the separator and the numbers of the language, behind a byte order mark', async () => {
+    const rows = [
+      ['Name', 'Share'],
+      ['Syrup, 100 ml', 0.985],
+    ];
+    expect(await text(csv(rows, 'en'))).toBe('Name,Share\r\n"Syrup, 100 ml",0.985\r\n');
+    expect(await text(csv(rows, 'de'))).toBe('Name;Share\r\n"Syrup, 100 ml";0,985\r\n');
+  });
+
+  it.each(['=1+1', '+49', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1'])(
+    'lets no spreadsheet take %j for a formula',
+    async (dangerous) => {
+      const written = await text(csv([[dangerous]], 'en'));
+      expect(written.replaceAll('"', '')).toBe(`'${dangerous}\r\n`);
+    },
+  );
+
+  it('leaves negative numbers numbers, and empty cells empty', async () => {
+    expect(await text(csv([[-1.5, null, '']], 'de'))).toBe('-1,5;;\r\n');
+  });
+
+  it('keeps line breaks and quotation marks inside their field', async () => {
+    expect(await text(csv([['a "b"\nc']], 'en'))).toBe('"a ""b""\nc"\r\n');
+  });
+});

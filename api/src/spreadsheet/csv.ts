@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import type { Language } from '@pmm/shared/contracts/user';
+import { looksLikeFormula } from './formula';
+
+export const CSV_TYPE = 'text/csv; charset=utf-8';
+
+/** Excel reads a file as UTF-8 only with this in front. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+// The list separator of the system: a comma stands inside German numbers.
+const separators: Readonly<Record<Language, string>> = { en: ',', de: ';' };
+const decimalMarks: Readonly<Record<Language, string>> = { en: '.', de: ',' };
+
+const fieldOf = (value: string | number | null, language: Language): string => {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value).replace('.', decimalMarks[language]);
+  // A quotation mark in front makes it a text for every spreadsheet.
+  const text = looksLikeFormula(value) ? `'${value}` : value;
+  return /["\r\n,;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+function* lines(rows: Iterable<readonly (string | number | null)[]>, language: Language) {
+  yield BYTE_ORDER_MARK;
+  for (const row of rows) {
+    yield `${row.map((value) => fieldOf(value, language)).join(separators[language])}\r\n`;
+  }
+}
+
+/** A CSV file as a stream, in the way of the language's spreadsheets. */
+export const csv = (
+  rows: Iterable<readonly (string | number | null)[]>,
+  language: Language,
+): Readable => Readable.from(lines(rows, language), { objectMode: false });

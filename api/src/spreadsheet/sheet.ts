@@ -1,0 +1,37 @@
+/** How a cell looks. Colours are six hexadecimal digits. */
+export interface CellStyle {
+  bold?: boolean;
+  struckThrough?: boolean;
+  /** In points; 10 without. */
+  size?: number;
+  colour?: string;
+  fill?: string;
+  /** A line below. */
+  ruled?: boolean;
+  align?: 'left' | 'center' | 'right';
+  /** Turned by so many degrees, upwards. */
+  turned?: number;
+  /** As Excel writes number formats, e.g. `0.0%`. */
+  format?: string;
+}
+
+export interface Cell<Style extends string> {
+  value: string | number | null;
+  style: Style;
+}
+
+export interface Row<Style extends string> {
+  /** In points. */
+  height?: number;
+  cells: readonly Cell<Style>[];
+}
+
+/** One sheet of a workbook; its rows are asked for while it is written. */
+export interface Sheet<Style extends string> {
+  name: string;
+  /** In characters. */
+  columnWidths: readonly number[];
+  /** Rows and columns that stay in sight; the rows are repeated on every printed page. */
+  frozen: { rows: number; columns: number };
+  rows: Iterable<Row<Style>>;
+}

@@ -1,0 +1,81 @@
+import { looksLikeFormula } from './formula';
+import type { Cell, Row, Sheet } from './sheet';
+import type { StyleSheet } from './styles';
+import { XML_HEAD, xmlText } from './xml';
+
+/** How Excel names a column: A to Z, then AA. */
+export const columnName = (index: number): string => {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
+};
+
+const frozenXml = ({ rows, columns }: Sheet<string>['frozen']): string => {
+  if (rows === 0 && columns === 0) return '';
+  const pane = rows > 0 && columns > 0 ? 'bottomRight' : rows > 0 ? 'bottomLeft' : 'topRight';
+  return (
+    `<pane${columns > 0 ? ` xSplit="${columns}"` : ''}${rows > 0 ? ` ySplit="${rows}"` : ''} ` +
+    `topLeftCell="${columnName(columns)}${rows + 1}" activePane="${pane}" state="frozen"/>`
+  );
+};
+
+const headXml = ({ columnWidths, frozen }: Sheet<string>): string =>
+  XML_HEAD +
+  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+  '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' +
+  `<sheetViews><sheetView showGridLines="0" workbookViewId="0">${frozenXml(frozen)}</sheetView></sheetViews>` +
+  '<sheetFormatPr defaultRowHeight="15"/><cols>' +
+  columnWidths
+    .map(
+      (width, index) =>
+        `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+    )
+    .join('') +
+  '</cols><sheetData>';
+
+/** A4 landscape, as wide as the page and as many pages long as it takes. */
+const FOOT_XML =
+  '</sheetData><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>' +
+  '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>';
+
+const cellXml = <Style extends string>(
+  { value, style }: Cell<Style>,
+  place: string,
+  { numberOf }: StyleSheet<Style>,
+): string => {
+  if (value === null) return `<c r="${place}" s="${numberOf(style, false)}"/>`;
+  if (typeof value === 'number') {
+    return `<c r="${place}" s="${numberOf(style, false)}"><v>${value}</v></c>`;
+  }
+  return (
+    `<c r="${place}" s="${numberOf(style, looksLikeFormula(value))}" t="inlineStr">` +
+    `<is><t xml:space="preserve">${xmlText(value)}</t></is></c>`
+  );
+};
+
+const rowXml = <Style extends string>(
+  { height, cells }: Row<Style>,
+  number: number,
+  names: readonly string[],
+  styles: StyleSheet<Style>,
+): string => {
+  const sized = height === undefined ? '' : ` ht="${height}" customHeight="1"`;
+  const inner = cells
+    .map((cell, index) => cellXml(cell, `${names[index] ?? columnName(index)}${number}`, styles))
+    .join('');
+  return `<row r="${number}"${sized}>${inner}</row>`;
+};
+
+/** The XML of a sheet in pieces of one row. */
+export function* sheetXml<Style extends string>(
+  sheet: Sheet<Style>,
+  styles: StyleSheet<Style>,
+): Generator<string> {
+  yield headXml(sheet);
+  const names = sheet.columnWidths.map((_, index) => columnName(index));
+  let number = 0;
+  for (const row of sheet.rows) {
+    number += 1;
+    yield rowXml(row, number, names, styles);
+  }
+  yield FOOT_XML;
+}

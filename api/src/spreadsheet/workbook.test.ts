@@ -1,0 +1,96 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
+import type { Sheet } from './sheet';
+import { workbook } from './workbook';
+
+const styles = {
+  text: {},
+  bold: { bold: true, size: 14 },
+  share: { format: '0.0%', align: 'right' },
+  gone: { struckThrough: true, colour: 'A81C1C', fill: 'FDEEDD', ruled: true },
+} as const;
+type Style = keyof typeof styles;
+
+const sheetOf = (rows: Sheet<Style>['rows'], change: Partial<Sheet<Style>> = {}): Sheet<Style> => ({
+  name: 'Availability',
+  columnWidths: [30, 10, 10],
+  frozen: { rows: 1, columns: 1 },
+  rows,
+  ...change,
+});
+
+const read = async (sheets: readonly Sheet<Style>[]) =>
+  readXlsx(await buffer(workbook(styles, sheets)), { readStyles: true });
+
+describe('a workbook', () => {
+  it('keeps texts, numbers and empty cells', async () => {
+    const rows = [
+      [
+        { value: 'Ä & <b> "q" \u0001', style: 'text' },
+        { value: -0.125, style: 'share' },
+        { value: null, style: 'text' },
+      ],
+      [
+        { value: '', style: 'text' },
+        { value: 0, style: 'share' },
+      ],
+    ] as const;
+    const { sheets } = await read([sheetOf(rows.map((cells) => ({ cells })))]);
+    expect(sheets[0]?.rows[0]).toEqual(['Ä & <b> "q" ', -0.125, null]);
+    expect(sheets[0]?.rows[1]?.[1]).toBe(0);
+  });
+
+  it('keeps any text exactly but for what XML cannot hold', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { maxLength: 5 }), async (texts) => {
+        const rows = texts.map((value) => ({ cells: [{ value, style: 'text' as const }] }));
+        const { sheets } = await read([sheetOf(rows)]);
+        texts.forEach((text, row) => {
+          const kept = text
+            .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+            .replaceAll(/\r\n?/g, '\n');
+          expect(sheets[0]?.rows[row]?.[0] ?? '').toBe(kept);
+        });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('looks as it is told: frozen panes, widths, fonts and fills', async () => {
+    const cells = [
+      { value: 'Head', style: 'bold' },
+      { value: 'Gone', style: 'gone' },
+    ] as const;
+    const { sheets } = await read([sheetOf([{ cells, height: 40 }])]);
+    expect(sheets[0]?.freezePane).toEqual({ rows: 1, columns: 1 });
+    expect(sheets[0]?.columns?.[0]?.width).toBe(30);
+    const gone = sheets[0]?.cells?.get('0,1')?.style;
+    expect(gone?.font).toMatchObject({ strikethrough: true, color: { rgb: 'A81C1C' } });
+    expect(gone?.fill).toMatchObject({ pattern: 'solid', fgColor: { rgb: 'FDEEDD' } });
+  });
+
+  it('has the sheets in order, under names that a spreadsheet takes', async () => {
+    const { sheets } = await read([
+      sheetOf([], { name: 'A/B: a name of more than thirty-one signs' }),
+      sheetOf([{ cells: [{ value: 1, style: 'text' }] }], { name: 'Legend' }),
+    ]);
+    expect(sheets.map(({ name }) => name)).toEqual(['A B  a name of more than thirty', 'Legend']);
+  });
+
+  it('asks for rows only as fast as they are read', async () => {
+    let asked = 0;
+    function* rows() {
+      for (; asked < 100_000; asked += 1) {
+        yield { cells: [{ value: `row ${asked} ${Math.sin(asked)}`, style: 'text' as const }] };
+      }
+    }
+    const stream = workbook(styles, [sheetOf(rows())]);
+    for await (const piece of stream) {
+      expect(piece).toBeDefined();
+      break;
+    }
+    expect(asked).toBeLessThan(50_000);
+  });
+});
