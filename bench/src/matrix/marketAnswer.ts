@@ -2,6 +2,7 @@ import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
 
 const DAY = 86_400_000;
 const WINDOW_MINUTES = 7 * 24 * 60;
+const CRAWL_MINUTES = 20;
 const SKUS_PER_FAMILY = 4;
 /** As in the demo market: 35 % of the cells change, five in six of them within the window. */
 const AVAILABLE_SHARE = 0.84;
@@ -23,6 +24,7 @@ export const marketAnswer = (products: number, pharmacies: number): Availability
     random() < AVAILABLE_SHARE
       ? 1
       : (OTHER_DIGITS[Math.floor(random() * OTHER_DIGITS.length)] ?? 1);
+  const lastCrawlOf = (pharmacy: number) => (pharmacy % 12 === 5 ? to - 1.1 * DAY : to);
   const changeCell: number[] = [];
   const changeMinute: number[] = [];
   let changeFrom = '';
@@ -46,8 +48,12 @@ export const marketAnswer = (products: number, pharmacies: number): Availability
       channelId: `pharmacy-${index}`,
       name: `Pharmacy ${index + 1}`,
       url: null,
-      lastCrawlAt: time(index % 12 === 5 ? to - 1.1 * DAY : to),
+      lastCrawlAt: time(lastCrawlOf(index)),
     })),
+    crawlMinute: Array.from(
+      { length: pharmacies },
+      (_, index) => WINDOW_MINUTES - (to - lastCrawlOf(index)) / 60_000 - CRAWL_MINUTES,
+    ),
     families: Array.from({ length: families }, (_, index) => `Bronchopal ${index + 1}`),
     products: Array.from({ length: products }, (_, index) => {
       const packSize = `${(index % SKUS_PER_FAMILY) + 1} × 100 ml`;
@@ -59,5 +65,8 @@ export const marketAnswer = (products: number, pharmacies: number): Availability
     changeCell,
     changeMinute,
     changeFrom,
+    unknownCell: [],
+    knownBefore: '',
+    incidents: [],
   };
 };

@@ -5,10 +5,15 @@ import {
 } from '@pmm/shared/contracts/availability';
 import * as v from 'valibot';
 
+const areInOrder = (cells: readonly number[], end: number): boolean =>
+  cells.every((cell, index) => cell >= (cells[index - 1] ?? 0) && cell < end);
+
 const fitsTogether = (matrix: AvailabilityMatrix): boolean => {
   const { channels, families, products, status, changeCell, changeMinute, changeFrom } = matrix;
+  const { crawlMinute, unknownCell, knownBefore, incidents } = matrix;
   const cells = products.length * channels.length;
   return (
+    crawlMinute.length === channels.length &&
     status.length === products.length &&
     status.every((line) => line.length === channels.length && /^[-0-6]*$/.test(line)) &&
     products.every(({ family }, index) => {
@@ -18,7 +23,11 @@ const fitsTogether = (matrix: AvailabilityMatrix): boolean => {
     changeMinute.length === changeCell.length &&
     changeFrom.length === changeCell.length &&
     /^[-0-6]*$/.test(changeFrom) &&
-    changeCell.every((cell, index) => cell >= (changeCell[index - 1] ?? 0) && cell < cells)
+    areInOrder(changeCell, cells) &&
+    areInOrder(unknownCell, cells) &&
+    knownBefore.length === unknownCell.length &&
+    /^[0-6]*$/.test(knownBefore) &&
+    incidents.every(({ channel }) => channel >= 0 && channel < channels.length)
   );
 };
 

@@ -16,11 +16,38 @@ export type AvailabilityStatus = (typeof availabilityStatuses)[number];
 /** The window of every availability figure, in days. */
 export const WINDOW_DAYS = 7;
 
+/**
+ * Why a pharmacy could not be read: no crawl came for longer than its own rhythm tolerates, or most
+ * of its cells became Unknown in one crawl.
+ */
+export const incidentKinds = ['overdue', 'blocked'] as const;
+export type IncidentKind = (typeof incidentKinds)[number];
+
+/** A time in which a pharmacy could not be read. Those of one pharmacy do not overlap. */
+export const crawlIncidentSchema = v.object({
+  /** Index into `channels`. */
+  channel: v.number(),
+  kind: v.picklist(incidentKinds),
+  /** The last good read before it. */
+  from: v.string(),
+  /** The first good read after it; null while it lasts. */
+  until: v.nullable(v.string()),
+  /** How often the pharmacy is usually read; null when it was read too seldom to tell. */
+  rhythmMinutes: v.nullable(v.number()),
+  missedReads: v.number(),
+});
+export type CrawlIncident = v.InferOutput<typeof crawlIncidentSchema>;
+
 /** The availability of a watchlist, columnar. */
 export const availabilityMatrixSchema = v.object({
   ...matrixFrameSchema.entries,
   /** The seven days up to the newest crawl of any pharmacy. */
   window: matrixWindowSchema,
+  /**
+   * For each channel when its newest crawl began, in minutes after `window.from`; null when it was
+   * never crawled.
+   */
+  crawlMinute: v.array(v.nullable(v.number())),
   /**
    * Every change inside the window, ordered by cell, then by time: the cell's index, minutes after
    * `window.from` (fractions allowed), and in `changeFrom` one character for the status before it.
@@ -29,5 +56,13 @@ export const availabilityMatrixSchema = v.object({
   changeCell: v.array(v.number()),
   changeMinute: v.array(v.number()),
   changeFrom: v.string(),
+  /**
+   * The cells that were Unknown when the window began, ascending, and in `knownBefore` one character
+   * each for the last known status before that. Cells that were Unknown from the start are left out.
+   */
+  unknownCell: v.array(v.number()),
+  knownBefore: v.string(),
+  /** Those that reach into the window, by channel, then time. Statuses above are as observed. */
+  incidents: v.array(crawlIncidentSchema),
 });
 export type AvailabilityMatrix = v.InferOutput<typeof availabilityMatrixSchema>;

@@ -4,6 +4,9 @@ const WINDOW_FROM = Date.parse('2026-11-14T06:00:00Z');
 export const WINDOW_HOURS = 7 * 24;
 const HOUR = 3_600_000;
 
+/** How long a crawl takes, so that no two hours belong to one. */
+const CRAWL_MINUTES = 59;
+
 const at = (hour: number): string => new Date(WINDOW_FROM + hour * HOUR).toISOString();
 
 /** The statuses of a cell: from which hour of the window on it had which digit. */
@@ -48,6 +51,9 @@ export const matrixOf = ({ pharmacies, families }: MarketStory): AvailabilityMat
       url: `https://${name.toLowerCase()}.example`,
       lastCrawlAt: lastCrawlHour === null ? null : at(lastCrawlHour),
     })),
+    crawlMinute: pharmacies.map(({ lastCrawlHour }) =>
+      lastCrawlHour === null ? null : lastCrawlHour * 60 - CRAWL_MINUTES,
+    ),
     families: families.map(({ name }) => name),
     products: skus.map(({ name, packSize, local, family }, index) => ({
       pzn: String(10_000_000 + index),
@@ -62,6 +68,9 @@ export const matrixOf = ({ pharmacies, families }: MarketStory): AvailabilityMat
     changeCell: changes.map(({ cell }) => cell),
     changeMinute: changes.map(({ minute }) => minute),
     changeFrom: changes.map(({ from }) => from).join(''),
+    unknownCell: [],
+    knownBefore: '',
+    incidents: [],
   };
 };
 

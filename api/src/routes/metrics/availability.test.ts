@@ -127,6 +127,7 @@ describe.each(testEngines)('availability over $engine', ({ open }) => {
           { channelId: 'heavy-b', name: 'B', url: null, lastCrawlAt: '2026-11-20T05:00:00.000Z' },
           { channelId: 'light', name: 'Light', url: null, lastCrawlAt: '2026-11-20T06:00:00.000Z' },
         ],
+        crawlMinute: [null, 167 * 60, 168 * 60],
         families: ['Saft', 'Drops'],
         products: [
           { pzn: first, name: `Product ${first}`, packSize: '', kind: 'listed', family: 0 },
@@ -137,6 +138,9 @@ describe.each(testEngines)('availability over $engine', ({ open }) => {
         changeCell: [2, 2, 8],
         changeMinute: [(168 - 48.5) * 60, (168 - 2) * 60, (168 - 5) * 60],
         changeFrom: '12-',
+        unknownCell: [],
+        knownBefore: '',
+        incidents: [],
       });
     });
 

@@ -31,8 +31,16 @@ export const buildMatrix = (watchlistId: string, rows: AvailabilityRows): Availa
   return {
     ...frame,
     window,
+    crawlMinute: channels.map(({ lastCrawlAt }) =>
+      lastCrawlAt === null || rows.window === null
+        ? null
+        : (Date.parse(lastCrawlAt) - rows.window.from.getTime()) / 60_000,
+    ),
     changeCell: changes.map(({ cell }) => cell),
     changeMinute: changes.map(({ minute }) => minute),
     changeFrom: changes.map(({ from }) => from).join(''),
+    unknownCell: [],
+    knownBefore: '',
+    incidents: [],
   };
 };

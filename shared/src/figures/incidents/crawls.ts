@@ -1,0 +1,69 @@
+/** One visit of a crawler to the pages of a pharmacy; times in milliseconds. */
+export interface Crawl {
+  from: number;
+  to: number;
+}
+
+const MINUTE = 60_000;
+
+/** A crawl visits pages over up to twenty minutes; a longer pause parts it from the next one. */
+const CRAWL_PAUSE = 30 * MINUTE;
+/** Reading that never pauses counts as a crawl each hour, so that it has a rhythm, too. */
+const CRAWL_AT_MOST = 60 * MINUTE;
+
+/**
+ * The crawls that a pharmacy was read in.
+ *
+ * @param minutes minutes since 1970 in which any page was read, ascending
+ * @param lastCrawlAt the newest observation; it ends the newest crawl to the second
+ */
+export const crawlsOf = (minutes: Iterable<number>, lastCrawlAt: number | null): Crawl[] => {
+  if (lastCrawlAt === null) return [];
+  const crawls: Crawl[] = [];
+  let last: Crawl | undefined;
+  const read = (from: number, to: number): void => {
+    if (last && from - last.to <= CRAWL_PAUSE && from - last.from < CRAWL_AT_MOST) {
+      last.to = Math.max(last.to, to);
+    } else {
+      last = { from, to };
+      crawls.push(last);
+    }
+  };
+  for (const minute of minutes) {
+    const from = minute * MINUTE;
+    // To the last second of the minute: no observation of this crawl is later.
+    if (from <= lastCrawlAt) read(from, Math.min(from + MINUTE - 1_000, lastCrawlAt));
+  }
+  if (last === undefined || last.to < lastCrawlAt) read(lastCrawlAt, lastCrawlAt);
+  return crawls;
+};
+
+/** How often a pharmacy is read; in milliseconds. */
+export interface Rhythm {
+  /** The usual time from one crawl to the next. */
+  usual: number;
+  /** After this time without a crawl one is missing. */
+  tolerated: number;
+}
+
+/** Enough to leave an outlier behind, and few enough to follow a new schedule. */
+const RECENT_DISTANCES = 20;
+/** With fewer nobody can say what is usual. */
+const DISTANCES_AT_LEAST = 3;
+/** Crawls come early and late; one that is missing doubles the distance. */
+const LATE_FACTOR = 1.5;
+/** Pauses as long as the longest tenth are usual, such as those of a crawler that rests at night. */
+const USUAL_PAUSES = 0.9;
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+
+/** The rhythm of the crawls before `end`, an index; null after too few of them. */
+export const rhythmOf = (crawls: readonly Crawl[], end: number = crawls.length): Rhythm | null => {
+  const recent = crawls.slice(Math.max(0, end - RECENT_DISTANCES - 1), end);
+  const distances = recent.slice(1).map(({ from }, index) => from - (recent[index]?.from ?? 0));
+  if (distances.length < DISTANCES_AT_LEAST) return null;
+  distances.sort((one, other) => one - other);
+  const usual = quantile(distances, 0.5);
+  return { usual, tolerated: LATE_FACTOR * Math.max(usual, quantile(distances, USUAL_PAUSES)) };
+};
