@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  changeModes,
+  defaultView,
+  namesView,
+  readView,
+  restModes,
+  writeView,
+  type AvailabilityView,
+} from './view';
+
+const anyView: fc.Arbitrary<AvailabilityView> = fc.record({
+  mode: fc.constantFrom(...changeModes),
+  rest: fc.constantFrom(...restModes),
+  statuses: fc.uniqueArray(fc.nat(6)).map((digits) => new Set(digits)),
+  find: fc.string({ maxLength: 100 }),
+  channelId: fc.option(fc.string({ minLength: 1 })),
+  sort: fc.option(
+    fc.record({
+      by: fc.oneof(
+        fc.constantFrom('name' as const, 'now' as const, 'share' as const, 'changes' as const),
+        fc.record({ channelId: fc.string({ minLength: 1 }) }),
+      ),
+      descending: fc.boolean(),
+    }),
+  ),
+  localSkus: fc.boolean(),
+  history: fc.boolean(),
+  changes: fc.boolean(),
+  compact: fc.boolean(),
+  collapsed: fc.uniqueArray(fc.string({ unit: 'grapheme' })).map((names) => new Set(names)),
+});
+
+describe('the view in an address', () => {
+  it('comes back as it was written, whatever it is', () => {
+    fc.assert(
+      fc.property(anyView, (view) => {
+        const address = new URLSearchParams(writeView(view).toString());
+        expect(readView(address)).toEqual(view);
+      }),
+    );
+  });
+
+  it('is short where little was chosen', () => {
+    expect(writeView(defaultView).toString()).toBe('mode=all');
+    const view = { ...defaultView, mode: 'recent', statuses: new Set([3, 2]) } as const;
+    expect(writeView(view).toString()).toBe('mode=recent&status=limited%2Cunavailable');
+  });
+
+  it('is as at first where an address says nothing that can be read', () => {
+    const odd = new URLSearchParams('mode=x&rest=&status=red,,&sort=-&local=yes&history=');
+    expect(readView(odd)).toEqual(defaultView);
+    expect(readView(new URLSearchParams('sort=at:'))).toEqual(defaultView);
+    expect(readView(new URLSearchParams())).toEqual(defaultView);
+  });
+
+  it('reads a descending order', () => {
+    expect(readView(new URLSearchParams('sort=-share')).sort).toEqual({
+      by: 'share',
+      descending: true,
+    });
+    expect(readView(new URLSearchParams('sort=at:shop-1')).sort).toEqual({
+      by: { channelId: 'shop-1' },
+      descending: false,
+    });
+  });
+
+  it('cuts a text that is too long', () => {
+    const address = new URLSearchParams({ q: 'x'.repeat(300) });
+    expect(readView(address).find).toHaveLength(100);
+  });
+
+  it('is told apart from an address that names none', () => {
+    expect(namesView(new URLSearchParams('v=1&watchlist=7'))).toBe(false);
+    expect(namesView(new URLSearchParams('status=limited'))).toBe(true);
+    expect(namesView(writeView(defaultView))).toBe(true);
+  });
+});

@@ -1,0 +1,135 @@
+import { availabilityStatuses } from '../../contracts/availability';
+
+export const changeModes = ['all', 'changes', 'recent'] as const;
+/** Which SKUs are asked for: all, those with a change in the window, those with a recent one. */
+export type ChangeMode = (typeof changeModes)[number];
+
+export const restModes = ['remove', 'dim'] as const;
+/** What becomes of SKUs that are not asked for: left out, or dimmed where they stand. */
+export type RestMode = (typeof restModes)[number];
+
+const sortKeys = ['name', 'now', 'share', 'changes'] as const;
+
+/** By a figure of the row, or by the status at one pharmacy. */
+export interface SortOrder {
+  by: (typeof sortKeys)[number] | { channelId: string };
+  descending: boolean;
+}
+
+/**
+ * All that a person chose to see of the availability matrix. The address of the page carries it, and an
+ * export is asked for with it, so that both show the same.
+ */
+export interface AvailabilityView {
+  mode: ChangeMode;
+  rest: RestMode;
+  /** Digits of the statuses that are asked for; empty means all. */
+  statuses: ReadonlySet<number>;
+  /** Part of a name or a PZN. */
+  find: string;
+  /** Mode and statuses are asked of this pharmacy alone. */
+  channelId: string | null;
+  /** Null is the order of the watchlist. */
+  sort: SortOrder | null;
+  /** Whether SKUs that pharmacies list beside the manufacturer's own are shown. */
+  localSkus: boolean;
+  history: boolean;
+  changes: boolean;
+  compact: boolean;
+  /** Families that are folded, by name. */
+  collapsed: ReadonlySet<string>;
+}
+
+export const defaultView: AvailabilityView = {
+  mode: 'all',
+  rest: 'remove',
+  statuses: new Set(),
+  find: '',
+  channelId: null,
+  sort: null,
+  localSkus: false,
+  history: true,
+  changes: true,
+  compact: false,
+  collapsed: new Set(),
+};
+
+/** Longer texts are cut: an address is not a place for them. */
+const FIND_LENGTH = 100;
+
+const oneOf = <Value extends string>(
+  values: readonly Value[],
+  text: string | null,
+  otherwise: Value,
+): Value => values.find((value) => value === text) ?? otherwise;
+
+const flag = (text: string | null, otherwise: boolean): boolean =>
+  text === '1' || (text !== '0' && otherwise);
+
+const readSort = (text: string | null): SortOrder | null => {
+  if (text === null) return null;
+  const descending = text.startsWith('-');
+  const key = descending ? text.slice(1) : text;
+  if (key.startsWith('at:') && key.length > 3) {
+    return { by: { channelId: key.slice(3) }, descending };
+  }
+  const by = sortKeys.find((each) => each === key);
+  return by === undefined ? null : { by, descending };
+};
+
+const sortText = ({ by, descending }: SortOrder): string =>
+  (descending ? '-' : '') + (typeof by === 'string' ? by : `at:${by.channelId}`);
+
+const readStatuses = (text: string | null): ReadonlySet<number> => {
+  const names = text?.split(',') ?? [];
+  return new Set(
+    availabilityStatuses.flatMap((name, digit) => (names.includes(name) ? digit : [])),
+  );
+};
+
+/** The view of an address or a request; what is missing or cannot be read is as at first. */
+export const readView = (parameters: URLSearchParams): AvailabilityView => ({
+  mode: oneOf(changeModes, parameters.get('mode'), defaultView.mode),
+  rest: oneOf(restModes, parameters.get('rest'), defaultView.rest),
+  statuses: readStatuses(parameters.get('status')),
+  find: parameters.get('q')?.slice(0, FIND_LENGTH) ?? '',
+  channelId: parameters.get('channel'),
+  sort: readSort(parameters.get('sort')),
+  localSkus: flag(parameters.get('local'), defaultView.localSkus),
+  history: flag(parameters.get('history'), defaultView.history),
+  changes: flag(parameters.get('changes'), defaultView.changes),
+  compact: flag(parameters.get('compact'), defaultView.compact),
+  collapsed: new Set(parameters.getAll('folded')),
+});
+
+/** Names a view completely: `mode` always, everything else where it is not as at first. */
+export const writeView = (view: AvailabilityView): URLSearchParams => {
+  const parameters = new URLSearchParams({ mode: view.mode });
+  if (view.rest !== defaultView.rest) parameters.set('rest', view.rest);
+  if (view.statuses.size > 0) {
+    const asked = availabilityStatuses.filter((_, digit) => view.statuses.has(digit));
+    parameters.set('status', asked.join(','));
+  }
+  if (view.find !== '') parameters.set('q', view.find.slice(0, FIND_LENGTH));
+  if (view.channelId !== null) parameters.set('channel', view.channelId);
+  if (view.sort !== null) parameters.set('sort', sortText(view.sort));
+  for (const [name, key] of [
+    ['local', 'localSkus'],
+    ['history', 'history'],
+    ['changes', 'changes'],
+    ['compact', 'compact'],
+  ] as const) {
+    if (view[key] !== defaultView[key]) parameters.set(name, view[key] ? '1' : '0');
+  }
+  for (const family of view.collapsed) parameters.append('folded', family);
+  return parameters;
+};
+
+const viewParameters = [
+  ...['mode', 'rest', 'status', 'q', 'channel', 'sort'],
+  ...['local', 'history', 'changes', 'compact', 'folded'],
+];
+
+/** Whether an address names a view; else the person's own settings hold. */
+export const namesView = (parameters: URLSearchParams): boolean =>
+  viewParameters.some((name) => parameters.has(name));
