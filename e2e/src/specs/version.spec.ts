@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hostCommit, releaseHost, replaceFeature, restoreSite } from '../support/release';
+import {
+  hostCommit,
+  releaseHost,
+  replaceFeature,
+  restoreSite,
+  stagePage,
+} from '../support/release';
 import { startServer, type TestServer } from '../support/server';
 import { expect, expectAccessible, START_TIMEOUT, test as base, type Page } from '../support/test';
 
@@ -117,6 +123,7 @@ test.describe('a feature whose files were replaced', () => {
     test.use({ checkInterval: 3_600_000 });
 
     test('goes on in its new build without a reload', async ({ page, site, openSignedIn }) => {
+      await stagePage(site, 'pricing', 'live');
       await openSignedIn('/availability');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
       await page.getByRole('link', { name: 'Dashboard', exact: true }).click();

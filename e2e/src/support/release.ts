@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Asset, FeatureEntry } from '@pmm/shared/contracts/registry';
+import type { Asset, FeatureEntry, Stage } from '@pmm/shared/contracts/registry';
+import { setStage } from '@pmm/tools/site';
 import { expect } from '@playwright/test';
 import { copyReleasedSite } from './releasedSite';
 import type { TestServer } from './server';
@@ -116,5 +117,16 @@ export const replaceFeature = async (
   };
   await replaceDocument(file, JSON.stringify({ ...registry, revision: build }));
   await rm(folder(current.build), { recursive: true });
+  await expectServed(site);
+};
+
+/** As `npm run stage` does it; null takes the decision back. */
+export const stagePage = async (
+  site: TestServer,
+  route: string,
+  stage: Stage | null,
+  tenant: string | null = null,
+): Promise<void> => {
+  await setStage(site.siteDir, { feature: 'metrics', route, stage, tenant });
   await expectServed(site);
 };

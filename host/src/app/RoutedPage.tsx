@@ -6,11 +6,13 @@ import { FeatureRegion } from '../features/FeatureRegion';
 import { useLabel } from '../navigation/labels';
 import { sidebarAtom } from '../navigation/navigationState';
 import { keepsRule, type AppRoute } from '../navigation/routes';
+import { ComingSoonPage } from '../pages/ComingSoonPage';
 import { DashboardPage } from '../pages/DashboardPage';
 import { DiagnosticsPage } from '../pages/DiagnosticsPage';
 import { NotFoundPage } from '../pages/NotFoundPage';
 
 function Page({ route }: { route: AppRoute }) {
+  if (route.stage === 'coming-soon') return <ComingSoonPage route={route} />;
   if (route.feature) {
     const { id, export: exportName } = route.feature;
     return <FeatureRegion key={route.id} featureId={id} exportName={exportName} />;

@@ -1,8 +1,10 @@
 import { configureApi } from '@pmm/shared/api';
+import { stageOf } from '@pmm/shared/contracts/stage';
 import {
   currentEpoch,
   currentSession,
   loggingOutAtom,
+  readPreferences,
   refreshSession,
   restoreSession,
   signOut,
@@ -24,11 +26,14 @@ export const startupAtom = atom<Startup>({ phase: 'initialising' });
 
 /** Begins to load the page of the address while the session is still being restored. */
 const loadPageOfAddress = ({ features }: LoadedRegistry): void => {
+  // As it was left: which one it is now, the server says later.
+  const tenant = readPreferences().selectedTenantId ?? null;
   for (const feature of features) {
     for (const route of feature.routes) {
       const wanted =
         currentSession() || route.access === 'anonymous' ? location.pathname : LOGIN_PATH;
-      if (route.path === wanted) void loader.loadPage(feature, route.export);
+      const isLive = stageOf(feature, route.id, tenant) === 'live';
+      if (route.path === wanted && isLive) void loader.loadPage(feature, route.export);
     }
   }
 };

@@ -1,4 +1,6 @@
 import type { Asset, FeatureEntry } from '@pmm/shared/contracts/registry';
+import { stageOf } from '@pmm/shared/contracts/stage';
+import type { Preferences } from '@pmm/shared/contracts/user';
 import type { EarlyRequests } from './earlyRequests';
 
 /**
@@ -61,12 +63,25 @@ const preloadChunks = (name: string) => {
   }
 };
 
+/** As the app left it. When the server decides otherwise, only a preload was missed or too many. */
+const lastTenant = (): string | null => {
+  const key = 'pmm.preferences';
+  const kept = stored(() => sessionStorage, key) ?? stored(() => localStorage, key);
+  try {
+    return (JSON.parse(kept ?? '{}') as Preferences).selectedTenantId ?? null;
+  } catch {
+    return null;
+  }
+};
+
 const preloadPage = (registry: unknown) => {
   const { features } = registry as { features: FeatureEntry[] };
-  for (const { current, routes } of features) {
+  const tenant = lastTenant();
+  for (const feature of features) {
+    const { current, routes } = feature;
     for (const { id, path, access } of routes) {
       const wanted = signedIn || access === 'anonymous' ? location.pathname : '/auth/login';
-      if (path !== wanted) continue;
+      if (path !== wanted || stageOf(feature, id, tenant) === 'coming-soon') continue;
       preload({ url: current.entry, integrity: current.integrity });
       current.assets[id]?.forEach(preload);
       current.shared[id]?.forEach(preloadChunks);

@@ -76,7 +76,7 @@ function SidebarLink({ entry, current }: { entry: SidebarEntry; current: boolean
       <Entry to={entry.path} {...(current && { 'aria-current': 'page' as const })}>
         <NamedIcon name={entry.icon} />
         <span>{label(entry.label)}</span>
-        {entry.comingSoon && <Badge>{t('soon')}</Badge>}
+        {entry.stage === 'coming-soon' && <Badge>{t('soon')}</Badge>}
       </Entry>
     </li>
   );

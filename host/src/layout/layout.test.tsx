@@ -51,7 +51,7 @@ describe('the sidebar', () => {
 
   it('marks what is coming soon', async () => {
     const prices = pricesFeature();
-    prices.nav = prices.nav.map((entry) => ({ ...entry, comingSoon: true }));
+    prices.stages = { prices: { all: 'coming-soon', tenants: {} } };
     await openApp({ features: [prices] });
     const link = within(await sidebar()).getByRole('link', { name: /prices in English/ });
     expect(link).toHaveTextContent('prices in EnglishSoon');

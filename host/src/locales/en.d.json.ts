@@ -6,6 +6,7 @@ declare const texts: {
   "open": "Open",
   "soon": "Soon",
   "comingSoon": "Coming soon",
+  "comingSoonDetail": "This page is not here for you yet. It opens at this address as soon as it is.",
   "home": "Pharmacy Market Monitor, to the dashboard",
   "skipToContent": "Skip to the content",
   "navigation": "Navigation",

@@ -5,7 +5,7 @@ import { sidebarSections } from './sidebarEntries';
 
 describe('routes', () => {
   it("are the host's own and those of the features, with where their titles stand", () => {
-    const routes = routesOf({ features: [featureOf('prices')] });
+    const routes = routesOf({ features: [featureOf('prices')] }, null);
     expect(routes.map(({ path }) => path)).toEqual(['/', '/diagnostics', '/prices']);
     expect(routes.at(-1)).toMatchObject({
       title: { namespace: 'label.prices', key: 'prices' },
@@ -18,7 +18,7 @@ describe('routes', () => {
     "of the host cannot be taken by a feature: '%s'",
     (path) => {
       const greedy = featureOf('greedy', { routes: [routeOf('greedy', { path })] });
-      const routes = routesOf({ features: [greedy] });
+      const routes = routesOf({ features: [greedy] }, null);
       expect(routes.filter(({ feature }) => feature?.id === 'greedy')).toEqual([]);
     },
   );
@@ -26,7 +26,10 @@ describe('routes', () => {
 
 describe('the sidebar', () => {
   const pathsOf = (features: ReturnType<typeof featureOf>[]) =>
-    sidebarSections({ features }).map(({ id, entries }) => [id, entries.map(({ path }) => path)]);
+    sidebarSections({ features }, null).map(({ id, entries }) => [
+      id,
+      entries.map(({ path }) => path),
+    ]);
 
   it('has sections in their order and entries in theirs, whatever the order of the features', () => {
     const features = [
@@ -51,9 +54,14 @@ describe('the sidebar', () => {
     expect(pathsOf([lost])).toEqual([['home', ['/']]]);
   });
 
-  it('marks what is coming soon', () => {
-    const soon = featureOf('prices', { nav: [navOf('prices', { comingSoon: true })] });
-    const sections = sidebarSections({ features: [soon] });
-    expect(sections[1]?.entries).toMatchObject([{ id: 'prices', comingSoon: true }]);
+  it('has the stage of each page for the tenant', () => {
+    const stages = { prices: { tenants: { Nordheide: 'live' as const } } };
+    const soon = featureOf('prices', { nav: [navOf('prices', { comingSoon: true })], stages });
+    const stageFor = (tenant: string | null) =>
+      sidebarSections({ features: [soon] }, tenant)[1]?.entries.map(({ stage }) => stage);
+    expect(stageFor(null)).toEqual(['coming-soon']);
+    expect(stageFor('Südwerk')).toEqual(['coming-soon']);
+    expect(stageFor('Nordheide')).toEqual(['live']);
+    expect(routesOf({ features: [soon] }, 'Nordheide').at(-1)).toMatchObject({ stage: 'live' });
   });
 });

@@ -1,3 +1,4 @@
+import { selectedTenantAtom } from '@pmm/shared/session';
 import { atom } from '@pmm/shared/state';
 import { configAtom } from '../deployment/config';
 import { registryAtom } from '../deployment/currentRegistry';
@@ -14,6 +15,10 @@ const featuresAtom = atom((get) => {
   }));
 });
 
-export const routesAtom = atom((get) => routesOf({ features: get(featuresAtom) }));
+export const routesAtom = atom((get) =>
+  routesOf({ features: get(featuresAtom) }, get(selectedTenantAtom)),
+);
 
-export const sidebarAtom = atom((get) => sidebarSections({ features: get(featuresAtom) }));
+export const sidebarAtom = atom((get) =>
+  sidebarSections({ features: get(featuresAtom) }, get(selectedTenantAtom)),
+);

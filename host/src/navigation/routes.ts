@@ -1,4 +1,5 @@
-import type { FeatureRoute } from '@pmm/shared/contracts/registry';
+import type { FeatureRoute, Stage } from '@pmm/shared/contracts/registry';
+import { stageOf } from '@pmm/shared/contracts/stage';
 import { labelNamespace } from '../deployment/currentRegistry';
 import type { LoadedRegistry } from '../deployment/registry';
 import type { Label } from './labels';
@@ -14,6 +15,8 @@ export interface AppRoute {
   /** The sidebar entry that is highlighted. */
   navId: string | null;
   loginLink: boolean;
+  /** For the selected tenant. */
+  stage: Stage;
   /** A query parameter that has to match, and the message of the 404 when it does not. */
   rule: { query: string; pattern: RegExp; message: Label } | null;
   /** Null for the host's own pages. */
@@ -31,6 +34,7 @@ const hostRoute = (id: string, path: string, navId: string | null): AppRoute => 
   layout: 'main',
   navId,
   loginLink: false,
+  stage: 'live',
   rule: null,
   feature: null,
 });
@@ -59,8 +63,11 @@ const layoutOf = ({ layout, development }: FeatureRoute): AppRoute['layout'] =>
 export const keepsRule = ({ rule }: AppRoute, search: string): boolean =>
   rule === null || rule.pattern.test(new URLSearchParams(search).get(rule.query) ?? '');
 
-/** All routes; a feature cannot take the path of one of the host's own pages. */
-export const routesOf = ({ features }: Pick<LoadedRegistry, 'features'>): AppRoute[] => {
+/** All routes for a tenant; a feature cannot take the path of one of the host's own pages. */
+export const routesOf = (
+  { features }: Pick<LoadedRegistry, 'features'>,
+  tenant: string | null,
+): AppRoute[] => {
   const ofFeatures = features.flatMap((feature) =>
     feature.routes.map((route): AppRoute => ({
       id: route.id,
@@ -70,6 +77,7 @@ export const routesOf = ({ features }: Pick<LoadedRegistry, 'features'>): AppRou
       layout: layoutOf(route),
       navId: route.navId ?? null,
       loginLink: route.loginLink ?? false,
+      stage: stageOf(feature, route.id, tenant),
       rule: ruleOf(route, labelNamespace(feature.id)),
       feature: { id: feature.id, export: route.export },
     })),

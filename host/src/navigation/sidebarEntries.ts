@@ -1,4 +1,5 @@
-import { navSections } from '@pmm/shared/contracts/registry';
+import { navSections, type Stage } from '@pmm/shared/contracts/registry';
+import { stageOf } from '@pmm/shared/contracts/stage';
 import { labelNamespace } from '../deployment/currentRegistry';
 import type { LoadedRegistry } from '../deployment/registry';
 import type { Label } from './labels';
@@ -9,7 +10,8 @@ export interface SidebarEntry {
   path: string;
   icon: string;
   label: Label;
-  comingSoon: boolean;
+  /** For the selected tenant. */
+  stage: Stage;
   order: number;
 }
 
@@ -23,23 +25,28 @@ const dashboard: SidebarEntry = {
   path: HOME_PATH,
   icon: 'layout-dashboard',
   label: { namespace: 'host', key: 'titles.dashboard' },
-  comingSoon: false,
+  stage: 'live',
   order: 0,
 };
 
-/** The sidebar as the registry describes it, without empty sections. Needs no code of a feature. */
-export const sidebarSections = ({
-  features,
-}: Pick<LoadedRegistry, 'features'>): SidebarSection[] => {
+/**
+ * The sidebar as the registry describes it for a tenant, without empty sections. Needs no code of a
+ * feature.
+ */
+export const sidebarSections = (
+  { features }: Pick<LoadedRegistry, 'features'>,
+  tenant: string | null,
+): SidebarSection[] => {
   const entriesOf = (section: SidebarSection['id']): SidebarEntry[] =>
     features.flatMap((feature) =>
       feature.nav
         .filter((entry) => entry.section === section)
-        .flatMap(({ id, routeId, icon, labelKey, comingSoon, order }) => {
+        .flatMap(({ id, routeId, icon, labelKey, order }) => {
           const route = feature.routes.find((candidate) => candidate.id === routeId);
           if (!route) return [];
           const label = { namespace: labelNamespace(feature.id), key: labelKey };
-          return [{ id, path: route.path, icon, label, comingSoon, order }];
+          const stage = stageOf(feature, routeId, tenant);
+          return [{ id, path: route.path, icon, label, stage, order }];
         }),
     );
   return navSections

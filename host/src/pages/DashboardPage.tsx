@@ -86,7 +86,7 @@ function MetricCard({ entry }: { entry: SidebarEntry }) {
         </Tile>
         <Title>
           {label(entry.label)}
-          {entry.comingSoon && <Badge>{t('comingSoon')}</Badge>}
+          {entry.stage === 'coming-soon' && <Badge>{t('comingSoon')}</Badge>}
         </Title>
         <Detail>{registeredText(namespace, detail, '')}</Detail>
         <Open>

@@ -44,6 +44,7 @@ export const featureOf = (id: string, change: Partial<FeatureEntry> = {}): Featu
   routes: [routeOf(id)],
   nav: [navOf(id)],
   slots: [],
+  stages: {},
   labels: { en: { [id]: `${id} in English` }, de: { [id]: `${id} auf Deutsch` } },
   ...change,
 });

@@ -69,6 +69,7 @@ export const navEntrySchema = v.object({
   order: v.number(),
   icon: v.string(),
   labelKey: v.string(),
+  /** The stage of its route as long as the registry names no other one. */
   comingSoon: v.optional(v.boolean(), false),
 });
 export type NavEntry = v.InferOutput<typeof navEntrySchema>;
@@ -94,9 +95,24 @@ export type FeatureDeclaration = v.InferOutput<typeof featureDeclarationSchema>;
 /** As a remote writes it, defaults left out. */
 export type FeatureDeclarationInput = v.InferInput<typeof featureDeclarationSchema>;
 
+export const stages = ['live', 'coming-soon'] as const;
+const stageSchema = v.picklist(stages);
+export type Stage = (typeof stages)[number];
+
+/** What an operator decided about a route. Releases of the feature keep it. */
+const stageChoiceSchema = v.object({
+  /** Left out: as the feature declares it. */
+  all: v.optional(stageSchema),
+  /** By the tenant's name, where it differs from `all`. */
+  tenants: v.optional(v.record(v.string(), stageSchema), {}),
+});
+export type StageChoice = v.InferOutput<typeof stageChoiceSchema>;
+
 export const featureEntrySchema = v.object({
   ...featureDeclarationSchema.entries,
   enabled: v.boolean(),
+  /** By route id. */
+  stages: v.optional(v.record(v.string(), stageChoiceSchema), {}),
   current: releaseSchema,
   previous: v.optional(releaseSchema),
   canary: v.optional(

@@ -40,7 +40,7 @@ export const conflicts = (features: readonly FeatureEntry[]): string[] => {
 };
 
 /** A hash: the same features give the same revision. */
-const revisionOf = (features: readonly FeatureEntry[]): string =>
+export const revisionOf = (features: readonly FeatureEntry[]): string =>
   createHash('sha256').update(JSON.stringify(features)).digest('hex').slice(0, 12);
 
 /** A feature with the new build as current; the one before stays as previous. */
@@ -54,6 +54,7 @@ const withBuild = (
   const entry: FeatureEntry = {
     ...declaration,
     enabled: before?.enabled ?? true,
+    stages: before?.stages ?? {},
     current,
     ...(previous && { previous }),
     ...(before?.canary && { canary: before.canary }),

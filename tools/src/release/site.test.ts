@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FRAGMENT_FILE } from '../build/FragmentPlugin';
 import { fragmentOf } from '../testing/fragment';
-import { readRegistry, releaseHost, releaseRemotes } from './site';
+import { readRegistry, releaseHost, releaseRemotes, setStage } from './site';
 
 let folder: string;
 let site: string;
@@ -164,6 +164,30 @@ describe('the release of the host', () => {
     const { commit } = JSON.parse(textOf('host/version.json')) as { commit: string };
     expect(textOf('host/index.html')).toContain(commit);
     expect(existsSync(inSite(`host/assets/main.${commit}.js`))).toBe(true);
+    expect(leftovers()).toEqual([]);
+  });
+});
+
+describe('a stage', () => {
+  const soon = { feature: 'prices', route: 'prices', stage: 'coming-soon', tenant: null } as const;
+
+  it('changes the registry alone, and stays when the feature is released again', async () => {
+    await releaseRemotes([await remoteDist('prices', 'b1')], site);
+    const files = readdirSync(site, { recursive: true });
+    await setStage(site, soon);
+    expect(readdirSync(site, { recursive: true })).toEqual(files);
+    await releaseRemotes([await remoteDist('prices', 'b2')], site);
+    expect((await readRegistry(site)).features).toMatchObject([
+      { current: { build: 'b2' }, stages: { prices: { all: 'coming-soon' } } },
+    ]);
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('that cannot be set leaves the registry as it is', async () => {
+    await releaseRemotes([await remoteDist('prices', 'b1')], site);
+    const before = textOf('registry.json');
+    await expect(setStage(site, { ...soon, route: 'elsewhere' })).rejects.toThrow(/no route/);
+    expect(textOf('registry.json')).toBe(before);
     expect(leftovers()).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { compressFolder } from '../build/compressFolder';
 import { FRAGMENT_FILE, type Fragment } from '../build/FragmentPlugin';
 import { emptyRegistry, withReleases } from './registryChange';
 import { aloneInSite } from './siteLock';
+import { withStage, type StageChange } from './stageChange';
 
 /** Whether it failed because the file or folder exists already. */
 const isThere = (cause: unknown): boolean => {
@@ -51,6 +52,13 @@ export const readRegistry = async (site: string): Promise<Registry> => {
   return JSON.parse(await readFile(file, 'utf8')) as Registry;
 };
 
+/** Replaces the registry in one step; nobody else releases meanwhile. */
+const changeRegistry = (site: string, change: (registry: Registry) => Registry): Promise<void> =>
+  aloneInSite(site, async () => {
+    const registry = change(await readRegistry(site));
+    await replaceFile(path.join(site, 'registry.json'), JSON.stringify(registry, null, 2));
+  });
+
 interface ReleaseOptions {
   /** For development, where a build has no name of its own. */
   overwrite?: boolean;
@@ -80,11 +88,12 @@ export const releaseRemotes = async (
 ): Promise<void> => {
   const fragments: Fragment[] = [];
   for (const dist of dists) fragments.push(await placeRemote(dist, site, options));
-  await aloneInSite(site, async () => {
-    const registry = withReleases(await readRegistry(site), fragments, new Date());
-    await replaceFile(path.join(site, 'registry.json'), JSON.stringify(registry, null, 2));
-  });
+  await changeRegistry(site, (registry) => withReleases(registry, fragments, new Date()));
 };
+
+/** Sets the stage of a route for all or for one tenant; nothing is built. */
+export const setStage = (site: string, change: StageChange): Promise<void> =>
+  changeRegistry(site, (registry) => withStage(registry, change, new Date()));
 
 /** Releases a built host: new assets beside the old ones, then the document and the version. */
 export const releaseHost = async (dist: string, site: string): Promise<void> => {

@@ -1,0 +1,55 @@
+import type { FeatureEntry, Registry, Stage, StageChoice } from '@pmm/shared/contracts/registry';
+import { revisionOf } from './registryChange';
+
+export interface StageChange {
+  feature: string;
+  route: string;
+  /** Null takes the decision back. */
+  stage: Stage | null;
+  /** Null for all tenants. */
+  tenant: string | null;
+}
+
+const without = <Value>(record: Readonly<Record<string, Value>>, key: string) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
+
+const changedChoice = (
+  { all, tenants }: StageChoice,
+  { stage, tenant }: StageChange,
+): StageChoice => {
+  if (tenant === null) return { ...(stage && { all: stage }), tenants };
+  const others = without(tenants, tenant);
+  return { ...(all && { all }), tenants: stage ? { ...others, [tenant]: stage } : others };
+};
+
+const isEmpty = ({ all, tenants }: StageChoice): boolean =>
+  all === undefined && Object.keys(tenants).length === 0;
+
+const staged = (entry: FeatureEntry, change: StageChange): FeatureEntry => {
+  // An older registry has no stages.
+  const stages = (entry as Partial<FeatureEntry>).stages ?? {};
+  const choice = changedChoice(stages[change.route] ?? { tenants: {} }, change);
+  const others = without(stages, change.route);
+  // Nothing is left behind by what was taken back, so the registry is what it was before.
+  return { ...entry, stages: isEmpty(choice) ? others : { ...others, [change.route]: choice } };
+};
+
+const names = (list: readonly { id: string }[]): string => list.map(({ id }) => id).join(', ');
+
+/**
+ * The registry with another stage of a route, for all or for one tenant.
+ * @throws when there is no such feature or route.
+ */
+export const withStage = (registry: Registry, change: StageChange, now: Date): Registry => {
+  const entry = registry.features.find(({ id }) => id === change.feature);
+  if (!entry) {
+    throw new Error(`There is no feature "${change.feature}" in: ${names(registry.features)}.`);
+  }
+  if (!entry.routes.some(({ id }) => id === change.route)) {
+    throw new Error(
+      `"${change.feature}" has no route "${change.route}". It has: ${names(entry.routes)}.`,
+    );
+  }
+  const features = registry.features.map((one) => (one === entry ? staged(one, change) : one));
+  return { ...registry, revision: revisionOf(features), generatedAt: now.toISOString(), features };
+};
