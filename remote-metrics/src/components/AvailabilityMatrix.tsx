@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import type { Facts } from '@pmm/shared/figures/availability/facts';
 import { rowsOf } from '@pmm/shared/figures/availability/rows';
-import { toggled, type MatrixChoices } from '../state/matrixChoices';
+import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
+import { toggled } from '../state/keptView';
 import { Matrix } from './matrix/Matrix';
 import { MatrixNotice } from './MatrixNotice';
 import { WatchlistsLink } from './WatchlistsLink';
@@ -12,8 +13,8 @@ import { WatchlistsLink } from './WatchlistsLink';
 interface AvailabilityMatrixProps {
   availability: Availability;
   facts: Facts;
-  choices: MatrixChoices;
-  onChoose: (change: Partial<MatrixChoices>) => void;
+  choices: AvailabilityView;
+  onChoose: (change: Partial<AvailabilityView>) => void;
   placeKey?: string;
 }
 

@@ -75,6 +75,11 @@ declare const texts: {
     "detail": "The matrix shows the products of a watchlist.",
     "action": "Go to the watchlists"
   },
+  "unknownWatchlist": {
+    "title": "This watchlist is not there",
+    "detail": "The link names a watchlist of another tenant, or one that was deleted.",
+    "action": "Show the selected watchlist"
+  },
   "empty": {
     "title": "This watchlist has no products yet",
     "detail": "Add products by their PZN to see where they can be ordered."

@@ -6,7 +6,9 @@ import {
   useWatchlistsOfPage,
 } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
+import { Link } from '@pmm/shared/router';
 import { Button } from '@pmm/shared/ui/Button';
+import { LinkButton } from '@pmm/shared/ui/Link';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { useMemo } from 'react';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
@@ -18,7 +20,8 @@ import { WatchlistsLink } from '../components/WatchlistsLink';
 import { MatrixToolbar } from '../components/toolbar/MatrixToolbar';
 import { StatusLegend } from '../components/toolbar/StatusLegend';
 import { useAvailability } from '../hooks/useAvailability';
-import { useMatrixChoices } from '../hooks/useMatrixChoices';
+import { useAvailabilityView } from '../hooks/useAvailabilityView';
+import { useWatchlistOfLink } from '../hooks/useWatchlistOfLink';
 
 interface LoadFailedProps {
   cause: unknown;
@@ -53,10 +56,10 @@ function WatchlistAvailability(props: WatchlistAvailabilityProps) {
   const { tenantId, watchlistId, matrixKey } = props;
   const { t } = useTranslation('metrics');
   const { data, error, isFetching, refetch } = useAvailability(tenantId, watchlistId);
-  const { choices, choose } = useMatrixChoices(matrixKey);
-  const { localSkus } = choices;
+  const { view, choose } = useAvailabilityView(matrixKey, watchlistId);
+  const { localSkus } = view;
   const facts = useMemo(() => (data ? factsOf(data, localSkus) : null), [data, localSkus]);
-  const toolbar = { facts, choices, onChoose: choose };
+  const toolbar = { facts, choices: view, onChoose: choose };
   return (
     <>
       <PageHeader
@@ -73,7 +76,7 @@ function WatchlistAvailability(props: WatchlistAvailabilityProps) {
       <MatrixToolbar {...toolbar} />
       <StatusLegend
         facts={facts}
-        chosen={choices.statuses}
+        chosen={view.statuses}
         onChoose={(statuses) => choose({ statuses })}
       />
       {data && facts && (
@@ -114,11 +117,37 @@ function WithoutWatchlist() {
   );
 }
 
+/** Takes the place of the matrix when a link names another watchlist than the selected one. */
+function AnotherWatchlist({ isUnknown }: { isUnknown: boolean }) {
+  const { t } = useTranslation('metrics');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      {isUnknown ? (
+        <MatrixNotice
+          icon="circle-alert"
+          title={t('unknownWatchlist.title')}
+          detail={t('unknownWatchlist.detail')}
+          action={
+            <LinkButton as={Link} to="/availability" $variant="primary">
+              {t('unknownWatchlist.action')}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <MatrixSkeleton />
+      )}
+    </>
+  );
+}
+
 /** Which product of the selected watchlist can be ordered where, and what changed in 7 days. */
 export default function AvailabilityPage() {
   const tenantId = useAtomValue(selectedTenantAtom);
   const watchlistId = useAtomValue(selectedWatchlistAtom);
+  const ofLink = useWatchlistOfLink();
   if (tenantId === null || watchlistId === null) return <WithoutWatchlist />;
+  if (ofLink !== 'selected') return <AnotherWatchlist isUnknown={ofLink === 'unknown'} />;
   const matrixKey = `${tenantId}/${watchlistId}`;
   return (
     // Keyed, so that nothing of another watchlist stays on the screen.

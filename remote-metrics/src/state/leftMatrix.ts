@@ -1,5 +1,5 @@
 import { events } from '@pmm/shared/events';
-import { forgetMatrixChoices } from './matrixChoices';
+import { forgetView } from './keptView';
 import { forgetMatrixPlace } from './matrixPlace';
 
 /**
@@ -13,7 +13,7 @@ export const forgetLeftMatrix = (signal: AbortSignal): void => {
   const onCleared = ({ reason }: { reason: 'logout' | 'expired' }) => {
     if (reason !== 'logout') return;
     forgetMatrixPlace();
-    forgetMatrixChoices();
+    forgetView();
   };
   events.on('session-cleared', onCleared, signal);
 };

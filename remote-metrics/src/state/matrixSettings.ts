@@ -1,7 +1,7 @@
 import { readPreferences, savePreferences, userAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import * as v from 'valibot';
-import { changeModes } from '@pmm/shared/figures/availability/rows';
+import { changeModes } from '@pmm/shared/figures/availability/view';
 
 /** The toolbar's choices, which hold on the next visit and on other machines; at first as here. */
 const settingsSchema = v.object({

@@ -4,10 +4,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { useMemo, useState } from 'react';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
+import { defaultView, type AvailabilityView } from '@pmm/shared/figures/availability/view';
 import de from '../../locales/de.json';
 import en from '../../locales/en.json';
-import { choicesFor, type MatrixChoices } from '../../state/matrixChoices';
-import { savedSettings } from '../../state/matrixSettings';
 import { focusedElement, focusedPlace } from '../../testing/gridPlace';
 import { giveElementsSize } from '../../testing/viewport';
 import { AvailabilityMatrix } from '../AvailabilityMatrix';
@@ -15,13 +14,13 @@ import { AvailabilityMatrix } from '../AvailabilityMatrix';
 const messages = { namespace: 'metrics', en, de };
 interface ChosenMatrixProps {
   story: MarketStory;
-  chosen: Partial<MatrixChoices>;
+  chosen: Partial<AvailabilityView>;
 }
 
 function ChosenMatrix({ story, chosen }: ChosenMatrixProps) {
-  const [change, setChange] = useState<Partial<MatrixChoices>>({});
+  const [change, setChange] = useState<Partial<AvailabilityView>>({});
   const availability = useMemo(() => decodeAvailability(matrixOf(story)), [story]);
-  const choices = { ...choicesFor('', null, savedSettings()), ...chosen, ...change };
+  const choices = { ...defaultView, ...chosen, ...change };
   return (
     <AvailabilityMatrix
       availability={availability}
@@ -32,7 +31,7 @@ function ChosenMatrix({ story, chosen }: ChosenMatrixProps) {
   );
 }
 
-const matrix = (story: MarketStory, chosen: Partial<MatrixChoices> = {}) => (
+const matrix = (story: MarketStory, chosen: Partial<AvailabilityView> = {}) => (
   <ChosenMatrix story={story} chosen={chosen} />
 );
 
@@ -117,7 +116,7 @@ describe('the keyboard in the matrix', () => {
 describe('new data in the matrix', () => {
   it('leaves the focus on its SKU and pharmacy when rows come and go', async () => {
     function Filtered() {
-      const [mode, setMode] = useState<MatrixChoices['mode']>('all');
+      const [mode, setMode] = useState<AvailabilityView['mode']>('all');
       return (
         <>
           {matrix(smallMarket, { mode })}

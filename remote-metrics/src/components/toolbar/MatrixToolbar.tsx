@@ -4,7 +4,7 @@ import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Switch } from '@pmm/shared/ui/Switch';
 import { styled } from 'styled-components';
 import type { Facts } from '@pmm/shared/figures/availability/facts';
-import type { MatrixChoices } from '../../state/matrixChoices';
+import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
 
 const Row = styled.div`
   display: flex;
@@ -20,8 +20,8 @@ const Row = styled.div`
 interface MatrixToolbarProps {
   /** Null while loading. */
   facts: Facts | null;
-  choices: MatrixChoices;
-  onChoose: (change: Partial<MatrixChoices>) => void;
+  choices: AvailabilityView;
+  onChoose: (change: Partial<AvailabilityView>) => void;
 }
 
 export function MatrixToolbar({ facts, choices, onChoose }: MatrixToolbarProps) {

@@ -4,7 +4,7 @@ import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { chosenInForcedColours, PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import type { Facts } from '@pmm/shared/figures/availability/facts';
-import { toggled } from '../../state/matrixChoices';
+import { toggled } from '../../state/keptView';
 
 const List = styled.div`
   display: flex;

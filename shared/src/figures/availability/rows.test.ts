@@ -4,15 +4,8 @@ import { anyMarket, cellsOf } from '../../testing/anyMarket';
 import { matrixOf, smallMarket } from '../../testing/market';
 import type { Availability } from './availability';
 import { decodeAvailability } from './decode';
-import {
-  changeModes,
-  familyOfRow,
-  familySize,
-  familyUp,
-  isFamilyRow,
-  rowsOf,
-  type RowFilter,
-} from './rows';
+import { familyOfRow, familySize, familyUp, isFamilyRow, rowsOf, type RowFilter } from './rows';
+import { changeModes } from './view';
 
 const everything: RowFilter = {
   mode: 'all',

@@ -1,9 +1,6 @@
 import type { Availability } from './availability';
 import { isChanged, isRecent, statusOfCell, upByDigit } from './cell';
-
-export const changeModes = ['all', 'changes', 'recent'] as const;
-/** Which rows are shown: all, those with a change in the window, those with a recent one. */
-export type ChangeMode = (typeof changeModes)[number];
+import type { ChangeMode } from './view';
 
 export interface RowFilter {
   mode: ChangeMode;

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { clearSession, selectWatchlist } from '@pmm/shared/session';
+import {
+  answer,
+  beSignedIn,
+  fakeServer,
+  matrixOf,
+  renderInApp,
+  smallMarket,
+  summaryOf,
+} from '@pmm/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import feature from '../feature';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
+import { giveElementsSize } from '../testing/viewport';
+import AvailabilityPage from './AvailabilityPage';
+
+const messages = { namespace: 'metrics', en, de };
+const TENANT = 'Nordheide Pharma';
+const lists = `GET /api/v1/tenants/${TENANT}/watchlists/`;
+const matrix = (watchlistId: string) => `${lists}${watchlistId}/metrics/availability`;
+
+const otherMarket = {
+  pharmacies: smallMarket.pharmacies,
+  families: [{ name: 'Beta', skus: smallMarket.families[0]?.skus ?? [] }],
+};
+const routes = {
+  [lists]: () => answer({ watchlists: [summaryOf('7'), summaryOf('8')], limit: 20 }),
+  [matrix('7')]: () => answer(matrixOf(smallMarket)),
+  [matrix('8')]: () => answer({ ...matrixOf(otherMarket), watchlistId: '8' }),
+};
+
+const open = async (path = '/availability') => {
+  fakeServer(routes);
+  beSignedIn({ tenants: [TENANT], watchlist: '7' });
+  return renderInApp(<AvailabilityPage />, { messages, path });
+};
+
+/** As the browser's own buttons do. */
+const goTo = (path: string) =>
+  act(() => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+
+let owner: AbortController;
+
+beforeEach(async () => {
+  giveElementsSize(1_000, 600);
+  owner = new AbortController();
+  await feature.activate?.({ signal: owner.signal });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  act(() => clearSession('logout'));
+  owner.abort();
+});
+
+describe('the address of the matrix', () => {
+  it('says all that was chosen, so that a reload shows the same', async () => {
+    const { user, unmount } = await open();
+    await user.click(await screen.findByRole('radio', { name: /^Changes only/ }));
+    await user.click(screen.getByRole('switch', { name: 'History' }));
+    await user.click(screen.getByRole('button', { name: /^Unavailable/ }));
+    await waitFor(() =>
+      expect(location.search).toBe('?mode=changes&status=unavailable&history=0&watchlist=7'),
+    );
+    const address = `${location.pathname}${location.search}`;
+    unmount();
+    act(() => clearSession('logout'));
+    await open(address);
+    expect(await screen.findByRole('radio', { name: /^Changes only/ })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'History' })).not.toBeChecked();
+    expect(screen.getByRole('button', { name: /^Unavailable/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  it('comes before what was left, also while the page is open', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('radio', { name: /^Changes only/ }));
+    goTo('/availability?mode=recent&watchlist=7');
+    expect(await screen.findByRole('radio', { name: /^Recent changes only/ })).toBeChecked();
+  });
+
+  it('of a link selects its watchlist, and later follows the selection', async () => {
+    await open();
+    await screen.findByRole('rowheader', { name: /^Bronchopal Syrup, / });
+    goTo('/availability?mode=all&history=0&watchlist=8');
+    expect(await screen.findByRole('rowheader', { name: /^Beta, / })).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: 'History' })).not.toBeChecked();
+    act(() => selectWatchlist('7'));
+    expect(
+      await screen.findByRole('rowheader', { name: /^Bronchopal Syrup, / }),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(location.search).toBe('?mode=all&history=0&watchlist=7'));
+  });
+
+  it('that names a watchlist which is not there says so, and shows no other in its place', async () => {
+    const { user } = await open();
+    await screen.findByRole('treegrid');
+    goTo('/availability?mode=all&watchlist=9');
+    expect(await screen.findByText('This watchlist is not there')).toBeVisible();
+    expect(screen.queryByRole('treegrid')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Show the selected watchlist' }));
+    expect(await screen.findByRole('treegrid')).toBeInTheDocument();
+  });
+});
