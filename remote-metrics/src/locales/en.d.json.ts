@@ -38,12 +38,15 @@ declare const texts: {
   "skus_one": "{{count}} SKU",
   "skus_other": "{{count}} SKUs",
   "matrix": "Availability by product and pharmacy",
-  "rollUp": "{{up}}/{{size}} available",
+  "rollUp": "{{up}}/{{known}} available",
+  "notConfirmedSince": "Not confirmed since {{since}}",
   "cell": {
     "never": "Never crawled",
     "time": "{{date}}, {{time}}",
     "changed": "{{status}} since {{since}}; before: {{before}}",
-    "seen": "{{status}}, first seen {{since}}"
+    "seen": "{{status}}, first seen {{since}}",
+    "turned": "{{status}} since {{since}}",
+    "unconfirmed": "{{cell}}; not confirmed since {{since}}"
   },
   "age": {
     "hours": "{{hours}} h",

@@ -17,7 +17,9 @@ const plainTexts: MatrixTexts = {
     const before = previousOfCell(code) === NONE ? '' : ` before ${previousOfCell(code)}`;
     return `status ${statusOfCell(code)}${before}${since === null ? '' : ` since ${new Date(since).toISOString()}`}`;
   },
-  rollUp: (up, size) => `${up} of ${size} up`,
+  unconfirmed: (cell, since) => `${cell} unconfirmed since ${since}`,
+  rollUp: (up, known) => `${up} of ${known} up`,
+  notConfirmed: (since) => `unconfirmed since ${since}`,
   share: (share) => `share ${shareText(share)}`,
   exactShare: (share) => `exact ${shareText(share)}`,
   age: ({ ageHours }) => `${ageHours ?? 'no'} h old`,

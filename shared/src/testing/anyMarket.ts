@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { WINDOW_HOURS, type CellStory, type MarketStory } from './market';
 
 const NONE = 7;
+const UNKNOWN = 6;
 
 /** Statuses at rising hours, each different from the one before; none after the newest crawl. */
 const cellStory = (crawlHour: number): fc.Arbitrary<CellStory> =>
@@ -66,3 +67,14 @@ export const cellsOf = ({ families }: MarketStory): StoryCell[] =>
 /** The digit that held at an hour; 7 before the first observation. */
 export const digitAtHour = (story: CellStory, hour: number): number =>
   story.findLast((each) => each.hour <= hour)?.digit ?? NONE;
+
+/** The last known status that differs from the known one before it; none while it is Unknown. */
+export const lastChangeOf = (
+  cell: CellStory,
+): { last?: CellStory[number]; before?: CellStory[number] } => {
+  if (cell.at(-1)?.digit === UNKNOWN) return {};
+  const known = cell.filter(({ digit }) => digit !== UNKNOWN);
+  const turns = known.filter(({ digit }, index) => digit !== known[index - 1]?.digit);
+  const [before, last] = [turns.at(-2), turns.at(-1)];
+  return { ...(last && { last }), ...(before && { before }) };
+};

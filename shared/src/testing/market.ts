@@ -1,4 +1,8 @@
-import { availabilityStatuses, type AvailabilityMatrix } from '../contracts/availability';
+import {
+  availabilityStatuses,
+  type AvailabilityMatrix,
+  type IncidentKind,
+} from '../contracts/availability';
 
 const WINDOW_FROM = Date.parse('2026-11-14T06:00:00Z');
 export const WINDOW_HOURS = 7 * 24;
@@ -12,8 +16,20 @@ const at = (hour: number): string => new Date(WINDOW_FROM + hour * HOUR).toISOSt
 /** The statuses of a cell: from which hour of the window on it had which digit. */
 export type CellStory = readonly { hour: number; digit: number }[];
 
+/** From the last good read before it to the first one after it; null while it lasts. */
+export interface IncidentStory {
+  fromHour: number;
+  untilHour: number | null;
+  kind?: IncidentKind;
+  missedReads?: number;
+}
+
 export interface MarketStory {
-  pharmacies: readonly { name: string; lastCrawlHour: number | null }[];
+  pharmacies: readonly {
+    name: string;
+    lastCrawlHour: number | null;
+    incidents?: readonly IncidentStory[];
+  }[];
   families: readonly {
     name: string;
     skus: readonly { packSize: string; local?: boolean; cells: readonly CellStory[] }[];
@@ -21,8 +37,12 @@ export interface MarketStory {
 }
 
 const NEVER_SEEN = '-';
+const UNKNOWN = availabilityStatuses.indexOf('unknown');
 
-/** The answer of the API to a market told hour by hour; a first hour of 0 means "since before". */
+/**
+ * The answer of the API to a market told hour by hour; a first hour of 0 means "since before", one
+ * below 0 a status that was another one before the window.
+ */
 export const matrixOf = ({ pharmacies, families }: MarketStory): AvailabilityMatrix => {
   const skus = families.flatMap(({ name, skus }, family) =>
     skus.map((sku) => ({ ...sku, name: `${name} ${sku.packSize}`, family })),
@@ -30,7 +50,7 @@ export const matrixOf = ({ pharmacies, families }: MarketStory): AvailabilityMat
   const changes = skus.flatMap(({ cells }, product) =>
     cells.flatMap((story, pharmacy) =>
       story.flatMap(({ hour }, index) =>
-        hour === 0
+        hour <= 0
           ? []
           : [
               {
@@ -41,6 +61,15 @@ export const matrixOf = ({ pharmacies, families }: MarketStory): AvailabilityMat
             ],
       ),
     ),
+  );
+  const unknownBefore = skus.flatMap(({ cells }, product) =>
+    cells.flatMap((story, pharmacy) => {
+      const begun = story.filter(({ hour }) => hour <= 0);
+      const known = begun.findLast(({ digit: each }) => each !== UNKNOWN);
+      return begun.at(-1)?.digit === UNKNOWN && known
+        ? [{ cell: product * pharmacies.length + pharmacy, known: String(known.digit) }]
+        : [];
+    }),
   );
   return {
     watchlistId: '7',
@@ -68,9 +97,18 @@ export const matrixOf = ({ pharmacies, families }: MarketStory): AvailabilityMat
     changeCell: changes.map(({ cell }) => cell),
     changeMinute: changes.map(({ minute }) => minute),
     changeFrom: changes.map(({ from }) => from).join(''),
-    unknownCell: [],
-    knownBefore: '',
-    incidents: [],
+    unknownCell: unknownBefore.map(({ cell }) => cell),
+    knownBefore: unknownBefore.map(({ known }) => known).join(''),
+    incidents: pharmacies.flatMap(({ incidents = [] }, channel) =>
+      incidents.map(({ fromHour, untilHour, kind = 'overdue', missedReads = 1 }) => ({
+        channel,
+        kind,
+        from: at(fromHour),
+        until: untilHour === null ? null : at(untilHour),
+        rhythmMinutes: 60,
+        missedReads,
+      })),
+    ),
   };
 };
 

@@ -8,7 +8,8 @@ import {
   type ColDef,
 } from 'ag-grid-community';
 import { statusOfCell } from '@pmm/shared/figures/availability/cell';
-import { familyOfRow, familyUp, isFamilyRow } from '@pmm/shared/figures/availability/rows';
+import { nowOfFamilyAt } from '@pmm/shared/figures/availability/nowCounts';
+import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/availability/rows';
 import {
   COLUMN_WIDTH,
   HEAD_HEIGHT,
@@ -22,7 +23,9 @@ interface RowData {
 }
 
 const textOf = ({ availability }: SubjectData, row: number, column: number): string => {
-  if (isFamilyRow(row)) return String(familyUp(availability, familyOfRow(row), column, true));
+  if (isFamilyRow(row)) {
+    return String(nowOfFamilyAt(availability, familyOfRow(row), column, true).up);
+  }
   const cell = row * availability.pharmacies.length + column;
   return glyphs[statusOfCell(availability.cells[cell] ?? 7)] ?? '';
 };

@@ -3,12 +3,8 @@ import { useRef, type CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { statusOfCell } from '@pmm/shared/figures/availability/cell';
-import {
-  familyOfRow,
-  familySize,
-  familyUp,
-  isFamilyRow,
-} from '@pmm/shared/figures/availability/rows';
+import { nowOfFamilyAt } from '@pmm/shared/figures/availability/nowCounts';
+import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/availability/rows';
 import {
   availableShare,
   shareOfFamily,
@@ -48,15 +44,15 @@ function Row({ availability, rows, index, start, columns }: RowProps) {
   const isFamily = isFamilyRow(row);
   const family = familyOfRow(row);
   const product = availability.products[row];
-  const size = isFamily ? familySize(availability, family, true) : 0;
   const share = isFamily
     ? shareOfFamily(availability, family, true)
     : shareOfProduct(availability, row);
   const cell = (column: number, style: CSSProperties) => {
     if (isFamily) {
+      const { up, known } = nowOfFamilyAt(availability, family, column, true);
       return (
         <div key={column} role="gridcell" aria-colindex={column + 2} className="cell" style={style}>
-          {`${familyUp(availability, family, column, true)}/${size}`}
+          {`${up}/${known}`}
         </div>
       );
     }

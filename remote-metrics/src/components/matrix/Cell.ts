@@ -1,8 +1,9 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import {
   CELL_CODES,
-  isChanged,
+  hasPrevious,
   isRecent,
+  isUnconfirmed,
   previousOfCell,
   statusOfCell,
 } from '@pmm/shared/figures/availability/cell';
@@ -17,10 +18,11 @@ const statusClass = (prefix: string, digit: number): string => {
 
 /** The classes of a cell by its byte: status, status before, and how new the change is. */
 export const cellClasses: readonly string[] = Array.from({ length: CELL_CODES }, (_, code) => {
-  const change = isChanged(code)
+  const change = hasPrevious(code)
     ? `${statusClass('was', previousOfCell(code))}${isRecent(code) ? ' recent' : ''}`
     : '';
-  return `cell${statusClass('is', statusOfCell(code))}${change}`;
+  const unconfirmed = isUnconfirmed(code) ? ' unconfirmed' : '';
+  return `cell${statusClass('is', statusOfCell(code))}${change}${unconfirmed}`;
 });
 
 /** What a cell shows. Only what differs from before is written to the document. */

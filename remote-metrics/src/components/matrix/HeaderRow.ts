@@ -29,7 +29,8 @@ class ColumnHeader implements Pooled {
     const pharmacy = availability.pharmacies[column];
     if (!pharmacy) return;
     const share = shareOfPharmacy(availability, column, localSkus);
-    element.className = pharmacy.stale ? 'pharmacy stale' : 'pharmacy';
+    const stale = pharmacy.stale ? ' stale' : '';
+    element.className = `pharmacy${stale}${pharmacy.incident ? ' unconfirmed' : ''}`;
     element.title = pharmacy.name;
     writeText(this.name, pharmacy.name);
     writeText(this.figure, pharmacy.stale ? texts.age(pharmacy) : texts.share(share));

@@ -132,6 +132,12 @@ const head = css`
     font: 500 10.5px/1.35 ${token('font-text')};
     color: ${token('ink-third')};
   }
+  & .pharmacy.unconfirmed {
+    background: ${token('warm-soft')};
+    & .turned {
+      color: ${token('warm')};
+    }
+  }
   & .pharmacy.stale .figure {
     font-weight: 700;
     color: ${token('warm')};

@@ -114,9 +114,9 @@ describe('the row of a SKU', () => {
 describe('the row of a family', () => {
   it('counts what can be ordered at each pharmacy', () => {
     expect(cellsOf(rowOf(wholeMarket(), 3))).toEqual([
-      { classes: 'cell roll-up partly', label: '0 of 3 up', text: '0/3' },
+      { classes: 'cell roll-up partly', label: '0 of 2 up', text: '0/2' },
       { classes: 'cell roll-up partly', label: '2 of 3 up', text: '2/3' },
-      { classes: 'cell roll-up partly stale', label: '0 of 3 up', text: '0/3' },
+      { classes: 'cell roll-up partly stale', label: '0 of 2 up', text: '0/2' },
     ]);
     const ownOnly = modelOf(smallMarket, { localSkus: false });
     expect(cellsOf(rowOf(ownOnly, 0))[1]).toEqual({

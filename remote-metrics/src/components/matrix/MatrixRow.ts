@@ -1,12 +1,8 @@
 import type { Availability } from '@pmm/shared/figures/availability/availability';
-import { NONE } from '@pmm/shared/figures/availability/cell';
-import { dayPatternOf, presentSince } from '@pmm/shared/figures/availability/history';
-import {
-  familyOfRow,
-  familySize,
-  familyUp,
-  isFamilyRow,
-} from '@pmm/shared/figures/availability/rows';
+import { isUnconfirmed, NONE } from '@pmm/shared/figures/availability/cell';
+import { dayPatternOf, hasOwnDays, presentSince } from '@pmm/shared/figures/availability/history';
+import { nowOfFamilyAt } from '@pmm/shared/figures/availability/nowCounts';
+import { familyOfRow, familySize, isFamilyRow } from '@pmm/shared/figures/availability/rows';
 import { shareOfFamily, shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
 import { blankLook, Cell, cellClasses, type CellLook } from './Cell';
 import { stripLook, type StripLook } from './dayStrip';
@@ -18,16 +14,10 @@ import type { Range } from './visibleRange';
 const MINUTE = 60_000;
 const noStrip: StripLook = { classes: '', image: '' };
 
-/** Only a change, a first observation or a stale column makes the seven days differ. */
-const stripOf = (
-  availability: Availability,
-  index: number,
-  since: number | null,
-  stale: boolean,
-) =>
-  since === null && !stale
-    ? noStrip
-    : stripLook(availability.cells[index] ?? NONE, dayPatternOf(availability, index));
+const stripOf = (availability: Availability, index: number): StripLook =>
+  hasOwnDays(availability, index)
+    ? stripLook(availability.cells[index] ?? NONE, dayPatternOf(availability, index))
+    : noStrip;
 
 const cellLook = (model: MatrixModel, product: number, column: number): CellLook => {
   const { availability, filter, history, texts } = model;
@@ -36,12 +26,13 @@ const cellLook = (model: MatrixModel, product: number, column: number): CellLook
   const code = cells[index] ?? NONE;
   const minute = presentSince(availability, index);
   const since = minute === null || window === null ? null : window.from + minute * MINUTE;
-  const stale = pharmacies[column]?.stale === true;
-  const { classes, image } = history ? stripOf(availability, index, minute, stale) : noStrip;
+  const { stale = false, incident = null } = pharmacies[column] ?? {};
+  const { classes, image } = history ? stripOf(availability, index) : noStrip;
+  const label = texts.cell(code, since);
   const dim = isDimmed(code, filter) ? ' dim' : '';
   return {
-    className: `${cellClasses[code] ?? 'cell'}${classes}${stale ? ' stale' : ''}${dim}`,
-    label: texts.cell(code, since),
+    className: `${cellClasses[code] ?? 'cell'}${classes}${stale || incident ? ' stale' : ''}${dim}`,
+    label: incident && isUnconfirmed(code) ? texts.unconfirmed(label, incident.from) : label,
     text: '',
     image,
   };
@@ -50,15 +41,19 @@ const cellLook = (model: MatrixModel, product: number, column: number): CellLook
 const rollUpLook = (
   { availability, localSkus, texts }: MatrixModel,
   family: number,
-  size: number,
   column: number,
 ): CellLook => {
-  const up = familyUp(availability, family, column, localSkus);
-  const stale = availability.pharmacies[column]?.stale === true ? ' stale' : '';
+  const pharmacy = availability.pharmacies[column];
+  if (pharmacy?.incident) {
+    const label = texts.notConfirmed(pharmacy.incident.from);
+    return { className: 'cell roll-up stale unconfirmed', label, text: '', image: '' };
+  }
+  const { up, known } = nowOfFamilyAt(availability, family, column, localSkus);
+  const stale = pharmacy?.stale === true ? ' stale' : '';
   return {
-    className: `cell roll-up${up < size ? ' partly' : ''}${stale}`,
-    label: texts.rollUp(up, size),
-    text: `${up}/${size}`,
+    className: `cell roll-up${up < known ? ' partly' : ''}${stale}`,
+    label: texts.rollUp(up, known),
+    text: known === 0 ? '' : `${up}/${known}`,
     image: '',
   };
 };
@@ -107,7 +102,7 @@ export class MatrixRow implements Pooled {
     this.element.setAttribute('aria-level', '1');
     this.element.setAttribute('aria-expanded', String(!collapsed.has(name)));
     this.header.showFamily(name, size, shareOfFamily(availability, family, localSkus), texts);
-    this.lookOf = (column) => rollUpLook(model, family, size, column);
+    this.lookOf = (column) => rollUpLook(model, family, column);
   }
 
   private placeProduct(model: MatrixModel, product: number): void {

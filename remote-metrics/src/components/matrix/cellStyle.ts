@@ -13,8 +13,8 @@ import {
   TICK,
 } from './measures';
 
-/** Background of a stale column. */
-const hatch = `repeating-linear-gradient(135deg,transparent 0 3px,${token('hatch')} 3px 4px)`;
+/** Background of a stale column, and in warm of one that is not read at present. */
+const hatch = `repeating-linear-gradient(135deg,transparent 0 3px,var(--hatching,${token('hatch')}) 3px 4px)`;
 const MARK_SIZE = `${COLUMN_WIDTH}px ${MARK_HEIGHT}px`;
 const GLYPH_SIZE = `${GLYPH_EDGE}px`;
 const ticksSize = (count: number): string => `${ticksWidth(count)}px ${TICK}px`;
@@ -107,6 +107,9 @@ export const cellStyle = css`
     background-position:
       0 0,
       left ${STRIP_LEFT}px bottom 2px;
+  }
+  & .unconfirmed {
+    --hatching: color-mix(in srgb, ${token('warm')} 45%, transparent);
   }
   & .dim {
     opacity: 0.28;

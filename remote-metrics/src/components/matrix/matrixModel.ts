@@ -1,5 +1,5 @@
 import type { Availability } from '@pmm/shared/figures/availability/availability';
-import { isChanged, isRecent, statusOfCell } from '@pmm/shared/figures/availability/cell';
+import { countedAs, isChanged, isRecent } from '@pmm/shared/figures/availability/cell';
 import type { Rows } from '@pmm/shared/figures/availability/rows';
 import type { ChangeMode } from '@pmm/shared/figures/availability/view';
 import type { MatrixTexts } from './matrixTexts';
@@ -35,5 +35,5 @@ export interface MatrixModel {
 export const isDimmed = (code: number, { mode, statuses }: CellFilter): boolean => {
   if (mode === 'changes' && !isChanged(code)) return true;
   if (mode === 'recent' && !isRecent(code)) return true;
-  return statuses.size > 0 && !statuses.has(statusOfCell(code));
+  return statuses.size > 0 && !statuses.has(countedAs(code));
 };

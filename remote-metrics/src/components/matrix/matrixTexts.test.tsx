@@ -28,6 +28,9 @@ const rosen: Pharmacy = {
   url: null,
   lastCrawlAt: null,
   knownUntil: 0,
+  crawlMinute: null,
+  incident: null,
+  gaps: [],
   ageHours: 0,
   stale: false,
 };

@@ -2,7 +2,7 @@ import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMemo } from 'react';
 import type { Pharmacy, TimeShare } from '@pmm/shared/figures/availability/availability';
-import { NONE, previousOfCell, statusOfCell } from '@pmm/shared/figures/availability/cell';
+import { NONE, previousOfCell, statusOfCell, UNKNOWN } from '@pmm/shared/figures/availability/cell';
 import { availableShare } from '@pmm/shared/figures/availability/timeShares';
 
 /** Every text of the grid, in the current language. */
@@ -13,7 +13,11 @@ export interface MatrixTexts {
   availableHeader: string;
   /** A cell in words; `since` in milliseconds, null when it changed before the window. */
   cell: (code: number, since: number | null) => string;
-  rollUp: (up: number, size: number) => string;
+  /** A cell in words, and since when it is not confirmed; in milliseconds. */
+  unconfirmed: (cell: string, since: number) => string;
+  rollUp: (up: number, known: number) => string;
+  /** In place of a roll-up. */
+  notConfirmed: (since: number) => string;
   /** Whole percent, or a dash. */
   share: (share: TimeShare) => string;
   /** To a tenth of a percent, or a dash. */
@@ -69,7 +73,10 @@ export const useMatrixTexts = (): MatrixTexts => {
     const time = sentence(['date', 'time'], (slots) => t('cell.time', slots));
     const changed = sentence(['status', 'since', 'before'], (slots) => t('cell.changed', slots));
     const seen = sentence(['status', 'since'], (slots) => t('cell.seen', slots));
-    const rollUp = sentence(['up', 'size'], (slots) => t('rollUp', slots));
+    const turned = sentence(['status', 'since'], (slots) => t('cell.turned', slots));
+    const unconfirmed = sentence(['cell', 'since'], (slots) => t('cell.unconfirmed', slots));
+    const notConfirmed = sentence(['since'], (slots) => t('notConfirmedSince', slots));
+    const rollUp = sentence(['up', 'known'], (slots) => t('rollUp', slots));
     const dayAndTime = (at: number): string => {
       const moment = new Date(at);
       return time({ date: format.date(moment), time: format.time(moment) });
@@ -91,9 +98,12 @@ export const useMatrixTexts = (): MatrixTexts => {
         if (since === null) return status;
         const before = previousOfCell(code);
         const values = { status, since: dayAndTime(since), before: statusText(before) };
+        if (statusOfCell(code) === UNKNOWN) return turned(values);
         return before === NONE ? seen(values) : changed(values);
       },
-      rollUp: (up, size) => rollUp({ up, size }),
+      unconfirmed: (cell, from) => unconfirmed({ cell, since: dayAndTime(from) }),
+      rollUp: (up, known) => rollUp({ up, known }),
+      notConfirmed: (from) => notConfirmed({ since: dayAndTime(from) }),
       share,
       exactShare,
       age,

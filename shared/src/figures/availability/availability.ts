@@ -1,5 +1,26 @@
+import type { IncidentKind } from '../../contracts/availability';
 import type { MatrixProduct } from '../../contracts/matrix';
 import type { SkuKind } from '../../contracts/product';
+
+/** A time in which a pharmacy could not be read; times in milliseconds. */
+export interface PharmacyIncident {
+  /** Index of the column. */
+  pharmacy: number;
+  kind: IncidentKind;
+  /** The last good read before it. */
+  from: number;
+  /** The first good read after it; null while it lasts. */
+  until: number | null;
+  /** How often the pharmacy is usually read; null when it was read too seldom to tell. */
+  rhythmMinutes: number | null;
+  missedReads: number;
+}
+
+/** In minutes of the window; its ends do not belong to it. */
+export interface Gap {
+  from: number;
+  until: number;
+}
 
 /** A column. Minutes count from the begin of the window. */
 export interface Pharmacy {
@@ -7,8 +28,14 @@ export interface Pharmacy {
   name: string;
   url: string | null;
   lastCrawlAt: string | null;
-  /** The newest crawl; nothing after it is known. 0 when never crawled. */
+  /** The newest good crawl; nothing after it is known. 0 when never crawled. */
   knownUntil: number;
+  /** When the newest crawl began; null when never crawled. */
+  crawlMinute: number | null;
+  /** The incident that lasts: the cells keep the status of `knownUntil`, not confirmed since. */
+  incident: PharmacyIncident | null;
+  /** Incidents that are over: nothing is known of these times. */
+  gaps: readonly Gap[];
   /** How much older its newest crawl is than the newest of all, in hours; null without a crawl. */
   ageHours: number | null;
   /** Crawled, but more than a day before the newest crawl of all. */
@@ -21,16 +48,25 @@ export interface TimeShare {
   known: number;
 }
 
+/** How many cells can be ordered now, of those whose status is known now. */
+export interface NowCount {
+  up: number;
+  known: number;
+}
+
 /** Sums over all SKUs of one kind: showing or hiding a kind needs no new summing. */
 export interface KindTotals {
   skus: number;
-  /** Cells by the digit of their status now. */
+  /** Confirmed cells by the digit of their status now. */
   statusCounts: Uint32Array;
+  notConfirmed: number;
   changes: number;
   recentChanges: number;
-  /** By column. */
+  /** By column: minutes, then cells. */
   up: Float64Array;
   known: Float64Array;
+  upNow: Uint32Array;
+  knownNow: Uint32Array;
 }
 
 /**
@@ -47,12 +83,22 @@ export interface Availability {
   familyStart: Int32Array;
   products: readonly MatrixProduct[];
   cells: Uint8Array;
-  /** Changes of the cells, by cell, then time, with the digit of the status before. */
+  /** Every incident that reaches into the window, by pharmacy, then time. */
+  incidents: readonly PharmacyIncident[];
+  /**
+   * Where spans of the cells meet, by cell, then time, with the digit of the status before: as
+   * observed, so also from and to Unknown, which is no change.
+   */
   changeCell: Int32Array;
   changeMinute: Float64Array;
   changeFrom: Uint8Array;
-  /** By product. */
+  /** The cells with an entry above, ascending, with when each came to its present status; or NaN. */
+  spannedCell: Int32Array;
+  sinceMinute: Float64Array;
+  /** By product: minutes, then cells. */
   up: Float64Array;
   known: Float64Array;
+  upNow: Uint32Array;
+  knownNow: Uint32Array;
   totals: Readonly<Record<SkuKind, KindTotals>>;
 }

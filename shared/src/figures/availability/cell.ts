@@ -2,24 +2,40 @@ import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/a
 
 /**
  * A cell of the matrix is one byte: bits 0 to 2 the status now, bits 3 to 5 the status before the
- * last change in the window, bit 6 whether that change is recent. `NONE` stands for a cell that was
- * never observed, and as the status before for a cell that did not change.
+ * last change in the window, bit 6 whether that change is recent, bit 7 whether the pharmacy has not
+ * been read since, so that the status is not confirmed. `NONE` stands for a cell that was never
+ * observed, and as the status before for a cell that did not change.
  */
 export const NONE = 7;
-export const CELL_CODES = 128;
+export const CELL_CODES = 256;
+/** Unknown is no status to compare with: turning to it and from it is no change. */
+export const UNKNOWN = availabilityStatuses.indexOf('unknown');
+export const REPLACED = availabilityStatuses.indexOf('replaced');
+/** Beside the digits of the statuses: the legend counts cells that are not confirmed by themselves. */
+export const NOT_CONFIRMED = 8;
 
 const PREVIOUS_SHIFT = 3;
 const RECENT_BIT = 64;
+const UNCONFIRMED_BIT = 128;
 
 export const unchangedCell = (status: number): number => status | (NONE << PREVIOUS_SHIFT);
 
 export const changedCell = (status: number, previous: number, recent: boolean): number =>
   status | (previous << PREVIOUS_SHIFT) | (recent ? RECENT_BIT : 0);
 
+export const unconfirmed = (code: number): number => code | UNCONFIRMED_BIT;
+
 export const statusOfCell = (code: number): number => code & 7;
 export const previousOfCell = (code: number): number => (code >> PREVIOUS_SHIFT) & 7;
-export const isChanged = (code: number): boolean => previousOfCell(code) !== NONE;
-export const isRecent = (code: number): boolean => (code & RECENT_BIT) !== 0;
+export const isUnconfirmed = (code: number): boolean => (code & UNCONFIRMED_BIT) !== 0;
+/** Whether it differs from before, which is shown but not counted while it is not confirmed. */
+export const hasPrevious = (code: number): boolean => previousOfCell(code) !== NONE;
+export const isChanged = (code: number): boolean => hasPrevious(code) && !isUnconfirmed(code);
+export const isRecent = (code: number): boolean =>
+  (code & RECENT_BIT) !== 0 && !isUnconfirmed(code);
+/** What the legend counts a cell as: the digit of its status, or `NOT_CONFIRMED`. */
+export const countedAs = (code: number): number =>
+  isUnconfirmed(code) ? NOT_CONFIRMED : statusOfCell(code);
 
 type Standing = 'up' | 'down' | 'left out';
 
@@ -41,3 +57,11 @@ const byDigit = (...counted: Standing[]): Uint8Array =>
   ]);
 export const upByDigit = byDigit('up');
 export const knownByDigit = byDigit('up', 'down');
+
+const byCode = (digits: Uint8Array): Uint8Array =>
+  Uint8Array.from({ length: CELL_CODES }, (_, code) =>
+    isUnconfirmed(code) ? 0 : (digits[statusOfCell(code)] ?? 0),
+  );
+/** By cell byte, 0 or 1: what "n of m now" counts as n, and as m. */
+export const upNowByCode = byCode(upByDigit);
+export const knownNowByCode = byCode(knownByDigit);

@@ -1,9 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { availabilityStatuses } from '../../contracts/availability';
-import { anyMarket, cellsOf, digitAtHour } from '../../testing/anyMarket';
-import { matrixOf, smallMarket, WINDOW_HOURS, type MarketStory } from '../../testing/market';
-import { isChanged, isRecent, NONE, previousOfCell, statusOfCell } from './cell';
+import { anyMarket, cellsOf, digitAtHour, lastChangeOf } from '../../testing/anyMarket';
+import {
+  matrixOf,
+  smallMarket,
+  WINDOW_HOURS,
+  type CellStory,
+  type MarketStory,
+} from '../../testing/market';
+import { isChanged, isRecent, NONE, previousOfCell, statusOfCell, UNKNOWN } from './cell';
 import { decodeAvailability } from './decode';
 import { factsOf } from './facts';
 import { dayOf, dayPatternOf, presentSince } from './history';
@@ -42,6 +48,10 @@ const hoursOf = ({ up: minutesUp, known: minutesKnown }: Share): Share => ({
   up: Math.round(minutesUp * 1e3) / 60e3,
   known: Math.round(minutesKnown * 1e3) / 60e3,
 });
+
+/** The hour of the present status, across times of Unknown. */
+const sinceHour = (cell: CellStory): number =>
+  cell.at(-1)?.digit === UNKNOWN ? (cell.at(-1)?.hour ?? 0) : (lastChangeOf(cell).last?.hour ?? 0);
 
 // A property compares whole lists: an assertion for each cell took most of the time.
 describe('decoded availability', () => {
@@ -94,11 +104,10 @@ describe('decoded availability', () => {
           recent: isRecent(code),
         }));
         const told = cellsOf(story).map((cell) => {
-          const last = cell.story.at(-1);
-          const before = cell.story.at(-2);
+          const { last, before } = lastChangeOf(cell.story);
           const crawl = story.pharmacies[cell.pharmacy]?.lastCrawlHour ?? 0;
           return {
-            status: last?.digit ?? NONE,
+            status: cell.story.at(-1)?.digit ?? NONE,
             previous: before?.digit ?? NONE,
             changed: before !== undefined,
             // Observations of the last hour before the newest one are of the same crawl.
@@ -124,7 +133,7 @@ describe('decoded availability', () => {
         });
         const told = cellsOf(story).map((cell) => {
           const crawl = story.pharmacies[cell.pharmacy]?.lastCrawlHour ?? 0;
-          const since = cell.story.at(-1)?.hour ?? 0;
+          const since = sinceHour(cell.story);
           return {
             days: week.map((day) =>
               crawl > day * 24 ? digitAtHour(cell.story, Math.min((day + 1) * 24, crawl)) : NONE,
@@ -146,6 +155,7 @@ describe('decoded availability', () => {
       changes: 2,
       recentChanges: 1,
       statusCounts: [1, 5, 1, 1, 1, 1, 1],
+      notConfirmed: 0,
     });
     expect(factsOf(availability, true)).toMatchObject({ skus: 5, families: 2 });
     expect(factsOf(availability, true).statusCounts[3]).toBe(4);

@@ -1,24 +1,22 @@
 import type { AvailabilityMatrix } from '../../contracts/availability';
 import { NO_OBSERVATION } from '../../contracts/matrix';
 import { skuKinds } from '../../contracts/product';
-import type { Availability, KindTotals } from './availability';
+import type { Availability, KindTotals, Pharmacy } from './availability';
 import {
   CELL_CODES,
   NONE,
-  changedCell,
   isChanged,
   isRecent,
+  isUnconfirmed,
+  knownNowByCode,
   statusOfCell,
   unchangedCell,
+  unconfirmed,
+  upNowByCode,
 } from './cell';
 import { pharmaciesOf } from './pharmacies';
+import { settleCells, type ObservedChanges } from './settleCells';
 import { addShares } from './timeShares';
-
-/**
- * A crawl visits the pages of a pharmacy one after the other. Observations of the last hour before
- * its newest one belong to the same crawl; crawls are hours apart.
- */
-const CRAWL_MINUTES = 60;
 
 const ZERO = '0'.charCodeAt(0);
 const NEVER = NO_OBSERVATION.charCodeAt(0);
@@ -50,8 +48,6 @@ const familyStarts = (families: number, products: AvailabilityMatrix['products']
   return start;
 };
 
-type Changes = Pick<Availability, 'changeCell' | 'changeMinute' | 'changeFrom'>;
-
 const readDigits = (text: string): Uint8Array => {
   const digits = new Uint8Array(text.length);
   for (let entry = 0; entry < text.length; entry += 1) digits[entry] = digitAt(text, entry);
@@ -59,82 +55,108 @@ const readDigits = (text: string): Uint8Array => {
 };
 
 // Constructed, not `from`: that goes through an iterator, which takes ten times as long.
-const readChanges = ({ changeCell, changeMinute, changeFrom }: AvailabilityMatrix): Changes => ({
+const readChanges = ({
+  changeCell,
+  changeMinute,
+  changeFrom,
+}: AvailabilityMatrix): ObservedChanges => ({
   changeCell: new Int32Array(changeCell),
   changeMinute: new Float64Array(changeMinute),
   changeFrom: readDigits(changeFrom),
 });
 
-/** A first observation is no change: there was no status before it. */
-const markChanges = (
-  cells: Uint8Array,
-  { changeCell, changeMinute, changeFrom }: Changes,
-  knownUntil: readonly number[],
-): void => {
-  for (let entry = 0; entry < changeCell.length; entry += 1) {
-    const cell = changeCell[entry] ?? 0;
-    const from = changeFrom[entry] ?? NONE;
-    if (from === NONE) continue;
-    const newest = knownUntil[cell % knownUntil.length] ?? 0;
-    const recent = (changeMinute[entry] ?? 0) > newest - CRAWL_MINUTES;
-    cells[cell] = changedCell(statusOfCell(cells[cell] ?? 0), from, recent);
-  }
+const markUnconfirmed = (cells: Uint8Array, pharmacies: readonly Pharmacy[]): void => {
+  pharmacies.forEach(({ incident }, column) => {
+    if (incident === null) return;
+    for (let cell = column; cell < cells.length; cell += pharmacies.length) {
+      const code = cells[cell] ?? 0;
+      if (statusOfCell(code) !== NONE) cells[cell] = unconfirmed(code);
+    }
+  });
 };
 
 const noTotals = (columns: number): KindTotals => ({
   skus: 0,
   statusCounts: new Uint32Array(NONE + 1),
+  notConfirmed: 0,
   changes: 0,
   recentChanges: 0,
   up: new Float64Array(columns),
   known: new Float64Array(columns),
+  upNow: new Uint32Array(columns),
+  knownNow: new Uint32Array(columns),
 });
 
-const count = ({ products, pharmacies, cells, totals }: Availability): void => {
+/** The kinds of cells that occur are few: what each counts as is decided once for all of them. */
+const countCodes = (total: KindTotals, amounts: Uint32Array): void => {
+  const { statusCounts } = total;
+  amounts.forEach((amount, code) => {
+    if (isUnconfirmed(code)) {
+      total.notConfirmed += amount;
+      return;
+    }
+    const status = statusOfCell(code);
+    statusCounts[status] = (statusCounts[status] ?? 0) + amount;
+    if (isChanged(code)) total.changes += amount;
+    if (isRecent(code)) total.recentChanges += amount;
+  });
+};
+
+const count = (availability: Availability): void => {
+  const { products, pharmacies, cells, totals, upNow, knownNow } = availability;
   const byCode = { listed: new Uint32Array(CELL_CODES), local: new Uint32Array(CELL_CODES) };
   products.forEach(({ kind }, product) => {
-    totals[kind].skus += 1;
+    const total = totals[kind];
+    total.skus += 1;
     const counts = byCode[kind];
     const first = product * pharmacies.length;
-    for (let cell = first; cell < first + pharmacies.length; cell += 1) {
-      const code = cells[cell] ?? 0;
+    let productUp = 0;
+    let productKnown = 0;
+    for (let column = 0; column < pharmacies.length; column += 1) {
+      const code = cells[first + column] ?? 0;
       counts[code] = (counts[code] ?? 0) + 1;
+      const up = upNowByCode[code] ?? 0;
+      const known = knownNowByCode[code] ?? 0;
+      total.upNow[column] = (total.upNow[column] ?? 0) + up;
+      total.knownNow[column] = (total.knownNow[column] ?? 0) + known;
+      productUp += up;
+      productKnown += known;
     }
+    upNow[product] = productUp;
+    knownNow[product] = productKnown;
   });
-  for (const kind of skuKinds) {
-    const { statusCounts } = totals[kind];
-    byCode[kind].forEach((amount, code) => {
-      const status = statusOfCell(code);
-      statusCounts[status] = (statusCounts[status] ?? 0) + amount;
-      if (isChanged(code)) totals[kind].changes += amount;
-      if (isRecent(code)) totals[kind].recentChanges += amount;
-    });
-  }
+  for (const kind of skuKinds) countCodes(totals[kind], byCode[kind]);
+};
+
+const knownBeforeOf = ({ unknownCell, knownBefore }: AvailabilityMatrix) => {
+  const digits = readDigits(knownBefore);
+  return new Map(unknownCell.map((cell, index) => [cell, digits[index] ?? NONE]));
 };
 
 /** Decodes the columnar answer once; it has to be consistent (see api/availability.ts). */
 export const decodeAvailability = (answer: AvailabilityMatrix): Availability => {
   const { watchlistId, families, products } = answer;
   const columns = answer.channels.length;
-  const { window, pharmacies } = pharmaciesOf(answer);
+  const { window, pharmacies, incidents } = pharmaciesOf(answer);
   const changes = readChanges(answer);
   const cells = readStatuses(answer.status, columns);
-  markChanges(
-    cells,
-    changes,
-    pharmacies.map(({ knownUntil }) => knownUntil),
-  );
+  const spanned = settleCells(cells, changes, pharmacies, knownBeforeOf(answer));
+  markUnconfirmed(cells, pharmacies);
   const availability: Availability = {
     watchlistId,
     window,
     pharmacies,
+    incidents,
     families,
     products,
     cells,
     ...changes,
+    ...spanned,
     familyStart: familyStarts(families.length, products),
     up: new Float64Array(products.length),
     known: new Float64Array(products.length),
+    upNow: new Uint32Array(products.length),
+    knownNow: new Uint32Array(products.length),
     totals: { listed: noTotals(columns), local: noTotals(columns) },
   };
   count(availability);

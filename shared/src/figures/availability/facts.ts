@@ -8,8 +8,10 @@ export interface Facts {
   /** Cells whose status changed in the window, and those that did at their newest crawl. */
   changes: number;
   recentChanges: number;
-  /** Cells by the digit of their status now. */
+  /** Confirmed cells by the digit of their status now. */
   statusCounts: readonly number[];
+  /** Cells of pharmacies that are not read at present. */
+  notConfirmed: number;
 }
 
 export const factsOf = (availability: Availability, localSkus: boolean): Facts => {
@@ -30,5 +32,6 @@ export const factsOf = (availability: Availability, localSkus: boolean): Facts =
     statusCounts: Array.from({ length: NONE }, (_, digit) =>
       sum(({ statusCounts }) => statusCounts[digit] ?? 0),
     ),
+    notConfirmed: sum(({ notConfirmed }) => notConfirmed),
   };
 };

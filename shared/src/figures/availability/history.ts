@@ -1,6 +1,7 @@
 import { WINDOW_DAYS } from '../../contracts/availability';
 import type { Availability } from './availability';
 import { NONE, statusOfCell } from './cell';
+import { gapAt, knownMinutes, ROUNDING } from './pharmacies';
 
 /** The first entry that is not less than the value. */
 const firstNotLess = (sorted: Int32Array, value: number): number => {
@@ -23,9 +24,13 @@ const changesOf = ({ changeCell }: Availability, cell: number): [first: number, 
 };
 
 /** When the cell came to its present status, in minutes; null when that was before the window. */
-export const presentSince = (availability: Availability, cell: number): number | null => {
-  const [first, end] = changesOf(availability, cell);
-  return end === first ? null : (availability.changeMinute[end - 1] ?? null);
+export const presentSince = (
+  { spannedCell, sinceMinute }: Availability,
+  cell: number,
+): number | null => {
+  const index = firstNotLess(spannedCell, cell);
+  const since = spannedCell[index] === cell ? sinceMinute[index] : undefined;
+  return since === undefined || Number.isNaN(since) ? null : since;
 };
 
 /** A day pattern: seven octal digits, the oldest day first; `NONE` where a day is not known. */
@@ -34,22 +39,35 @@ export type DayPattern = number;
 export const dayOf = (pattern: DayPattern, day: number): number =>
   (pattern >> ((WINDOW_DAYS - 1 - day) * 3)) & 7;
 
+/** Whether its seven days may differ from its status now. */
+export const hasOwnDays = (availability: Availability, cell: number): boolean => {
+  const { window, pharmacies, spannedCell } = availability;
+  const pharmacy = pharmacies[cell % pharmacies.length];
+  const isBehind = pharmacy !== undefined && pharmacy.knownUntil < (window?.minutes ?? 0);
+  if (isBehind || (pharmacy?.gaps.length ?? 0) > 0) return true;
+  return spannedCell[firstNotLess(spannedCell, cell)] === cell;
+};
+
 /**
  * The last status known of each of the seven days (24 hours each, up to the newest crawl of all).
- * The last day therefore shows what the cell shows, except in a stale column.
+ * The last day therefore shows what the cell shows, except in a column that is behind.
  */
 export const dayPatternOf = (availability: Availability, cell: number): DayPattern => {
   const { window, cells, pharmacies, changeMinute, changeFrom } = availability;
-  const knownUntil = pharmacies[cell % pharmacies.length]?.knownUntil ?? 0;
+  const pharmacy = pharmacies[cell % pharmacies.length];
   const dayMinutes = (window?.minutes ?? 0) / WINDOW_DAYS;
   const [first, end] = changesOf(availability, cell);
   let entry = first;
   let pattern = 0;
-  for (let day = 0; day < WINDOW_DAYS; day += 1) {
+  let known = 0;
+  for (let day = 0; day < WINDOW_DAYS && pharmacy; day += 1) {
     const dayEnd = (day + 1) * dayMinutes;
-    while (entry < end && (changeMinute[entry] ?? 0) <= dayEnd) entry += 1;
+    const lastRead = Math.min(gapAt(pharmacy, dayEnd)?.from ?? dayEnd, pharmacy.knownUntil);
+    while (entry < end && (changeMinute[entry] ?? 0) <= lastRead + ROUNDING) entry += 1;
+    const knownBefore = known;
+    known = knownMinutes(pharmacy, dayEnd);
     const digit = entry < end ? (changeFrom[entry] ?? NONE) : statusOfCell(cells[cell] ?? 0);
-    pattern = (pattern << 3) | (knownUntil > day * dayMinutes ? digit : NONE);
+    pattern = (pattern << 3) | (known > knownBefore ? digit : NONE);
   }
   return pattern;
 };

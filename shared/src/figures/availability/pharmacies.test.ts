@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { matrixOf, WINDOW_HOURS } from '../../testing/market';
-import { pharmaciesOf } from './pharmacies';
+import { knownMinutes, pharmaciesOf } from './pharmacies';
 
 const crawledAt = (lastCrawlHour: number | null) => {
   const answer = matrixOf({ pharmacies: [{ name: 'Rosen', lastCrawlHour }], families: [] });
@@ -26,6 +26,9 @@ describe('the columns', () => {
         url: 'https://rosen.example',
         lastCrawlAt: '2026-11-18T10:00:00.000Z',
         knownUntil: 100 * 60,
+        crawlMinute: 100 * 60 - 59,
+        incident: null,
+        gaps: [],
         ageHours: WINDOW_HOURS - 100,
         stale: true,
       },
@@ -53,5 +56,26 @@ describe('the columns', () => {
     const { window, pharmacies } = pharmaciesOf({ ...answer, window: null });
     expect(window).toBeNull();
     expect(pharmacies).toMatchObject([{ knownUntil: 0, ageHours: null, stale: false }]);
+  });
+
+  it('are known up to an incident that lasts, and not during one that is over', () => {
+    const incidents = [
+      { fromHour: -5, untilHour: 2 },
+      { fromHour: 10, untilHour: 20 },
+      { fromHour: 90, untilHour: null },
+    ];
+    const story = { pharmacies: [{ name: 'Rosen', lastCrawlHour: 100, incidents }], families: [] };
+    const [pharmacy] = pharmaciesOf(matrixOf(story)).pharmacies;
+    if (!pharmacy) throw new Error('no pharmacy');
+    expect(pharmacy.knownUntil).toBe(90 * 60);
+    expect(pharmacy.incident?.from).toBe(Date.parse('2026-11-18T00:00:00Z'));
+    expect(pharmacy.gaps).toEqual([
+      { from: 0, until: 120 },
+      { from: 600, until: 1200 },
+    ]);
+    const hoursKnown = [0, 1, 2, 5, 10, 15, 20, 25, 95].map(
+      (hour) => knownMinutes(pharmacy, hour * 60) / 60,
+    );
+    expect(hoursKnown).toEqual([0, 0, 0, 3, 8, 8, 8, 13, 78]);
   });
 });

@@ -1,6 +1,6 @@
 import type { AvailabilityMatrix } from '../../contracts/availability';
 import { clamp } from '../clamp';
-import type { Availability, Pharmacy } from './availability';
+import type { Availability, Gap, Pharmacy, PharmacyIncident } from './availability';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -8,30 +8,69 @@ const HOUR = 60 * MINUTE;
 /** A column whose newest crawl is older than this is marked as stale. */
 const STALE_AFTER_HOURS = 24;
 
+/** The minutes of changes are rounded to hundredths, those of incidents are not. */
+export const ROUNDING = 0.01;
+
+const incidentsIn = ({ incidents }: AvailabilityMatrix): PharmacyIncident[] =>
+  incidents.map(({ channel, from, until, ...incident }) => ({
+    ...incident,
+    pharmacy: channel,
+    from: Date.parse(from),
+    until: until === null ? null : Date.parse(until),
+  }));
+
 /** The columns, with until when each is known and how old its newest crawl is. */
-export const pharmaciesOf = ({
-  window,
-  channels,
-}: AvailabilityMatrix): Pick<Availability, 'window' | 'pharmacies'> => {
+export const pharmaciesOf = (
+  answer: AvailabilityMatrix,
+): Pick<Availability, 'window' | 'pharmacies' | 'incidents'> => {
+  const { window, channels, crawlMinute } = answer;
   const from = Date.parse(window?.from ?? '');
   const to = Date.parse(window?.to ?? '');
   const minutes = (to - from) / MINUTE;
-  const pharmacies = channels.map(({ channelId, name, url, lastCrawlAt }): Pharmacy => {
+  const minuteOf = (time: number): number => clamp((time - from) / MINUTE, 0, minutes);
+  const incidents = incidentsIn(answer);
+  const pharmacies = channels.map(({ channelId, name, url, lastCrawlAt }, column): Pharmacy => {
+    const who = { channelId, name, url, lastCrawlAt };
     if (window === null || lastCrawlAt === null) {
-      const never = { knownUntil: 0, ageHours: null, stale: false };
-      return { channelId, name, url, lastCrawlAt, ...never };
+      const never = { knownUntil: 0, crawlMinute: null, ageHours: null, stale: false };
+      return { ...who, ...never, incident: null, gaps: [] };
     }
+    const own = incidents.filter(({ pharmacy }) => pharmacy === column);
+    const incident = own.find(({ until }) => until === null) ?? null;
     const crawl = Date.parse(lastCrawlAt);
     const ageHours = Math.max(0, to - crawl) / HOUR;
     return {
-      channelId,
-      name,
-      url,
-      lastCrawlAt,
-      knownUntil: clamp((crawl - from) / MINUTE, 0, minutes),
+      ...who,
+      knownUntil: minuteOf(incident?.from ?? crawl),
+      crawlMinute: crawlMinute[column] ?? null,
+      incident,
+      gaps: own.flatMap((past) =>
+        past.until === null ? [] : [{ from: minuteOf(past.from), until: minuteOf(past.until) }],
+      ),
       ageHours,
       stale: ageHours > STALE_AFTER_HOURS,
     };
   });
-  return { window: window === null ? null : { from, to, minutes }, pharmacies };
+  return { window: window === null ? null : { from, to, minutes }, pharmacies, incidents };
+};
+
+/** The gap that a minute lies in, if any. */
+export const gapAt = ({ gaps }: Pharmacy, minute: number): Gap | undefined =>
+  gaps.length === 0
+    ? undefined
+    : gaps.find(({ from, until }) => minute > from + ROUNDING && minute < until);
+
+/** Whether something was seen after the last good crawl, while the pharmacy could not be read. */
+export const isSeenInIncident = ({ incident, knownUntil }: Pharmacy, minute: number): boolean =>
+  incident !== null && minute > knownUntil + ROUNDING;
+
+/** How many minutes are known from the begin of the window to this one. */
+export const knownMinutes = ({ gaps, knownUntil }: Pharmacy, minute: number): number => {
+  const end = Math.min(minute, knownUntil);
+  let known = end;
+  for (const { from, until } of gaps) {
+    if (from >= end) break;
+    known -= Math.min(until, end) - from;
+  }
+  return known;
 };

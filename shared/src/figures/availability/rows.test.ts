@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyMarket, cellsOf } from '../../testing/anyMarket';
+import { anyMarket, cellsOf, lastChangeOf } from '../../testing/anyMarket';
 import { matrixOf, smallMarket } from '../../testing/market';
 import type { Availability } from './availability';
 import { decodeAvailability } from './decode';
-import { familyOfRow, familySize, familyUp, isFamilyRow, rowsOf, type RowFilter } from './rows';
+import { familyOfRow, familySize, isFamilyRow, rowsOf, type RowFilter } from './rows';
 import { changeModes } from './view';
 
 const everything: RowFilter = {
@@ -89,8 +89,8 @@ describe('the rows of the matrix', () => {
             if (!localSkus && kind === 'local') return [];
             if (mode === 'all') return [product];
             const hit = cellsOf(story).some((cell) => {
-              const last = cell.story.at(-1);
-              if (cell.product !== product || !last || cell.story.length < 2) return false;
+              const { last, before } = lastChangeOf(cell.story);
+              if (cell.product !== product || !last || !before) return false;
               const crawl = story.pharmacies[cell.pharmacy]?.lastCrawlHour ?? 0;
               if (mode === 'recent' && last.hour <= crawl - 1) return false;
               return statuses.size === 0 || statuses.has(last.digit);
@@ -107,36 +107,13 @@ describe('the rows of the matrix', () => {
   });
 });
 
-describe('the roll-up of a family', () => {
-  it('counts what can be ordered now, Limited included, of the shown SKUs', () => {
-    const rollUps = (family: number, localSkus: boolean) =>
-      small().pharmacies.map(
-        (_, column) =>
-          `${familyUp(small(), family, column, localSkus)}/${familySize(small(), family, localSkus)}`,
-      );
-    expect(rollUps(0, false)).toEqual(['1/2', '2/2', '1/2']);
-    expect(rollUps(1, false)).toEqual(['0/2', '2/2', '0/2']);
-    expect(rollUps(1, true)).toEqual(['0/3', '2/3', '0/3']);
-  });
-
-  it('leaves out what pharmacies list beside it, although it can be ordered', () => {
-    const cells = [[{ hour: 0, digit: AVAILABLE }]];
-    const availability = decodeAvailability(
-      matrixOf({
-        pharmacies: [{ name: 'Rosen', lastCrawlHour: 1 }],
-        families: [
-          {
-            name: 'Syrup',
-            skus: [
-              { packSize: '1 St', cells },
-              { packSize: '2 St', local: true, cells },
-            ],
-          },
-        ],
-      }),
-    );
-    expect([false, true].map((localSkus) => familyUp(availability, 0, 0, localSkus))).toEqual([
-      1, 2,
-    ]);
-  });
+it('a family has as many SKUs as are shown', () => {
+  const sizes = [0, 1].map((family) => [
+    familySize(small(), family, false),
+    familySize(small(), family, true),
+  ]);
+  expect(sizes).toEqual([
+    [2, 2],
+    [2, 3],
+  ]);
 });

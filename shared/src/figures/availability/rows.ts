@@ -1,5 +1,5 @@
 import type { Availability } from './availability';
-import { isChanged, isRecent, statusOfCell, upByDigit } from './cell';
+import { countedAs, isChanged, isRecent } from './cell';
 import type { ChangeMode } from './view';
 
 export interface RowFilter {
@@ -8,7 +8,10 @@ export interface RowFilter {
   localSkus: boolean;
   /** By name: they keep their state when the watchlist changes. */
   collapsed: ReadonlySet<string>;
-  /** Digits chosen in the legend; empty means all. They narrow the rows in the change modes only. */
+  /**
+   * Entries chosen in the legend (see `countedAs`); empty means all. They narrow the rows in the
+   * change modes only.
+   */
   statuses: ReadonlySet<number>;
 }
 
@@ -27,7 +30,7 @@ const changedProducts = (availability: Availability, { mode, statuses }: RowFilt
   for (const cell of changeCell) {
     const code = cells[cell] ?? 0;
     if (!asked(code)) continue;
-    if (statuses.size > 0 && !statuses.has(statusOfCell(code))) continue;
+    if (statuses.size > 0 && !statuses.has(countedAs(code))) continue;
     kept[Math.floor(cell / pharmacies.length)] = 1;
   }
   return kept;
@@ -54,7 +57,7 @@ export const rowsOf = (availability: Availability, filter: RowFilter): Rows => {
   return Int32Array.from(rows);
 };
 
-/** How many SKUs of a family are shown, whatever the change mode: what its roll-ups count. */
+/** How many SKUs of a family are shown, whatever the change mode. */
 export const familySize = (
   { familyStart, products }: Availability,
   family: number,
@@ -66,20 +69,4 @@ export const familySize = (
     if (localSkus || products[product]?.kind === 'listed') size += 1;
   }
   return size;
-};
-
-/** How many of them can be ordered now at a pharmacy: Available or Limited. */
-export const familyUp = (
-  { familyStart, products, pharmacies, cells }: Availability,
-  family: number,
-  column: number,
-  localSkus: boolean,
-): number => {
-  let up = 0;
-  const end = familyStart[family + 1] ?? 0;
-  for (let product = familyStart[family] ?? 0; product < end; product += 1) {
-    if (!localSkus && products[product]?.kind === 'local') continue;
-    up += upByDigit[statusOfCell(cells[product * pharmacies.length + column] ?? 0)] ?? 0;
-  }
-  return up;
 };

@@ -1,6 +1,7 @@
 import { clamp } from '../clamp';
 import type { Availability, TimeShare } from './availability';
 import { knownByDigit, statusOfCell, upByDigit } from './cell';
+import { knownMinutes } from './pharmacies';
 
 const add = (sums: Float64Array, index: number, amount: number): void => {
   sums[index] = (sums[index] ?? 0) + amount;
@@ -8,15 +9,15 @@ const add = (sums: Float64Array, index: number, amount: number): void => {
 
 /** Counts every cell as if its present status had held for the whole known time. */
 const addUnchanged = ({ products, pharmacies, cells, up, known, totals }: Availability): void => {
-  const knownUntil = Float64Array.from(pharmacies, (pharmacy) => pharmacy.knownUntil);
-  const columns = knownUntil.length;
+  const minutesKnown = Float64Array.from(pharmacies, (each) => knownMinutes(each, each.knownUntil));
+  const columns = pharmacies.length;
   products.forEach(({ kind }, product) => {
     const total = totals[kind];
     let productUp = 0;
     let productKnown = 0;
     for (let column = 0; column < columns; column += 1) {
       const digit = statusOfCell(cells[product * columns + column] ?? 0);
-      const minutes = knownUntil[column] ?? 0;
+      const minutes = minutesKnown[column] ?? 0;
       const cellUp = minutes * (upByDigit[digit] ?? 0);
       const cellKnown = minutes * (knownByDigit[digit] ?? 0);
       productUp += cellUp;
@@ -39,7 +40,8 @@ const correctChanged = (availability: Availability): void => {
     if (cell !== changeCell[entry - 1]) begin = 0;
     const column = cell % pharmacies.length;
     const product = (cell - column) / pharmacies.length;
-    const end = Math.min(changeMinute[entry] ?? 0, pharmacies[column]?.knownUntil ?? 0);
+    const pharmacy = pharmacies[column];
+    const end = pharmacy ? knownMinutes(pharmacy, changeMinute[entry] ?? 0) : 0;
     const minutes = Math.max(0, end - begin);
     begin = Math.max(begin, end);
     const now = statusOfCell(cells[cell] ?? 0);
@@ -56,8 +58,8 @@ const correctChanged = (availability: Availability): void => {
 
 /**
  * Fills the sums of time: Available and Limited are up; Unavailable, Not Offered and Not Listed are
- * down; Replaced and Unknown count for neither, nor does the time before the first observation and
- * after the newest crawl of the pharmacy.
+ * down; Replaced and Unknown count for neither, nor does the time before the first observation, that
+ * of incidents, and that after the newest crawl of the pharmacy.
  */
 export const addShares = (availability: Availability): void => {
   addUnchanged(availability);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { NOT_CONFIRMED } from './cell';
 import {
   changeModes,
   defaultView,
@@ -13,7 +14,9 @@ import {
 const anyView: fc.Arbitrary<AvailabilityView> = fc.record({
   mode: fc.constantFrom(...changeModes),
   rest: fc.constantFrom(...restModes),
-  statuses: fc.uniqueArray(fc.nat(6)).map((digits) => new Set(digits)),
+  statuses: fc
+    .uniqueArray(fc.constantFrom(0, 1, 2, 3, 4, 5, 6, NOT_CONFIRMED))
+    .map((entries) => new Set(entries)),
   find: fc.string({ maxLength: 100 }),
   channelId: fc.option(fc.string({ minLength: 1 })),
   sort: fc.option(

@@ -1,4 +1,5 @@
 import { availabilityStatuses } from '../../contracts/availability';
+import { NOT_CONFIRMED } from './cell';
 
 export const changeModes = ['all', 'changes', 'recent'] as const;
 /** Which SKUs are asked for: all, those with a change in the window, those with a recent one. */
@@ -23,7 +24,7 @@ export interface SortOrder {
 export interface AvailabilityView {
   mode: ChangeMode;
   rest: RestMode;
-  /** Digits of the statuses that are asked for; empty means all. */
+  /** What the legend counts and is asked for (see `countedAs`); empty means all. */
   statuses: ReadonlySet<number>;
   /** Part of a name or a PZN. */
   find: string;
@@ -80,11 +81,15 @@ const readSort = (text: string | null): SortOrder | null => {
 const sortText = ({ by, descending }: SortOrder): string =>
   (descending ? '-' : '') + (typeof by === 'string' ? by : `at:${by.channelId}`);
 
+/** What the legend counts (see `countedAs`), by the names in an address. */
+const legendNames: readonly (readonly [name: string, entry: number])[] = [
+  ...availabilityStatuses.map((name, digit) => [name, digit] as const),
+  ['not-confirmed', NOT_CONFIRMED],
+];
+
 const readStatuses = (text: string | null): ReadonlySet<number> => {
   const names = text?.split(',') ?? [];
-  return new Set(
-    availabilityStatuses.flatMap((name, digit) => (names.includes(name) ? digit : [])),
-  );
+  return new Set(legendNames.flatMap(([name, entry]) => (names.includes(name) ? entry : [])));
 };
 
 /** The view of an address or a request; what is missing or cannot be read is as at first. */
@@ -107,8 +112,8 @@ export const writeView = (view: AvailabilityView): URLSearchParams => {
   const parameters = new URLSearchParams({ mode: view.mode });
   if (view.rest !== defaultView.rest) parameters.set('rest', view.rest);
   if (view.statuses.size > 0) {
-    const asked = availabilityStatuses.filter((_, digit) => view.statuses.has(digit));
-    parameters.set('status', asked.join(','));
+    const asked = legendNames.filter(([, entry]) => view.statuses.has(entry));
+    parameters.set('status', asked.map(([name]) => name).join(','));
   }
   if (view.find !== '') parameters.set('q', view.find.slice(0, FIND_LENGTH));
   if (view.channelId !== null) parameters.set('channel', view.channelId);

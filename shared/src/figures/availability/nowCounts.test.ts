@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { availabilityStatuses } from '../../contracts/availability';
+import { anyMarket, cellsOf } from '../../testing/anyMarket';
+import { matrixOf, smallMarket, WINDOW_HOURS, type MarketStory } from '../../testing/market';
+import { decodeAvailability } from './decode';
+import {
+  isReplaced,
+  nowOfAll,
+  nowOfFamily,
+  nowOfFamilyAt,
+  nowOfPharmacy,
+  nowOfProduct,
+} from './nowCounts';
+
+const up = new Set(['available', 'limited']);
+const down = new Set(['unavailable', 'not-offered', 'not-listed']);
+
+/** Counted cell by cell, straight from the definition. */
+const countNow = (story: MarketStory, cells: ReturnType<typeof cellsOf>) => {
+  const count = { up: 0, known: 0 };
+  for (const cell of cells) {
+    if (story.pharmacies[cell.pharmacy]?.incidents?.some(({ untilHour }) => untilHour === null)) {
+      continue;
+    }
+    const status = availabilityStatuses[cell.story.at(-1)?.digit ?? -1];
+    if (status === undefined) continue;
+    if (up.has(status)) count.up += 1;
+    if (up.has(status) || down.has(status)) count.known += 1;
+  }
+  return count;
+};
+
+const anyMarketWithIncidents = fc
+  .tuple(anyMarket, fc.uniqueArray(fc.nat(2)))
+  .map(([story, dark]): MarketStory => ({
+    ...story,
+    pharmacies: story.pharmacies.map((pharmacy, index) =>
+      dark.includes(index) && pharmacy.lastCrawlHour !== null
+        ? { ...pharmacy, incidents: [{ fromHour: pharmacy.lastCrawlHour, untilHour: null }] }
+        : pharmacy,
+    ),
+  }));
+
+describe('n of m now', () => {
+  it('leaves out Replaced, Unknown, not confirmed and never read cells, in every sum', () => {
+    fc.assert(
+      fc.property(anyMarketWithIncidents, fc.boolean(), (story, localSkus) => {
+        const availability = decodeAvailability(matrixOf(story));
+        const { products, families, pharmacies } = availability;
+        const all = cellsOf(story);
+        const shown = all.filter(({ local }) => localSkus || !local);
+        const of = (key: 'product' | 'family' | 'pharmacy', index: number, cells = shown) =>
+          cells.filter((cell) => cell[key] === index);
+        expect({
+          products: products.map((_, index) => nowOfProduct(availability, index)),
+          families: families.map((_, index) => nowOfFamily(availability, index, localSkus)),
+          rollUps: families.map((_, family) =>
+            pharmacies.map((__, column) => nowOfFamilyAt(availability, family, column, localSkus)),
+          ),
+          pharmacies: pharmacies.map((_, column) => nowOfPharmacy(availability, column, localSkus)),
+          all: nowOfAll(availability, localSkus),
+        }).toEqual({
+          products: products.map((_, index) => countNow(story, of('product', index, all))),
+          families: families.map((_, index) => countNow(story, of('family', index))),
+          rollUps: families.map((_, family) =>
+            pharmacies.map((__, column) =>
+              countNow(story, of('pharmacy', column, of('family', family))),
+            ),
+          ),
+          pharmacies: pharmacies.map((_, column) => countNow(story, of('pharmacy', column))),
+          all: countNow(story, shown),
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is what the row of a family shows at each pharmacy', () => {
+    const availability = decodeAvailability(matrixOf(smallMarket));
+    const rollUps = (family: number, localSkus: boolean) =>
+      availability.pharmacies.map((_, column) => {
+        const { up: n, known: m } = nowOfFamilyAt(availability, family, column, localSkus);
+        return `${n}/${m}`;
+      });
+    expect(rollUps(0, false)).toEqual(['1/2', '2/2', '1/1']);
+    expect(rollUps(1, false)).toEqual(['0/1', '2/2', '0/1']);
+    expect(rollUps(1, true)).toEqual(['0/2', '2/3', '0/2']);
+  });
+});
+
+describe('a replaced product', () => {
+  const oneProduct = (...digits: (number | null)[]): MarketStory => ({
+    pharmacies: digits.map((_, index) => ({ name: `P${index}`, lastCrawlHour: WINDOW_HOURS })),
+    families: [
+      {
+        name: 'Syrup',
+        skus: [
+          {
+            packSize: '1',
+            cells: digits.map((digit) => (digit === null ? [] : [{ hour: 0, digit }])),
+          },
+        ],
+      },
+    ],
+  });
+  const REPLACED = 4;
+
+  it.each([
+    ['everywhere', [REPLACED, REPLACED], true],
+    ['wherever its status is known', [REPLACED, 6, null], true],
+    ['not everywhere', [REPLACED, 3], false],
+    ['nowhere', [1, null], false],
+    ['nowhere, and never read', [null, null], false],
+  ] as const)('is one that is replaced %s: %j', (_where, digits, replaced) => {
+    expect(isReplaced(decodeAvailability(matrixOf(oneProduct(...digits))), 0)).toBe(replaced);
+  });
+});
