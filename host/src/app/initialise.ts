@@ -1,4 +1,5 @@
 import { configureApi } from '@pmm/shared/api';
+import { contributionsTo } from '@pmm/shared/contracts/contributions';
 import { stageOf } from '@pmm/shared/contracts/stage';
 import {
   currentEpoch,
@@ -14,7 +15,7 @@ import { configAtom, loadConfig } from '../deployment/config';
 import { adoptRegistry } from '../deployment/currentRegistry';
 import { loadRegistry, type LoadedRegistry } from '../deployment/registry';
 import { loader } from '../features/hostLoader';
-import { LOGIN_PATH } from '../navigation/routes';
+import { HOME_PATH, LOGIN_PATH } from '../navigation/routes';
 import { reloadIfOutdated } from '../release/reload';
 import { enterApp } from '../session/enterApp';
 
@@ -24,7 +25,7 @@ export type Startup =
 
 export const startupAtom = atom<Startup>({ phase: 'initialising' });
 
-/** Begins to load the page of the address while the session is still being restored. */
+/** Begins to load what the address shows while the session is still being restored. */
 const loadPageOfAddress = ({ features }: LoadedRegistry): void => {
   // As it was left: which one it is now, the server says later.
   const tenant = readPreferences().selectedTenantId ?? null;
@@ -35,6 +36,10 @@ const loadPageOfAddress = ({ features }: LoadedRegistry): void => {
       const isLive = stageOf(feature, route.id, tenant) === 'live';
       if (route.path === wanted && isLive) void loader.loadPage(feature, route.export);
     }
+  }
+  if (!currentSession() || location.pathname !== HOME_PATH) return;
+  for (const { feature, contribution } of contributionsTo('dashboard.cards', features, tenant)) {
+    void loader.loadPage(feature, contribution.export);
   }
 };
 

@@ -1,4 +1,5 @@
 import type { Asset, FeatureEntry } from '@pmm/shared/contracts/registry';
+import { contributionsTo, preloadKey } from '@pmm/shared/contracts/contributions';
 import { stageOf } from '@pmm/shared/contracts/stage';
 import type { Preferences } from '@pmm/shared/contracts/user';
 import type { EarlyRequests } from './earlyRequests';
@@ -74,18 +75,25 @@ const lastTenant = (): string | null => {
   }
 };
 
+const preloadPart = ({ current }: FeatureEntry, key: string) => {
+  preload({ url: current.entry, integrity: current.integrity });
+  current.assets[key]?.forEach(preload);
+  current.shared[key]?.forEach(preloadChunks);
+};
+
 const preloadPage = (registry: unknown) => {
   const { features } = registry as { features: FeatureEntry[] };
   const tenant = lastTenant();
   for (const feature of features) {
-    const { current, routes } = feature;
-    for (const { id, path, access } of routes) {
+    for (const { id, path, access } of feature.routes) {
       const wanted = signedIn || access === 'anonymous' ? location.pathname : '/auth/login';
-      if (path !== wanted || stageOf(feature, id, tenant) === 'coming-soon') continue;
-      preload({ url: current.entry, integrity: current.integrity });
-      current.assets[id]?.forEach(preload);
-      current.shared[id]?.forEach(preloadChunks);
+      const isLive = stageOf(feature, id, tenant) === 'live';
+      if (path === wanted && isLive) preloadPart(feature, id);
     }
+  }
+  if (!signedIn || location.pathname !== '/') return;
+  for (const { feature, contribution } of contributionsTo('dashboard.cards', features, tenant)) {
+    preloadPart(feature, preloadKey(contribution));
   }
 };
 

@@ -1,4 +1,5 @@
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
+import type { ContributionProps } from '@pmm/shared/feature';
 import { useAtomValue } from '@pmm/shared/state';
 import { Component, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useRetryWhenConnected } from '../connection/useRetryWhenConnected';
@@ -37,10 +38,16 @@ class RegionBoundary extends Component<BoundaryProps, { failed: boolean }> {
 interface RegionProps {
   entry: FeatureEntry;
   exportName: string;
+  /** To a contribution to a slot; a page takes nothing. */
+  given?: ContributionProps;
+  skeleton: ReactNode;
 }
 
 /** Retries with the build that the registry names now: there may be a newer release. */
-const retry = async ({ entry, exportName }: RegionProps): Promise<void> => {
+const retry = async ({
+  entry,
+  exportName,
+}: Pick<RegionProps, 'entry' | 'exportName'>): Promise<void> => {
   const registry = await loadRegistry().catch(() => null);
   if (registry) adoptRegistry(registry);
   const current = registry?.features.find(({ id }) => id === entry.id) ?? entry;
@@ -67,7 +74,7 @@ const useRecovery = (state: PageState): boolean => {
 const isUnreached = (state: PageState): boolean =>
   state.phase === 'failed' && ['network', 'timeout', 'chunk'].includes(state.kind);
 
-function Region({ entry, exportName }: RegionProps) {
+function Region({ entry, exportName, given, skeleton }: RegionProps) {
   const state = useSyncExternalStore(loader.subscribe, () => loader.pageState(entry, exportName));
   useEffect(() => {
     void loader.loadPage(entry, exportName);
@@ -80,26 +87,30 @@ function Region({ entry, exportName }: RegionProps) {
     const { Page } = state;
     return (
       <RegionBoundary onFailure={(cause) => loader.reportRenderFailure(entry, exportName, cause)}>
-        <Page />
+        <Page {...given} />
       </RegionBoundary>
     );
   }
   const isComing = state.phase === 'idle' || state.phase === 'loading' || state.phase === 'ready';
   if (isComing || recovering) {
-    return <RegionSkeleton />;
+    return skeleton;
   }
   return <FeatureFailure state={state} onRetry={() => retry({ entry, exportName })} />;
 }
 
-/** The place of a feature's page: its failures stay inside. */
+interface FeatureRegionProps extends Pick<RegionProps, 'exportName' | 'given'> {
+  featureId: string;
+  /** While the code loads; by default that of a page. */
+  skeleton?: ReactNode;
+}
+
+/** The place of a feature's page or contribution: its failures stay inside. */
 export function FeatureRegion({
   featureId,
-  exportName,
-}: {
-  featureId: string;
-  exportName: string;
-}) {
+  skeleton = <RegionSkeleton />,
+  ...region
+}: FeatureRegionProps) {
   const registry = useAtomValue(registryAtom);
   const entry = registry?.features.find(({ id }) => id === featureId);
-  return entry ? <Region entry={entry} exportName={exportName} /> : null;
+  return entry ? <Region entry={entry} skeleton={skeleton} {...region} /> : null;
 }

@@ -1,8 +1,12 @@
+import type { ContributionProps } from '@pmm/shared/feature';
 import type { ComponentType } from 'react';
 import type { FeatureState } from './featureState';
 
-/** A loaded page, or the state that is shown in its place. */
-export type PageState = FeatureState | { phase: 'page'; Page: ComponentType };
+/** Pages take nothing, contributions to a slot what they are given: only the registry tells which. */
+export type LoadedComponent = ComponentType<Partial<ContributionProps>>;
+
+/** A loaded page or contribution, or the state that is shown in its place. */
+export type PageState = FeatureState | { phase: 'page'; Page: LoadedComponent };
 
 /** The one store of the loader: features by id, pages by "feature:export". */
 export const createLoadStore = () => {

@@ -61,14 +61,17 @@ describe('a feature', () => {
     expect(state()).toMatchObject({ phase: 'page' });
   });
 
-  it('that lacks what it puts into a slot breaks the contract, with the name of it', async () => {
+  it('that lacks what it puts into a slot breaks the contract there, and its pages go on', async () => {
     const { loader, state } = createWorld();
     const slotted = featureOf('prices', { slots: [{ slot: 'header', export: 'Badge' }] as never });
-    await loader.loadPage(slotted, 'Page');
-    expect(state(slotted)).toMatchObject({
+    await loader.loadPage(slotted, 'Badge');
+    expect(loader.pageState(slotted, 'Badge')).toMatchObject({
+      phase: 'failed',
       kind: 'contract',
-      detail: 'the module has no export "Badge"',
+      detail: 'there is no export "Badge"',
     });
+    await loader.loadPage(slotted, 'Page');
+    expect(state(slotted)).toMatchObject({ phase: 'page' });
   });
 
   it('that failed is not asked for again by another of its pages', async () => {

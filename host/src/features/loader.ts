@@ -2,7 +2,7 @@ import type { FeatureEntry, Release } from '@pmm/shared/contracts/registry';
 import { CONTRACT_VERSION, type Feature, type Messages } from '@pmm/shared/feature';
 import { withDeadline, withRetries } from './attempts';
 import { isChunkError, LoadFailure } from './featureState';
-import { createLoadStore, type PageState } from './loadStore';
+import { createLoadStore, type LoadedComponent, type PageState } from './loadStore';
 import { incompatibility } from './preflight';
 
 /** What the loader needs from outside; faked in tests. */
@@ -28,15 +28,18 @@ const isFeature = (value: unknown): value is Feature =>
   isRecord(value['messages']);
 
 /** A function, or what memo() and forwardRef() make of one. */
-const isComponent = (value: unknown) => typeof value === 'function' || isRecord(value);
+const isComponent = (value: unknown): value is LoadedComponent =>
+  typeof value === 'function' || isRecord(value);
 
 const contractFault = (feature: Feature, entry: FeatureEntry): string | null => {
   if (feature.id !== entry.id) return `the module is "${feature.id}", not "${entry.id}"`;
   if (feature.contract.split('.')[0] !== CONTRACT_VERSION.split('.')[0]) {
     return `the module has contract ${feature.contract}`;
   }
-  const wanted = [...entry.routes, ...entry.slots].map((use) => use.export);
-  const missing = wanted.find((name) => typeof feature.exports[name] !== 'function');
+  // Not those of slots: one that is missing costs its own place only.
+  const missing = entry.routes
+    .map((route) => route.export)
+    .find((name) => typeof feature.exports[name] !== 'function');
   return missing === undefined ? null : `the module has no export "${missing}"`;
 };
 
@@ -109,7 +112,7 @@ export const createLoader = (options: LoaderOptions) => {
     await withRetries(attempts, { key, first: 'page' }, async () => {
       const page = feature.exports[exportName];
       if (!page) throw new LoadFailure('contract', `there is no export "${exportName}"`);
-      const { default: Page } = await withDeadline(options.deadlineMs, page);
+      const { default: Page } = await withDeadline<{ default: unknown }>(options.deadlineMs, page);
       if (!isComponent(Page)) throw new LoadFailure('contract', `"${exportName}" is no component`);
       store.set(key, { phase: 'page', Page });
     });

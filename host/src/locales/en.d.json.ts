@@ -3,7 +3,6 @@ declare const texts: {
   "gettingReady": "Getting ready...",
   "retry": "Retry",
   "reload": "Reload",
-  "open": "Open",
   "soon": "Soon",
   "comingSoon": "Coming soon",
   "comingSoonDetail": "This page is not here for you yet. It opens at this address as soon as it is.",
@@ -60,7 +59,8 @@ declare const texts: {
     "evening": "Good evening, {{name}}"
   },
   "dashboard": {
-    "introduction": "Soon this page shows the newest and most relevant changes first. Until then, start here."
+    "introduction": "Welcome to the preview of your dashboard. It will show the newest and most relevant changes.",
+    "introductionWith": "Welcome to the preview of your dashboard. It will show the newest and most relevant changes; {{contributed}} are here already."
   },
   "notFound": {
     "title": "Page not found",

@@ -1,3 +1,4 @@
+import { contributionsTo } from '@pmm/shared/contracts/contributions';
 import { selectedTenantAtom } from '@pmm/shared/session';
 import { atom } from '@pmm/shared/state';
 import { configAtom } from '../deployment/config';
@@ -22,3 +23,8 @@ export const routesAtom = atom((get) =>
 export const sidebarAtom = atom((get) =>
   sidebarSections({ features: get(featuresAtom) }, get(selectedTenantAtom)),
 );
+
+/** By slot. */
+export const contributionsAtom = atom((get) => ({
+  'dashboard.cards': contributionsTo('dashboard.cards', get(featuresAtom), get(selectedTenantAtom)),
+}));

@@ -1,4 +1,4 @@
-import { registeredText, useTranslation } from '@pmm/shared/i18n';
+import { localeOf, registeredText, useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
 import { displayNameAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
@@ -8,24 +8,31 @@ import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { token } from '@pmm/shared/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { labelNamespace } from '../deployment/currentRegistry';
+import { Slot } from '../features/Slot';
 import { useLabel } from '../navigation/labels';
-import { sidebarAtom } from '../navigation/navigationState';
+import { contributionsAtom, sidebarAtom } from '../navigation/navigationState';
 import type { SidebarEntry } from '../navigation/sidebarEntries';
 
 const Cards = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
   gap: 16px;
-  margin: 0;
+  margin: 0 0 20px;
   padding: 0;
   list-style: none;
 `;
+const Contributions = styled.div`
+  display: grid;
+  gap: 16px;
+`;
 const CardLink = styled(Link)`
   display: flex;
-  flex-direction: column;
-  align-items: flex-start;
+  gap: 14px;
+  align-items: center;
+  min-block-size: 68px;
   block-size: 100%;
-  padding: 20px;
+  padding: 10px 16px;
   border: 1px solid ${token('line')};
   border-radius: ${token('radius-card')};
   color: inherit;
@@ -36,36 +43,34 @@ const CardLink = styled(Link)`
   &:hover {
     border-color: ${token('accent')};
   }
+  & > svg {
+    flex: none;
+    color: ${token('accent')};
+  }
 `;
 const Tile = styled.span`
   display: grid;
+  flex: none;
   place-items: center;
-  inline-size: 40px;
-  block-size: 40px;
-  margin-block-end: 14px;
-  border-radius: 10px;
+  inline-size: 36px;
+  block-size: 36px;
+  border-radius: ${token('radius-control')};
   color: ${token('accent')};
   background: ${token('accent-soft')};
 `;
+const Words = styled.span`
+  flex: 1;
+  min-inline-size: 0;
+`;
 const Title = styled.span`
-  display: flex;
-  gap: 10px;
-  align-items: center;
-  justify-content: space-between;
-  inline-size: 100%;
+  display: block;
   font: ${token('type-card-title')};
 `;
 const Detail = styled.span`
-  flex: 1;
-  margin-block: 6px 18px;
+  display: block;
+  font: ${token('type-control')};
+  font-weight: 400;
   color: ${token('ink-second')};
-`;
-const Open = styled.span`
-  display: flex;
-  gap: 6px;
-  align-items: center;
-  font-weight: 600;
-  color: ${token('accent')};
 `;
 
 const greetingAt = (hour: number) => {
@@ -82,38 +87,59 @@ function MetricCard({ entry }: { entry: SidebarEntry }) {
     <li>
       <CardLink to={entry.path}>
         <Tile>
-          <NamedIcon name={entry.icon} size={20} />
+          <NamedIcon name={entry.icon} size={18} />
         </Tile>
-        <Title>
-          {label(entry.label)}
-          {entry.stage === 'coming-soon' && <Badge>{t('comingSoon')}</Badge>}
-        </Title>
-        <Detail>{registeredText(namespace, detail, '')}</Detail>
-        <Open>
-          {t('open')} <Icon name="arrow-right" />
-        </Open>
+        <Words>
+          <Title>{label(entry.label)}</Title>
+          <Detail>{registeredText(namespace, detail, '')}</Detail>
+        </Words>
+        {entry.stage === 'coming-soon' ? (
+          <Badge>{t('comingSoon')}</Badge>
+        ) : (
+          <Icon name="arrow-right" />
+        )}
       </CardLink>
     </li>
   );
 }
 
-/** The welcome preview: for now links to the metrics, later the newest changes. */
+/** What stands here already, in the words of who contributes it: "those of availability". */
+const useContributed = (): string | null => {
+  const label = useLabel();
+  const { i18n } = useTranslation();
+  const phrases = useAtomValue(contributionsAtom)['dashboard.cards'].flatMap(
+    ({ feature: { id }, contribution: { labelKey } }) =>
+      labelKey === undefined ? [] : [label({ namespace: labelNamespace(id), key: labelKey })],
+  );
+  if (phrases.length === 0) return null;
+  return new Intl.ListFormat(localeOf(i18n.resolvedLanguage)).format(phrases);
+};
+
+/** The welcome preview: links to the metrics, then what features contribute. */
 export function DashboardPage() {
   const { t } = useTranslation('host');
   const name = useAtomValue(displayNameAtom);
   const [hour] = useState(() => new Date().getHours());
   const metrics = useAtomValue(sidebarAtom).find(({ id }) => id === 'metrics');
+  const contributed = useContributed();
   return (
     <>
       <PageHeader
         title={t(greetingAt(hour), { name: name.split(' ')[0] ?? name })}
-        facts={t('dashboard.introduction')}
+        facts={
+          contributed === null
+            ? t('dashboard.introduction')
+            : t('dashboard.introductionWith', { contributed })
+        }
       />
       <Cards>
         {metrics?.entries.map((entry) => (
           <MetricCard key={entry.id} entry={entry} />
         ))}
       </Cards>
+      <Contributions>
+        <Slot name="dashboard.cards" />
+      </Contributions>
     </>
   );
 }

@@ -1,5 +1,10 @@
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
-import { CONTRACT_VERSION, type Feature, type LazyComponent } from '@pmm/shared/feature';
+import {
+  CONTRACT_VERSION,
+  type ContributionProps,
+  type Feature,
+  type LazyComponent,
+} from '@pmm/shared/feature';
 import type { ComponentType } from 'react';
 import { featureOf, releaseOf } from './registry';
 
@@ -22,15 +27,17 @@ new MutationObserver((changes) => {
   }
 }).observe(document.head, { childList: true });
 
+type Part = LazyComponent | LazyComponent<ContributionProps>;
+
 const lazily =
-  (Page: ComponentType): LazyComponent =>
+  (Page: ComponentType | ComponentType<ContributionProps>): Part =>
   () =>
-    Promise.resolve({ default: Page });
+    Promise.resolve({ default: Page as ComponentType });
 
 /** Makes a build of a feature available; a page is a component, or a function that loads one. */
 export const deploy = (
   { id, current }: FeatureEntry,
-  pages: Record<string, ComponentType | { chunk: LazyComponent }>,
+  pages: Record<string, ComponentType | ComponentType<ContributionProps> | { chunk: Part }>,
 ): void => {
   const exports = Object.entries(pages).map(
     ([name, page]) => [name, 'chunk' in page ? page.chunk : lazily(page)] as const,

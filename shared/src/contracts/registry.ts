@@ -18,9 +18,9 @@ export const releaseSchema = v.object({
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
   entry: v.string(),
   integrity: integritySchema,
-  /** For each route id the chunks worth preloading. */
+  /** For each route id, and each contribution to a slot as "slot/export", the chunks to preload. */
   assets: v.record(v.string(), v.array(assetSchema)),
-  /** For each route id the modules that its page takes from the host, e.g. `@pmm/shared/form`. */
+  /** By the same keys the modules that they take from the host, e.g. `@pmm/shared/form`. */
   shared: v.optional(v.record(v.string(), v.array(v.string())), {}),
 });
 export type Release = v.InferOutput<typeof releaseSchema>;
@@ -74,11 +74,23 @@ export const navEntrySchema = v.object({
 });
 export type NavEntry = v.InferOutput<typeof navEntrySchema>;
 
-export const slotContributionSchema = v.object({
+/** Places on the host's own pages that features may fill. */
+export const slotNames = ['dashboard.cards'] as const;
+export type SlotName = (typeof slotNames)[number];
+
+/** What a feature shows in a slot. One for a slot that a host does not offer is not shown. */
+const slotContributionSchema = v.object({
   slot: v.string(),
   export: exportNameSchema,
   order: v.number(),
+  /** In pixels, usually: what stays free for it until its code and data are there. */
+  height: v.optional(v.pipe(v.number(), v.minValue(0)), 160),
+  /** The page that it leads to: shown only where that one is live. */
+  routeId: v.optional(idSchema),
+  /** Of the label that says in a sentence of the page what is here, e.g. "those of availability". */
+  labelKey: v.optional(v.string()),
 });
+export type SlotContribution = v.InferOutput<typeof slotContributionSchema>;
 
 const labelsSchema = v.record(v.string(), v.string());
 

@@ -5,10 +5,21 @@ import type { FeatureDeclarationInput } from '../contracts/registry';
  * The contract between the host and a feature. Within a major version it grows by addition only;
  * the host supports the current major version and the one before.
  */
-export const CONTRACT_VERSION = '1.1';
+export const CONTRACT_VERSION = '1.2';
 
-/** A page or slot component in a chunk of its own. Called again on a retry. */
-export type LazyComponent = () => Promise<{ default: ComponentType }>;
+/**
+ * Since 1.2. What the host gives to a contribution to a slot. It is mounted anew for another tenant or
+ * watchlist, so nothing of the former one can stay. Its failures, also while it renders, cost its own
+ * place only.
+ */
+export interface ContributionProps {
+  readonly tenantId: string;
+  /** Null while it is not known, and where the tenant has none. */
+  readonly watchlistId: string | null;
+}
+
+/** A page, or with props a contribution to a slot, in a chunk of its own. Called again on a retry. */
+export type LazyComponent<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** Message texts of one language, nested as i18next takes them. */
 export interface Messages {
@@ -26,7 +37,7 @@ export interface Feature {
   readonly contract: string;
   readonly id: string;
   /** By the names that the registry's routes and slots use. */
-  readonly exports: Readonly<Record<string, LazyComponent>>;
+  readonly exports: Readonly<Record<string, LazyComponent | LazyComponent<ContributionProps>>>;
   /** Texts of the feature, registered under its id as namespace before anything renders. */
   readonly messages: { readonly en: Messages; readonly de: Messages };
   readonly activate?: (context: FeatureContext) => void | Promise<void>;

@@ -59,9 +59,29 @@ describe('a declaration', () => {
     ['a route id twice', { routes: [route, route] }, ['route prices: twice']],
     ['an entry id twice', { nav: [entry, entry] }, ['nav prices: twice']],
     [
-      'a slot without a name',
-      { slots: [{ slot: '', export: 'Card', order: 1 }] },
-      ['slots: a slot has no name'],
+      'a contribution to a slot that no page has',
+      { slots: [{ slot: 'dashboard', export: 'Card', order: 1, height: 0 }] },
+      ['slots.Card.slot: no page has a slot "dashboard"'],
+    ],
+    [
+      'a contribution that leads nowhere and is not named',
+      {
+        slots: [
+          {
+            slot: 'dashboard.cards',
+            export: 'Card',
+            order: 1,
+            height: 0,
+            routeId: 'elsewhere',
+            labelKey: 'card',
+          },
+        ],
+        labels: { en: { title: 'Title', card: 'Card' }, de: { title: 'Titel' } },
+      },
+      [
+        'slots.Card.labelKey: labels.de has no "card"',
+        'slots.Card.routeId: there is no route "elsewhere"',
+      ],
     ],
   ])('with %s is told where to mend it', (_what, change, faults) => {
     expect(faultsOf(change)).toEqual(faults);

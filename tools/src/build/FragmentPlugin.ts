@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   featureDeclarationSchema,
+  slotNames,
   type FeatureDeclaration,
   type FeatureDeclarationInput,
   type Release,
+  type SlotContribution,
 } from '@pmm/shared/contracts/registry';
+import { preloadKey } from '@pmm/shared/contracts/contributions';
 import * as v from 'valibot';
 import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
 import { sharedVersions } from './sharedModules';
@@ -26,6 +29,19 @@ export interface Fragment {
 
 export const FRAGMENT_FILE = 'feature.json';
 
+const slotFaults = (
+  { slot, export: name, routeId }: SlotContribution,
+  routes: FeatureDeclaration['routes'],
+): string[] => {
+  const place = `slots.${name}`;
+  const isOffered = slotNames.some((offered) => offered === slot);
+  const leadsSomewhere = routeId === undefined || routes.some(({ id }) => id === routeId);
+  return [
+    ...(isOffered ? [] : [`${place}.slot: no page has a slot "${slot}"`]),
+    ...(leadsSomewhere ? [] : [`${place}.routeId: there is no route "${routeId}"`]),
+  ];
+};
+
 /** What is wrong with a declaration by itself, each fault with its place. */
 export const declarationFaults = (declaration: FeatureDeclaration): string[] => {
   const { routes, nav, labels, slots } = declaration;
@@ -36,6 +52,9 @@ export const declarationFaults = (declaration: FeatureDeclaration): string[] => 
       validate ? [[`routes.${id}.validate.messageKey`, validate.messageKey] as const] : [],
     ),
     ...nav.map((entry) => [`nav.${entry.id}.labelKey`, entry.labelKey] as const),
+    ...slots.flatMap(({ export: name, labelKey }) =>
+      labelKey === undefined ? [] : [[`slots.${name}.labelKey`, labelKey] as const],
+    ),
   ];
   const named = new Set(keys.map(([, key]) => key));
   for (const language of ['en', 'de'] as const) {
@@ -58,7 +77,7 @@ export const declarationFaults = (declaration: FeatureDeclaration): string[] => 
   const ids = [...routes.map(({ id }) => `route ${id}`), ...nav.map(({ id }) => `nav ${id}`)];
   const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
   faults.push(...[...twice].map((id) => `${id}: twice`));
-  return [...faults, ...slots.flatMap((slot) => (slot.slot ? [] : ['slots: a slot has no name']))];
+  return [...faults, ...slots.flatMap((contribution) => slotFaults(contribution, routes))];
 };
 
 /** A remote may use all of the version of `shared` that it is built against: it has to require it. */
@@ -109,23 +128,32 @@ const sharedBy = (compilation: Compilation, chunks: Iterable<Chunk>): string[] =
 const filesOfChunk = (compilation: Compilation, name: string): string[] =>
   [...(compilation.namedChunks.get(name)?.files ?? [])].filter(isScript);
 
-/** What to preload for each route: chunks of the remote, and shared modules by name. */
-const preloadsOfRoutes = (
+/** Everything that is loaded on its own, with the key of its preloads and its place in the file. */
+const loadedParts = ({ routes, slots }: FeatureDeclaration) => [
+  ...routes.map((route) => ({ key: route.id, name: route.export, place: `routes.${route.id}` })),
+  ...slots.map((contribution) => {
+    const { export: name } = contribution;
+    return { key: preloadKey(contribution), name, place: `slots.${name}` };
+  }),
+];
+
+/** What to preload for each part: chunks of the remote, and shared modules by name. */
+const preloadsOf = (
   compilation: Compilation,
-  routes: FeatureDeclaration['routes'],
+  declaration: FeatureDeclaration,
   faults: string[],
 ): Pick<Release, 'assets' | 'shared'> => {
   const featureChunk = compilation.namedChunks.get('feature');
   const assets: Release['assets'] = {};
   const shared: Release['shared'] = {};
-  for (const route of routes) {
-    const group = groupOfExport(compilation, route.export);
-    if (!group) faults.push(`routes.${route.id}.export: no page "${route.export}" is loaded`);
+  for (const { key, name, place } of loadedParts(declaration)) {
+    const group = groupOfExport(compilation, name);
+    if (!group) faults.push(`${place}.export: no file "${name}" is loaded`);
     const files = [...(featureChunk?.files ?? []), ...(group?.getFiles() ?? [])].filter(isScript);
     // No integrity here: the scripts of chunks carry none, and a preload must match its script.
-    assets[route.id] = [...new Set(files)].map((url) => ({ url }));
+    assets[key] = [...new Set(files)].map((url) => ({ url }));
     const chunks = [...(featureChunk ? [featureChunk] : []), ...(group?.chunks ?? [])];
-    shared[route.id] = sharedBy(compilation, chunks);
+    shared[key] = sharedBy(compilation, chunks);
   }
   return { assets, shared };
 };
@@ -170,7 +198,7 @@ export class FragmentPlugin {
       return null;
     }
     const { url: entry, integrity } = assetOf(compilation, entryFile);
-    const preloads = preloadsOfRoutes(compilation, declaration.routes, faults);
+    const preloads = preloadsOf(compilation, declaration, faults);
     return { declaration, release: { version, build, name, entry, integrity, ...preloads } };
   }
 }
