@@ -92,6 +92,8 @@ const routes: Route[] = [
   },
   { method: 'DELETE', path: '/watchlists/{id}/items/{itemId}', success: 200 },
   { method: 'GET', path: '/watchlists/{id}/metrics/availability', success: 200 },
+  { method: 'GET', path: '/watchlists/{id}/metrics/prices', success: 200 },
+  { method: 'GET', path: '/watchlists/{id}/metrics/reviews', success: 200 },
   { method: 'GET', path: '/channels', success: 200 },
   { method: 'DELETE', path: '/watchlists/{id}', success: 204 },
 ];

@@ -1,5 +1,5 @@
 import type { Availability } from '@pmm/shared/figures/availability/availability';
-import type { Rows } from '@pmm/shared/figures/availability/rows';
+import type { Rows } from '@pmm/shared/figures/matrix/rows';
 
 /** Decoded once, so that only showing it is measured. */
 export interface SubjectData {

@@ -3,23 +3,19 @@ import {
   availabilityMatrixSchema,
   type AvailabilityMatrix,
 } from '@pmm/shared/contracts/availability';
+import { frameFitsTogether } from '@pmm/shared/figures/matrix/frame';
 import * as v from 'valibot';
 
 const areInOrder = (cells: readonly number[], end: number): boolean =>
   cells.every((cell, index) => cell >= (cells[index - 1] ?? 0) && cell < end);
 
 const fitsTogether = (matrix: AvailabilityMatrix): boolean => {
-  const { channels, families, products, status, changeCell, changeMinute, changeFrom } = matrix;
+  const { channels, products, changeCell, changeMinute, changeFrom } = matrix;
   const { crawlMinute, unknownCell, knownBefore, incidents } = matrix;
   const cells = products.length * channels.length;
   return (
+    frameFitsTogether(matrix) &&
     crawlMinute.length === channels.length &&
-    status.length === products.length &&
-    status.every((line) => line.length === channels.length && /^[-0-6]*$/.test(line)) &&
-    products.every(({ family }, index) => {
-      const before = products[index - 1]?.family ?? 0;
-      return family >= before && family < families.length;
-    }) &&
     changeMinute.length === changeCell.length &&
     changeFrom.length === changeCell.length &&
     /^[-0-6]*$/.test(changeFrom) &&

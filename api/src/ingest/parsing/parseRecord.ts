@@ -7,6 +7,7 @@ import {
   type InputKind,
   type ProductLine,
 } from '@pmm/shared/contracts/observation';
+import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
 import * as v from 'valibot';
 import type { InputRecord } from '../reading/records';
 import { fields, requirementOf } from './fields';
@@ -108,7 +109,7 @@ export const parseObservation = (record: InputRecord, now: number): ParsedObserv
     channel: line.channel,
     at: secondsOf(line.observedAt, now),
     status: availabilityStatuses.indexOf(line.status),
-    price: priceCents === null ? null : { priceCents, currency: line.currency ?? 'EUR' },
+    price: priceCents === null ? null : { priceCents, currency: line.currency ?? PRICE_CURRENCY },
     review: rating === null && reviewCount === null ? null : { rating, reviewCount },
     url: line.url,
   };

@@ -1,4 +1,6 @@
 import { availabilityMatrixSchema } from '@pmm/shared/contracts/availability';
+import { priceMatrixSchema } from '@pmm/shared/contracts/prices';
+import { reviewMatrixSchema } from '@pmm/shared/contracts/reviews';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import type { Context } from '../../context';
@@ -8,10 +10,14 @@ import { type EncodedBody, encodedJson, sendEncoded } from '../../http/encodedBo
 import { idOf } from '../../http/ids';
 import { buildMatrix } from '../../rules/availability/buildMatrix';
 import { createAnswerCache } from '../../rules/matrix/answerCache';
+import { buildPrices } from '../../rules/prices/buildPrices';
+import { buildReviews } from '../../rules/reviews/buildReviews';
 import { findWatchlistState } from '../../storage/access';
 import { readAvailability } from '../../storage/availability';
 import type { Transaction } from '../../storage/database';
 import type { MatrixRows } from '../../storage/matrix';
+import { readPrices } from '../../storage/prices';
+import { readReviews } from '../../storage/reviews';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 
@@ -71,4 +77,6 @@ export const matrixRoutes = (app: FastifyInstance, { database }: Context): void 
     read: readAvailability,
     build: buildMatrix,
   });
+  serve({ metric: 'prices', answer: priceMatrixSchema, read: readPrices, build: buildPrices });
+  serve({ metric: 'reviews', answer: reviewMatrixSchema, read: readReviews, build: buildReviews });
 };

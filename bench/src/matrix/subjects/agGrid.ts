@@ -9,7 +9,7 @@ import {
 } from 'ag-grid-community';
 import { statusOfCell } from '@pmm/shared/figures/availability/cell';
 import { nowOfFamilyAt } from '@pmm/shared/figures/availability/nowCounts';
-import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/availability/rows';
+import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import {
   COLUMN_WIDTH,
   HEAD_HEIGHT,

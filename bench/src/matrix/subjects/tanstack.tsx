@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { statusOfCell } from '@pmm/shared/figures/availability/cell';
 import { nowOfFamilyAt } from '@pmm/shared/figures/availability/nowCounts';
-import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/availability/rows';
+import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import {
   availableShare,
   shareOfFamily,

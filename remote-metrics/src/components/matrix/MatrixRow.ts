@@ -2,7 +2,8 @@ import type { Availability } from '@pmm/shared/figures/availability/availability
 import { isUnconfirmed, NONE } from '@pmm/shared/figures/availability/cell';
 import { dayPatternOf, hasOwnDays, presentSince } from '@pmm/shared/figures/availability/history';
 import { nowOfFamilyAt } from '@pmm/shared/figures/availability/nowCounts';
-import { familyOfRow, familySize, isFamilyRow } from '@pmm/shared/figures/availability/rows';
+import { familySize } from '@pmm/shared/figures/availability/rows';
+import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import { shareOfFamily, shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
 import { blankLook, Cell, cellClasses, type CellLook } from './Cell';
 import { stripLook, type StripLook } from './dayStrip';

@@ -1,4 +1,4 @@
-import { isFamilyRow } from '@pmm/shared/figures/availability/rows';
+import { isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import type { GridPosition } from './gridPosition';
 import { HeaderRow } from './HeaderRow';
 import type { MatrixModel } from './matrixModel';

@@ -1,4 +1,4 @@
-import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/availability/rows';
+import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import type { GridPosition } from './gridPosition';
 import type { MatrixModel } from './matrixModel';
 

@@ -1,7 +1,7 @@
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import { countedAs, isChanged, isRecent } from '@pmm/shared/figures/availability/cell';
-import type { Rows } from '@pmm/shared/figures/availability/rows';
 import type { ChangeMode } from '@pmm/shared/figures/availability/view';
+import type { Rows } from '@pmm/shared/figures/matrix/rows';
 import type { MatrixTexts } from './matrixTexts';
 
 /** What is emphasised: all other cells are dimmed. Rows are chosen elsewhere (rows.ts). */

@@ -1,6 +1,6 @@
 import type { AvailabilityMatrix } from '../../contracts/availability';
-import { NO_OBSERVATION } from '../../contracts/matrix';
 import { skuKinds } from '../../contracts/product';
+import { digitAt, familyStarts, readDigits as readCells } from '../matrix/frame';
 import type { Availability, KindTotals, Pharmacy } from './availability';
 import {
   CELL_CODES,
@@ -18,35 +18,8 @@ import { pharmaciesOf } from './pharmacies';
 import { settleCells, type ObservedChanges } from './settleCells';
 import { addShares } from './timeShares';
 
-const ZERO = '0'.charCodeAt(0);
-const NEVER = NO_OBSERVATION.charCodeAt(0);
-
-const digitAt = (text: string, position: number): number => {
-  const code = text.charCodeAt(position);
-  return code === NEVER ? NONE : code - ZERO;
-};
-
-const readStatuses = (lines: readonly string[], columns: number): Uint8Array => {
-  const cells = new Uint8Array(lines.length * columns);
-  let cell = 0;
-  for (const line of lines) {
-    for (let column = 0; column < columns; column += 1) {
-      cells[cell] = unchangedCell(digitAt(line, column));
-      cell += 1;
-    }
-  }
-  return cells;
-};
-
-/** Products are ordered by family. */
-const familyStarts = (families: number, products: AvailabilityMatrix['products']): Int32Array => {
-  const start = new Int32Array(families + 1);
-  for (const { family } of products) start[family + 1] = (start[family + 1] ?? 0) + 1;
-  for (let family = 0; family < families; family += 1) {
-    start[family + 1] = (start[family + 1] ?? 0) + (start[family] ?? 0);
-  }
-  return start;
-};
+/** The byte of a cell that did not change, by the digit of its status. */
+const unchangedByDigit = Uint8Array.from({ length: NONE + 1 }, (_, digit) => unchangedCell(digit));
 
 const readDigits = (text: string): Uint8Array => {
   const digits = new Uint8Array(text.length);
@@ -139,7 +112,7 @@ export const decodeAvailability = (answer: AvailabilityMatrix): Availability => 
   const columns = answer.channels.length;
   const { window, pharmacies, incidents } = pharmaciesOf(answer);
   const changes = readChanges(answer);
-  const cells = readStatuses(answer.status, columns);
+  const cells = readCells(answer.status, columns, unchangedByDigit);
   const spanned = settleCells(cells, changes, pharmacies, knownBeforeOf(answer));
   markUnconfirmed(cells, pharmacies);
   const availability: Availability = {
@@ -152,7 +125,7 @@ export const decodeAvailability = (answer: AvailabilityMatrix): Availability => 
     cells,
     ...changes,
     ...spanned,
-    familyStart: familyStarts(families.length, products),
+    familyStart: familyStarts(answer),
     up: new Float64Array(products.length),
     known: new Float64Array(products.length),
     upNow: new Uint32Array(products.length),

@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyMarket, cellsOf, lastChangeOf } from '../../testing/anyMarket';
 import { matrixOf, smallMarket } from '../../testing/market';
+import { familyOfRow, isFamilyRow } from '../matrix/rows';
 import type { Availability } from './availability';
 import { decodeAvailability } from './decode';
-import { familyOfRow, familySize, isFamilyRow, rowsOf, type RowFilter } from './rows';
+import { familySize, rowsOf, type RowFilter } from './rows';
 import { changeModes } from './view';
 
 const everything: RowFilter = {

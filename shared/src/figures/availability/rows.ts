@@ -1,3 +1,4 @@
+import { listRows, type Rows } from '../matrix/rows';
 import type { Availability } from './availability';
 import { countedAs, isChanged, isRecent } from './cell';
 import type { ChangeMode } from './view';
@@ -15,13 +16,6 @@ export interface RowFilter {
   statuses: ReadonlySet<number>;
 }
 
-/** The rows in order: a product's index, or `-1 - family` for the row of a family. */
-export type Rows = Int32Array;
-
-const familyRow = (family: number): number => -1 - family;
-export const isFamilyRow = (row: number): boolean => row < 0;
-export const familyOfRow = (row: number): number => -1 - row;
-
 /** Products with a change that the mode and the legend ask for. */
 const changedProducts = (availability: Availability, { mode, statuses }: RowFilter): Uint8Array => {
   const { products, pharmacies, cells, changeCell } = availability;
@@ -36,25 +30,13 @@ const changedProducts = (availability: Availability, { mode, statuses }: RowFilt
   return kept;
 };
 
-/** A family has a row when one of its SKUs is shown; a collapsed one hides their rows. */
 export const rowsOf = (availability: Availability, filter: RowFilter): Rows => {
-  const { families, familyStart, products } = availability;
+  const { products } = availability;
   const kept = filter.mode === 'all' ? null : changedProducts(availability, filter);
   const isShown = (product: number): boolean =>
     (filter.localSkus || products[product]?.kind === 'listed') &&
     (kept === null || kept[product] === 1);
-  const rows: number[] = [];
-  families.forEach((name, family) => {
-    const head = rows.length;
-    const end = familyStart[family + 1] ?? 0;
-    for (let product = familyStart[family] ?? 0; product < end; product += 1) {
-      if (!isShown(product)) continue;
-      if (rows.length === head) rows.push(familyRow(family));
-      if (filter.collapsed.has(name)) break;
-      rows.push(product);
-    }
-  });
-  return Int32Array.from(rows);
+  return listRows(availability, { isShown, collapsed: filter.collapsed });
 };
 
 /** How many SKUs of a family are shown, whatever the change mode. */

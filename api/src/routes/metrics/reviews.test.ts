@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { reviewMatrixSchema } from '@pmm/shared/contracts/reviews';
+import * as v from 'valibot';
+import { addProducts, validPzns } from '../../testing/catalogue';
+import { addChannels, observe } from '../../testing/observe';
+import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
+import { watchlistCalls } from '../../testing/watchlistCalls';
+
+const [first = '', second = ''] = validPzns(2);
+const NEWEST = Date.parse('2026-11-20T06:00:00Z');
+const daysBefore = (days: number) => new Date(NEWEST - days * 86_400_000);
+
+describe.each(testEngines)('reviews over $engine', ({ open }) => {
+  let test: TestApp;
+  let demo: Person;
+  let watchlistId: string;
+
+  beforeAll(async () => {
+    test = await openTestApp({ open });
+    demo = await asPerson(test.app, 'demo@example.com');
+    const products = await addProducts(test.database, [{ pzn: first }, { pzn: second }]);
+    watchlistId = (await watchlistCalls(demo).create([first, second])).id;
+    const channels = await addChannels(
+      test.database,
+      ['a', 'b', 'c', 'd'].map((code, index) => ({ code, name: code, weight: 9 - index })),
+    );
+    await observe(test.database, products, channels, [
+      // Before the period, in it, and now.
+      { product: 0, channel: 0, at: daysBefore(40), review: [4.5, 100] },
+      { product: 0, channel: 0, at: daysBefore(20), review: [4.4, 110] },
+      { product: 0, channel: 0, at: daysBefore(0), review: [4.35, 128] },
+      // Unchanged; a rating with more decimals than any page shows.
+      { product: 0, channel: 1, at: daysBefore(35), review: [4.666_666, 3] },
+      // A rating without a count, then a count without a rating.
+      { product: 0, channel: 2, at: daysBefore(31), review: [5, null] },
+      { product: 0, channel: 2, at: daysBefore(1), review: [null, 12] },
+      // Nobody has reviewed it yet; read for the first time inside the period.
+      { product: 1, channel: 0, at: daysBefore(5), review: [null, 0] },
+      // Listed, without a word about reviews; and not listed any more.
+      { product: 1, channel: 1, at: daysBefore(5) },
+      { product: 1, channel: 2, at: daysBefore(50), review: [3, 7] },
+      { product: 1, channel: 2, at: daysBefore(2), status: 'not-listed' },
+    ]);
+  });
+  afterAll(() => test.close());
+
+  it('stand at their cells, with what they were thirty days before', async () => {
+    const url = tenantUrl('nordheide', `/watchlists/${watchlistId}/metrics/reviews`);
+    const answer = await demo({ url });
+    expect(v.parse(reviewMatrixSchema, answer.json())).toMatchObject({
+      window: { from: daysBefore(30).toISOString(), to: daysBefore(0).toISOString() },
+      status: ['111-', '110-'],
+      review: ['4.35:128,4.67:3,:12,', ':0,,3:7,'],
+      before: ['4.5:100,,5:,', '-,,,'],
+    });
+  });
+});

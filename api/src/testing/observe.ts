@@ -1,0 +1,52 @@
+import { channel } from '../storage/schema';
+import type { Database } from '../storage/database';
+import type { PlacedObservation } from '../ingest/applying/cells';
+import { applyObservations } from '../ingest/applying/observations';
+import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
+
+/** What one crawl told of one product at one pharmacy. */
+export interface Told {
+  product: number;
+  channel: number;
+  at: Date;
+  status?: AvailabilityStatus;
+  price?: [cents: number, currency: string];
+  review?: [rating: number | null, count: number | null];
+  url?: string;
+}
+
+export const addChannels = async (
+  database: Database,
+  channels: readonly (typeof channel.$inferInsert)[],
+): Promise<number[]> => {
+  const rows = await database
+    .insert(channel)
+    .values([...channels])
+    .returning({ id: channel.id });
+  return rows.map(({ id }) => id);
+};
+
+/** Writes observations the way the ingest does. */
+export const observe = async (
+  database: Database,
+  products: readonly number[],
+  channels: readonly number[],
+  told: readonly Told[],
+): Promise<void> => {
+  await applyObservations(
+    database,
+    told.map(({ product, channel: column, at, status = 'available', price, review, url }) => ({
+      productId: products[product] ?? 0,
+      channelId: channels[column] ?? 0,
+      observation: {
+        pzn: '',
+        channel: '',
+        at: at.getTime() / 1000,
+        status: availabilityStatuses.indexOf(status),
+        price: price ? { priceCents: price[0], currency: price[1] } : null,
+        review: review ? { rating: review[0], reviewCount: review[1] } : null,
+        url: url ?? null,
+      },
+    })) satisfies PlacedObservation[],
+  );
+};

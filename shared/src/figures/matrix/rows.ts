@@ -1,0 +1,76 @@
+import type { MatrixProduct } from '../../contracts/matrix';
+
+/** The rows in order: a product's index, or `-1 - family` for the row of a family. */
+export type Rows = Int32Array;
+
+const familyRow = (family: number): number => -1 - family;
+export const isFamilyRow = (row: number): boolean => row < 0;
+export const familyOfRow = (row: number): number => -1 - row;
+
+/** The part of a decoded matrix that rows are made of. */
+export interface Families {
+  families: readonly string[];
+  familyStart: Int32Array;
+  products: readonly MatrixProduct[];
+}
+
+interface RowChoice {
+  isShown: (product: number) => boolean;
+  /** By name: they keep their state when the watchlist changes. */
+  collapsed: ReadonlySet<string>;
+  /** Figures to sort by; without them everything stands in the order of the watchlist. */
+  order?: RowOrder | undefined;
+}
+
+/** Families stand by their own figure, SKUs by theirs inside them; those without one stand last. */
+export interface RowOrder {
+  direction: 'ascending' | 'descending';
+  ofProduct: (product: number) => number | null;
+  ofFamily: (family: number) => number | null;
+}
+
+const sorted = (
+  indexes: number[],
+  figureOf: (index: number) => number | null,
+  direction: RowOrder['direction'],
+): number[] => {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return indexes
+    .map((index) => ({ index, figure: figureOf(index) }))
+    .sort((one, other) => {
+      if (one.figure === null || other.figure === null) {
+        return Number(one.figure === null) - Number(other.figure === null);
+      }
+      return sign * (one.figure - other.figure);
+    })
+    .map(({ index }) => index);
+};
+
+/** The products of a family that are shown, in the order of the watchlist. */
+const shownProducts = (
+  { familyStart }: Families,
+  family: number,
+  isShown: (product: number) => boolean,
+): number[] => {
+  const shown: number[] = [];
+  const end = familyStart[family + 1] ?? 0;
+  for (let product = familyStart[family] ?? 0; product < end; product += 1) {
+    if (isShown(product)) shown.push(product);
+  }
+  return shown;
+};
+
+/** A family has a row when one of its SKUs is shown; a collapsed one hides their rows. */
+export const listRows = (matrix: Families, { isShown, collapsed, order }: RowChoice): Rows => {
+  const families = matrix.families.map((_, family) => family);
+  const inOrder = order ? sorted(families, order.ofFamily, order.direction) : families;
+  return Int32Array.from(
+    inOrder.flatMap((family) => {
+      const shown = shownProducts(matrix, family, isShown);
+      if (shown.length === 0) return [];
+      if (collapsed.has(matrix.families[family] ?? '')) return [familyRow(family)];
+      const skus = order ? sorted(shown, order.ofProduct, order.direction) : shown;
+      return [familyRow(family), ...skus];
+    }),
+  );
+};

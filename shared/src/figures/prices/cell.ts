@@ -1,0 +1,85 @@
+import {
+  NO_PRICE,
+  offerOf,
+  type Prices,
+  productOfCell,
+  type Reference,
+  referenceCents,
+} from './prices';
+
+export const hasPrice = ({ priceCents }: Prices, cell: number): boolean =>
+  (priceCents[cell] ?? NO_PRICE) !== NO_PRICE;
+
+/** The currency of a price that is not in the catalogue's: shown as such, and never compared. */
+export const foreignCurrencyOf = ({ foreignNow }: Prices, cell: number): string | null =>
+  foreignNow.get(cell) ?? null;
+
+const isPlausible = (prices: Prices, cell: number, cents: number): boolean => {
+  const product = productOfCell(prices, cell);
+  return (
+    cents >= (prices.lowestPlausible[product] ?? 0) &&
+    cents <= (prices.highestPlausible[product] ?? 0)
+  );
+};
+
+/** Zero, or so far from what the product costs that it was read wrongly: marked, not compared. */
+export const isImplausible = (prices: Prices, cell: number): boolean =>
+  hasPrice(prices, cell) &&
+  !prices.foreignNow.has(cell) &&
+  !isPlausible(prices, cell, prices.priceCents[cell] ?? 0);
+
+/** The price when it can be compared with others; sold-out offers are compared, too. */
+export const comparableCents = (prices: Prices, cell: number): number | null =>
+  hasPrice(prices, cell) &&
+  !prices.foreignNow.has(cell) &&
+  isPlausible(prices, cell, prices.priceCents[cell] ?? 0)
+    ? (prices.priceCents[cell] ?? null)
+    : null;
+
+/** The price when it counts for minimum, median, maximum and rank: comparable, and orderable now. */
+export const countedCents = (prices: Prices, cell: number): number | null =>
+  offerOf(prices, cell) === 'orderable' ? comparableCents(prices, cell) : null;
+
+const percentFrom = (cents: number, from: number): number => (cents / from - 1) * 100;
+
+/** Of a price from the reference, in percent, not rounded; null where either does not exist. */
+export const deviationOf = (prices: Prices, cell: number, reference: Reference): number | null => {
+  const cents = comparableCents(prices, cell);
+  const from = referenceCents(prices, productOfCell(prices, cell), reference);
+  return cents === null || from <= 0 ? null : percentFrom(cents, from);
+};
+
+/** Deviations are shown in whole percents, and judged as shown; without a negative zero. */
+export const wholePercent = (percent: number): number =>
+  Math.sign(percent) * Math.round(Math.abs(percent)) || 0;
+
+/** Mail order sells at about 30 % below the list price: from there on an offer is far below it. */
+const FAR_BELOW_PERCENT = -30;
+/** Half of that: the usual discount, but less than most give. */
+const BELOW_PERCENT = -15;
+
+export const deviationBands = ['far below', 'below', 'slightly below', 'equal', 'above'] as const;
+export type DeviationBand = (typeof deviationBands)[number];
+
+export const bandOf = (deviation: number): DeviationBand => {
+  const shown = wholePercent(deviation);
+  if (shown > 0) return 'above';
+  if (shown === 0) return 'equal';
+  if (shown <= FAR_BELOW_PERCENT) return 'far below';
+  return shown <= BELOW_PERCENT ? 'below' : 'slightly below';
+};
+
+export interface PriceChange {
+  cents: number;
+  percent: number;
+}
+
+/** What a price changed by in the window; null where either price cannot be compared. */
+export const changeOf = (prices: Prices, cell: number): PriceChange | null => {
+  const cents = comparableCents(prices, cell);
+  const before = prices.beforeCents[cell] ?? NO_PRICE;
+  if (cents === null || prices.foreignBefore.has(cell) || !isPlausible(prices, cell, before)) {
+    return null;
+  }
+  return { cents: cents - before, percent: percentFrom(cents, before) };
+};

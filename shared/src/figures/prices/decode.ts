@@ -1,0 +1,138 @@
+import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
+import type { PriceMatrix } from '../../contracts/prices';
+import { isNoValue, readValues, valuesFit } from '../matrix/comparedText';
+import { familyStarts, frameFitsTogether, readDigits } from '../matrix/frame';
+import { plausibleBounds } from './plausible';
+import { NO_PRICE, type OfferState, offerStates, type Prices } from './prices';
+
+const offerOfStatus: Readonly<Record<AvailabilityStatus, OfferState>> = {
+  'not-listed': 'not listed',
+  available: 'orderable',
+  limited: 'orderable',
+  unavailable: 'sold out',
+  replaced: 'sold out',
+  'not-offered': 'sold out',
+  unknown: 'not confirmed',
+};
+
+const offerByDigit = Uint8Array.from([
+  ...availabilityStatuses.map((status) => offerStates.indexOf(offerOfStatus[status])),
+  offerStates.indexOf('never read'),
+]);
+const NOT_LISTED = offerStates.indexOf('not listed');
+
+const CODE_LENGTH = 3;
+const ZERO = '0'.charCodeAt(0);
+const NINE = '9'.charCodeAt(0);
+
+interface PriceColumn {
+  cents: Int32Array;
+  foreign: Map<number, string>;
+}
+
+const readPrices = (
+  lines: readonly string[],
+  columns: number,
+  empty: (cell: number, column: PriceColumn) => void,
+): PriceColumn => {
+  const column: PriceColumn = {
+    cents: new Int32Array(lines.length * columns).fill(NO_PRICE),
+    foreign: new Map(),
+  };
+  readValues(lines, columns, (cell, line, start, end) => {
+    if (start === end) {
+      empty(cell, column);
+      return;
+    }
+    if (isNoValue(line, start, end)) return;
+    let position = start;
+    let cents = 0;
+    for (; position < end; position += 1) {
+      const code = line.charCodeAt(position);
+      if (code < ZERO || code > NINE) break;
+      cents = cents * 10 + code - ZERO;
+    }
+    column.cents[cell] = cents;
+    if (end - position === CODE_LENGTH) column.foreign.set(cell, line.slice(position, end));
+  });
+  return column;
+};
+
+const readNow = (answer: PriceMatrix, columns: number): PriceColumn =>
+  readPrices(answer.price, columns, () => undefined);
+
+const readBefore = (answer: PriceMatrix, columns: number, now: PriceColumn): PriceColumn =>
+  readPrices(answer.before, columns, (cell, before) => {
+    before.cents[cell] = now.cents[cell] ?? NO_PRICE;
+    const currency = now.foreign.get(cell);
+    if (currency !== undefined) before.foreign.set(cell, currency);
+  });
+
+/** The last price of a product that the pharmacy no longer lists is no offer. */
+const dropUnlisted = (offer: Uint8Array, { cents, foreign }: PriceColumn): void => {
+  for (let cell = 0; cell < offer.length; cell += 1) {
+    if ((offer[cell] ?? 0) > NOT_LISTED) continue;
+    cents[cell] = NO_PRICE;
+    foreign.delete(cell);
+  }
+};
+
+const readReferences = (cents: PriceMatrix['uvpCents']): Int32Array =>
+  Int32Array.from(cents, (each) => each ?? NO_PRICE);
+
+const addBounds = (prices: Prices): void => {
+  const { products, channels, priceCents, foreignNow } = prices;
+  products.forEach((_, product) => {
+    const offered: number[] = [];
+    const first = product * channels.length;
+    for (let cell = first; cell < first + channels.length; cell += 1) {
+      const cents = priceCents[cell] ?? NO_PRICE;
+      if (cents !== NO_PRICE && !foreignNow.has(cell)) offered.push(cents);
+    }
+    const { lowest, highest } = plausibleBounds({
+      listPriceCents: prices.listPriceCents[product] ?? NO_PRICE,
+      uvpCents: prices.uvpCents[product] ?? NO_PRICE,
+      offered,
+    });
+    prices.lowestPlausible[product] = lowest;
+    prices.highestPlausible[product] = highest;
+  });
+};
+
+/** Whether the columns of the answer fit together; what does not is refused before it is decoded. */
+export const pricesFitTogether = (answer: PriceMatrix): boolean =>
+  frameFitsTogether(answer) &&
+  [answer.price, answer.before, answer.listPriceCents, answer.uvpCents].every(
+    ({ length }) => length === answer.products.length,
+  ) &&
+  valuesFit(answer.price, answer.channels.length, /\d{1,10}(?:[A-Z]{3})?/) &&
+  valuesFit(answer.before, answer.channels.length, /-|\d{1,10}(?:[A-Z]{3})?/);
+
+/** Decodes the answer once; it has to fit together. */
+export const decodePrices = (answer: PriceMatrix): Prices => {
+  const { watchlistId, window, channels, families, products } = answer;
+  const columns = channels.length;
+  const offer = readDigits(answer.status, columns, offerByDigit);
+  const now = readNow(answer, columns);
+  const before = readBefore(answer, columns, now);
+  dropUnlisted(offer, now);
+  const prices: Prices = {
+    watchlistId,
+    window: window && { from: Date.parse(window.from), to: Date.parse(window.to) },
+    channels,
+    families,
+    familyStart: familyStarts(answer),
+    products,
+    listPriceCents: readReferences(answer.listPriceCents),
+    uvpCents: readReferences(answer.uvpCents),
+    lowestPlausible: new Float64Array(products.length),
+    highestPlausible: new Float64Array(products.length),
+    offer,
+    priceCents: now.cents,
+    beforeCents: before.cents,
+    foreignNow: now.foreign,
+    foreignBefore: before.foreign,
+  };
+  addBounds(prices);
+  return prices;
+};

@@ -1,0 +1,281 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { priceMatrixSchema } from '../../contracts/prices';
+import * as v from 'valibot';
+import {
+  anyPrices,
+  type AnyOffer,
+  type AnyPrices,
+  type AnyProduct,
+  priceAnswerOf,
+} from '../../testing/anyPrices';
+import {
+  bandOf,
+  changeOf,
+  comparableCents,
+  countedCents,
+  deviationOf,
+  foreignCurrencyOf,
+  hasPrice,
+  isImplausible,
+  wholePercent,
+} from './cell';
+import { decodePrices, pricesFitTogether } from './decode';
+import { offerOf, type Prices, references } from './prices';
+import { rangeOf, ranksOf } from './row';
+
+const AVAILABLE = 1;
+const LIMITED = 2;
+const offerAt = (status: number | null, cents: number | null, currency = 'EUR'): AnyOffer => {
+  const now = cents === null ? null : { cents, currency };
+  return { status, now, before: now };
+};
+/** One product with a list price of 10 euros. */
+const oneRow = (offers: AnyOffer[], product: Partial<AnyProduct> = {}): Prices =>
+  decodePrices(
+    priceAnswerOf([[{ local: false, listPriceCents: 1000, uvpCents: 1250, offers, ...product }]]),
+  );
+
+interface Counted {
+  product: AnyProduct;
+  offer: AnyOffer;
+  cell: number;
+}
+const cellsOf = (story: AnyPrices): Counted[] =>
+  story
+    .flat()
+    .flatMap((product) => product.offers.map((offer) => ({ product, offer })))
+    .map((each, cell) => ({ ...each, cell }));
+
+/** The rule in other words: what the product costs, and what is too far from it. */
+const isComparable = ({ listPriceCents, uvpCents, offers }: AnyProduct, offer: AnyOffer) => {
+  const { status, now } = offer;
+  if (status === null || status === 0 || now?.currency !== 'EUR' || now.cents === 0) return false;
+  const seen = offers
+    .filter((each) => each.status !== null && each.status !== 0 && each.now?.currency === 'EUR')
+    .map((each) => each.now?.cents ?? 0)
+    .filter((cents) => cents > 0)
+    .sort((one, other) => one - other);
+  const lower = seen[Math.ceil(seen.length / 2) - 1] ?? 0;
+  const upper = seen[Math.floor(seen.length / 2)] ?? 0;
+  const measure =
+    listPriceCents || uvpCents || (seen.length < 3 ? null : Math.round((lower + upper) / 2));
+  return measure === null || (now.cents * 10 >= measure && now.cents <= measure * 5);
+};
+
+describe('decoded prices', () => {
+  it('keep price, offer and currency of every cell', () => {
+    fc.assert(
+      fc.property(anyPrices, (story) => {
+        const answer = priceAnswerOf(story);
+        expect(v.is(priceMatrixSchema, answer) && pricesFitTogether(answer)).toBe(true);
+        const prices = decodePrices(answer);
+        const shown = cellsOf(story).map(({ cell }) =>
+          hasPrice(prices, cell)
+            ? [prices.priceCents[cell], foreignCurrencyOf(prices, cell) ?? 'EUR']
+            : null,
+        );
+        expect(shown).toEqual(
+          cellsOf(story).map(({ offer: { status, now } }) =>
+            status === null || status === 0 || now === null ? null : [now.cents, now.currency],
+          ),
+        );
+      }),
+    );
+  });
+
+  it('compare only what is listed, plausible and in the currency of the references', () => {
+    fc.assert(
+      fc.property(anyPrices, (story) => {
+        const prices = decodePrices(priceAnswerOf(story));
+        const compared = cellsOf(story).map(({ cell }) => [
+          comparableCents(prices, cell),
+          countedCents(prices, cell),
+        ]);
+        expect(compared).toEqual(
+          cellsOf(story).map(({ product, offer }) => {
+            const cents = isComparable(product, offer) ? (offer.now?.cents ?? null) : null;
+            const orderable = offer.status === AVAILABLE || offer.status === LIMITED;
+            return [cents, orderable ? cents : null];
+          }),
+        );
+      }),
+    );
+  });
+
+  it('deviate from the named reference, and from nothing else', () => {
+    fc.assert(
+      fc.property(anyPrices, (story) => {
+        const prices = decodePrices(priceAnswerOf(story));
+        const rounded = (percent: number | null) =>
+          percent === null ? null : Math.round(percent * 1e6);
+        const deviations = cellsOf(story).map(({ cell }) =>
+          references.map((reference) => rounded(deviationOf(prices, cell, reference))),
+        );
+        expect(deviations).toEqual(
+          cellsOf(story).map(({ product, offer }) =>
+            [product.listPriceCents, product.uvpCents].map((from) =>
+              from && isComparable(product, offer)
+                ? rounded((((offer.now?.cents ?? 0) - from) * 100) / from)
+                : null,
+            ),
+          ),
+        );
+      }),
+    );
+  });
+
+  it('change by what they differ from the price at the begin of the window', () => {
+    fc.assert(
+      fc.property(anyPrices, (story) => {
+        const prices = decodePrices(priceAnswerOf(story));
+        const changes = cellsOf(story).map(({ cell }) => changeOf(prices, cell)?.cents ?? null);
+        expect(changes).toEqual(
+          cellsOf(story).map(({ product, offer: { status, now, before } }) => {
+            const isBoth = [now, before].every((price) =>
+              isComparable(product, { status, now: price, before: null }),
+            );
+            return isBoth ? (now?.cents ?? 0) - (before?.cents ?? 0) : null;
+          }),
+        );
+      }),
+    );
+  });
+});
+
+describe('the range of a row', () => {
+  it('is that of the offers that can be ordered', () => {
+    fc.assert(
+      fc.property(anyPrices, (story) => {
+        const prices = decodePrices(priceAnswerOf(story));
+        const ranges = story.flat().map((_, index) => rangeOf(prices, index));
+        expect(ranges).toEqual(
+          story.flat().map(({ offers }, index) => {
+            const counted = offers
+              .flatMap((_, column) => countedCents(prices, index * offers.length + column) ?? [])
+              .sort((one, other) => one - other);
+            if (counted.length === 0) return null;
+            const lower = counted[Math.ceil(counted.length / 2) - 1] ?? 0;
+            const upper = counted[Math.floor(counted.length / 2)] ?? 0;
+            return {
+              offers: counted.length,
+              minimum: Math.min(...counted),
+              median: Math.round((lower + upper) / 2),
+              maximum: Math.max(...counted),
+            };
+          }),
+        );
+      }),
+    );
+  });
+
+  it('has ranks that count the cheaper offers', () => {
+    fc.assert(
+      fc.property(anyPrices, (story) => {
+        const prices = decodePrices(priceAnswerOf(story));
+        const ranks = story.flat().map((_, index) => ranksOf(prices, index));
+        expect(ranks).toEqual(
+          story.flat().map(({ offers }, index) => {
+            const counted = offers.map((_, column) =>
+              countedCents(prices, index * offers.length + column),
+            );
+            return counted.map((cents) =>
+              cents === null
+                ? null
+                : 1 + counted.filter((other) => other !== null && other < cents).length,
+            );
+          }),
+        );
+      }),
+    );
+  });
+
+  it('leaves a sold-out offer out, however cheap', () => {
+    const prices = oneRow([offerAt(3, 500), offerAt(1, 800), offerAt(2, 900)]);
+    expect(rangeOf(prices, 0)).toEqual({ offers: 2, minimum: 800, median: 850, maximum: 900 });
+    expect(ranksOf(prices, 0)).toEqual([null, 1, 2]);
+    expect(deviationOf(prices, 0, 'list price')).toBeCloseTo(-50);
+  });
+
+  it.each([
+    ['never read', null],
+    ['not listed', 0],
+    ['orderable', 1],
+    ['orderable', 2],
+    ['sold out', 3],
+    ['sold out', 4],
+    ['sold out', 5],
+    ['not confirmed', 6],
+  ])('calls an offer %s at the status %s', (name, status) => {
+    expect(offerOf(oneRow([offerAt(status, 900)]), 0)).toBe(name);
+  });
+});
+
+describe('implausible prices', () => {
+  it.each([
+    [0, true],
+    [99, true],
+    [100, false],
+    [5000, false],
+    [5001, true],
+  ])('beside a list price of 10 euros: %d cents', (cents, implausible) => {
+    expect(isImplausible(oneRow([offerAt(1, cents)]), 0)).toBe(implausible);
+  });
+
+  it('are measured by the UVP where there is no list price', () => {
+    const prices = oneRow([offerAt(1, 124), offerAt(1, 125)], { listPriceCents: null });
+    expect([0, 1].map((cell) => isImplausible(prices, cell))).toEqual([true, false]);
+  });
+
+  it('are measured by the other offers where there is no reference, from three offers on', () => {
+    const none = { listPriceCents: null, uvpCents: null };
+    const offers = [offerAt(1, 10), offerAt(1, 1000), offerAt(1, 1010)];
+    expect(isImplausible(oneRow(offers, none), 0)).toBe(true);
+    expect(isImplausible(oneRow(offers.slice(0, 2), none), 0)).toBe(false);
+  });
+
+  it('are never said of another currency', () => {
+    expect(isImplausible(oneRow([offerAt(1, 1, 'JPY')]), 0)).toBe(false);
+  });
+});
+
+describe('the bands of deviations', () => {
+  it.each([
+    [-60, 'far below'],
+    [-29.5, 'far below'],
+    [-29.4, 'below'],
+    [-14.5, 'below'],
+    [-14.4, 'slightly below'],
+    [-0.5, 'slightly below'],
+    [-0.4, 'equal'],
+    [0, 'equal'],
+    [0.4, 'equal'],
+    [0.5, 'above'],
+    [80, 'above'],
+  ])('judge %d as it is shown: %s', (deviation, band) => {
+    expect(bandOf(deviation)).toBe(band);
+  });
+
+  it('round both sides alike, without a negative zero', () => {
+    expect([-2.5, 2.5, -0.2].map(wholePercent)).toEqual([-3, 3, 0]);
+  });
+});
+
+describe('answers that do not fit together', () => {
+  const good = priceAnswerOf([
+    [{ local: false, listPriceCents: 1, uvpCents: 1, offers: [offerAt(1, 5), offerAt(1, 6)] }],
+  ]);
+  it.each([
+    ['a price too few', { price: ['5'] }],
+    ['a price too many', { price: ['5,6,7'] }],
+    ['a price that is none', { price: ['5,x'] }],
+    ['a missing price in place of the present one', { price: ['5,-'] }],
+    ['a product too few', { price: [] }],
+    ['a reference too many', { uvpCents: [1, 2] }],
+    ['an unknown status', { status: ['18'] }],
+    ['no value before', { before: ['--,'] }],
+  ])('are refused: %s', (_what, broken) => {
+    expect(pricesFitTogether(good)).toBe(true);
+    expect(pricesFitTogether({ ...good, ...broken })).toBe(false);
+  });
+});

@@ -1,0 +1,63 @@
+import { NO_COUNT, NO_RATING, type ReviewColumns, type Reviews } from './reviews';
+
+/** Shoppers trust an average from about 30 reviews on; below, one more review can move it visibly. */
+export const FEW_REVIEWS = 30;
+
+export interface Review {
+  /** Null when the pharmacy shows a count alone. */
+  rating: number | null;
+  /** Null when the pharmacy shows a rating without saying how many made it. */
+  count: number | null;
+}
+
+const reviewAt = ({ rating, count }: ReviewColumns, cell: number): Review => {
+  const hundredths = rating[cell] ?? NO_RATING;
+  const written = count[cell] ?? NO_COUNT;
+  return {
+    rating: hundredths === NO_RATING ? null : hundredths / 100,
+    count: written === NO_COUNT ? null : written,
+  };
+};
+
+export const reviewOf = ({ now }: Reviews, cell: number): Review => reviewAt(now, cell);
+
+export const reviewBefore = ({ before }: Reviews, cell: number): Review => reviewAt(before, cell);
+
+/** A rating without a count may be the rating of one person. */
+export const isFew = ({ count }: Review): boolean => count === null || count < FEW_REVIEWS;
+
+/** Ratings are shown and judged in tenths. */
+export const tenths = (rating: number): number => Math.round(rating * 10) / 10;
+
+const LOW_RATING = 4;
+const VERY_LOW_RATING = 3.5;
+
+export type RatingTone = 'normal' | 'low' | 'very low';
+
+/** Whether a rating stands out as bad; one of few reviews never does. */
+export const toneOf = (review: Review): RatingTone => {
+  if (review.rating === null || isFew(review)) return 'normal';
+  const shown = tenths(review.rating);
+  if (shown < VERY_LOW_RATING) return 'very low';
+  return shown < LOW_RATING ? 'low' : 'normal';
+};
+
+export interface ReviewChange {
+  /** In hundredths exactly; null when either rating is missing. */
+  rating: number | null;
+  /** How many reviews are new; below zero when some were taken away. Null when either is missing. */
+  count: number | null;
+}
+
+const difference = (now: number | null, before: number | null): number | null =>
+  now === null || before === null ? null : Math.round((now - before) * 100) / 100;
+
+/** Since the beginning of the period. */
+export const reviewChangeOf = (reviews: Reviews, cell: number): ReviewChange => {
+  const now = reviewOf(reviews, cell);
+  const before = reviewBefore(reviews, cell);
+  return {
+    rating: difference(now.rating, before.rating),
+    count: difference(now.count, before.count),
+  };
+};

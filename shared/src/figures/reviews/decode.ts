@@ -1,0 +1,92 @@
+import { availabilityStatuses } from '../../contracts/availability';
+import type { ReviewMatrix } from '../../contracts/reviews';
+import { isNoValue, readValues, valuesFit } from '../matrix/comparedText';
+import { familyStarts, frameFitsTogether, readDigits } from '../matrix/frame';
+import { NO_COUNT, NO_RATING, type ReviewColumns, type Reviews, reviewStandings } from './reviews';
+
+const NEVER_READ = reviewStandings.indexOf('never read');
+const NOT_LISTED = reviewStandings.indexOf('not listed');
+const NONE_WRITTEN = reviewStandings.indexOf('none');
+const REVIEWED = reviewStandings.indexOf('reviewed');
+
+const standingByDigit = Uint8Array.from([
+  ...availabilityStatuses.map((status) => (status === 'not-listed' ? NOT_LISTED : NONE_WRITTEN)),
+  NEVER_READ,
+]);
+
+const emptyColumns = (cells: number): ReviewColumns => ({
+  rating: new Int16Array(cells).fill(NO_RATING),
+  count: new Int32Array(cells).fill(NO_COUNT),
+});
+
+/** The scale begins at 1: pharmacies show 0 where nobody has rated, and so does a count of 0. */
+const ratingOf = (text: string, count: number): number => {
+  const hundredths = Math.round(Number(text) * 100);
+  return text === '' || hundredths === 0 || count === 0 ? NO_RATING : hundredths;
+};
+
+const readReviews = (
+  lines: readonly string[],
+  columns: number,
+  whereEmpty: ReviewColumns | null,
+): ReviewColumns => {
+  const reviews = emptyColumns(lines.length * columns);
+  readValues(lines, columns, (cell, line, start, end) => {
+    if (start === end) {
+      reviews.rating[cell] = whereEmpty?.rating[cell] ?? NO_RATING;
+      reviews.count[cell] = whereEmpty?.count[cell] ?? NO_COUNT;
+      return;
+    }
+    if (isNoValue(line, start, end)) return;
+    const colon = line.indexOf(':', start);
+    const count = colon + 1 === end ? NO_COUNT : Number(line.slice(colon + 1, end));
+    reviews.count[cell] = count;
+    reviews.rating[cell] = ratingOf(line.slice(start, colon), count);
+  });
+  return reviews;
+};
+
+const isReviewed = ({ rating, count }: ReviewColumns, cell: number): boolean =>
+  (rating[cell] ?? NO_RATING) !== NO_RATING || (count[cell] ?? NO_COUNT) > 0;
+
+/** What was last read of a product that the pharmacy no longer lists is not shown. */
+const settle = (standing: Uint8Array, now: ReviewColumns): void => {
+  for (let cell = 0; cell < standing.length; cell += 1) {
+    if (standing[cell] === NONE_WRITTEN) {
+      if (isReviewed(now, cell)) standing[cell] = REVIEWED;
+    } else {
+      now.rating[cell] = NO_RATING;
+      now.count[cell] = NO_COUNT;
+    }
+  }
+};
+
+const VALUE = /(?:[0-5](?:\.\d{1,2})?)?:(?:\d{1,10})?/;
+
+/** Whether the columns of the answer fit together; what does not is refused before it is decoded. */
+export const reviewsFitTogether = (answer: ReviewMatrix): boolean =>
+  frameFitsTogether(answer) &&
+  [answer.review, answer.before].every(({ length }) => length === answer.products.length) &&
+  valuesFit(answer.review, answer.channels.length, VALUE) &&
+  valuesFit(answer.before, answer.channels.length, new RegExp(`-|${VALUE.source}`));
+
+/** Decodes the answer once; it has to fit together. */
+export const decodeReviews = (answer: ReviewMatrix): Reviews => {
+  const { watchlistId, window, channels, families, products } = answer;
+  const columns = channels.length;
+  const standing = readDigits(answer.status, columns, standingByDigit);
+  const now = readReviews(answer.review, columns, null);
+  const before = readReviews(answer.before, columns, now);
+  settle(standing, now);
+  return {
+    watchlistId,
+    window: window && { from: Date.parse(window.from), to: Date.parse(window.to) },
+    channels,
+    families,
+    familyStart: familyStarts(answer),
+    products,
+    standing,
+    now,
+    before,
+  };
+};

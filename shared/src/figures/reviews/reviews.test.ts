@@ -1,0 +1,243 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  anyReviews,
+  type AnyReview,
+  type AnyReviewCell,
+  type AnyReviews,
+  reviewAnswerOf,
+} from '../../testing/anyReviews';
+import { familyOfRow, isFamilyRow } from '../matrix/rows';
+import { isFew, reviewBefore, reviewChangeOf, reviewOf, toneOf } from './cell';
+import { decodeReviews, reviewsFitTogether } from './decode';
+import { standingOf } from './reviews';
+import { reviewRowsOf, type ReviewRowChoice } from './rows';
+import { scoreOf, scoreOfProducts } from './score';
+
+const cellsOf = (story: AnyReviews): AnyReviewCell[] => story.flat(2);
+
+/** A review as it is shown: a rating of 0, and that of nobody, are none. */
+const shown = (review: AnyReview | null): AnyReview => {
+  const { rating = null, count = null } = review ?? {};
+  return { rating: rating === 0 || count === 0 ? null : rating, count };
+};
+const isListed = ({ status }: AnyReviewCell) => status !== null && status !== 0;
+const shownNow = (cell: AnyReviewCell) =>
+  isListed(cell) ? shown(cell.now) : { rating: null, count: null };
+
+const inHundredths = ({ rating, count }: { rating: number | null; count: number | null }) => ({
+  rating: rating === null ? null : Math.round(rating * 100),
+  count,
+});
+
+const meanOf = (reviews: readonly AnyReview[]): number | null => {
+  const rated = reviews.filter(({ rating, count }) => rating !== null && (count ?? 0) > 0);
+  const weight = rated.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  const total = rated.reduce((sum, { rating, count }) => sum + (rating ?? 0) * (count ?? 0), 0);
+  return weight === 0 ? null : total / weight / 100;
+};
+const countOf = (reviews: readonly AnyReview[]): number =>
+  reviews.reduce((sum, { count }) => sum + (count ?? 0), 0);
+
+const always = (now: AnyReview | null, status: number | null = 1): AnyReviewCell => ({
+  status,
+  now,
+  before: now,
+});
+const decodeRow = (...cells: AnyReviewCell[]) => decodeReviews(reviewAnswerOf([[cells]]));
+
+describe('decoded reviews', () => {
+  it('keep rating and count of every cell, now and when the period began', () => {
+    fc.assert(
+      fc.property(anyReviews, (story) => {
+        const answer = reviewAnswerOf(story);
+        expect(reviewsFitTogether(answer)).toBe(true);
+        const reviews = decodeReviews(answer);
+        const kept = cellsOf(story).map((_, cell) => [
+          inHundredths(reviewOf(reviews, cell)),
+          inHundredths(reviewBefore(reviews, cell)),
+        ]);
+        expect(kept).toEqual(cellsOf(story).map((each) => [shownNow(each), shown(each.before)]));
+      }),
+    );
+  });
+
+  it('tell no reviews from not listed and from never read', () => {
+    fc.assert(
+      fc.property(anyReviews, (story) => {
+        const reviews = decodeReviews(reviewAnswerOf(story));
+        expect(cellsOf(story).map((_, cell) => standingOf(reviews, cell))).toEqual(
+          cellsOf(story).map((each) => {
+            if (!isListed(each)) return each.status === null ? 'never read' : 'not listed';
+            const { rating, count } = shownNow(each);
+            return rating !== null || (count ?? 0) > 0 ? 'reviewed' : 'none';
+          }),
+        );
+      }),
+    );
+  });
+
+  it('change by what is known on both ends', () => {
+    fc.assert(
+      fc.property(anyReviews, (story) => {
+        const reviews = decodeReviews(reviewAnswerOf(story));
+        const minus = (one: number | null, other: number | null) =>
+          one === null || other === null ? null : one - other;
+        const changes = cellsOf(story).map((_, cell) =>
+          inHundredths(reviewChangeOf(reviews, cell)),
+        );
+        expect(changes).toEqual(
+          cellsOf(story).map((each) => {
+            const [now, before] = [shownNow(each), shown(each.before)];
+            return {
+              rating: minus(now.rating, before.rating),
+              count: minus(now.count, before.count),
+            };
+          }),
+        );
+      }),
+    );
+  });
+
+  it('are few under thirty, and where nobody knows how many', () => {
+    expect([0, 29, 30, null].map((count) => isFew({ rating: 4, count }))).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it.each([
+    [3.44, 30, 'very low'],
+    [3.45, 30, 'low'],
+    [3.94, 30, 'low'],
+    [3.95, 30, 'normal'],
+    [1, 29, 'normal'],
+    [1, null, 'normal'],
+    [null, 90, 'normal'],
+  ])('of %s by %s people are %s', (rating, count, tone) => {
+    expect(toneOf({ rating, count })).toBe(tone);
+  });
+});
+
+describe('the score of cells', () => {
+  it('is weighted by count, and compares only cells that were counted on both ends', () => {
+    fc.assert(
+      fc.property(anyReviews, (story) => {
+        const reviews = decodeReviews(reviewAnswerOf(story));
+        const cells = cellsOf(story);
+        const score = scoreOf(
+          reviews,
+          cells.map((_, cell) => cell),
+        );
+        const now = cells.map(shownNow);
+        const both = cells.filter(
+          (each) => shownNow(each).count !== null && shown(each.before).count !== null,
+        );
+        const then = both.map(({ before }) => shown(before));
+        const [meanNow, meanThen] = [meanOf(both.map(shownNow)), meanOf(then)];
+        expect(score.count).toBe(countOf(now));
+        expect(score.newReviews).toBe(countOf(both.map(shownNow)) - countOf(then));
+        const expected = [
+          meanOf(now),
+          meanNow === null || meanThen === null ? null : meanNow - meanThen,
+        ];
+        [score.rating, score.ratingChange].forEach((figure, index) => {
+          const wanted = expected[index] ?? null;
+          if (wanted === null) expect(figure).toBeNull();
+          else expect(figure).toBeCloseTo(wanted, 9);
+        });
+      }),
+    );
+  });
+
+  it('lies between the ratings that it is made of', () => {
+    fc.assert(
+      fc.property(anyReviews, (story) => {
+        const reviews = decodeReviews(reviewAnswerOf(story));
+        story.flat().forEach((cells, product) => {
+          const { rating } = scoreOfProducts(reviews, [product]);
+          if (rating === null) return;
+          const ratings = cells.flatMap((each) => shownNow(each).rating ?? []);
+          expect(rating * 100).toBeGreaterThanOrEqual(Math.min(...ratings) - 1e-9);
+          expect(rating * 100).toBeLessThanOrEqual(Math.max(...ratings) + 1e-9);
+        });
+      }),
+    );
+  });
+
+  it('does not count what a newly read pharmacy brings as new', () => {
+    const reviews = decodeRow(
+      { status: 1, now: { rating: 450, count: 40 }, before: { rating: 400, count: 30 } },
+      { status: 1, now: { rating: 100, count: 900 }, before: null },
+    );
+    expect(scoreOfProducts(reviews, [0])).toMatchObject({ count: 940, newReviews: 10 });
+    expect(scoreOfProducts(reviews, [0]).ratingChange).toBeCloseTo(0.5);
+    expect(scoreOfProducts(reviews, [0], 1)).toEqual({
+      rating: 1,
+      count: 900,
+      ratingChange: null,
+      newReviews: 0,
+    });
+  });
+
+  it('leaves out a rating whose weight nobody knows', () => {
+    const reviews = decodeRow(
+      always({ rating: 400, count: 10 }),
+      always({ rating: 100, count: null }),
+    );
+    expect(scoreOfProducts(reviews, [0])).toMatchObject({ rating: 4, count: 10 });
+  });
+});
+
+describe('the rows of the reviews matrix', () => {
+  const everything: ReviewRowChoice = {
+    localSkus: true,
+    collapsed: new Set(),
+    sort: null,
+    column: null,
+  };
+
+  it('stand by a figure of their score, families by their own, those without one last', () => {
+    const rated = (rating: number, count: number) => [always({ rating, count })];
+    const reviews = decodeReviews(
+      reviewAnswerOf([[rated(450, 90), [always(null)], rated(300, 10)], [rated(420, 1_000)]]),
+    );
+    const rows = (choice: Partial<ReviewRowChoice>) =>
+      [...reviewRowsOf(reviews, { ...everything, ...choice })].map((row) =>
+        isFamilyRow(row) ? `family ${familyOfRow(row)}` : row,
+      );
+    expect(rows({})).toEqual(['family 0', 0, 1, 2, 'family 1', 3]);
+    // The first family's score is 4.35.
+    expect(rows({ sort: { by: 'rating', direction: 'ascending' } })).toEqual([
+      'family 1',
+      3,
+      'family 0',
+      2,
+      0,
+      1,
+    ]);
+    expect(rows({ sort: { by: 'count', direction: 'descending' } })).toEqual([
+      'family 1',
+      3,
+      'family 0',
+      0,
+      2,
+      1,
+    ]);
+  });
+});
+
+describe('answers that do not fit together', () => {
+  const good = reviewAnswerOf([[[always({ rating: 450, count: 3 })]]]);
+  it.each([
+    ['a value too many', { review: ['4.5:3,'] }],
+    ['a rating above the scale', { review: ['6:3'] }],
+    ['a value without its colon', { review: ['4.5'] }],
+    ['a product too few', { before: [] }],
+  ])('are refused: %s', (_what, broken) => {
+    expect(reviewsFitTogether(good)).toBe(true);
+    expect(reviewsFitTogether({ ...good, ...broken })).toBe(false);
+  });
+});

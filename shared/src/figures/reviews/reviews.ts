@@ -1,0 +1,41 @@
+import type { MatrixFrame } from '../../contracts/matrix';
+import type { Families } from '../matrix/rows';
+
+/** Stand where a rating or a count is not known. */
+export const NO_RATING = -1;
+export const NO_COUNT = -1;
+
+/** What is known of the reviews in a cell now. The index is its code in `standing`. */
+export const reviewStandings = [
+  /** The pharmacy was never crawled for the product. */
+  'never read',
+  'not listed',
+  /** Listed, and nobody has reviewed it there. */
+  'none',
+  'reviewed',
+] as const;
+export type ReviewStanding = (typeof reviewStandings)[number];
+
+/** Ratings in hundredths and counts of cells at one time. */
+export interface ReviewColumns {
+  rating: Int16Array;
+  count: Int32Array;
+}
+
+/**
+ * The answer of the API in the form that everything on the page reads. A cell's index is
+ * `product * channels.length + channel`.
+ */
+export interface Reviews extends Families {
+  watchlistId: string;
+  /** The period, times in milliseconds; null before the first crawl of any pharmacy. */
+  window: { from: number; to: number } | null;
+  channels: MatrixFrame['channels'];
+  standing: Uint8Array;
+  now: ReviewColumns;
+  /** When the period began; nothing where the cell was not known yet. */
+  before: ReviewColumns;
+}
+
+export const standingOf = ({ standing }: Reviews, cell: number): ReviewStanding =>
+  reviewStandings[standing[cell] ?? 0] ?? 'never read';
