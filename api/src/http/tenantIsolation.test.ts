@@ -94,6 +94,7 @@ const routes: Route[] = [
   { method: 'GET', path: '/watchlists/{id}/metrics/availability', success: 200 },
   { method: 'GET', path: '/watchlists/{id}/metrics/prices', success: 200 },
   { method: 'GET', path: '/watchlists/{id}/metrics/reviews', success: 200 },
+  { method: 'GET', path: '/watchlists/{id}/metrics/revision', success: 200 },
   { method: 'GET', path: '/channels', success: 200 },
   { method: 'DELETE', path: '/watchlists/{id}', success: 204 },
 ];

@@ -23,6 +23,14 @@ const tenant = 'Nordheide Pharma';
 const pathOf = (watchlist: string, owner = tenant) =>
   `GET /api/v1/tenants/${owner}/watchlists/${watchlist}/metrics/availability`;
 
+/** Nothing new of any watchlist. */
+const revisions: FakeRoutes = Object.fromEntries(
+  ['7', '8'].map((watchlist) => [
+    pathOf(watchlist).replace('availability', 'revision'),
+    () => answer({ revision: '1' }),
+  ]),
+);
+
 const oneFamily = (name: string): MarketStory => ({
   pharmacies: smallMarket.pharmacies,
   families: [{ ...smallMarket.families[0], name, skus: smallMarket.families[0]?.skus ?? [] }],
@@ -32,7 +40,7 @@ const open = async (
   routes: FakeRoutes,
   { language = 'en', watchlist = '7' }: { language?: 'en' | 'de'; watchlist?: string | null } = {},
 ) => {
-  const calls = fakeServer(routes);
+  const calls = fakeServer({ ...revisions, ...routes });
   beSignedIn({
     tenants: [tenant, 'Alpenquell'],
     ...(watchlist !== null && { watchlist }),
@@ -112,7 +120,9 @@ describe('the availability of a watchlist', () => {
     act(() => selectWatchlist('8'));
     expect(screen.queryByRole('rowheader', { name: /Alpha/ })).not.toBeInTheDocument();
     expect(screen.getByRole('status', { name: 'Loading the availability' })).toBeVisible();
-    await waitFor(() => expect(calls).toHaveLength(2));
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path.endsWith('/8/metrics/availability'))).toHaveLength(1),
+    );
     arrive(answer({ ...matrixOf(oneFamily('Beta')), watchlistId: '8' }));
     expect(await screen.findByRole('rowheader', { name: /^Beta, / })).toBeInTheDocument();
     act(() => selectTenant('Alpenquell'));

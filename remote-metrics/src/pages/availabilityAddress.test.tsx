@@ -19,7 +19,7 @@ import AvailabilityPage from './AvailabilityPage';
 const messages = { namespace: 'metrics', en, de };
 const TENANT = 'Nordheide Pharma';
 const lists = `GET /api/v1/tenants/${TENANT}/watchlists/`;
-const matrix = (watchlistId: string) => `${lists}${watchlistId}/metrics/availability`;
+const metrics = (watchlistId: string) => `${lists}${watchlistId}/metrics`;
 
 const otherMarket = {
   pharmacies: smallMarket.pharmacies,
@@ -27,8 +27,10 @@ const otherMarket = {
 };
 const routes = {
   [lists]: () => answer({ watchlists: [summaryOf('7'), summaryOf('8')], limit: 20 }),
-  [matrix('7')]: () => answer(matrixOf(smallMarket)),
-  [matrix('8')]: () => answer({ ...matrixOf(otherMarket), watchlistId: '8' }),
+  [`${metrics('7')}/revision`]: () => answer({ revision: '1' }),
+  [`${metrics('8')}/revision`]: () => answer({ revision: '1' }),
+  [`${metrics('7')}/availability`]: () => answer(matrixOf(smallMarket)),
+  [`${metrics('8')}/availability`]: () => answer({ ...matrixOf(otherMarket), watchlistId: '8' }),
 };
 
 const open = async (path = '/availability') => {

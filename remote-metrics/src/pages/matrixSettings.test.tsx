@@ -60,6 +60,7 @@ const open = async (matrix: Settings = {}, here: Settings = {}) => {
   const saved = heldAnswer();
   const calls = fakeServer({
     [MATRIX]: () => answer(matrixOf(smallMarket)),
+    [MATRIX.replace('availability', 'revision')]: () => answer({ revision: '1' }),
     [SAVE]: () => saved.response,
   });
   beSignedIn({ tenants: ['Nordheide'] });

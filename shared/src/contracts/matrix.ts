@@ -39,3 +39,6 @@ export const matrixFrameSchema = v.object({
   status: v.array(v.string()),
 });
 export type MatrixFrame = v.InferOutput<typeof matrixFrameSchema>;
+
+/** Changes whenever a matrix of the watchlist would: asking for it is cheap, reading a matrix is not. */
+export const metricsRevisionSchema = v.object({ revision: v.string() });

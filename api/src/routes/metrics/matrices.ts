@@ -1,7 +1,8 @@
 import { availabilityMatrixSchema } from '@pmm/shared/contracts/availability';
 import { priceMatrixSchema } from '@pmm/shared/contracts/prices';
 import { reviewMatrixSchema } from '@pmm/shared/contracts/reviews';
-import type { FastifyInstance } from 'fastify';
+import { metricsRevisionSchema } from '@pmm/shared/contracts/matrix';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
@@ -38,6 +39,25 @@ const stateOf = (state: { revision: number; dataVersion: number }): string =>
 export const matrixRoutes = (app: FastifyInstance, { database }: Context): void => {
   const answers = createAnswerCache<EncodedBody>(CACHE_BYTES);
 
+  /** Together with whether the person may see it. */
+  const findState = async (request: FastifyRequest<{ Params: { tenant: string } }>) => {
+    const { tenant } = request.params;
+    const watchlistId = idOf(request);
+    const claims = claimsOf(request);
+    const state = granted(await findWatchlistState(database, claims, tenant, watchlistId));
+    request.tenantName = tenant;
+    return { watchlistKey: { tenantId: state.tenantId, watchlistId }, revision: stateOf(state) };
+  };
+
+  app.get<{ Params: { tenant: string } }>(
+    '/tenants/:tenant/watchlists/:id/metrics/revision',
+    { schema: { tags: ['metrics'], response: { 200: metricsRevisionSchema } } },
+    async (request) => {
+      const { revision } = await findState(request);
+      return { revision };
+    },
+  );
+
   const serve = <Rows extends MatrixRows, Matrix>(route: MatrixRoute<Rows, Matrix>): void => {
     const { metric, answer, read, build } = route;
     const compute = async (watchlistKey: WatchlistKey) => {
@@ -55,17 +75,9 @@ export const matrixRoutes = (app: FastifyInstance, { database }: Context): void 
       `/tenants/:tenant/watchlists/:id/metrics/${metric}`,
       { schema: { tags: ['metrics'], response: { 200: answer } } },
       async (request, reply) => {
-        const { tenant } = request.params;
-        const watchlistId = idOf(request);
-        const claims = claimsOf(request);
-        const state = granted(await findWatchlistState(database, claims, tenant, watchlistId));
-        request.tenantName = tenant;
-        const { tenantId } = state;
-        const body = await answers.find(
-          `${metric}/${tenantId}/${watchlistId}`,
-          stateOf(state),
-          () => compute({ tenantId, watchlistId }),
-        );
+        const { watchlistKey, revision } = await findState(request);
+        const key = `${metric}/${watchlistKey.tenantId}/${watchlistKey.watchlistId}`;
+        const body = await answers.find(key, revision, () => compute(watchlistKey));
         return sendEncoded(request, reply, body);
       },
     );

@@ -1,0 +1,73 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { clearSession } from '@pmm/shared/session';
+import {
+  answer,
+  beSignedIn,
+  fakeServer,
+  matrixOf,
+  refusal,
+  renderInApp,
+  smallMarket,
+} from '@pmm/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useAvailability } from './useAvailability';
+
+const METRICS = 'GET /api/v1/tenants/Nordheide/watchlists/7/metrics';
+
+function FirstFamily() {
+  const { data } = useAvailability('Nordheide', '7');
+  return <p>{data?.families[0] ?? 'nothing yet'}</p>;
+}
+
+const marketOf = (family: string) =>
+  matrixOf({
+    ...smallMarket,
+    families: smallMarket.families.map((each, index) =>
+      index === 0 ? { ...each, name: family } : each,
+    ),
+  });
+
+/** As when somebody comes back to the window, which asks for the revision like the passing minutes do. */
+const lookAgain = () =>
+  act(async () => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    await Promise.resolve();
+  });
+
+const show = async (failing = false) => {
+  const server = { revision: '1', family: 'Alpha' };
+  const calls = fakeServer({
+    [`${METRICS}/revision`]: () =>
+      failing ? refusal(500, 'SERVER_ERROR') : answer({ revision: server.revision }),
+    [`${METRICS}/availability`]: () => answer(marketOf(server.family)),
+  });
+  beSignedIn({ tenants: ['Nordheide'], watchlist: '7' });
+  await renderInApp(<FirstFamily />);
+  await screen.findByText('Alpha');
+  const count = (metric: string) => calls.filter(({ path }) => path.endsWith(metric)).length;
+  return { server, count };
+};
+
+afterEach(() => act(() => clearSession('logout')));
+
+it('shows new observations without being asked', async () => {
+  const { server } = await show();
+  server.revision = '2';
+  server.family = 'Beta';
+  await lookAgain();
+  expect(await screen.findByText('Beta')).toBeVisible();
+});
+
+it('reads nothing again as long as the revision is the same', async () => {
+  const { count } = await show();
+  await waitFor(() => expect(count('/revision')).toBe(1));
+  await lookAgain();
+  await waitFor(() => expect(count('/revision')).toBe(2));
+  expect(count('/availability')).toBe(1);
+});
+
+it('goes on showing what it has when the revision cannot be read', async () => {
+  const { count } = await show(true);
+  await waitFor(() => expect(count('/revision')).toBe(1));
+  expect(screen.getByText('Alpha')).toBeVisible();
+});

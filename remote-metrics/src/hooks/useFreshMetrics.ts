@@ -1,0 +1,27 @@
+import { queryClient, useQuery } from '@pmm/shared/query';
+import { useEffect, useRef } from 'react';
+import { readRevision } from '../api/revision';
+import { metricsKey } from './metricsKey';
+
+/** Crawls end at any minute, and the question costs next to nothing. */
+const CHECK_EVERY_MS = 60_000;
+
+/**
+ * Reads the metrics of a watchlist again when they have changed, as long as somebody looks at them.
+ * Asks for the revision alone, from time to time and whenever the window is looked at again.
+ */
+export const useFreshMetrics = (tenantId: string, watchlistId: string): void => {
+  const key = metricsKey(tenantId, watchlistId);
+  const { data: revision } = useQuery({
+    queryKey: ['tenant', tenantId, 'watchlist', watchlistId, 'metrics-revision'],
+    queryFn: ({ signal }) => readRevision(tenantId, watchlistId, signal),
+    refetchInterval: CHECK_EVERY_MS,
+  });
+  const seen = useRef<string>(undefined);
+  useEffect(() => {
+    if (revision === undefined || revision === seen.current) return;
+    const isFirst = seen.current === undefined;
+    seen.current = revision;
+    if (!isFirst) void queryClient.invalidateQueries({ queryKey: key });
+  });
+};
