@@ -16,4 +16,6 @@ export interface Context {
   mailer: Mailer;
   /** Accepted for ingest over HTTP: the configured token, and that of commands on this machine. */
   ingestTokens: readonly string[];
+  /** The present time in milliseconds: which crawls are overdue depends on it. */
+  now: () => number;
 }

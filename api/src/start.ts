@@ -70,6 +70,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
       standIn,
       mailer,
       ingestTokens,
+      now: () => Date.now(),
     };
     const app = await buildApp(context, log);
     await app.listen({ port: environment.port, host: environment.host });

@@ -1,3 +1,4 @@
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { skuKinds } from '@pmm/shared/contracts/product';
 import { languages, type Preferences } from '@pmm/shared/contracts/user';
 import { watchlistStatuses, watchlistTypes } from '@pmm/shared/contracts/watchlist';
@@ -26,6 +27,7 @@ export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 /** Compared byte by byte, as JavaScript does with ASCII, whatever the locale of the database. */
 const asciiText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+const weekOfMinutes = customType<{ data: string }>({ dataType: () => 'bit(10080)' });
 const serial = (name: string) => integer(name).generatedAlwaysAsIdentity();
 
 /** Only rows of the tenant of the transaction; without one no rows at all. */
@@ -203,6 +205,9 @@ export const watchlistItem = pgTable(
   ],
 );
 
+/** As in the contract; a migration has to follow when it changes. */
+const UNKNOWN_DIGIT = availabilityStatuses.indexOf('unknown');
+
 // Observations, stored as changes ---------------------------------------------------------------
 //
 // A fact (availability, price, review, page) of a cell (product, channel) has one current row and closed
@@ -229,6 +234,22 @@ export const sighting = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.channelId, table.bucket] })],
 );
 
+/**
+ * The minutes of one week in which a pharmacy was read, whichever product was looked at: the first bit
+ * stands for the first minute. Joined by `|`, which takes any order and any repetition.
+ */
+export const channelRead = pgTable(
+  'channel_read',
+  {
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    bucket: integer('bucket').notNull(),
+    minutes: weekOfMinutes('minutes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.channelId, table.bucket] })],
+);
+
 /** `status` is the index of the status in the contract's list. */
 const availability = { status: smallint('status').notNull() };
 const price = {
@@ -248,7 +269,13 @@ const interval = {
 export const availabilityCurrent = pgTable(
   'availability_current',
   { ...current, ...availability },
-  (table) => [primaryKey({ columns: [table.productId, table.channelId] })],
+  (table) => [
+    primaryKey({ columns: [table.productId, table.channelId] }),
+    // Few cells are Unknown; which ones is asked for with every matrix.
+    index('availability_current_unknown')
+      .on(table.productId)
+      .where(sql.raw(`status = ${UNKNOWN_DIGIT}`)),
+  ],
 );
 export const availabilityInterval = pgTable(
   'availability_interval',

@@ -34,6 +34,8 @@ interface TestAppOptions {
   variables?: NodeJS.ProcessEnv;
   ingestTokens?: string[];
   deliver?: Deliver;
+  /** The time of the server; what it ingests may not be later than the real one. */
+  now?: () => number;
 }
 
 // Tests sign in far more often than people do.
@@ -64,6 +66,7 @@ export const openTestApp = async ({
   variables = {},
   ingestTokens = [],
   deliver,
+  now = () => Date.now(),
 }: TestAppOptions = {}): Promise<TestApp> => {
   const opened = await open();
   const { database, close } = opened;
@@ -79,7 +82,7 @@ export const openTestApp = async ({
     const standIn = openStandIn(environment);
     const identityProviders = createIdentityProviders(environment, standIn);
     const signIn = { accessTokens, identityProviders, standIn };
-    const parts = { database, environment, ...signIn, mailer, ingestTokens };
+    const parts = { database, environment, ...signIn, mailer, ingestTokens, now };
     const app = await buildApp(parts, log);
     await app.ready();
     return { app, mailer };

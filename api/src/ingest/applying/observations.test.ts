@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Database, OpenDatabase } from '../../storage/database';
-import { testEngines } from '../../testing/testDatabase';
+import { readMinutes } from '../../storage/channelReads';
+import { migrationsDir, testEngines } from '../../testing/testDatabase';
 import type { ParsedObservation } from '../parsing/parseRecord';
 import { applyChannels, applyProducts } from './catalogue';
 import type { PlacedObservation } from './cells';
@@ -144,12 +147,39 @@ const stored = async (database: Database) => {
   return cells;
 };
 
+/** Of each pharmacy the minutes in which it was read. */
+const modelReads = (all: readonly PlacedObservation[]) => {
+  const reads: Record<string, string[]> = {};
+  for (const { channelId, observation: seen } of all) {
+    (reads[channelId] ??= []).push(iso(seen.at - (seen.at % 60)));
+  }
+  return Object.fromEntries(
+    Object.entries(reads).map(([channel, times]) => [channel, [...new Set(times)].sort()]),
+  );
+};
+
+const storedReads = async (database: Database) => {
+  const minutes = await database.transaction((transaction) =>
+    readMinutes(transaction, new Date(0)),
+  );
+  return Object.fromEntries(
+    [...minutes].map(([channel, read]) => [channel, read.map((minute) => iso(minute * 60))]),
+  );
+};
+
+/** What the migration fills in of the observations that were there before. */
+const readsMigration = async (): Promise<string> => {
+  const file = await readFile(join(migrationsDir, '0004_crawl-times.sql'), 'utf8');
+  const statements = file.split('--> statement-breakpoint');
+  return statements.find((statement) => statement.includes('INSERT INTO "channel_read"')) ?? '';
+};
+
 const versionOf = async (database: Database) =>
   Number((await rowsOf(database, 'select version from data_version'))[0]?.['version']);
 
 const emptied = async (database: Database) => {
   await database.execute(
-    sql`truncate sighting, availability_current, availability_interval, price_current,
+    sql`truncate sighting, channel_read, availability_current, availability_interval, price_current,
       price_interval, review_current, review_interval, offer_page, offer_page_interval`,
   );
   await database.execute(sql`update channel set last_crawl_at = null`);
@@ -191,6 +221,7 @@ describe.each(testEngines)('observations in $engine', ({ open: openEngine }) => 
           await emptied(database);
           for (const batch of divided(all, cuts)) await applyObservations(database, batch);
           expect(await stored(database)).toEqual(model(all));
+          expect(await storedReads(database)).toEqual(modelReads(all));
 
           const version = await versionOf(database);
           const again = divided([...all].reverse(), cuts);
@@ -232,6 +263,19 @@ describe.each(testEngines)('observations in $engine', ({ open: openEngine }) => 
     await applyObservations(database, read(known));
     await applyObservations(database, read(late));
     expect(await stored(database)).toEqual(model(read([...known, ...late])));
+  });
+
+  it('tell the minutes in which a pharmacy was read, also those of before that was recorded', async () => {
+    const seconds = [0, 59, 60, 3_599, 3_600, 86_399, 604_799];
+    const all = seconds.flatMap((second) =>
+      [1, 2].map((channelId) => statusAt(second / DAY, 1, channelId)),
+    );
+    await applyObservations(database, all);
+    const recorded = await storedReads(database);
+    expect(recorded).toEqual(modelReads(all));
+    await database.execute(sql`truncate channel_read`);
+    await database.execute(sql.raw(await readsMigration()));
+    expect(await storedReads(database)).toEqual(recorded);
   });
 
   it('move the last crawl of their pharmacy forward only', async () => {

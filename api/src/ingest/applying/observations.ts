@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { type PageRead, writeReads } from '../../storage/channelReads';
 import type { Database, Transaction } from '../../storage/database';
 import { arrayOf, nameOf } from '../../storage/rawSql';
 import { channel } from '../../storage/schema';
@@ -26,6 +27,10 @@ const moveLastCrawls = async (
       and (${lastCrawlAt} is null or ${lastCrawlAt} < to_timestamp(crawl.at))`);
 };
 
+function* readsOf(batch: readonly PlacedObservation[]): Generator<PageRead> {
+  for (const { channelId, observation } of batch) yield { channelId, at: observation.at };
+}
+
 /** Bounds the memory for the stored history of the cells. */
 const CELLS_AT_ONCE = 5_000;
 
@@ -52,6 +57,7 @@ export const applyObservations = (
     if (changes.news === 0) return 0;
     await writeChanges(transaction, changes);
     await moveLastCrawls(transaction, batch);
+    await writeReads(transaction, readsOf(batch));
     await countNewVersion(transaction);
     return changes.news;
   });

@@ -24,20 +24,27 @@ import type { WatchlistKey } from '../../storage/watchlistItems';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
+/** Where many pharmacies are overdue, some read or other is always just missing. */
+const COMPUTED_AGAIN_AFTER_MS = 5 * 60_000;
+
 /** A matrix of a watchlist: its contract, what is read for it, and what becomes of that. */
 interface MatrixRoute<Rows extends MatrixRows, Matrix> {
   metric: string;
   answer: v.GenericSchema<Matrix>;
   read: (transaction: Transaction, watchlistKey: WatchlistKey) => Promise<Rows | null>;
-  build: (watchlistId: string, rows: Rows) => Matrix;
+  build: (watchlistId: string, rows: Rows, now: number) => { matrix: Matrix; validUntil: number };
 }
+
+const whateverTheTime =
+  <Rows, Matrix>(build: (watchlistId: string, rows: Rows) => Matrix) =>
+  (watchlistId: string, rows: Rows) => ({ matrix: build(watchlistId, rows), validUntil: Infinity });
 
 const stateOf = (state: { revision: number; dataVersion: number }): string =>
   `${state.revision}.${state.dataVersion}`;
 
 /** Checks access by itself: one statement tells that and whether the cached answer is current. */
-export const matrixRoutes = (app: FastifyInstance, { database }: Context): void => {
-  const answers = createAnswerCache<EncodedBody>(CACHE_BYTES);
+export const matrixRoutes = (app: FastifyInstance, { database, now }: Context): void => {
+  const answers = createAnswerCache<EncodedBody>(CACHE_BYTES, now);
 
   /** Together with whether the person may see it. */
   const findState = async (request: FastifyRequest<{ Params: { tenant: string } }>) => {
@@ -68,7 +75,13 @@ export const matrixRoutes = (app: FastifyInstance, { database }: Context): void 
         { snapshot: true },
       );
       if (rows === null) throw notFound();
-      return { state: stateOf(rows), body: encodedJson(build(watchlistKey.watchlistId, rows)) };
+      const time = now();
+      const { matrix, validUntil } = build(watchlistKey.watchlistId, rows, time);
+      return {
+        state: stateOf(rows),
+        validUntil: Math.max(validUntil, time + COMPUTED_AGAIN_AFTER_MS),
+        body: encodedJson(matrix),
+      };
     };
 
     app.get<{ Params: { tenant: string } }>(
@@ -89,6 +102,16 @@ export const matrixRoutes = (app: FastifyInstance, { database }: Context): void 
     read: readAvailability,
     build: buildMatrix,
   });
-  serve({ metric: 'prices', answer: priceMatrixSchema, read: readPrices, build: buildPrices });
-  serve({ metric: 'reviews', answer: reviewMatrixSchema, read: readReviews, build: buildReviews });
+  serve({
+    metric: 'prices',
+    answer: priceMatrixSchema,
+    read: readPrices,
+    build: whateverTheTime(buildPrices),
+  });
+  serve({
+    metric: 'reviews',
+    answer: reviewMatrixSchema,
+    read: readReviews,
+    build: whateverTheTime(buildReviews),
+  });
 };

@@ -41,6 +41,8 @@ const worlds: fc.Arbitrary<World> = fc
     }),
   );
 
+const NOW = Date.parse('2026-11-21T00:00:00Z');
+
 /** Storage numbers things from 100 on and lists the pharmacies of a product backwards. */
 const rowsOf = ({ families, channels, cells, changes }: World): AvailabilityRows => ({
   revision: 1,
@@ -72,6 +74,8 @@ const rowsOf = ({ families, channels, cells, changes }: World): AvailabilityRows
       digits: seen.map(({ status }) => String(status)).join(''),
     };
   }),
+  unknownRuns: [],
+  readMinutes: new Map(),
   changes: families.flatMap((_family, index) => {
     const own = changes.filter(({ product }) => product === index);
     if (own.length === 0) return [];
@@ -88,7 +92,7 @@ describe('buildMatrix', () => {
   it('keeps every status and every change at its cell', () => {
     fc.assert(
       fc.property(worlds, (world) => {
-        const matrix = buildMatrix('w', rowsOf(world));
+        const { matrix } = buildMatrix('w', rowsOf(world), NOW);
         expect(v.is(availabilityMatrixSchema, matrix)).toBe(true);
         matrix.products.forEach(({ pzn }, row) => {
           const expected = world.cells[indexOfPzn(pzn)]?.map((status) =>
@@ -111,7 +115,7 @@ describe('buildMatrix', () => {
   it('orders changes by cell, then by time', () => {
     fc.assert(
       fc.property(worlds, (world) => {
-        const { changeCell, changeMinute } = buildMatrix('w', rowsOf(world));
+        const { changeCell, changeMinute } = buildMatrix('w', rowsOf(world), NOW).matrix;
         changeCell.slice(1).forEach((cell, index) => {
           const before = [changeCell[index] ?? 0, changeMinute[index] ?? 0] as const;
           const time = changeMinute[index + 1] ?? 0;
@@ -124,7 +128,7 @@ describe('buildMatrix', () => {
   it('keeps a family together, where its first product stands', () => {
     fc.assert(
       fc.property(worlds, (world) => {
-        const { families, products } = buildMatrix('w', rowsOf(world));
+        const { families, products } = buildMatrix('w', rowsOf(world), NOW).matrix;
         expect(families).toEqual([...new Set(world.families)].map((n) => `Family ${n}`));
         const order = products.map(({ family }) => family);
         expect(order).toEqual([...order].sort((one, other) => one - other));
@@ -140,7 +144,7 @@ describe('buildMatrix', () => {
       ...rows,
       channels: rows.channels.filter(({ channelId }) => channelId !== 'c1'),
     };
-    const { status, changeCell } = buildMatrix('w', shown);
+    const { status, changeCell } = buildMatrix('w', shown, NOW).matrix;
     expect(status).toEqual(['14']);
     expect(changeCell).toHaveLength(0);
   });

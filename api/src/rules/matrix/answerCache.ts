@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache';
 /** A computed answer with the state of the data that it was made of. */
 export interface Answer<Body> {
   state: string;
+  /** In milliseconds: afterwards it is another one although the data is the same. */
+  validUntil: number;
   body: Body;
 }
 
@@ -10,7 +12,10 @@ export interface Answer<Body> {
  * Keeps the newest answer for each key and gives it out while the state of the data is the same. The
  * least recently used ones are dropped first. Concurrent misses share one computation.
  */
-export const createAnswerCache = <Body extends { bytes: number }>(maxBytes: number) => {
+export const createAnswerCache = <Body extends { bytes: number }>(
+  maxBytes: number,
+  now: () => number,
+) => {
   const kept = new LRUCache<string, Answer<Body>>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }) => body.bytes,
@@ -24,7 +29,7 @@ export const createAnswerCache = <Body extends { bytes: number }>(maxBytes: numb
       compute: () => Promise<Answer<Body>>,
     ): Promise<Body> => {
       const present = kept.get(key);
-      if (present?.state === state) return present.body;
+      if (present?.state === state && now() <= present.validUntil) return present.body;
       const question = `${key} ${state}`;
       const shared =
         computing.get(question) ??

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { availabilityStatuses, type AvailabilityMatrix } from '@pmm/shared/contracts/availability';
+import type { Watchlist } from '@pmm/shared/contracts/watchlist';
+import type { Availability } from '@pmm/shared/figures/availability/availability';
+import { statusOfCell } from '@pmm/shared/figures/availability/cell';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
+import { factsOf } from '@pmm/shared/figures/availability/facts';
+import { presentSince } from '@pmm/shared/figures/availability/history';
+import { applyObservations } from '../../ingest/applying/observations';
+import type { PlacedObservation } from '../../ingest/applying/cells';
+import { channel } from '../../storage/schema';
+import { addProducts, validPzns } from '../../testing/catalogue';
+import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const START = Date.parse('2026-11-01T06:00:00Z');
+const PRODUCTS = 8;
+/** A crawl each six hours, for twelve days; it reads a product each minute. */
+const RHYTHM = 6;
+const CRAWLS = 48;
+const crawlStart = (crawl: number): number => START + crawl * RHYTHM * HOUR;
+const crawlEnd = (crawl: number): number => crawlStart(crawl) + (PRODUCTS - 1) * MINUTE;
+const iso = (at: number): string => new Date(at).toISOString();
+const newestCrawl = CRAWLS - 1;
+
+const digitOf = (status: (typeof availabilityStatuses)[number]) =>
+  availabilityStatuses.indexOf(status);
+const AVAILABLE = digitOf('available');
+const UNAVAILABLE = digitOf('unavailable');
+const UNKNOWN = digitOf('unknown');
+
+/** Four products change once, at these crawls; the first one before the window, the last one just now. */
+const changedAt: Readonly<Record<number, number>> = { 0: 10, 1: 25, 2: 44, 3: newestCrawl };
+const CHANGES_IN_WINDOW = 3;
+const trueStatus = (product: number, crawl: number): number =>
+  crawl >= (changedAt[product] ?? Infinity) ? UNAVAILABLE : AVAILABLE;
+
+/** Crawls 30 to 37 are two days; crawls 33 and 34 are those that were blocked. */
+const isDark = (crawl: number): boolean => crawl >= 30 && crawl <= 37;
+const isBlocked = (crawl: number): boolean => crawl === 33 || crawl === 34;
+/** Began before the window, ends in it. */
+const wasBlockedBefore = (crawl: number): boolean => crawl >= 17 && crawl <= 22;
+
+type Seen = (product: number, crawl: number) => number | null;
+const pharmacies: readonly { code: string; seen: Seen }[] = [
+  { code: 'steady', seen: trueStatus },
+  { code: 'dark', seen: (product, crawl) => (isDark(crawl) ? null : trueStatus(product, crawl)) },
+  {
+    code: 'blocked',
+    seen: (product, crawl) =>
+      isBlocked(crawl) || wasBlockedBefore(crawl) ? UNKNOWN : trueStatus(product, crawl),
+  },
+  { code: 'seldom', seen: (product, crawl) => (crawl === 40 ? trueStatus(product, crawl) : null) },
+];
+const column = (code: string): number => pharmacies.findIndex((each) => each.code === code);
+
+describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
+  const clock = { now: crawlEnd(newestCrawl) + HOUR };
+  let test: TestApp;
+  let demo: Person;
+  let products: number[];
+  let channels: number[];
+  let watchlistId: string;
+
+  const url = () => tenantUrl('nordheide', `/watchlists/${watchlistId}/metrics/availability`);
+  const read = async () => (await demo({ url: url() })).json<AvailabilityMatrix>();
+  const ingest = (crawls: readonly number[], seen: Seen, of: number) =>
+    applyObservations(
+      test.database,
+      crawls.flatMap((crawl) =>
+        products.flatMap((productId, product): PlacedObservation[] => {
+          const status = seen(product, crawl);
+          if (status === null) return [];
+          const at = (crawlStart(crawl) + product * MINUTE) / 1000;
+          const rest = { pzn: '', channel: '', price: null, review: null, url: null };
+          return [
+            { productId, channelId: channels[of] ?? 0, observation: { ...rest, at, status } },
+          ];
+        }),
+      ),
+    );
+  const codesOf = ({ cells, pharmacies: { length } }: Availability, code: string): number[] =>
+    products.map((_, product) => cells[product * length + column(code)] ?? 0);
+
+  beforeAll(async () => {
+    test = await openTestApp({ open, now: () => clock.now });
+    demo = await asPerson(test.app, 'demo@example.com');
+    const pzns = validPzns(PRODUCTS);
+    products = await addProducts(
+      test.database,
+      pzns.map((pzn) => ({ pzn })),
+    );
+    const rows = await test.database
+      .insert(channel)
+      .values(pharmacies.map(({ code }, index) => ({ code, name: code, weight: 9 - index })))
+      .returning({ id: channel.id });
+    channels = rows.map(({ id }) => id);
+    const lists = tenantUrl('nordheide', '/watchlists');
+    const payload = { type: 'custom', name: 'Watched' };
+    watchlistId = (await demo({ method: 'POST', url: lists, payload })).json<Watchlist>()
+      .watchlistId;
+    await demo({ method: 'POST', url: `${lists}/${watchlistId}/items/batch`, payload: { pzns } });
+    // Out of order: what was read first is written last.
+    const crawls = Array.from({ length: CRAWLS }, (_, crawl) => crawl);
+    for (const [index, { seen }] of pharmacies.entries()) {
+      await ingest(crawls.slice(30), seen, index);
+      await ingest(crawls.slice(0, 32), seen, index);
+    }
+  });
+  afterAll(() => test.close());
+
+  it('are told with the last good read, the first one after them and what is missing', async () => {
+    const { incidents, crawlMinute, window } = await read();
+    const told = { kind: 'blocked', rhythmMinutes: RHYTHM * 60 };
+    expect(incidents).toEqual([
+      {
+        channel: column('dark'),
+        kind: 'overdue',
+        from: iso(crawlEnd(29) + MINUTE - 1000),
+        until: iso(crawlStart(38)),
+        rhythmMinutes: RHYTHM * 60,
+        missedReads: 8,
+      },
+      {
+        ...told,
+        channel: column('blocked'),
+        from: iso(crawlEnd(16) + MINUTE - 1000),
+        until: iso(crawlStart(23)),
+        missedReads: 6,
+      },
+      {
+        ...told,
+        channel: column('blocked'),
+        from: iso(crawlEnd(32) + MINUTE - 1000),
+        until: iso(crawlStart(35)),
+        missedReads: 2,
+      },
+    ]);
+    const newest = (crawlStart(newestCrawl) - Date.parse(window?.from ?? '')) / MINUTE;
+    expect(crawlMinute[column('steady')]).toBeCloseTo(newest, 1);
+  });
+
+  it('leave every change as it is at a pharmacy that was read all the time', async () => {
+    const availability = decodeAvailability(await read());
+    const steady = codesOf(availability, 'steady');
+    expect(codesOf(availability, 'dark')).toEqual(steady);
+    expect(codesOf(availability, 'blocked')).toEqual(steady);
+    expect(factsOf(availability, false)).toMatchObject({
+      changes: 3 * CHANGES_IN_WINDOW,
+      recentChanges: 3,
+      notConfirmed: 0,
+    });
+    const sinceAt = (code: string, product: number) =>
+      presentSince(availability, product * pharmacies.length + column(code));
+    for (const code of ['dark', 'blocked']) {
+      expect(products.map((_, product) => sinceAt(code, product))).toEqual(
+        products.map((_, product) => sinceAt('steady', product)),
+      );
+    }
+  });
+
+  it('are none of a pharmacy that was read once: it has no rhythm', async () => {
+    const { incidents } = await read();
+    expect(incidents.some(({ channel: of }) => of === column('seldom'))).toBe(false);
+  });
+
+  it('begin when a crawl is overdue, although nothing new was read', async () => {
+    const etag = String((await demo({ url: url() })).headers.etag);
+    const again = () => demo({ url: url(), headers: { 'if-none-match': etag } });
+    clock.now = crawlEnd(newestCrawl) + 1.5 * RHYTHM * HOUR;
+    expect((await again()).statusCode).toBe(304);
+    clock.now += MINUTE;
+    const answer = (await again()).json<AvailabilityMatrix>();
+    const openIncidents = answer.incidents.filter(({ until }) => until === null);
+    expect(openIncidents).toEqual(
+      ['steady', 'dark', 'blocked'].map((code) => ({
+        channel: column(code),
+        kind: 'overdue',
+        from: iso(crawlEnd(newestCrawl)),
+        until: null,
+        rhythmMinutes: RHYTHM * 60,
+        missedReads: 1,
+      })),
+    );
+    expect(factsOf(decodeAvailability(answer), false)).toMatchObject({
+      changes: 0,
+      recentChanges: 0,
+      notConfirmed: 3 * PRODUCTS,
+    });
+  });
+
+  it('count nothing of a blocked pharmacy, whose cells keep what was read last', async () => {
+    clock.now = crawlEnd(newestCrawl + 1) + MINUTE;
+    for (const [index, { code }] of pharmacies.slice(0, 3).entries()) {
+      const seen: Seen = (product, crawl) =>
+        code === 'blocked' ? UNKNOWN : trueStatus(product, crawl);
+      await ingest([newestCrawl + 1], seen, index);
+    }
+    const answer = await read();
+    expect(answer.incidents.filter(({ until }) => until === null)).toEqual([
+      expect.objectContaining({
+        channel: column('blocked'),
+        kind: 'blocked',
+        from: iso(crawlEnd(newestCrawl) + MINUTE - 1000),
+        missedReads: 1,
+      }),
+    ]);
+    const availability = decodeAvailability(answer);
+    expect(codesOf(availability, 'blocked').map(statusOfCell)).toEqual(
+      products.map((_, product) => trueStatus(product, newestCrawl)),
+    );
+    expect(factsOf(availability, false)).toMatchObject({
+      changes: 2 * CHANGES_IN_WINDOW,
+      notConfirmed: PRODUCTS,
+    });
+  });
+});
