@@ -19,6 +19,7 @@ import { channelRoutes } from './routes/channels/channels';
 import { avatarRoute } from './routes/demo/avatar';
 import { outboxRoute } from './routes/demo/outbox';
 import { standInRoutes } from './routes/demo/standIn';
+import { historyRoutes } from './routes/metrics/history';
 import { matrixRoutes } from './routes/metrics/matrices';
 import { productRoutes } from './routes/products/products';
 import { userRoutes } from './routes/users/me';
@@ -40,6 +41,7 @@ const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
       watchlistRoutes(tenantApp, context);
       itemRoutes(tenantApp, context);
       channelRoutes(tenantApp, context);
+      historyRoutes(tenantApp, context);
       done();
     },
     { prefix: '/tenants/:tenant' },

@@ -47,8 +47,11 @@ export const validationFailed = (validationErrors: FieldError[]) =>
   new ApiError(400, 'VALIDATION_ERROR', 'Check the named fields.', { validationErrors });
 
 /** For requests that are well formed, but ask for nothing: one of these fields is needed. */
-export const missingParams = (fields: readonly string[]) =>
-  new ApiError(400, 'MISSING_PARAMS', 'The request says nothing: send one of the named fields.', {
+export const missingParams = (
+  fields: readonly string[],
+  message = 'The request says nothing: send one of the named fields.',
+) =>
+  new ApiError(400, 'MISSING_PARAMS', message, {
     validationErrors: fields.map((field) => ({ field, message: 'VALUE_REQUIRED' })),
   });
 

@@ -24,6 +24,8 @@ describe('the description of the API', () => {
         '/api/v1/tenants/{tenant}/watchlists/{id}/metrics/availability',
         '/api/v1/tenants/{tenant}/watchlists/{id}/metrics/prices',
         '/api/v1/tenants/{tenant}/watchlists/{id}/metrics/reviews',
+        '/api/v1/tenants/{tenant}/watchlists/{id}/metrics/availability/history',
+        '/api/v1/tenants/{tenant}/watchlists/{id}/metrics/cell',
         '/api/v1/users/me',
         '/api/v1/users/me/preferences',
         '/auth/forgot-password',

@@ -7,6 +7,7 @@ import { SignJWT, decodeJwt, decodeProtectedHeader } from 'jose';
 import { demoTenants } from '../demo/accounts';
 import { membership, tenant } from '../storage/schema';
 import { addProducts } from '../testing/catalogue';
+import { addChannels } from '../testing/observe';
 import {
   asPerson,
   openTestApp,
@@ -24,6 +25,7 @@ type Ids = Record<'id' | 'itemId' | 'targetId', string>;
 interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
+  query?: string;
   payload?: (ids: Ids) => object;
   success: number;
 }
@@ -38,6 +40,18 @@ const routes: Route[] = [
     success: 201,
   },
   { method: 'GET', path: '/watchlists/{id}', success: 200 },
+  {
+    method: 'GET',
+    path: '/watchlists/{id}/metrics/availability/history',
+    query: `?pzn=${PZN}`,
+    success: 200,
+  },
+  {
+    method: 'GET',
+    path: '/watchlists/{id}/metrics/cell',
+    query: `?pzn=${PZN}&channel=pharmacy`,
+    success: 200,
+  },
   {
     method: 'PUT',
     path: '/watchlists/{id}',
@@ -128,6 +142,7 @@ describe.each(testEngines)('tenants over $engine', ({ open }) => {
   beforeAll(async () => {
     test = await openTestApp({ open });
     await addProducts(test.database, [{ pzn: PZN }]);
+    await addChannels(test.database, [{ code: 'pharmacy', name: 'Pharmacy' }]);
     demo = await asPerson(test.app, 'demo@example.com');
     solo = await asPerson(test.app, 'solo@example.com');
     own = await createPair(demo, 'nordheide', 'Own');
@@ -136,12 +151,12 @@ describe.each(testEngines)('tenants over $engine', ({ open }) => {
   afterAll(() => test.close());
 
   const call = (
-    { method, path, payload }: Route,
+    { method, path, query = '', payload }: Route,
     key: keyof typeof demoTenants,
     ids: Ids,
   ): InjectOptions & { url: string } => ({
     method,
-    url: tenantUrl(key, path.replace('{id}', ids.id).replace('{itemId}', ids.itemId)),
+    url: tenantUrl(key, path.replace('{id}', ids.id).replace('{itemId}', ids.itemId) + query),
     ...(payload && { payload: payload(ids) }),
   });
   const expectAlike = async (route: Route, none: Ids, ...others: Ids[]) => {

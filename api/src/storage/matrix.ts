@@ -93,17 +93,27 @@ const windowUpToNewest = (channels: readonly Channel[], days: number): Window | 
   return { from: new Date(to.getTime() - days * DAY_MS), to };
 };
 
+/** The columns, the rows and the window alone. Null when the tenant has no such watchlist. */
+export const readOutline = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+  windowDays: number,
+): Promise<Omit<MatrixRows, 'statuses'> | null> => {
+  const state = await readState(transaction, watchlistKey);
+  if (state === null) return null;
+  const channels = await listChannelRows(transaction);
+  const products = await readProducts(transaction, watchlistKey);
+  return { ...state, window: windowUpToNewest(channels, windowDays), channels, products };
+};
+
 /** Null when the tenant has no such watchlist. Needs a snapshot transaction. */
 export const readMatrix = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
   windowDays: number,
 ): Promise<MatrixRows | null> => {
-  const state = await readState(transaction, watchlistKey);
-  if (state === null) return null;
-  const channels = await listChannelRows(transaction);
-  const products = await readProducts(transaction, watchlistKey);
-  const window = windowUpToNewest(channels, windowDays);
-  const statuses = window === null ? [] : await readStatuses(transaction, watchlistKey);
-  return { ...state, window, channels, products, statuses };
+  const outline = await readOutline(transaction, watchlistKey, windowDays);
+  if (outline === null) return null;
+  const statuses = outline.window === null ? [] : await readStatuses(transaction, watchlistKey);
+  return { ...outline, statuses };
 };

@@ -1,0 +1,85 @@
+import {
+  availabilityHistorySchema,
+  cellDetailsSchema,
+  historyRanges,
+} from '@pmm/shared/contracts/history';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Context } from '../../context';
+import { missingParams, validationFailed } from '../../errors';
+import { compressAnswer } from '../../http/encodedBody';
+import { watchlistOf } from '../../http/ids';
+import type { ValibotTypeProvider } from '../../http/validation';
+import { readCellDetails } from '../../rules/history/readCellDetails';
+import { readHistory } from '../../rules/history/readHistory';
+import { tenantTransaction } from '../../storage/tenantTransaction';
+
+/** No id of a pharmacy and no PZN is longer. */
+const MAX_LENGTH = 60;
+const nameSchema = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_LENGTH)));
+const placeSchema = v.object({ channel: nameSchema, pzn: nameSchema });
+const historyQuery = v.object({
+  ...placeSchema.entries,
+  days: v.optional(v.picklist(historyRanges), '7'),
+});
+
+const isGiven = (text: string | undefined): text is string => text !== undefined && text !== '';
+
+/** Below /tenants/:tenant. */
+export const historyRoutes = (instance: FastifyInstance, { database }: Context): void => {
+  const app = instance.withTypeProvider<ValibotTypeProvider>();
+
+  app.get(
+    '/watchlists/:id/metrics/availability/history',
+    {
+      onSend: compressAnswer,
+      schema: {
+        tags: ['metrics'],
+        querystring: historyQuery,
+        response: { 200: availabilityHistorySchema },
+      },
+    },
+    async (request) => {
+      const watchlistKey = watchlistOf(request);
+      const { channel, pzn, days } = request.query;
+      if (!isGiven(channel) && !isGiven(pzn)) throw missingParams(['channel', 'pzn']);
+      if (isGiven(channel) && isGiven(pzn)) {
+        throw validationFailed([{ field: 'pzn', message: 'VALUE_INVALID' }]);
+      }
+      const question = isGiven(channel) ? { channel } : { pzn };
+      return tenantTransaction(
+        database,
+        watchlistKey.tenantId,
+        (transaction) => readHistory(transaction, watchlistKey, question, Number(days)),
+        { snapshot: true },
+      );
+    },
+  );
+
+  app.get(
+    '/watchlists/:id/metrics/cell',
+    {
+      schema: {
+        tags: ['metrics'],
+        querystring: placeSchema,
+        response: { 200: cellDetailsSchema },
+      },
+    },
+    async (request) => {
+      const watchlistKey = watchlistOf(request);
+      const { channel, pzn } = request.query;
+      if (!isGiven(channel) || !isGiven(pzn)) {
+        const missing = Object.entries({ channel, pzn }).flatMap(([field, text]) =>
+          isGiven(text) ? [] : [field],
+        );
+        throw missingParams(missing, 'Send all of the named fields.');
+      }
+      return tenantTransaction(
+        database,
+        watchlistKey.tenantId,
+        (transaction) => readCellDetails(transaction, watchlistKey, { channel, pzn }),
+        { snapshot: true },
+      );
+    },
+  );
+};

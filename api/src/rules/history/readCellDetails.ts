@@ -1,0 +1,42 @@
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import { CELL_DAYS, type CellDetails } from '@pmm/shared/contracts/history';
+import { notFound } from '../../errors';
+import type { Transaction } from '../../storage/database';
+import { readCell } from '../../storage/history';
+import { readOutline } from '../../storage/matrix';
+import type { WatchlistKey } from '../../storage/watchlistItems';
+import { findChannel, findProduct } from './findPlaces';
+
+/** Needs a snapshot transaction. @throws ApiError where the watchlist, pharmacy or product is not */
+export const readCellDetails = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+  question: { channel: string; pzn: string },
+): Promise<CellDetails> => {
+  const outline = await readOutline(transaction, watchlistKey, CELL_DAYS);
+  if (outline === null) throw notFound();
+  const product = findProduct(outline.products, question.pzn);
+  const channel = findChannel(outline.channels, question.channel);
+  const { window } = outline;
+  const cell = await readCell(transaction, { product, channel }, window?.from ?? new Date(0));
+  return {
+    pzn: product.pzn,
+    channelId: channel.channelId,
+    channelName: channel.name,
+    lastCrawlAt: channel.lastCrawlAt,
+    window: window && { from: window.from.toISOString(), to: window.to.toISOString() },
+    listPriceCents: cell.listPriceCents,
+    uvpCents: cell.uvpCents,
+    pageUrl: cell.pageUrl,
+    statuses: cell.statuses.map(({ from, status }) => ({
+      from,
+      status: availabilityStatuses[status] ?? 'unknown',
+    })),
+    prices: cell.prices.map(({ from, price_cents: cents, currency }) => ({
+      from,
+      cents,
+      currency,
+    })),
+    reviews: cell.reviews.map(({ from, rating, review_count: count }) => ({ from, rating, count })),
+  };
+};

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { availabilityStatuses } from './availability';
+import { matrixChannelSchema, matrixProductSchema, matrixWindowSchema } from './matrix';
+import { pznSchema } from './pzn';
+
+/** How far back an availability history may reach, in days. */
+export const historyRanges = ['7', '30', '90'] as const;
+export type HistoryRange = (typeof historyRanges)[number];
+
+/**
+ * The availability of all products of a watchlist at one pharmacy, or of one of them at all
+ * pharmacies. A lane's index is `product * channels.length + channel`.
+ */
+export const availabilityHistorySchema = v.object({
+  watchlistId: v.string(),
+  /** The days up to the newest crawl of any pharmacy. */
+  window: matrixWindowSchema,
+  /** The oldest observation of any of the lanes, also before the window; null without any. */
+  firstSeenAt: v.nullable(v.string()),
+  channels: v.array(matrixChannelSchema),
+  families: v.array(v.string()),
+  products: v.array(matrixProductSchema),
+  /**
+   * The spans of the window by lane, then time: the lane, minutes after `window.from` (0 where it
+   * began before), and one digit of its status each. A span ends where the next one of its lane
+   * begins, the last one with the newest crawl of its pharmacy: nothing is known after that.
+   */
+  spanLane: v.array(v.number()),
+  spanMinute: v.array(v.number()),
+  spanStatus: v.string(),
+});
+export type AvailabilityHistory = v.InferOutput<typeof availabilityHistorySchema>;
+
+/** The days that the details of one cell reach back. */
+export const CELL_DAYS = 30;
+
+/** Each history begins with what held when the window began, and ends with what holds now. */
+export const cellDetailsSchema = v.object({
+  pzn: pznSchema,
+  channelId: v.string(),
+  channelName: v.string(),
+  /** The newest crawl of the pharmacy. */
+  lastCrawlAt: v.nullable(v.string()),
+  window: matrixWindowSchema,
+  listPriceCents: v.nullable(v.number()),
+  uvpCents: v.nullable(v.number()),
+  /** The product's own page at this pharmacy. */
+  pageUrl: v.nullable(v.string()),
+  statuses: v.array(v.object({ from: v.string(), status: v.picklist(availabilityStatuses) })),
+  prices: v.array(v.object({ from: v.string(), cents: v.number(), currency: v.string() })),
+  reviews: v.array(
+    v.object({
+      from: v.string(),
+      rating: v.nullable(v.number()),
+      count: v.nullable(v.number()),
+    }),
+  ),
+});
+export type CellDetails = v.InferOutput<typeof cellDetailsSchema>;
