@@ -4,7 +4,7 @@ import en from './src/pages/development/locales/en.json';
 
 export default declareFeature({
   id: 'metrics',
-  requires: { contract: '^1.1', shared: { react: '^19', shared: '^1.3' } },
+  requires: { contract: '^1.2', shared: { react: '^19', shared: '^1.3' } },
   routes: [
     {
       id: 'availability',
@@ -89,35 +89,44 @@ export default declareFeature({
       comingSoon: true,
     },
   ],
+  slots: [
+    {
+      slot: 'dashboard.cards',
+      export: 'AvailabilitySummary',
+      order: 10,
+      height: 640,
+      routeId: 'availability',
+      labelKey: 'availability.here',
+    },
+  ],
   labels: {
     en: {
       charts: en.development.charts.title,
       availability: 'Availability',
-      'availability.detail':
-        'Which product can be ordered at which pharmacy, and what changed in the last 7 days.',
+      'availability.detail': 'Where each product can be ordered',
+      'availability.here': 'those of availability',
       'timeline.title': 'Availability Timeline',
       'history.title': 'Availability History',
       pricing: 'Pricing',
       'pricing.title': 'Price Matrix',
-      'pricing.detail': 'Prices of all pharmacies beside the list price and the recommended price.',
+      'pricing.detail': 'Prices beside list price and UVP',
       reviews: 'Ratings & Reviews',
       'reviews.title': 'Ratings & Reviews Matrix',
-      'reviews.detail': 'How customers rate each product at each pharmacy, and how many did.',
+      'reviews.detail': 'Ratings at each pharmacy, and how many',
     },
     de: {
       charts: de.development.charts.title,
       availability: 'Verfügbarkeit',
-      'availability.detail':
-        'Welches Produkt bei welcher Apotheke bestellbar ist und was sich in den letzten 7 Tagen geändert hat.',
+      'availability.detail': 'Wo jedes Produkt bestellbar ist',
+      'availability.here': 'die der Verfügbarkeit',
       'timeline.title': 'Verfügbarkeits-Zeitachse',
       'history.title': 'Verfügbarkeitsverlauf',
       pricing: 'Preise',
       'pricing.title': 'Preismatrix',
-      'pricing.detail': 'Die Preise aller Apotheken neben Listenpreis und UVP.',
+      'pricing.detail': 'Preise neben Listenpreis und UVP',
       reviews: 'Bewertungen',
       'reviews.title': 'Bewertungs- & Rezensionsmatrix',
-      'reviews.detail':
-        'Wie die Kundschaft jedes Produkt bei jeder Apotheke bewertet, und wie viele es tun.',
+      'reviews.detail': 'Bewertungen je Apotheke, und wie viele',
     },
   },
 });

@@ -31,6 +31,7 @@ export default defineFeature({
     PricingPage: () => import('./pages/PricingPage'),
     ReviewsPage: () => import('./pages/ReviewsPage'),
     D3DemoPage: loadChartDemo,
+    AvailabilitySummary: () => import('./components/summary/AvailabilitySummary'),
   },
   messages: { en, de },
   activate: ({ signal }) => forgetLeftMatrix(signal),

@@ -130,3 +130,19 @@ export const stagePage = async (
   await setStage(site.siteDir, { feature: 'metrics', route, stage, tenant });
   await expectServed(site);
 };
+
+/** Another contribution of a feature to the dashboard, before its own; its code may not have it. */
+export const addContribution = async (
+  site: TestServer,
+  id: string,
+  name: string,
+): Promise<void> => {
+  const file = path.join(site.siteDir, 'registry.json');
+  const registry = JSON.parse(await read(file)) as { features: FeatureEntry[] };
+  const added = { slot: 'dashboard.cards', export: name, order: 0, height: 100 };
+  const features = registry.features.map((entry) =>
+    entry.id === id ? { ...entry, slots: [added, ...entry.slots] } : entry,
+  );
+  await replaceDocument(file, JSON.stringify({ ...registry, revision: `with-${name}`, features }));
+  await expectServed(site);
+};

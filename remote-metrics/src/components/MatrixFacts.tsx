@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import type { Facts } from '@pmm/shared/figures/availability/facts';
 import { shareKnown } from '@pmm/shared/figures/availability/timeShares';
+import { isToday } from './isToday';
 import { roundedShare } from './matrix/matrixTexts';
 
 const Known = styled.span`
@@ -15,8 +16,6 @@ interface MatrixFactsProps {
   facts: Facts;
   localSkus: boolean;
 }
-
-const isToday = (at: Date): boolean => at.toDateString() === new Date().toDateString();
 
 /** The line beside the title: number of SKUs, newest crawl, share of known time. */
 export function MatrixFacts({ availability, facts, localSkus }: MatrixFactsProps) {

@@ -1,20 +1,10 @@
-import {
-  namesView,
-  readView,
-  writeView,
-  type AvailabilityView,
-} from '@pmm/shared/figures/availability/view';
+import { namesView, readView, type AvailabilityView } from '@pmm/shared/figures/availability/view';
 import { useLocation, useNavigate } from '@pmm/shared/router';
 import { useAtomValue } from '@pmm/shared/state';
 import { useEffect, useState } from 'react';
 import { keepView, keptViewAtom, viewFor } from '../state/keptView';
+import { searchOf } from '../state/matrixAddress';
 import { saveSettings, savedSettings } from '../state/matrixSettings';
-
-const searchOf = (view: AvailabilityView, watchlistId: string): string => {
-  const parameters = writeView(view);
-  parameters.set('watchlist', watchlistId);
-  return `?${parameters.toString()}`;
-};
 
 /** The view that an address asks for; null where it names none, or that of another watchlist. */
 const viewIn = (search: string, watchlistId: string): AvailabilityView | null => {

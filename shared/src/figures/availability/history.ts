@@ -16,7 +16,10 @@ const firstNotLess = (sorted: Int32Array, value: number): number => {
 };
 
 /** The entries [first, end) of the change columns that belong to a cell. */
-const changesOf = ({ changeCell }: Availability, cell: number): [first: number, end: number] => {
+export const changesOf = (
+  { changeCell }: Availability,
+  cell: number,
+): [first: number, end: number] => {
   const first = firstNotLess(changeCell, cell);
   let end = first;
   while (changeCell[end] === cell) end += 1;

@@ -1,0 +1,113 @@
+import { channels, products, statusNow } from '../support/market';
+import { addContribution, restoreSite } from '../support/release';
+import { startServer } from '../support/server';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  START_TIMEOUT,
+  test,
+  type Page,
+} from '../support/test';
+import { createWatchlist } from '../support/watchlist';
+
+const listed = products.filter(({ kind }) => kind === 'listed');
+/** Everything was Available two days ago. */
+const turned = listed.flatMap(({ pzn, family, packSize }) =>
+  channels
+    .map(({ id, name: pharmacy }) => ({
+      name: `${family} ${packSize}`,
+      pzn,
+      id,
+      pharmacy,
+      status: statusNow[pzn]?.[id] ?? 'unknown',
+    }))
+    .filter(({ status }) => status !== 'available' && status !== 'unknown'),
+);
+
+const figure = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
+const news = (page: Page) => page.getByRole('region', { name: 'Newest changes' });
+
+const openWithWatchlist = async (page: Page, openSignedIn: (path: string) => Promise<void>) => {
+  await openSignedIn('/settings/watchlists');
+  await createWatchlist(
+    page,
+    'Everything',
+    products.map(({ pzn }) => pzn),
+  );
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Everything' })).toBeVisible();
+};
+
+test('the dashboard tells the figures of the selected watchlist and its newest changes', async ({
+  page,
+  openSignedIn,
+}) => {
+  await openWithWatchlist(page, openSignedIn);
+  await expect(page.getByRole('main')).toContainText('those of availability are here already.');
+  // Known for two of seven days, in which nothing was down before the newest crawl; but one SKU was
+  // never seen with a known status at one pharmacy since then.
+  await expect(figure(page, 'Share available')).toContainText('100.0%');
+  await expect(figure(page, 'Share available')).toContainText(/2[0-9]\.[0-9]% is known/);
+  const out = turned.filter(({ status }) => status === 'unavailable');
+  await expect(figure(page, 'Out right now')).toContainText(
+    `${out.length}Unavailable at 1 pharmacy, 1 of ${listed.length} SKUs affected`,
+  );
+  await expect(figure(page, 'Open incidents')).toContainText('0All pharmacies are read as usual');
+  await expect(news(page)).toContainText(
+    `${turned.length} changes in the last 24 hours, grouped into ${turned.length} lines`,
+  );
+  for (const { name, pharmacy } of turned) {
+    const line = news(page)
+      .getByRole('link')
+      .filter({ hasText: name })
+      .filter({ hasText: pharmacy });
+    await expect(line).toHaveCount(1);
+    await expect(line).toContainText('after 2 d 0 h available');
+  }
+  await expectAccessibleInBothThemes(page);
+});
+
+test('a figure and a line lead to just that view', async ({ page, openSignedIn }) => {
+  await openWithWatchlist(page, openSignedIn);
+  await news(page)
+    .getByRole('link', { name: /became unavailable/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
+  const [gone] = turned.filter(({ status }) => status === 'unavailable');
+  const asked = new URL(page.url()).searchParams;
+  expect(asked.get('mode')).toBe('changes');
+  expect(asked.get('status')).toBe('unavailable');
+  expect(asked.get('q')).toBe(gone?.pzn);
+  expect(asked.get('channel')).toBe(gone?.id);
+  await page.goBack();
+  await figure(page, 'Out right now').click();
+  await expect(page).toHaveURL(/mode=all&status=unavailable/);
+});
+
+test.describe('a slot', () => {
+  test.use({
+    server: [
+      async ({ servers }, use) => use(await servers.get('staged', startServer)),
+      START_TIMEOUT,
+    ],
+  });
+
+  test('loses only the place of a contribution that fails', async ({
+    page,
+    server,
+    openSignedIn,
+  }) => {
+    await restoreSite(server);
+    await addContribution(server, 'metrics', 'Missing');
+    await openWithWatchlist(page, openSignedIn);
+    const failure = page.getByRole('main').getByRole('alert');
+    await expect(failure).toHaveCount(1);
+    await expect(failure).toContainText('This part is not available right now');
+    await expect(failure.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(news(page)).toBeVisible();
+    await figure(page, 'Availability').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
+    await restoreSite(server);
+  });
+});

@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { clearSession } from '@pmm/shared/session';
+import {
+  answer,
+  beSignedIn,
+  fakeServer,
+  matrixOf,
+  refusal,
+  renderInApp,
+  smallMarket,
+  summaryOf,
+  type FakeRoutes,
+  type MarketStory,
+} from '@pmm/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import de from '../../locales/de.json';
+import en from '../../locales/en.json';
+import AvailabilitySummary from './AvailabilitySummary';
+
+const messages = { namespace: 'metrics', en, de };
+const tenant = 'Nordheide Pharma';
+const path = `GET /api/v1/tenants/${tenant}/watchlists/7/metrics/availability`;
+const lists = `GET /api/v1/tenants/${tenant}/watchlists/`;
+
+const open = async (
+  routes: FakeRoutes,
+  { language = 'en', watchlist = '7' }: { language?: 'en' | 'de'; watchlist?: string | null } = {},
+) => {
+  const watchlists = [summaryOf('Cough', { watchlistId: '7' })];
+  fakeServer({ [lists]: () => answer({ watchlists, limit: 50 }), ...routes });
+  beSignedIn({ tenants: [tenant], ...(watchlist !== null && { watchlist }) });
+  return renderInApp(<AvailabilitySummary tenantId={tenant} watchlistId={watchlist} />, {
+    language,
+    messages,
+  });
+};
+afterEach(() => act(() => clearSession('logout')));
+
+const HOURS = 168;
+const [AVAILABLE, LIMITED, UNAVAILABLE] = [1, 2, 3];
+const turned = (from: number, to: number, hour: number) => [
+  { hour: 0, digit: from },
+  { hour, digit: to },
+];
+const out = turned(AVAILABLE, UNAVAILABLE, HOURS);
+const steady = [{ hour: 0, digit: AVAILABLE }];
+const skusOf = (...cells: (typeof out)[][]) =>
+  cells.map((story, index) => ({ packSize: `${index + 1} St`, cells: story }));
+
+/** Three SKUs out at Rosen, one limited no longer, one back at two pharmacies. */
+const busyMarket: MarketStory = {
+  pharmacies: ['Nordlicht', 'Rosen'].map((name) => ({ name, lastCrawlHour: HOURS })),
+  families: [
+    { name: 'Calm', skus: skusOf([steady, out], [steady, out]) },
+    {
+      name: 'Vita',
+      skus: skusOf(
+        [turned(LIMITED, AVAILABLE, HOURS - 3), out],
+        [turned(UNAVAILABLE, AVAILABLE, HOURS - 5), turned(UNAVAILABLE, AVAILABLE, HOURS - 6)],
+      ),
+    },
+  ],
+};
+
+const lines = () =>
+  within(screen.getByRole('region', { name: 'Newest changes' })).getAllByRole('link');
+const figure = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) });
+
+describe('the summary of a watchlist', () => {
+  it('tells what is available, out and not read, each with a link to that view', async () => {
+    await open({ [path]: () => answer(matrixOf(busyMarket)) });
+    expect(await screen.findByRole('heading', { name: 'Cough' })).toBeVisible();
+    // 8 cells for 168 hours: down are 163 and 162 of the two that came back.
+    const share = (8 * HOURS - 163 - 162) / (8 * HOURS);
+    expect(figure('Share available')).toHaveTextContent(`${(share * 100).toFixed(1)}%`);
+    expect(figure('Share available')).toHaveTextContent('100.0% is known');
+    expect(figure('Out right now')).toHaveTextContent(
+      '3Unavailable at 1 pharmacy, 3 of 4 SKUs affected',
+    );
+    expect(figure('Out right now')).toHaveAttribute(
+      'href',
+      '/availability?mode=all&status=unavailable&watchlist=7',
+    );
+    expect(figure('Open incidents')).toHaveTextContent('0All pharmacies are read as usual');
+  });
+
+  it('tells the newest changes in as few lines as it can, with links', async () => {
+    await open({ [path]: () => answer(matrixOf(busyMarket)) });
+    await screen.findByText('6 changes in the last 24 hours, grouped into 3 lines');
+    expect(lines().map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/^3 SKUs became unavailable at RosenCalm and Vita/),
+      expect.stringMatching(
+        /^Vita 1 St is no longer limited at Nordlichtafter more than 7 d limited/,
+      ),
+      expect.stringMatching(/^Vita 2 St is available again at 2 pharmaciesNordlicht and Rosen/),
+    ]);
+    expect(lines().map((line) => line.getAttribute('href'))).toEqual([
+      '/availability?mode=changes&status=unavailable&channel=rosen&watchlist=7',
+      '/availability?mode=changes&status=available&q=10000002&channel=nordlicht&watchlist=7',
+      '/availability?mode=changes&status=available&q=10000003&watchlist=7',
+    ]);
+  });
+
+  it('says it in German as well', async () => {
+    await open({ [path]: () => answer(matrixOf(busyMarket)) }, { language: 'de' });
+    expect(await screen.findByText('3 SKUs sind nicht mehr verfügbar')).toBeVisible();
+    expect(screen.getByText('6 Änderungen in den letzten 24 Stunden, in 3 Zeilen')).toBeVisible();
+  });
+
+  it('counts a pharmacy that is not read as an incident, and nothing of it as a change', async () => {
+    const [nordlicht, rosen] = busyMarket.pharmacies;
+    if (!nordlicht || !rosen) throw new Error('no pharmacies');
+    const dark = { ...rosen, incidents: [{ fromHour: HOURS - 7, untilHour: null }] };
+    const market = { ...busyMarket, pharmacies: [nordlicht, dark] };
+    await open({ [path]: () => answer(matrixOf(market)) });
+    expect(await screen.findByText(/^Rosen not read since .*; not counted$/)).toBeVisible();
+    expect(figure('Open incidents')).toHaveAttribute(
+      'href',
+      '/availability?mode=all&status=not-confirmed&channel=rosen&watchlist=7',
+    );
+    expect(screen.getByText('Nothing is Unavailable')).toBeVisible();
+    expect(lines()).toHaveLength(2);
+  });
+
+  it('unfolds the lines that do not fit at first', async () => {
+    const many = Array.from({ length: 14 }, (_, index) => ({
+      name: `Family ${index}`,
+      skus: skusOf([turned(AVAILABLE, index % 2 === 0 ? LIMITED : UNAVAILABLE, HOURS - index)]),
+    }));
+    const market = { pharmacies: [{ name: 'Nordlicht', lastCrawlHour: HOURS }], families: many };
+    const { user } = await open({ [path]: () => answer(matrixOf(market)) });
+    const more = await screen.findByRole('button', { name: /^Show 3 more lines/ });
+    expect(more).toHaveTextContent(/3 changes, .* and earlier$/);
+    expect(lines()).toHaveLength(11);
+    await user.click(more);
+    expect(lines()).toHaveLength(14);
+    expect(more).not.toBeInTheDocument();
+  });
+});
+
+describe('without anything to sum up', () => {
+  it('says that nothing changed', async () => {
+    const calm = { ...busyMarket, families: [{ name: 'Calm', skus: skusOf([steady, steady]) }] };
+    await open({ [path]: () => answer(matrixOf(calm)) });
+    expect(await screen.findByText('Nothing changed in the last 24 hours.')).toBeVisible();
+  });
+
+  it('says that the watchlist is empty', async () => {
+    await open({ [path]: () => answer(matrixOf({ ...smallMarket, families: [] })) });
+    expect(await screen.findByText('This watchlist has no products yet')).toBeVisible();
+  });
+
+  it('says that nothing was crawled yet', async () => {
+    const never = smallMarket.pharmacies.map(({ name }) => ({ name, lastCrawlHour: null }));
+    const market = matrixOf({ ...smallMarket, pharmacies: never });
+    const status = market.status.map((line) => line.replaceAll(/./g, '-'));
+    const nothing = {
+      changeCell: [],
+      changeMinute: [],
+      changeFrom: '',
+      unknownCell: [],
+      knownBefore: '',
+    };
+    await open({ [path]: () => answer({ ...market, ...nothing, status, window: null }) });
+    expect(await screen.findByText('Nothing has been crawled yet')).toBeVisible();
+  });
+
+  it('leads to the watchlists where there is none', async () => {
+    await open({ [lists]: () => answer({ watchlists: [], limit: 50 }) }, { watchlist: null });
+    expect(await screen.findByText('No watchlist selected')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the watchlists' })).toBeVisible();
+  });
+
+  it('says that it could not be loaded, and loads on a retry', async () => {
+    let works = false;
+    const { user } = await open({
+      [path]: () => (works ? answer(matrixOf(busyMarket)) : refusal(503, 'SERVER_ERROR')),
+    });
+    expect(await screen.findByText('The availability could not be loaded')).toBeVisible();
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('3 SKUs became unavailable')).toBeVisible();
+  });
+});

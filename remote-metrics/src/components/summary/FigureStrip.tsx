@@ -1,0 +1,181 @@
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import type { Availability } from '@pmm/shared/figures/availability/availability';
+import { NOT_CONFIRMED } from '@pmm/shared/figures/availability/cell';
+import { summaryOf } from '@pmm/shared/figures/availability/summary';
+import { availableShare, shareKnown } from '@pmm/shared/figures/availability/timeShares';
+import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
+import { Link } from '@pmm/shared/router';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
+import { token } from '@pmm/shared/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { matrixAddress } from '../../state/matrixAddress';
+import { roundedShare } from '../matrix/matrixTexts';
+import { useMomentText } from './useMomentText';
+
+const Strip = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
+  gap: 1px;
+  margin: 0;
+  padding: 0;
+  border: 1px solid ${token('line')};
+  border-radius: ${token('radius-card')};
+  background: ${token('line')};
+  box-shadow: ${token('shadow')};
+  list-style: none;
+  overflow: clip;
+`;
+const Figure = styled(Link)`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 2px 8px;
+  align-items: center;
+  min-block-size: 100px;
+  padding: 12px 18px;
+  color: inherit;
+  background: ${token('surface')};
+  text-decoration: none;
+  outline-offset: -3px;
+  & > :not(svg) {
+    grid-column: 1;
+  }
+  & > svg {
+    grid-column: 2;
+    grid-row: 1 / span 3;
+    color: ${token('ink-third')};
+  }
+  &:hover > svg {
+    color: ${token('accent')};
+  }
+`;
+const Name = styled.span`
+  font: ${token('type-header')};
+  color: ${token('ink-second')};
+`;
+const Value = styled.span`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  font: ${token('type-page-title')};
+  font-size: 26px;
+  font-variant-numeric: tabular-nums;
+`;
+const Detail = styled.span`
+  font: ${token('type-control')};
+  font-weight: 400;
+  color: ${token('ink-second')};
+`;
+const Warm = styled.span`
+  display: grid;
+  color: ${token('warm')};
+`;
+
+interface FigureLinkProps {
+  to: string;
+  name: string;
+  sign?: ReactNode;
+  value: string;
+  detail: string;
+}
+
+function FigureLink({ to, name, sign, value, detail }: FigureLinkProps) {
+  return (
+    <li>
+      <Figure to={to}>
+        <Name>{name}</Name>
+        <Value>
+          {sign}
+          {value}
+        </Value>
+        <Detail>{detail}</Detail>
+        <Icon name="chevron-right" />
+      </Figure>
+    </li>
+  );
+}
+
+interface FigureStripProps {
+  availability: Availability;
+  localSkus: boolean;
+}
+
+const NO_FIGURE = '–';
+const UNAVAILABLE = availabilityStatuses.indexOf('unavailable');
+
+const useIncidentText = ({ pharmacies }: Availability) => {
+  const { t } = useTranslation('metrics');
+  const moment = useMomentText();
+  return (incidents: ReturnType<typeof summaryOf>['incidents']): string => {
+    const [first] = incidents;
+    if (!first) return t('summary.incidentNone');
+    const pharmacy = pharmacies[first.pharmacy]?.name ?? '';
+    return incidents.length === 1
+      ? t('summary.incident', { pharmacy, since: moment(first.from) })
+      : t('summary.incidentMore', { pharmacy, count: incidents.length - 1 });
+  };
+};
+
+/** Three figures, each a link to the view that shows what is behind it. */
+export function FigureStrip({ availability, localSkus }: FigureStripProps) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const incidentText = useIncidentText(availability);
+  const { watchlistId, pharmacies, totals } = availability;
+  const { share, out, incidents } = summaryOf(availability, localSkus);
+  const available = availableShare(share);
+  const known = shareKnown(availability, localSkus) ?? 0;
+  const percent = (of: number) => format.percentTenths(roundedShare(of, 1_000));
+  const viewOf = (view: Partial<AvailabilityView>) =>
+    matrixAddress(watchlistId, { localSkus, ...view });
+  const skus = totals.listed.skus + (localSkus ? totals.local.skus : 0);
+  const [incident] = incidents;
+  const ofOne = incidents.length === 1 && incident ? pharmacies[incident.pharmacy] : undefined;
+  return (
+    <Strip>
+      <FigureLink
+        to={viewOf({ sort: { by: 'share', descending: false } })}
+        name={t('summary.share')}
+        value={available === null ? NO_FIGURE : percent(available)}
+        detail={
+          available === null
+            ? t('summary.shareUnknown')
+            : t('summary.shareDetail', { share: percent(known) })
+        }
+      />
+      <FigureLink
+        to={viewOf({ statuses: new Set([UNAVAILABLE]) })}
+        name={t('summary.out')}
+        sign={<StatusGlyph status="unavailable" size={18} />}
+        value={format.integer(out.cells)}
+        detail={
+          out.cells === 0
+            ? t('summary.outNone')
+            : t('summary.outDetail', {
+                pharmacies: t('summary.outPharmacies', { count: out.pharmacies }),
+                skus: format.integer(out.skus),
+                all: format.integer(skus),
+              })
+        }
+      />
+      <FigureLink
+        to={viewOf({
+          statuses: new Set(incidents.length > 0 ? [NOT_CONFIRMED] : []),
+          channelId: ofOne?.channelId ?? null,
+        })}
+        name={t('summary.incidents')}
+        {...(incidents.length > 0 && {
+          sign: (
+            <Warm>
+              <Icon name="triangle-alert" size={18} />
+            </Warm>
+          ),
+        })}
+        value={format.integer(incidents.length)}
+        detail={incidentText(incidents)}
+      />
+    </Strip>
+  );
+}

@@ -1,0 +1,96 @@
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import type { Availability } from '@pmm/shared/figures/availability/availability';
+import {
+  groupChanges,
+  newestChanges,
+  type ChangeLine,
+} from '@pmm/shared/figures/availability/newestChanges';
+import { useTranslation } from '@pmm/shared/i18n';
+import { Card } from '@pmm/shared/ui/Card';
+import { useMemo, useState } from 'react';
+import { ChangeLineLink } from './ChangeLineLink';
+import { Empty, Lines, More, MoreDetail } from './newestChangesStyle';
+import { matrixAddress } from '../../state/matrixAddress';
+import { useLineTexts } from './useLineTexts';
+import { useMomentText } from './useMomentText';
+
+const SHOWN_AT_FIRST = 11;
+/** A page of thousands of lines helps nobody and takes seconds. */
+const SHOWN_MORE = 100;
+const MINUTE_MS = 60_000;
+
+const statusOf = (digit: number) => availabilityStatuses[digit] ?? 'unknown';
+
+const changesIn = (lines: readonly ChangeLine[]): number =>
+  lines.reduce((sum, { changes }) => sum + changes.length, 0);
+
+/** The view that shows just what the line tells. */
+const addressOf = (
+  { watchlistId, products, pharmacies }: Availability,
+  localSkus: boolean,
+  { of, changes: [first] }: ChangeLine,
+): string =>
+  matrixAddress(watchlistId, {
+    mode: 'changes',
+    localSkus,
+    statuses: new Set([first.to]),
+    ...(of !== 'pharmacy' && { find: products[first.product]?.pzn ?? '' }),
+    ...(of !== 'product' && { channelId: pharmacies[first.pharmacy]?.channelId ?? null }),
+  });
+
+interface NewestChangesProps {
+  availability: Availability;
+  localSkus: boolean;
+}
+
+/** What changed in the last 24 hours, in as few lines as it can be told in. */
+export function NewestChanges({ availability, localSkus }: NewestChangesProps) {
+  const { t } = useTranslation('metrics');
+  const [limit, setLimit] = useState(SHOWN_AT_FIRST);
+  const textsOf = useLineTexts(availability);
+  const moment = useMomentText();
+  const lines = useMemo(
+    () => groupChanges(availability, newestChanges(availability, localSkus)),
+    [availability, localSkus],
+  );
+  const from = availability.window?.from ?? 0;
+  const timeOf = ({ changes: [first] }: ChangeLine) => moment(from + first.minute * MINUTE_MS);
+  const hidden = lines.slice(limit);
+  const [next] = hidden;
+  const changes = t('summary.changes', { count: changesIn(lines) });
+  return (
+    <Card
+      flush
+      title={t('summary.newest')}
+      {...(lines.length > 0 && { facts: t('summary.grouped', { changes, count: lines.length }) })}
+    >
+      {lines.length === 0 && <Empty>{t('summary.noChanges')}</Empty>}
+      <Lines>
+        {lines.slice(0, limit).map((line) => {
+          const [first] = line.changes;
+          return (
+            <ChangeLineLink
+              key={`${line.of} ${first.product} ${first.pharmacy}`}
+              to={addressOf(availability, localSkus, line)}
+              from={statusOf(first.from)}
+              status={statusOf(first.to)}
+              texts={textsOf(line)}
+              time={timeOf(line)}
+            />
+          );
+        })}
+      </Lines>
+      {next && (
+        <More type="button" onClick={() => setLimit(limit + SHOWN_MORE)}>
+          {t('summary.more', { count: Math.min(hidden.length, SHOWN_MORE) })}
+          <MoreDetail>
+            {t('summary.moreDetail', {
+              changes: t('summary.changes', { count: changesIn(hidden) }),
+              at: timeOf(next),
+            })}
+          </MoreDetail>
+        </More>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from '@pmm/shared/router';
+import { PHONE, token } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
+
+export const Lines = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li + li {
+    border-block-start: 1px solid ${token('line')};
+  }
+`;
+export const Line = styled(Link)`
+  display: grid;
+  grid-template-columns: 54px minmax(0, 1.9fr) minmax(0, 1.1fr) auto 16px;
+  gap: 2px 8px;
+  align-items: center;
+  min-block-size: 36px;
+  padding: 6px 18px;
+  font: ${token('type-text')};
+  color: inherit;
+  text-decoration: none;
+  outline-offset: -3px;
+  & > svg {
+    color: ${token('ink-third')};
+  }
+  &:hover {
+    background: ${token('sunk')};
+  }
+  @media ${PHONE} {
+    grid-template-columns: 54px minmax(0, 1fr) auto;
+    & > svg {
+      display: none;
+    }
+  }
+`;
+export const Signs = styled.span`
+  display: flex;
+  gap: 7px;
+  align-items: center;
+  color: ${token('ink-third')};
+`;
+export const Sentence = styled.span`
+  overflow-wrap: anywhere;
+  & > strong {
+    font-weight: 600;
+  }
+`;
+export const Detail = styled.span`
+  font: ${token('type-control')};
+  font-weight: 400;
+  color: ${token('ink-third')};
+  overflow-wrap: anywhere;
+  @media ${PHONE} {
+    grid-column: 2;
+    grid-row: 2;
+  }
+`;
+export const Time = styled.span`
+  font: ${token('type-control')};
+  font-weight: 400;
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+  white-space: nowrap;
+  color: ${token('ink-second')};
+  @media ${PHONE} {
+    grid-column: 3;
+    grid-row: 1;
+  }
+`;
+export const More = styled.button`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 10px;
+  align-items: center;
+  inline-size: 100%;
+  min-block-size: 36px;
+  padding: 6px 18px;
+  border: 0;
+  border-block-start: 1px solid ${token('line')};
+  font: ${token('type-text')};
+  font-weight: 600;
+  text-align: start;
+  color: ${token('accent')};
+  background: none;
+  cursor: pointer;
+  outline-offset: -3px;
+  &:hover {
+    background: ${token('sunk')};
+  }
+`;
+export const MoreDetail = styled.span`
+  font: ${token('type-control')};
+  font-weight: 400;
+  color: ${token('ink-third')};
+`;
+export const Empty = styled.p`
+  padding: 18px;
+  color: ${token('ink-second')};
+`;

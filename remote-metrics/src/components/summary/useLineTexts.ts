@@ -1,0 +1,89 @@
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import type { Availability } from '@pmm/shared/figures/availability/availability';
+import {
+  formerMinutes,
+  type CellChange,
+  type ChangeLine,
+} from '@pmm/shared/figures/availability/newestChanges';
+import { useTranslation } from '@pmm/shared/i18n';
+
+export interface LineTexts {
+  /** "12 SKUs became unavailable". */
+  news: string;
+  /** "at Löwen Versand". */
+  where: string;
+  /** Who is concerned, or for how long it had been otherwise. */
+  detail: string;
+}
+
+const statusOf = (digit: number) => availabilityStatuses[digit] ?? 'unknown';
+
+/** From Limited nothing becomes available again: it was. */
+const newsOf = (changes: readonly CellChange[]) => {
+  const to = statusOf(changes[0]?.to ?? NaN);
+  if (to !== 'available') return to;
+  const limited = changes.filter(({ from }) => statusOf(from) === 'limited').length;
+  if (limited === 0) return 'available';
+  return limited === changes.length ? 'noLongerLimited' : 'nowAvailable';
+};
+
+const unique = (names: readonly string[]): string[] => [...new Set(names)];
+
+const useDuration = () => {
+  const { t } = useTranslation('metrics');
+  return (minutes: number | null): string => {
+    if (minutes === null) return t('summary.duration.window');
+    const hours = Math.floor(minutes / 60);
+    if (hours === 0) return t('summary.duration.minutes', { minutes: Math.round(minutes) });
+    return hours < 24
+      ? t('summary.duration.hours', { hours })
+      : t('summary.duration.days', { days: Math.floor(hours / 24), hours: hours % 24 });
+  };
+};
+
+/** What a line of the newest changes says. */
+export const useLineTexts = (availability: Availability): ((line: ChangeLine) => LineTexts) => {
+  const { t } = useTranslation('metrics');
+  const duration = useDuration();
+  const { products, pharmacies, families } = availability;
+  const someOf = (names: readonly string[], kind: 'moreFamilies' | 'morePharmacies'): string => {
+    const [first = '', second] = names;
+    if (second === undefined) return first;
+    if (names.length === 2) return t('summary.two', { first, second });
+    return t(`summary.${kind}`, { first, second, count: names.length - 2 });
+  };
+  return ({ of, changes }) => {
+    const [first] = changes;
+    const product = products[first.product];
+    const pharmacy = pharmacies[first.pharmacy]?.name ?? '';
+    const news = (what: string, count: number) =>
+      t(`summary.became.${newsOf(changes)}`, { what, count });
+    if (of === 'pharmacy') {
+      const concerned = changes.map((change) => families[products[change.product]?.family ?? 0]);
+      return {
+        news: news(t('skus', { count: changes.length }), changes.length),
+        where: t('summary.at', { pharmacy }),
+        detail: someOf(unique(concerned.map((name) => name ?? '')), 'moreFamilies'),
+      };
+    }
+    const name = product?.name ?? '';
+    if (of === 'product') {
+      return {
+        news: news(name, 1),
+        where: t('summary.atPharmacies', { count: changes.length }),
+        detail: someOf(
+          changes.map((change) => pharmacies[change.pharmacy]?.name ?? ''),
+          'morePharmacies',
+        ),
+      };
+    }
+    return {
+      news: news(name, 1),
+      where: t('summary.at', { pharmacy }),
+      detail: t('summary.after', {
+        duration: duration(formerMinutes(availability, first)),
+        status: t(`summary.was.${statusOf(first.from)}`),
+      }),
+    };
+  };
+};
