@@ -55,6 +55,16 @@ const sentence = <Name extends string>(
     parts.map((part, index) => (index % 2 === 0 ? part : String(values[part as Name]))).join('');
 };
 
+/** Plural forms differ by the count, of which there are few: each is asked for once. */
+const perCount = <Made>(make: (count: number) => Made) => {
+  const made = new Map<number, Made>();
+  return (count: number): Made => {
+    const known = made.get(count) ?? make(count);
+    made.set(count, known);
+    return known;
+  };
+};
+
 export const useMatrixTexts = (): MatrixTexts => {
   const { t } = useTranslation('metrics');
   const format = useFormat();
@@ -77,6 +87,12 @@ export const useMatrixTexts = (): MatrixTexts => {
     const unconfirmed = sentence(['cell', 'since'], (slots) => t('cell.unconfirmed', slots));
     const notConfirmed = sentence(['since'], (slots) => t('notConfirmedSince', slots));
     const rollUp = sentence(['up', 'known'], (slots) => t('rollUp', slots));
+    const productName = sentence(['name', 'pzn', 'share'], (slots) => t('productName', slots));
+    const fresh = sentence(['name', 'share'], (slots) => t('pharmacy.fresh', slots));
+    const skus = perCount((count) => t('skus', { count }));
+    const familyName = perCount((count) =>
+      sentence(['name', 'share'], (slots) => t('familyName', { count, ...slots })),
+    );
     const dayAndTime = (at: number): string => {
       const moment = new Date(at);
       return time({ date: format.date(moment), time: format.time(moment) });
@@ -110,11 +126,11 @@ export const useMatrixTexts = (): MatrixTexts => {
       pharmacy: (pharmacy, of) => {
         const values = { name: pharmacy.name, share: share(of), age: age(pharmacy) };
         if (pharmacy.ageHours === null) return t('pharmacy.never', values);
-        return t(pharmacy.stale ? 'pharmacy.stale' : 'pharmacy.fresh', values);
+        return pharmacy.stale ? t('pharmacy.stale', values) : fresh(values);
       },
-      product: (name, pzn, of) => t('productName', { name, pzn, share: share(of) }),
-      family: (name, count, of) => t('familyName', { name, count, share: exactShare(of) }),
-      skus: (count) => t('skus', { count }),
+      product: (name, pzn, of) => productName({ name, pzn, share: share(of) }),
+      family: (name, count, of) => familyName(count)({ name, share: exactShare(of) }),
+      skus,
     };
   }, [t, format]);
 };
