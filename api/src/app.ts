@@ -19,6 +19,7 @@ import { channelRoutes } from './routes/channels/channels';
 import { avatarRoute } from './routes/demo/avatar';
 import { outboxRoute } from './routes/demo/outbox';
 import { standInRoutes } from './routes/demo/standIn';
+import { exportRoutes } from './routes/metrics/export';
 import { historyRoutes } from './routes/metrics/history';
 import { matrixRoutes } from './routes/metrics/matrices';
 import { productRoutes } from './routes/products/products';
@@ -42,6 +43,7 @@ const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
       itemRoutes(tenantApp, context);
       channelRoutes(tenantApp, context);
       historyRoutes(tenantApp, context);
+      exportRoutes(tenantApp, context);
       done();
     },
     { prefix: '/tenants/:tenant' },

@@ -109,6 +109,12 @@ const routes: Route[] = [
   { method: 'GET', path: '/watchlists/{id}/metrics/prices', success: 200 },
   { method: 'GET', path: '/watchlists/{id}/metrics/reviews', success: 200 },
   { method: 'GET', path: '/watchlists/{id}/metrics/revision', success: 200 },
+  {
+    method: 'GET',
+    path: '/watchlists/{id}/export',
+    query: '?metric=availability&format=csv&language=en',
+    success: 200,
+  },
   { method: 'GET', path: '/channels', success: 200 },
   { method: 'DELETE', path: '/watchlists/{id}', success: 204 },
 ];

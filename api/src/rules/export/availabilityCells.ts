@@ -1,0 +1,71 @@
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import {
+  isUnconfirmed,
+  NONE,
+  previousOfCell,
+  statusOfCell,
+} from '@pmm/shared/figures/availability/cell';
+import type { CellStyle } from '../../spreadsheet/sheet';
+import { filled } from '../../texts';
+import type { ExportTexts } from './exportTexts';
+
+/** As on the screen: a status is told by shape and word before colour. */
+export const statusSigns = {
+  'not-listed': '–',
+  available: '●',
+  limited: '◐',
+  unavailable: '✕',
+  replaced: '⇄',
+  'not-offered': '⊘',
+  unknown: '?',
+} as const;
+
+const status = (colour: string): CellStyle => ({ colour, align: 'left', ruled: true });
+
+export const availabilityStyles = {
+  title: { bold: true, size: 16 },
+  fact: { colour: '4B5866' },
+  head: { bold: true, ruled: true },
+  pharmacy: { bold: true, ruled: true, turned: 60, align: 'center' },
+  figureHead: { bold: true, ruled: true, align: 'right' },
+  text: { ruled: true },
+  count: { ruled: true, align: 'right' },
+  share: { ruled: true, align: 'right', format: '0.0%' },
+  familyText: { bold: true, ruled: true, fill: 'EEF1F4' },
+  familyCount: { bold: true, ruled: true, fill: 'EEF1F4', align: 'right' },
+  familyShare: { bold: true, ruled: true, fill: 'EEF1F4', align: 'right', format: '0.0%' },
+  rollUp: { ruled: true, fill: 'EEF1F4', align: 'center' },
+  'not-listed': status('858D99'),
+  available: status('00805E'),
+  limited: status('B87400'),
+  unavailable: status('A81C1C'),
+  replaced: status('2F7FD6'),
+  'not-offered': status('3A3F4B'),
+  unknown: status('7A4B91'),
+  notConfirmed: { ...status('8A5A00'), fill: 'FDF1DC' },
+} as const satisfies Record<string, CellStyle>;
+export type AvailabilityStyle = keyof typeof availabilityStyles;
+
+/** A status in words: what it is, whether that is confirmed, and what it was before a change. */
+export const cellText = (code: number, { text }: ExportTexts): string | null => {
+  const now = availabilityStatuses[statusOfCell(code)];
+  if (now === undefined) return null;
+  const name = text.status[now];
+  if (isUnconfirmed(code)) return filled(text.notConfirmed, { status: name });
+  const before = availabilityStatuses[previousOfCell(code)];
+  if (previousOfCell(code) === NONE || before === undefined) return name;
+  return filled(text.changed, { status: name, before: text.status[before] });
+};
+
+/** The same with its sign, in its colour. */
+export const signedCell = (
+  code: number,
+  texts: ExportTexts,
+): { value: string | null; style: AvailabilityStyle } => {
+  const now = availabilityStatuses[statusOfCell(code)];
+  if (now === undefined) return { value: null, style: 'text' };
+  return {
+    value: `${statusSigns[now]} ${cellText(code, texts) ?? ''}`,
+    style: isUnconfirmed(code) ? 'notConfirmed' : now,
+  };
+};

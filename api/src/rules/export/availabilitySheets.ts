@@ -1,0 +1,178 @@
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import { knownByDigit, upByDigit } from '@pmm/shared/figures/availability/cell';
+import {
+  nowOfAll,
+  nowOfFamily,
+  nowOfFamilyAt,
+  nowOfPharmacy,
+  nowOfProduct,
+} from '@pmm/shared/figures/availability/nowCounts';
+import { familySize } from '@pmm/shared/figures/availability/rows';
+import {
+  availableShare,
+  shareOfFamily,
+  shareOfPharmacy,
+} from '@pmm/shared/figures/availability/timeShares';
+import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
+import type { Cell, Row, Sheet } from '../../spreadsheet/sheet';
+import { filled } from '../../texts';
+import { signedCell, statusSigns, type AvailabilityStyle } from './availabilityCells';
+import { exportedRows, shareOrReplaced, type AvailabilityExport } from './availabilityExport';
+
+type StyledCell = Cell<AvailabilityStyle>;
+type StyledRow = Row<AvailabilityStyle>;
+
+const cell = (value: StyledCell['value'], style: AvailabilityStyle): StyledCell => ({
+  value,
+  style,
+});
+
+const countText = ({ texts }: AvailabilityExport, now: { up: number; known: number }): string =>
+  filled(texts.text.ofShare, { up: String(now.up), known: String(now.known) });
+
+const rollUpText = ({ up, known }: { up: number; known: number }): string | null =>
+  known === 0 ? null : `${up}/${known}`;
+
+/** What stands above the rows: whose list, of which time, then the pharmacies. */
+function* headRows(exported: AvailabilityExport): Generator<StyledRow> {
+  const { watchlist, availability, view, texts } = exported;
+  const { window, pharmacies } = availability;
+  const { text, time, zone } = texts;
+  yield { height: 24, cells: [cell(watchlist, 'title')] };
+  const facts =
+    window === null
+      ? text.noWindow
+      : filled(text.window, { from: time(window.from), to: time(window.to), zone });
+  yield { cells: [cell(facts, 'fact')] };
+  yield {
+    height: 90,
+    cells: [
+      cell(text.product, 'head'),
+      cell(text.pzn, 'head'),
+      cell(text.now, 'figureHead'),
+      cell(text.share, 'figureHead'),
+      ...pharmacies.map(({ name }) => cell(name, 'pharmacy')),
+    ],
+  };
+  yield {
+    cells: [
+      cell(text.share, 'fact'),
+      ...Array.from({ length: 3 }, () => cell(null, 'fact')),
+      ...pharmacies.map((_, column) =>
+        cell(availableShare(shareOfPharmacy(availability, column, view.localSkus)), 'share'),
+      ),
+    ],
+  };
+  yield {
+    cells: [
+      cell(text.lastCrawl, 'fact'),
+      ...Array.from({ length: 3 }, () => cell(null, 'fact')),
+      ...pharmacies.map(({ lastCrawlAt }) =>
+        cell(lastCrawlAt === null ? text.neverCrawled : time(lastCrawlAt), 'count'),
+      ),
+    ],
+  };
+}
+const HEAD_ROWS = 5;
+
+const familyRow = (exported: AvailabilityExport, family: number): StyledRow => {
+  const { availability, view, texts } = exported;
+  const { text } = texts;
+  const { localSkus } = view;
+  const skus = familySize(availability, family, localSkus);
+  return {
+    cells: [
+      cell(availability.families[family] ?? '', 'familyText'),
+      cell(skus === 1 ? text.sku : filled(text.skus, { count: String(skus) }), 'familyText'),
+      cell(countText(exported, nowOfFamily(availability, family, localSkus)), 'familyCount'),
+      cell(availableShare(shareOfFamily(availability, family, localSkus)), 'familyShare'),
+      ...availability.pharmacies.map((_, column) =>
+        cell(rollUpText(nowOfFamilyAt(availability, family, column, localSkus)), 'rollUp'),
+      ),
+    ],
+  };
+};
+
+const productRow = (exported: AvailabilityExport, product: number): StyledRow => {
+  const { availability, texts } = exported;
+  const { pharmacies, products, cells } = availability;
+  const first = product * pharmacies.length;
+  return {
+    cells: [
+      cell(products[product]?.name ?? '', 'text'),
+      cell(products[product]?.pzn ?? '', 'text'),
+      cell(countText(exported, nowOfProduct(availability, product)), 'count'),
+      cell(shareOrReplaced(exported, product), 'share'),
+      ...pharmacies.map((_, column) => signedCell(cells[first + column] ?? 0, texts)),
+    ],
+  };
+};
+
+const totalsRow = (exported: AvailabilityExport): StyledRow => {
+  const { availability, view, texts } = exported;
+  return {
+    cells: [
+      cell(texts.text.total, 'familyText'),
+      cell(null, 'familyText'),
+      cell(countText(exported, nowOfAll(availability, view.localSkus)), 'familyCount'),
+      cell(null, 'familyShare'),
+      ...availability.pharmacies.map((_, column) =>
+        cell(rollUpText(nowOfPharmacy(availability, column, view.localSkus)), 'rollUp'),
+      ),
+    ],
+  };
+};
+
+function* matrixRows(exported: AvailabilityExport): Generator<StyledRow> {
+  yield* headRows(exported);
+  for (const row of exportedRows(exported)) {
+    yield isFamilyRow(row) ? familyRow(exported, familyOfRow(row)) : productRow(exported, row);
+  }
+  yield totalsRow(exported);
+}
+
+const legendRows = ({ texts: { text } }: AvailabilityExport): StyledRow[] => {
+  const countedAs = (digit: number): string => {
+    if (upByDigit[digit] === 1) return text.up;
+    return knownByDigit[digit] === 1 ? text.down : text.leftOut;
+  };
+  return [
+    {
+      cells: [cell(text.sign, 'head'), cell(text.meaning, 'head'), cell(text.counted, 'head')],
+    },
+    ...availabilityStatuses.map((status, digit) => ({
+      cells: [
+        cell(statusSigns[status], status),
+        cell(text.status[status], status),
+        cell(countedAs(digit), 'text'),
+      ],
+    })),
+    {
+      cells: [
+        cell('', 'notConfirmed'),
+        cell(text.notConfirmedMeaning, 'notConfirmed'),
+        cell(text.leftOut, 'text'),
+      ],
+    },
+    { cells: [cell('', 'text'), cell(text.neverMeaning, 'text'), cell(text.leftOut, 'text')] },
+  ];
+};
+
+/** The sheets of a workbook: the matrix as on the screen, and what its signs mean. */
+export const availabilitySheets = (exported: AvailabilityExport): Sheet<AvailabilityStyle>[] => {
+  const { text } = exported.texts;
+  return [
+    {
+      name: text.sheet,
+      columnWidths: [34, 11, 15, 15, ...exported.availability.pharmacies.map(() => 17)],
+      frozen: { rows: HEAD_ROWS, columns: 4 },
+      rows: matrixRows(exported),
+    },
+    {
+      name: text.legend,
+      columnWidths: [8, 60, 40],
+      frozen: { rows: 1, columns: 0 },
+      rows: legendRows(exported),
+    },
+  ];
+};

@@ -1,0 +1,30 @@
+import type { Language } from '@pmm/shared/contracts/user';
+import de from './texts/de.json';
+import en from './texts/en.json';
+
+const texts: Readonly<Record<Language, typeof en>> = { en, de };
+
+/** All times of the product are shown in this zone. */
+const ZONE = 'Europe/Berlin';
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
+
+export interface ExportTexts {
+  language: Language;
+  text: typeof en;
+  zone: string;
+  time: (at: Date | string | number) => string;
+}
+
+export const exportTexts = (language: Language): ExportTexts => {
+  const format = new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: ZONE,
+  });
+  return {
+    language,
+    text: texts[language],
+    zone: ZONE,
+    time: (at) => format.format(new Date(at)),
+  };
+};
