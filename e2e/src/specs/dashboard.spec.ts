@@ -63,7 +63,7 @@ test('the dashboard tells the figures of the selected watchlist and its newest c
       .filter({ hasText: name })
       .filter({ hasText: pharmacy });
     await expect(line).toHaveCount(1);
-    await expect(line).toContainText('after 2 d 0 h available');
+    await expect(line).toContainText('after 2 d available');
   }
   await expectAccessibleInBothThemes(page);
 });

@@ -63,7 +63,10 @@ const Words = styled.span`
   min-inline-size: 0;
 `;
 const Title = styled.span`
-  display: block;
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  justify-content: space-between;
   font: ${token('type-card-title')};
 `;
 const Detail = styled.span`
@@ -90,14 +93,13 @@ function MetricCard({ entry }: { entry: SidebarEntry }) {
           <NamedIcon name={entry.icon} size={18} />
         </Tile>
         <Words>
-          <Title>{label(entry.label)}</Title>
+          <Title>
+            {label(entry.label)}
+            {entry.stage === 'coming-soon' && <Badge>{t('comingSoon')}</Badge>}
+          </Title>
           <Detail>{registeredText(namespace, detail, '')}</Detail>
         </Words>
-        {entry.stage === 'coming-soon' ? (
-          <Badge>{t('comingSoon')}</Badge>
-        ) : (
-          <Icon name="arrow-right" />
-        )}
+        {entry.stage === 'live' && <Icon name="arrow-right" />}
       </CardLink>
     </li>
   );

@@ -211,7 +211,8 @@ declare const texts: {
       "days": "{{days}} d {{hours}} h",
       "hours": "{{hours}} h",
       "minutes": "{{minutes}} min",
-      "window": "more than 7 d"
+      "window": "more than 7 d",
+      "wholeDays": "{{days}} d"
     }
   }
 };

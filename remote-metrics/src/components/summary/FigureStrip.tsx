@@ -33,6 +33,8 @@ const Figure = styled(Link)`
   grid-template-columns: 1fr auto;
   gap: 2px 8px;
   align-items: center;
+  align-content: start;
+  block-size: 100%;
   min-block-size: 100px;
   padding: 12px 18px;
   color: inherit;
@@ -42,9 +44,12 @@ const Figure = styled(Link)`
   & > :not(svg) {
     grid-column: 1;
   }
+  & > :nth-child(3) {
+    grid-column: 1 / -1;
+  }
   & > svg {
     grid-column: 2;
-    grid-row: 1 / span 3;
+    grid-row: 1 / span 2;
     color: ${token('ink-third')};
   }
   &:hover > svg {

@@ -27,6 +27,10 @@ const newsOf = (changes: readonly CellChange[]) => {
   return limited === changes.length ? 'noLongerLimited' : 'nowAvailable';
 };
 
+/** With the pack size, which tells the SKUs of a family apart; some names end with it already. */
+const nameOf = ({ name, packSize }: Availability['products'][number]): string =>
+  name.endsWith(packSize) ? name : `${name} ${packSize}`;
+
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
 const useDuration = () => {
@@ -35,9 +39,11 @@ const useDuration = () => {
     if (minutes === null) return t('summary.duration.window');
     const hours = Math.floor(minutes / 60);
     if (hours === 0) return t('summary.duration.minutes', { minutes: Math.round(minutes) });
-    return hours < 24
-      ? t('summary.duration.hours', { hours })
-      : t('summary.duration.days', { days: Math.floor(hours / 24), hours: hours % 24 });
+    if (hours < 24) return t('summary.duration.hours', { hours });
+    const days = Math.floor(hours / 24);
+    return hours % 24 === 0
+      ? t('summary.duration.wholeDays', { days })
+      : t('summary.duration.days', { days, hours: hours % 24 });
   };
 };
 
@@ -66,7 +72,7 @@ export const useLineTexts = (availability: Availability): ((line: ChangeLine) =>
         detail: someOf(unique(concerned.map((name) => name ?? '')), 'moreFamilies'),
       };
     }
-    const name = product?.name ?? '';
+    const name = product ? nameOf(product) : '';
     if (of === 'product') {
       return {
         news: news(name, 1),
