@@ -185,6 +185,22 @@ export const MatrixFrame = styled.div`
     block-size: var(--row-height);
     border-block-end: 1px solid ${token('line')};
   }
+  & .crosshair {
+    position: absolute;
+    z-index: 2;
+    background: color-mix(in srgb, ${token('accent')} 9%, transparent);
+    pointer-events: none;
+  }
+  & .crossed-row {
+    z-index: 1;
+    inset-inline: 0;
+    block-size: var(--row-height);
+  }
+  & .crossed-column {
+    inset-block: 0;
+    margin-inline-start: var(--product-width);
+    inline-size: ${COLUMN_WIDTH}px;
+  }
   ${productColumn}
   ${families}
   ${head}

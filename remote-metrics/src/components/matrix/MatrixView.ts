@@ -50,6 +50,10 @@ export class MatrixView {
     scroller.addEventListener('scroll', this.scrolled, { passive: true });
     scroller.addEventListener('keydown', this.keyPressed);
     scroller.addEventListener('click', this.clicked);
+    scroller.addEventListener('pointerover', this.pointed);
+    scroller.addEventListener('focusin', this.pointed);
+    scroller.addEventListener('pointerleave', this.left);
+    scroller.addEventListener('focusout', this.left);
     this.resizing.observe(scroller);
   }
 
@@ -69,6 +73,7 @@ export class MatrixView {
     scroller.setAttribute('aria-rowcount', String(this.layout.rows + 1));
     scroller.setAttribute('aria-colcount', String(this.layout.columns + 1));
     mounted.update(model, this.layout.rowHeight);
+    mounted.crosshair.hide();
     this.render();
     if (hadFocus && !scroller.contains(document.activeElement)) this.tabStop.focus();
   }
@@ -83,6 +88,10 @@ export class MatrixView {
     scroller.removeEventListener('scroll', this.scrolled);
     scroller.removeEventListener('keydown', this.keyPressed);
     scroller.removeEventListener('click', this.clicked);
+    scroller.removeEventListener('pointerover', this.pointed);
+    scroller.removeEventListener('focusin', this.pointed);
+    scroller.removeEventListener('pointerleave', this.left);
+    scroller.removeEventListener('focusout', this.left);
     this.resizing.disconnect();
     clearTimeout(this.rest);
     this.mounted.element.remove();
@@ -158,4 +167,12 @@ export class MatrixView {
     this.moveTo(position);
     this.act(position);
   };
+
+  private readonly pointed = ({ target }: Event): void => {
+    const position = positionOf(target);
+    if (position === null) this.mounted.crosshair.hide();
+    else this.mounted.crosshair.show(position, this.layout);
+  };
+
+  private readonly left = (): void => this.mounted.crosshair.hide();
 }

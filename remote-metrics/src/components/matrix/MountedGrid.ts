@@ -1,4 +1,5 @@
 import { isFamilyRow } from '@pmm/shared/figures/matrix/rows';
+import { Crosshair } from './Crosshair';
 import type { GridPosition } from './gridPosition';
 import { HeaderRow } from './HeaderRow';
 import type { MatrixModel } from './matrixModel';
@@ -12,6 +13,7 @@ import type { Range } from './visibleRange';
  */
 export class MountedGrid {
   readonly element = document.createElement('div');
+  readonly crosshair = new Crosshair();
   private readonly head = new HeaderRow();
   private readonly rows = new Pool(
     this.element,
@@ -24,7 +26,7 @@ export class MountedGrid {
   constructor() {
     this.element.className = 'canvas';
     this.element.setAttribute('role', 'rowgroup');
-    this.element.append(this.head.element);
+    this.element.append(this.head.element, ...this.crosshair.elements);
   }
 
   /** Shows another model in the elements that are there. */
