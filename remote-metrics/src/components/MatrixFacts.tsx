@@ -17,6 +17,9 @@ interface MatrixFactsProps {
   localSkus: boolean;
 }
 
+/** Every time on the page is one of this zone. */
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The line beside the title: number of SKUs, newest crawl, share of known time. */
 export function MatrixFacts({ availability, facts, localSkus }: MatrixFactsProps) {
   const { t } = useTranslation('metrics');
@@ -36,6 +39,8 @@ export function MatrixFacts({ availability, facts, localSkus }: MatrixFactsProps
         : t('facts.lastCrawl', { at: format.dateTime(at) })}
       {' · '}
       <Known>{t('facts.known', { share: format.percent(roundedShare(known, 1000)) })}</Known>
+      {' · '}
+      {zone}
     </>
   );
 }

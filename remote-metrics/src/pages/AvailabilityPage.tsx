@@ -13,6 +13,7 @@ import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { useMemo } from 'react';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
 import { AvailabilityMatrix } from '../components/AvailabilityMatrix';
+import { IncidentBanner } from '../components/IncidentBanner';
 import { MatrixSkeleton } from '../components/matrix/MatrixSkeleton';
 import { MatrixFacts } from '../components/MatrixFacts';
 import { MatrixNotice } from '../components/MatrixNotice';
@@ -73,6 +74,7 @@ function WatchlistAvailability(props: WatchlistAvailabilityProps) {
           )
         }
       />
+      {data && <IncidentBanner availability={data} localSkus={localSkus} />}
       <MatrixToolbar {...toolbar} />
       <StatusLegend
         facts={facts}

@@ -7,6 +7,7 @@ interface Place {
 }
 
 let kept: Place | null = null;
+let shown: HTMLElement | null = null;
 
 /** Restores the scroll position of this matrix and keeps noting it; the returned function stops. */
 export const followMatrixPlace = (scroller: HTMLElement, key: string): (() => void) => {
@@ -17,9 +18,18 @@ export const followMatrixPlace = (scroller: HTMLElement, key: string): (() => vo
     kept = { key, left: scroller.scrollLeft, top: scroller.scrollTop };
   };
   scroller.addEventListener('scroll', note, { passive: true });
-  return () => scroller.removeEventListener('scroll', note);
+  shown = scroller;
+  return () => {
+    shown = null;
+    scroller.removeEventListener('scroll', note);
+  };
 };
 
 export const forgetMatrixPlace = (): void => {
   kept = null;
+};
+
+/** Scrolls the matrix on the screen sideways. */
+export const scrollMatrixTo = (left: number): void => {
+  if (shown) shown.scrollLeft = left;
 };

@@ -6,7 +6,12 @@ import { TextLink } from '@pmm/shared/ui/Link';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
-import { NONE, previousOfCell, statusOfCell } from '@pmm/shared/figures/availability/cell';
+import {
+  isUnconfirmed,
+  NONE,
+  previousOfCell,
+  statusOfCell,
+} from '@pmm/shared/figures/availability/cell';
 import { dayOf, dayPatternOf, presentSince } from '@pmm/shared/figures/availability/history';
 import { Day, Days, Facts, Head, Now, Panel, Subtitle, Title } from './cellDetailStyle';
 import { placeBeside } from './placeBeside';
@@ -122,6 +127,12 @@ export function CellDetail({ cell, availability, onClose }: CellDetailProps) {
             <dd>
               <StatusName digit={previousOfCell(code)} />
             </dd>
+          </>
+        )}
+        {pharmacy.incident && isUnconfirmed(code) && (
+          <>
+            <dt>{t('detail.notConfirmed')}</dt>
+            <dd>{format.dateTime(new Date(pharmacy.incident.from))}</dd>
           </>
         )}
         <dt>{t('detail.lastCrawl')}</dt>

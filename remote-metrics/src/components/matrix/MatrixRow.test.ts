@@ -64,6 +64,24 @@ describe('the row of a SKU', () => {
     expect(classesOf(plain, 4)[2]).toBe('cell stale');
   });
 
+  it('marks the cells of a pharmacy that is not read at present, and rolls nothing of it up', () => {
+    const dark = { fromHour: 160, untilHour: null };
+    const pharmacies = smallMarket.pharmacies.map((pharmacy, index) =>
+      index === 1 ? { ...pharmacy, incidents: [dark] } : pharmacy,
+    );
+    const model = modelOf({ ...smallMarket, pharmacies }, { history: false });
+    expect(cellsOf(rowOf(model, 1))[1]).toEqual({
+      classes: 'cell is-limited unconfirmed stale',
+      label: 'status 2 unconfirmed since 1795212000000',
+      text: '',
+    });
+    expect(cellsOf(rowOf(model, 0))[1]).toEqual({
+      classes: 'cell roll-up stale unconfirmed',
+      label: 'unconfirmed since 1795212000000',
+      text: '',
+    });
+  });
+
   it('adds the days to a cell whose seven days differ', () => {
     expect(classesOf(wholeMarket(), 2)).toEqual([
       'cell is-unavailable was-available before-3',

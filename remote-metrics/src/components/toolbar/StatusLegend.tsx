@@ -3,6 +3,7 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { chosenInForcedColours, PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
+import { NOT_CONFIRMED } from '@pmm/shared/figures/availability/cell';
 import type { Facts } from '@pmm/shared/figures/availability/facts';
 import { toggled } from '../../state/keptView';
 
@@ -54,6 +55,17 @@ const Entry = styled.button`
   }
 `;
 
+const Hatched = styled.i`
+  inline-size: 14px;
+  block-size: 14px;
+  border-radius: 3px;
+  background: repeating-linear-gradient(
+    135deg,
+    ${token('warm-soft')} 0 3px,
+    ${token('warm')} 3px 4px
+  );
+`;
+
 /** From best to worst; the digits have another order. */
 const order = [
   'available',
@@ -67,7 +79,7 @@ const order = [
 
 interface StatusLegendProps {
   facts: Facts | null;
-  /** Digits; empty means all. */
+  /** See `countedAs`; empty means all. */
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
 }
@@ -94,6 +106,17 @@ export function StatusLegend({ facts, chosen, onChoose }: StatusLegendProps) {
           </Entry>
         );
       })}
+      {(facts?.notConfirmed ?? 0) > 0 && (
+        <Entry
+          type="button"
+          aria-pressed={chosen.has(NOT_CONFIRMED)}
+          onClick={() => onChoose(toggled(chosen, NOT_CONFIRMED))}
+        >
+          <Hatched aria-hidden="true" />
+          {t('notConfirmed')}
+          <b>{format.integer(facts?.notConfirmed ?? 0)}</b>
+        </Entry>
+      )}
     </List>
   );
 }

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
+import { factsOf } from '@pmm/shared/figures/availability/facts';
+import { matrixOf, renderInApp, smallMarket, type MarketStory } from '@pmm/shared/testing';
+import { screen } from '@testing-library/react';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
+import { IncidentBanner } from './IncidentBanner';
+import { StatusLegend } from './toolbar/StatusLegend';
+
+const messages = { namespace: 'metrics', en, de };
+
+type Incident = NonNullable<MarketStory['pharmacies'][number]['incidents']>[number];
+
+const marketWith = (incidents: readonly (Incident | null)[]) =>
+  decodeAvailability(
+    matrixOf({
+      ...smallMarket,
+      pharmacies: smallMarket.pharmacies.map((pharmacy, index) => {
+        const incident = incidents[index];
+        return incident ? { ...pharmacy, incidents: [incident] } : pharmacy;
+      }),
+    }),
+  );
+const dark: Incident = { fromHour: 160, untilHour: null, missedReads: 3 };
+
+const show = async (
+  incidents: readonly (Incident | null)[],
+  { language = 'en', localSkus = false }: { language?: 'en' | 'de'; localSkus?: boolean } = {},
+) => {
+  const availability = marketWith(incidents);
+  return renderInApp(
+    <>
+      <IncidentBanner availability={availability} localSkus={localSkus} />
+      <StatusLegend
+        facts={factsOf(availability, localSkus)}
+        chosen={new Set()}
+        onChoose={() => undefined}
+      />
+    </>,
+    { language, messages },
+  );
+};
+
+describe('the line of the incidents', () => {
+  it('names the pharmacy, since when, what is missing and what that means for its cells', async () => {
+    await show([null, dark]);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /^Rosen not read since .+\. It is read every hour, 3 reads are missing\. 4 cells keep their last known status and are not counted until the next read\.Show incident$/,
+    );
+    expect(screen.getByRole('button', { name: 'Not confirmed 4' })).toBeVisible();
+  });
+
+  it('counts the SKUs of pharmacies where they are shown', async () => {
+    await show([null, dark], { localSkus: true });
+    expect(screen.getByRole('status')).toHaveTextContent(/5 cells keep/);
+  });
+
+  it('stays one line for many pharmacies', async () => {
+    await show([dark, dark, { ...dark, kind: 'blocked' }]);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /^3 pharmacies not read since .+\. 11 cells keep their last known status/,
+    );
+  });
+
+  it('says of a blocked pharmacy what happened', async () => {
+    await show([{ ...dark, kind: 'blocked', missedReads: 1 }]);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /Most of its pages could not be read\. It is read every hour, 1 read is missing\./,
+    );
+  });
+
+  it('speaks German', async () => {
+    await show([null, dark], { language: 'de' });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /^Rosen nicht abgerufen seit .+ Üblich ist ein Abruf jede Stunde, 3 Abrufe fehlen\. 4 Zellen/,
+    );
+    expect(screen.getByRole('button', { name: 'Nicht bestätigt 4' })).toBeVisible();
+  });
+
+  it('is none while every pharmacy is read, and after an incident', async () => {
+    await show([null, { ...dark, fromHour: 20, untilHour: 60 }]);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Not confirmed/ })).not.toBeInTheDocument();
+  });
+});

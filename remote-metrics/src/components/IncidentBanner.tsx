@@ -1,0 +1,107 @@
+import type { Availability } from '@pmm/shared/figures/availability/availability';
+import { currentIncidents } from '@pmm/shared/figures/availability/currentIncidents';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { token } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
+import { scrollMatrixTo } from '../state/matrixPlace';
+import { isToday } from './isToday';
+import { COLUMN_WIDTH } from './matrix/measures';
+
+const Line = styled.div`
+  display: flex;
+  flex: none;
+  gap: 10px;
+  align-items: center;
+  block-size: 36px;
+  margin-block-end: 10px;
+  padding-inline: 12px;
+  border-radius: ${token('radius-control')};
+  font: ${token('type-control')};
+  font-weight: 400;
+  color: ${token('ink')};
+  background: ${token('warm-soft')};
+  & > svg {
+    flex: none;
+    color: ${token('warm')};
+  }
+  & > p {
+    flex: 1;
+    overflow: hidden;
+    margin: 0;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+  }
+  & b {
+    font-weight: 600;
+  }
+`;
+const Show = styled.button`
+  flex: none;
+  padding: 4px;
+  border: 0;
+  font: inherit;
+  font-weight: 600;
+  color: ${token('warm')};
+  text-decoration: underline;
+  background: none;
+  cursor: pointer;
+`;
+
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** Columns left of the one that is shown, so that it can be compared. */
+const COLUMNS_BEFORE = 3;
+
+/** How often a pharmacy is read: every hour, every 12 hours, every 2 days. */
+const useRhythmText = () => {
+  const { t } = useTranslation('metrics');
+  return (minutes: number): string => {
+    const hours = Math.max(1, Math.round(minutes / HOUR_MINUTES));
+    if (hours < 48) return t('incident.hours', { count: hours });
+    return t('incident.days', { count: Math.round(minutes / DAY_MINUTES) });
+  };
+};
+
+interface IncidentBannerProps {
+  availability: Availability;
+  localSkus: boolean;
+}
+
+/** One line for every pharmacy that is not read at present; nothing while all are. */
+export function IncidentBanner({ availability, localSkus }: IncidentBannerProps) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const rhythmText = useRhythmText();
+  const { incidents, cells } = currentIncidents(availability, localSkus);
+  const [first] = incidents;
+  if (!first) return null;
+  const lastRead = new Date(Math.max(...incidents.map(({ from }) => from)));
+  const since = isToday(lastRead) ? format.time(lastRead) : format.dateTime(lastRead);
+  const name = availability.pharmacies[first.pharmacy]?.name ?? '';
+  const isAlone = incidents.length === 1;
+  const missed = t('incident.missed', { count: first.missedReads });
+  const rhythm = first.rhythmMinutes === null ? null : rhythmText(first.rhythmMinutes);
+  return (
+    <Line role="status">
+      <Icon name="triangle-alert" />
+      <p>
+        <b>
+          {isAlone
+            ? t('incident.one', { name, since })
+            : t('incident.many', { count: incidents.length, since })}
+        </b>{' '}
+        {isAlone && first.kind === 'blocked' && `${t('incident.blocked')} `}
+        {isAlone && rhythm !== null && `${t('incident.rhythm', { rhythm, missed })} `}
+        {t('incident.cells', { count: cells, amount: format.integer(cells) })}
+      </p>
+      <Show
+        type="button"
+        onClick={() => scrollMatrixTo((first.pharmacy - COLUMNS_BEFORE) * COLUMN_WIDTH)}
+      >
+        {t('incident.show')}
+      </Show>
+    </Line>
+  );
+}
