@@ -11,6 +11,7 @@ const fromNode = [
   'TextEncoder',
   'TextDecoder',
   'ReadableStream',
+  'TransformStream',
   'structuredClone',
 ];
 

@@ -30,6 +30,14 @@ declare const texts: {
   "currentChanges": "Current changes",
   "pharmacySkus": "Pharmacy SKUs",
   "compact": "Compact",
+  "export": {
+    "action": "Export",
+    "xlsx": "Workbook (XLSX)",
+    "csv": "Table (CSV)",
+    "running": "The export is being made",
+    "cancel": "Cancel export ({{size}} MB)",
+    "failed": "The export could not be made"
+  },
   "legend": "Legend",
   "column": {
     "product": "Product",

@@ -3,6 +3,7 @@ import { errorText, useTranslation } from '@pmm/shared/i18n';
 import {
   selectedTenantAtom,
   selectedWatchlistAtom,
+  useWatchlists,
   useWatchlistsOfPage,
 } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
@@ -11,6 +12,7 @@ import { Button } from '@pmm/shared/ui/Button';
 import { LinkButton } from '@pmm/shared/ui/Link';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { useMemo } from 'react';
+import { writeView } from '@pmm/shared/figures/availability/view';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
 import { AvailabilityMatrix } from '../components/AvailabilityMatrix';
 import { IncidentBanner } from '../components/IncidentBanner';
@@ -18,10 +20,12 @@ import { MatrixSkeleton } from '../components/matrix/MatrixSkeleton';
 import { MatrixFacts } from '../components/MatrixFacts';
 import { MatrixNotice } from '../components/MatrixNotice';
 import { WatchlistsLink } from '../components/WatchlistsLink';
+import { ExportMenu } from '../components/toolbar/ExportMenu';
 import { MatrixToolbar } from '../components/toolbar/MatrixToolbar';
 import { StatusLegend } from '../components/toolbar/StatusLegend';
 import { useAvailability } from '../hooks/useAvailability';
 import { useAvailabilityView } from '../hooks/useAvailabilityView';
+import { useExport } from '../hooks/useExport';
 import { useWatchlistOfLink } from '../hooks/useWatchlistOfLink';
 
 interface LoadFailedProps {
@@ -60,6 +64,13 @@ function WatchlistAvailability(props: WatchlistAvailabilityProps) {
   const { view, choose } = useAvailabilityView(matrixKey, watchlistId);
   const { localSkus } = view;
   const facts = useMemo(() => (data ? factsOf(data, localSkus) : null), [data, localSkus]);
+  const { data: lists } = useWatchlists();
+  const shown = lists?.watchlists.find((watchlist) => watchlist.watchlistId === watchlistId);
+  const { bytes, start, cancel } = useExport({
+    ...{ tenantId, watchlistId },
+    watchlistName: shown?.name ?? '',
+    view: writeView(view),
+  });
   const toolbar = { facts, choices: view, onChoose: choose };
   return (
     <>
@@ -72,6 +83,14 @@ function WatchlistAvailability(props: WatchlistAvailabilityProps) {
             // Holds the height of the line while the figures load.
             <>{error ? '' : t('loading')}&nbsp;</>
           )
+        }
+        actions={
+          <ExportMenu
+            bytes={bytes}
+            disabled={!data}
+            onStart={(format) => void start(format)}
+            onCancel={cancel}
+          />
         }
       />
       {data && <IncidentBanner availability={data} localSkus={localSkus} />}

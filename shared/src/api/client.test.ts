@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as v from 'valibot';
 import { toAppError } from '../errors';
 import { answer, fakeServer, heldAnswer, refusal, silence, type FakeRoutes } from '../testing';
-import { noAnswer } from '.';
+import { fileAnswer, noAnswer } from '.';
 import { createApi, type RequestOptions } from './client';
 
 const nameSchema = v.object({ name: v.string() });
@@ -252,5 +252,27 @@ describe('an answer that belongs to an earlier epoch', () => {
       },
     });
     await expect(get('api/v1/products/04877800')).resolves.toEqual({ name: 'Mara' });
+  });
+});
+
+describe('a file', () => {
+  const file = { answer: fileAnswer };
+
+  it('comes as it is, however long it takes, and tells how far it is', async () => {
+    const { api } = connect(
+      { [`GET /${tenantPath}`]: () => new Response('PZN;Name', { status: 200 }) },
+      '',
+      1,
+    );
+    const onProgress = jest.fn();
+    const content = await api.request(tenantPath, { ...file, onProgress });
+    expect(content.size).toBe(8);
+    expect(onProgress).toHaveBeenLastCalledWith(8);
+  });
+
+  it('that is refused says why', async () => {
+    const { api } = connect({ [`GET /${tenantPath}`]: () => refusal(429, 'RATE_LIMITED') });
+    const failed = await api.request(tenantPath, file).then(() => null, toAppError);
+    expect(failed).toMatchObject({ code: 'RATE_LIMITED' });
   });
 });

@@ -30,10 +30,17 @@ export interface RequestOptions<Answer extends Schema> {
   keepalive?: boolean;
   /** The contract of the answer. */
   answer: Answer;
+  /** Told how many bytes of the answer have come. */
+  onProgress?: (bytes: number) => void;
 }
 
 /** For calls that answer with nothing (204). */
 export const noAnswer = v.optional(v.null());
+
+/** For calls that answer with a file. It may take as long as it takes: the person can cancel it. */
+export const fileAnswer = v.custom<Blob>(
+  (body) => Object.prototype.toString.call(body) === '[object Blob]',
+);
 
 const isTenantScoped = (path: string) => /^api\/v1\/tenants\//.test(path);
 const mayRefresh = (path: string) => !path.startsWith('auth/');
@@ -75,7 +82,8 @@ export const createApi = ({ baseUrl, timeoutMs, session }: ApiOptions) => {
   });
 
   const send = async (path: string, options: RequestOptions<Schema>) => {
-    const { method = 'get', json, searchParams, signal, keepalive = false } = options;
+    const { method = 'get', json, searchParams, signal, keepalive = false, onProgress } = options;
+    const isFile = options.answer === fileAnswer;
     try {
       const reply = http(path, {
         method,
@@ -83,9 +91,14 @@ export const createApi = ({ baseUrl, timeoutMs, session }: ApiOptions) => {
         ...(json === undefined ? {} : { json }),
         ...(searchParams && { searchParams }),
         ...(signal && { signal }),
+        ...(isFile && { timeout: false as const }),
+        ...(onProgress && {
+          onDownloadProgress: ({ transferredBytes }) => onProgress(transferredBytes),
+        }),
       });
       const { status, ok } = await reply;
       // Read through ky, not from the response: the timeout holds for the body only then.
+      if (ok && isFile) return { status, ok, body: await reply.blob() };
       return { status, ok, body: bodyOf(await reply.text()) };
     } catch (cause) {
       throw unreachable(cause);

@@ -1,0 +1,25 @@
+import { fileAnswer, request, tenantPath } from '@pmm/shared/api';
+import type { Language } from '@pmm/shared/contracts/user';
+
+export type ExportFormat = 'xlsx' | 'csv';
+
+interface ExportQuestion {
+  tenantId: string;
+  watchlistId: string;
+  metric: 'availability';
+  format: ExportFormat;
+  language: Language;
+  /** As the address of the page names it. */
+  view: URLSearchParams;
+  signal: AbortSignal;
+  onProgress: (bytes: number) => void;
+}
+
+/** A file with what a page shows. */
+export const readExport = (question: ExportQuestion): Promise<Blob> => {
+  const { tenantId, watchlistId, metric, format, language, view, signal, onProgress } = question;
+  const asked = new URLSearchParams({ metric, format, language });
+  for (const [name, value] of view) asked.append(name, value);
+  const path = `watchlists/${encodeURIComponent(watchlistId)}/export?${asked.toString()}`;
+  return request(tenantPath(tenantId, path), { answer: fileAnswer, signal, onProgress });
+};

@@ -1,0 +1,56 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { toasts } from '@pmm/shared/ui/Toast';
+import { useEffect, useRef, useState } from 'react';
+import { readExport, type ExportFormat } from '../api/export';
+
+const save = (content: Blob, name: string): void => {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+/** Of a name of a person: what no file system refuses. */
+const inFileName = (text: string): string => text.replace(/[^\p{L}\p{N}._-]+/gu, ' ').trim();
+
+interface Exported {
+  tenantId: string;
+  watchlistId: string;
+  watchlistName: string;
+  view: URLSearchParams;
+}
+
+/** Hands the person a file of what is shown. One at a time; leaving the page cancels it. */
+export const useExport = ({ tenantId, watchlistId, watchlistName, view }: Exported) => {
+  const { t, i18n } = useTranslation('metrics');
+  const [bytes, setBytes] = useState<number | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (format: ExportFormat): Promise<void> => {
+    const controller = new AbortController();
+    running.current = controller;
+    setBytes(0);
+    try {
+      const content = await readExport({
+        ...{ tenantId, watchlistId, format, view },
+        metric: 'availability',
+        language: i18n.resolvedLanguage === 'de' ? 'de' : 'en',
+        signal: controller.signal,
+        onProgress: setBytes,
+      });
+      save(content, `${inFileName(`${watchlistName} ${t('title')}`)}.${format}`);
+    } catch {
+      if (!controller.signal.aborted) toasts.add({ tone: 'danger', title: t('export.failed') });
+    }
+    if (running.current === controller) setBytes(null);
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setBytes(null);
+  };
+  /** Null while nothing is exported. */
+  return { bytes, start, cancel };
+};
