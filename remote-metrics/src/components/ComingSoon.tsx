@@ -5,7 +5,7 @@ import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { MatrixNotice } from './MatrixNotice';
 
 /** For a page that is in the menu but not built yet: says so, and leads to the matrix. */
-export function ComingSoon({ metric }: { metric: 'pricing' | 'reviews' | 'timeline' | 'history' }) {
+export function ComingSoon({ metric }: { metric: 'pricing' | 'reviews' | 'history' }) {
   const { t } = useTranslation('metrics');
   return (
     <>

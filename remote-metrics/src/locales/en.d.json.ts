@@ -132,7 +132,6 @@ declare const texts: {
     "title": "Coming soon",
     "pricing": "The price matrix is being built. It will show the prices of all pharmacies beside the list price and the recommended price.",
     "reviews": "The ratings and reviews matrix is being built. It will show how customers rate each product at each pharmacy.",
-    "timeline": "The timeline is being built. It will show for one pharmacy when each product was available, and how many days it was not.",
     "history": "The availability history is being built. It will show how each product's status changed at each pharmacy.",
     "action": "To the availability"
   },
@@ -155,7 +154,12 @@ declare const texts: {
       "daysDownColumn": "Days n/a",
       "now": "Now",
       "since": "since {{days}} d",
-      "sinceBefore": "> {{days}} d"
+      "sinceBefore": "> {{days}} d",
+      "lastingSoFar": "{{days}} days so far",
+      "known": "Known",
+      "longestGap": "Longest gap",
+      "gap": "{{days}} d",
+      "notRead": "not read, {{hours}} h"
     },
     "price": {
       "name": "Price of {{name}} over {{days}} days beside the list price of {{list}}",
@@ -240,6 +244,22 @@ declare const texts: {
       "window": "more than 7 d",
       "wholeDays": "{{days}} d"
     }
+  },
+  "timeline": {
+    "axis": "Lanes of",
+    "onePharmacy": "One pharmacy",
+    "oneProduct": "One product",
+    "pharmacy": "Pharmacy",
+    "choosePharmacy": "Choose a pharmacy",
+    "chooseProduct": "Choose a product",
+    "nothingFound": "Nothing found",
+    "range": "Time range",
+    "days": "{{days}} days",
+    "dataSince": "No data before {{date}}",
+    "status": "Status",
+    "period": "From – to",
+    "duration": "Duration",
+    "facts": "Limited counts as available; Replaced, Unknown and time without data are left out"
   }
 };
 export default texts;

@@ -1,5 +1,4 @@
-import { toAppError } from '@pmm/shared/errors';
-import { errorText, useTranslation } from '@pmm/shared/i18n';
+import { useTranslation } from '@pmm/shared/i18n';
 import {
   selectedTenantAtom,
   selectedWatchlistAtom,
@@ -8,7 +7,6 @@ import {
 } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { Link } from '@pmm/shared/router';
-import { Button } from '@pmm/shared/ui/Button';
 import { LinkButton } from '@pmm/shared/ui/Link';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { useMemo } from 'react';
@@ -16,6 +14,7 @@ import { writeView } from '@pmm/shared/figures/availability/view';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
 import { AvailabilityMatrix } from '../components/AvailabilityMatrix';
 import { IncidentBanner } from '../components/IncidentBanner';
+import { LoadFailed } from '../components/LoadFailed';
 import { MatrixSkeleton } from '../components/matrix/MatrixSkeleton';
 import { MatrixFacts } from '../components/MatrixFacts';
 import { MatrixNotice } from '../components/MatrixNotice';
@@ -27,28 +26,6 @@ import { useAvailability } from '../hooks/useAvailability';
 import { useAvailabilityView } from '../hooks/useAvailabilityView';
 import { useExport } from '../hooks/useExport';
 import { useWatchlistOfLink } from '../hooks/useWatchlistOfLink';
-
-interface LoadFailedProps {
-  cause: unknown;
-  retrying: boolean;
-  onRetry: () => void;
-}
-
-function LoadFailed({ cause, retrying, onRetry }: LoadFailedProps) {
-  const { t } = useTranslation('metrics');
-  return (
-    <MatrixNotice
-      icon="triangle-alert"
-      title={t('loadFailed')}
-      detail={errorText(toAppError(cause))}
-      action={
-        <Button icon="refresh" pending={retrying} pendingLabel={t('loading')} onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-    />
-  );
-}
 
 interface WatchlistAvailabilityProps {
   tenantId: string;
@@ -104,7 +81,12 @@ function WatchlistAvailability(props: WatchlistAvailabilityProps) {
         <AvailabilityMatrix availability={data} {...toolbar} facts={facts} placeKey={matrixKey} />
       )}
       {!data && error && (
-        <LoadFailed cause={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailed
+          title={t('loadFailed')}
+          cause={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && <MatrixSkeleton />}
     </>
@@ -131,7 +113,12 @@ function WithoutWatchlist() {
         />
       )}
       {tenantId !== null && !isSuccess && error && (
-        <LoadFailed cause={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailed
+          title={t('loadFailed')}
+          cause={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {tenantId !== null && !isSuccess && !error && <MatrixSkeleton />}
     </>

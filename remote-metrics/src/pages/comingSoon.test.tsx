@@ -4,7 +4,6 @@ import { screen } from '@testing-library/react';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
 import AvailabilityHistoryPage from './AvailabilityHistoryPage';
-import AvailabilityTimelinePage from './AvailabilityTimelinePage';
 import PricingPage from './PricingPage';
 import ReviewsPage from './ReviewsPage';
 
@@ -13,7 +12,6 @@ const messages = { namespace: 'metrics', en, de };
 it.each([
   [PricingPage, 'Price Matrix', 'Preismatrix'],
   [ReviewsPage, 'Ratings & Reviews Matrix', 'Bewertungs- & Rezensionsmatrix'],
-  [AvailabilityTimelinePage, 'Availability Timeline', 'Verfügbarkeits-Zeitachse'],
   [AvailabilityHistoryPage, 'Availability History', 'Verfügbarkeitsverlauf'],
 ])('what is not there yet is announced honestly: %p', async (Page, title, germanTitle) => {
   const expectAnnounced = (heading: string, soon: string, link: string) => {

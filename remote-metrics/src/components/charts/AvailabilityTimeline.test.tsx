@@ -29,7 +29,10 @@ const products: TimelineProduct[] = [
 ];
 
 const openTimeline = async (language: 'en' | 'de' = 'en') => {
-  const timeline = <AvailabilityTimeline name="Rosen Online" products={products} window={week} />;
+  const label = 'Availability at Rosen Online';
+  const timeline = (
+    <AvailabilityTimeline label={label} rowHeader="Product" products={products} window={week} />
+  );
   const view = await renderInApp(timeline, { messages, language });
   await screen.findAllByRole('slider');
   return view;
@@ -64,7 +67,7 @@ it('is one tab stop; arrows lead along a lane and from lane to lane', async () =
   await user.tab();
   expect(valuesOf('Bronchopal Syrup 100 ml')).toHaveFocus();
   await user.keyboard('{Home}{ArrowRight}{ArrowRight}');
-  const text = 'Unavailable, 18 Nov 2026, 00:00 – 21 Nov 2026, 00:00, 3.0 days';
+  const text = 'Unavailable, 18 Nov 2026, 00:00 – 21 Nov 2026, 00:00, 3.0 days so far';
   expect(valuesOf('Bronchopal Syrup 100 ml')).toHaveAttribute('aria-valuetext', text);
   await user.keyboard('{ArrowDown}');
   expect(valuesOf('Halsano Lozenges 24 St')).toHaveFocus();

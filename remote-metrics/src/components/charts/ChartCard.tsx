@@ -22,8 +22,8 @@ interface ChartCardProps {
   title: string;
   /** The chart in one sentence. */
   facts?: ReactNode;
-  /** The same values, for the table view. */
-  table: ChartRows;
+  /** The same values, for the table view; made only when that is asked for. */
+  table: () => ChartRows;
   children: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function ChartCard({ title, facts, table, children }: ChartCardProps) {
       }
     >
       {facts !== undefined && <Facts>{facts}</Facts>}
-      {view === 'chart' ? <Chart>{children}</Chart> : <ChartTable name={title} {...table} />}
+      {view === 'chart' ? <Chart>{children}</Chart> : <ChartTable name={title} {...table()} />}
     </Card>
   );
 }

@@ -106,6 +106,8 @@ const useLaneText = () => {
 };
 
 interface TimelineLaneProps {
+  /** Of the row. */
+  index: number;
   name: string;
   lane: readonly LaneSpan[];
   width: number;
@@ -118,10 +120,10 @@ interface TimelineLaneProps {
 
 /** What one product went through, from left to right. */
 export function TimelineLane(props: TimelineLaneProps) {
-  const { name, lane, width, x, marked, midnights, children } = props;
+  const { index, name, lane, width, x, marked, midnights, children } = props;
   const textOf = useLaneText();
   return (
-    <Place data-lane="">
+    <Place data-lane={index}>
       <svg
         role="img"
         aria-label={textOf(name, lane)}
@@ -129,13 +131,13 @@ export function TimelineLane(props: TimelineLaneProps) {
         height={LANE_HEIGHT}
         focusable="false"
       >
-        {lane.map((span, index) => (
+        {lane.map((span, at) => (
           <Span
             key={span.from}
             span={span}
             left={x(span.from)}
             right={x(span.to)}
-            marked={index === marked}
+            marked={at === marked}
           />
         ))}
         {midnights.map((midnight) => (

@@ -62,7 +62,7 @@ describe('a sparkline', () => {
 it('gives the values of a chart as a table, one press away', async () => {
   const table = { columns: ['Day', 'Price'], rows: [{ id: '1', cells: ['20 Nov', '€9.99'] }] };
   const card = (
-    <ChartCard title="Prices" facts="Of one day" table={table}>
+    <ChartCard title="Prices" facts="Of one day" table={() => table}>
       <p>The drawing</p>
     </ChartCard>
   );

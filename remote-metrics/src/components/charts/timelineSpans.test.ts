@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import fc from 'fast-check';
-import { figuresOf, laneOf, midnightsIn, type StatusSpan } from './timelineSpans';
+import { laneOf, midnightsIn, type StatusSpan } from './timelineSpans';
 
 const DAY = 24 * 60 * 60 * 1000;
 const week = { from: Date.UTC(2026, 10, 14, 6), to: Date.UTC(2026, 10, 21, 6) };
@@ -50,40 +50,6 @@ describe('a lane', () => {
         expect(shown?.status).toBe(held);
       }),
     );
-  });
-});
-
-describe('the figures of a lane', () => {
-  const figures = (...spans: [StatusSpan['status'], number, number][]) =>
-    figuresOf(
-      laneOf(
-        spans.map(([status, from, to]) => ({ status, from: after(from), to: after(to) })),
-        week,
-      ),
-    );
-
-  it('count Limited as up and leave out Replaced, Unknown and what is not known', () => {
-    const { share, daysDown } = figures(
-      ['available', 0, 1],
-      ['limited', 1, 3],
-      ['unknown', 3, 4],
-      ['replaced', 4, 5],
-      ['unavailable', 6, 7],
-    );
-    expect(share).toBeCloseTo(3 / 4);
-    expect(daysDown).toBeCloseTo(1);
-  });
-
-  it('have no share when nothing counts', () => {
-    expect(figures(['unknown', 0, 7])).toMatchObject({ share: null, daysDown: 0 });
-  });
-
-  it('tell since when the last status holds, unless it came before the window', () => {
-    expect(figures(['available', 0, 5], ['limited', 5, 7]).now).toEqual({
-      status: 'limited',
-      since: after(5),
-    });
-    expect(figures(['available', -3, 7]).now).toEqual({ status: 'available', since: null });
   });
 });
 

@@ -1,13 +1,7 @@
-import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
-import { knownByDigit, upByDigit } from '@pmm/shared/figures/availability/cell';
+import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
+import type { Period, Span } from '@pmm/shared/figures/timeline/lanes';
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** Times in milliseconds. */
-export interface Period {
-  from: number;
-  to: number;
-}
+export type { Period };
 
 /** How long a status lasted. */
 export interface StatusSpan extends Period {
@@ -15,12 +9,10 @@ export interface StatusSpan extends Period {
 }
 
 /** A span inside the window; null stands for a time of which nothing is known. */
-export interface LaneSpan extends Period {
-  status: AvailabilityStatus | null;
-}
+export type LaneSpan = Span;
 
 /** Covers the whole window: what lies outside is cut off, gaps become unknown spans. */
-export const laneOf = (spans: readonly StatusSpan[], window: Period): LaneSpan[] => {
+export const laneOf = (spans: readonly LaneSpan[], window: Period): LaneSpan[] => {
   const lane: LaneSpan[] = [];
   let reached = window.from;
   const add = (status: LaneSpan['status'], from: number, to: number) => {
@@ -36,32 +28,6 @@ export const laneOf = (spans: readonly StatusSpan[], window: Period): LaneSpan[]
   }
   add(null, reached, window.to);
   return lane;
-};
-
-export interface LaneFigures {
-  /** Time up divided by time known; null when nothing counts. */
-  share: number | null;
-  /** Days known and not up. */
-  daysDown: number;
-  /** What the window ends with, and since when; null for since when that was before the window. */
-  now: { status: LaneSpan['status']; since: number | null };
-}
-
-export const figuresOf = (lane: readonly LaneSpan[]): LaneFigures => {
-  let up = 0;
-  let known = 0;
-  for (const { status, from, to } of lane) {
-    if (status === null) continue;
-    const digit = availabilityStatuses.indexOf(status);
-    up += (to - from) * (upByDigit[digit] ?? 0);
-    known += (to - from) * (knownByDigit[digit] ?? 0);
-  }
-  const last = lane.at(-1);
-  return {
-    share: known === 0 ? null : up / known,
-    daysDown: (known - up) / DAY,
-    now: { status: last?.status ?? null, since: lane.length > 1 ? (last?.from ?? null) : null },
-  };
 };
 
 /** The midnights inside a window, where the person is. */

@@ -25,13 +25,20 @@ export const useTimelineCursor = (
   const [looked, setLooked] = useState<Looked | null>(null);
   const tabStop = clamp(place.lane, 0, lanes.length - 1);
 
+  // By number: rows out of sight are not mounted.
+  const laneElement = (lane: number) =>
+    frame.current?.querySelector<HTMLElement>(`[data-lane="${lane}"]`);
+
   const show = (lane: number, span: number) => {
-    const element = frame.current?.querySelectorAll<HTMLElement>('[data-lane]')[lane];
+    const element = laneElement(lane);
     const { from, to } = lanes[lane]?.[span] ?? {};
     setPlace({ lane, span });
-    if (!element || from === undefined || to === undefined) return;
-    const left = element.offsetLeft + x((from + to) / 2);
-    setLooked({ lane, span, left, top: element.offsetTop + LANE_HEIGHT });
+    if (!frame.current || !element || from === undefined || to === undefined) return;
+    const origin = frame.current.getBoundingClientRect();
+    const box = element.getBoundingClientRect();
+    const left = box.left - origin.left + frame.current.scrollLeft + x((from + to) / 2);
+    const top = box.top - origin.top + frame.current.scrollTop + LANE_HEIGHT;
+    setLooked({ lane, span, left, top });
   };
 
   const step = (from: Place, by: 1 | -1) => {
@@ -39,12 +46,13 @@ export const useTimelineCursor = (
     const time = lanes[from.lane]?.[from.span]?.from ?? 0;
     const span = lanes[lane]?.findLastIndex((candidate) => candidate.from <= time) ?? 0;
     // Focus first: its handler shows the lane's own span, which `show` then replaces.
-    frame.current?.querySelectorAll<HTMLElement>('[role="slider"]')[lane]?.focus();
+    laneElement(lane)?.querySelector<HTMLElement>('[role="slider"]')?.focus();
     show(lane, Math.max(0, span));
   };
 
   return {
     looked,
+    tabStop,
     ofLane: (lane: number): ChartCursor => {
       const last = Math.max(0, (lanes[lane]?.length ?? 0) - 1);
       const index = lane === tabStop ? clamp(place.span, 0, last) : last;

@@ -47,7 +47,7 @@ function TimelineCard() {
     <ChartCard
       title={t('development.charts.timeline')}
       facts={t('development.charts.timelineFacts', { pharmacy: sample.samplePharmacy })}
-      table={{
+      table={() => ({
         columns: [
           t('column.product'),
           t('development.charts.status'),
@@ -55,10 +55,11 @@ function TimelineCard() {
           t('development.charts.duration'),
         ],
         rows,
-      }}
+      })}
     >
       <AvailabilityTimeline
-        name={sample.samplePharmacy}
+        label={t('charts.timeline.name', { name: sample.samplePharmacy })}
+        rowHeader={t('column.product')}
         products={sample.sampleProducts}
         window={sample.sampleWindow}
       />
@@ -82,14 +83,14 @@ function PriceCard() {
     <ChartCard
       title={t('development.charts.price')}
       facts={t('development.charts.priceFacts', { pharmacy: sample.samplePharmacy })}
-      table={{
+      table={() => ({
         columns: [
           t('development.charts.day'),
           t('development.charts.price'),
           t('development.charts.deviation'),
         ],
         rows,
-      }}
+      })}
     >
       <PriceLine
         name="Nasivent Spray 10 ml"
@@ -119,14 +120,14 @@ function RatingCard() {
     <ChartCard
       title={t('development.charts.rating')}
       facts={t('development.charts.ratingFacts', { average, count })}
-      table={{
+      table={() => ({
         columns: [
           t('development.charts.stars'),
           t('development.charts.reviews'),
           t('development.charts.share'),
         ],
         rows,
-      }}
+      })}
     >
       <RatingDistribution name="Nasivent Spray 10 ml" counts={counts} />
     </ChartCard>

@@ -1,0 +1,100 @@
+import type { Channel } from '@pmm/shared/contracts/channel';
+import { type HistoryRange, historyRanges } from '@pmm/shared/contracts/history';
+import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import type { Timeline } from '@pmm/shared/figures/timeline/lanes';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { ComboBox } from '@pmm/shared/ui/ComboBox';
+import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
+import { token } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
+import type { TimelineView } from '../../hooks/useTimelineView';
+
+const Row = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
+  margin-block-end: 16px;
+  color: ${token('ink-second')};
+`;
+
+const DAY = 86_400_000;
+
+/** The ranges that reach behind what the next shorter one shows already. */
+const rangesWithData = (timeline: Timeline | null): ReadonlySet<HistoryRange> => {
+  const { firstSeenAt = null, window = null } = timeline ?? {};
+  if (firstSeenAt === null || window === null) return new Set(historyRanges);
+  return new Set(
+    historyRanges.filter((_, index) => {
+      const shorter = Number(historyRanges[index - 1] ?? 0);
+      return index === 0 || firstSeenAt < window.to - shorter * DAY;
+    }),
+  );
+};
+
+interface TimelineToolbarProps {
+  view: TimelineView;
+  onChoose: (change: Partial<TimelineView>) => void;
+  channels: readonly Channel[];
+  items: readonly WatchlistItem[];
+  /** Null while loading. */
+  timeline: Timeline | null;
+}
+
+export function TimelineToolbar(props: TimelineToolbarProps) {
+  const { view, onChoose, channels, items, timeline } = props;
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const withData = rangesWithData(timeline);
+  const firstSeenAt = timeline?.firstSeenAt ?? null;
+  return (
+    <Row>
+      <SegmentedControl
+        label={t('timeline.axis')}
+        value={view.axis}
+        onChange={(axis) => onChoose({ axis })}
+        options={[
+          { value: 'pharmacy', label: t('timeline.onePharmacy') },
+          { value: 'product', label: t('timeline.oneProduct') },
+        ]}
+      />
+      {view.axis === 'pharmacy' ? (
+        <ComboBox
+          key="pharmacy"
+          variant="compact"
+          label={t('timeline.pharmacy')}
+          placeholder={t('timeline.choosePharmacy')}
+          emptyText={t('timeline.nothingFound')}
+          value={view.pharmacy}
+          onChange={(pharmacy) => onChoose({ pharmacy })}
+          options={channels.map(({ channelId, name }) => ({ id: channelId, label: name }))}
+        />
+      ) : (
+        <ComboBox
+          key="product"
+          variant="compact"
+          label={t('column.product')}
+          placeholder={t('timeline.chooseProduct')}
+          emptyText={t('timeline.nothingFound')}
+          value={view.pzn}
+          onChange={(pzn) => onChoose({ pzn })}
+          options={items.map(({ pzn, sku }) => ({ id: pzn, label: sku, detail: pzn }))}
+        />
+      )}
+      <SegmentedControl
+        label={t('timeline.range')}
+        value={view.days}
+        onChange={(days) => onChoose({ days })}
+        options={historyRanges.map((value) => ({
+          value,
+          label: t('timeline.days', { days: value }),
+          disabled: !withData.has(value) && value !== view.days,
+        }))}
+      />
+      {withData.size < historyRanges.length && firstSeenAt !== null && (
+        <span>{t('timeline.dataSince', { date: format.date(new Date(firstSeenAt)) })}</span>
+      )}
+    </Row>
+  );
+}

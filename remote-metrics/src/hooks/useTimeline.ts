@@ -1,0 +1,42 @@
+import type { HistoryRange } from '@pmm/shared/contracts/history';
+import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
+import { useQuery } from '@pmm/shared/query';
+import { readChannels, readVisibleItems } from '../api/choices';
+import { type HistoryQuestion, readHistory } from '../api/history';
+import { metricsKey } from './metricsKey';
+import { useFreshMetrics } from './useFreshMetrics';
+
+export const useChannels = (tenantId: string) =>
+  useQuery({
+    queryKey: ['tenant', tenantId, 'channels'],
+    queryFn: ({ signal }) => readChannels(tenantId, signal),
+    meta: { failure: 'CHANNELS_LOAD_FAILED' },
+  });
+
+export const useVisibleItems = (tenantId: string, watchlistId: string) =>
+  useQuery({
+    queryKey: ['tenant', tenantId, 'watchlist', watchlistId, 'visible items'],
+    queryFn: ({ signal }) => readVisibleItems(tenantId, watchlistId, signal),
+    meta: { failure: 'WATCHLIST_ITEMS_LOAD_FAILED' },
+  });
+
+/** Null while nothing is chosen yet; new observations appear by themselves. */
+export const useTimeline = (
+  tenantId: string,
+  watchlistId: string,
+  question: HistoryQuestion | null,
+  days: HistoryRange,
+) => {
+  useFreshMetrics(tenantId, watchlistId);
+  return useQuery({
+    queryKey: [...metricsKey(tenantId, watchlistId), 'history', question, days],
+    queryFn: async ({ signal }) =>
+      question === null
+        ? null
+        : decodeTimeline(await readHistory(tenantId, watchlistId, question, days, signal)),
+    enabled: question !== null,
+    meta: { failure: 'METRICS_HISTORY_LOAD_FAILED' },
+    structuralSharing: false,
+    refetchOnWindowFocus: false,
+  });
+};
