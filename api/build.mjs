@@ -7,7 +7,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 // Relative to this folder: the bundles look for `migrations` beside theirs.
 const [outdir = 'dist'] = process.argv.slice(2);
 
-/** Bundles the server and the commands; of the packages only our own contracts are bundled. */
+/** Bundles the server and the commands; of the packages only our own contracts and figures are bundled. */
 await build({
   entryPoints: {
     server: here('src/server.ts'),
@@ -20,6 +20,9 @@ await build({
   target: 'node20',
   sourcemap: true,
   packages: 'external',
-  alias: { '@pmm/shared/contracts': here('../shared/src/contracts') },
+  alias: {
+    '@pmm/shared/contracts': here('../shared/src/contracts'),
+    '@pmm/shared/figures': here('../shared/src/figures'),
+  },
   logLevel: 'warning',
 });
