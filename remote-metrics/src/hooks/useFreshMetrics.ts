@@ -16,6 +16,8 @@ export const useFreshMetrics = (tenantId: string, watchlistId: string): void => 
     queryKey: ['tenant', tenantId, 'watchlist', watchlistId, 'metrics-revision'],
     queryFn: ({ signal }) => readRevision(tenantId, watchlistId, signal),
     refetchInterval: CHECK_EVERY_MS,
+    // Whoever comes back to the window wants to know, however recently it was asked.
+    staleTime: 0,
   });
   const seen = useRef<string>(undefined);
   useEffect(() => {
