@@ -14,7 +14,7 @@ const expectMetricsFailure = async (page: Page, message: RegExp) => {
 
 /** Everything but the region of the broken feature goes on, and Retry brings it back. */
 const expectRestUsableAndRetryHeals = async (page: Page, heal: () => Promise<void>) => {
-  await page.getByRole('link', { name: 'Watchlists' }).click();
+  await page.getByRole('link', { name: 'Watchlists', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
   await page.getByRole('link', { name: 'Availability' }).first().click();
   await expect(page.getByRole('combobox', { name: 'Tenant' })).toBeEnabled();

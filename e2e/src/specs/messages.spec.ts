@@ -96,6 +96,12 @@ test.describe('a server that refuses or fails', () => {
     await page.goto('/availability');
     await expect(page.getByRole('treegrid')).toBeVisible();
     await refuse(page, METRICS, 500, 'SERVER_ERROR');
+    // Each question for the revision hears of something new.
+    let revision = 0;
+    await page.route(/\/metrics\/revision/, (route) => {
+      revision += 1;
+      return route.fulfill({ json: { revision: `new ${revision}` } });
+    });
     for (let times = 0; times < 3; times += 1) await comeBackUntil(page, METRICS);
     await expect(page.getByRole('region', { name: 'Notifications' })).toHaveAttribute(
       'aria-live',

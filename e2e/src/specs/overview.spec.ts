@@ -92,8 +92,11 @@ test('with the keyboard alone all of it goes as well', async ({ page, person, op
 
   await choose('Ache', 'Set inactive');
   await expect(rowOf(page, 'Ache').getByRole('cell', { name: 'Inactive' })).toBeVisible();
+  await expect(menuOf('Ache')).toBeFocused();
   await choose('Ache', 'Select this watchlist');
   await expect(selector(page)).toHaveValue('Ache');
+  // The focus comes back a moment after the choice: it must not be taken from the next menu.
+  await expect(menuOf('Ache')).toBeFocused();
 
   await choose('Cough', 'Delete');
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();

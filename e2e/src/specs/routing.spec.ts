@@ -129,7 +129,7 @@ test.describe('going from page to page', () => {
   }) => {
     await openSignedIn('/');
     const announced = page.locator('[aria-live=polite]').filter({ hasText: /./ });
-    await navigation(page).getByRole('link', { name: 'Watchlists' }).click();
+    await navigation(page).getByRole('link', { name: 'Watchlists', exact: true }).click();
     await expect(heading(page)).toHaveText('Watchlists Overview');
     await expect(heading(page)).toBeFocused();
     await expect(announced.filter({ hasText: 'Watchlists Overview' })).toHaveCount(1);

@@ -88,7 +88,7 @@ test('that ends while something is typed goes on in its place after a login else
   openSignedIn,
 }) => {
   await openSignedIn('/', { remember: true });
-  await page.getByRole('link', { name: 'Watchlists' }).click();
+  await page.getByRole('link', { name: 'Watchlists', exact: true }).click();
   await page.getByRole('button', { name: 'Create watchlist' }).first().click();
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Autumn campaign');

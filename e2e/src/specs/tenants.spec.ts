@@ -9,7 +9,7 @@ test.describe('tenants', () => {
     await createWatchlist(page, 'Only Nordheide', ['10203603']);
     await pick(page, 'Tenant', second);
     await expect(page).toHaveURL('/');
-    await page.getByRole('link', { name: 'Watchlists' }).click();
+    await page.getByRole('link', { name: 'Watchlists', exact: true }).click();
     await expect(page.getByRole('main').getByText(second).first()).toBeVisible();
     await expect(page.getByText('Only Nordheide')).toHaveCount(0);
   });
@@ -39,7 +39,7 @@ test.describe('tenants', () => {
     await expect.poll(() => held).toBeGreaterThan(0);
     await pick(page, 'Tenant', second);
     release();
-    await page.getByRole('link', { name: 'Watchlists' }).click();
+    await page.getByRole('link', { name: 'Watchlists', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
     await expect(page.getByRole('main').getByText(second).first()).toBeVisible();
     await expect(page.getByText('Late answer')).toHaveCount(0);

@@ -12,7 +12,7 @@ import { DiagnosticsPage } from '../pages/DiagnosticsPage';
 import { NotFoundPage } from '../pages/NotFoundPage';
 
 function Page({ route }: { route: AppRoute }) {
-  if (route.stage === 'coming-soon') return <ComingSoonPage route={route} />;
+  if (route.stage === 'coming-soon') return <ComingSoonPage key={route.path} route={route} />;
   if (route.feature) {
     const { id, export: exportName } = route.feature;
     return <FeatureRegion key={route.id} featureId={id} exportName={exportName} />;

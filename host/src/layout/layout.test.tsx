@@ -32,11 +32,11 @@ describe('the sidebar', () => {
         .getAllByRole('heading', { level: 2 })
         .map(({ textContent }) => textContent);
     expect(await titles()).toEqual(['Home', 'Metrics', 'Settings']);
-    expect(screen.getByRole('link', { name: 'prices in English' })).toBeVisible();
+    expect(within(await sidebar()).getByRole('link', { name: 'prices in English' })).toBeVisible();
     english.unmount();
     await openApp({ features, language: 'de' });
     expect(await titles()).toEqual(['Start', 'Kennzahlen', 'Einstellungen']);
-    expect(screen.getByRole('link', { name: 'prices auf Deutsch' })).toBeVisible();
+    expect(within(await sidebar()).getByRole('link', { name: 'prices auf Deutsch' })).toBeVisible();
   });
 
   it('highlights the entry that the page belongs to, also for a page without one', async () => {
@@ -186,7 +186,7 @@ describe('the menu of the person', () => {
     await openMenu(user);
     await user.click(await screen.findByRole('menuitemradio', { name: 'Deutsch' }));
     expect(await screen.findByRole('combobox', { name: 'Mandant' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'prices auf Deutsch' })).toBeVisible();
+    expect(within(await sidebar()).getByRole('link', { name: 'prices auf Deutsch' })).toBeVisible();
     expect(document.documentElement).toHaveAttribute('lang', 'de');
   });
 

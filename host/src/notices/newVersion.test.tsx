@@ -178,7 +178,9 @@ describe('a release while the page is open', () => {
     await comeBackLater();
     await waitFor(() => expect(calls.length).toBeGreaterThanOrEqual(before + 2));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'prices in English' })).toBeVisible();
+    expect(
+      within(screen.getByRole('navigation')).getByRole('link', { name: 'prices in English' }),
+    ).toBeVisible();
   });
 });
 
@@ -193,7 +195,9 @@ describe('code that is gone', () => {
     const { routes, user } = await openHere({ features: [goneFeature()] });
     await heading(/Mara/);
     routes[VERSION] = released('b2');
-    await user.click(screen.getByRole('link', { name: 'prices in English' }));
+    await user.click(
+      within(screen.getByRole('navigation')).getByRole('link', { name: 'prices in English' }),
+    );
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('http://localhost/prices?v=b2'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -203,7 +207,9 @@ describe('code that is gone', () => {
     await heading(/Mara/);
     sessionStorage.setItem('pmm.reloadedAt', String(Date.now()));
     routes[VERSION] = released('b2');
-    await user.click(screen.getByRole('link', { name: 'prices in English' }));
+    await user.click(
+      within(screen.getByRole('navigation')).getByRole('link', { name: 'prices in English' }),
+    );
     await question();
     expect(goTo).not.toHaveBeenCalled();
     expect(screen.getByText('This part is not available right now')).toBeInTheDocument();
@@ -213,7 +219,9 @@ describe('code that is gone', () => {
     const { routes, user } = await openHere({ features: [goneFeature()] });
     await heading(/Mara/);
     routes[REGISTRY] = registryWith(deployedFeature('prices', { Page: NewPrices }));
-    await user.click(screen.getByRole('link', { name: 'prices in English' }));
+    await user.click(
+      within(screen.getByRole('navigation')).getByRole('link', { name: 'prices in English' }),
+    );
     expect(await heading('All new prices')).toBeVisible();
     expect(goTo).not.toHaveBeenCalled();
   });

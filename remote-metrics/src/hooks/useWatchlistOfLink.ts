@@ -13,7 +13,7 @@ export const useWatchlistOfLink = (): WatchlistOfLink => {
   const { search } = useLocation();
   const named = new URLSearchParams(search).get('watchlist');
   const selected = useAtomValue(selectedWatchlistAtom);
-  const { data, isFetching } = useWatchlists();
+  const { data, isFetching } = useWatchlists({ readAgain: false });
   const [followed, setFollowed] = useState<string | null>(null);
   const isNews = named !== null && named !== followed;
   if (isNews && named === selected) setFollowed(named);

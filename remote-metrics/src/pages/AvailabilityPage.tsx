@@ -41,7 +41,7 @@ function WatchlistAvailability(props: WatchlistAvailabilityProps) {
   const { view, choose } = useAvailabilityView(matrixKey, watchlistId);
   const { localSkus } = view;
   const facts = useMemo(() => (data ? factsOf(data, localSkus) : null), [data, localSkus]);
-  const { data: lists } = useWatchlists();
+  const { data: lists } = useWatchlists({ readAgain: false });
   const shown = lists?.watchlists.find((watchlist) => watchlist.watchlistId === watchlistId);
   const { bytes, start, cancel } = useExport({
     ...{ tenantId, watchlistId },
@@ -97,7 +97,7 @@ function WatchlistAvailability(props: WatchlistAvailabilityProps) {
 function WithoutWatchlist() {
   const { t } = useTranslation('metrics');
   const tenantId = useAtomValue(selectedTenantAtom);
-  const { error, isFetching, isSuccess, refetch } = useWatchlistsOfPage();
+  const { error, isFetching, isSuccess, refetch } = useWatchlistsOfPage({ readAgain: false });
   return (
     <>
       <PageHeader title={t('title')} />

@@ -41,13 +41,21 @@ const usePendingChanges = (tenantId: string | null): WatchlistChange[] =>
     select: ({ state }) => state.variables as WatchlistChange,
   });
 
+interface WatchlistsUse {
+  /** Whether they are read again where they are known already; pages about watchlists do. */
+  readAgain?: boolean;
+}
+
 /**
  * The watchlists of the selected tenant, with the changes that are on their way to the server: when
  * one of them fails, the list is as if it had never been. Concurrent users share one request.
  */
-export const useWatchlists = () => {
+export const useWatchlists = ({ readAgain = true }: WatchlistsUse = {}) => {
   const tenantId = useAtomValue(selectedTenantAtom);
-  const { data, error, isSuccess, isFetching, refetch } = useQuery(watchlistsQuery(tenantId));
+  const { data, error, isSuccess, isFetching, refetch } = useQuery({
+    ...watchlistsQuery(tenantId),
+    refetchOnMount: readAgain,
+  });
   const changes = usePendingChanges(tenantId);
   const shown = useMemo(
     () => data && { ...data, watchlists: changes.reduce(afterChange, data.watchlists) },
@@ -57,9 +65,9 @@ export const useWatchlists = () => {
 };
 
 /** As {@link useWatchlists}, for a page that shows by itself that they could not be loaded. */
-export const useWatchlistsOfPage = () => {
+export const useWatchlistsOfPage = (use: WatchlistsUse = {}) => {
   useToldByPage('TENANT_WATCHLISTS_LOAD_FAILED');
-  return useWatchlists();
+  return useWatchlists(use);
 };
 
 /** After a watchlist was created or changed: all that was read of the tenant is stale. */

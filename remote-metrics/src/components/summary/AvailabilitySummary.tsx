@@ -59,7 +59,7 @@ function Failed({ cause, retrying, onRetry }: FailedProps) {
 
 function WithoutWatchlist() {
   const { t } = useTranslation('metrics');
-  const { error, isFetching, isSuccess, refetch } = useWatchlistsOfPage();
+  const { error, isFetching, isSuccess, refetch } = useWatchlistsOfPage({ readAgain: false });
   if (isSuccess) {
     return (
       <MatrixNotice
@@ -113,7 +113,7 @@ interface LoadedProps {
 function LoadedSummary({ tenantId, watchlistId }: LoadedProps) {
   const { t } = useTranslation('metrics');
   const { data, error, isFetching, refetch } = useAvailability(tenantId, watchlistId);
-  const { data: watchlists } = useWatchlistsOfPage();
+  const { data: watchlists } = useWatchlistsOfPage({ readAgain: false });
   const name = watchlists?.watchlists.find((each) => each.watchlistId === watchlistId)?.name;
   if (!data) {
     return error ? (
