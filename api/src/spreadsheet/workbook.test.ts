@@ -58,6 +58,12 @@ describe('a workbook', () => {
     );
   });
 
+  it('breaks a line in one way, however the text broke it', async () => {
+    const cells = [{ value: 'a\r\nb\rc\nd\r', style: 'text' }] as const;
+    const { sheets } = await read([sheetOf([{ cells }])]);
+    expect(sheets[0]?.rows[0]).toEqual(['a\nb\nc\nd\n']);
+  });
+
   it('looks as it is told: frozen panes, widths, fonts and fills', async () => {
     const cells = [
       { value: 'Head', style: 'bold' },
