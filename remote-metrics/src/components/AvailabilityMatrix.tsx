@@ -2,25 +2,22 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { useMemo } from 'react';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
-import type { Facts } from '@pmm/shared/figures/availability/facts';
 import { rowsOf } from '@pmm/shared/figures/availability/rows';
 import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
 import { toggled } from '../state/keptView';
 import { Matrix } from './matrix/Matrix';
 import { MatrixNotice } from './MatrixNotice';
-import { WatchlistsLink } from './WatchlistsLink';
 
 interface AvailabilityMatrixProps {
   availability: Availability;
-  facts: Facts;
   choices: AvailabilityView;
   onChoose: (change: Partial<AvailabilityView>) => void;
   placeKey?: string;
 }
 
-/** The matrix with the person's choices, or the reason why it is empty. */
+/** The matrix with the person's choices, or that nothing matches them. */
 export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
-  const { availability, facts, choices, onChoose, placeKey } = props;
+  const { availability, choices, onChoose, placeKey } = props;
   const { mode, statuses, localSkus, history, changes, compact, collapsed } = choices;
   const { t } = useTranslation('metrics');
   const rows = useMemo(
@@ -29,35 +26,6 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
   );
   const filter = useMemo(() => ({ mode, statuses }), [mode, statuses]);
 
-  if (availability.products.length === 0) {
-    return (
-      <MatrixNotice
-        icon="list-checks"
-        title={t('empty.title')}
-        detail={t('empty.detail')}
-        action={<WatchlistsLink />}
-      />
-    );
-  }
-  if (availability.window === null) {
-    return (
-      <MatrixNotice icon="clock" title={t('notCrawled.title')} detail={t('notCrawled.detail')} />
-    );
-  }
-  if (facts.skus === 0) {
-    return (
-      <MatrixNotice
-        icon="eye-off"
-        title={t('onlyPharmacySkus.title')}
-        detail={t('onlyPharmacySkus.detail')}
-        action={
-          <Button onClick={() => onChoose({ localSkus: true })}>
-            {t('onlyPharmacySkus.action')}
-          </Button>
-        }
-      />
-    );
-  }
   if (rows.length === 0) {
     return (
       <MatrixNotice

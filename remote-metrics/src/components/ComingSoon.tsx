@@ -4,12 +4,18 @@ import { LinkButton } from '@pmm/shared/ui/Link';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { MatrixNotice } from './MatrixNotice';
 
+const titles = {
+  pricing: 'pages.prices.title',
+  reviews: 'pages.reviews.title',
+  history: 'historyTitle',
+} as const;
+
 /** For a page that is in the menu but not built yet: says so, and leads to the matrix. */
-export function ComingSoon({ metric }: { metric: 'pricing' | 'reviews' | 'history' }) {
+export function ComingSoon({ metric }: { metric: keyof typeof titles }) {
   const { t } = useTranslation('metrics');
   return (
     <>
-      <PageHeader title={t(`${metric}Title`)} />
+      <PageHeader title={t(titles[metric])} />
       <MatrixNotice
         icon="clock"
         title={t('comingSoon.title')}

@@ -5,13 +5,15 @@ import { MatrixNotice } from './MatrixNotice';
 
 interface LoadFailedProps {
   title: string;
+  /** What is said while it is tried again. */
+  pendingLabel: string;
   cause: unknown;
   retrying: boolean;
   onRetry: () => void;
 }
 
 /** Takes the place of what could not be loaded. */
-export function LoadFailed({ title, cause, retrying, onRetry }: LoadFailedProps) {
+export function LoadFailed({ title, pendingLabel, cause, retrying, onRetry }: LoadFailedProps) {
   const { t } = useTranslation('metrics');
   return (
     <MatrixNotice
@@ -19,7 +21,7 @@ export function LoadFailed({ title, cause, retrying, onRetry }: LoadFailedProps)
       title={title}
       detail={errorText(toAppError(cause))}
       action={
-        <Button icon="refresh" pending={retrying} pendingLabel={t('loading')} onClick={onRetry}>
+        <Button icon="refresh" pending={retrying} pendingLabel={pendingLabel} onClick={onRetry}>
           {t('retry')}
         </Button>
       }

@@ -41,7 +41,7 @@ export const useExport = ({ tenantId, watchlistId, watchlistName, view }: Export
         signal: controller.signal,
         onProgress: setBytes,
       });
-      save(content, `${inFileName(`${watchlistName} ${t('title')}`)}.${format}`);
+      save(content, `${inFileName(`${watchlistName} ${t('pages.availability.title')}`)}.${format}`);
     } catch {
       if (!controller.signal.aborted) toasts.add({ tone: 'danger', title: t('export.failed') });
     }

@@ -1,7 +1,22 @@
 // Made from the JSON file beside it by `npm run check:messages -- --write`.
 declare const texts: {
-  "title": "Availability",
-  "loading": "Loading the availability",
+  "pages": {
+    "availability": {
+      "title": "Availability",
+      "loading": "Loading the availability",
+      "loadFailed": "The availability could not be loaded"
+    },
+    "prices": {
+      "title": "Price Matrix",
+      "loading": "Loading the prices",
+      "loadFailed": "The prices could not be loaded"
+    },
+    "reviews": {
+      "title": "Ratings & Reviews Matrix",
+      "loading": "Loading the reviews",
+      "loadFailed": "The reviews could not be loaded"
+    }
+  },
   "status": {
     "not-listed": "Not Listed",
     "available": "Available",
@@ -127,7 +142,6 @@ declare const texts: {
     "detail": "Changes are those of the last 7 days.",
     "action": "Show all"
   },
-  "loadFailed": "The availability could not be loaded",
   "comingSoon": {
     "title": "Coming soon",
     "pricing": "The price matrix is being built. It will show the prices of all pharmacies beside the list price and the recommended price.",
@@ -137,8 +151,6 @@ declare const texts: {
   },
   "timelineTitle": "Availability Timeline",
   "historyTitle": "Availability History",
-  "pricingTitle": "Price Matrix",
-  "reviewsTitle": "Ratings & Reviews Matrix",
   "charts": {
     "chart": "Chart",
     "table": "Table",

@@ -50,6 +50,7 @@ function WatchlistTimeline({ tenantId, watchlistId }: WatchlistTimelineProps) {
       {failed && (
         <LoadFailed
           title={t(`failures.${failed.failure}`, { ns: 'shared' })}
+          pendingLabel={t('pages.availability.loading')}
           cause={failed.read.error}
           retrying={failed.read.isFetching}
           onRetry={() => void failed.read.refetch()}
@@ -58,7 +59,9 @@ function WatchlistTimeline({ tenantId, watchlistId }: WatchlistTimelineProps) {
       {!failed && isEmpty && (
         <MatrixNotice icon="list-checks" title={t('empty.title')} detail={t('empty.detail')} />
       )}
-      {!failed && !isEmpty && !timeline.data && <MatrixSkeleton />}
+      {!failed && !isEmpty && !timeline.data && (
+        <MatrixSkeleton label={t('pages.availability.loading')} />
+      )}
       {!failed && timeline.data && (
         <TimelineChart timeline={timeline.data} axis={view.axis} name={name ?? ''} />
       )}

@@ -3,7 +3,6 @@ import { matrixOf, renderInApp, smallMarket, type MarketStory } from '@pmm/share
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useMemo, useState } from 'react';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
-import { factsOf } from '@pmm/shared/figures/availability/facts';
 import { defaultView, type AvailabilityView } from '@pmm/shared/figures/availability/view';
 import de from '../../locales/de.json';
 import en from '../../locales/en.json';
@@ -21,14 +20,7 @@ function ChosenMatrix({ story, chosen }: ChosenMatrixProps) {
   const [change, setChange] = useState<Partial<AvailabilityView>>({});
   const availability = useMemo(() => decodeAvailability(matrixOf(story)), [story]);
   const choices = { ...defaultView, ...chosen, ...change };
-  return (
-    <AvailabilityMatrix
-      availability={availability}
-      facts={factsOf(availability, choices.localSkus)}
-      choices={choices}
-      onChoose={setChange}
-    />
-  );
+  return <AvailabilityMatrix availability={availability} choices={choices} onChoose={setChange} />;
 }
 
 const matrix = (story: MarketStory, chosen: Partial<AvailabilityView> = {}) => (

@@ -1,4 +1,3 @@
-import { useTranslation } from '@pmm/shared/i18n';
 import { Skeleton } from '@pmm/shared/ui/Skeleton';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
@@ -25,10 +24,9 @@ const Row = styled.div`
 `;
 
 /** Placeholder of the matrix while it loads, in its final size. */
-export function MatrixSkeleton() {
-  const { t } = useTranslation('metrics');
+export function MatrixSkeleton({ label }: { label: string }) {
   return (
-    <Frame role="status" aria-label={t('loading')}>
+    <Frame role="status" aria-label={label}>
       <Head />
       {Array.from({ length: 20 }, (_, row) => (
         <Row key={row}>

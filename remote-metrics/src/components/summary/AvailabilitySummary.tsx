@@ -46,10 +46,15 @@ function Failed({ cause, retrying, onRetry }: FailedProps) {
   return (
     <MatrixNotice
       icon="triangle-alert"
-      title={t('loadFailed')}
+      title={t('pages.availability.loadFailed')}
       detail={errorText(toAppError(cause))}
       action={
-        <Button icon="refresh" pending={retrying} pendingLabel={t('loading')} onClick={onRetry}>
+        <Button
+          icon="refresh"
+          pending={retrying}
+          pendingLabel={t('pages.availability.loading')}
+          onClick={onRetry}
+        >
           {t('retry')}
         </Button>
       }
@@ -126,7 +131,7 @@ function LoadedSummary({ tenantId, watchlistId }: LoadedProps) {
   return (
     <Root aria-label={t('summary.figures')}>
       <Heading>
-        <h2>{name ?? t('title')}</h2>
+        <h2>{name ?? t('pages.availability.title')}</h2>
         <span>
           <MatrixFacts availability={data} facts={factsOf(data, localSkus)} localSkus={localSkus} />
         </span>

@@ -11,7 +11,7 @@ const Root = styled.div`
 export function SummarySkeleton() {
   const { t } = useTranslation('metrics');
   return (
-    <Root role="status" aria-busy="true" aria-label={t('loading')}>
+    <Root role="status" aria-busy="true" aria-label={t('pages.availability.loading')}>
       <Skeleton $width="420px" $height="22px" />
       <Skeleton $width="100%" $height="102px" $radius="14px" />
       <Skeleton $width="100%" $height="488px" $radius="14px" />

@@ -1,0 +1,29 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { PageHeader } from '@pmm/shared/ui/PageHeader';
+import type { ReactNode } from 'react';
+import type { Metric } from './metric';
+import type { LoadedQuery } from './WhenLoaded';
+
+interface MatrixPageHeaderProps<Data> {
+  metric: Metric;
+  query: Pick<LoadedQuery<Data>, 'data' | 'error'>;
+  /** The line below the title. */
+  facts: (data: Data) => ReactNode;
+  actions?: ReactNode;
+}
+
+/** The title of a matrix with one line of facts, which keeps its height while they load. */
+export function MatrixPageHeader<Data>(props: MatrixPageHeaderProps<Data>) {
+  const { metric, query, facts, actions } = props;
+  const { t } = useTranslation('metrics');
+  const { data, error } = query;
+  return (
+    <PageHeader
+      title={t(`pages.${metric}.title`)}
+      facts={
+        data === undefined ? <>{error ? '' : t(`pages.${metric}.loading`)}&nbsp;</> : facts(data)
+      }
+      actions={actions}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { Link, useLocation } from '@pmm/shared/router';
+import {
+  selectedTenantAtom,
+  selectedWatchlistAtom,
+  useWatchlistsOfPage,
+} from '@pmm/shared/session';
+import { useAtomValue } from '@pmm/shared/state';
+import { LinkButton } from '@pmm/shared/ui/Link';
+import { PageHeader } from '@pmm/shared/ui/PageHeader';
+import { Fragment, type ReactNode } from 'react';
+import { useWatchlistOfLink } from '../../hooks/useWatchlistOfLink';
+import { MatrixSkeleton } from '../matrix/MatrixSkeleton';
+import { MatrixNotice } from '../MatrixNotice';
+import { WatchlistsLink } from '../WatchlistsLink';
+import type { Metric } from './metric';
+import { WhenLoaded } from './WhenLoaded';
+
+/** Takes the place of the matrix while there is no watchlist to show. */
+function WithoutWatchlist({ metric }: { metric: Metric }) {
+  const { t } = useTranslation('metrics');
+  const tenantId = useAtomValue(selectedTenantAtom);
+  const watchlists = useWatchlistsOfPage({ readAgain: false });
+  if (tenantId === null) {
+    return <MatrixNotice icon="circle-alert" title={t('failures.NO_TENANT', { ns: 'shared' })} />;
+  }
+  return (
+    <WhenLoaded metric={metric} query={watchlists}>
+      {() => (
+        <MatrixNotice
+          icon="list-checks"
+          title={t('noWatchlist.title')}
+          detail={t('noWatchlist.detail')}
+          action={<WatchlistsLink />}
+        />
+      )}
+    </WhenLoaded>
+  );
+}
+
+/** Takes the place of the matrix when a link names a watchlist that cannot be shown. */
+function UnknownWatchlist() {
+  const { t } = useTranslation('metrics');
+  const { pathname } = useLocation();
+  return (
+    <MatrixNotice
+      icon="circle-alert"
+      title={t('unknownWatchlist.title')}
+      detail={t('unknownWatchlist.detail')}
+      action={
+        <LinkButton as={Link} to={pathname} $variant="primary">
+          {t('unknownWatchlist.action')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** The watchlist whose matrix a page shows. */
+export interface ShownWatchlist {
+  tenantId: string;
+  watchlistId: string;
+  /** Names the matrix whose scroll position and choices are kept. */
+  matrixKey: string;
+}
+
+interface WatchlistPageProps {
+  metric: Metric;
+  children: (shown: ShownWatchlist) => ReactNode;
+}
+
+/** A page about the selected watchlist, or the one that its link names; or why there is none to show. */
+export function WatchlistPage({ metric, children }: WatchlistPageProps) {
+  const { t } = useTranslation('metrics');
+  const tenantId = useAtomValue(selectedTenantAtom);
+  const watchlistId = useAtomValue(selectedWatchlistAtom);
+  const ofLink = useWatchlistOfLink();
+  if (tenantId !== null && watchlistId !== null && ofLink === 'selected') {
+    const matrixKey = `${metric}/${tenantId}/${watchlistId}`;
+    return (
+      // Keyed, so that nothing of another watchlist stays on the screen.
+      <Fragment key={matrixKey}>{children({ tenantId, watchlistId, matrixKey })}</Fragment>
+    );
+  }
+  const isSelected = tenantId !== null && watchlistId !== null;
+  return (
+    <>
+      <PageHeader title={t(`pages.${metric}.title`)} />
+      {!isSelected && <WithoutWatchlist metric={metric} />}
+      {isSelected && ofLink === 'unknown' && <UnknownWatchlist />}
+      {isSelected && ofLink === 'on its way' && (
+        <MatrixSkeleton label={t(`pages.${metric}.loading`)} />
+      )}
+    </>
+  );
+}

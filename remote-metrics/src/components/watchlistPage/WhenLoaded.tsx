@@ -1,0 +1,37 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import type { ReactNode } from 'react';
+import { LoadFailed } from '../LoadFailed';
+import { MatrixSkeleton } from '../matrix/MatrixSkeleton';
+import type { Metric } from './metric';
+
+/** The part of a query that tells what to show. */
+export interface LoadedQuery<Data> {
+  data: Data | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface WhenLoadedProps<Data> {
+  metric: Metric;
+  query: LoadedQuery<Data>;
+  children: (data: Data) => ReactNode;
+}
+
+/** What is made of the data once they are there, or the place of the matrix until then. */
+export function WhenLoaded<Data>({ metric, query, children }: WhenLoadedProps<Data>) {
+  const { t } = useTranslation('metrics');
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  const loading = t(`pages.${metric}.loading`);
+  if (!error) return <MatrixSkeleton label={loading} />;
+  return (
+    <LoadFailed
+      title={t(`pages.${metric}.loadFailed`)}
+      cause={error}
+      pendingLabel={loading}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}

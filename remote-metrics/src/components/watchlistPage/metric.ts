@@ -1,0 +1,2 @@
+/** What a matrix shows of a watchlist. Each has a page. */
+export type Metric = 'availability' | 'prices' | 'reviews';
