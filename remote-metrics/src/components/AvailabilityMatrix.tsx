@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import { rowsOf } from '@pmm/shared/figures/availability/rows';
 import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
-import { toggled } from '../state/keptView';
+import { toggled } from '../state/toggled';
 import { Matrix } from './matrix/Matrix';
 import { MatrixNotice } from './MatrixNotice';
 

@@ -13,13 +13,14 @@ import { MatrixPageHeader } from '../components/watchlistPage/MatrixPageHeader';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
 import { WhenLoaded } from '../components/watchlistPage/WhenLoaded';
 import { useAvailability } from '../hooks/useAvailability';
-import { useAvailabilityView } from '../hooks/useAvailabilityView';
 import { useExport } from '../hooks/useExport';
+import { useMatrixView } from '../hooks/useMatrixView';
+import { availabilityViews } from '../state/availabilityViews';
 
 function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
   const query = useAvailability(tenantId, watchlistId);
   const { data } = query;
-  const { view, choose } = useAvailabilityView(matrixKey, watchlistId);
+  const { view, choose } = useMatrixView(availabilityViews, matrixKey, watchlistId);
   const { localSkus } = view;
   const facts = useMemo(() => (data ? factsOf(data, localSkus) : null), [data, localSkus]);
   const { data: lists } = useWatchlists({ readAgain: false });

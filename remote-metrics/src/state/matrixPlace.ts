@@ -1,21 +1,19 @@
-/** Where the product matrix was scrolled to, kept until the page is closed. */
 interface Place {
-  /** Tenant and watchlist of the matrix. */
-  key: string;
   left: number;
   top: number;
 }
 
-let kept: Place | null = null;
+/** Where each matrix was scrolled to, by its key; until the page is closed. */
+const kept = new Map<string, Place>();
 let shown: HTMLElement | null = null;
 
 /** Restores the scroll position of this matrix and keeps noting it; the returned function stops. */
 export const followMatrixPlace = (scroller: HTMLElement, key: string): (() => void) => {
-  const place = kept?.key === key ? kept : null;
+  const place = kept.get(key);
   scroller.scrollLeft = place?.left ?? 0;
   scroller.scrollTop = place?.top ?? 0;
   const note = () => {
-    kept = { key, left: scroller.scrollLeft, top: scroller.scrollTop };
+    kept.set(key, { left: scroller.scrollLeft, top: scroller.scrollTop });
   };
   scroller.addEventListener('scroll', note, { passive: true });
   shown = scroller;
@@ -25,9 +23,7 @@ export const followMatrixPlace = (scroller: HTMLElement, key: string): (() => vo
   };
 };
 
-export const forgetMatrixPlace = (): void => {
-  kept = null;
-};
+export const forgetMatrixPlaces = (): void => kept.clear();
 
 /** Scrolls the matrix on the screen sideways. */
 export const scrollMatrixTo = (left: number): void => {

@@ -2,6 +2,10 @@ import * as v from 'valibot';
 import { pznSchema } from './pzn';
 import { skuKindSchema } from './product';
 
+/** What there is a matrix of. */
+export const metrics = ['availability', 'prices', 'reviews'] as const;
+export type Metric = (typeof metrics)[number];
+
 /** Stands where a pharmacy was never crawled for a product: not one of the seven statuses. */
 export const NO_OBSERVATION = '-';
 

@@ -5,7 +5,7 @@ import { chosenInForcedColours, PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import { NOT_CONFIRMED } from '@pmm/shared/figures/availability/cell';
 import type { Facts } from '@pmm/shared/figures/availability/facts';
-import { toggled } from '../../state/keptView';
+import { toggled } from '../../state/toggled';
 
 const List = styled.div`
   display: flex;

@@ -1,7 +1,7 @@
+import type { Metric } from '@pmm/shared/contracts/matrix';
 import { useTranslation } from '@pmm/shared/i18n';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import type { ReactNode } from 'react';
-import type { Metric } from './metric';
 import type { LoadedQuery } from './WhenLoaded';
 
 interface MatrixPageHeaderProps<Data> {

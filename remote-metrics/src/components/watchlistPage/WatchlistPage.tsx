@@ -1,3 +1,4 @@
+import type { Metric } from '@pmm/shared/contracts/matrix';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Link, useLocation } from '@pmm/shared/router';
 import {
@@ -13,7 +14,6 @@ import { useWatchlistOfLink } from '../../hooks/useWatchlistOfLink';
 import { MatrixSkeleton } from '../matrix/MatrixSkeleton';
 import { MatrixNotice } from '../MatrixNotice';
 import { WatchlistsLink } from '../WatchlistsLink';
-import type { Metric } from './metric';
 import { WhenLoaded } from './WhenLoaded';
 
 /** Takes the place of the matrix while there is no watchlist to show. */

@@ -1,8 +1,8 @@
+import type { Metric } from '@pmm/shared/contracts/matrix';
 import { useTranslation } from '@pmm/shared/i18n';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../LoadFailed';
 import { MatrixSkeleton } from '../matrix/MatrixSkeleton';
-import type { Metric } from './metric';
 
 /** The part of a query that tells what to show. */
 export interface LoadedQuery<Data> {

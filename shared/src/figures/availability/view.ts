@@ -1,4 +1,14 @@
 import { availabilityStatuses } from '../../contracts/availability';
+import {
+  oneOf,
+  readFind,
+  readFlags,
+  readSort,
+  type SortedBy,
+  writeFind,
+  writeFlags,
+  writeSort,
+} from '../matrix/viewParameters';
 import { NOT_CONFIRMED } from './cell';
 
 export const changeModes = ['all', 'changes', 'recent'] as const;
@@ -12,10 +22,7 @@ export type RestMode = (typeof restModes)[number];
 const sortKeys = ['name', 'now', 'share', 'changes'] as const;
 
 /** By a figure of the row, or by the status at one pharmacy. */
-export interface SortOrder {
-  by: (typeof sortKeys)[number] | { channelId: string };
-  descending: boolean;
-}
+export type SortOrder = SortedBy<(typeof sortKeys)[number]>;
 
 /**
  * All that a person chose to see of the availability matrix. The address of the page carries it, and an
@@ -55,32 +62,6 @@ export const defaultView: AvailabilityView = {
   collapsed: new Set(),
 };
 
-/** Longer texts are cut: an address is not a place for them. */
-const FIND_LENGTH = 100;
-
-const oneOf = <Value extends string>(
-  values: readonly Value[],
-  text: string | null,
-  otherwise: Value,
-): Value => values.find((value) => value === text) ?? otherwise;
-
-const flag = (text: string | null, otherwise: boolean): boolean =>
-  text === '1' || (text !== '0' && otherwise);
-
-const readSort = (text: string | null): SortOrder | null => {
-  if (text === null) return null;
-  const descending = text.startsWith('-');
-  const key = descending ? text.slice(1) : text;
-  if (key.startsWith('at:') && key.length > 3) {
-    return { by: { channelId: key.slice(3) }, descending };
-  }
-  const by = sortKeys.find((each) => each === key);
-  return by === undefined ? null : { by, descending };
-};
-
-const sortText = ({ by, descending }: SortOrder): string =>
-  (descending ? '-' : '') + (typeof by === 'string' ? by : `at:${by.channelId}`);
-
 /** What the legend counts (see `countedAs`), by the names in an address. */
 const legendNames: readonly (readonly [name: string, entry: number])[] = [
   ...availabilityStatuses.map((name, digit) => [name, digit] as const),
@@ -92,18 +73,23 @@ const readStatuses = (text: string | null): ReadonlySet<number> => {
   return new Set(legendNames.flatMap(([name, entry]) => (names.includes(name) ? entry : [])));
 };
 
+/** By their names in an address. */
+const flags = {
+  local: 'localSkus',
+  history: 'history',
+  changes: 'changes',
+  compact: 'compact',
+} as const;
+
 /** The view of an address or a request; what is missing or cannot be read is as at first. */
 export const readView = (parameters: URLSearchParams): AvailabilityView => ({
   mode: oneOf(changeModes, parameters.get('mode'), defaultView.mode),
   rest: oneOf(restModes, parameters.get('rest'), defaultView.rest),
   statuses: readStatuses(parameters.get('status')),
-  find: parameters.get('q')?.slice(0, FIND_LENGTH) ?? '',
+  find: readFind(parameters),
   channelId: parameters.get('channel'),
-  sort: readSort(parameters.get('sort')),
-  localSkus: flag(parameters.get('local'), defaultView.localSkus),
-  history: flag(parameters.get('history'), defaultView.history),
-  changes: flag(parameters.get('changes'), defaultView.changes),
-  compact: flag(parameters.get('compact'), defaultView.compact),
+  sort: readSort(parameters, sortKeys),
+  ...readFlags(parameters, defaultView, flags),
   collapsed: new Set(parameters.getAll('folded')),
 });
 
@@ -115,24 +101,17 @@ export const writeView = (view: AvailabilityView): URLSearchParams => {
     const asked = legendNames.filter(([, entry]) => view.statuses.has(entry));
     parameters.set('status', asked.map(([name]) => name).join(','));
   }
-  if (view.find !== '') parameters.set('q', view.find.slice(0, FIND_LENGTH));
+  writeFind(parameters, view.find);
   if (view.channelId !== null) parameters.set('channel', view.channelId);
-  if (view.sort !== null) parameters.set('sort', sortText(view.sort));
-  for (const [name, key] of [
-    ['local', 'localSkus'],
-    ['history', 'history'],
-    ['changes', 'changes'],
-    ['compact', 'compact'],
-  ] as const) {
-    if (view[key] !== defaultView[key]) parameters.set(name, view[key] ? '1' : '0');
-  }
+  writeSort(parameters, view.sort);
+  writeFlags(parameters, view, defaultView, flags);
   for (const family of view.collapsed) parameters.append('folded', family);
   return parameters;
 };
 
 const viewParameters = [
-  ...['mode', 'rest', 'status', 'q', 'channel', 'sort'],
-  ...['local', 'history', 'changes', 'compact', 'folded'],
+  ...['mode', 'rest', 'status', 'q', 'channel', 'sort', 'folded'],
+  ...Object.keys(flags),
 ];
 
 /** Whether an address names a view; else the person's own settings hold. */

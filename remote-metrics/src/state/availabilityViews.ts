@@ -1,0 +1,26 @@
+import {
+  type AvailabilityView,
+  changeModes,
+  defaultView,
+  namesView,
+  readView,
+  writeView,
+} from '@pmm/shared/figures/availability/view';
+import * as v from 'valibot';
+import { matrixViews } from './matrixViews';
+
+export const availabilityViews = matrixViews<AvailabilityView>({
+  metric: 'availability',
+  atFirst: defaultView,
+  read: readView,
+  write: writeView,
+  isNamedIn: namesView,
+  ofOneList: ['find', 'channelId', 'collapsed'],
+  settings: {
+    mode: v.fallback(v.picklist(changeModes), 'all'),
+    history: v.fallback(v.boolean(), true),
+    changes: v.fallback(v.boolean(), true),
+    localSkus: v.fallback(v.boolean(), false),
+    compact: v.fallback(v.boolean(), false),
+  },
+});

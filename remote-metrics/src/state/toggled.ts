@@ -1,0 +1,6 @@
+/** A copy of the set with the member added, or removed where it was in it. */
+export const toggled = <Member>(members: ReadonlySet<Member>, member: Member): Set<Member> => {
+  const changed = new Set(members);
+  if (!changed.delete(member)) changed.add(member);
+  return changed;
+};
