@@ -85,12 +85,16 @@ const readStatuses = async (transaction: Transaction, watchlistKey: WatchlistKey
 
 const DAY_MS = 86_400_000;
 
+export const windowOfDays = (to: Date, days: number): Window => ({
+  from: new Date(to.getTime() - days * DAY_MS),
+  to,
+});
+
 const windowUpToNewest = (channels: readonly Channel[], days: number): Window | null => {
   const crawls = channels.flatMap(({ lastCrawlAt }) => lastCrawlAt ?? []);
   const newest = crawls.reduce((latest, each) => (each > latest ? each : latest), '');
   if (newest === '') return null;
-  const to = new Date(newest);
-  return { from: new Date(to.getTime() - days * DAY_MS), to };
+  return windowOfDays(new Date(newest), days);
 };
 
 /** The columns, the rows and the window alone. Null when the tenant has no such watchlist. */

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { matrixFrameSchema, matrixWindowSchema } from './matrix';
 
 /** The days of a period: ratings and counts are compared with those when it began. */
-export const REVIEW_PERIOD_DAYS = 30;
+export const reviewPeriods = ['7', '30', '90'] as const;
+export type ReviewPeriod = (typeof reviewPeriods)[number];
 
 /**
  * The reviews of a watchlist. A review is rating and count with a colon between them, in texts like
@@ -10,7 +11,10 @@ export const REVIEW_PERIOD_DAYS = 30;
  */
 export const reviewMatrixSchema = v.object({
   ...matrixFrameSchema.entries,
-  /** The period up to the newest crawl of any pharmacy. */
+  /**
+   * The period up to the newest crawl of any pharmacy. Where none was asked for it has 30 days, or 7
+   * where nothing of the watchlist had been read 30 days ago.
+   */
   window: matrixWindowSchema,
   /**
    * One text for each product: the newest rating and count at each channel, separated by commas;

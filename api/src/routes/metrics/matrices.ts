@@ -1,9 +1,9 @@
 import { availabilityMatrixSchema } from '@pmm/shared/contracts/availability';
 import { priceMatrixSchema } from '@pmm/shared/contracts/prices';
-import { reviewMatrixSchema } from '@pmm/shared/contracts/reviews';
+import { reviewMatrixSchema, reviewPeriods } from '@pmm/shared/contracts/reviews';
 import { metricsRevisionSchema } from '@pmm/shared/contracts/matrix';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
 import { claimsOf, granted } from '../../http/access';
@@ -31,7 +31,13 @@ const COMPUTED_AGAIN_AFTER_MS = 5 * 60_000;
 interface MatrixRoute<Rows extends MatrixRows, Matrix> {
   metric: string;
   answer: v.GenericSchema<Matrix>;
-  read: (transaction: Transaction, watchlistKey: WatchlistKey) => Promise<Rows | null>;
+  /** The days that may be asked for; `read` gets null where none are. */
+  periods?: readonly string[];
+  read: (
+    transaction: Transaction,
+    watchlistKey: WatchlistKey,
+    days: number | null,
+  ) => Promise<Rows | null>;
   build: (watchlistId: string, rows: Rows, now: number) => { matrix: Matrix; validUntil: number };
 }
 
@@ -66,12 +72,12 @@ export const matrixRoutes = (app: FastifyInstance, { database, now }: Context): 
   );
 
   const serve = <Rows extends MatrixRows, Matrix>(route: MatrixRoute<Rows, Matrix>): void => {
-    const { metric, answer, read, build } = route;
-    const compute = async (watchlistKey: WatchlistKey) => {
+    const { metric, answer, periods, read, build } = route;
+    const compute = async (watchlistKey: WatchlistKey, days: number | null) => {
       const rows = await tenantTransaction(
         database,
         watchlistKey.tenantId,
-        (transaction) => read(transaction, watchlistKey),
+        (transaction) => read(transaction, watchlistKey, days),
         { snapshot: true },
       );
       if (rows === null) throw notFound();
@@ -84,13 +90,16 @@ export const matrixRoutes = (app: FastifyInstance, { database, now }: Context): 
       };
     };
 
-    app.get<{ Params: { tenant: string } }>(
+    const querystring =
+      periods === undefined ? v.object({}) : v.object({ days: v.optional(v.picklist(periods)) });
+    app.get<{ Params: { tenant: string }; Querystring: { days?: string } }>(
       `/tenants/:tenant/watchlists/:id/metrics/${metric}`,
-      { schema: { tags: ['metrics'], response: { 200: answer } } },
+      { schema: { tags: ['metrics'], querystring, response: { 200: answer } } },
       async (request, reply) => {
         const { watchlistKey, revision } = await findState(request);
-        const key = `${metric}/${watchlistKey.tenantId}/${watchlistKey.watchlistId}`;
-        const body = await answers.find(key, revision, () => compute(watchlistKey));
+        const days = request.query.days === undefined ? null : Number(request.query.days);
+        const key = `${metric}/${days}/${watchlistKey.tenantId}/${watchlistKey.watchlistId}`;
+        const body = await answers.find(key, revision, () => compute(watchlistKey, days));
         return sendEncoded(request, reply, body);
       },
     );
@@ -111,6 +120,7 @@ export const matrixRoutes = (app: FastifyInstance, { database, now }: Context): 
   serve({
     metric: 'reviews',
     answer: reviewMatrixSchema,
+    periods: reviewPeriods,
     read: readReviews,
     build: whateverTheTime(buildReviews),
   });

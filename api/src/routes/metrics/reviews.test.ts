@@ -7,20 +7,26 @@ import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../
 import { testEngines } from '../../testing/testDatabase';
 import { watchlistCalls } from '../../testing/watchlistCalls';
 
-const [first = '', second = ''] = validPzns(2);
+const [first = '', second = '', third = ''] = validPzns(3);
 const NEWEST = Date.parse('2026-11-20T06:00:00Z');
 const daysBefore = (days: number) => new Date(NEWEST - days * 86_400_000);
 
 describe.each(testEngines)('reviews over $engine', ({ open }) => {
   let test: TestApp;
   let demo: Person;
+  let calls: ReturnType<typeof watchlistCalls>;
   let watchlistId: string;
 
   beforeAll(async () => {
     test = await openTestApp({ open });
     demo = await asPerson(test.app, 'demo@example.com');
-    const products = await addProducts(test.database, [{ pzn: first }, { pzn: second }]);
-    watchlistId = (await watchlistCalls(demo).create([first, second])).id;
+    const products = await addProducts(test.database, [
+      { pzn: first },
+      { pzn: second },
+      { pzn: third },
+    ]);
+    calls = watchlistCalls(demo);
+    watchlistId = (await calls.create([first, second])).id;
     const channels = await addChannels(
       test.database,
       ['a', 'b', 'c', 'd'].map((code, index) => ({ code, name: code, weight: 9 - index })),
@@ -41,6 +47,9 @@ describe.each(testEngines)('reviews over $engine', ({ open }) => {
       { product: 1, channel: 1, at: daysBefore(5) },
       { product: 1, channel: 2, at: daysBefore(50), review: [3, 7] },
       { product: 1, channel: 2, at: daysBefore(2), status: 'not-listed' },
+      // First read ten days ago.
+      { product: 2, channel: 0, at: daysBefore(10), review: [4, 5] },
+      { product: 2, channel: 0, at: daysBefore(0), review: [4.2, 8] },
     ]);
   });
   afterAll(() => test.close());
@@ -53,6 +62,29 @@ describe.each(testEngines)('reviews over $engine', ({ open }) => {
       status: ['111-', '110-'],
       review: ['4.35:128,4.67:3,:12,', ':0,,3:7,'],
       before: ['4.5:100,,5:,', '-,,,'],
+    });
+  });
+
+  it('are compared with another time on request, and only with one of those that are offered', async () => {
+    const url = tenantUrl('nordheide', `/watchlists/${watchlistId}/metrics/reviews`);
+    const week = await demo({ url: `${url}?days=7` });
+    expect(v.parse(reviewMatrixSchema, week.json())).toMatchObject({
+      window: { from: daysBefore(7).toISOString(), to: daysBefore(0).toISOString() },
+      review: ['4.35:128,4.67:3,:12,', ':0,,3:7,'],
+      before: ['4.4:110,,5:,', '-,,,'],
+    });
+    expect((await demo({ url: `${url}?days=8` })).statusCode).toBe(400);
+  });
+
+  it('are compared with a week ago where nothing had been read thirty days ago', async () => {
+    const young = (await calls.create([third])).id;
+    const answer = await demo({
+      url: tenantUrl('nordheide', `/watchlists/${young}/metrics/reviews`),
+    });
+    expect(v.parse(reviewMatrixSchema, answer.json())).toMatchObject({
+      window: { from: daysBefore(7).toISOString() },
+      review: ['4.2:8,,,'],
+      before: ['4:5,,,'],
     });
   });
 });
