@@ -92,6 +92,12 @@ export interface Availability {
   changeCell: Int32Array;
   changeMinute: Float64Array;
   changeFrom: Uint8Array;
+  /**
+   * How many minutes up and known the time before an entry adds to what its cell would have with its
+   * present status: sums over any cells are those of their present status, and these.
+   */
+  changeUp: Float64Array;
+  changeKnown: Float64Array;
   /** The cells with an entry above, ascending, with when each came to its present status; or NaN. */
   spannedCell: Int32Array;
   sinceMinute: Float64Array;
@@ -100,5 +106,8 @@ export interface Availability {
   known: Float64Array;
   upNow: Uint32Array;
   knownNow: Uint32Array;
+  /** By product: cells that changed in the window, and that did at their newest crawl. */
+  changes: Uint32Array;
+  recentChanges: Uint32Array;
   totals: Readonly<Record<SkuKind, KindTotals>>;
 }

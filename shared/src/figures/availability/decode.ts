@@ -101,6 +101,17 @@ const count = (availability: Availability): void => {
   for (const kind of skuKinds) countCodes(totals[kind], byCode[kind]);
 };
 
+const countChanges = (availability: Availability): void => {
+  const { pharmacies, cells, spannedCell, changes, recentChanges } = availability;
+  for (const cell of spannedCell) {
+    const code = cells[cell] ?? 0;
+    if (!isChanged(code)) continue;
+    const product = Math.floor(cell / pharmacies.length);
+    changes[product] = (changes[product] ?? 0) + 1;
+    if (isRecent(code)) recentChanges[product] = (recentChanges[product] ?? 0) + 1;
+  }
+};
+
 const knownBeforeOf = ({ unknownCell, knownBefore }: AvailabilityMatrix) => {
   const digits = readDigits(knownBefore);
   return new Map(unknownCell.map((cell, index) => [cell, digits[index] ?? NONE]));
@@ -130,9 +141,14 @@ export const decodeAvailability = (answer: AvailabilityMatrix): Availability => 
     known: new Float64Array(products.length),
     upNow: new Uint32Array(products.length),
     knownNow: new Uint32Array(products.length),
+    changes: new Uint32Array(products.length),
+    recentChanges: new Uint32Array(products.length),
+    changeUp: new Float64Array(changes.changeCell.length),
+    changeKnown: new Float64Array(changes.changeCell.length),
     totals: { listed: noTotals(columns), local: noTotals(columns) },
   };
   count(availability);
+  countChanges(availability);
   addShares(availability);
   return availability;
 };

@@ -1,6 +1,7 @@
 import type { AvailabilityMatrix } from '../../contracts/availability';
 import { clamp } from '../clamp';
 import type { Availability, Gap, Pharmacy, PharmacyIncident } from './availability';
+import { NONE, statusOfCell } from './cell';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -73,4 +74,15 @@ export const knownMinutes = ({ gaps, knownUntil }: Pharmacy, minute: number): nu
     known -= Math.min(until, end) - from;
   }
   return known;
+};
+
+/** The columns of pharmacies that were crawled for at least one product of the list. */
+export const columnsWithData = ({ pharmacies, cells }: Availability): number[] => {
+  const hasData = (column: number): boolean => {
+    for (let cell = column; cell < cells.length; cell += pharmacies.length) {
+      if (statusOfCell(cells[cell] ?? 0) !== NONE) return true;
+    }
+    return false;
+  };
+  return pharmacies.flatMap((_, column) => (hasData(column) ? [column] : []));
 };

@@ -33,7 +33,7 @@ const addUnchanged = ({ products, pharmacies, cells, up, known, totals }: Availa
 /** Corrects the time before each change, when another status held. */
 const correctChanged = (availability: Availability): void => {
   const { products, pharmacies, cells, up, known, totals } = availability;
-  const { changeCell, changeMinute, changeFrom } = availability;
+  const { changeCell, changeMinute, changeFrom, changeUp, changeKnown } = availability;
   let begin = 0;
   for (let entry = 0; entry < changeCell.length; entry += 1) {
     const cell = changeCell[entry] ?? 0;
@@ -48,6 +48,8 @@ const correctChanged = (availability: Availability): void => {
     const was = changeFrom[entry] ?? 0;
     const moreUp = minutes * ((upByDigit[was] ?? 0) - (upByDigit[now] ?? 0));
     const moreKnown = minutes * ((knownByDigit[was] ?? 0) - (knownByDigit[now] ?? 0));
+    changeUp[entry] = moreUp;
+    changeKnown[entry] = moreKnown;
     const total = totals[products[product]?.kind ?? 'listed'];
     add(up, product, moreUp);
     add(known, product, moreKnown);

@@ -1,0 +1,116 @@
+import { availabilityStatuses } from '../../contracts/availability';
+import type { RowOrder } from '../matrix/rows';
+import type { Availability } from './availability';
+import { knownByDigit, statusOfCell, upByDigit } from './cell';
+import { isReplaced, nowOfProduct } from './nowCounts';
+import { changesOfFamily, nowOfFamily, shareOfFamily } from './selectedFigures';
+import type { Selection } from './selection';
+import { availableShare, shareOfProduct } from './timeShares';
+import type { SortOrder } from './view';
+
+type Figures = Pick<RowOrder, 'ofProduct' | 'ofFamily'>;
+
+const collator = new Intl.Collator('de', { numeric: true });
+
+/** The place of each index when they are sorted by name. */
+const rankByName = (indexes: readonly number[], nameOf: (index: number) => string): number[] => {
+  const ranks: number[] = [];
+  indexes
+    .toSorted((one, other) => collator.compare(nameOf(one), nameOf(other)))
+    .forEach((index, rank) => {
+      ranks[index] = rank;
+    });
+  return ranks;
+};
+
+const namesByAvailability = new WeakMap<Availability, Figures>();
+
+/** Compared once: what is shown changes more often than names do. */
+const byName = (availability: Availability): Figures => {
+  const known = namesByAvailability.get(availability);
+  if (known) return known;
+  const { families, familyStart, products } = availability;
+  const familyRanks = rankByName([...families.keys()], (family) => families[family] ?? '');
+  const productRanks: number[] = [];
+  families.forEach((_, family) => {
+    const first = familyStart[family] ?? 0;
+    const skus = [...products.slice(first, familyStart[family + 1] ?? 0).keys()];
+    const ranks = rankByName(skus, (sku) => products[first + sku]?.name ?? '');
+    productRanks.push(...ranks);
+  });
+  const figures: Figures = {
+    ofProduct: (product) => productRanks[product] ?? null,
+    ofFamily: (family) => familyRanks[family] ?? null,
+  };
+  namesByAvailability.set(availability, figures);
+  return figures;
+};
+
+/** From what a person looks for to what is of no concern; what is not known has no place. */
+const worstFirst = [
+  'unavailable',
+  'replaced',
+  'not-offered',
+  'not-listed',
+  'limited',
+  'available',
+] as const;
+const placeByDigit = availabilityStatuses.map((status): number | null => {
+  const place = worstFirst.findIndex((each) => each === status);
+  return place === -1 ? null : place;
+});
+
+/** By what a column shows, also while it is not confirmed. */
+const byStatusAt = (selection: Selection, column: number): Figures => {
+  const { availability, products, familyStart } = selection;
+  const { cells, pharmacies } = availability;
+  const digitOf = (product: number): number =>
+    statusOfCell(cells[product * pharmacies.length + column] ?? 0);
+  return {
+    ofProduct: (product) => placeByDigit[digitOf(product)] ?? null,
+    ofFamily: (family) => {
+      const digits = Array.from(
+        products.subarray(familyStart[family], familyStart[family + 1]),
+        digitOf,
+      );
+      const known = digits.filter((digit) => knownByDigit[digit] === 1);
+      if (known.length === 0) return null;
+      return known.filter((digit) => upByDigit[digit] === 1).length / known.length;
+    },
+  };
+};
+
+const figuresOf = (selection: Selection, by: SortOrder['by']): Figures | null => {
+  const { availability } = selection;
+  if (by === 'name') return byName(availability);
+  if (by === 'now') {
+    return {
+      ofProduct: (product) => availableShare(nowOfProduct(availability, product)),
+      ofFamily: (family) => availableShare(nowOfFamily(selection, family)),
+    };
+  }
+  if (by === 'share') {
+    return {
+      ofProduct: (product) =>
+        isReplaced(availability, product)
+          ? null
+          : availableShare(shareOfProduct(availability, product)),
+      ofFamily: (family) => availableShare(shareOfFamily(selection, family)),
+    };
+  }
+  if (by === 'changes') {
+    return {
+      ofProduct: (product) => availability.changes[product] ?? 0,
+      ofFamily: (family) => changesOfFamily(selection, family),
+    };
+  }
+  const column = availability.pharmacies.findIndex(({ channelId }) => channelId === by.channelId);
+  return column === -1 ? null : byStatusAt(selection, column);
+};
+
+/** Undefined is the order of the watchlist, also where a pharmacy is no longer there. */
+export const orderOf = (selection: Selection, sort: SortOrder | null): RowOrder | undefined => {
+  const figures = sort && figuresOf(selection, sort.by);
+  if (!figures) return undefined;
+  return { ...figures, direction: sort.descending ? 'descending' : 'ascending' };
+};

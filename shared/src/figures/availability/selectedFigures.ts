@@ -1,0 +1,91 @@
+import type { NowCount, TimeShare } from './availability';
+import { knownNowByCode, upNowByCode } from './cell';
+import type { Selection } from './selection';
+
+// "n of m now" (see nowCounts.ts) and shares of the time known (see timeShares.ts) of selected SKUs.
+
+const sumOfFamily = (
+  { products, familyStart }: Selection,
+  family: number,
+  figure: (product: number) => number,
+): number => {
+  let sum = 0;
+  const end = familyStart[family + 1] ?? 0;
+  for (let index = familyStart[family] ?? 0; index < end; index += 1) {
+    sum += figure(products[index] ?? 0);
+  }
+  return sum;
+};
+
+const sumOf = (sums: Float64Array | Uint32Array): number => {
+  let sum = 0;
+  for (const each of sums) sum += each;
+  return sum;
+};
+
+/** How many of a family's SKUs are shown. */
+export const sizeOfFamily = ({ familyStart }: Selection, family: number): number =>
+  (familyStart[family + 1] ?? 0) - (familyStart[family] ?? 0);
+
+/** How many SKUs a family has to choose from. */
+export const fullSizeOfFamily = (
+  { availability: { familyStart, products }, localSkus }: Selection,
+  family: number,
+): number => {
+  let size = 0;
+  const end = familyStart[family + 1] ?? 0;
+  for (let product = familyStart[family] ?? 0; product < end; product += 1) {
+    if (localSkus || products[product]?.kind === 'listed') size += 1;
+  }
+  return size;
+};
+
+export const nowOfFamily = (selection: Selection, family: number): NowCount => {
+  const { upNow, knownNow } = selection.availability;
+  return {
+    up: sumOfFamily(selection, family, (product) => upNow[product] ?? 0),
+    known: sumOfFamily(selection, family, (product) => knownNow[product] ?? 0),
+  };
+};
+
+/** The roll-up in the row of a family. */
+export const nowOfFamilyAt = (selection: Selection, family: number, column: number): NowCount => {
+  const { cells, pharmacies } = selection.availability;
+  const codeOf = (product: number) => cells[product * pharmacies.length + column] ?? 0;
+  return {
+    up: sumOfFamily(selection, family, (product) => upNowByCode[codeOf(product)] ?? 0),
+    known: sumOfFamily(selection, family, (product) => knownNowByCode[codeOf(product)] ?? 0),
+  };
+};
+
+/** The figure of a pharmacy in the row of totals. */
+export const nowOfPharmacy = ({ upNow, knownNow }: Selection, column: number): NowCount => ({
+  up: upNow[column] ?? 0,
+  known: knownNow[column] ?? 0,
+});
+
+export const nowOfAll = ({ upNow, knownNow }: Selection): NowCount => ({
+  up: sumOf(upNow),
+  known: sumOf(knownNow),
+});
+
+export const shareOfFamily = (selection: Selection, family: number): TimeShare => {
+  const { up, known } = selection.availability;
+  return {
+    up: sumOfFamily(selection, family, (product) => up[product] ?? 0),
+    known: sumOfFamily(selection, family, (product) => known[product] ?? 0),
+  };
+};
+
+export const shareOfPharmacy = ({ up, known }: Selection, column: number): TimeShare => ({
+  up: up[column] ?? 0,
+  known: known[column] ?? 0,
+});
+
+export const shareOfAll = ({ up, known }: Selection): TimeShare => ({
+  up: sumOf(up),
+  known: sumOf(known),
+});
+
+export const changesOfFamily = (selection: Selection, family: number): number =>
+  sumOfFamily(selection, family, (product) => selection.availability.changes[product] ?? 0);

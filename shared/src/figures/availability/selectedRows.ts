@@ -1,0 +1,15 @@
+import { listRows, type Rows } from '../matrix/rows';
+import { orderOf } from './order';
+import type { Selection } from './selection';
+import type { AvailabilityView } from './view';
+
+/** The rows of the selected SKUs, families by their own figure and SKUs inside them. */
+export const selectedRows = (
+  selection: Selection,
+  { sort, collapsed }: Pick<AvailabilityView, 'sort' | 'collapsed'>,
+): Rows =>
+  listRows(selection.availability, {
+    isShown: (product) => selection.isShown[product] === 1,
+    collapsed,
+    order: orderOf(selection, sort),
+  });
