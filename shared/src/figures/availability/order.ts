@@ -1,50 +1,12 @@
 import { availabilityStatuses } from '../../contracts/availability';
+import { byName, type RowFigures } from '../matrix/nameOrder';
 import type { RowOrder } from '../matrix/rows';
-import type { Availability } from './availability';
 import { knownByDigit, statusOfCell, upByDigit } from './cell';
 import { isReplaced, nowOfProduct } from './nowCounts';
 import { changesOfFamily, nowOfFamily, shareOfFamily } from './selectedFigures';
 import type { Selection } from './selection';
 import { availableShare, shareOfProduct } from './timeShares';
 import type { SortOrder } from './view';
-
-type Figures = Pick<RowOrder, 'ofProduct' | 'ofFamily'>;
-
-const collator = new Intl.Collator('de', { numeric: true });
-
-/** The place of each index when they are sorted by name. */
-const rankByName = (indexes: readonly number[], nameOf: (index: number) => string): number[] => {
-  const ranks: number[] = [];
-  indexes
-    .toSorted((one, other) => collator.compare(nameOf(one), nameOf(other)))
-    .forEach((index, rank) => {
-      ranks[index] = rank;
-    });
-  return ranks;
-};
-
-const namesByAvailability = new WeakMap<Availability, Figures>();
-
-/** Compared once: what is shown changes more often than names do. */
-const byName = (availability: Availability): Figures => {
-  const known = namesByAvailability.get(availability);
-  if (known) return known;
-  const { families, familyStart, products } = availability;
-  const familyRanks = rankByName([...families.keys()], (family) => families[family] ?? '');
-  const productRanks: number[] = [];
-  families.forEach((_, family) => {
-    const first = familyStart[family] ?? 0;
-    const skus = [...products.slice(first, familyStart[family + 1] ?? 0).keys()];
-    const ranks = rankByName(skus, (sku) => products[first + sku]?.name ?? '');
-    productRanks.push(...ranks);
-  });
-  const figures: Figures = {
-    ofProduct: (product) => productRanks[product] ?? null,
-    ofFamily: (family) => familyRanks[family] ?? null,
-  };
-  namesByAvailability.set(availability, figures);
-  return figures;
-};
 
 /** From what a person looks for to what is of no concern; what is not known has no place. */
 const worstFirst = [
@@ -61,7 +23,7 @@ const placeByDigit = availabilityStatuses.map((status): number | null => {
 });
 
 /** By what a column shows, also while it is not confirmed. */
-const byStatusAt = (selection: Selection, column: number): Figures => {
+const byStatusAt = (selection: Selection, column: number): RowFigures => {
   const { availability, products, familyStart } = selection;
   const { cells, pharmacies } = availability;
   const digitOf = (product: number): number =>
@@ -80,7 +42,7 @@ const byStatusAt = (selection: Selection, column: number): Figures => {
   };
 };
 
-const figuresOf = (selection: Selection, by: SortOrder['by']): Figures | null => {
+const figuresOf = (selection: Selection, by: SortOrder['by']): RowFigures | null => {
   const { availability } = selection;
   if (by === 'name') return byName(availability);
   if (by === 'now') {

@@ -1,8 +1,5 @@
 import { NO_COUNT, NO_RATING, type ReviewColumns, type Reviews } from './reviews';
 
-/** Shoppers trust an average from about 30 reviews on; below, one more review can move it visibly. */
-export const FEW_REVIEWS = 30;
-
 export interface Review {
   /** Null when the pharmacy shows a count alone. */
   rating: number | null;
@@ -22,25 +19,6 @@ const reviewAt = ({ rating, count }: ReviewColumns, cell: number): Review => {
 export const reviewOf = ({ now }: Reviews, cell: number): Review => reviewAt(now, cell);
 
 export const reviewBefore = ({ before }: Reviews, cell: number): Review => reviewAt(before, cell);
-
-/** A rating without a count may be the rating of one person. */
-export const isFew = ({ count }: Review): boolean => count === null || count < FEW_REVIEWS;
-
-/** Ratings are shown and judged in tenths. */
-export const tenths = (rating: number): number => Math.round(rating * 10) / 10;
-
-const LOW_RATING = 4;
-const VERY_LOW_RATING = 3.5;
-
-export type RatingTone = 'normal' | 'low' | 'very low';
-
-/** Whether a rating stands out as bad; one of few reviews never does. */
-export const toneOf = (review: Review): RatingTone => {
-  if (review.rating === null || isFew(review)) return 'normal';
-  const shown = tenths(review.rating);
-  if (shown < VERY_LOW_RATING) return 'very low';
-  return shown < LOW_RATING ? 'low' : 'normal';
-};
 
 export interface ReviewChange {
   /** In hundredths exactly; null when either rating is missing. */

@@ -1,17 +1,24 @@
-import { availabilityStatuses } from '../../contracts/availability';
+import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
 import type { ReviewMatrix } from '../../contracts/reviews';
 import { isNoValue, readValues, valuesFit } from '../matrix/comparedText';
 import { familyStarts, frameFitsTogether, readDigits } from '../matrix/frame';
 import { NO_COUNT, NO_RATING, type ReviewColumns, type Reviews, reviewStandings } from './reviews';
 
-const NEVER_READ = reviewStandings.indexOf('never read');
+const NOT_READ = reviewStandings.indexOf('not read');
 const NOT_LISTED = reviewStandings.indexOf('not listed');
 const NONE_WRITTEN = reviewStandings.indexOf('none');
 const REVIEWED = reviewStandings.indexOf('reviewed');
 
+/** Until the reviews are looked at. */
+const standingByStatus: Partial<Record<AvailabilityStatus, number>> = {
+  'not-listed': NOT_LISTED,
+  // The page could not be read: it may have reviews or none.
+  unknown: NOT_READ,
+};
+
 const standingByDigit = Uint8Array.from([
-  ...availabilityStatuses.map((status) => (status === 'not-listed' ? NOT_LISTED : NONE_WRITTEN)),
-  NEVER_READ,
+  ...availabilityStatuses.map((status) => standingByStatus[status] ?? NONE_WRITTEN),
+  NOT_READ,
 ]);
 
 const emptyColumns = (cells: number): ReviewColumns => ({
@@ -52,12 +59,10 @@ const isReviewed = ({ rating, count }: ReviewColumns, cell: number): boolean =>
 /** What was last read of a product that the pharmacy no longer lists is not shown. */
 const settle = (standing: Uint8Array, now: ReviewColumns): void => {
   for (let cell = 0; cell < standing.length; cell += 1) {
-    if (standing[cell] === NONE_WRITTEN) {
-      if (isReviewed(now, cell)) standing[cell] = REVIEWED;
-    } else {
+    if (standing[cell] === NOT_LISTED) {
       now.rating[cell] = NO_RATING;
       now.count[cell] = NO_COUNT;
-    }
+    } else if (isReviewed(now, cell)) standing[cell] = REVIEWED;
   }
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { availabilityStatuses } from '../../contracts/availability';
 import {
   anyReviews,
   type AnyReview,
@@ -7,13 +8,12 @@ import {
   type AnyReviews,
   reviewAnswerOf,
 } from '../../testing/anyReviews';
-import { familyOfRow, isFamilyRow } from '../matrix/rows';
-import { isFew, reviewBefore, reviewChangeOf, reviewOf, toneOf } from './cell';
+import { reviewBefore, reviewChangeOf, reviewOf } from './cell';
 import { decodeReviews, reviewsFitTogether } from './decode';
 import { standingOf } from './reviews';
-import { reviewRowsOf, type ReviewRowChoice } from './rows';
 import { scoreOf, scoreOfProducts } from './score';
 
+const UNKNOWN = availabilityStatuses.indexOf('unknown');
 const cellsOf = (story: AnyReviews): AnyReviewCell[] => story.flat(2);
 
 /** A review as it is shown: a rating of 0, and that of nobody, are none. */
@@ -62,15 +62,16 @@ describe('decoded reviews', () => {
     );
   });
 
-  it('tell no reviews from not listed and from never read', () => {
+  it('tell no reviews from not listed and from not read', () => {
     fc.assert(
       fc.property(anyReviews, (story) => {
         const reviews = decodeReviews(reviewAnswerOf(story));
         expect(cellsOf(story).map((_, cell) => standingOf(reviews, cell))).toEqual(
           cellsOf(story).map((each) => {
-            if (!isListed(each)) return each.status === null ? 'never read' : 'not listed';
+            if (!isListed(each)) return each.status === null ? 'not read' : 'not listed';
             const { rating, count } = shownNow(each);
-            return rating !== null || (count ?? 0) > 0 ? 'reviewed' : 'none';
+            if (rating !== null || (count ?? 0) > 0) return 'reviewed';
+            return each.status === UNKNOWN ? 'not read' : 'none';
           }),
         );
       }),
@@ -98,27 +99,6 @@ describe('decoded reviews', () => {
       }),
     );
   });
-
-  it('are few under thirty, and where nobody knows how many', () => {
-    expect([0, 29, 30, null].map((count) => isFew({ rating: 4, count }))).toEqual([
-      true,
-      true,
-      false,
-      true,
-    ]);
-  });
-
-  it.each([
-    [3.44, 30, 'very low'],
-    [3.45, 30, 'low'],
-    [3.94, 30, 'low'],
-    [3.95, 30, 'normal'],
-    [1, 29, 'normal'],
-    [1, null, 'normal'],
-    [null, 90, 'normal'],
-  ])('of %s by %s people are %s', (rating, count, tone) => {
-    expect(toneOf({ rating, count })).toBe(tone);
-  });
 });
 
 describe('the score of cells', () => {
@@ -138,7 +118,9 @@ describe('the score of cells', () => {
         const then = both.map(({ before }) => shown(before));
         const [meanNow, meanThen] = [meanOf(both.map(shownNow)), meanOf(then)];
         expect(score.count).toBe(countOf(now));
-        expect(score.newReviews).toBe(countOf(both.map(shownNow)) - countOf(then));
+        expect(score.newReviews).toBe(
+          both.length === 0 ? null : countOf(both.map(shownNow)) - countOf(then),
+        );
         const expected = [
           meanOf(now),
           meanNow === null || meanThen === null ? null : meanNow - meanThen,
@@ -178,7 +160,7 @@ describe('the score of cells', () => {
       rating: 1,
       count: 900,
       ratingChange: null,
-      newReviews: 0,
+      newReviews: null,
     });
   });
 
@@ -188,44 +170,6 @@ describe('the score of cells', () => {
       always({ rating: 100, count: null }),
     );
     expect(scoreOfProducts(reviews, [0])).toMatchObject({ rating: 4, count: 10 });
-  });
-});
-
-describe('the rows of the reviews matrix', () => {
-  const everything: ReviewRowChoice = {
-    localSkus: true,
-    collapsed: new Set(),
-    sort: null,
-    column: null,
-  };
-
-  it('stand by a figure of their score, families by their own, those without one last', () => {
-    const rated = (rating: number, count: number) => [always({ rating, count })];
-    const reviews = decodeReviews(
-      reviewAnswerOf([[rated(450, 90), [always(null)], rated(300, 10)], [rated(420, 1_000)]]),
-    );
-    const rows = (choice: Partial<ReviewRowChoice>) =>
-      [...reviewRowsOf(reviews, { ...everything, ...choice })].map((row) =>
-        isFamilyRow(row) ? `family ${familyOfRow(row)}` : row,
-      );
-    expect(rows({})).toEqual(['family 0', 0, 1, 2, 'family 1', 3]);
-    // The first family's score is 4.35.
-    expect(rows({ sort: { by: 'rating', direction: 'ascending' } })).toEqual([
-      'family 1',
-      3,
-      'family 0',
-      2,
-      0,
-      1,
-    ]);
-    expect(rows({ sort: { by: 'count', direction: 'descending' } })).toEqual([
-      'family 1',
-      3,
-      'family 0',
-      0,
-      2,
-      1,
-    ]);
   });
 });
 

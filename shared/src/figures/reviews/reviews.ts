@@ -7,8 +7,8 @@ export const NO_COUNT = -1;
 
 /** What is known of the reviews in a cell now. The index is its code in `standing`. */
 export const reviewStandings = [
-  /** The pharmacy was never crawled for the product. */
-  'never read',
+  /** Never crawled, or the page could not be read and nothing was known of its reviews. */
+  'not read',
   'not listed',
   /** Listed, and nobody has reviewed it there. */
   'none',
@@ -38,4 +38,4 @@ export interface Reviews extends Families {
 }
 
 export const standingOf = ({ standing }: Reviews, cell: number): ReviewStanding =>
-  reviewStandings[standing[cell] ?? 0] ?? 'never read';
+  reviewStandings[standing[cell] ?? 0] ?? 'not read';

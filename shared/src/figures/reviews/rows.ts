@@ -1,57 +1,56 @@
-import { listRows, type Rows } from '../matrix/rows';
-import type { Reviews } from './reviews';
+import { byName } from '../matrix/nameOrder';
+import { listRows, type RowOrder, type Rows } from '../matrix/rows';
 import { type Score, scoreOfProducts } from './score';
+import { type ReviewSelection, shownOfFamily } from './selection';
+import type { ReviewMode, ReviewSort, ReviewSortKey, ReviewsView } from './view';
 
-/** What rows are sorted by. */
-export const reviewSorts = ['rating', 'count', 'rating change', 'new reviews'] as const;
-export type ReviewSort = (typeof reviewSorts)[number];
+type Figure = (score: Score) => number | null;
 
-export interface ReviewRowChoice {
-  /** Whether SKUs that pharmacies list beside the manufacturer's own are shown. */
-  localSkus: boolean;
-  /** By name: they keep their state when the watchlist changes. */
-  collapsed: ReadonlySet<string>;
-  /** Null for the order of the watchlist. */
-  sort: { by: ReviewSort; direction: 'ascending' | 'descending' } | null;
-  /** Sorts by one pharmacy's figures; null by those of all. */
-  column: number | null;
-}
-
-const figures: Readonly<Record<ReviewSort, (score: Score) => number | null>> = {
-  rating: ({ rating }) => rating,
+const figures: Readonly<Record<Exclude<ReviewSortKey, 'name'>, Figure>> = {
+  score: ({ rating }) => rating,
   count: ({ count }) => count,
-  'rating change': ({ ratingChange }) => ratingChange,
-  'new reviews': ({ newReviews }) => newReviews,
+  change: ({ ratingChange }) => ratingChange,
+  new: ({ newReviews }) => newReviews,
 };
 
-export const shownProductsOf = (
-  { familyStart, products }: Reviews,
-  family: number,
-  localSkus: boolean,
-): number[] => {
-  const shown: number[] = [];
-  const end = familyStart[family + 1] ?? 0;
-  for (let product = familyStart[family] ?? 0; product < end; product += 1) {
-    if (localSkus || products[product]?.kind === 'listed') shown.push(product);
-  }
-  return shown;
+/** By one pharmacy's column rows stand by what its cells show first. */
+const figureOfMode: Readonly<Record<ReviewMode, Figure>> = {
+  rating: figures.score,
+  count: figures.count,
+  change: figures.change,
 };
 
-/** The rows of the reviews matrix. */
-export const reviewRowsOf = (reviews: Reviews, choice: ReviewRowChoice): Rows => {
-  const { localSkus, collapsed, sort, column } = choice;
+/** Without a column, of all pharmacies. */
+const byFigure = (selection: ReviewSelection, figure: Figure, column: number | null) => {
   const figureOf = (products: readonly number[]) =>
-    sort === null ? null : figures[sort.by](scoreOfProducts(reviews, products, column));
-  return listRows(reviews, {
-    isShown: (product) => localSkus || reviews.products[product]?.kind === 'listed',
-    collapsed,
-    order:
-      sort === null
-        ? undefined
-        : {
-            direction: sort.direction,
-            ofProduct: (product) => figureOf([product]),
-            ofFamily: (family) => figureOf(shownProductsOf(reviews, family, localSkus)),
-          },
-  });
+    figure(scoreOfProducts(selection.reviews, products, column));
+  return {
+    ofProduct: (product: number) => figureOf([product]),
+    ofFamily: (family: number) => figureOf(shownOfFamily(selection, family)),
+  };
 };
+
+const orderOf = (
+  selection: ReviewSelection,
+  { by, descending }: ReviewSort,
+  mode: ReviewMode,
+): RowOrder | undefined => {
+  const direction = descending ? 'descending' : 'ascending';
+  if (by === 'name') return { direction, ...byName(selection.reviews) };
+  if (typeof by === 'string') return { direction, ...byFigure(selection, figures[by], null) };
+  const { channels } = selection.reviews;
+  const column = channels.findIndex(({ channelId }) => channelId === by.channelId);
+  if (column === -1) return undefined;
+  return { direction, ...byFigure(selection, figureOfMode[mode], column) };
+};
+
+/** The rows of the selected SKUs, families by their own figure and SKUs inside them. */
+export const reviewRows = (
+  selection: ReviewSelection,
+  { sort, mode, collapsed }: Pick<ReviewsView, 'sort' | 'mode' | 'collapsed'>,
+): Rows =>
+  listRows(selection.reviews, {
+    isShown: (product) => selection.isShown[product] === true,
+    collapsed,
+    order: sort === null ? undefined : orderOf(selection, sort, mode),
+  });

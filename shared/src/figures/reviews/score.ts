@@ -7,7 +7,8 @@ export interface Score {
   count: number;
   /** Since the beginning of the period, over the cells that were known then, too. */
   ratingChange: number | null;
-  newReviews: number;
+  /** Null without such a cell. */
+  newReviews: number | null;
 }
 
 /** Ratings without a count have no weight, so they are left out; counts without a rating only count. */
@@ -38,10 +39,12 @@ export const scoreOf = ({ now, before }: Reviews, cells: Iterable<number>): Scor
   const all = new WeightedMean();
   const knownNow = new WeightedMean();
   const knownBefore = new WeightedMean();
+  let isCompared = false;
   for (const cell of cells) {
     all.add(now, cell);
     // A pharmacy that is read for the first time has no new reviews, and moves no rating.
     if (!isCounted(now, cell) || !isCounted(before, cell)) continue;
+    isCompared = true;
     knownNow.add(now, cell);
     knownBefore.add(before, cell);
   }
@@ -50,7 +53,8 @@ export const scoreOf = ({ now, before }: Reviews, cells: Iterable<number>): Scor
     knownNow.rating === null || knownBefore.rating === null
       ? null
       : knownNow.rating - knownBefore.rating;
-  return { rating, count, ratingChange, newReviews: knownNow.count - knownBefore.count };
+  const newReviews = isCompared ? knownNow.count - knownBefore.count : null;
+  return { rating, count, ratingChange, newReviews };
 };
 
 function* cellsOfProducts(

@@ -1,0 +1,36 @@
+import type { Families, RowOrder } from './rows';
+
+export type RowFigures = Pick<RowOrder, 'ofProduct' | 'ofFamily'>;
+
+const collator = new Intl.Collator('de', { numeric: true });
+
+/** The place of each name when they are sorted. */
+const ranksOf = (names: readonly string[]): number[] => {
+  const nameOf = (index: number) => names[index] ?? '';
+  const ranks: number[] = [];
+  [...names.keys()]
+    .sort((one, other) => collator.compare(nameOf(one), nameOf(other)))
+    .forEach((index, rank) => {
+      ranks[index] = rank;
+    });
+  return ranks;
+};
+
+const known = new WeakMap<Families['products'], RowFigures>();
+
+/** Compared once for each answer: what is shown changes more often than names do. */
+export const byName = ({ families, familyStart, products }: Families): RowFigures => {
+  const compared = known.get(products);
+  if (compared) return compared;
+  const familyRanks = ranksOf(families);
+  // Inside each family: comparing all names with one another takes longer.
+  const productRanks = families.flatMap((_, family) =>
+    ranksOf(products.slice(familyStart[family], familyStart[family + 1]).map(({ name }) => name)),
+  );
+  const figures: RowFigures = {
+    ofProduct: (product) => productRanks[product] ?? null,
+    ofFamily: (family) => familyRanks[family] ?? null,
+  };
+  known.set(products, figures);
+  return figures;
+};

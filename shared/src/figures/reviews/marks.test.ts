@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { anyReviews, type AnyReview, reviewAnswerOf } from '../../testing/anyReviews';
+import { changeInTenths, hasMark, marksOf, markSet, type ReviewMark, reviewMarks } from './marks';
+import { decodeReviews } from './decode';
+import { standingOf } from './reviews';
+
+const marksFor = (now: AnyReview | null, before: AnyReview | null = null, status = 1) => {
+  const reviews = decodeReviews(reviewAnswerOf([[[{ status, now, before }]]]));
+  const set = marksOf(reviews, 0);
+  return reviewMarks.filter((mark) => hasMark(set, mark));
+};
+
+describe('the marks of a cell', () => {
+  it.each<[what: string, review: AnyReview, mark: ReviewMark]>([
+    ['29 reviews', { rating: 450, count: 29 }, 'few'],
+    ['30 reviews', { rating: 450, count: 30 }, 'many'],
+    ['nobody knows how many', { rating: 450, count: null }, 'few'],
+    ['a count alone', { rating: null, count: 90 }, 'many'],
+    ['a count of 0', { rating: 500, count: 0 }, 'none'],
+  ])('tell how sure a rating is: %s', (_what, review, mark) => {
+    expect(marksFor(review)).toEqual([mark]);
+  });
+
+  it.each<[number, number | null, ReviewMark[]]>([
+    [344, 30, ['many', 'low', 'very-low']],
+    [345, 30, ['many', 'low']],
+    [394, 30, ['many', 'low']],
+    [395, 30, ['many']],
+    [100, 29, ['few']],
+    [100, null, ['few']],
+  ])('judge a rating in the tenths that are shown: %s by %s people', (rating, count, marks) => {
+    expect(marksFor({ rating, count })).toEqual(marks);
+  });
+
+  it.each<[number, number, ReviewMark[]]>([
+    [450, 454, ['many']],
+    [455, 450, ['many', 'risen']],
+    [445, 450, ['many', 'fallen']],
+    [446, 450, ['many']],
+  ])('tell the direction of a change that is shown: %s after %s', (now, before, marks) => {
+    expect(marksFor({ rating: now, count: 30 }, { rating: before, count: 9 })).toEqual(marks);
+  });
+
+  it('say what there is no review for', () => {
+    expect(marksFor(null)).toEqual(['none']);
+    expect(marksFor({ rating: 450, count: 30 }, null, 0)).toEqual(['not-listed']);
+    expect(marksFor(null, null, 6)).toEqual(['not-read']);
+    // What is known of a page stays known while the page cannot be read.
+    expect(marksFor({ rating: 450, count: 30 }, null, 6)).toEqual(['many']);
+  });
+
+  it('say of every cell exactly one of what is known, and judge none that is not sure', () => {
+    fc.assert(
+      fc.property(anyReviews, (story) => {
+        const reviews = decodeReviews(reviewAnswerOf(story));
+        reviews.standing.forEach((_, cell) => {
+          const set = marksOf(reviews, cell);
+          const basic = (['many', 'few', 'none', 'not-listed', 'not-read'] as const).filter(
+            (mark) => hasMark(set, mark),
+          );
+          expect(basic).toHaveLength(1);
+          expect(standingOf(reviews, cell) === 'reviewed').toBe(
+            hasMark(set, 'many') || hasMark(set, 'few'),
+          );
+          if (hasMark(set, 'low')) expect(hasMark(set, 'many')).toBe(true);
+          if (hasMark(set, 'very-low')) expect(hasMark(set, 'low')).toBe(true);
+          expect(hasMark(set, 'risen') && hasMark(set, 'fallen')).toBe(false);
+        });
+      }),
+    );
+  });
+});
+
+it('a change is rounded to tenths the same way up and down', () => {
+  expect([4, 5, 14, 15, 0].map(changeInTenths)).toEqual([0, 1, 1, 2, 0]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), (change) => {
+      expect(changeInTenths(-change) + changeInTenths(change)).toBe(0);
+    }),
+  );
+});
+
+it('a set has what it was made of', () => {
+  const set = markSet(['few', 'fallen']);
+  expect(reviewMarks.filter((mark) => hasMark(set, mark))).toEqual(['few', 'fallen']);
+});

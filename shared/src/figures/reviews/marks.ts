@@ -1,0 +1,74 @@
+import { NO_COUNT, NO_RATING, type Reviews, reviewStandings } from './reviews';
+
+/** What the legend tells apart, counts and filters by. A cell can have several. */
+export const reviewMarks = [
+  /** A rating or a count that enough people stand behind. */
+  'many',
+  'few',
+  'none',
+  'not-listed',
+  'not-read',
+  /** Ratings of many reviews alone. What is very low is low, too. */
+  'low',
+  'very-low',
+  /** Since the begin of the period. */
+  'risen',
+  'fallen',
+] as const;
+export type ReviewMark = (typeof reviewMarks)[number];
+
+const bitOf = (mark: ReviewMark): number => 1 << reviewMarks.indexOf(mark);
+
+/** Several marks in one number. */
+export const markSet = (marks: Iterable<ReviewMark>): number => {
+  let set = 0;
+  for (const mark of marks) set |= bitOf(mark);
+  return set;
+};
+
+export const hasMark = (set: number, mark: ReviewMark): boolean => (set & bitOf(mark)) !== 0;
+
+/** Shoppers trust an average from about 30 reviews on; below, one more review can move it visibly. */
+const FEW_REVIEWS = 30;
+/** In tenths, as ratings are shown and judged. */
+const LOW_RATING = 40;
+const VERY_LOW_RATING = 35;
+
+const MANY = bitOf('many');
+const FEW = bitOf('few');
+const LOW = bitOf('low');
+const VERY_LOW = LOW | bitOf('very-low');
+const RISEN = bitOf('risen');
+const FALLEN = bitOf('fallen');
+const ofStanding = { 'not read': 'not-read', 'not listed': 'not-listed', none: 'none' } as const;
+const bitOfStanding = Uint16Array.from(
+  reviewStandings.map((standing) => (standing === 'reviewed' ? 0 : bitOf(ofStanding[standing]))),
+);
+
+/** A change in the tenths that are shown: one that is too small for them is none. */
+export const changeInTenths = (hundredths: number): number =>
+  Math.sign(hundredths) * Math.round(Math.abs(hundredths) / 10);
+
+const directionOf = (now: number, before: number): number => {
+  if (now === NO_RATING || before === NO_RATING) return 0;
+  const change = changeInTenths(now - before);
+  if (change === 0) return 0;
+  return change > 0 ? RISEN : FALLEN;
+};
+
+const toneOf = (rating: number): number => {
+  if (rating === NO_RATING) return 0;
+  const tenths = Math.round(rating / 10);
+  if (tenths < VERY_LOW_RATING) return VERY_LOW;
+  return tenths < LOW_RATING ? LOW : 0;
+};
+
+/** The marks of a cell. A rating without a count may be the rating of one person. */
+export const marksOf = ({ standing, now, before }: Reviews, cell: number): number => {
+  const bit = bitOfStanding[standing[cell] ?? 0] ?? 0;
+  if (bit !== 0) return bit;
+  const rating = now.rating[cell] ?? NO_RATING;
+  const count = now.count[cell] ?? NO_COUNT;
+  const direction = directionOf(rating, before.rating[cell] ?? NO_RATING);
+  return count < FEW_REVIEWS ? FEW | direction : MANY | toneOf(rating) | direction;
+};

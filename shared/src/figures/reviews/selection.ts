@@ -1,0 +1,100 @@
+import { findColumns, findProducts } from '../matrix/find';
+import { hasMark, marksOf, markSet, type ReviewMark, reviewMarks } from './marks';
+import type { Reviews } from './reviews';
+import type { ReviewsView } from './view';
+
+/** The part of a view that decides which SKUs are shown. */
+export type ReviewFilter = Pick<ReviewsView, 'marks' | 'find' | 'localSkus'>;
+
+/** What a view shows of the reviews. Every figure of a group of SKUs is asked of it. */
+export interface ReviewSelection {
+  reviews: Reviews;
+  /** Marks that are asked for (see `markSet`); 0 where all cells are. */
+  asked: number;
+  /** By product. */
+  isShown: readonly boolean[];
+  /** The channels that were read for any product of the list, in order. */
+  columns: readonly number[];
+  /** Those of them that the text names. */
+  foundColumns: readonly number[];
+}
+
+const columnsWithData = (reviews: Reviews): number[] => {
+  const { channels, products } = reviews;
+  const wasRead = (column: number): boolean =>
+    products.some(
+      (_, product) => !hasMark(marksOf(reviews, product * channels.length + column), 'not-read'),
+    );
+  return channels.flatMap((_, column) => (wasRead(column) ? [column] : []));
+};
+
+const hasAskedCell = (reviews: Reviews, product: number, asked: number): boolean => {
+  const columns = reviews.channels.length;
+  for (let cell = product * columns; cell < (product + 1) * columns; cell += 1) {
+    if ((marksOf(reviews, cell) & asked) !== 0) return true;
+  }
+  return false;
+};
+
+export const selectReviews = (reviews: Reviews, filter: ReviewFilter): ReviewSelection => {
+  const { channels, products } = reviews;
+  const { marks, find, localSkus } = filter;
+  const asked = markSet(marks);
+  const columns = columnsWithData(reviews);
+  const named = new Set(findColumns(channels, find));
+  const foundColumns = columns.filter((column) => named.has(column));
+  const found = findProducts(reviews, find);
+  // A text that finds no product but a pharmacy leads there, and leaves out nothing.
+  const isFound = found?.includes(true) === true || foundColumns.length === 0 ? found : null;
+  return {
+    reviews,
+    asked,
+    isShown: products.map(
+      ({ kind }, product) =>
+        (localSkus || kind === 'listed') &&
+        isFound?.[product] !== false &&
+        (asked === 0 || hasAskedCell(reviews, product, asked)),
+    ),
+    columns,
+    foundColumns,
+  };
+};
+
+/** Whether a cell is none of those that are asked for. */
+export const isDimmed = ({ asked }: ReviewSelection, marks: number): boolean =>
+  asked !== 0 && (marks & asked) === 0;
+
+/** The shown SKUs of a family, in the order of the watchlist. */
+export const shownOfFamily = (
+  { reviews: { familyStart }, isShown }: ReviewSelection,
+  family: number,
+): number[] => {
+  const shown: number[] = [];
+  const end = familyStart[family + 1] ?? 0;
+  for (let product = familyStart[family] ?? 0; product < end; product += 1) {
+    if (isShown[product] === true) shown.push(product);
+  }
+  return shown;
+};
+
+/** All shown SKUs. */
+export const shownProducts = ({ isShown }: ReviewSelection): number[] =>
+  isShown.flatMap((shown, product) => (shown ? [product] : []));
+
+/** How many cells of the shown SKUs carry each mark. */
+export const countMarks = (selection: ReviewSelection): ReadonlyMap<ReviewMark, number> => {
+  const { reviews, columns } = selection;
+  const bySet = new Map<number, number>();
+  for (const product of shownProducts(selection)) {
+    for (const column of columns) {
+      const set = marksOf(reviews, product * reviews.channels.length + column);
+      bySet.set(set, (bySet.get(set) ?? 0) + 1);
+    }
+  }
+  const countOf = (mark: ReviewMark): number => {
+    let sum = 0;
+    for (const [set, count] of bySet) if (hasMark(set, mark)) sum += count;
+    return sum;
+  };
+  return new Map(reviewMarks.map((mark) => [mark, countOf(mark)]));
+};
