@@ -49,6 +49,13 @@ export const deviationOf = (prices: Prices, cell: number, reference: Reference):
   return cents === null || from <= 0 ? null : percentFrom(cents, from);
 };
 
+/** The same in cents. */
+export const differenceOf = (prices: Prices, cell: number, reference: Reference): number | null => {
+  const cents = comparableCents(prices, cell);
+  const from = referenceCents(prices, productOfCell(prices, cell), reference);
+  return cents === null || from <= 0 ? null : cents - from;
+};
+
 /** Deviations are shown in whole percents, and judged as shown; without a negative zero. */
 export const wholePercent = (percent: number): number =>
   Math.sign(percent) * Math.round(Math.abs(percent)) || 0;

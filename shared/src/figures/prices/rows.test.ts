@@ -1,20 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyPrices, priceAnswerOf } from '../../testing/anyPrices';
+import { anyPrices, type AnyProduct, priceAnswerOf } from '../../testing/anyPrices';
 import { familyOfRow, isFamilyRow } from '../matrix/rows';
-import { countedCents, deviationOf, wholePercent } from './cell';
+import { countedCents, deviationOf } from './cell';
 import { decodePrices } from './decode';
 import type { Prices } from './prices';
-import { priceRowsOf, type PriceRowChoice } from './rows';
+import { priceRows } from './rows';
+import { selectPrices } from './selection';
+import { defaultPriceView, type PriceView } from './view';
 
-const everything: PriceRowChoice = {
-  localSkus: true,
-  collapsed: new Set(),
-  reference: 'list price',
-  deviation: null,
-  sort: null,
-  column: null,
+const rowsOf = (prices: Prices, change: Partial<PriceView> = {}) => {
+  const view = { ...defaultPriceView, localSkus: true, ...change };
+  return [...priceRows(selectPrices(prices, view), view)];
 };
+
+const skusOf = (prices: Prices, change: Partial<PriceView> = {}) =>
+  rowsOf(prices, change).filter((row) => !isFamilyRow(row));
 
 const counted = (prices: Prices, product: number): number[] =>
   prices.channels.flatMap((_, column) => {
@@ -24,10 +25,10 @@ const counted = (prices: Prices, product: number): number[] =>
       : (deviationOf(prices, cell, 'list price') ?? []);
   });
 
-/** Of each family the deviations of its rows, in their order; null without one. */
-const sortedFigures = (prices: Prices, choice: Partial<PriceRowChoice>): (number | null)[][] => {
+/** Of each family the figures of its rows, in their order; null without one. */
+const figuresOf = (prices: Prices, change: Partial<PriceView>): (number | null)[][] => {
   const families: (number | null)[][] = [];
-  for (const row of priceRowsOf(prices, { ...everything, ...choice })) {
+  for (const row of rowsOf(prices, change)) {
     if (isFamilyRow(row)) families.push([]);
     else {
       const deviations = counted(prices, row);
@@ -44,22 +45,21 @@ const isOrdered = (figures: readonly (number | null)[], sign: number): boolean =
     return figure === null || (before !== null && sign * (figure - before) >= 0);
   });
 
-const lowest = (figures: readonly (number | null)[]): number | null =>
-  figures.reduce(
-    (least, figure) => (least === null || (figure !== null && figure < least) ? figure : least),
-    null,
-  );
+const offer = (cents: number, status = 1) => {
+  const now = { cents, currency: 'EUR' };
+  return { status, now, before: now };
+};
+const product: Omit<AnyProduct, 'offers'> = { local: false, listPriceCents: 1000, uvpCents: 1250 };
 
 describe('the rows of the price matrix', () => {
   it('are all products under their families, in the order of the watchlist', () => {
     fc.assert(
       fc.property(anyPrices, (story) => {
         const prices = decodePrices(priceAnswerOf(story));
-        const rows = [...priceRowsOf(prices, everything)];
-        expect(rows.filter((row) => !isFamilyRow(row))).toEqual(
-          story.flat().map((_, product) => product),
+        expect(skusOf(prices)).toEqual(story.flat().map((_, sku) => sku));
+        expect(rowsOf(prices).filter(isFamilyRow).map(familyOfRow)).toEqual(
+          story.map((_, family) => family),
         );
-        expect(rows.filter(isFamilyRow).map(familyOfRow)).toEqual(story.map((_, family) => family));
       }),
     );
   });
@@ -67,31 +67,14 @@ describe('the rows of the price matrix', () => {
   it.each([
     ['ascending', 1],
     ['descending', -1],
-  ] as const)('stand %s by their lowest deviation, those without one last', (sort, sign) => {
+  ] as const)('stand %s by their lowest deviation, those without one last', (direction, sign) => {
     fc.assert(
       fc.property(anyPrices, (story) => {
-        const families = sortedFigures(decodePrices(priceAnswerOf(story)), { sort });
+        const sort = { by: 'deviation', descending: direction === 'descending' } as const;
+        const families = figuresOf(decodePrices(priceAnswerOf(story)), { sort });
         expect(families.every((figures) => isOrdered(figures, sign))).toBe(true);
-        expect(isOrdered(families.map(lowest), sign)).toBe(true);
-      }),
-    );
-  });
-
-  it('are those with an offer in the asked range, as it is shown', () => {
-    fc.assert(
-      fc.property(anyPrices, fc.integer({ min: -60, max: 20 }), (story, to) => {
-        const prices = decodePrices(priceAnswerOf(story));
-        const choice = { ...everything, deviation: { from: null, to } };
-        const kept = [...priceRowsOf(prices, choice)].filter((row) => !isFamilyRow(row));
-        expect(kept).toEqual(
-          story
-            .flat()
-            .flatMap((_, product) =>
-              counted(prices, product).some((deviation) => wholePercent(deviation) <= to)
-                ? [product]
-                : [],
-            ),
-        );
+        const leading = families.map(([first]) => first ?? null);
+        expect(isOrdered(leading, sign)).toBe(true);
       }),
     );
   });
@@ -101,7 +84,7 @@ describe('the rows of the price matrix', () => {
       fc.property(anyPrices, (story) => {
         const prices = decodePrices(priceAnswerOf(story));
         const collapsed = new Set(['Family 0']);
-        const rows = [...priceRowsOf(prices, { ...everything, localSkus: false, collapsed })];
+        const rows = rowsOf(prices, { localSkus: false, collapsed });
         const families = story.map((skus) => skus.filter(({ local }) => !local).length);
         expect(rows.filter(isFamilyRow)).toHaveLength(families.filter((skus) => skus > 0).length);
         const expected = families.slice(1).reduce((sum, skus) => sum + skus, 0);
@@ -110,24 +93,34 @@ describe('the rows of the price matrix', () => {
     );
   });
 
-  it('can be looked at in one pharmacy', () => {
-    const offer = (cents: number) => {
-      const now = { cents, currency: 'EUR' };
-      return { status: 1, now, before: now };
-    };
-    const product = { local: false, listPriceCents: 1000, uvpCents: null };
-    const prices = decodePrices(
-      priceAnswerOf([
-        [
-          { ...product, offers: [offer(500), offer(950)] },
-          { ...product, offers: [offer(900), offer(600)] },
-        ],
-      ]),
-    );
-    const rows = (choice: Partial<PriceRowChoice>) =>
-      [...priceRowsOf(prices, { ...everything, ...choice })].filter((row) => !isFamilyRow(row));
-    expect(rows({ sort: 'ascending', column: 1 })).toEqual([1, 0]);
-    expect(rows({ deviation: { from: null, to: -30 }, column: 0 })).toEqual([0]);
-    expect(rows({ deviation: { from: -10, to: -5 }, column: 1 })).toEqual([0]);
+  const market = decodePrices(
+    priceAnswerOf([
+      [
+        { ...product, offers: [offer(500), offer(950), offer(900)] },
+        { ...product, listPriceCents: 1200, offers: [offer(900), offer(600), offer(800)] },
+        { ...product, listPriceCents: null, offers: [offer(700, 3), offer(1300), offer(1300)] },
+      ],
+    ]),
+  );
+
+  it.each([
+    ['list', [0, 1, 2]],
+    ['uvp', [0, 1, 2]],
+    ['minimum', [0, 1, 2]],
+    ['median', [1, 0, 2]],
+    ['maximum', [1, 0, 2]],
+    ['name', [0, 1, 2]],
+  ] as const)('stand by their %s', (by, expected) => {
+    expect(skusOf(market, { sort: { by, descending: false } })).toEqual(expected);
+  });
+
+  it('stand by what a pharmacy’s cells show', () => {
+    const at = (mode: PriceView['mode'], channelId: string) =>
+      skusOf(market, { mode, sort: { by: { channelId }, descending: false } });
+    expect(at('percent', 'c1')).toEqual([1, 0, 2]);
+    expect(at('euro', 'c2')).toEqual([1, 0, 2]);
+    expect(at('rank', 'c0')).toEqual([0, 1, 2]);
+    expect(at('rank', 'c2')).toEqual([2, 0, 1]);
+    expect(at('percent', 'gone')).toEqual([0, 1, 2]);
   });
 });

@@ -1,71 +1,96 @@
-import { listRows, type Rows } from '../matrix/rows';
-import { countedCents, deviationOf, wholePercent } from './cell';
-import type { Prices, Reference } from './prices';
+import { byName } from '../matrix/nameOrder';
+import { listRows, type RowOrder, type Rows } from '../matrix/rows';
+import { changeOf, countedCents, deviationOf, differenceOf } from './cell';
+import { NO_PRICE, type Prices, type Reference } from './prices';
+import { rangeOf, ranksOf } from './row';
+import { type PriceSelection, shownOfFamily } from './selection';
+import type { PriceMode, PriceSort, PriceSortKey, PriceView } from './view';
 
-/** Whole percents from the reference, as they are shown; null leaves a side open. */
-export interface DeviationRange {
-  from: number | null;
-  to: number | null;
-}
+type Figure = (product: number) => number | null;
 
-export interface PriceRowChoice {
-  /** Whether SKUs that pharmacies list beside the manufacturer's own are shown. */
-  localSkus: boolean;
-  /** By name: they keep their state when the watchlist changes. */
-  collapsed: ReadonlySet<string>;
-  reference: Reference;
-  /** Only products with an offer inside; null for all. */
-  deviation: DeviationRange | null;
-  /** By the lowest deviation of a product; null for the order of the watchlist. */
-  sort: 'ascending' | 'descending' | null;
-  /** Looks at one pharmacy alone; null looks at all. */
-  column: number | null;
-}
-
-const cellsOf = (prices: Prices, product: number, column: number | null): number[] => {
+/** The lowest deviation of the offers that count: what is sold out is nobody's price. */
+const lowestDeviation = (prices: Prices, product: number, reference: Reference): number | null => {
   const first = product * prices.channels.length;
-  return column === null ? prices.channels.map((_, each) => first + each) : [first + column];
+  let lowest: number | null = null;
+  for (let cell = first; cell < first + prices.channels.length; cell += 1) {
+    if (countedCents(prices, cell) === null) continue;
+    const deviation = deviationOf(prices, cell, reference);
+    if (deviation !== null && (lowest === null || deviation < lowest)) lowest = deviation;
+  }
+  return lowest;
 };
 
-/** The deviations of the offers that count: what is sold out or implausible is nobody's price. */
-const countedDeviations = (
-  prices: Prices,
-  product: number,
-  { reference, column }: Pick<PriceRowChoice, 'reference' | 'column'>,
-): number[] =>
-  cellsOf(prices, product, column).flatMap((cell) =>
-    countedCents(prices, cell) === null ? [] : (deviationOf(prices, cell, reference) ?? []),
-  );
+const known = (cents: number | undefined): number | null =>
+  cents === undefined || cents === NO_PRICE ? null : cents;
 
-const lowestOf = (deviations: readonly number[]): number | null =>
-  deviations.length === 0 ? null : Math.min(...deviations);
-
-const isInside = (deviation: number, { from, to }: DeviationRange): boolean => {
-  const shown = wholePercent(deviation);
-  return (from === null || shown >= from) && (to === null || shown <= to);
+const figureOfRow = (
+  { prices, reference }: PriceSelection,
+  key: Exclude<PriceSortKey, 'name'>,
+): Figure => {
+  if (key === 'list') return (product) => known(prices.listPriceCents[product]);
+  if (key === 'uvp') return (product) => known(prices.uvpCents[product]);
+  if (key === 'deviation') return (product) => lowestDeviation(prices, product, reference);
+  return (product) => rangeOf(prices, product)?.[key] ?? null;
 };
 
-/** The rows of the price matrix, filtered and sorted by deviation. */
-export const priceRowsOf = (prices: Prices, choice: PriceRowChoice): Rows => {
-  const { localSkus, collapsed, deviation, sort } = choice;
-  const deviationsOf = (product: number) => countedDeviations(prices, product, choice);
-  const isShown = (product: number): boolean =>
-    (localSkus || prices.products[product]?.kind === 'listed') &&
-    (deviation === null || deviationsOf(product).some((each) => isInside(each, deviation)));
-  const ofProduct = (product: number) => lowestOf(deviationsOf(product));
-  /** Of the SKUs that are shown. */
-  const ofFamily = (family: number) => {
-    const figures: number[] = [];
-    const end = prices.familyStart[family + 1] ?? 0;
-    for (let product = prices.familyStart[family] ?? 0; product < end; product += 1) {
-      const figure = isShown(product) ? ofProduct(product) : null;
-      if (figure !== null) figures.push(figure);
-    }
-    return lowestOf(figures);
+/** What stands below the price of a cell, as a number. */
+const figureOfCell = (
+  { prices, reference }: PriceSelection,
+  mode: PriceMode,
+  column: number,
+): Figure => {
+  const cellOf = (product: number): number => product * prices.channels.length + column;
+  switch (mode) {
+    case 'percent':
+      return (product) => deviationOf(prices, cellOf(product), reference);
+    case 'euro':
+      return (product) => differenceOf(prices, cellOf(product), reference);
+    case 'rank':
+      return (product) => ranksOf(prices, product)[column] ?? null;
+    case 'change':
+      return (product) => changeOf(prices, cellOf(product))?.cents ?? null;
+  }
+};
+
+/** A family stands where the first of its shown SKUs would. */
+const byFigure = (
+  selection: PriceSelection,
+  figure: Figure,
+  direction: RowOrder['direction'],
+): RowOrder => {
+  const first = direction === 'ascending' ? Math.min : Math.max;
+  return {
+    direction,
+    ofProduct: figure,
+    ofFamily: (family) => {
+      const figures = shownOfFamily(selection, family).flatMap((product) => figure(product) ?? []);
+      return figures.length === 0 ? null : first(...figures);
+    },
   };
-  return listRows(prices, {
-    isShown,
-    collapsed,
-    order: sort === null ? undefined : { direction: sort, ofProduct, ofFamily },
-  });
 };
+
+const orderOf = (
+  selection: PriceSelection,
+  { by, descending }: PriceSort,
+  mode: PriceMode,
+): RowOrder | undefined => {
+  const direction = descending ? 'descending' : 'ascending';
+  if (by === 'name') return { direction, ...byName(selection.prices) };
+  if (typeof by === 'string') return byFigure(selection, figureOfRow(selection, by), direction);
+  const { channels } = selection.prices;
+  const column = channels.findIndex(({ channelId }) => channelId === by.channelId);
+  // A link may name a pharmacy that is no longer there.
+  if (column === -1) return undefined;
+  return byFigure(selection, figureOfCell(selection, mode, column), direction);
+};
+
+/** The rows of the selected SKUs. */
+export const priceRows = (
+  selection: PriceSelection,
+  { sort, mode, collapsed }: Pick<PriceView, 'sort' | 'mode' | 'collapsed'>,
+): Rows =>
+  listRows(selection.prices, {
+    isShown: (product) => selection.isShown[product] === true,
+    collapsed,
+    order: sort === null ? undefined : orderOf(selection, sort, mode),
+  });

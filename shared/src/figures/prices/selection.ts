@@ -1,0 +1,74 @@
+import { findColumns, findProducts } from '../matrix/find';
+import { offerStates, type Prices } from './prices';
+import { type PriceSign, signOf } from './signs';
+import type { PriceView } from './view';
+
+/** The part of a view that decides which SKUs are shown. */
+export type PriceFilter = Pick<PriceView, 'reference' | 'signs' | 'find' | 'localSkus'>;
+
+/** What a view shows of the prices. */
+export interface PriceSelection extends Pick<PriceView, 'reference' | 'signs'> {
+  prices: Prices;
+  /** By product. */
+  isShown: readonly boolean[];
+  /** The channels that were crawled for any product of the list, in order. */
+  columns: readonly number[];
+  /** Those of them that the text names. */
+  foundColumns: readonly number[];
+  /** How many cells carry each sign, of the SKUs that the text finds, whichever signs are asked for. */
+  counts: ReadonlyMap<PriceSign, number>;
+}
+
+const NEVER_READ = offerStates.indexOf('never read');
+
+const columnsWithData = ({ channels, offer }: Prices): number[] => {
+  const wasRead = new Uint8Array(channels.length);
+  let column = 0;
+  for (const state of offer) {
+    if (state !== NEVER_READ) wasRead[column] = 1;
+    column = column + 1 === channels.length ? 0 : column + 1;
+  }
+  return channels.flatMap((_, index) => (wasRead[index] === 1 ? [index] : []));
+};
+
+export const selectPrices = (prices: Prices, filter: PriceFilter): PriceSelection => {
+  const { channels, products } = prices;
+  const { reference, signs, find, localSkus } = filter;
+  const columns = columnsWithData(prices);
+  const named = new Set(findColumns(channels, find));
+  const foundColumns = columns.filter((column) => named.has(column));
+  const found = findProducts(prices, find);
+  // A text that finds no product but a pharmacy leads there, and leaves out nothing.
+  const foundProducts = found?.includes(true) === true || foundColumns.length === 0 ? found : null;
+  const counts = new Map<PriceSign, number>();
+  const isShown = products.map(({ kind }, product) => {
+    if (!localSkus && kind === 'local') return false;
+    if (foundProducts?.[product] === false) return false;
+    let isAsked = signs.size === 0;
+    for (const column of columns) {
+      const sign = signOf(prices, product * channels.length + column, reference);
+      if (sign === null) continue;
+      counts.set(sign, (counts.get(sign) ?? 0) + 1);
+      isAsked ||= signs.has(sign);
+    }
+    return isAsked;
+  });
+  return { prices, reference, signs, isShown, columns, foundColumns, counts };
+};
+
+/** Whether a cell is none of those that are asked for. */
+export const isDimmed = ({ signs }: PriceSelection, sign: PriceSign | null): boolean =>
+  signs.size > 0 && (sign === null || !signs.has(sign));
+
+/** The shown SKUs of a family, in the order of the watchlist. */
+export const shownOfFamily = (
+  { prices: { familyStart }, isShown }: PriceSelection,
+  family: number,
+): number[] => {
+  const shown: number[] = [];
+  const end = familyStart[family + 1] ?? 0;
+  for (let product = familyStart[family] ?? 0; product < end; product += 1) {
+    if (isShown[product] === true) shown.push(product);
+  }
+  return shown;
+};

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { references } from './prices';
+import { priceSigns } from './signs';
+import {
+  defaultPriceView,
+  namesPriceView,
+  priceModes,
+  type PriceView,
+  readPriceView,
+  writePriceView,
+} from './view';
+
+const anyView: fc.Arbitrary<PriceView> = fc.record({
+  mode: fc.constantFrom(...priceModes),
+  reference: fc.constantFrom(...references),
+  signs: fc.uniqueArray(fc.constantFrom(...priceSigns)).map((signs) => new Set(signs)),
+  find: fc.string({ maxLength: 100 }),
+  sort: fc.option(
+    fc.record({
+      by: fc.oneof(
+        fc.constantFrom('name' as const, 'list' as const, 'median' as const, 'deviation' as const),
+        fc.record({ channelId: fc.string({ minLength: 1 }) }),
+      ),
+      descending: fc.boolean(),
+    }),
+  ),
+  localSkus: fc.boolean(),
+  compact: fc.boolean(),
+  collapsed: fc.uniqueArray(fc.string({ unit: 'grapheme' })).map((names) => new Set(names)),
+});
+
+describe('the view of the prices in an address', () => {
+  it('comes back as it was written, whatever it is', () => {
+    fc.assert(
+      fc.property(anyView, (view) => {
+        const address = new URLSearchParams(writePriceView(view).toString());
+        expect(readPriceView(address)).toEqual(view);
+      }),
+    );
+  });
+
+  it('is short where little was chosen, and always names the reference', () => {
+    expect(writePriceView(defaultPriceView).toString()).toBe('mode=percent&reference=list');
+    const view: PriceView = {
+      ...defaultPriceView,
+      reference: 'UVP',
+      signs: new Set(['sold out', 'far below']),
+    };
+    expect(writePriceView(view).toString()).toBe(
+      'mode=percent&reference=uvp&sign=far-below%2Csold-out',
+    );
+  });
+
+  it('is as at first where an address says nothing that can be read', () => {
+    const odd = new URLSearchParams('mode=x&reference=y&sign=red,,&sort=-&local=yes');
+    expect(readPriceView(odd)).toEqual(defaultPriceView);
+    expect(readPriceView(new URLSearchParams())).toEqual(defaultPriceView);
+  });
+
+  it('is told apart from an address that names none', () => {
+    expect(namesPriceView(new URLSearchParams('v=1&watchlist=7'))).toBe(false);
+    expect(namesPriceView(new URLSearchParams('sign=sold-out'))).toBe(true);
+    expect(namesPriceView(writePriceView(defaultPriceView))).toBe(true);
+  });
+});
