@@ -1,6 +1,7 @@
 import type { IncidentKind } from '../../contracts/availability';
 import type { MatrixProduct } from '../../contracts/matrix';
 import type { SkuKind } from '../../contracts/product';
+import type { CrawlAge } from '../matrix/crawlAge';
 
 /** A time in which a pharmacy could not be read; times in milliseconds. */
 export interface PharmacyIncident {
@@ -23,7 +24,7 @@ export interface Gap {
 }
 
 /** A column. Minutes count from the begin of the window. */
-export interface Pharmacy {
+export interface Pharmacy extends CrawlAge {
   channelId: string;
   name: string;
   url: string | null;
@@ -36,10 +37,6 @@ export interface Pharmacy {
   incident: PharmacyIncident | null;
   /** Incidents that are over: nothing is known of these times. */
   gaps: readonly Gap[];
-  /** How much older its newest crawl is than the newest of all, in hours; null without a crawl. */
-  ageHours: number | null;
-  /** Crawled, but more than a day before the newest crawl of all. */
-  stale: boolean;
 }
 
 /** Minutes up, and minutes up or down, of one or many cells. */

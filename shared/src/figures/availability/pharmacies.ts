@@ -1,13 +1,10 @@
 import type { AvailabilityMatrix } from '../../contracts/availability';
 import { clamp } from '../clamp';
+import { crawlAge } from '../matrix/crawlAge';
 import type { Availability, Gap, Pharmacy, PharmacyIncident } from './availability';
 import { NONE, statusOfCell } from './cell';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-/** A column whose newest crawl is older than this is marked as stale. */
-const STALE_AFTER_HOURS = 24;
 
 /** The minutes of changes are rounded to hundredths, those of incidents are not. */
 export const ROUNDING = 0.01;
@@ -33,13 +30,12 @@ export const pharmaciesOf = (
   const pharmacies = channels.map(({ channelId, name, url, lastCrawlAt }, column): Pharmacy => {
     const who = { channelId, name, url, lastCrawlAt };
     if (window === null || lastCrawlAt === null) {
-      const never = { knownUntil: 0, crawlMinute: null, ageHours: null, stale: false };
-      return { ...who, ...never, incident: null, gaps: [] };
+      const never = { knownUntil: 0, crawlMinute: null, incident: null, gaps: [] };
+      return { ...who, ...never, ...crawlAge(null, null) };
     }
     const own = incidents.filter(({ pharmacy }) => pharmacy === column);
     const incident = own.find(({ until }) => until === null) ?? null;
     const crawl = Date.parse(lastCrawlAt);
-    const ageHours = Math.max(0, to - crawl) / HOUR;
     return {
       ...who,
       knownUntil: minuteOf(incident?.from ?? crawl),
@@ -48,8 +44,7 @@ export const pharmaciesOf = (
       gaps: own.flatMap((past) =>
         past.until === null ? [] : [{ from: minuteOf(past.from), until: minuteOf(past.until) }],
       ),
-      ageHours,
-      stale: ageHours > STALE_AFTER_HOURS,
+      ...crawlAge(lastCrawlAt, to),
     };
   });
   return { window: window === null ? null : { from, to, minutes }, pharmacies, incidents };

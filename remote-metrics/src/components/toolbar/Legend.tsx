@@ -1,0 +1,83 @@
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { chosenInForcedColours, PHONE, token } from '@pmm/shared/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const List = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  gap: 4px;
+  margin: 6px -8px 10px;
+  @media ${PHONE} {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+`;
+const Entry = styled.button`
+  display: inline-flex;
+  flex: none;
+  gap: 7px;
+  align-items: center;
+  block-size: 26px;
+  padding-inline: 8px;
+  border: 1px solid transparent;
+  border-radius: 13px;
+  font: ${token('type-control')};
+  font-weight: 400;
+  color: ${token('ink-second')};
+  background: none;
+  cursor: pointer;
+  & > b {
+    font-weight: 600;
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+    color: ${token('ink-third')};
+  }
+  &:hover {
+    background: ${token('sunk')};
+  }
+  &[aria-pressed='true'] {
+    color: ${token('ink')};
+    border-color: ${token('accent')};
+    background: ${token('accent-soft')};
+    ${chosenInForcedColours}
+  }
+  @media (forced-colors: active) {
+    &[aria-pressed='true'] > svg {
+      fill: currentcolor;
+    }
+  }
+`;
+
+/** What the signs of a matrix mean, and which of them are asked for. */
+export function Legend({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('metrics');
+  return (
+    <List role="group" aria-label={t('legend')}>
+      {children}
+    </List>
+  );
+}
+
+interface LegendEntryProps {
+  sign: ReactNode;
+  name: string;
+  /** Undefined while it is not known. */
+  count: number | undefined;
+  chosen: boolean;
+  onToggle: () => void;
+}
+
+/** A sign, how many cells have it, and the way to ask for them. */
+export function LegendEntry({ sign, name, count, chosen, onToggle }: LegendEntryProps) {
+  const format = useFormat();
+  return (
+    <Entry type="button" aria-pressed={chosen} onClick={onToggle}>
+      {sign}
+      {name}
+      <b>{count === undefined ? '…' : format.integer(count)}</b>
+    </Entry>
+  );
+}
