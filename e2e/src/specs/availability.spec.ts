@@ -2,6 +2,8 @@ import { channels, countsNow, products, statusNames, statusNow } from '../suppor
 import { expect, pick, test, type Page } from '../support/test';
 import { createWatchlist } from '../support/watchlist';
 
+/** Available now and its share of 7 days stand before the pharmacies. */
+const FIGURES = 2;
 const pzns = products.map(({ pzn }) => pzn);
 
 /** Opens the matrix by the sidebar, with the articles that pharmacies list beside the maker's. */
@@ -27,7 +29,7 @@ test.describe('availability', () => {
       const row = grid.getByRole('row').filter({ hasText: pzn });
       for (const [index, channel] of channels.entries()) {
         const status = statusNow[pzn]?.[channel.id] ?? 'unknown';
-        const cell = row.getByRole('gridcell').nth(index);
+        const cell = row.getByRole('gridcell').nth(FIGURES + index);
         await expect(cell).toHaveAccessibleName(new RegExp(`${statusNames[status]}\\b`));
       }
     }
@@ -70,7 +72,7 @@ test.describe('availability', () => {
     await createWatchlist(page, 'Keyboard', pzns);
     await openMatrix(page);
     const row = page.getByRole('treegrid').getByRole('row').filter({ hasText: '10203603' });
-    const cell = row.getByRole('gridcell').first();
+    const cell = row.getByRole('gridcell').nth(FIGURES);
     await cell.click();
     await expect(page.getByRole('dialog')).toBeFocused();
     await page.keyboard.press('Escape');
@@ -79,7 +81,10 @@ test.describe('availability', () => {
     await expect(page.locator(':focus')).toHaveAccessibleName(/Limited/);
     await page.keyboard.press('ArrowDown');
     await expect(page.locator(':focus')).toHaveAccessibleName(/Not Offered/);
+    // The last row is the total.
     await page.keyboard.press('Control+End');
+    await expect(page.locator(':focus')).toHaveAccessibleName(/available$/);
+    await page.keyboard.press('ArrowUp');
     await expect(page.locator(':focus')).toHaveAccessibleName(/Limited/);
   });
 });

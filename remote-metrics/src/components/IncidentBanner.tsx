@@ -4,9 +4,8 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import { scrollMatrixTo } from '../state/matrixPlace';
+import { showMatrixColumn } from '../state/matrixPlace';
 import { isToday } from './isToday';
-import { COLUMN_WIDTH } from './matrix/measures';
 
 const Line = styled.div`
   display: flex;
@@ -50,9 +49,6 @@ const Show = styled.button`
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
-
-/** Columns left of the one that is shown, so that it can be compared. */
-const COLUMNS_BEFORE = 3;
 
 /** How often a pharmacy is read: every hour, every 12 hours, every 2 days. */
 const useRhythmText = () => {
@@ -98,7 +94,7 @@ export function IncidentBanner({ availability, localSkus }: IncidentBannerProps)
       </p>
       <Show
         type="button"
-        onClick={() => scrollMatrixTo((first.pharmacy - COLUMNS_BEFORE) * COLUMN_WIDTH)}
+        onClick={() => showMatrixColumn(availability.pharmacies[first.pharmacy]?.channelId ?? '')}
       >
         {t('incident.show')}
       </Show>

@@ -3,9 +3,8 @@ import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import type { Facts } from '@pmm/shared/figures/availability/facts';
-import { shareKnown } from '@pmm/shared/figures/availability/timeShares';
+import { roundedShare, shareKnown } from '@pmm/shared/figures/availability/timeShares';
 import { isToday } from './isToday';
-import { roundedShare } from './matrix/matrixTexts';
 
 const Known = styled.span`
   color: ${token('accent')};

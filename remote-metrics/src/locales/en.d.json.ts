@@ -56,12 +56,17 @@ declare const texts: {
   "legend": "Legend",
   "column": {
     "product": "Product",
-    "available": "Available"
+    "available": "Available",
+    "now": "Available\nnow",
+    "share": "Available\n7 days",
+    "total": "Total"
   },
   "skus_one": "{{count}} SKU",
   "skus_other": "{{count}} SKUs",
   "matrix": "Availability by product and pharmacy",
   "rollUp": "{{up}}/{{known}} available",
+  "nOfM": "{{up}} of {{known}}",
+  "shareOfTime": "{{share}} of 7 days",
   "notConfirmed": "Not confirmed",
   "notConfirmedSince": "Not confirmed since {{since}}",
   "incident": {
@@ -89,6 +94,7 @@ declare const texts: {
     "unconfirmed": "{{cell}}; not confirmed since {{since}}"
   },
   "age": {
+    "minutes": "{{minutes}} min",
     "hours": "{{hours}} h",
     "days": "{{days}} d"
   },

@@ -2,7 +2,7 @@ import { useWatchlists } from '@pmm/shared/session';
 import { useMemo } from 'react';
 import { writeView } from '@pmm/shared/figures/availability/view';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
-import { AvailabilityMatrix } from '../components/AvailabilityMatrix';
+import { AvailabilityMatrix } from '../components/availability/AvailabilityMatrix';
 import { IncidentBanner } from '../components/IncidentBanner';
 import { MatrixFacts } from '../components/MatrixFacts';
 import { ExportMenu } from '../components/toolbar/ExportMenu';

@@ -5,10 +5,19 @@ interface Place {
 
 /** Where each matrix was scrolled to, by its key; until the page is closed. */
 const kept = new Map<string, Place>();
-let shown: HTMLElement | null = null;
+
+/** The matrix on the screen. */
+interface ShownMatrix {
+  showColumn: (id: string) => void;
+}
+let shown: ShownMatrix | null = null;
 
 /** Restores the scroll position of this matrix and keeps noting it; the returned function stops. */
-export const followMatrixPlace = (scroller: HTMLElement, key: string): (() => void) => {
+export const followMatrixPlace = (
+  scroller: HTMLElement,
+  matrix: ShownMatrix,
+  key: string,
+): (() => void) => {
   const place = kept.get(key);
   scroller.scrollLeft = place?.left ?? 0;
   scroller.scrollTop = place?.top ?? 0;
@@ -16,7 +25,7 @@ export const followMatrixPlace = (scroller: HTMLElement, key: string): (() => vo
     kept.set(key, { left: scroller.scrollLeft, top: scroller.scrollTop });
   };
   scroller.addEventListener('scroll', note, { passive: true });
-  shown = scroller;
+  shown = matrix;
   return () => {
     shown = null;
     scroller.removeEventListener('scroll', note);
@@ -25,7 +34,5 @@ export const followMatrixPlace = (scroller: HTMLElement, key: string): (() => vo
 
 export const forgetMatrixPlaces = (): void => kept.clear();
 
-/** Scrolls the matrix on the screen sideways. */
-export const scrollMatrixTo = (left: number): void => {
-  if (shown) shown.scrollLeft = left;
-};
+/** Scrolls a column of the matrix on the screen into sight, and marks it. */
+export const showMatrixColumn = (id: string): void => shown?.showColumn(id);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import type { MatrixModel } from '../components/matrix/matrixModel';
+import type { MatrixContent } from '../components/matrix/matrixContent';
 import { MatrixView, type MatrixEvents } from '../components/matrix/MatrixView';
 import { focusedElement } from './gridPlace';
 import { giveElementsSize } from './viewport';
@@ -15,15 +15,17 @@ export const setUpWindow = () => {
 };
 
 /** The grid alone, in an element of its own; what happens in it is heard by `events`. */
-export const showMatrix = (model: MatrixModel) => {
+export const showMatrix = (content: MatrixContent) => {
   const scroller = document.createElement('div');
   document.body.append(scroller);
   const events = {
     toggleFamily: jest.fn<MatrixEvents['toggleFamily']>(),
+    openHeader: jest.fn<MatrixEvents['openHeader']>(),
     openCell: jest.fn<MatrixEvents['openCell']>(),
+    showTip: jest.fn<MatrixEvents['showTip']>(),
   };
   const view = new MatrixView(scroller, events);
-  view.update(model);
+  view.update(content);
   return { scroller, view, events };
 };
 
@@ -74,7 +76,4 @@ export const contentOf = ({ scroller }: Shown) =>
     cells: [...row.querySelectorAll('[aria-colindex]')]
       .sort(byIndex('aria-colindex'))
       .map((cell) => ({ ...attributesOf(cell), text: cell.textContent })),
-    bar: row.classList.contains('family')
-      ? null
-      : row.querySelector<HTMLElement>('.bar')?.style.backgroundSize,
   }));

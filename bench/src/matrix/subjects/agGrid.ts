@@ -10,12 +10,7 @@ import {
 import { statusOfCell } from '@pmm/shared/figures/availability/cell';
 import { nowOfFamilyAt } from '@pmm/shared/figures/availability/nowCounts';
 import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
-import {
-  COLUMN_WIDTH,
-  HEAD_HEIGHT,
-  PRODUCT_WIDTH,
-  ROW_HEIGHT,
-} from '../../../../remote-metrics/src/components/matrix/measures';
+import { sizes } from '../../../../remote-metrics/src/components/availability/measures';
 import { appeared, glyphs, type Subject, type SubjectData } from '../subject';
 
 interface RowData {
@@ -37,7 +32,7 @@ export const agGrid: Subject = async (root, data) => {
   const first: ColDef<RowData> = {
     headerName: 'Product',
     pinned: 'left',
-    width: PRODUCT_WIDTH,
+    width: sizes.productWidth,
     valueGetter: ({ data: of }) => {
       const row = of?.row ?? 0;
       return isFamilyRow(row)
@@ -47,16 +42,16 @@ export const agGrid: Subject = async (root, data) => {
   };
   const columns = availability.pharmacies.map(({ name }, column): ColDef<RowData> => ({
     headerName: name,
-    width: COLUMN_WIDTH,
-    minWidth: COLUMN_WIDTH,
+    width: sizes.columnWidth,
+    minWidth: sizes.columnWidth,
     valueGetter: ({ data: of }) => textOf(data, of?.row ?? 0, column),
     cellClass: ({ value }: CellClassParams<RowData, string>) => `d${glyphs.indexOf(value ?? '')}`,
   }));
   createGrid<RowData>(root, {
     columnDefs: [first, ...columns],
     rowData: Array.from(rows, (row) => ({ row })),
-    rowHeight: ROW_HEIGHT,
-    headerHeight: HEAD_HEIGHT,
+    rowHeight: sizes.rowHeight,
+    headerHeight: sizes.headHeight,
   });
   await appeared(root, '.ag-row .ag-cell');
   return appeared(root, '.ag-grid-viewport');

@@ -1,9 +1,4 @@
-import {
-  COLUMN_WIDTH,
-  HEAD_HEIGHT,
-  PRODUCT_WIDTH,
-  ROW_HEIGHT,
-} from '../../../../remote-metrics/src/components/matrix/measures';
+import { sizes } from '../../../../remote-metrics/src/components/availability/measures';
 import type { Subject } from '../subject';
 
 /** An empty canvas of the matrix's size: what scrolling costs before anything is shown. */
@@ -11,8 +6,8 @@ export const emptyScroll: Subject = (root, { availability, rows }) => {
   const scroller = document.createElement('div');
   scroller.style.cssText = 'flex:1;overflow:auto';
   const canvas = document.createElement('div');
-  canvas.style.inlineSize = `${availability.pharmacies.length * COLUMN_WIDTH + PRODUCT_WIDTH}px`;
-  canvas.style.blockSize = `${rows.length * ROW_HEIGHT + HEAD_HEIGHT}px`;
+  canvas.style.inlineSize = `${availability.pharmacies.length * sizes.columnWidth + sizes.productWidth}px`;
+  canvas.style.blockSize = `${rows.length * sizes.rowHeight + sizes.headHeight}px`;
   scroller.append(canvas);
   root.append(scroller);
   return Promise.resolve(scroller);

@@ -1,13 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { addMessages, i18n, startI18n } from '@pmm/shared/i18n';
 import { GlobalStyle } from '@pmm/shared/ui/theme';
-import { Matrix } from '../../../../remote-metrics/src/components/matrix/Matrix';
+import { defaultView } from '@pmm/shared/figures/availability/view';
+import { AvailabilityMatrix } from '../../../../remote-metrics/src/components/availability/AvailabilityMatrix';
 import de from '../../../../remote-metrics/src/locales/de.json';
 import en from '../../../../remote-metrics/src/locales/en.json';
 import { appeared, type Subject, type SubjectData } from '../subject';
 
-const none: ReadonlySet<never> = new Set<never>();
-const filter = { mode: 'all', statuses: none } as const;
 const ignore = () => undefined;
 
 /** As the host does before it shows a page. */
@@ -23,19 +22,12 @@ export const startHost = async (): Promise<void> => {
 /** The product's own matrix, with the 7-day strips and the changes switched on. */
 const ours =
   (history: boolean): Subject =>
-  async (root: HTMLElement, { availability, rows }: SubjectData) => {
+  async (root: HTMLElement, { availability }: SubjectData) => {
     createRoot(root).render(
-      <Matrix
-        label="Availability"
+      <AvailabilityMatrix
         availability={availability}
-        rows={rows}
-        localSkus
-        filter={filter}
-        collapsed={none}
-        history={history}
-        changes
-        compact={false}
-        onToggleFamily={ignore}
+        choices={{ ...defaultView, localSkus: true, history }}
+        onChoose={ignore}
       />,
     );
     await appeared(root, '[role="gridcell"]');

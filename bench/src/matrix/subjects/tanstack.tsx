@@ -10,12 +10,7 @@ import {
   shareOfFamily,
   shareOfProduct,
 } from '@pmm/shared/figures/availability/timeShares';
-import {
-  COLUMN_WIDTH,
-  HEAD_HEIGHT,
-  PRODUCT_WIDTH,
-  ROW_HEIGHT,
-} from '../../../../remote-metrics/src/components/matrix/measures';
+import { sizes } from '../../../../remote-metrics/src/components/availability/measures';
 import { appeared, glyphs, type Subject, type SubjectData } from '../subject';
 
 const colours = ['#828a96', '#00805e', '#b87400', '#a81c1c', '#2f7fd6', '#3a3f4b', '#7a4b91', ''];
@@ -23,11 +18,11 @@ const colours = ['#828a96', '#00805e', '#b87400', '#a81c1c', '#2f7fd6', '#3a3f4b
 const sheet = `
   .grid { flex: 1; overflow: auto; font: 13px sans-serif; background: #fff; }
   .canvas { position: relative; }
-  .head { position: sticky; top: 0; z-index: 2; height: ${HEAD_HEIGHT}px; background: #fff; }
-  .name { position: absolute; bottom: 26px; width: ${COLUMN_WIDTH}px; transform: rotate(-50deg); white-space: nowrap; }
-  .row { position: absolute; top: 0; left: 0; width: 100%; height: ${ROW_HEIGHT}px; border-bottom: 1px solid #e2e6eb; }
-  .first { position: sticky; left: 0; z-index: 1; display: flex; gap: 8px; width: ${PRODUCT_WIDTH}px; height: 29px; padding: 6px 12px; background: #fff; }
-  .cell { position: absolute; top: 0; width: ${COLUMN_WIDTH}px; height: 29px; line-height: 29px; text-align: center; }
+  .head { position: sticky; top: 0; z-index: 2; height: ${sizes.headHeight}px; background: #fff; }
+  .name { position: absolute; bottom: 26px; width: ${sizes.columnWidth}px; transform: rotate(-50deg); white-space: nowrap; }
+  .row { position: absolute; top: 0; left: 0; width: 100%; height: ${sizes.rowHeight}px; border-bottom: 1px solid #e2e6eb; }
+  .first { position: sticky; left: 0; z-index: 1; display: flex; gap: 8px; width: ${sizes.productWidth}px; height: 29px; padding: 6px 12px; background: #fff; }
+  .cell { position: absolute; top: 0; width: ${sizes.columnWidth}px; height: 29px; line-height: 29px; text-align: center; }
   ${colours.map((colour, digit) => `.d${digit} { color: ${colour}; }`).join('\n')}
 `;
 
@@ -95,16 +90,16 @@ function Grid({ availability, rows }: SubjectData) {
   const vertical = useVirtualizer({
     count: rows.length,
     getScrollElement,
-    estimateSize: () => ROW_HEIGHT,
-    paddingStart: HEAD_HEIGHT,
+    estimateSize: () => sizes.rowHeight,
+    paddingStart: sizes.headHeight,
     overscan: 2,
   });
   const horizontal = useVirtualizer({
     horizontal: true,
     count: availability.pharmacies.length,
     getScrollElement,
-    estimateSize: () => COLUMN_WIDTH,
-    paddingStart: PRODUCT_WIDTH,
+    estimateSize: () => sizes.columnWidth,
+    paddingStart: sizes.productWidth,
     overscan: 1,
   });
   const columns = horizontal.getVirtualItems();

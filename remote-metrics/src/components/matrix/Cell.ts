@@ -1,64 +1,55 @@
-import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import {
-  CELL_CODES,
-  hasPrevious,
-  isRecent,
-  isUnconfirmed,
-  previousOfCell,
-  statusOfCell,
-} from '@pmm/shared/figures/availability/cell';
-import { COLUMN_WIDTH } from './measures';
+import type { CellLook } from './matrixContent';
+import { newElement } from './newElement';
 import type { Pooled } from './Pool';
-import { writeText } from './writeText';
 
-const statusClass = (prefix: string, digit: number): string => {
-  const status = availabilityStatuses[digit];
-  return status === undefined ? '' : ` ${prefix}-${status}`;
-};
+const blankLook: CellLook = { className: '', label: '', text: '', detail: '', image: '' };
 
-/** The classes of a cell by its byte: status, status before, and how new the change is. */
-export const cellClasses: readonly string[] = Array.from({ length: CELL_CODES }, (_, code) => {
-  const change = hasPrevious(code)
-    ? `${statusClass('was', previousOfCell(code))}${isRecent(code) ? ' recent' : ''}`
-    : '';
-  const unconfirmed = isUnconfirmed(code) ? ' unconfirmed' : '';
-  return `cell${statusClass('is', statusOfCell(code))}${change}${unconfirmed}`;
-});
-
-/** What a cell shows. Only what differs from before is written to the document. */
-export interface CellLook {
-  className: string;
-  label: string;
-  text: string;
-  /** Background images of this cell alone, for what no class describes. */
-  image: string;
-}
-
-export const blankLook: CellLook = { className: '', label: '', text: '', image: '' };
-
-/** One recycled cell of the grid. */
+/** One recycled cell of the grid. Its elements for texts are made when there is a first text. */
 export class Cell implements Pooled {
   readonly element = document.createElement('div');
+  private text: Text | null = null;
+  private detail: HTMLElement | null = null;
   private shown = blankLook;
-  private column = -1;
+  private index = -1;
 
   constructor() {
     this.element.setAttribute('role', 'gridcell');
   }
 
-  moveTo(column: number): void {
-    if (column === this.column) return;
-    this.column = column;
-    this.element.setAttribute('aria-colindex', String(column + 2));
-    this.element.style.left = `${column * COLUMN_WIDTH}px`;
+  /** `index` is that of ARIA, from 1; `left` in pixels. */
+  moveTo(index: number, left: number | null = null): void {
+    if (index !== this.index) {
+      this.index = index;
+      this.element.setAttribute('aria-colindex', String(index));
+    }
+    if (left !== null) this.element.style.left = `${left}px`;
   }
 
   show(look: CellLook): void {
     const { element, shown } = this;
     if (look.className !== shown.className) element.className = look.className;
     if (look.label !== shown.label) element.setAttribute('aria-label', look.label);
-    if (look.text !== shown.text) writeText(element, look.text);
+    if (look.text !== shown.text) this.writeText(look.text);
+    if (look.detail !== shown.detail) this.writeDetail(look.detail);
     if (look.image !== shown.image) element.style.backgroundImage = look.image;
     this.shown = look;
+  }
+
+  private writeText(text: string): void {
+    if (this.text === null) {
+      this.text = new Text(text);
+      this.element.prepend(this.text);
+    }
+    this.text.data = text;
+  }
+
+  private writeDetail(detail: string): void {
+    if (this.detail === null) {
+      this.detail = newElement('span', 'more');
+      this.detail.append(new Text(''));
+      this.element.append(this.detail);
+    }
+    const { firstChild } = this.detail;
+    if (firstChild instanceof Text) firstChild.data = detail;
   }
 }

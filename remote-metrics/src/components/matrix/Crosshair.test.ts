@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { smallMarket } from '@pmm/shared/testing';
 import { cellAt, setUpWindow, showMatrix } from '../../testing/matrixInDocument';
-import { modelOf } from '../../testing/matrixModel';
+import { plainMarketContent } from '../../testing/marketContent';
 
 setUpWindow();
 
 const shownMatrix = () => {
-  const shown = showMatrix(modelOf(smallMarket));
+  const shown = showMatrix(plainMarketContent(smallMarket));
   const band = (name: string) => shown.scroller.querySelector<HTMLElement>(`.crossed-${name}`);
   const point = (row: number, column: number) =>
     cellAt(shown, row, column)?.dispatchEvent(new Event('pointerover', { bubbles: true }));
@@ -38,7 +38,7 @@ describe('the crosshair', () => {
     scroller.dispatchEvent(new Event('pointerleave'));
     expect(band('row')?.hidden).toBe(true);
     point(3, 3);
-    view.update(modelOf(smallMarket));
+    view.update(plainMarketContent(smallMarket));
     expect([band('row')?.hidden, band('column')?.hidden]).toEqual([true, true]);
   });
 });

@@ -1,78 +1,62 @@
 import { describe, expect, it } from '@jest/globals';
 import { smallMarket } from '@pmm/shared/testing';
-import { modelOf } from '../../testing/matrixModel';
+import { marketContent } from '../../testing/marketContent';
+import { gridLayout } from './gridLayout';
 import { HeaderRow } from './HeaderRow';
 
-const headerOf = (change: Parameters<typeof modelOf>[1] = {}) => {
+const headerOf = (change: Parameters<typeof marketContent>[1] = {}, width = 1_000) => {
   const head = new HeaderRow();
-  head.update(modelOf(smallMarket, change));
-  head.showColumns({ from: 0, to: 3 }, -1);
+  const content = marketContent(smallMarket, change);
+  const layout = gridLayout({ width, height: 600 }, content);
+  head.update(content, layout);
+  head.showColumns({ from: layout.pinned, to: 3 }, layout.pinned, -1);
   return head;
 };
-const columnsOf = (head: HeaderRow) =>
-  [...head.element.querySelectorAll<HTMLElement>('.pharmacy')].map((column) => ({
-    classes: column.className,
-    role: column.getAttribute('role'),
-    name: column.querySelector('.turned')?.textContent,
-    figure: column.querySelector('.figure')?.textContent,
-    label: column.getAttribute('aria-label'),
-    title: column.title,
-  }));
+const headersOf = (head: HeaderRow) =>
+  [...head.element.querySelectorAll<HTMLElement>('[role="columnheader"]')]
+    .map((header) => ({
+      index: Number(header.getAttribute('aria-colindex')),
+      name: header.querySelector('.name')?.textContent,
+      isLeading: header.closest('.leading') !== null,
+    }))
+    .sort((one, other) => one.index - other.index);
 
 describe('the column headers', () => {
-  it('show the share of each pharmacy, and its age instead where it is stale', () => {
-    expect(columnsOf(headerOf())).toEqual([
-      {
-        classes: 'pharmacy',
-        role: 'columnheader',
-        name: 'Nordlicht',
-        figure: 'share 15120/40320 min',
-        label: 'Nordlicht, 15120/40320 min',
-        title: 'Nordlicht',
-      },
-      {
-        classes: 'pharmacy',
-        role: 'columnheader',
-        name: 'Rosen',
-        figure: 'share 38880/50400 min',
-        label: 'Rosen, 38880/50400 min',
-        title: 'Rosen',
-      },
-      {
-        classes: 'pharmacy stale',
-        role: 'columnheader',
-        name: 'Citypharm',
-        figure: '26 h old',
-        label: 'Citypharm, 8520/25560 min',
-        title: 'Citypharm',
-      },
+  it('name the product, the figures and the columns, in this order', () => {
+    expect(headersOf(headerOf())).toEqual([
+      { index: 1, name: 'Product', isLeading: true },
+      { index: 2, name: 'Available\nnow', isLeading: true },
+      { index: 3, name: 'Available\n7 days', isLeading: true },
+      { index: 4, name: 'Nordlicht', isLeading: false },
+      { index: 5, name: 'Rosen', isLeading: false },
+      { index: 6, name: 'Citypharm', isLeading: false },
     ]);
   });
 
-  it('count only the SKUs that are shown', () => {
-    const [nordlicht] = columnsOf(headerOf({ localSkus: false }));
-    expect(nordlicht?.label).toBe('Nordlicht, 15120/30240 min');
+  it('stand beside the figures where they are pinned', () => {
+    const pinned = headersOf(headerOf({ pinned: 2 }));
+    expect(pinned.map(({ isLeading }) => isLeading)).toEqual([true, true, true, true, true, false]);
   });
 
-  it('name the first column', () => {
-    const { corner, element } = headerOf();
-    expect(element).toHaveAttribute('role', 'row');
-    expect(element).toHaveClass('head');
-    expect(element).toHaveAttribute('aria-rowindex', '1');
-    expect(corner).toHaveAttribute('role', 'columnheader');
-    expect(corner).toHaveAttribute('aria-colindex', '1');
-    expect(corner).toHaveClass('product');
-    expect(
-      [...corner.children].map(({ className, textContent }) => [className, textContent]),
-    ).toEqual([
-      ['name', 'Product'],
-      ['share', 'Available'],
+  it('leave out the figures for which a phone has no room', () => {
+    const narrow = headersOf(headerOf({}, 390));
+    expect(narrow.map(({ name }) => name)).toEqual([
+      'Product',
+      'Available\n7 days',
+      ...['Nordlicht', 'Rosen', 'Citypharm'],
     ]);
   });
 
-  it('are none before there is a model', () => {
+  it('say by which of them the rows are sorted', () => {
+    const { element } = headerOf({ sort: { by: 'now', descending: true } });
+    const sorted = [...element.querySelectorAll('[aria-sort]')];
+    expect(sorted.map((header) => header.getAttribute('aria-sort'))).toEqual(['descending']);
+    expect(sorted[0]).toHaveTextContent('Available now');
+  });
+
+  it('are none before there is content', () => {
     const head = new HeaderRow();
-    head.showColumns({ from: 0, to: 3 }, -1);
-    expect(columnsOf(head)).toEqual([]);
+    head.showColumns({ from: 0, to: 3 }, 0, -1);
+    expect(head.element.querySelectorAll('.column .name:not(:empty)')).toHaveLength(0);
   });
 });

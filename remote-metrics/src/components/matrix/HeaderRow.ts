@@ -1,72 +1,114 @@
-import { shareOfPharmacy } from '@pmm/shared/figures/availability/timeShares';
-import type { MatrixModel } from './matrixModel';
-import { COLUMN_WIDTH } from './measures';
+import { ariaColumn, leftOfColumn } from './columnPlace';
+import type { GridLayout } from './gridLayout';
+import type { ColumnHeaderLook, MatrixContent } from './matrixContent';
+import { newElement } from './newElement';
 import { Pool, type Pooled } from './Pool';
 import type { Range } from './visibleRange';
 import { writeText } from './writeText';
 
-const child = (parent: HTMLElement, className: string): HTMLElement => {
-  const element = document.createElement('span');
-  element.className = className;
-  parent.append(element);
-  return element;
-};
-
-/** A pharmacy: its name, turned, above its available share or the age of its newest crawl. */
 class ColumnHeader implements Pooled {
   readonly element = document.createElement('div');
-  private readonly name = child(this.element, 'turned');
-  private readonly figure = child(this.element, 'figure');
+  private readonly name = newElement('span', 'name');
+  private readonly figures = newElement('span', 'figures');
+  private readonly kind: string;
 
-  constructor() {
+  constructor(kind: string) {
+    this.kind = kind;
     this.element.setAttribute('role', 'columnheader');
+    this.element.append(this.name, this.figures);
   }
 
-  place({ availability, localSkus, texts }: MatrixModel, column: number): void {
+  show({ className, name, figures, label, sort }: ColumnHeaderLook): void {
     const { element } = this;
-    element.setAttribute('aria-colindex', String(column + 2));
-    element.style.left = `${column * COLUMN_WIDTH}px`;
-    const pharmacy = availability.pharmacies[column];
-    if (!pharmacy) return;
-    const share = shareOfPharmacy(availability, column, localSkus);
-    const stale = pharmacy.stale ? ' stale' : '';
-    element.className = `pharmacy${stale}${pharmacy.incident ? ' unconfirmed' : ''}`;
-    element.title = pharmacy.name;
-    writeText(this.name, pharmacy.name);
-    writeText(this.figure, pharmacy.stale ? texts.age(pharmacy) : texts.share(share));
-    element.setAttribute('aria-label', texts.pharmacy(pharmacy, share));
+    element.className = `${this.kind} ${className}`.trimEnd();
+    writeText(this.name, name);
+    writeText(this.figures, figures.join('\n'));
+    element.setAttribute('aria-label', label);
+    if (sort === null) element.removeAttribute('aria-sort');
+    else element.setAttribute('aria-sort', sort);
+  }
+
+  moveTo(index: number, left: number | null = null): void {
+    this.element.setAttribute('aria-colindex', String(index));
+    if (left !== null) this.element.style.left = `${left}px`;
   }
 }
 
 /** The row of the column headers, which stays at the top. */
 export class HeaderRow {
-  readonly element = document.createElement('div');
-  readonly corner = document.createElement('div');
-  readonly columns = new Pool(this.element, () => new ColumnHeader());
-  private readonly product = child(this.corner, 'name');
-  private readonly available = child(this.corner, 'share');
-  private model: MatrixModel | null = null;
+  readonly element = newElement('div', 'head');
+  private readonly leading = newElement('div', 'leading');
+  private readonly corner = new ColumnHeader('product');
+  private readonly figures: ColumnHeader[] = [];
+  private readonly pinned = new Pool(this.leading, () => new ColumnHeader('column'));
+  private readonly columns = new Pool(this.element, () => new ColumnHeader('column'));
+  private content: MatrixContent | null = null;
+  private layout: GridLayout | null = null;
 
   constructor() {
-    this.element.className = 'head';
     this.element.setAttribute('role', 'row');
     this.element.setAttribute('aria-rowindex', '1');
-    this.corner.className = 'product';
-    this.corner.setAttribute('role', 'columnheader');
-    this.corner.setAttribute('aria-colindex', '1');
-    this.element.append(this.corner);
+    this.corner.moveTo(1);
+    this.leading.setAttribute('role', 'presentation');
+    this.leading.append(this.corner.element);
+    this.element.append(this.leading);
   }
 
-  update(model: MatrixModel): void {
-    this.model = model;
-    this.product.textContent = model.texts.productHeader;
-    this.available.textContent = model.texts.availableHeader;
-    for (const [column, header] of this.columns.entries()) header.place(model, column);
+  update(content: MatrixContent, layout: GridLayout): void {
+    this.content = content;
+    this.layout = layout;
+    this.corner.show(content.corner);
+    this.showFigures(content, layout);
+    for (const pool of [this.pinned, this.columns]) {
+      for (const [column, header] of pool.entries()) this.place(header, column);
+    }
   }
 
-  showColumns(range: Range, pinned: number): void {
-    const { model } = this;
-    if (!model) return;
-    this.columns.sync(range, pinned, (header, column) => header.place(model, column));
+  showColumns(range: Range, pinned: number, active: number): void {
+    const place = (header: ColumnHeader, column: number) => this.place(header, column);
+    this.pinned.sync({ from: 0, to: pinned }, [], place);
+    this.columns.sync(range, active < pinned ? [] : [active], place);
+  }
+
+  /** `column` counts figures and columns, from 0; -1 is the product. */
+  elementAt(column: number): HTMLElement | undefined {
+    if (column === -1) return this.corner.element;
+    const count = this.figures.length;
+    if (column < count) return this.figures[column]?.element;
+    return (this.pinned.get(column - count) ?? this.columns.get(column - count))?.element;
+  }
+
+  swapColumns(one: number, other: number): void {
+    const count = this.figures.length;
+    this.columns.swap(one - count, other - count);
+  }
+
+  putInOrder(): void {
+    this.columns.putInOrder();
+  }
+
+  private showFigures({ figures }: MatrixContent, layout: GridLayout): void {
+    while (this.figures.length > layout.figures.length) this.figures.pop()?.element.remove();
+    layout.figures.forEach((figure, place) => {
+      const shown = figures[figure];
+      if (!shown) return;
+      const header = this.figures[place] ?? this.addFigure();
+      header.moveTo(2 + place);
+      header.show(shown.header);
+    });
+  }
+
+  private addFigure(): ColumnHeader {
+    const header = new ColumnHeader('figure');
+    (this.figures.at(-1) ?? this.corner).element.after(header.element);
+    this.figures.push(header);
+    return header;
+  }
+
+  private place(header: ColumnHeader, column: number): void {
+    const { content, layout } = this;
+    if (!content || !layout || column >= content.columns.length) return;
+    header.moveTo(ariaColumn(layout, column), leftOfColumn(layout, column));
+    header.show(content.columnHeader(column));
   }
 }

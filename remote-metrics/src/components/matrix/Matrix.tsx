@@ -1,81 +1,75 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { followMatrixPlace } from '../../state/matrixPlace';
-import { CellDetail, type OpenCell } from './CellDetail';
-import { MatrixFrame } from './MatrixFrame';
-import type { MatrixModel } from './matrixModel';
-import { useMatrixTexts } from './matrixTexts';
-import { MatrixView } from './MatrixView';
+import type { DetailControls } from './DetailPanel';
+import type { MatrixContent } from './matrixContent';
+import { MatrixFrame, type MetricStyle } from './MatrixFrame';
+import { type CellPlace, type MatrixEvents, MatrixView } from './MatrixView';
+import { Tip } from './Tip';
 
-export interface MatrixProps extends Omit<MatrixModel, 'texts'> {
+interface MatrixProps {
+  content: MatrixContent;
+  /** How the metric's cells and headers look; the same object at each render. */
+  cells: MetricStyle;
+  className?: string;
   /** Under which the scroll position is kept. */
   placeKey?: string | undefined;
-  onToggleFamily: (name: string) => void;
+  onToggleFamily: (family: number) => void;
+  /** The id of a figure or a column, or `PRODUCT_COLUMN`. */
+  onOpenHeader: (id: string) => void;
+  /** The details of an opened cell. */
+  detail: (cell: CellPlace, controls: DetailControls) => ReactNode;
 }
 
-/** The availability of products (rows, by family) at pharmacies (columns). Fills its parent. */
-export function Matrix({ onToggleFamily, placeKey, ...shown }: MatrixProps) {
-  const { label, availability, rows, localSkus, filter, collapsed } = shown;
-  const { history, changes, compact } = shown;
-  const texts = useMatrixTexts();
+/** A metric of products (rows, by family) at pharmacies (columns). Fills its parent. */
+export function Matrix(props: MatrixProps) {
+  const { content, cells, className, placeKey, detail } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const view = useRef<MatrixView>(null);
-  const toggleFamily = useRef(onToggleFamily);
-  const [open, setOpen] = useState<OpenCell | null>(null);
-
-  const model = useMemo<MatrixModel>(
-    () => ({
-      label,
-      availability,
-      rows,
-      localSkus,
-      filter,
-      collapsed,
-      history,
-      changes,
-      compact,
-      texts,
-    }),
-    [label, availability, rows, localSkus, filter, collapsed, history, changes, compact, texts],
-  );
+  const heard = useRef(props);
+  const [open, setOpen] = useState<{ cell: CellPlace; controls: DetailControls } | null>(null);
+  const [tipAt, setTipAt] = useState<HTMLElement | null>(null);
 
   useLayoutEffect(() => {
-    toggleFamily.current = onToggleFamily;
-  }, [onToggleFamily]);
+    heard.current = props;
+  });
 
   useLayoutEffect(() => {
     if (!scroller.current) return;
-    const created = new MatrixView(scroller.current, {
-      toggleFamily: (name) => toggleFamily.current(name),
-      openCell: (product, column, element) => setOpen({ product, column, element }),
-    });
+    const controls: DetailControls = {
+      close: () => {
+        setOpen(null);
+        view.current?.close();
+        view.current?.focus();
+      },
+      walk: (key) => view.current?.openNeighbour(key),
+    };
+    const events: MatrixEvents = {
+      toggleFamily: (family) => heard.current.onToggleFamily(family),
+      openHeader: (id) => heard.current.onOpenHeader(id),
+      openCell: (cell) => setOpen({ cell, controls }),
+      showTip: setTipAt,
+    };
+    const created = new MatrixView(scroller.current, events);
     view.current = created;
     return () => created.destroy();
   }, []);
 
-  useLayoutEffect(() => view.current?.update(model), [model]);
+  useLayoutEffect(() => view.current?.update(content), [content]);
   // After the update: only then there is something to scroll in.
   useLayoutEffect(() => {
-    if (!scroller.current || placeKey === undefined) return undefined;
-    return followMatrixPlace(scroller.current, placeKey);
+    if (!scroller.current || !view.current || placeKey === undefined) return undefined;
+    return followMatrixPlace(scroller.current, view.current, placeKey);
   }, [placeKey]);
 
-  const close = useCallback(() => {
-    setOpen(null);
-    view.current?.focus();
-  }, []);
-
-  const features = Object.entries({ history, changes, compact }).filter(([, on]) => on);
   return (
-    <MatrixFrame className={features.map(([name]) => name).join(' ')}>
+    <MatrixFrame className={className} $cells={cells}>
       <div ref={scroller} className="scroller" />
       {open && (
-        <CellDetail
-          key={`${open.product}/${open.column}`}
-          cell={open}
-          availability={availability}
-          onClose={close}
-        />
+        <Fragment key={`${open.cell.product}/${open.cell.column}`}>
+          {detail(open.cell, open.controls)}
+        </Fragment>
       )}
+      {tipAt && !open && <Tip element={tipAt}>{tipAt.getAttribute('aria-label')}</Tip>}
     </MatrixFrame>
   );
 }

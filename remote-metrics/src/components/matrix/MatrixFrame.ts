@@ -1,24 +1,82 @@
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
-import { cellStyle } from './cellStyle';
-import { darkGlyphs, lightGlyphs } from './glyphImages';
-import { COLUMN_WIDTH, COMPACT_ROW_HEIGHT, HEAD_HEIGHT, ROW_HEIGHT } from './measures';
 
-const productColumn = css`
-  & .product {
+/** How the cells and headers of a metric look: made by `css`. */
+export type MetricStyle = ReturnType<typeof css>;
+
+const rows = css`
+  & .row {
+    position: absolute;
+    inset: var(--head-height) 0 auto;
+    block-size: var(--row-height);
+    border-block-end: 1px solid ${token('line')};
+  }
+  & .row.family {
+    block-size: var(--family-height);
+    background: ${token('sunk')};
+  }
+  & .row[data-stuck] {
+    position: sticky;
+    inset-block-start: var(--head-height);
+    z-index: 2;
+    border-block-end-color: ${token('line-strong')};
+  }
+  & .foot {
+    position: sticky;
+    inset-block-end: 0;
+    z-index: 3;
+    block-size: var(--total-height);
+    background: ${token('surface')};
+  }
+  & .row.total {
+    inset: 0;
+    block-size: auto;
+    border-block: 1px solid ${token('line-strong')};
+    border-block-end: 0;
+  }
+`;
+
+/** The product, the figures and the pinned columns. */
+const leading = css`
+  & .leading {
     position: sticky;
     inset-inline-start: 0;
     z-index: 1;
     display: grid;
-    grid-template-columns: 134px minmax(0, 1fr) 30px 42px;
+    grid-template-columns: var(--leading-columns);
+    align-content: stretch;
+    inline-size: var(--leading-width);
+    block-size: 100%;
+    border-inline-end: 1px solid ${token('line-strong')};
+    background: inherit;
+  }
+  & .row,
+  & .head {
+    background: ${token('surface')};
+  }
+  & .leading > .cell:not([style*='left']),
+  & .leading > .figure {
+    position: static;
+    display: flex;
+    gap: 6px;
+    align-items: center;
+    justify-content: flex-end;
+    inline-size: auto;
+    margin: 0;
+    padding-inline: 4px 10px;
+    cursor: default;
+  }
+  & .leading > .cell[style*='left'],
+  & .leading > .column {
+    margin-inline-start: var(--figures-end);
+  }
+  & .product {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
     gap: 8px;
     align-items: center;
-    inline-size: var(--product-width);
-    block-size: 100%;
-    padding-inline: 36px 12px;
-    border-inline-end: 1px solid ${token('line-strong')};
+    padding-inline: 36px 8px;
     font: ${token('type-control')};
-    background: ${token('surface')};
   }
   & .name,
   & .detail {
@@ -26,33 +84,40 @@ const productColumn = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  & .row:not(.family) .detail {
+  & .row:not(.family, .total) .detail {
     font: 400 12px ${token('font-figures')};
     color: ${token('ink-third')};
   }
-  & .share {
-    text-align: end;
-    font-weight: 400;
-    color: ${token('ink-second')};
+  & .row:is(.family, .total) .product {
+    grid-template-columns: minmax(0, auto) minmax(0, 1fr);
   }
-  & .bar {
-    block-size: 3px;
-    border-radius: 2px;
-    background: linear-gradient(${token('status-available')} 0 0) no-repeat ${token('line')};
+  & .row:is(.family, .total) .detail {
+    font-weight: 400;
+    color: ${token('ink-third')};
+  }
+  & .total .product {
+    padding-inline-start: 14px;
+    font-weight: 600;
+  }
+  & .narrow .product {
+    gap: 6px;
+    padding-inline: 24px 4px;
+  }
+  & .narrow .row:not(.family, .total) .detail {
+    display: none;
+  }
+  & .narrow :is(.head, .total) .product {
+    padding-inline-start: 8px;
   }
 `;
 
 const families = css`
-  & .family,
   & .family .product {
-    background: ${token('sunk')};
-  }
-  & .family .product {
-    grid-template-columns: minmax(0, auto) minmax(48px, 1fr) 48px;
     padding-inline-start: 14px;
     cursor: pointer;
   }
   & .family .name {
+    position: relative;
     font-weight: 600;
     padding-inline-start: 22px;
   }
@@ -60,7 +125,7 @@ const families = css`
     content: '';
     position: absolute;
     inset-block-start: calc(50% - 5px);
-    inset-inline-start: 15px;
+    inset-inline-start: 3px;
     inline-size: 7px;
     block-size: 7px;
     border: solid ${token('ink-second')};
@@ -69,18 +134,14 @@ const families = css`
   }
   & .family[aria-expanded='false'] .name::before {
     inset-block-start: calc(50% - 4px);
-    inset-inline-start: 13px;
+    inset-inline-start: 1px;
     rotate: -45deg;
   }
-  & .family .detail {
-    font-weight: 400;
-    color: ${token('ink-third')};
+  & .narrow .family .product {
+    padding-inline-start: 6px;
   }
-  & .family .bar {
-    display: none;
-  }
-  & .family .share {
-    font-weight: 600;
+  & .narrow .family .name {
+    padding-inline-start: 18px;
   }
 `;
 
@@ -88,103 +149,55 @@ const head = css`
   & .head {
     position: sticky;
     inset-block-start: 0;
-    z-index: 2;
-    block-size: ${HEAD_HEIGHT}px;
+    z-index: 3;
+    block-size: var(--head-height);
     border-block-end: 1px solid ${token('line-strong')};
-    background: ${token('surface')};
+  }
+  & .head .product,
+  & .head .figure {
+    display: flex;
+    gap: 4px;
+    align-items: flex-end;
+    padding-block-end: 10px;
+    font: ${token('type-header')};
+    font-weight: 600;
+    cursor: pointer;
   }
   & .head .product {
-    grid-template-columns: 1fr auto;
-    align-items: end;
-    padding: 0 12px 10px 14px;
-    font: ${token('type-header')};
-    font-weight: 600;
+    padding-inline-start: 14px;
   }
-  & .head .product .share {
-    font-weight: 600;
-    color: ${token('ink')};
+  & .head .figure {
+    text-align: end;
   }
-  & .pharmacy {
+  & .head .figure .name {
+    overflow: visible;
+    white-space: pre-line;
+  }
+  & .column {
     position: absolute;
-    margin-inline-start: var(--product-width);
     inset-block: 0;
-    inline-size: ${COLUMN_WIDTH}px;
+    margin-inline-start: var(--leading-width);
+    inline-size: var(--column-width);
+    cursor: pointer;
   }
-  & .turned {
-    position: absolute;
-    inset-block-end: 30px;
-    inset-inline-start: 20px;
-    max-inline-size: 104px;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    font: ${token('type-header')};
-    line-height: 16px;
-    color: ${token('ink-second')};
-    transform: rotate(-50deg);
-    transform-origin: 0 100%;
-    pointer-events: none;
+  & .figures {
+    white-space: pre-line;
   }
-  & .figure {
-    position: absolute;
-    inset: auto 0 10px;
-    text-align: center;
-    font: 500 10.5px/1.35 ${token('font-text')};
-    color: ${token('ink-third')};
+  & [aria-sort] {
+    color: ${token('accent')};
   }
-  & .pharmacy.unconfirmed {
-    background: ${token('warm-soft')};
-    & .turned {
-      color: ${token('warm')};
-    }
+  & .head :is(.product, .figure)[aria-sort]::after {
+    content: '↑';
   }
-  & .pharmacy.stale .figure {
-    font-weight: 700;
-    color: ${token('warm')};
+  & .head :is(.product, .figure)[aria-sort='descending']::after {
+    content: '↓';
+  }
+  & .column[data-crossed] .name {
+    color: ${token('accent')};
   }
 `;
 
-/** One style sheet for the whole grid: a styled component for each cell costs a quarter more. */
-export const MatrixFrame = styled.div`
-  position: relative;
-  display: flex;
-  flex: 1;
-  min-block-size: 240px;
-  border: 1px solid ${token('line')};
-  border-radius: ${token('radius-surface')};
-  background: ${token('surface')};
-  box-shadow: ${token('shadow')};
-  overflow: clip;
-  ${lightGlyphs}
-  @media (prefers-color-scheme: dark) {
-    :root:not([data-theme]) & {
-      ${darkGlyphs}
-    }
-  }
-  [data-theme='dark'] & {
-    ${darkGlyphs}
-  }
-  --row-height: ${ROW_HEIGHT}px;
-  &.compact {
-    --row-height: ${COMPACT_ROW_HEIGHT}px;
-  }
-
-  & .scroller {
-    flex: 1;
-    min-inline-size: 0;
-    overflow: auto;
-    overscroll-behavior: contain;
-    scroll-padding: ${HEAD_HEIGHT}px 0 0 var(--product-width);
-  }
-  & .canvas {
-    position: relative;
-  }
-  & .row {
-    position: absolute;
-    inset: ${HEAD_HEIGHT}px 0 auto;
-    block-size: var(--row-height);
-    border-block-end: 1px solid ${token('line')};
-  }
+const marks = css`
   & .crosshair {
     position: absolute;
     z-index: 2;
@@ -194,37 +207,59 @@ export const MatrixFrame = styled.div`
   & .crossed-row {
     z-index: 1;
     inset-inline: 0;
-    block-size: var(--row-height);
   }
   & .crossed-column {
     inset-block: 0;
-    margin-inline-start: var(--product-width);
-    inline-size: ${COLUMN_WIDTH}px;
+    margin-inline-start: var(--leading-width);
   }
-  ${productColumn}
-  ${families}
-  ${head}
-  ${cellStyle}
+  & .cell[data-opened] {
+    outline: 2px solid ${token('accent')};
+    outline-offset: -2px;
+    border-radius: 6px;
+  }
   & .scroller [tabindex]:focus-visible {
     outline: 2px solid ${token('accent')};
     outline-offset: -2px;
     border-radius: 6px;
   }
-  & .narrow .product {
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 6px;
-    padding-inline: 24px 8px;
+`;
+
+/**
+ * One style sheet for the whole grid: a styled component for each cell costs a quarter more. The metric
+ * adds how its cells and headers look.
+ */
+export const MatrixFrame = styled.div<{ $cells: MetricStyle }>`
+  position: relative;
+  display: flex;
+  flex: 1;
+  min-block-size: 240px;
+  border: 1px solid ${token('line')};
+  border-radius: ${token('radius-surface')};
+  background: ${token('surface')};
+  box-shadow: ${token('shadow')};
+  overflow: clip;
+
+  & .scroller {
+    flex: 1;
+    min-inline-size: 0;
+    overflow: auto;
+    overscroll-behavior: contain;
+    scroll-padding: var(--head-height) 0 var(--total-height) var(--leading-width);
   }
-  & .narrow :is(.head, .family) .product {
-    padding-inline-start: 8px;
+  & .canvas {
+    position: relative;
   }
-  & .narrow .family .name {
-    padding-inline-start: 16px;
+  & .cell {
+    position: absolute;
+    inset-block: 0;
+    margin-inline-start: var(--leading-width);
+    inline-size: var(--column-width);
+    cursor: pointer;
   }
-  & .narrow .family .name::before {
-    inset-inline-start: 9px;
-  }
-  & .narrow .product :is(.detail, .bar) {
-    display: none;
-  }
+  ${rows}
+  ${leading}
+  ${families}
+  ${head}
+  ${marks}
+  ${({ $cells }) => $cells}
 `;

@@ -1,121 +1,121 @@
-import type { Availability } from '@pmm/shared/figures/availability/availability';
-import { isUnconfirmed, NONE } from '@pmm/shared/figures/availability/cell';
-import { dayPatternOf, hasOwnDays, presentSince } from '@pmm/shared/figures/availability/history';
-import { nowOfFamilyAt } from '@pmm/shared/figures/availability/nowCounts';
-import { familySize } from '@pmm/shared/figures/availability/rows';
-import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
-import { shareOfFamily, shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
-import { blankLook, Cell, cellClasses, type CellLook } from './Cell';
-import { stripLook, type StripLook } from './dayStrip';
-import { isDimmed, type MatrixModel } from './matrixModel';
+import { Cell } from './Cell';
+import { ariaColumn, leftOfColumn } from './columnPlace';
+import type { GridLayout } from './gridLayout';
+import type { RowLook } from './matrixContent';
+import { newElement } from './newElement';
 import { Pool, type Pooled } from './Pool';
 import { RowHeader } from './RowHeader';
 import type { Range } from './visibleRange';
 
-const MINUTE = 60_000;
-const noStrip: StripLook = { classes: '', image: '' };
+export type RowKind = 'family' | 'sku' | 'total';
 
-const stripOf = (availability: Availability, index: number): StripLook =>
-  hasOwnDays(availability, index)
-    ? stripLook(availability.cells[index] ?? NONE, dayPatternOf(availability, index))
-    : noStrip;
-
-const cellLook = (model: MatrixModel, product: number, column: number): CellLook => {
-  const { availability, filter, history, texts } = model;
-  const { pharmacies, cells, window } = availability;
-  const index = product * pharmacies.length + column;
-  const code = cells[index] ?? NONE;
-  const minute = presentSince(availability, index);
-  const since = minute === null || window === null ? null : window.from + minute * MINUTE;
-  const { stale = false, incident = null } = pharmacies[column] ?? {};
-  const { classes, image } = history ? stripOf(availability, index) : noStrip;
-  const label = texts.cell(code, since);
-  const dim = isDimmed(code, filter) ? ' dim' : '';
-  return {
-    className: `${cellClasses[code] ?? 'cell'}${classes}${stale || incident ? ' stale' : ''}${dim}`,
-    label: incident && isUnconfirmed(code) ? texts.unconfirmed(label, incident.from) : label,
-    text: '',
-    image,
-  };
+const rowClasses: Record<RowKind, string> = {
+  family: 'row family',
+  sku: 'row',
+  total: 'row total',
 };
 
-const rollUpLook = (
-  { availability, localSkus, texts }: MatrixModel,
-  family: number,
-  column: number,
-): CellLook => {
-  const pharmacy = availability.pharmacies[column];
-  if (pharmacy?.incident) {
-    const label = texts.notConfirmed(pharmacy.incident.from);
-    return { className: 'cell roll-up stale unconfirmed', label, text: '', image: '' };
-  }
-  const { up, known } = nowOfFamilyAt(availability, family, column, localSkus);
-  const stale = pharmacy?.stale === true ? ' stale' : '';
-  return {
-    className: `cell roll-up${up < known ? ' partly' : ''}${stale}`,
-    label: texts.rollUp(up, known),
-    text: known === 0 ? '' : `${up}/${known}`,
-    image: '',
-  };
-};
-
-/** One recycled row: its header and the cells of the visible columns. */
+/** One recycled row: its header, its figures and the cells of the visible columns. */
 export class MatrixRow implements Pooled {
   readonly element = document.createElement('div');
   readonly header = new RowHeader();
-  readonly cells = new Pool(this.element, () => new Cell());
-  /** Whether it shows a family now. */
-  isFamily = false;
-  private lookOf: (column: number) => CellLook = () => blankLook;
+  private readonly leading = newElement('div', 'leading');
+  private readonly figures: Cell[] = [];
+  private readonly pinned = new Pool(this.leading, () => new Cell());
+  private readonly cells = new Pool(this.element, () => new Cell());
+  private look: RowLook | null = null;
+  private layout: GridLayout | null = null;
+  private top = 0;
+  private isStuck = false;
+  kind: RowKind = 'sku';
 
   constructor() {
     this.element.setAttribute('role', 'row');
-    this.element.append(this.header.element);
+    // Rows own their cells through it.
+    this.leading.setAttribute('role', 'presentation');
+    this.leading.append(this.header.element);
+    this.element.append(this.leading);
   }
 
-  /** Shows a row of the model in all its cells. */
-  place(model: MatrixModel, index: number, height: number): void {
+  /** Shows a row in all its cells. */
+  show(look: RowLook, kind: RowKind, layout: GridLayout): void {
     const { element } = this;
-    element.setAttribute('aria-rowindex', String(index + 2));
-    element.style.transform = `translateY(${index * height}px)`;
-    const row = model.rows[index] ?? 0;
-    this.isFamily = isFamilyRow(row);
-    if (this.isFamily) this.placeFamily(model, familyOfRow(row));
-    else this.placeProduct(model, row);
-    for (const [column, cell] of this.cells.entries()) this.placeCell(cell, column);
+    this.look = look;
+    this.layout = layout;
+    this.kind = kind;
+    element.className = `${rowClasses[kind]}${look.className}`;
+    element.setAttribute('aria-level', kind === 'sku' ? '2' : '1');
+    this.header.show(look.header);
+    this.showFigures(look, layout);
+    for (const pool of [this.pinned, this.cells]) {
+      for (const [column, cell] of pool.entries()) this.placeCell(cell, column);
+    }
   }
 
-  /** Gives cells to the visible columns and to the pinned one, if any. */
-  showColumns(range: Range, pinned: number): void {
-    this.cells.sync(range, pinned, (cell, column) => this.placeCell(cell, column));
+  /** `index` is that of ARIA, from 1; `top` in pixels, null where the style sheet places it. */
+  moveTo(index: number, top: number | null): void {
+    this.element.setAttribute('aria-rowindex', String(index));
+    if (top === null) return;
+    this.top = top;
+    if (!this.isStuck) this.element.style.transform = `translateY(${top}px)`;
+  }
+
+  expand(isExpanded: boolean | null): void {
+    if (isExpanded === null) this.element.removeAttribute('aria-expanded');
+    else this.element.setAttribute('aria-expanded', String(isExpanded));
+  }
+
+  /** A row that is stuck stays below the header. */
+  stick(isStuck: boolean): void {
+    if (isStuck === this.isStuck) return;
+    this.isStuck = isStuck;
+    this.element.toggleAttribute('data-stuck', isStuck);
+    this.element.style.transform = isStuck ? '' : `translateY(${this.top}px)`;
+  }
+
+  /** Gives cells to the pinned columns, to the visible ones and to the active one, if any. */
+  showColumns(range: Range, pinned: number, active: number): void {
+    const place = (cell: Cell, column: number) => this.placeCell(cell, column);
+    this.pinned.sync({ from: 0, to: pinned }, [], place);
+    this.cells.sync(range, active < pinned ? [] : [active], place);
+  }
+
+  /** `column` counts figures and columns, from 0. */
+  elementAt(column: number): HTMLElement | undefined {
+    const count = this.figures.length;
+    if (column < count) return this.figures[column]?.element;
+    return (this.pinned.get(column - count) ?? this.cells.get(column - count))?.element;
+  }
+
+  swapCells(one: number, other: number): void {
+    const count = this.figures.length;
+    this.cells.swap(one - count, other - count);
+  }
+
+  putInOrder(): void {
+    this.cells.putInOrder();
+  }
+
+  private showFigures(look: RowLook, { figures }: GridLayout): void {
+    while (this.figures.length > figures.length) this.figures.pop()?.element.remove();
+    figures.forEach((figure, place) => {
+      const cell = this.figures[place] ?? this.addFigure();
+      cell.moveTo(2 + place);
+      cell.show(look.figure(figure));
+    });
+  }
+
+  private addFigure(): Cell {
+    const cell = new Cell();
+    (this.figures.at(-1)?.element ?? this.header.element).after(cell.element);
+    this.figures.push(cell);
+    return cell;
   }
 
   private placeCell(cell: Cell, column: number): void {
-    cell.moveTo(column);
-    cell.show(this.lookOf(column));
-  }
-
-  private placeFamily(model: MatrixModel, family: number): void {
-    const { availability, localSkus, collapsed, texts } = model;
-    const name = availability.families[family] ?? '';
-    const size = familySize(availability, family, localSkus);
-    this.element.className = 'row family';
-    this.element.setAttribute('aria-level', '1');
-    this.element.setAttribute('aria-expanded', String(!collapsed.has(name)));
-    this.header.showFamily(name, size, shareOfFamily(availability, family, localSkus), texts);
-    this.lookOf = (column) => rollUpLook(model, family, column);
-  }
-
-  private placeProduct(model: MatrixModel, product: number): void {
-    const { availability, texts } = model;
-    const sku = availability.products[product];
-    this.element.className = 'row';
-    this.element.setAttribute('aria-level', '2');
-    this.element.removeAttribute('aria-expanded');
-    if (sku) {
-      const family = availability.families[sku.family] ?? '';
-      this.header.showProduct(sku, family, shareOfProduct(availability, product), texts);
-    }
-    this.lookOf = (column) => cellLook(model, product, column);
+    const { look, layout } = this;
+    if (!look || !layout) return;
+    cell.moveTo(ariaColumn(layout, column), leftOfColumn(layout, column));
+    cell.show(look.cell(column));
   }
 }

@@ -1,7 +1,6 @@
 import { Skeleton } from '@pmm/shared/ui/Skeleton';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import { HEAD_HEIGHT } from './measures';
 
 const Frame = styled.div`
   flex: 1;
@@ -11,6 +10,7 @@ const Frame = styled.div`
   background: ${token('surface')};
   overflow: clip;
 `;
+const HEAD_HEIGHT = 122;
 const Head = styled.div`
   block-size: ${HEAD_HEIGHT}px;
   border-block-end: 1px solid ${token('line-strong')};

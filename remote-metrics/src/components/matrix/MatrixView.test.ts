@@ -11,21 +11,21 @@ import {
   setUpWindow,
   showMatrix,
 } from '../../testing/matrixInDocument';
-import { modelOf } from '../../testing/matrixModel';
+import { plainMarketContent } from '../../testing/marketContent';
 import { giveElementsSize } from '../../testing/viewport';
 
 setUpWindow();
 
 describe('the grid in the document', () => {
   it('says its true size and the place of each row and column', () => {
-    const shown = showMatrix(modelOf(bigMarket(200, 100)));
+    const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
     expect(shown.scroller).toHaveAttribute('role', 'treegrid');
     expect(shown.scroller).toHaveAttribute('aria-label', 'Availability');
     expect(shown.scroller).toHaveAttribute('aria-rowcount', '801');
     expect(shown.scroller).toHaveAttribute('aria-colcount', '101');
     expect(rowAt(shown, 1)).toHaveAttribute('role', 'row');
     expect(cellAt(shown, 1, 1)).toHaveAttribute('role', 'columnheader');
-    expect(cellAt(shown, 1, 1)).toHaveTextContent('ProductAvailable');
+    expect(cellAt(shown, 1, 1)).toHaveTextContent('Product');
     expect(cellAt(shown, 1, 5)).toHaveAttribute('role', 'columnheader');
     expect(cellAt(shown, 1, 5)).toHaveTextContent('Pharmacy 3');
     expect(rowAt(shown, 2)).toHaveAttribute('aria-level', '1');
@@ -39,7 +39,7 @@ describe('the grid in the document', () => {
   });
 
   it('lays rows and columns out in the order of their indices', () => {
-    const shown = showMatrix(modelOf(bigMarket(200, 100)));
+    const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
     const [canvas] = shown.scroller.children;
     expect(canvas).toHaveClass('canvas');
     expect(canvas).toHaveAttribute('role', 'rowgroup');
@@ -47,20 +47,19 @@ describe('the grid in the document', () => {
     expect(rowAt(shown, 4)).toHaveStyle({ transform: 'translateY(60px)' });
     expect(cellAt(shown, 4, 5)).toHaveStyle({ left: '126px' });
     expect(cellAt(shown, 1, 5)).toHaveStyle({ left: '126px' });
-    expect(shown.scroller.style.getPropertyValue('--product-width')).toBe('340px');
+    expect(shown.scroller.style.getPropertyValue('--leading-columns')).toBe('340px');
     expect(shown.scroller).not.toHaveClass('narrow');
   });
 
-  it('has low rows when it is compact, and a narrow product column on a phone', () => {
+  it('has a narrow product column on a phone', () => {
     giveElementsSize(390, 600);
-    const shown = showMatrix(modelOf(bigMarket(20, 10), { compact: true }));
-    expect(rowAt(shown, 4)).toHaveStyle({ transform: 'translateY(44px)' });
+    const shown = showMatrix(plainMarketContent(bigMarket(20, 10)));
     expect(shown.scroller).toHaveClass('narrow');
-    expect(shown.scroller.style.getPropertyValue('--product-width')).toBe('164px');
+    expect(shown.scroller.style.getPropertyValue('--leading-columns')).toBe('164px');
   });
 
   it('mounts what is in sight, and no more after scrolling than before', () => {
-    const shown = showMatrix(modelOf(bigMarket(200, 100)));
+    const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
     const before = elementsIn(shown.scroller);
     for (const top of [3_000, 12_000, 23_000, 100]) scrollTo(shown, top, top / 10);
     // The active row stays mounted beside those in sight.
@@ -78,7 +77,9 @@ describe('the grid in the document', () => {
   });
 
   it('looks the same wherever one came from', () => {
-    const model = modelOf(bigMarket(200, 100), { collapsed: new Set(['Family 3', 'Family 90']) });
+    const model = plainMarketContent(bigMarket(200, 100), {
+      collapsed: new Set(['Family 3', 'Family 90']),
+    });
     const travelled = showMatrix(model);
     for (const top of [3_010, 90, 11_000, 11_040, 10_990, 23_000]) {
       scrollTo(travelled, top, top / 10);
@@ -91,8 +92,8 @@ describe('the grid in the document', () => {
 
   it('shows other data in the same elements as a new grid shows it', () => {
     const story = bigMarket(20, 10);
-    const shown = showMatrix(modelOf(story));
-    const other = modelOf(
+    const shown = showMatrix(plainMarketContent(story));
+    const other = plainMarketContent(
       { ...story, families: story.families.map((each) => ({ ...each, name: `New ${each.name}` })) },
       { collapsed: new Set(['New Family 1']), compact: true, label: 'Renamed' },
     );
@@ -102,7 +103,7 @@ describe('the grid in the document', () => {
   });
 
   it('recycles the row of a family for a family, while there is one', () => {
-    const shown = showMatrix(modelOf(bigMarket(200, 100)));
+    const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
     const families = () => new Set(shown.scroller.querySelectorAll('.family'));
     const before = families();
     // A family and its three SKUs at a time.
@@ -114,7 +115,7 @@ describe('the grid in the document', () => {
   it('recycles by kind also where the families leave and come at other places', () => {
     // 22 rows: a family leaves first, and comes third.
     giveElementsSize(1_000, 660);
-    const shown = showMatrix(modelOf(bigMarket(200, 100)));
+    const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
     scrollTo(shown, 300);
     const families = () => new Set(shown.scroller.querySelectorAll('.family'));
     const before = families();
@@ -136,7 +137,7 @@ describe('the grid in the document', () => {
       disconnect = disconnect;
     };
     try {
-      const shown = showMatrix(modelOf(bigMarket(200, 100)));
+      const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
       expect(observe).toHaveBeenCalledWith(shown.scroller);
       expect(shown.scroller.querySelectorAll('.row')).toHaveLength(20);
       giveElementsSize(500, 300);
@@ -152,7 +153,7 @@ describe('the grid in the document', () => {
 
   it('puts its elements in order for readers when scrolling rests, not while it goes on', () => {
     jest.useFakeTimers();
-    const shown = showMatrix(modelOf(bigMarket(200, 100)));
+    const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
     const order = () =>
       [...shown.scroller.querySelectorAll('.row')].map((row) =>
         Number(row.getAttribute('aria-rowindex')),
@@ -176,7 +177,7 @@ describe('the grid in the document', () => {
 
   it('leaves nothing behind', () => {
     jest.useFakeTimers();
-    const shown = showMatrix(modelOf(smallMarket));
+    const shown = showMatrix(plainMarketContent(smallMarket));
     scrollTo(shown, 10);
     shown.view.destroy();
     expect(jest.getTimerCount()).toBe(0);

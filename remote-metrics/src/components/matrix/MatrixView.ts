@@ -1,3 +1,4 @@
+import { leftOfColumn } from './columnPlace';
 import { followPosition } from './followPosition';
 import { actionAt } from './gridAction';
 import { commandOf } from './gridKeys';
@@ -9,17 +10,32 @@ import {
   type GridLayout,
 } from './gridLayout';
 import { positionOf, within, type GridPosition } from './gridPosition';
-import type { MatrixModel } from './matrixModel';
+import { HoverTip } from './HoverTip';
+import { layoutProperties } from './layoutProperties';
+import type { MatrixContent } from './matrixContent';
 import { MountedGrid } from './MountedGrid';
+import { OpenedMark } from './OpenedMark';
 import { TabStop } from './TabStop';
 
 /** Rest after scrolling before the elements are put in order. */
 const REST_MS = 200;
+/** Columns left of one that is jumped to, so that it can be compared. */
+const COLUMNS_BEFORE = 3;
+
+/** The cell of a SKU; the element is where to show more, and where focus returns to. */
+export interface CellPlace {
+  product: number;
+  column: number;
+  element: HTMLElement;
+}
 
 export interface MatrixEvents {
-  toggleFamily: (name: string) => void;
-  /** A cell of a SKU was opened; the element is where to show more, and where focus returns to. */
-  openCell: (product: number, column: number, element: HTMLElement) => void;
+  toggleFamily: (family: number) => void;
+  /** The id of a figure or a column, or `PRODUCT_COLUMN`. */
+  openHeader: (id: string) => void;
+  openCell: (cell: CellPlace) => void;
+  /** The element to show a tip at; null takes the tip away. */
+  showTip: (element: HTMLElement | null) => void;
 }
 
 /**
@@ -30,12 +46,11 @@ export interface MatrixEvents {
 export class MatrixView {
   private readonly mounted = new MountedGrid();
   private readonly tabStop = new TabStop();
-  private model: MatrixModel | null = null;
+  private readonly tip: HoverTip;
+  private readonly opened = new OpenedMark();
+  private content: MatrixContent | null = null;
   /** Measured when it changes, not while scrolling: measuring makes the browser lay out first. */
-  private layout: GridLayout = gridLayout(
-    { width: 0, height: 0 },
-    { rows: 0, columns: 0, compact: false },
-  );
+  private layout: GridLayout | null = null;
   private active: GridPosition = { row: 1, column: 0 };
   private rest: ReturnType<typeof setTimeout> | undefined;
   private readonly resizing = new ResizeObserver(() => this.fit());
@@ -45,8 +60,9 @@ export class MatrixView {
     private readonly scroller: HTMLElement,
     private readonly events: MatrixEvents,
   ) {
+    this.tip = new HoverTip((element) => events.showTip(element));
     scroller.setAttribute('role', 'treegrid');
-    scroller.append(this.mounted.element);
+    scroller.append(...this.mounted.elements);
     scroller.addEventListener('scroll', this.scrolled, { passive: true });
     scroller.addEventListener('keydown', this.keyPressed);
     scroller.addEventListener('click', this.clicked);
@@ -57,30 +73,73 @@ export class MatrixView {
     this.resizing.observe(scroller);
   }
 
-  /** Shows another model: the scroll offset stays, and the focus on its row and column. */
-  update(model: MatrixModel): void {
+  /** Shows other content: the scroll offset stays, and the focus on its row and column. */
+  update(content: MatrixContent): void {
     const { scroller, mounted } = this;
     const hadFocus = scroller.contains(document.activeElement);
-    if (this.model) {
-      const followed = followPosition(this.active, this.model, model);
+    const figures = this.layout?.figures.length ?? 0;
+    if (this.content) {
+      const { content: former } = this;
+      const followed = followPosition(this.active, former, content, figures);
       mounted.carry(this.active, followed);
       this.active = followed;
+      this.opened.follow((opened) => followPosition(opened, former, content, figures));
     }
-    this.model = model;
-    this.measure(model);
-    this.active = within(this.active, this.layout);
-    scroller.setAttribute('aria-label', model.label);
-    scroller.setAttribute('aria-rowcount', String(this.layout.rows + 1));
-    scroller.setAttribute('aria-colcount', String(this.layout.columns + 1));
-    mounted.update(model, this.layout.rowHeight);
+    this.content = content;
+    const layout = this.measure(content);
+    this.active = within(this.active, layout);
+    scroller.setAttribute('aria-label', content.label);
+    scroller.setAttribute('aria-rowcount', String(layout.rows + 1));
+    scroller.setAttribute('aria-colcount', String(layout.columns + 1));
+    mounted.update(content, layout);
     mounted.crosshair.hide();
     this.render();
-    if (hadFocus && !scroller.contains(document.activeElement)) this.tabStop.focus();
+    if (!hadFocus) return;
+    if (!scroller.contains(document.activeElement)) this.tabStop.focus();
+    this.crossAt(this.active);
   }
 
   /** Gives the focus back to the cell that has the tab stop. */
   focus(): void {
     this.tabStop.focus();
+  }
+
+  /** Marks no cell as opened any more. */
+  close(): void {
+    this.opened.moveTo(null, undefined);
+  }
+
+  /** Opens the cell that an arrow key leads to from the opened one; families are passed over. */
+  openNeighbour(key: string): void {
+    const { content, layout } = this;
+    const from = this.opened.position;
+    const press = { key, ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
+    if (!content || !layout || from === null) return;
+    let at = from;
+    for (;;) {
+      const command = commandOf(press, at, layout);
+      if (command === null || command === 'act') return;
+      const next = command.moveTo;
+      if (next.row === at.row && next.column === at.column) return;
+      at = next;
+      if (actionAt(content, layout, at)?.kind === 'open cell') break;
+    }
+    this.scrollTo(at);
+    this.act(at);
+  }
+
+  /** Scrolls a column into sight and crosses it out from the others. */
+  showColumn(id: string): void {
+    const { content, layout, scroller } = this;
+    const column = content?.columns.findIndex((each) => each.id === id) ?? -1;
+    if (!content || !layout || column === -1) return;
+    const position = { row: 0, column: 1 + layout.figures.length + column };
+    const before = { left: scroller.scrollLeft, top: 0 };
+    if (scrollShowing(layout, position, before).left !== before.left) {
+      scroller.scrollLeft = leftOfColumn(layout, Math.max(layout.pinned, column - COLUMNS_BEFORE));
+    }
+    this.render();
+    this.crossAt(position);
   }
 
   destroy(): void {
@@ -94,66 +153,90 @@ export class MatrixView {
     scroller.removeEventListener('focusout', this.left);
     this.resizing.disconnect();
     clearTimeout(this.rest);
-    this.mounted.element.remove();
+    this.tip.hide();
+    for (const element of this.mounted.elements) element.remove();
   }
 
   private fit(): void {
-    if (!this.model) return;
-    this.measure(this.model);
+    const { content } = this;
+    if (!content) return;
+    this.mounted.update(content, this.measure(content));
     this.render();
   }
 
-  private measure({ rows, availability, compact }: MatrixModel): void {
+  private measure(content: MatrixContent): GridLayout {
     const { scroller, mounted } = this;
     const viewport = { width: scroller.clientWidth, height: scroller.clientHeight };
-    const columns = availability.pharmacies.length;
-    this.layout = gridLayout(viewport, { rows: rows.length, columns, compact });
-    const { width, height } = contentSize(this.layout);
-    mounted.element.style.inlineSize = `${width}px`;
-    mounted.element.style.blockSize = `${height}px`;
-    scroller.classList.toggle('narrow', this.layout.isNarrow);
-    scroller.style.setProperty('--product-width', `${this.layout.productWidth}px`);
+    const layout = gridLayout(viewport, content, this.layout);
+    this.layout = layout;
+    const { width, height } = contentSize(layout);
+    mounted.resize(width, height);
+    scroller.classList.toggle('narrow', layout.isNarrow);
+    for (const [name, value] of Object.entries(layoutProperties(layout, content))) {
+      scroller.style.setProperty(name, value);
+    }
+    return layout;
   }
 
   private render(): void {
+    const { layout } = this;
+    if (!layout) return;
     const { scrollLeft: left, scrollTop: top } = this.scroller;
-    const { rows, columns } = mountedCells(this.layout, { left, top });
-    this.mounted.mount(rows, columns, this.active);
+    this.mounted.mount(mountedCells(layout, { left, top }), this.active);
     this.tabStop.moveTo(this.mounted.elementAt(this.active));
+    const { position } = this.opened;
+    if (position) this.opened.moveTo(position, this.mounted.elementAt(position));
   }
 
-  private moveTo(position: GridPosition): void {
-    const { scroller } = this;
+  private scrollTo(position: GridPosition): void {
+    const { scroller, layout } = this;
+    if (!layout) return;
     const { scrollLeft, scrollTop } = scroller;
-    const { left, top } = scrollShowing(this.layout, position, {
-      left: scrollLeft,
-      top: scrollTop,
-    });
+    const { left, top } = scrollShowing(layout, position, { left: scrollLeft, top: scrollTop });
     scroller.scrollLeft = left;
     scroller.scrollTop = top;
     this.active = position;
     this.render();
+  }
+
+  private moveTo(position: GridPosition): void {
+    this.scrollTo(position);
     this.tabStop.focus();
   }
 
   private act(position: GridPosition): void {
-    const action = this.model && actionAt(this.model, position);
+    const { content, layout, events } = this;
+    const action = content && layout && actionAt(content, layout, position);
+    this.tip.hide();
     if (!action) return;
     if (action.kind === 'toggle family') {
-      this.events.toggleFamily(action.name);
-      return;
+      events.toggleFamily(action.family);
+    } else if (action.kind === 'open header') {
+      events.openHeader(action.id);
+    } else {
+      const element = this.mounted.elementAt(position);
+      this.opened.moveTo(position, element);
+      if (element) events.openCell({ ...action, element });
     }
-    const element = this.mounted.elementAt(position);
-    if (element) this.events.openCell(action.product, action.column, element);
+  }
+
+  private crossAt(position: GridPosition): void {
+    const { layout, mounted, scroller } = this;
+    if (!layout) return;
+    const header = mounted.elementAt({ row: 0, column: position.column });
+    mounted.crosshair.show(position, layout, scroller.scrollLeft, header);
   }
 
   private readonly scrolled = (): void => {
     this.render();
+    this.tip.hide();
     clearTimeout(this.rest);
     this.rest = setTimeout(() => this.mounted.putInOrder(), REST_MS);
   };
 
   private readonly keyPressed = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') this.tip.hide();
+    if (!this.layout) return;
     const command = commandOf(event, this.active, this.layout);
     if (command === null) return;
     event.preventDefault();
@@ -170,9 +253,20 @@ export class MatrixView {
 
   private readonly pointed = ({ target }: Event): void => {
     const position = positionOf(target);
-    if (position === null) this.mounted.crosshair.hide();
-    else this.mounted.crosshair.show(position, this.layout);
+    const element = position && this.mounted.elementAt(position);
+    if (!element) {
+      this.left();
+      return;
+    }
+    this.crossAt(position);
+    this.tip.startAt(element);
   };
 
-  private readonly left = (): void => this.mounted.crosshair.hide();
+  /** The pointer went away, or the focus: where the other one still is stays crossed. */
+  private readonly left = (event?: Event): void => {
+    this.tip.hide();
+    const isFocused = event?.type !== 'focusout' && this.scroller.contains(document.activeElement);
+    if (isFocused) this.crossAt(this.active);
+    else this.mounted.crosshair.hide();
+  };
 }

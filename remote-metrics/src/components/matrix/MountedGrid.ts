@@ -1,74 +1,121 @@
-import { isFamilyRow } from '@pmm/shared/figures/matrix/rows';
+import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import { Crosshair } from './Crosshair';
+import type { GridLayout } from './gridLayout';
 import type { GridPosition } from './gridPosition';
 import { HeaderRow } from './HeaderRow';
-import type { MatrixModel } from './matrixModel';
+import type { MatrixContent } from './matrixContent';
 import { MatrixRow } from './MatrixRow';
+import { newElement } from './newElement';
 import { Pool } from './Pool';
 import type { Range } from './visibleRange';
 
+/** What is mounted beside the active cell. */
+export interface Mounted {
+  rows: Range;
+  columns: Range;
+  /** The row that stays below the header, or -1. */
+  family: number;
+}
+
 /**
- * The part of the grid that stands in the document: the headers, the rows and columns in sight, and
- * the active cell wherever it is.
+ * The part of the grid that stands in the document: the headers, the rows and columns in sight, the
+ * total, and the active cell wherever it is.
  */
 export class MountedGrid {
-  readonly element = document.createElement('div');
+  private readonly canvas = newElement('div', 'canvas');
+  private readonly foot = newElement('div', 'foot');
+  readonly elements = [this.canvas, this.foot];
   readonly crosshair = new Crosshair();
   private readonly head = new HeaderRow();
+  private readonly total = new MatrixRow();
   private readonly rows = new Pool(
-    this.element,
+    this.canvas,
     () => new MatrixRow(),
-    (row, index) => row.isFamily === isFamilyRow(this.model?.rows[index] ?? 0),
+    (row, index) => (row.kind === 'family') === isFamilyRow(this.content?.rows[index] ?? 0),
   );
-  private model: MatrixModel | null = null;
-  private rowHeight = 0;
+  private content: MatrixContent | null = null;
+  private layout: GridLayout | null = null;
+  private stuck: MatrixRow | undefined;
 
   constructor() {
-    this.element.className = 'canvas';
-    this.element.setAttribute('role', 'rowgroup');
-    this.element.append(this.head.element, ...this.crosshair.elements);
+    this.canvas.setAttribute('role', 'rowgroup');
+    this.canvas.append(this.head.element, ...this.crosshair.elements);
+    this.foot.setAttribute('role', 'rowgroup');
+    this.foot.append(this.total.element);
   }
 
-  /** Shows another model in the elements that are there. */
-  update(model: MatrixModel, rowHeight: number): void {
-    this.model = model;
-    this.rowHeight = rowHeight;
-    this.head.update(model);
-    for (const [index, row] of this.rows.entries()) row.place(model, index, rowHeight);
+  /** Shows other content in the elements that are there. */
+  update(content: MatrixContent, layout: GridLayout): void {
+    this.content = content;
+    this.layout = layout;
+    this.head.update(content, layout);
+    for (const [index, row] of this.rows.entries()) this.place(row, index);
+    this.foot.hidden = content.total === null;
+    if (content.total) {
+      this.total.show(content.total, 'total', layout);
+      this.total.moveTo(content.rows.length + 2, null);
+    }
+  }
+
+  resize(width: number, height: number): void {
+    this.canvas.style.inlineSize = `${width}px`;
+    this.canvas.style.blockSize = `${height}px`;
+    this.foot.style.inlineSize = `${width}px`;
   }
 
   /** Mounts these rows and columns beside the active cell, and nothing else. */
-  mount(rows: Range, columns: Range, active: GridPosition): void {
-    const { model } = this;
-    if (!model) return;
+  mount({ rows, columns, family }: Mounted, active: GridPosition): void {
+    const { layout, content } = this;
+    if (!layout || !content) return;
     const activeRow = active.row - 1;
-    const activeColumn = active.column - 1;
-    this.rows.sync(rows, activeRow, (row, index) => row.place(model, index, this.rowHeight));
+    const activeColumn = active.column - 1 - layout.figures.length;
+    const kept = activeRow < content.rows.length ? [activeRow, family] : [family];
+    this.rows.sync(rows, kept, (row, index) => this.place(row, index));
+    this.stick(this.rows.get(family));
+    const { pinned } = layout;
     for (const [index, row] of this.rows.entries()) {
-      row.showColumns(columns, index === activeRow ? activeColumn : -1);
+      row.showColumns(columns, pinned, index === activeRow ? activeColumn : -1);
     }
-    this.head.showColumns(columns, activeColumn);
+    if (content.total) this.total.showColumns(columns, pinned, activeColumn);
+    this.head.showColumns(columns, pinned, activeColumn);
   }
 
   /** Takes the elements of one position to another, so that the focus in them goes along. */
   carry(from: GridPosition, to: GridPosition): void {
     this.rows.swap(from.row - 1, to.row - 1);
-    this.rows.get(to.row - 1)?.cells.swap(from.column - 1, to.column - 1);
-    this.head.columns.swap(from.column - 1, to.column - 1);
+    this.rows.get(to.row - 1)?.swapCells(from.column - 1, to.column - 1);
+    this.head.swapColumns(from.column - 1, to.column - 1);
   }
 
   elementAt({ row, column }: GridPosition): HTMLElement | undefined {
-    if (row === 0) {
-      return column === 0 ? this.head.corner : this.head.columns.get(column - 1)?.element;
-    }
-    const shown = this.rows.get(row - 1);
-    return column === 0 ? shown?.header.element : shown?.cells.get(column - 1)?.element;
+    if (row === 0) return this.head.elementAt(column - 1);
+    const shown = row - 1 === this.content?.rows.length ? this.total : this.rows.get(row - 1);
+    return column === 0 ? shown?.header.element : shown?.elementAt(column - 1);
   }
 
   /** Screen readers follow the order of the document, not the indices. */
   putInOrder(): void {
     this.rows.putInOrder();
-    this.head.columns.putInOrder();
-    for (const [, row] of this.rows.entries()) row.cells.putInOrder();
+    this.head.putInOrder();
+    this.total.putInOrder();
+    for (const [, row] of this.rows.entries()) row.putInOrder();
+  }
+
+  private place(row: MatrixRow, index: number): void {
+    const { content, layout } = this;
+    if (!content || !layout) return;
+    const shown = content.rows[index];
+    if (shown === undefined) return;
+    const isFamily = isFamilyRow(shown);
+    row.show(content.row(shown), isFamily ? 'family' : 'sku', layout);
+    row.expand(isFamily ? content.isExpanded(familyOfRow(shown)) : null);
+    row.moveTo(index + 2, layout.rowTops[index] ?? 0);
+  }
+
+  private stick(row: MatrixRow | undefined): void {
+    if (row === this.stuck) return;
+    this.stuck?.stick(false);
+    row?.stick(true);
+    this.stuck = row;
   }
 }

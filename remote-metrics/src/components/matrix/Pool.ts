@@ -6,7 +6,7 @@ export interface Pooled {
 
 /**
  * Keeps an element for each index of a range; one whose index left the range is used for another.
- * The pinned index keeps its element outside of the range too: it may have the focus.
+ * A kept index has its element outside of the range too: it may have the focus. None is below 0.
  */
 export class Pool<Item extends Pooled> {
   private readonly live = new Map<number, Item>();
@@ -27,14 +27,18 @@ export class Pool<Item extends Pooled> {
     return this.live;
   }
 
-  /** Gives an index of the range (or the pinned one) to each item; `place` hears of new indices. */
-  sync({ from, to }: Range, pinned: number, place: (item: Item, index: number) => void): void {
-    const wanted = `${from} ${to} ${pinned}`;
+  /** Gives an index of the range (or a kept one) to each item; `place` hears of new indices. */
+  sync(
+    { from, to }: Range,
+    kept: readonly number[],
+    place: (item: Item, index: number) => void,
+  ): void {
+    const wanted = `${from} ${to} ${kept.join(' ')}`;
     if (wanted === this.synced) return;
     this.synced = wanted;
     const spare: Item[] = [];
     for (const [index, item] of this.live) {
-      if ((index >= from && index < to) || index === pinned) continue;
+      if ((index >= from && index < to) || kept.includes(index)) continue;
       this.live.delete(index);
       spare.push(item);
     }
@@ -45,7 +49,7 @@ export class Pool<Item extends Pooled> {
       place(item, index);
     };
     for (let index = from; index < to; index += 1) fill(index);
-    if (pinned >= 0) fill(pinned);
+    for (const index of kept) if (index >= 0) fill(index);
     for (const { element } of spare) element.remove();
   }
 

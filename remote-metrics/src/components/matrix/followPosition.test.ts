@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { smallMarket, type MarketStory } from '@pmm/shared/testing';
-import { modelOf } from '../../testing/matrixModel';
+import { plainMarketContent } from '../../testing/marketContent';
 import { followPosition } from './followPosition';
 
 // Rows: 1 Bronchopal Syrup, 2 100 ml, 3 200 ml, 4 Bronchopal Tabs, 5 20 St, 6 50 St, 7 Import.
-const all = () => modelOf(smallMarket);
+const all = () => plainMarketContent(smallMarket);
 // Rows: 1 Bronchopal Syrup, 2 200 ml, 3 Bronchopal Tabs, 4 50 St.
-const changed = () => modelOf(smallMarket, { mode: 'changes' });
+const changed = () => plainMarketContent(smallMarket, { mode: 'changes' });
 const follow = (row: number, column: number, former = all(), next = changed()) =>
-  followPosition({ row, column }, former, next);
+  followPosition({ row, column }, former, next, 0);
 
 /** The market without its first pharmacy. */
 const withoutFirst: MarketStory = {
@@ -28,7 +28,7 @@ describe('a position in new data', () => {
   });
 
   it('stays on its pharmacy when pharmacies come and go', () => {
-    const fewer = modelOf(withoutFirst);
+    const fewer = plainMarketContent(withoutFirst);
     expect(follow(3, 3, all(), fewer)).toEqual({ row: 3, column: 2 });
     expect(follow(0, 2, all(), fewer)).toEqual({ row: 0, column: 1 });
     expect(follow(2, 1, fewer, all())).toEqual({ row: 2, column: 2 });
@@ -37,7 +37,7 @@ describe('a position in new data', () => {
   it('keeps its place when the SKU or the pharmacy is gone', () => {
     expect(follow(2, 2)).toEqual({ row: 2, column: 2 });
     expect(follow(7, 2)).toEqual({ row: 7, column: 2 });
-    expect(follow(3, 1, all(), modelOf(withoutFirst))).toEqual({ row: 3, column: 1 });
+    expect(follow(3, 1, all(), plainMarketContent(withoutFirst))).toEqual({ row: 3, column: 1 });
   });
 
   it('stays in the headers', () => {

@@ -1,20 +1,12 @@
-import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import type { GridPosition } from './gridPosition';
-import type { MatrixModel } from './matrixModel';
+import type { MatrixContent } from './matrixContent';
 
-type Content = Pick<MatrixModel, 'rows' | 'availability'>;
+type Content = Pick<MatrixContent, 'rows' | 'rowId' | 'columns'>;
 
-/** The family or SKU of a row, wherever it stands. */
-const idOfRow = ({ rows, availability }: Content, index: number): string | undefined => {
+const idOfRow = ({ rows, rowId }: Content, index: number): string | undefined => {
   const row = rows[index];
-  if (row === undefined) return undefined;
-  return isFamilyRow(row)
-    ? `family ${availability.families[familyOfRow(row)] ?? ''}`
-    : availability.products[row]?.pzn;
+  return row === undefined ? undefined : rowId(row);
 };
-
-const idOfColumn = ({ availability }: Content, index: number): string | undefined =>
-  availability.pharmacies[index]?.channelId;
 
 /** Where the thing of an index went; the same index where it is gone or was no thing. */
 const followIndex = (
@@ -23,7 +15,7 @@ const followIndex = (
   count: number,
   idAt: (index: number) => string | undefined,
 ): number => {
-  if (id === undefined) return index;
+  if (id === undefined || idAt(index) === id) return index;
   for (let candidate = 0; candidate < count; candidate += 1) {
     if (idAt(candidate) === id) return candidate;
   }
@@ -31,23 +23,24 @@ const followIndex = (
 };
 
 /**
- * Where the family or SKU of a position and its pharmacy stand in another model. What is gone there
- * keeps its place, which may lie outside the grid now.
+ * Where the family or SKU of a position and its pharmacy stand in other content. What is gone there
+ * keeps its place, which may lie outside the grid now. `figures` is the number of figures that are shown.
  */
 export const followPosition = (
   position: GridPosition,
   former: Content,
   next: Content,
+  figures: number,
 ): GridPosition => {
-  if (former.rows === next.rows && former.availability === next.availability) return position;
   const row = position.row - 1;
-  const column = position.column - 1;
-  const { pharmacies } = next.availability;
+  const before = 1 + figures;
+  const column = position.column - before;
+  const idOfColumn = ({ columns }: Content, index: number) => columns[index]?.id;
   return {
     row: 1 + followIndex(row, idOfRow(former, row), next.rows.length, (at) => idOfRow(next, at)),
     column:
-      1 +
-      followIndex(column, idOfColumn(former, column), pharmacies.length, (at) =>
+      before +
+      followIndex(column, idOfColumn(former, column), next.columns.length, (at) =>
         idOfColumn(next, at),
       ),
   };

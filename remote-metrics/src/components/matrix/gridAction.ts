@@ -1,20 +1,37 @@
 import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
+import type { GridLayout } from './gridLayout';
 import type { GridPosition } from './gridPosition';
-import type { MatrixModel } from './matrixModel';
+import { type MatrixContent, PRODUCT_COLUMN } from './matrixContent';
 
 export type GridAction =
-  { kind: 'toggle family'; name: string } | { kind: 'open cell'; product: number; column: number };
+  | { kind: 'open header'; id: string }
+  | { kind: 'toggle family'; family: number }
+  | { kind: 'open cell'; product: number; column: number };
 
-/** What Enter or a click does there: folds a family, or opens the cell of a SKU. */
+const headerAt = (
+  { figures, columns }: MatrixContent,
+  layout: GridLayout,
+  column: number,
+): string | undefined => {
+  if (column === 0) return PRODUCT_COLUMN;
+  const figure = layout.figures[column - 1];
+  if (figure !== undefined) return figures[figure]?.id;
+  return columns[column - 1 - layout.figures.length]?.id;
+};
+
+/** What Enter or a click does there: asks for a header, folds a family or opens the cell of a SKU. */
 export const actionAt = (
-  { rows, availability }: MatrixModel,
+  content: MatrixContent,
+  layout: GridLayout,
   { row, column }: GridPosition,
 ): GridAction | null => {
-  const shown = rows[row - 1];
-  if (shown === undefined) return null;
-  if (isFamilyRow(shown)) {
-    const name = availability.families[familyOfRow(shown)];
-    return name === undefined ? null : { kind: 'toggle family', name };
+  if (row === 0) {
+    const id = headerAt(content, layout, column);
+    return id === undefined ? null : { kind: 'open header', id };
   }
-  return column === 0 ? null : { kind: 'open cell', product: shown, column: column - 1 };
+  const shown = content.rows[row - 1];
+  if (shown === undefined) return null;
+  if (isFamilyRow(shown)) return { kind: 'toggle family', family: familyOfRow(shown) };
+  const index = column - 1 - layout.figures.length;
+  return index < 0 ? null : { kind: 'open cell', product: shown, column: index };
 };

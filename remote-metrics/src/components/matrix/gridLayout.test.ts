@@ -1,17 +1,44 @@
 import { describe, expect, it } from '@jest/globals';
 import { contentSize, gridLayout, mountedCells, scrollShowing } from './gridLayout';
 
-const content = { rows: 800, columns: 100, compact: false };
+const sizes = {
+  ...{ columnWidth: 42, rowHeight: 30, familyHeight: 30, headHeight: 112, totalHeight: 36 },
+  ...{ productWidth: 340, narrowProductWidth: 164, endRoom: 48 },
+};
+const header = { className: '', name: '', figures: [], label: '', sort: null };
+const figure = (id: string, width: number, onNarrow: boolean) => ({ id, width, onNarrow, header });
+const look = { className: '', label: '', text: '', detail: '', image: '' };
+const total = {
+  className: '',
+  header: { name: '', detail: '', label: '' },
+  figure: () => look,
+  cell: () => look,
+};
+const columns = Array.from({ length: 100 }, (_, index) => ({ id: `${index}` }));
+/** A family and three SKUs, two hundred times. */
+const rows = Int32Array.from({ length: 800 }, (_, index) =>
+  index % 4 === 0 ? -1 - index / 4 : index - 1 - Math.floor(index / 4),
+);
+const content = { rows, columns, figures: [], pinned: 0, sizes, total: null };
 const wide = gridLayout({ width: 1_000, height: 600 }, content);
+const rich = gridLayout(
+  { width: 1_000, height: 600 },
+  {
+    ...content,
+    figures: [figure('now', 80, false), figure('share', 90, true)],
+    pinned: 1,
+    total,
+    sizes: { ...sizes, familyHeight: 40, productWidth: 230 },
+  },
+);
 
 describe('the layout of the grid', () => {
   it('leaves to the cells what the headers do not take', () => {
-    expect(wide).toEqual({
+    expect(wide).toMatchObject({
       rows: 800,
       columns: 100,
-      // 16 rows of 30 pixels in 488: the one that is cut off does not count.
-      page: 16,
-      rowHeight: 30,
+      // 15 rows of 30 pixels in 488 below one of a family: the one that is cut off does not count.
+      page: 15,
       isNarrow: false,
       productWidth: 340,
       cellsWidth: 660,
@@ -19,19 +46,48 @@ describe('the layout of the grid', () => {
     });
   });
 
-  it('has lower rows when it is compact', () => {
-    const compact = gridLayout({ width: 1_000, height: 600 }, { ...content, compact: true });
-    expect(compact).toMatchObject({ rowHeight: 22, page: 22 });
+  it('leaves less beside figures and pinned columns, and above the total', () => {
+    expect(rich).toMatchObject({
+      rows: 801,
+      columns: 102,
+      pinned: 1,
+      cellsWidth: 1_000 - 230 - 170 - 42,
+      cellsHeight: 600 - 112 - 36,
+    });
+    expect([...rich.rowTops.subarray(0, 6)]).toEqual([0, 40, 70, 100, 130, 170]);
   });
 
-  it('has a narrow product column on a phone', () => {
-    const phone = { isNarrow: true, productWidth: 164, cellsWidth: 475 };
-    expect(gridLayout({ width: 639, height: 600 }, content)).toMatchObject(phone);
+  it('has a narrow product column and the main figure on a phone', () => {
+    const figures = [figure('now', 80, false), figure('share', 90, true)];
+    const phone = gridLayout({ width: 639, height: 600 }, { ...content, figures });
+    expect(phone).toMatchObject({
+      isNarrow: true,
+      figures: [1],
+      productWidth: 164,
+      cellsWidth: 639 - 164 - 90,
+    });
     expect(gridLayout({ width: 640, height: 600 }, content)).toMatchObject({ isNarrow: false });
   });
 
-  it('scrolls through all rows and columns, with room for the last turned name', () => {
+  it('pins no more columns than leave room for the others', () => {
+    const pinnedAt = (width: number) =>
+      gridLayout({ width, height: 600 }, { ...content, pinned: 100 }).pinned;
+    expect([390, 640, 1_000, 1_440].map(pinnedAt)).toEqual([1, 1, 6, 12]);
+  });
+
+  it('scrolls through all rows and columns, with room for what the last header needs', () => {
     expect(contentSize(wide)).toEqual({ width: 340 + 100 * 42 + 48, height: 112 + 800 * 30 });
+    expect(contentSize(rich)).toEqual({
+      width: 230 + 170 + 100 * 42 + 48,
+      height: 112 + 600 * 30 + 200 * 40,
+    });
+  });
+
+  it('finds the tops of rows once for as long as they are the same', () => {
+    const again = gridLayout({ width: 500, height: 300 }, { ...content }, wide);
+    expect(again.rowTops).toBe(wide.rowTops);
+    const other = gridLayout({ width: 500, height: 300 }, { ...content, rows: rows.slice() }, wide);
+    expect(other.rowTops).not.toBe(wide.rowTops);
   });
 });
 
@@ -40,6 +96,7 @@ describe('the mounted cells', () => {
     expect(mountedCells(wide, { left: 420, top: 3_000 })).toEqual({
       rows: { from: 99, to: 119 },
       columns: { from: 9, to: 28 },
+      family: 100,
     });
   });
 
@@ -47,6 +104,7 @@ describe('the mounted cells', () => {
     expect(mountedCells(wide, { left: 0, top: 0 })).toEqual({
       rows: { from: 0, to: 20 },
       columns: { from: 0, to: 19 },
+      family: 0,
     });
     const { rows, columns } = mountedCells(wide, { left: 4_248, top: 23_512 });
     expect([rows.to, columns.to]).toEqual([800, 100]);
@@ -57,14 +115,14 @@ describe('scrolling to a position', () => {
   const offset = { left: 420, top: 3_000 };
 
   it('stays where the position is in sight', () => {
-    expect(scrollShowing(wide, { row: 101, column: 11 }, offset)).toEqual(offset);
+    expect(scrollShowing(wide, { row: 102, column: 11 }, offset)).toEqual(offset);
     expect(scrollShowing(wide, { row: 116, column: 25 }, offset)).toEqual(offset);
   });
 
   it('goes as far as it takes to show it in full', () => {
     expect(scrollShowing(wide, { row: 100, column: 10 }, offset)).toEqual({
       left: 378,
-      top: 2_970,
+      top: 2_940,
     });
     expect(scrollShowing(wide, { row: 117, column: 26 }, offset)).toEqual({
       left: 432,
@@ -74,6 +132,23 @@ describe('scrolling to a position', () => {
 
   it('leaves the rows alone for a column header, and the columns for a row header', () => {
     expect(scrollShowing(wide, { row: 0, column: 10 }, offset)).toEqual({ left: 378, top: 3_000 });
-    expect(scrollShowing(wide, { row: 100, column: 0 }, offset)).toEqual({ left: 420, top: 2_970 });
+    expect(scrollShowing(wide, { row: 100, column: 0 }, offset)).toEqual({ left: 420, top: 2_940 });
+  });
+
+  it('shows a SKU below the row of its family, which covers the first pixels', () => {
+    const top = rich.rowTops[101] ?? 0;
+    expect(scrollShowing(rich, { row: 102, column: 0 }, { left: 0, top: 5_000 }).top).toBe(
+      top - 40,
+    );
+    expect(scrollShowing(rich, { row: 101, column: 0 }, { left: 0, top: 5_000 }).top).toBe(
+      rich.rowTops[100],
+    );
+  });
+
+  it('leaves alone what never scrolls: figures, pinned columns and the total', () => {
+    expect(scrollShowing(rich, { row: 0, column: 2 }, offset)).toEqual(offset);
+    expect(scrollShowing(rich, { row: 0, column: 3 }, offset)).toEqual(offset);
+    expect(scrollShowing(rich, { row: 801, column: 3 }, offset)).toEqual(offset);
+    expect(scrollShowing(rich, { row: 0, column: 4 }, offset)).toEqual({ left: 0, top: 3_000 });
   });
 });

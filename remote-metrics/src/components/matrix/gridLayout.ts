@@ -1,25 +1,31 @@
+import { clamp } from '@pmm/shared/figures/clamp';
+import { isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import type { GridExtent, GridPosition } from './gridPosition';
-import {
-  COLUMN_WIDTH,
-  COMPACT_ROW_HEIGHT,
-  END_ROOM,
-  HEAD_HEIGHT,
-  NARROW_BELOW,
-  NARROW_PRODUCT_WIDTH,
-  PRODUCT_WIDTH,
-  ROW_HEIGHT,
-} from './measures';
-import { offsetShowing, visibleRange, type Range } from './visibleRange';
+import type { MatrixContent, MatrixSizes } from './matrixContent';
+import { familyRowAbove, rowAtOffset, rowTopsOf } from './rowTops';
+import { offsetShowing, type Range, rangeWithin, visibleRange } from './visibleRange';
 
 const OVERSCAN_ROWS = 1;
 const OVERSCAN_COLUMNS = 1;
+/** A grid that is narrower has a narrow product column, and no figures beside it but the main one. */
+export const NARROW_BELOW = 640;
+/** Pinned columns leave at least this part of the viewport to the others. */
+const SCROLLED_PART = 0.4;
 
 /** How large the grid is in a viewport, in pixels. */
 export interface GridLayout extends GridExtent {
-  rowHeight: number;
+  content: Pick<MatrixContent, 'rows'> & { sizes: MatrixSizes };
   isNarrow: boolean;
   productWidth: number;
-  /** What the headers leave of the viewport. */
+  /** Indices of the figures that are shown. */
+  figures: readonly number[];
+  figuresWidth: number;
+  /** How many columns are pinned where there is room for so many. */
+  pinned: number;
+  columnCount: number;
+  /** Where rows begin below the header. */
+  rowTops: Int32Array;
+  /** What the headers, pinned columns and the total leave of the viewport. */
   cellsWidth: number;
   cellsHeight: number;
 }
@@ -34,43 +40,104 @@ export interface ScrollOffset {
   top: number;
 }
 
-interface GridContent {
-  rows: number;
-  columns: number;
-  compact: boolean;
-}
+type Content = Pick<MatrixContent, 'rows' | 'columns' | 'figures' | 'pinned' | 'sizes' | 'total'>;
 
-export const gridLayout = (viewport: Size, { rows, columns, compact }: GridContent): GridLayout => {
-  const rowHeight = compact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT;
-  const isNarrow = viewport.width < NARROW_BELOW;
-  const productWidth = isNarrow ? NARROW_PRODUCT_WIDTH : PRODUCT_WIDTH;
-  const cellsWidth = viewport.width - productWidth;
-  const cellsHeight = viewport.height - HEAD_HEIGHT;
-  const page = Math.floor(cellsHeight / rowHeight);
-  return { rows, columns, page, rowHeight, isNarrow, productWidth, cellsWidth, cellsHeight };
+const pinnedFitting = ({ pinned, sizes }: Content, width: number, leading: number): number => {
+  const room = width * (1 - SCROLLED_PART) - leading;
+  return clamp(Math.floor(room / sizes.columnWidth), 0, pinned);
 };
 
-/** Of everything that can be scrolled to. */
-export const contentSize = ({ rows, columns, rowHeight, productWidth }: GridLayout): Size => ({
-  width: productWidth + columns * COLUMN_WIDTH + END_ROOM,
-  height: HEAD_HEIGHT + rows * rowHeight,
-});
+/** `former` saves finding the tops of rows that are still the same. */
+export const gridLayout = (
+  viewport: Size,
+  content: Content,
+  former: GridLayout | null = null,
+): GridLayout => {
+  const { rows, columns, sizes, total } = content;
+  const isNarrow = viewport.width < NARROW_BELOW;
+  const productWidth = isNarrow ? sizes.narrowProductWidth : sizes.productWidth;
+  const figures = content.figures.flatMap(({ onNarrow }, index) =>
+    onNarrow || !isNarrow ? [index] : [],
+  );
+  const figuresWidth = figures.reduce(
+    (sum, index) => sum + (content.figures[index]?.width ?? 0),
+    0,
+  );
+  const pinned = pinnedFitting(content, viewport.width, productWidth + figuresWidth);
+  const totalHeight = total ? sizes.totalHeight : 0;
+  const cellsHeight = viewport.height - sizes.headHeight - totalHeight;
+  const isSame = former?.content.rows === rows && former.content.sizes === sizes;
+  return {
+    content: { rows, sizes },
+    rows: rows.length + (total ? 1 : 0),
+    columns: figures.length + columns.length,
+    page: Math.floor((cellsHeight - sizes.familyHeight) / sizes.rowHeight),
+    isNarrow,
+    productWidth,
+    figures,
+    figuresWidth,
+    pinned,
+    columnCount: columns.length,
+    rowTops: isSame ? former.rowTops : rowTopsOf(rows, sizes),
+    cellsWidth: viewport.width - productWidth - figuresWidth - pinned * sizes.columnWidth,
+    cellsHeight,
+  };
+};
 
-/** Which rows and columns are mounted. */
+/** The columns that never scroll away, from the product on. */
+export const leadingWidth = ({
+  content: { sizes },
+  productWidth,
+  figuresWidth,
+  pinned,
+}: GridLayout): number => productWidth + figuresWidth + pinned * sizes.columnWidth;
+
+/** Of everything that can be scrolled to, without the total. */
+export const contentSize = (layout: GridLayout): Size => {
+  const { content, productWidth, figuresWidth, columnCount, rowTops } = layout;
+  const { columnWidth, endRoom, headHeight } = content.sizes;
+  return {
+    width: productWidth + figuresWidth + columnCount * columnWidth + endRoom,
+    height: headHeight + (rowTops.at(-1) ?? 0),
+  };
+};
+
+/** Which rows and columns are mounted; `family` is the row that stays below the header, or -1. */
 export const mountedCells = (
-  { rows, columns, rowHeight, cellsWidth, cellsHeight }: GridLayout,
+  layout: GridLayout,
   { left, top }: ScrollOffset,
-): { rows: Range; columns: Range } => ({
-  rows: visibleRange(top, cellsHeight, rowHeight, rows, OVERSCAN_ROWS),
-  columns: visibleRange(left, cellsWidth, COLUMN_WIDTH, columns, OVERSCAN_COLUMNS),
-});
+): { rows: Range; columns: Range; family: number } => {
+  const { content, rowTops, cellsWidth, cellsHeight, columnCount, pinned } = layout;
+  const { rowHeight, familyHeight, columnWidth } = content.sizes;
+  const first = rowAtOffset(rowTops, top);
+  const most = Math.ceil(cellsHeight / Math.min(rowHeight, familyHeight)) + 1 + 2 * OVERSCAN_ROWS;
+  const scrolled = columnCount - pinned;
+  const { from, to } = visibleRange(left, cellsWidth, columnWidth, scrolled, OVERSCAN_COLUMNS);
+  return {
+    rows: rangeWithin(first - OVERSCAN_ROWS, most, content.rows.length),
+    columns: { from: pinned + from, to: pinned + to },
+    family: familyRowAbove(content.rows, first),
+  };
+};
 
-/** How far to scroll so that a position is in sight; headers are in sight always. */
+/** How far to scroll so that a position is in sight; headers and the total are in sight always. */
 export const scrollShowing = (
-  { rowHeight, cellsWidth, cellsHeight }: GridLayout,
+  layout: GridLayout,
   { row, column }: GridPosition,
   { left, top }: ScrollOffset,
-): ScrollOffset => ({
-  left: column === 0 ? left : offsetShowing(column - 1, COLUMN_WIDTH, left, cellsWidth),
-  top: row === 0 ? top : offsetShowing(row - 1, rowHeight, top, cellsHeight),
-});
+): ScrollOffset => {
+  const { content, figures, pinned, rowTops, cellsWidth, cellsHeight } = layout;
+  const { columnWidth, familyHeight } = content.sizes;
+  const scrolled = column - 1 - figures.length - pinned;
+  const shown = content.rows[row - 1];
+  // The row of its family lies over the first pixels of the cells.
+  const above = shown === undefined || isFamilyRow(shown) ? 0 : familyHeight;
+  const start = (rowTops[row - 1] ?? 0) - above;
+  return {
+    left:
+      scrolled < 0
+        ? left
+        : offsetShowing(scrolled * columnWidth, (scrolled + 1) * columnWidth, left, cellsWidth),
+    top: shown === undefined ? top : offsetShowing(start, rowTops[row] ?? 0, top, cellsHeight),
+  };
+};

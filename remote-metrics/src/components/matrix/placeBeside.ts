@@ -16,3 +16,16 @@ export const placeBeside = (panel: HTMLElement, element: HTMLElement): void => {
   panel.style.left = `${clamp(start, EDGE, frame.width - width - EDGE)}px`;
   panel.style.top = `${clamp(top, EDGE, frame.height - height - EDGE)}px`;
 };
+
+/** Puts a panel below and right of an element, above it where there is no room: its row and column stay in sight. */
+export const placeBelow = (panel: HTMLElement, element: HTMLElement): void => {
+  const frame = panel.offsetParent?.getBoundingClientRect();
+  if (!frame) return;
+  const at = element.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = panel;
+  const below = at.bottom - frame.top + GAP;
+  const top = below + height + EDGE <= frame.height ? below : at.top - frame.top - GAP - height;
+  const left = at.right - frame.left + GAP;
+  panel.style.left = `${clamp(left, EDGE, frame.width - width - EDGE)}px`;
+  panel.style.top = `${Math.max(EDGE, top)}px`;
+};

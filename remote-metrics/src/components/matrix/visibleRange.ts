@@ -6,6 +6,13 @@ export interface Range {
   to: number;
 }
 
+/** A range of `length` items from `first` on, as far as it fits into all `count` of them. */
+export const rangeWithin = (first: number, length: number, count: number): Range => {
+  const fitting = Math.min(count, length);
+  const from = clamp(first, 0, count - fitting);
+  return { from, to: from + fitting };
+};
+
 /**
  * Items of one size in a viewport. The number of items depends on the size of the viewport only,
  * not on the offset: nothing is made or thrown away while scrolling.
@@ -16,21 +23,17 @@ export const visibleRange = (
   itemSize: number,
   count: number,
   overscan: number,
-): Range => {
-  const length = Math.min(count, Math.ceil(viewport / itemSize) + 1 + 2 * overscan);
-  const first = Math.floor(offset / itemSize) - overscan;
-  const from = clamp(first, 0, count - length);
-  return { from, to: from + length };
-};
+): Range =>
+  rangeWithin(
+    Math.floor(offset / itemSize) - overscan,
+    Math.ceil(viewport / itemSize) + 1 + 2 * overscan,
+    count,
+  );
 
-/** The offset that brings an item into the viewport; the present one when it is in there already. */
+/** The offset that brings [start, end) into the viewport; the present one when it is in there. */
 export const offsetShowing = (
-  index: number,
-  itemSize: number,
+  start: number,
+  end: number,
   offset: number,
   viewport: number,
-): number => {
-  const start = index * itemSize;
-  if (start < offset) return start;
-  return Math.max(offset, start + itemSize - viewport);
-};
+): number => (start < offset ? start : Math.max(offset, end - viewport));

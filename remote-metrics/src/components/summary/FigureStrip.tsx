@@ -3,7 +3,11 @@ import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import { NOT_CONFIRMED } from '@pmm/shared/figures/availability/cell';
 import { summaryOf } from '@pmm/shared/figures/availability/summary';
-import { availableShare, shareKnown } from '@pmm/shared/figures/availability/timeShares';
+import {
+  availableShare,
+  roundedShare,
+  shareKnown,
+} from '@pmm/shared/figures/availability/timeShares';
 import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
 import { Link } from '@pmm/shared/router';
 import { Icon } from '@pmm/shared/ui/Icon';
@@ -12,7 +16,6 @@ import { token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { matrixAddress } from '../../state/matrixAddress';
-import { roundedShare } from '../matrix/matrixTexts';
 import { useMomentText } from './useMomentText';
 
 const Strip = styled.ul`

@@ -75,6 +75,14 @@ export const availableShare = ({ up, known }: TimeShare): number | null => {
   return clamp(up / known, 0, 1);
 };
 
+/** Only all is shown as 100 %, and only nothing as 0 %: 99.9 % stays below, 0.1 % above. */
+export const roundedShare = (share: number, steps: number): number => {
+  const rounded = Math.round(share * steps) / steps;
+  if (rounded === 1 && share < 1) return 1 - 1 / steps;
+  if (rounded === 0 && share > 0) return 1 / steps;
+  return rounded;
+};
+
 const sumOf = (sums: Float64Array): number => sums.reduce((sum, each) => sum + each, 0);
 
 const shownKinds = (localSkus: boolean) =>
@@ -111,6 +119,16 @@ export const shareOfPharmacy = (
     (share, kind) => ({
       up: share.up + (totals[kind].up[column] ?? 0),
       known: share.known + (totals[kind].known[column] ?? 0),
+    }),
+    { up: 0, known: 0 },
+  );
+
+/** Of all shown SKUs at all pharmacies. */
+export const shareOfAll = ({ totals }: Availability, localSkus: boolean): TimeShare =>
+  shownKinds(localSkus).reduce(
+    (share, kind) => ({
+      up: share.up + sumOf(totals[kind].up),
+      known: share.known + sumOf(totals[kind].known),
     }),
     { up: 0, known: 0 },
   );

@@ -5,12 +5,13 @@ import { changedCell, NONE, unchangedCell } from '@pmm/shared/figures/availabili
 import type { Pharmacy } from '@pmm/shared/figures/availability/availability';
 import de from '../../locales/de.json';
 import en from '../../locales/en.json';
-import { roundedShare, useMatrixTexts, type MatrixTexts } from './matrixTexts';
+import { roundedShare } from '@pmm/shared/figures/availability/timeShares';
+import { useAvailabilityTexts, type AvailabilityTexts } from './availabilityTexts';
 
-const textsIn = async (language: Language): Promise<MatrixTexts> => {
-  const rendered: MatrixTexts[] = [];
+const textsIn = async (language: Language): Promise<AvailabilityTexts> => {
+  const rendered: AvailabilityTexts[] = [];
   function Reader() {
-    rendered.push(useMatrixTexts());
+    rendered.push(useAvailabilityTexts());
     return null;
   }
   await renderInApp(<Reader />, { messages: { namespace: 'metrics', en, de }, language });
@@ -79,8 +80,9 @@ describe('the texts of the grid', () => {
 
   it('tell the age of a crawl in hours for three days, then in days', async () => {
     const { age } = await textsIn('en');
-    expect([0, 26.9, 71.9, 72, 100].map((hours) => age(aged(hours)))).toEqual([
-      '0 h',
+    expect([0, 0.99, 26.9, 71.9, 72, 100].map((hours) => age(aged(hours)))).toEqual([
+      '0 min',
+      '59 min',
       '26 h',
       '71 h',
       '3 d',
@@ -103,7 +105,7 @@ describe('the texts of the grid', () => {
     const texts = await textsIn('de');
     expect(texts.statuses[UNAVAILABLE]).toBe('Nicht verfügbar');
     expect(texts.productHeader).toBe(de.column.product);
-    expect(texts.availableHeader).toBe(de.column.available);
+    expect(texts.shareHeader).toBe(de.column.share);
     expect(texts.share({ up: 1, known: 2 })).toBe('50\u00a0%');
   });
 });

@@ -1,10 +1,8 @@
 import { availabilityStatuses, WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import { IconButton } from '@pmm/shared/ui/Button';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { TextLink } from '@pmm/shared/ui/Link';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
-import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import {
   isUnconfirmed,
@@ -13,21 +11,15 @@ import {
   statusOfCell,
 } from '@pmm/shared/figures/availability/cell';
 import { dayOf, dayPatternOf, presentSince } from '@pmm/shared/figures/availability/history';
-import { Day, Days, Facts, Head, Now, Panel, Subtitle, Title } from './cellDetailStyle';
-import { placeBeside } from './placeBeside';
-import { skuLabel } from './RowHeader';
-
-export interface OpenCell {
-  product: number;
-  column: number;
-  /** Where it was opened: the panel stands beside it. */
-  element: HTMLElement;
-}
+import { Day, Days, Facts, Now } from './cellDetailStyle';
+import { DetailPanel, type DetailControls } from '../matrix/DetailPanel';
+import type { CellPlace } from '../matrix/MatrixView';
+import { skuLabel } from '../matrix/skuLabel';
 
 interface CellDetailProps {
-  cell: OpenCell;
+  cell: CellPlace;
   availability: Availability;
-  onClose: () => void;
+  controls: DetailControls;
 }
 
 const MINUTE = 60_000;
@@ -69,48 +61,27 @@ function SevenDays({ availability, index }: { availability: Availability; index:
   );
 }
 
-/** All that is known of one SKU at one pharmacy. Takes the focus; Escape gives it back. */
-export function CellDetail({ cell, availability, onClose }: CellDetailProps) {
+/** All that is known of one SKU at one pharmacy. */
+export function CellDetail({ cell, availability, controls }: CellDetailProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
-  const titleId = useId();
-  const panel = useRef<HTMLDivElement>(null);
   const { product, column, element } = cell;
   const sku = availability.products[product];
   const pharmacy = availability.pharmacies[column];
   const index = product * availability.pharmacies.length + column;
-
-  useLayoutEffect(() => {
-    if (!panel.current) return;
-    placeBeside(panel.current, element);
-    panel.current.focus({ preventScroll: true });
-  }, [element]);
 
   if (!sku || !pharmacy) return null;
   const family = availability.families[sku.family] ?? '';
   const code = availability.cells[index] ?? NONE;
   const minute = presentSince(availability, index);
   const windowFrom = availability.window?.from ?? 0;
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-  };
   return (
-    <Panel
-      ref={panel}
-      role="dialog"
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      onKeyDown={closeOnEscape}
+    <DetailPanel
+      element={element}
+      title={`${family} ${skuLabel(sku, family)}`}
+      subtitle={t('detail.at', { pzn: sku.pzn, pharmacy: pharmacy.name })}
+      controls={controls}
     >
-      <Head>
-        <div>
-          <Title id={titleId}>
-            {family} {skuLabel(sku, family)}
-          </Title>
-          <Subtitle>{t('detail.at', { pzn: sku.pzn, pharmacy: pharmacy.name })}</Subtitle>
-        </div>
-        <IconButton icon="x" label={t('detail.close')} onClick={onClose} />
-      </Head>
       <Now>
         <StatusName digit={statusOfCell(code)} />
       </Now>
@@ -148,6 +119,6 @@ export function CellDetail({ cell, availability, onClose }: CellDetailProps) {
           {t('detail.site', { pharmacy: pharmacy.name })} <Icon name="external-link" />
         </TextLink>
       )}
-    </Panel>
+    </DetailPanel>
   );
 }

@@ -2,7 +2,7 @@ import { availabilityStatuses, WINDOW_DAYS } from '@pmm/shared/contracts/availab
 import { token } from '@pmm/shared/ui/theme';
 import { css } from 'styled-components';
 import { ticksImage, ticksWidth } from './dayStrip';
-import { glyphImage, markImage, weekImage } from './glyphImages';
+import { darkGlyphs, glyphImage, lightGlyphs, markImage, weekImage } from './glyphImages';
 import {
   CELL_HEIGHT,
   COLUMN_WIDTH,
@@ -12,6 +12,9 @@ import {
   STRIP_LEFT,
   TICK,
 } from './measures';
+
+/** What stands for a figure that nobody knows at present. */
+const clock = `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='black' stroke-width='2' stroke-linecap='round'><circle cx='12' cy='12' r='9'/><path d='M12 7v5l3 2'/></svg>")`;
 
 /** Background of a stale column, and in warm of one that is not read at present. */
 const hatch = `repeating-linear-gradient(135deg,transparent 0 3px,var(--hatching,${token('hatch')}) 3px 4px)`;
@@ -52,17 +55,105 @@ const dayCounts = days
   )
   .join('\n');
 
-/** Part of the grid's one style sheet: cells have classes, no styles of their own. */
-export const cellStyle = css`
-  & .cell {
+const glyphs = css`
+  ${lightGlyphs}
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme]) & {
+      ${darkGlyphs}
+    }
+  }
+  [data-theme='dark'] & {
+    ${darkGlyphs}
+  }
+`;
+
+const pharmacies = css`
+  & .column .name {
     position: absolute;
-    inset-block: 0;
-    margin-inline-start: var(--product-width);
-    inline-size: ${COLUMN_WIDTH}px;
+    inset-block-end: 44px;
+    inset-inline-start: 20px;
+    max-inline-size: 104px;
+    font: ${token('type-header')};
+    line-height: 16px;
+    color: ${token('ink-second')};
+    transform: rotate(-50deg);
+    transform-origin: 0 100%;
+    pointer-events: none;
+  }
+  & .column .figures {
+    position: absolute;
+    inset: auto 0 8px;
+    text-align: center;
+    font: 500 10.5px/1.45 ${token('font-text')};
+    color: ${token('ink-third')};
+  }
+  & .column .figures::first-line {
+    font-weight: 600;
+    color: ${token('ink')};
+  }
+  & .column.stale .figures,
+  & .column.unconfirmed .figures {
+    font-weight: 700;
+    color: ${token('warm')};
+  }
+  & .column.unconfirmed {
+    background: ${token('warm-soft')};
+    & .name {
+      color: ${token('warm')};
+    }
+  }
+  & .column[aria-sort] .figures::first-line {
+    color: ${token('accent')};
+  }
+`;
+
+const figures = css`
+  & .cell.figure {
+    font: ${token('type-control')};
+    font-weight: 400;
+    color: ${token('ink-second')};
+    background-repeat: no-repeat;
+  }
+  & .cell.figure.bar {
+    background-position: 6px center;
+    background-size: 30px 3px;
+  }
+  & :is(.family, .total) .cell.figure {
+    font-weight: 600;
+    color: ${token('ink')};
+  }
+  & .cell.count {
+    font: ${token('type-control')};
+    font-weight: 400;
+    line-height: var(--family-height);
+    text-align: center;
+    color: ${token('ink-third')};
+  }
+  & .cell.count.partly {
+    color: ${token('ink')};
+  }
+  & .total .cell.count {
+    font: 600 12px ${token('font-text')};
+    line-height: var(--total-height);
+    color: ${token('ink')};
+  }
+  & .total .cell.unconfirmed::before {
+    content: '';
+    position: absolute;
+    inset: calc(50% - 8px);
+    background: ${token('warm')};
+    mask: ${clock} center / 16px no-repeat;
+  }
+`;
+
+/** How the cells of the availability look: they have classes, no styles of their own. */
+export const availabilityCells = css`
+  ${glyphs}
+  ${pharmacies}
+  & .cell {
     background-repeat: no-repeat, no-repeat, repeat;
     background-position: center;
     background-size: ${GLYPH_SIZE};
-    cursor: pointer;
   }
   &.history .cell {
     background-position: 0 0;
@@ -117,16 +208,7 @@ export const cellStyle = css`
   & .cell.stale {
     background-image: none, none, ${hatch};
   }
-  & .roll-up {
-    font: ${token('type-control')};
-    font-weight: 400;
-    line-height: var(--row-height);
-    text-align: center;
-    color: ${token('ink-third')};
-  }
-  & .partly {
-    color: ${token('ink')};
-  }
+  ${figures}
   ${statuses}
   ${dayCounts}
 `;

@@ -1,21 +1,29 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMemo } from 'react';
-import type { Pharmacy, TimeShare } from '@pmm/shared/figures/availability/availability';
+import type { NowCount, Pharmacy, TimeShare } from '@pmm/shared/figures/availability/availability';
 import { NONE, previousOfCell, statusOfCell, UNKNOWN } from '@pmm/shared/figures/availability/cell';
-import { availableShare } from '@pmm/shared/figures/availability/timeShares';
+import { availableShare, roundedShare } from '@pmm/shared/figures/availability/timeShares';
+import { perCount, sentence } from '../matrix/sentence';
 
-/** Every text of the grid, in the current language. */
-export interface MatrixTexts {
+/** Every text of the availability's matrix, in the current language. */
+export interface AvailabilityTexts {
   /** By digit, and one more for what was never observed. */
   statuses: readonly string[];
   productHeader: string;
-  availableHeader: string;
+  /** Headers of figures break their lines. */
+  nowHeader: string;
+  shareHeader: string;
+  total: string;
   /** A cell in words; `since` in milliseconds, null when it changed before the window. */
   cell: (code: number, since: number | null) => string;
   /** A cell in words, and since when it is not confirmed; in milliseconds. */
   unconfirmed: (cell: string, since: number) => string;
   rollUp: (up: number, known: number) => string;
+  /** The same for the eye. */
+  nOfM: (now: NowCount) => string;
+  /** What a share is one of, for who does not see the header. */
+  ofTime: (share: string) => string;
   /** In place of a roll-up. */
   notConfirmed: (since: number) => string;
   /** Whole percent, or a dash. */
@@ -31,41 +39,7 @@ export interface MatrixTexts {
 
 const NO_FIGURE = '–';
 
-/** Only all is shown as 100 %, and only nothing as 0 %: 99.9 % stays below, 0.1 % above. */
-export const roundedShare = (share: number, steps: number): number => {
-  const rounded = Math.round(share * steps) / steps;
-  if (rounded === 1 && share < 1) return 1 - 1 / steps;
-  if (rounded === 0 && share > 0) return 1 / steps;
-  return rounded;
-};
-
-const SLOT = '\u0001';
-
-/**
- * Splits a sentence of the locale once and then only joins its parts: the grid asks for thousands,
- * and i18next takes twenty times as long for each.
- */
-const sentence = <Name extends string>(
-  names: readonly Name[],
-  fillIn: (slots: Record<Name, string>) => string,
-) => {
-  const slots = Object.fromEntries(names.map((name) => [name, SLOT + name + SLOT]));
-  const parts = fillIn(slots as Record<Name, string>).split(SLOT);
-  return (values: Readonly<Record<Name, string | number>>): string =>
-    parts.map((part, index) => (index % 2 === 0 ? part : String(values[part as Name]))).join('');
-};
-
-/** Plural forms differ by the count, of which there are few: each is asked for once. */
-const perCount = <Made>(make: (count: number) => Made) => {
-  const made = new Map<number, Made>();
-  return (count: number): Made => {
-    const known = made.get(count) ?? make(count);
-    made.set(count, known);
-    return known;
-  };
-};
-
-export const useMatrixTexts = (): MatrixTexts => {
+export const useAvailabilityTexts = (): AvailabilityTexts => {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   return useMemo(() => {
@@ -87,6 +61,8 @@ export const useMatrixTexts = (): MatrixTexts => {
     const unconfirmed = sentence(['cell', 'since'], (slots) => t('cell.unconfirmed', slots));
     const notConfirmed = sentence(['since'], (slots) => t('notConfirmedSince', slots));
     const rollUp = sentence(['up', 'known'], (slots) => t('rollUp', slots));
+    const nOfM = sentence(['up', 'known'], (slots) => t('nOfM', slots));
+    const ofTime = sentence(['share'], (slots) => t('shareOfTime', slots));
     const productName = sentence(['name', 'pzn', 'share'], (slots) => t('productName', slots));
     const fresh = sentence(['name', 'share'], (slots) => t('pharmacy.fresh', slots));
     const skus = perCount((count) => t('skus', { count }));
@@ -101,6 +77,7 @@ export const useMatrixTexts = (): MatrixTexts => {
     const age = ({ ageHours }: Pharmacy): string => {
       if (ageHours === null) return NO_FIGURE;
       const hours = Math.floor(ageHours);
+      if (hours < 1) return t('age.minutes', { minutes: Math.floor(ageHours * 60) });
       return hours < 72
         ? t('age.hours', { hours: format.integer(hours) })
         : t('age.days', { days: format.integer(Math.floor(hours / 24)) });
@@ -108,7 +85,9 @@ export const useMatrixTexts = (): MatrixTexts => {
     return {
       statuses,
       productHeader: t('column.product'),
-      availableHeader: t('column.available'),
+      nowHeader: t('column.now'),
+      shareHeader: t('column.share'),
+      total: t('column.total'),
       cell: (code, since) => {
         const status = statusText(statusOfCell(code));
         if (since === null) return status;
@@ -119,6 +98,8 @@ export const useMatrixTexts = (): MatrixTexts => {
       },
       unconfirmed: (cell, from) => unconfirmed({ cell, since: dayAndTime(from) }),
       rollUp: (up, known) => rollUp({ up, known }),
+      nOfM: ({ up, known }) => (known === 0 ? NO_FIGURE : nOfM({ up, known })),
+      ofTime: (of) => ofTime({ share: of }),
       notConfirmed: (from) => notConfirmed({ since: dayAndTime(from) }),
       share,
       exactShare,

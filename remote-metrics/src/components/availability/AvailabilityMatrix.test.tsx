@@ -8,7 +8,7 @@ import de from '../../locales/de.json';
 import en from '../../locales/en.json';
 import { focusedElement, focusedPlace } from '../../testing/gridPlace';
 import { giveElementsSize } from '../../testing/viewport';
-import { AvailabilityMatrix } from '../AvailabilityMatrix';
+import { AvailabilityMatrix } from './AvailabilityMatrix';
 
 const messages = { namespace: 'metrics', en, de };
 interface ChosenMatrixProps {
@@ -41,8 +41,9 @@ describe('the matrix as a grid', () => {
     const names = within(row)
       .getAllByRole('gridcell')
       .map((cell) => cell.getAttribute('aria-label'));
-    expect(names[0]).toMatch(/^Unavailable since 17 Nov, \d\d:00; before: Available$/);
-    expect(names[1]).toBe('Available');
+    expect(names.slice(0, 2)).toEqual(['2/3 available', '82% of 7 days']);
+    expect(names[2]).toMatch(/^Unavailable since 17 Nov, \d\d:00; before: Available$/);
+    expect(names[3]).toBe('Available');
     const family = screen.getByRole('row', { name: /Bronchopal Syrup, 2 SKUs/ });
     expect(within(family).getByRole('gridcell', { name: '2/2 available' })).toHaveTextContent(
       '2/2',
@@ -67,7 +68,7 @@ describe('the keyboard in the matrix', () => {
     const { user } = await renderInApp(matrix(smallMarket), { messages });
     await user.tab();
     expect(focusedElement()).toHaveAccessibleName(/Bronchopal Syrup, 2 SKUs/);
-    await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
+    await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
     expect(focusedElement()).toHaveAccessibleName('Limited');
     await user.tab();
     expect(document.body).toHaveFocus();
@@ -90,7 +91,7 @@ describe('the keyboard in the matrix', () => {
   it('opens a cell and comes back to it', async () => {
     const { user } = await renderInApp(matrix(smallMarket), { messages });
     await user.tab();
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{Enter}');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
     const detail = screen.getByRole('dialog', { name: 'Bronchopal Syrup 200 ml' });
     expect(detail).toHaveFocus();
     expect(within(detail).getByText('PZN 10000001 at Nordlicht')).toBeVisible();
@@ -102,6 +103,47 @@ describe('the keyboard in the matrix', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(focusedElement()).toHaveAccessibleName(/^Unavailable since/);
+  });
+});
+
+describe('the details of a cell', () => {
+  it('go on to the neighbours by arrows, past the rows of families', async () => {
+    const { user } = await renderInApp(matrix(smallMarket), { messages });
+    await user.click(screen.getByRole('gridcell', { name: /^Unavailable since/ }));
+    await user.keyboard('{ArrowDown}');
+    const detail = screen.getByRole('dialog', { name: 'Bronchopal Tabs 20 St' });
+    expect(detail).toHaveFocus();
+    expect(within(detail).getByText(/at Nordlicht/)).toBeVisible();
+    await user.keyboard('{ArrowRight}');
+    expect(
+      within(screen.getByRole('dialog', { name: 'Bronchopal Tabs 20 St' })).getByText(/at Rosen/),
+    ).toBeVisible();
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{Escape}');
+    // At the edge nothing happens; the focus is on the cell whose details were open last.
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(focusedPlace()).toEqual({ row: 6, column: 4 });
+  });
+
+  it('leave a mark on their cell', async () => {
+    const { user } = await renderInApp(matrix(smallMarket), { messages });
+    const cell = screen.getByRole('gridcell', { name: /^Unavailable since/ });
+    await user.click(cell);
+    expect(cell).toHaveAttribute('data-opened');
+    await user.keyboard('{Escape}');
+    expect(cell).not.toHaveAttribute('data-opened');
+  });
+});
+
+describe('the headers of the matrix', () => {
+  it('sort by what they are the header of, and say so', async () => {
+    const { user } = await renderInApp(matrix(smallMarket), { messages });
+    const header = () => screen.getByRole('columnheader', { name: 'Available 7 days' });
+    await user.click(header());
+    expect(header()).toHaveAttribute('aria-sort', 'ascending');
+    await user.keyboard('{Enter}');
+    expect(header()).toHaveAttribute('aria-sort', 'descending');
+    await user.keyboard('{Enter}');
+    expect(header()).not.toHaveAttribute('aria-sort');
   });
 });
 
@@ -118,21 +160,22 @@ describe('new data in the matrix', () => {
     }
     const { user } = await renderInApp(<Filtered />, { messages });
     await user.tab();
-    await user.keyboard('{Control>}{End}{/Control}');
+    // The last row is the total.
+    await user.keyboard('{Control>}{End}{/Control}{ArrowUp}');
     const cell = focusedElement();
-    expect(focusedPlace()).toEqual({ row: 7, column: 4 });
+    expect(focusedPlace()).toEqual({ row: 7, column: 6 });
     // Not by a click: it would take the focus along.
     fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
-    expect(grid()).toHaveAttribute('aria-rowcount', '5');
+    expect(grid()).toHaveAttribute('aria-rowcount', '6');
     expect(cell).toHaveFocus();
     expect(cell).toHaveAccessibleName('Not Offered');
-    expect(focusedPlace()).toEqual({ row: 5, column: 4 });
+    expect(focusedPlace()).toEqual({ row: 5, column: 6 });
   });
 
   it('dims what the legend does not ask for and hides nothing', async () => {
     await renderInApp(matrix(smallMarket, { statuses: new Set([3]) }), { messages });
     expect(screen.getByRole('gridcell', { name: /^Unavailable since/ })).not.toHaveClass('dim');
     expect(screen.getByRole('gridcell', { name: 'Limited' })).toHaveClass('dim');
-    expect(grid()).toHaveAttribute('aria-rowcount', '7');
+    expect(grid()).toHaveAttribute('aria-rowcount', '8');
   });
 });

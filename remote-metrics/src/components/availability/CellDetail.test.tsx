@@ -12,7 +12,7 @@ const show = async (product: number, column: number, change = (answer = market()
     <CellDetail
       cell={{ product, column, element: document.body }}
       availability={decodeAvailability(change())}
-      onClose={onClose}
+      controls={{ close: onClose, walk: () => undefined }}
     />,
     { messages: { namespace: 'metrics', en, de } },
   );

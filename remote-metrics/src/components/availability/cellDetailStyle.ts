@@ -1,39 +1,6 @@
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 
-export const Panel = styled.div`
-  position: absolute;
-  z-index: 4;
-  display: flex;
-  flex-direction: column;
-  gap: 12px;
-  inline-size: min(320px, calc(100% - 16px));
-  max-block-size: calc(100% - 16px);
-  overflow: auto;
-  padding: 14px 16px 16px;
-  border: 1px solid ${token('line-strong')};
-  border-radius: ${token('radius-surface')};
-  background: ${token('surface')};
-  box-shadow: ${token('shadow-raised')};
-  &:focus-visible {
-    outline: none;
-  }
-`;
-export const Head = styled.div`
-  display: flex;
-  gap: 8px;
-  align-items: flex-start;
-  justify-content: space-between;
-`;
-export const Title = styled.h2`
-  font: ${token('type-card-title')};
-`;
-export const Subtitle = styled.p`
-  margin-block-start: 2px;
-  font: ${token('type-control')};
-  font-weight: 400;
-  color: ${token('ink-third')};
-`;
 export const Now = styled.p`
   display: flex;
   gap: 8px;

@@ -1,0 +1,88 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { Button } from '@pmm/shared/ui/Button';
+import { useMemo } from 'react';
+import type { Availability } from '@pmm/shared/figures/availability/availability';
+import { rowsOf } from '@pmm/shared/figures/availability/rows';
+import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
+import { toggled } from '../../state/toggled';
+import { Matrix } from '../matrix/Matrix';
+import { availabilityCells } from './availabilityCells';
+import { availabilityContent } from './availabilityContent';
+import { useAvailabilityTexts } from './availabilityTexts';
+import { CellDetail } from './CellDetail';
+import { nextSort, sortKeyOf } from './sortByHeader';
+import { MatrixNotice } from '../MatrixNotice';
+
+interface AvailabilityMatrixProps {
+  availability: Availability;
+  choices: AvailabilityView;
+  onChoose: (change: Partial<AvailabilityView>) => void;
+  placeKey?: string;
+}
+
+/** The matrix with the person's choices, or that nothing matches them. */
+export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
+  const { availability, choices, onChoose, placeKey } = props;
+  const { mode, statuses, localSkus, history, changes, compact, collapsed, sort } = choices;
+  const { t } = useTranslation('metrics');
+  const texts = useAvailabilityTexts();
+  const rows = useMemo(
+    () => rowsOf(availability, { mode, statuses, localSkus, collapsed }),
+    [availability, mode, statuses, localSkus, collapsed],
+  );
+  const columns = useMemo(() => availability.pharmacies.map((_, index) => index), [availability]);
+  const content = useMemo(
+    () =>
+      availabilityContent({
+        label: t('matrix'),
+        availability,
+        rows,
+        columns,
+        pinned: 0,
+        localSkus,
+        filter: { mode, statuses },
+        sort,
+        collapsed,
+        history,
+        compact,
+        texts,
+      }),
+    // prettier-ignore
+    [t, availability, rows, columns, localSkus, mode, statuses, sort, collapsed, history, compact, texts],
+  );
+
+  if (rows.length === 0) {
+    return (
+      <MatrixNotice
+        icon="circle-check"
+        title={t('nothingMatches.title')}
+        detail={t('nothingMatches.detail')}
+        action={
+          <Button onClick={() => onChoose({ mode: 'all', statuses: new Set() })}>
+            {t('nothingMatches.action')}
+          </Button>
+        }
+      />
+    );
+  }
+  const features = Object.entries({ history, changes, compact }).filter(([, on]) => on);
+  return (
+    <Matrix
+      content={content}
+      cells={availabilityCells}
+      className={features.map(([name]) => name).join(' ')}
+      placeKey={placeKey}
+      onToggleFamily={(family) =>
+        onChoose({ collapsed: toggled(collapsed, availability.families[family] ?? '') })
+      }
+      onOpenHeader={(id) => onChoose({ sort: nextSort(sort, sortKeyOf(id)) })}
+      detail={(cell, controls) => (
+        <CellDetail
+          cell={{ ...cell, column: columns[cell.column] ?? 0 }}
+          availability={availability}
+          controls={controls}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,222 @@
+import type {
+  Availability,
+  NowCount,
+  TimeShare,
+} from '@pmm/shared/figures/availability/availability';
+import {
+  nowOfAll,
+  nowOfFamily,
+  nowOfFamilyAt,
+  nowOfPharmacy,
+  nowOfProduct,
+} from '@pmm/shared/figures/availability/nowCounts';
+import { familySize } from '@pmm/shared/figures/availability/rows';
+import {
+  availableShare,
+  shareOfAll,
+  shareOfFamily,
+  shareOfPharmacy,
+  shareOfProduct,
+} from '@pmm/shared/figures/availability/timeShares';
+import type { SortOrder } from '@pmm/shared/figures/availability/view';
+import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
+import type {
+  CellLook,
+  ColumnHeaderLook,
+  MatrixContent,
+  RowLook,
+  SortDirection,
+} from '../matrix/matrixContent';
+import { skuLabel } from '../matrix/skuLabel';
+import type { AvailabilityTexts } from './availabilityTexts';
+import { type CellFilter, cellLook } from './cellLook';
+import { compactSizes, NOW_WIDTH, SHARE_WIDTH, sizes } from './measures';
+
+/** What of the availability is shown, and how. */
+export interface ShownAvailability {
+  label: string;
+  availability: Availability;
+  rows: Rows;
+  /** Indices of pharmacies in the order shown, the pinned ones first. */
+  columns: readonly number[];
+  pinned: number;
+  localSkus: boolean;
+  filter: CellFilter;
+  sort: SortOrder | null;
+  /** Names of families. */
+  collapsed: ReadonlySet<string>;
+  /** Whether cells carry the strip of the seven days. */
+  history: boolean;
+  compact: boolean;
+  texts: AvailabilityTexts;
+}
+
+/** Indices of `figures`, and what they are sorted by. */
+const figureIds = ['now', 'share'] as const;
+
+type SortKey = Exclude<SortOrder['by'], object>;
+
+const directionOf = (
+  sort: SortOrder | null,
+  isBy: (by: SortOrder['by']) => boolean,
+): SortDirection | null => {
+  if (sort === null || !isBy(sort.by)) return null;
+  return sort.descending ? 'descending' : 'ascending';
+};
+
+const headerOf = (name: string, sort: SortOrder | null, key: SortKey): ColumnHeaderLook => ({
+  className: '',
+  name,
+  figures: [],
+  label: name.replace('\n', ' '),
+  sort: directionOf(sort, (by) => by === key),
+});
+
+const pharmacyHeader = (
+  { availability, localSkus, sort, texts }: ShownAvailability,
+  index: number,
+): ColumnHeaderLook => {
+  const pharmacy = availability.pharmacies[index];
+  if (!pharmacy) return headerOf('', null, 'name');
+  const share = shareOfPharmacy(availability, index, localSkus);
+  const { channelId, name, stale, incident } = pharmacy;
+  return {
+    className: `pharmacy${stale ? ' stale' : ''}${incident ? ' unconfirmed' : ''}`,
+    name,
+    figures: [texts.share(share), texts.age(pharmacy)],
+    label: texts.pharmacy(pharmacy, share),
+    sort: directionOf(sort, (by) => typeof by === 'object' && by.channelId === channelId),
+  };
+};
+
+interface Figures {
+  now: NowCount;
+  share: TimeShare;
+}
+
+/** How many can be ordered now, and the share of the time of seven days. */
+const figureLook = (
+  { now, share }: Figures,
+  isSummed: boolean,
+  index: number,
+  texts: AvailabilityTexts,
+): CellLook => {
+  const blank = { className: 'cell figure', label: '', text: '', detail: '', image: '' };
+  if (figureIds[index] === 'now') {
+    return { ...blank, label: texts.rollUp(now.up, now.known), text: texts.nOfM(now) };
+  }
+  const text = isSummed ? texts.exactShare(share) : texts.share(share);
+  const available = availableShare(share);
+  const look = { ...blank, label: texts.ofTime(text), text };
+  if (isSummed || available === null) return look;
+  const end = `${Math.round(available * 100)}%`;
+  const image = `linear-gradient(90deg,var(--status-available) ${end},var(--line) ${end})`;
+  return { ...look, className: 'cell figure bar', image };
+};
+
+const countLook = (
+  { availability, texts }: ShownAvailability,
+  pharmacyIndex: number,
+  { up, known }: NowCount,
+): CellLook => {
+  const pharmacy = availability.pharmacies[pharmacyIndex];
+  if (pharmacy?.incident) {
+    const label = texts.notConfirmed(pharmacy.incident.from);
+    return { className: 'cell count stale unconfirmed', label, text: '', detail: '', image: '' };
+  }
+  const stale = pharmacy?.stale === true ? ' stale' : '';
+  return {
+    className: `cell count${up < known ? ' partly' : ''}${stale}`,
+    label: texts.rollUp(up, known),
+    text: known === 0 ? '' : `${up}/${known}`,
+    detail: '',
+    image: '',
+  };
+};
+
+const familyLook = (shown: ShownAvailability, family: number): RowLook => {
+  const { availability, localSkus, columns, texts } = shown;
+  const name = availability.families[family] ?? '';
+  const size = familySize(availability, family, localSkus);
+  const now = nowOfFamily(availability, family, localSkus);
+  const share = shareOfFamily(availability, family, localSkus);
+  return {
+    className: '',
+    header: { name, detail: texts.skus(size), label: texts.family(name, size, share) },
+    figure: (index) => figureLook({ now, share }, true, index, texts),
+    cell: (column) => {
+      const pharmacy = columns[column] ?? 0;
+      const count = nowOfFamilyAt(availability, family, pharmacy, localSkus);
+      return countLook(shown, pharmacy, count);
+    },
+  };
+};
+
+const skuLook = (shown: ShownAvailability, product: number): RowLook => {
+  const { availability, columns, texts } = shown;
+  const sku = availability.products[product];
+  const family = availability.families[sku?.family ?? -1] ?? '';
+  const name = sku ? skuLabel(sku, family) : '';
+  const pzn = sku?.pzn ?? '';
+  const now = nowOfProduct(availability, product);
+  const share = shareOfProduct(availability, product);
+  return {
+    className: '',
+    header: { name, detail: pzn, label: texts.product(`${family} ${name}`, pzn, share) },
+    figure: (index) => figureLook({ now, share }, false, index, texts),
+    cell: (column) => cellLook(shown, product, columns[column] ?? 0),
+  };
+};
+
+const totalLook = (shown: ShownAvailability): RowLook => {
+  const { availability, localSkus, columns, texts } = shown;
+  const { listed, local } = availability.totals;
+  const skus = texts.skus(listed.skus + (localSkus ? local.skus : 0));
+  const now = nowOfAll(availability, localSkus);
+  const share = shareOfAll(availability, localSkus);
+  return {
+    className: '',
+    header: { name: texts.total, detail: skus, label: `${texts.total}, ${skus}` },
+    figure: (index) => figureLook({ now, share }, true, index, texts),
+    cell: (column) => {
+      const pharmacy = columns[column] ?? 0;
+      return countLook(shown, pharmacy, nowOfPharmacy(availability, pharmacy, localSkus));
+    },
+  };
+};
+
+/** The availability as the matrix shows it. */
+export const availabilityContent = (shown: ShownAvailability): MatrixContent => {
+  const { label, availability, rows, columns, pinned, sort, collapsed, compact, texts } = shown;
+  const { families, products, pharmacies } = availability;
+  return {
+    label,
+    rows,
+    rowId: (row) =>
+      isFamilyRow(row)
+        ? `family ${families[familyOfRow(row)] ?? ''}`
+        : `pzn ${products[row]?.pzn ?? ''}`,
+    isExpanded: (family) => !collapsed.has(families[family] ?? ''),
+    corner: headerOf(texts.productHeader, sort, 'name'),
+    figures: [
+      {
+        id: 'now',
+        width: NOW_WIDTH,
+        header: headerOf(texts.nowHeader, sort, 'now'),
+        onNarrow: false,
+      },
+      {
+        id: 'share',
+        width: SHARE_WIDTH,
+        header: headerOf(texts.shareHeader, sort, 'share'),
+        onNarrow: true,
+      },
+    ],
+    columns: columns.map((index) => ({ id: pharmacies[index]?.channelId ?? '' })),
+    pinned,
+    columnHeader: (column) => pharmacyHeader(shown, columns[column] ?? 0),
+    row: (row) => (isFamilyRow(row) ? familyLook(shown, familyOfRow(row)) : skuLook(shown, row)),
+    total: totalLook(shown),
+    sizes: compact ? compactSizes : sizes,
+  };
+};

@@ -1,0 +1,89 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { IconButton } from '@pmm/shared/ui/Button';
+import { token } from '@pmm/shared/ui/theme';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { placeBeside } from './placeBeside';
+
+const Panel = styled.div`
+  position: absolute;
+  z-index: 4;
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  inline-size: min(320px, calc(100% - 16px));
+  max-block-size: calc(100% - 16px);
+  overflow: auto;
+  padding: 14px 16px 16px;
+  border: 1px solid ${token('line-strong')};
+  border-radius: ${token('radius-surface')};
+  background: ${token('surface')};
+  box-shadow: ${token('shadow-raised')};
+  &:focus-visible {
+    outline: none;
+  }
+`;
+const Head = styled.div`
+  display: flex;
+  gap: 8px;
+  align-items: flex-start;
+  justify-content: space-between;
+`;
+const Title = styled.h2`
+  font: ${token('type-card-title')};
+`;
+const Subtitle = styled.p`
+  margin-block-start: 2px;
+  font: ${token('type-control')};
+  font-weight: 400;
+  color: ${token('ink-third')};
+`;
+
+/** What the details of a cell can do with the matrix that they belong to. */
+export interface DetailControls {
+  close: () => void;
+  /** Opens the neighbour that an arrow key leads to. */
+  walk: (key: string) => void;
+}
+
+interface DetailPanelProps {
+  /** The cell that it stands beside. */
+  element: HTMLElement;
+  title: string;
+  subtitle: string;
+  controls: DetailControls;
+  children: ReactNode;
+}
+
+/** The details of a cell. Takes the focus; arrows go on to other cells, Escape gives the focus back. */
+export function DetailPanel({ element, title, subtitle, controls, children }: DetailPanelProps) {
+  const { t } = useTranslation('metrics');
+  const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (!panel.current) return;
+    placeBeside(panel.current, element);
+    panel.current.focus({ preventScroll: true });
+  }, [element]);
+
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') controls.close();
+    // What has the focus inside keeps its keys.
+    if (event.target !== panel.current || !event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+    controls.walk(event.key);
+  };
+  return (
+    <Panel ref={panel} role="dialog" aria-labelledby={titleId} tabIndex={-1} onKeyDown={pressed}>
+      <Head>
+        <div>
+          <Title id={titleId}>{title}</Title>
+          <Subtitle>{subtitle}</Subtitle>
+        </div>
+        <IconButton icon="x" label={t('detail.close')} onClick={controls.close} />
+      </Head>
+      {children}
+    </Panel>
+  );
+}

@@ -1,0 +1,20 @@
+import type { GridPosition } from './gridPosition';
+
+/** Marks the cell whose details are open, in whichever element it is. */
+export class OpenedMark {
+  position: GridPosition | null = null;
+  private element: HTMLElement | undefined;
+
+  moveTo(position: GridPosition | null, element: HTMLElement | undefined): void {
+    this.position = position;
+    if (element === this.element) return;
+    this.element?.removeAttribute('data-opened');
+    element?.setAttribute('data-opened', '');
+    this.element = element;
+  }
+
+  /** `to` says where the cell went. */
+  follow(to: (position: GridPosition) => GridPosition): void {
+    if (this.position) this.position = to(this.position);
+  }
+}

@@ -1,0 +1,9 @@
+import type { GridLayout } from './gridLayout';
+
+/** The number of a column in ARIA, which counts the product as 1 and the figures after it. */
+export const ariaColumn = ({ figures }: GridLayout, column: number): number =>
+  2 + figures.length + column;
+
+/** Pixels from where the columns of its kind, pinned or scrolled, begin. */
+export const leftOfColumn = ({ content, pinned }: GridLayout, column: number): number =>
+  (column < pinned ? column : column - pinned) * content.sizes.columnWidth;

@@ -1,0 +1,21 @@
+import { leadingWidth, type GridLayout } from './gridLayout';
+import type { MatrixContent } from './matrixContent';
+
+/** The sizes that the style sheet reads, as CSS variables. */
+export const layoutProperties = (
+  layout: GridLayout,
+  { figures, sizes }: Pick<MatrixContent, 'figures' | 'sizes'>,
+): Record<string, string> => {
+  const { productWidth, figuresWidth } = layout;
+  const widths = [productWidth, ...layout.figures.map((figure) => figures[figure]?.width ?? 0)];
+  return {
+    '--leading-columns': widths.map((width) => `${width}px`).join(' '),
+    '--figures-end': `${productWidth + figuresWidth}px`,
+    '--leading-width': `${leadingWidth(layout)}px`,
+    '--column-width': `${sizes.columnWidth}px`,
+    '--row-height': `${sizes.rowHeight}px`,
+    '--family-height': `${sizes.familyHeight}px`,
+    '--head-height': `${sizes.headHeight}px`,
+    '--total-height': `${sizes.totalHeight}px`,
+  };
+};

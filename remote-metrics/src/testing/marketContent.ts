@@ -1,0 +1,64 @@
+import type { TimeShare } from '@pmm/shared/figures/availability/availability';
+import { NONE, previousOfCell, statusOfCell } from '@pmm/shared/figures/availability/cell';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
+import { rowsOf } from '@pmm/shared/figures/availability/rows';
+import { defaultView, type AvailabilityView } from '@pmm/shared/figures/availability/view';
+import { matrixOf, type MarketStory } from '@pmm/shared/testing';
+import { availabilityContent } from '../components/availability/availabilityContent';
+import type { AvailabilityTexts } from '../components/availability/availabilityTexts';
+import type { MatrixContent, MatrixSizes } from '../components/matrix/matrixContent';
+
+const shareText = ({ up, known }: TimeShare): string => `${up}/${known} min`;
+
+/** Every argument in the text: what the grid hands over can be seen in the document. */
+const plainTexts: AvailabilityTexts = {
+  statuses: [],
+  productHeader: 'Product',
+  nowHeader: 'Available\nnow',
+  shareHeader: 'Available\n7 days',
+  total: 'Total',
+  cell: (code, since) => {
+    const before = previousOfCell(code) === NONE ? '' : ` before ${previousOfCell(code)}`;
+    return `status ${statusOfCell(code)}${before}${since === null ? '' : ` since ${new Date(since).toISOString()}`}`;
+  },
+  unconfirmed: (cell, since) => `${cell} unconfirmed since ${since}`,
+  rollUp: (up, known) => `${up} of ${known} up`,
+  nOfM: ({ up, known }) => `${up} of ${known}`,
+  ofTime: (share) => `${share} of the time`,
+  notConfirmed: (since) => `unconfirmed since ${since}`,
+  share: (share) => `share ${shareText(share)}`,
+  exactShare: (share) => `exact ${shareText(share)}`,
+  age: ({ ageHours }) => `${ageHours ?? 'no'} h old`,
+  pharmacy: ({ name }, share) => `${name}, ${shareText(share)}`,
+  product: (name, pzn, share) => `${name}, PZN ${pzn}, ${shareText(share)}`,
+  family: (name, skus, share) => `${name}, ${skus} SKUs, ${shareText(share)}`,
+  skus: (count) => `${count} SKUs`,
+};
+
+type ViewChange = Partial<AvailabilityView> & { label?: string; pinned?: number };
+
+/** What the grid is given to show a market: pharmacy SKUs too, everything switched on. */
+export const marketContent = (story: MarketStory, change: ViewChange = {}): MatrixContent => {
+  const { label = 'Availability', pinned = 0, ...chosen } = change;
+  const view = { ...defaultView, localSkus: true, ...chosen };
+  const { mode, statuses, localSkus, collapsed, sort, history, compact } = view;
+  const availability = decodeAvailability(matrixOf(story));
+  return availabilityContent({
+    ...{ label, availability, pinned, localSkus, collapsed, sort, history, compact },
+    rows: rowsOf(availability, { mode, localSkus, collapsed, statuses }),
+    columns: availability.pharmacies.map((_, index) => index),
+    filter: { mode, statuses },
+    texts: plainTexts,
+  });
+};
+
+const evenSizes: MatrixSizes = {
+  ...{ columnWidth: 42, rowHeight: 30, familyHeight: 30, headHeight: 112, totalHeight: 36 },
+  ...{ productWidth: 340, narrowProductWidth: 164, endRoom: 48 },
+};
+
+/** The same without figures and total, with rows of one height: what is where is easy to say. */
+export const plainMarketContent = (story: MarketStory, change: ViewChange = {}): MatrixContent => ({
+  ...marketContent(story, change),
+  ...{ figures: [], total: null, sizes: evenSizes },
+});
