@@ -1,4 +1,4 @@
-import { gte, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Transaction } from './database';
 import { arrayOf, nameOf, namesOf } from './rawSql';
 import { channelRead } from './schema';
@@ -72,10 +72,14 @@ const minutesOf = (bucket: number, bits: Buffer): number[] => {
   return minutes;
 };
 
-/** The minutes since 1970 in which each pharmacy was read, ascending, from the week of `from` on. */
+/**
+ * The minutes since 1970 in which each pharmacy, or the one with this id, was read, ascending, from the
+ * week of `from` on.
+ */
 export const readMinutes = async (
   transaction: Transaction,
   from: Date,
+  only?: number,
 ): Promise<Map<number, number[]>> => {
   const { channelId, bucket, minutes } = channelRead;
   const rows = await transaction
@@ -86,7 +90,12 @@ export const readMinutes = async (
       bits: sql<string>`encode(substring(bit_send(${minutes}) from 5), 'base64')`,
     })
     .from(channelRead)
-    .where(gte(bucket, Math.floor(from.getTime() / 1000 / WEEK_SECONDS)))
+    .where(
+      and(
+        gte(bucket, Math.floor(from.getTime() / 1000 / WEEK_SECONDS)),
+        only === undefined ? undefined : eq(channelId, only),
+      ),
+    )
     .orderBy(bucket);
   const byChannel = new Map<number, number[]>();
   for (const row of rows) {

@@ -5,6 +5,7 @@ import type { Availability } from '@pmm/shared/figures/availability/availability
 import type { Facts } from '@pmm/shared/figures/availability/facts';
 import { roundedShare, shareKnown } from '@pmm/shared/figures/availability/timeShares';
 import { isToday } from './isToday';
+import { zone } from './zone';
 
 const Known = styled.span`
   color: ${token('accent')};
@@ -15,9 +16,6 @@ interface MatrixFactsProps {
   facts: Facts;
   localSkus: boolean;
 }
-
-/** Every time on the page is one of this zone. */
-const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The line beside the title: number of SKUs, newest crawl, share of known time. */
 export function MatrixFacts({ availability, facts, localSkus }: MatrixFactsProps) {

@@ -15,6 +15,16 @@ declare const texts: {
       "title": "Ratings & Reviews Matrix",
       "loading": "Loading the reviews",
       "loadFailed": "The reviews could not be loaded"
+    },
+    "timeline": {
+      "title": "Availability Timeline",
+      "loading": "Loading the timeline",
+      "loadFailed": "The timeline could not be loaded"
+    },
+    "history": {
+      "title": "Availability History",
+      "loading": "Loading the history",
+      "loadFailed": "The history could not be loaded"
     }
   },
   "status": {
@@ -66,7 +76,6 @@ declare const texts: {
   "matrix": "Availability by product and pharmacy",
   "rollUp": "{{up}}/{{known}} available",
   "nOfM": "{{up}} of {{known}}",
-  "availableNow": "{{amount}} available now",
   "shareOfTime": "{{share}} of 7 days",
   "notConfirmed": "Not confirmed",
   "notConfirmedSince": "Not confirmed since {{since}}",
@@ -120,11 +129,6 @@ declare const texts: {
     "unknownDay": "Not known",
     "site": "Open {{pharmacy}}"
   },
-  "tip": {
-    "recent": "Recent change, seen at the newest crawl",
-    "read": "{{pharmacy}} · read {{time}}",
-    "neverRead": "{{pharmacy}} · never read"
-  },
   "retry": "Retry",
   "noWatchlist": {
     "title": "No watchlist selected",
@@ -161,7 +165,6 @@ declare const texts: {
     "history": "The availability history is being built. It will show how each product's status changed at each pharmacy.",
     "action": "To the availability"
   },
-  "timelineTitle": "Availability Timeline",
   "historyTitle": "Availability History",
   "charts": {
     "chart": "Chart",
@@ -172,18 +175,14 @@ declare const texts: {
       "name": "Availability at {{name}}",
       "lane": "{{name}}: {{spans}}",
       "from": "{{status}} from {{from}}",
-      "period": "{{from}} – {{to}}",
-      "lasting": "{{days}} days",
       "daysDown": "{{days}} Days n/a",
       "daysDownColumn": "Days n/a",
       "now": "Now",
-      "since": "since {{days}} d",
-      "sinceBefore": "> {{days}} d",
-      "lastingSoFar": "{{days}} days so far",
+      "since": "since {{duration}}",
+      "sinceBefore": "since > {{days}} d",
       "known": "Known",
       "longestGap": "Longest gap",
-      "gap": "{{days}} d",
-      "notRead": "not read, {{hours}} h"
+      "notRead": "not read, {{duration}}"
     },
     "price": {
       "name": "Price of {{name}} over {{days}} days beside the list price of {{list}}",
@@ -281,9 +280,50 @@ declare const texts: {
     "days": "{{days}} days",
     "dataSince": "No data before {{date}}",
     "status": "Status",
-    "period": "From – to",
     "duration": "Duration",
-    "facts": "Limited counts as available; Replaced, Unknown and time without data are left out"
+    "facts": "Limited counts as available; Replaced and time without data are left out",
+    "window": "{{from}} to {{to}}",
+    "windowToday": "{{from}} to today, {{time}}",
+    "from": "From",
+    "to": "To",
+    "now": "now",
+    "soFar": "{{duration}} so far",
+    "orEarlier": "{{from}}, or earlier",
+    "overDuration": "over {{duration}}",
+    "gaps": {
+      "never-read": "Never read",
+      "not-read": "No data",
+      "not-read-since": "Not read since",
+      "not-due": "Next read not due yet"
+    },
+    "replaced": "replaced",
+    "all": "All {{shown}}",
+    "some": "{{shown}} of {{all}}",
+    "nowOf": "{{up}} of {{known}} available now",
+    "leftOut_one": "{{name}} is left out until it is read again",
+    "leftOut_other": "{{count}} pharmacies are left out until they are read again",
+    "showNeverRead_one": "Show {{count}} without data",
+    "showNeverRead_other": "Show {{count}} without data",
+    "hideNeverRead_one": "Hide {{count}} without data",
+    "hideNeverRead_other": "Hide {{count}} without data",
+    "findProduct": "Find product",
+    "findPharmacy": "Find pharmacy",
+    "table": "Data table",
+    "matrix": "Matrix",
+    "nothingRead": {
+      "title": "No data on {{name}} yet",
+      "pharmacy": "This pharmacy was never read for any product of the watchlist.",
+      "product": "No pharmacy was ever read for this product."
+    },
+    "noMatch": {
+      "title": "Nothing matches",
+      "action": "Show all"
+    },
+    "gone": {
+      "pharmacy": "This pharmacy is not there",
+      "product": "This product is not in the watchlist",
+      "detail": "Choose another one above."
+    }
   }
 };
 export default texts;

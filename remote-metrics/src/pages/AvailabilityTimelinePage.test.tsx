@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import {
   answer,
   beSignedIn,
@@ -10,6 +10,7 @@ import {
 import { screen, within } from '@testing-library/react';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
+import { forgetViews } from '../state/matrixViews';
 import { giveChartsWidth } from '../testing/chartWidth';
 import AvailabilityTimelinePage from './AvailabilityTimelinePage';
 
@@ -27,18 +28,39 @@ const product = (pzn: string, name: string) => ({
   family: 0,
 });
 const channel = { channelId: 'rosen', name: 'Rosen', url: null };
-/** Available, then for 1.5 days Unavailable, then not read for 12 hours; the other never read. */
+/** Not read for 12 hours; the first one Unavailable for 1.5 days before, the last one never read. */
 const answerOfRosen = {
   watchlistId: '7',
   window: { from: '2026-11-13T06:00:00.000Z', to: '2026-11-20T06:00:00.000Z' },
   firstSeenAt: '2026-11-01T06:00:00.000Z',
   channels: [{ ...channel, lastCrawlAt: '2026-11-19T18:00:00.000Z' }],
   families: ['Bronchopal'],
-  products: [product('10203603', 'Bronchopal'), product('04877800', 'Halsano')],
-  spanLane: [0, 0],
-  spanMinute: [0, 5 * 24 * 60],
-  spanStatus: '13',
+  products: [
+    product('10203603', 'Bronchopal'),
+    product('10219586', 'Nasivent'),
+    product('04877800', 'Halsano'),
+  ],
+  spanLane: [0, 0, 1],
+  spanMinute: [0, 5 * 24 * 60, 0],
+  spanStatus: '132',
+  unknownLane: [],
+  knownBefore: '',
+  incidents: [
+    {
+      channel: 0,
+      kind: 'overdue',
+      from: '2026-11-19T18:00:00.000Z',
+      until: null,
+      rhythmMinutes: 60,
+      missedReads: 12,
+    },
+  ],
 };
+
+const itemOf = (pzn: string, sku: string) => ({
+  ...{ itemId: pzn, pzn, sku, productFamily: 'Bronchopal' },
+  ...{ kind: 'listed', visible: true, displayOrder: 'Ab' },
+});
 
 const routes: FakeRoutes = {
   [`${list}/metrics/revision`]: () => answer({ revision: '1' }),
@@ -55,30 +77,94 @@ const routes: FakeRoutes = {
       stats: { productFamilies: 1, listedSkus: 1, localSkus: 0 },
       revision: 1,
       detailsVersion: 1,
-      items: [],
+      items: [itemOf('10203603', 'Bronchopal, 20 St'), itemOf('10219586', 'Nasivent, 20 St')],
     }),
   [history]: () => answer(answerOfRosen),
 };
 
-const open = (more: FakeRoutes = {}) => {
+const open = (more: FakeRoutes = {}, search = '') => {
   fakeServer({ ...routes, ...more });
   beSignedIn({ tenants: [tenant], watchlist: '7' });
-  return renderInApp(<AvailabilityTimelinePage />, { messages, path: '/availability-timeline' });
+  const path = `/availability-timeline${search}`;
+  return renderInApp(<AvailabilityTimelinePage />, { messages, path });
 };
+const table = () => screen.findByRole('table', { name: 'Availability at Rosen' });
+const namesIn = (lanes: HTMLElement) =>
+  within(lanes)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
 
-beforeEach(() => giveChartsWidth(700));
+beforeEach(() => {
+  forgetViews();
+  giveChartsWidth(700);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T07:00:00.000Z'));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 it('shows for the first pharmacy what each product went through, and its figures', async () => {
   await open();
-  const table = await screen.findByRole('table', { name: 'Availability at Rosen' });
-  const [, bronchopal, halsano] = within(table).getAllByRole('row');
-  const cells = (row: HTMLElement | undefined) =>
-    within(row as HTMLElement)
+  const lanes = await table();
+  const cells = (name: RegExp) =>
+    within(within(lanes).getByRole('row', { name }))
       .getAllByRole('cell')
       .slice(1)
       .map(({ textContent }) => textContent);
-  expect(cells(bronchopal)).toEqual(['76.9%', '92.9%', '1.5 Days n/a', '1.5 d', 'not read, 12 h']);
-  expect(cells(halsano)).toEqual(['–', '0%', '0.0 Days n/a', '–', 'Not known']);
+  expect(cells(/^Bronchopal/)).toEqual([
+    ...['76.9%', '92.9%', '1.5 Days n/a', '1 d 12 h', 'not read, 13 h'],
+  ]);
+  expect(cells(/^All 2/)).toEqual(['88.5%', '92.9%', '1.5 Days n/a']);
+  expect(within(lanes).getByText(/^Rosen is left out until it is read again/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Not confirmed 2/ })).toBeVisible();
+});
+
+it('folds what was never read', async () => {
+  const { user } = await open();
+  expect(namesIn(await table())).toEqual(['Bronchopal 20 St', 'Nasivent 20 St', 'All 2']);
+  await user.click(screen.getByRole('button', { name: 'Show 1 without data' }));
+  expect(namesIn(await table())).toContain('Halsano 20 St');
+});
+
+it('finds lanes by name and PZN, and keeps all of the view in the address', async () => {
+  const { user } = await open();
+  await table();
+  await user.type(screen.getByRole('searchbox', { name: 'Find product' }), '10219');
+  expect(namesIn(await table())).toEqual(['Nasivent 20 St', '1 of 2']);
+  await user.click(screen.getByRole('button', { name: 'Available' }));
+  const asked = Object.fromEntries(new URLSearchParams(location.search));
+  expect(asked).toEqual({
+    ...{ watchlist: '7', axis: 'pharmacy', channel: 'rosen', pzn: '10203603' },
+    ...{ q: '10219', sort: 'share' },
+  });
+});
+
+it('shows what an address asks for', async () => {
+  await open({}, '?watchlist=7&axis=pharmacy&channel=rosen&q=nasi&sort=-down&table=1');
+  const lanes = await table();
+  expect(namesIn(lanes)).toEqual(['Nasivent 20 St', 'Nasivent 20 St']);
+  expect(within(lanes).getAllByRole('cell').at(-4)).toHaveTextContent('Not read since');
+  expect(screen.getByRole('button', { name: 'Data table' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+it('says that a pharmacy of an address is not there', async () => {
+  await open(
+    { [history]: () => refusal(404, 'NOT_FOUND') },
+    '?watchlist=7&axis=pharmacy&channel=gone',
+  );
+  expect(await screen.findByText('This pharmacy is not there')).toBeVisible();
+});
+
+it('leads to the same pharmacy in the matrix', async () => {
+  await open();
+  await table();
+  expect(screen.getByRole('link', { name: 'Matrix' })).toHaveAttribute(
+    'href',
+    '/availability?mode=all&channel=rosen&watchlist=7',
+  );
 });
 
 it('offers only ranges that reach behind what is shown already, and says why', async () => {

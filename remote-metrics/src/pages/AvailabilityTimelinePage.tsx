@@ -1,96 +1,115 @@
 import { useTranslation } from '@pmm/shared/i18n';
-import { selectedTenantAtom, selectedWatchlistAtom } from '@pmm/shared/session';
-import { useAtomValue } from '@pmm/shared/state';
+import { Link } from '@pmm/shared/router';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { LinkButton } from '@pmm/shared/ui/Link';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
+import { useEffect } from 'react';
 import { LoadFailed } from '../components/LoadFailed';
 import { MatrixNotice } from '../components/MatrixNotice';
 import { MatrixSkeleton } from '../components/matrix/MatrixSkeleton';
-import { TimelineChart } from '../components/timeline/TimelineChart';
+import { TimelineFacts } from '../components/timeline/TimelineFacts';
+import { TimelineLanes } from '../components/timeline/TimelineLanes';
 import { TimelineToolbar } from '../components/timeline/TimelineToolbar';
-import { WatchlistsLink } from '../components/WatchlistsLink';
+import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
+import { useMatrixView } from '../hooks/useMatrixView';
 import { useChannels, useTimeline, useVisibleItems } from '../hooks/useTimeline';
-import { useTimelineView } from '../hooks/useTimelineView';
+import { matrixAddress } from '../state/matrixAddress';
+import { timelineViews, type TimelineView, withAxis } from '../state/timelineViews';
 
-interface WatchlistTimelineProps {
-  tenantId: string;
-  watchlistId: string;
-}
+const questionOf = ({ axis, channelId, pzn }: TimelineView) => {
+  if (axis === 'pharmacy') return channelId === null ? null : { channel: channelId };
+  return pzn === null ? null : { pzn };
+};
 
-function WatchlistTimeline({ tenantId, watchlistId }: WatchlistTimelineProps) {
+/** The same pharmacy or product in the matrix. */
+const inMatrix = ({ axis, channelId, pzn }: TimelineView) =>
+  axis === 'pharmacy' ? { channelId } : { find: pzn ?? '' };
+
+function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
   const { t } = useTranslation('metrics');
-  const { view, choose } = useTimelineView(watchlistId);
+  const { view, choose } = useMatrixView(timelineViews, matrixKey, watchlistId);
   const channels = useChannels(tenantId);
   const items = useVisibleItems(tenantId, watchlistId);
-  const pharmacy = view.pharmacy ?? channels.data?.[0]?.channelId ?? null;
-  const pzn = view.pzn ?? items.data?.[0]?.pzn ?? null;
-  const ofPharmacy = pharmacy === null ? null : { channel: pharmacy };
-  const ofProduct = pzn === null ? null : { pzn };
-  const question = view.axis === 'pharmacy' ? ofPharmacy : ofProduct;
+  const question = questionOf(view);
   const timeline = useTimeline(tenantId, watchlistId, question, view.days);
+
+  const channelId = view.channelId ?? channels.data?.[0]?.channelId;
+  const pzn = view.pzn ?? items.data?.[0]?.pzn;
+  useEffect(() => {
+    const isNews = channelId !== (view.channelId ?? undefined) || pzn !== (view.pzn ?? undefined);
+    if (isNews) choose({ channelId: channelId ?? null, pzn: pzn ?? null });
+  });
+
   const reads = [
     { read: channels, failure: 'CHANNELS_LOAD_FAILED' },
     { read: items, failure: 'WATCHLIST_ITEMS_LOAD_FAILED' },
     { read: timeline, failure: 'METRICS_HISTORY_LOAD_FAILED' },
   ] as const;
-  const failed = reads.find(({ read }) => !read.data && read.error);
   const name =
     view.axis === 'pharmacy'
-      ? channels.data?.find(({ channelId }) => channelId === pharmacy)?.name
-      : items.data?.find((item) => item.pzn === pzn)?.sku;
-  const isEmpty = channels.data && items.data && question === null;
+      ? channels.data?.find((channel) => channel.channelId === view.channelId)?.name
+      : items.data?.find((item) => item.pzn === view.pzn)?.sku;
+  const isEmpty = channels.data && items.data && items.data.length === 0;
+  const isGone = channels.data && items.data && question !== null && name === undefined;
+  const failed = isGone ? undefined : reads.find(({ read }) => !read.data && read.error);
+  const content = () => {
+    if (failed) {
+      return (
+        <LoadFailed
+          title={t(`failures.${failed.failure}`, { ns: 'shared' })}
+          cause={failed.read.error}
+          pendingLabel={t('pages.timeline.loading')}
+          retrying={failed.read.isFetching}
+          onRetry={() => void failed.read.refetch()}
+        />
+      );
+    }
+    if (isEmpty) {
+      return (
+        <MatrixNotice icon="list-checks" title={t('empty.title')} detail={t('empty.detail')} />
+      );
+    }
+    if (isGone) {
+      return (
+        <MatrixNotice
+          icon="circle-alert"
+          title={t(`timeline.gone.${view.axis}`)}
+          detail={t('timeline.gone.detail')}
+        />
+      );
+    }
+    if (!timeline.data) return <MatrixSkeleton label={t('pages.timeline.loading')} />;
+    return (
+      <TimelineLanes timeline={timeline.data} view={view} onChoose={choose} name={name ?? ''} />
+    );
+  };
   return (
     <>
+      <PageHeader
+        title={t('pages.timeline.title')}
+        facts={<TimelineFacts window={timeline.data?.window ?? null} />}
+        actions={
+          <LinkButton as={Link} to={matrixAddress(watchlistId, inMatrix(view))}>
+            <Icon name="grid" />
+            {t('timeline.matrix')}
+          </LinkButton>
+        }
+      />
       <TimelineToolbar
-        view={{ ...view, pharmacy, pzn }}
-        onChoose={choose}
+        view={view}
+        onChoose={(change) => choose(withAxis(change))}
         channels={channels.data ?? []}
         items={items.data ?? []}
         timeline={timeline.data ?? null}
       />
-      {failed && (
-        <LoadFailed
-          title={t(`failures.${failed.failure}`, { ns: 'shared' })}
-          pendingLabel={t('pages.availability.loading')}
-          cause={failed.read.error}
-          retrying={failed.read.isFetching}
-          onRetry={() => void failed.read.refetch()}
-        />
-      )}
-      {!failed && isEmpty && (
-        <MatrixNotice icon="list-checks" title={t('empty.title')} detail={t('empty.detail')} />
-      )}
-      {!failed && !isEmpty && !timeline.data && (
-        <MatrixSkeleton label={t('pages.availability.loading')} />
-      )}
-      {!failed && timeline.data && (
-        <TimelineChart timeline={timeline.data} axis={view.axis} name={name ?? ''} />
-      )}
+      {content()}
     </>
   );
 }
 
 /** When each product could be ordered at one pharmacy, or one product at each pharmacy. */
 export default function AvailabilityTimelinePage() {
-  const { t } = useTranslation('metrics');
-  const tenantId = useAtomValue(selectedTenantAtom);
-  const watchlistId = useAtomValue(selectedWatchlistAtom);
   return (
-    <>
-      <PageHeader title={t('timelineTitle')} facts={t('timeline.facts')} />
-      {tenantId === null || watchlistId === null ? (
-        <MatrixNotice
-          icon="list-checks"
-          title={t('noWatchlist.title')}
-          detail={t('noWatchlist.detail')}
-          action={<WatchlistsLink />}
-        />
-      ) : (
-        <WatchlistTimeline
-          key={`${tenantId}/${watchlistId}`}
-          tenantId={tenantId}
-          watchlistId={watchlistId}
-        />
-      )}
-    </>
+    <WatchlistPage metric="timeline">{(shown) => <WatchlistTimeline {...shown} />}</WatchlistPage>
   );
 }

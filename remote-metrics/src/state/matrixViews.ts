@@ -1,7 +1,7 @@
-import type { Metric } from '@pmm/shared/contracts/matrix';
 import { readPreferences, savePreferences, userAtom } from '@pmm/shared/session';
 import { atom, store } from '@pmm/shared/state';
 import * as v from 'valibot';
+import type { MetricsPage } from './metricsPage';
 
 interface KeptView<View> {
   /** Of the matrix that is shown so. */
@@ -13,7 +13,7 @@ interface KeptView<View> {
 
 /** How a matrix is shown: what an address says of it, and what of it is kept. */
 interface ViewForm<View extends object> {
-  metric: Metric;
+  metric: MetricsPage;
   atFirst: View;
   read: (parameters: URLSearchParams) => View;
   write: (view: View) => URLSearchParams;

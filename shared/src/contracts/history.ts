@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { availabilityStatuses } from './availability';
+import { availabilityStatuses, crawlIncidentSchema } from './availability';
 import { matrixChannelSchema, matrixProductSchema, matrixWindowSchema } from './matrix';
 import { pznSchema } from './pzn';
 
@@ -28,6 +28,14 @@ export const availabilityHistorySchema = v.object({
   spanLane: v.array(v.number()),
   spanMinute: v.array(v.number()),
   spanStatus: v.string(),
+  /**
+   * The lanes that were Unknown when the window began, ascending, and in `knownBefore` one digit each for
+   * the last known status before that. Lanes that were Unknown from the start are left out.
+   */
+  unknownLane: v.array(v.number()),
+  knownBefore: v.string(),
+  /** Those that reach into the window, by channel, then time. Statuses above are as observed. */
+  incidents: v.array(crawlIncidentSchema),
 });
 export type AvailabilityHistory = v.InferOutput<typeof availabilityHistorySchema>;
 

@@ -33,6 +33,8 @@ export const createFormat = (language: string | undefined) => {
   };
   const time = moment({ timeStyle: 'short' });
   const date = moment({ day: 'numeric', month: 'short' });
+  const weekday = moment({ weekday: 'short', day: 'numeric' });
+  const fullDateTime = moment({ dateStyle: 'full', timeStyle: 'short' });
   return {
     integer: (value: number) => integer().format(value),
     /** `share` from 0 to 1. */
@@ -47,6 +49,10 @@ export const createFormat = (language: string | undefined) => {
     dateTime: (at: Date | string) => dateTime().format(new Date(at)),
     time: (at: Date | string) => time().format(new Date(at)),
     date: (at: Date | string) => date().format(new Date(at)),
+    /** The day of the week and of the month: columns of one week. */
+    weekday: (at: Date) => weekday().format(at),
+    /** With the day of the week and the year, where there is room to be exact. */
+    fullDateTime: (at: Date) => fullDateTime().format(at),
   };
 };
 

@@ -26,7 +26,7 @@ const historyQuery = v.object({
 const isGiven = (text: string | undefined): text is string => text !== undefined && text !== '';
 
 /** Below /tenants/:tenant. */
-export const historyRoutes = (instance: FastifyInstance, { database }: Context): void => {
+export const historyRoutes = (instance: FastifyInstance, { database, now }: Context): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
 
   app.get(
@@ -50,7 +50,8 @@ export const historyRoutes = (instance: FastifyInstance, { database }: Context):
       return tenantTransaction(
         database,
         watchlistKey.tenantId,
-        (transaction) => readHistory(transaction, watchlistKey, question, Number(days)),
+        (transaction) =>
+          readHistory(transaction, watchlistKey, question, { days: Number(days), now: now() }),
         { snapshot: true },
       );
     },

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { availabilityStatuses, type AvailabilityMatrix } from '@pmm/shared/contracts/availability';
+import type { AvailabilityHistory } from '@pmm/shared/contracts/history';
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import { statusOfCell } from '@pmm/shared/figures/availability/cell';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
 import { presentSince } from '@pmm/shared/figures/availability/history';
+import { timeOf } from '@pmm/shared/figures/timeline/figures';
+import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
 import { applyObservations } from '../../ingest/applying/observations';
 import type { PlacedObservation } from '../../ingest/applying/cells';
 import { channel } from '../../storage/schema';
@@ -66,6 +69,8 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
 
   const url = () => tenantUrl('nordheide', `/watchlists/${watchlistId}/metrics/availability`);
   const read = async () => (await demo({ url: url() })).json<AvailabilityMatrix>();
+  const history = async (query: string) =>
+    (await demo({ url: `${url()}/history?${query}` })).json<AvailabilityHistory>();
   const ingest = (crawls: readonly number[], seen: Seen, of: number) =>
     applyObservations(
       test.database,
@@ -159,6 +164,45 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
         products.map((_, product) => sinceAt('steady', product)),
       );
     }
+  });
+
+  it('are the same in the history of a pharmacy and of a product', async () => {
+    const { incidents } = await read();
+    const [pzn = ''] = validPzns(PRODUCTS);
+    const ofProduct = await history(`pzn=${pzn}`);
+    expect(ofProduct.incidents).toEqual(incidents);
+    for (const code of ['dark', 'blocked']) {
+      const { incidents: own } = await history(`channel=${code}`);
+      const told = incidents.filter(({ channel: of }) => of === column(code));
+      expect(own).toEqual(told.map((incident) => ({ ...incident, channel: 0 })));
+    }
+  });
+
+  it('leave gaps in the history, of which nothing is counted', async () => {
+    const timeOfLanes = async (code: string) => {
+      const { lanes } = decodeTimeline(await history(`channel=${code}`));
+      return timeOf(lanes.map(({ spans }) => spans));
+    };
+    const steady = await timeOfLanes('steady');
+    // From the end of the last good crawl, to the minute, to the begin of the first one after it.
+    const dark = crawlStart(38) - (crawlEnd(29) + MINUTE - 1000);
+    expect(await timeOfLanes('dark')).toMatchObject({
+      whole: steady.whole,
+      known: steady.known - PRODUCTS * dark,
+      missing: PRODUCTS * dark,
+    });
+  });
+
+  it('reach further back in a longer history', async () => {
+    const { incidents } = await history('channel=blocked&days=30');
+    expect(incidents.map(({ from }) => from)).toEqual(
+      [16, 32].map((crawl) => iso(crawlEnd(crawl) + MINUTE - 1000)),
+    );
+    const { unknownLane, knownBefore } = await history('channel=blocked&days=7');
+    expect([unknownLane.length, knownBefore]).toEqual([
+      PRODUCTS,
+      products.map((_, product) => trueStatus(product, 16)).join(''),
+    ]);
   });
 
   it('are none of a pharmacy that was read once: it has no rhythm', async () => {

@@ -1,8 +1,9 @@
 import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
-import type { UnknownRun } from '@pmm/shared/figures/incidents/incidents';
+import { NO_OBSERVATION } from '@pmm/shared/contracts/matrix';
 import type { AvailabilityRows } from '../../storage/availability';
 import { buildFrame } from '../matrix/frame';
 import { crawlsByColumn, findIncidents } from './findIncidents';
+import { readRuns, runsByColumn } from './unknownRuns';
 
 interface Change {
   cell: number;
@@ -13,27 +14,15 @@ interface Change {
 /** With two decimals: enough for seconds. */
 const toMinutes = (seconds: number): number => Math.round((seconds / 60) * 100) / 100;
 
-interface CellRun {
-  cell: number;
-  column: number;
-  known: string;
-  /** Seconds from the begin of the window. */
-  from: number;
-  to: number | null;
-}
-
-/** By column, with times in milliseconds. */
-const runsByColumn = (runs: readonly CellRun[], windowFrom: number) => {
-  const byColumn = new Map<number, UnknownRun[]>();
-  for (const { column, from, to } of runs) {
-    const ofColumn = byColumn.get(column) ?? [];
-    byColumn.set(column, ofColumn);
-    ofColumn.push({
-      from: windowFrom + from * 1000,
-      to: to === null ? null : windowFrom + to * 1000,
-    });
+/** How many products each column was ever read for. */
+const cellsByColumn = (status: readonly string[], columns: number): number[] => {
+  const cells = Array.from({ length: columns }, () => 0);
+  for (const line of status) {
+    for (let column = 0; column < columns; column += 1) {
+      if (line[column] !== NO_OBSERVATION) cells[column] = (cells[column] ?? 0) + 1;
+    }
   }
-  return byColumn;
+  return cells;
 };
 
 /** The answer of the contract, from what storage read, and until when it holds. */
@@ -45,7 +34,7 @@ export const buildMatrix = (
   const { channels } = rows;
   const { frame, window, productIds, columnOf } = buildFrame(watchlistId, rows);
   const changesOf = new Map(rows.changes.map((row) => [row.productId, row.changes]));
-  const runsOf = new Map(rows.unknownRuns.map((row) => [row.productId, row.runs]));
+  const rowOf = new Map(productIds.map((id, row) => [id, row]));
 
   const readChanges = (productId: number, product: number): Change[] =>
     (changesOf.get(productId)?.split(',') ?? [])
@@ -58,29 +47,26 @@ export const buildMatrix = (
       })
       .sort((one, other) => one.cell - other.cell || one.minute - other.minute);
 
-  const readRuns = (productId: number, product: number): CellRun[] =>
-    (runsOf.get(productId)?.split(',') ?? []).flatMap((text): CellRun[] => {
-      const [channel = '', known = '', from = '', to = ''] = text.split(' ');
-      const column = columnOf(channel);
-      if (column === undefined) return [];
-      const cell = product * channels.length + column;
-      return [{ cell, column, known, from: Number(from), to: to === '' ? null : Number(to) }];
-    });
-
   const changes = productIds.flatMap(readChanges);
-  const runs = productIds.flatMap(readRuns);
+  const runs = readRuns(rows.unknownRuns, columnOf);
   const unknownAtFirst = runs
     .filter(({ from }) => from <= 0)
+    .flatMap(({ productId, column, known }) => {
+      const row = rowOf.get(productId);
+      return row === undefined ? [] : [{ cell: row * channels.length + column, known }];
+    })
     .sort((one, other) => one.cell - other.cell);
   const windowFrom = rows.window?.from.getTime() ?? 0;
   const crawls = crawlsByColumn(rows);
-  const { incidents, validUntil } = findIncidents(
-    rows,
+  const reads = {
     crawls,
-    frame.status,
-    runsByColumn(runs, windowFrom),
-    now,
-  );
+    cells: cellsByColumn(frame.status, channels.length),
+    unknownRuns: runsByColumn(runs, windowFrom),
+  };
+  const { incidents, validUntil } =
+    window === null
+      ? { incidents: [], validUntil: Infinity }
+      : findIncidents(reads, windowFrom, now);
   const matrix = {
     ...frame,
     window,

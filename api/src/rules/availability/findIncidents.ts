@@ -1,5 +1,4 @@
 import type { CrawlIncident } from '@pmm/shared/contracts/availability';
-import { NO_OBSERVATION } from '@pmm/shared/contracts/matrix';
 import { type Crawl, crawlsOf } from '@pmm/shared/figures/incidents/crawls';
 import {
   incidentsOf,
@@ -9,21 +8,13 @@ import {
 import type { AvailabilityRows } from '../../storage/availability';
 
 /** The crawls of each column, those before the window among them. */
-export const crawlsByColumn = ({ channels, readMinutes }: AvailabilityRows): Crawl[][] =>
+export const crawlsByColumn = ({
+  channels,
+  readMinutes,
+}: Pick<AvailabilityRows, 'channels' | 'readMinutes'>): Crawl[][] =>
   channels.map(({ id, lastCrawlAt }) =>
     crawlsOf(readMinutes.get(id) ?? [], lastCrawlAt === null ? null : Date.parse(lastCrawlAt)),
   );
-
-/** How many of the watchlist's products each column was ever read for. */
-const cellsByColumn = (status: readonly string[], columns: number): number[] => {
-  const cells = Array.from({ length: columns }, () => 0);
-  for (const line of status) {
-    for (let column = 0; column < columns; column += 1) {
-      if (line[column] !== NO_OBSERVATION) cells[column] = (cells[column] ?? 0) + 1;
-    }
-  }
-  return cells;
-};
 
 const MINUTE_MS = 60_000;
 const iso = (time: number): string => new Date(time).toISOString();
@@ -34,33 +25,34 @@ interface Found {
   validUntil: number;
 }
 
+/** By column. */
+export interface ColumnReads {
+  crawls: readonly Crawl[][];
+  /** How many of the watchlist's products each was ever read for. */
+  cells: ArrayLike<number>;
+  unknownRuns: ReadonlyMap<number, readonly UnknownRun[]>;
+}
+
 /** The incidents in which the products of a watchlist could not be read, by column, then time. */
 export const findIncidents = (
-  { window }: AvailabilityRows,
-  crawls: readonly Crawl[][],
-  status: readonly string[],
-  unknownRuns: ReadonlyMap<number, readonly UnknownRun[]>,
+  { crawls, cells, unknownRuns }: ColumnReads,
+  windowFrom: number,
   now: number,
-): Found => {
-  if (window === null) return { incidents: [], validUntil: Infinity };
-  const cells = cellsByColumn(status, crawls.length);
-  const windowFrom = window.from.getTime();
-  return {
-    incidents: crawls.flatMap((ofChannel, channel) => {
-      const reads = {
-        crawls: ofChannel,
-        cells: cells[channel] ?? 0,
-        unknownRuns: unknownRuns.get(channel) ?? [],
-      };
-      return incidentsOf(reads, windowFrom, now).map(({ kind, from, until, ...told }) => ({
-        channel,
-        kind,
-        from: iso(from),
-        until: until === null ? null : iso(until),
-        rhythmMinutes: told.rhythm === null ? null : Math.round(told.rhythm / MINUTE_MS),
-        missedReads: told.missedReads,
-      }));
-    }),
-    validUntil: Math.min(...crawls.map((each) => nextMissedReadAt(each, now) ?? Infinity)),
-  };
-};
+): Found => ({
+  incidents: crawls.flatMap((ofChannel, channel) => {
+    const reads = {
+      crawls: ofChannel,
+      cells: cells[channel] ?? 0,
+      unknownRuns: unknownRuns.get(channel) ?? [],
+    };
+    return incidentsOf(reads, windowFrom, now).map(({ kind, from, until, ...told }) => ({
+      channel,
+      kind,
+      from: iso(from),
+      until: until === null ? null : iso(until),
+      rhythmMinutes: told.rhythm === null ? null : Math.round(told.rhythm / MINUTE_MS),
+      missedReads: told.missedReads,
+    }));
+  }),
+  validUntil: Math.min(...crawls.map((each) => nextMissedReadAt(each, now) ?? Infinity)),
+});

@@ -1,9 +1,19 @@
+import type { CrawlIncident } from '@pmm/shared/contracts/availability';
 import type { AvailabilityHistory } from '@pmm/shared/contracts/history';
 import { notFound } from '../../errors';
 import type { Transaction } from '../../storage/database';
-import { type LaneRow, readFirstSeen, readLanes } from '../../storage/history';
-import { readOutline } from '../../storage/matrix';
+import {
+  type HistoryAxis,
+  type LaneRow,
+  readCellCounts,
+  readFirstSeen,
+  readLanes,
+} from '../../storage/history';
+import { readChannelReads } from '../../storage/incidents';
+import { type MatrixRows, readOutline, type Window } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
+import { crawlsByColumn, findIncidents } from '../availability/findIncidents';
+import { type ProductRun, readRuns, runsByColumn } from '../availability/unknownRuns';
 import { buildFrame } from '../matrix/frame';
 import { findChannel, findProduct } from './findPlaces';
 
@@ -25,12 +35,43 @@ const spansOf = (lane: number, { spans }: LaneRow): Span[] =>
     return { lane, minute: Number(seconds) / 60, digit };
   });
 
+/** A pharmacy is blocked where most products of the watchlist are: those of other lanes count, too. */
+const readIncidents = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+  channels: MatrixRows['channels'],
+  {
+    window,
+    now,
+    columnOf,
+  }: { window: Window; now: number; columnOf: (id: string) => number | undefined },
+): Promise<{ incidents: CrawlIncident[]; runs: ProductRun[] }> => {
+  const [only] = channels.length === 1 ? channels : [];
+  const { unknownRuns, readMinutes } = await readChannelReads(
+    transaction,
+    watchlistKey,
+    window.from,
+    only?.id,
+  );
+  const counts = await readCellCounts(transaction, watchlistKey);
+  const runs = readRuns(unknownRuns, columnOf);
+  const windowFrom = window.from.getTime();
+  const reads = {
+    crawls: crawlsByColumn({ channels, readMinutes }),
+    cells: channels.map(({ id }) => counts.get(id) ?? 0),
+    unknownRuns: runsByColumn(runs, windowFrom),
+  };
+  return { incidents: findIncidents(reads, windowFrom, now).incidents, runs };
+};
+
+const inOrder = (one: { lane: number }, other: { lane: number }): number => one.lane - other.lane;
+
 /** Needs a snapshot transaction. @throws ApiError where the watchlist, pharmacy or product is not */
 export const readHistory = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
   { channel, pzn }: HistoryQuestion,
-  days: number,
+  { days, now }: { days: number; now: number },
 ): Promise<AvailabilityHistory> => {
   const outline = await readOutline(transaction, watchlistKey, days);
   if (outline === null) throw notFound();
@@ -38,7 +79,7 @@ export const readHistory = async (
   const channels =
     channel === undefined ? outline.channels : [findChannel(outline.channels, channel)];
   const products = pzn === undefined ? outline.products : [findProduct(outline.products, pzn)];
-  const axis =
+  const axis: HistoryAxis =
     channel === undefined
       ? { productId: products[0]?.id ?? 0 }
       : { channelId: channels[0]?.id ?? 0 };
@@ -48,27 +89,43 @@ export const readHistory = async (
     products,
     statuses: [],
   });
-  const lanes = window === null ? [] : await readLanes(transaction, watchlistKey, axis, window);
-  const firstSeenAt = await readFirstSeen(transaction, watchlistKey, axis);
+  const { frame, columnOf } = built;
   const rowOf = new Map(built.productIds.map((id, row) => [id, row]));
+  const laneOf = (productId: number, column: number | undefined): number | undefined => {
+    const row = rowOf.get(productId);
+    return row === undefined || column === undefined ? undefined : row * channels.length + column;
+  };
+  const firstSeenAt = await readFirstSeen(transaction, watchlistKey, axis);
+  const lanes = window === null ? [] : await readLanes(transaction, watchlistKey, axis, window);
   const spans = lanes
-    .flatMap((lane) => {
-      const column = built.columnOf(String(lane.channelId));
-      const row = rowOf.get(lane.productId);
-      if (column === undefined || row === undefined) return [];
-      return spansOf(row * channels.length + column, lane);
+    .flatMap((row) => {
+      const lane = laneOf(row.productId, columnOf(String(row.channelId)));
+      return lane === undefined ? [] : spansOf(lane, row);
     })
     .sort((one, other) => one.lane - other.lane || one.minute - other.minute);
-  const { watchlistId, channels: columns, families, products: rows } = built.frame;
+  const { incidents, runs } =
+    window === null
+      ? { incidents: [], runs: [] }
+      : await readIncidents(transaction, watchlistKey, channels, { window, now, columnOf });
+  const unknownAtFirst = runs
+    .filter(({ from }) => from <= 0)
+    .flatMap(({ productId, column, known }) => {
+      const lane = laneOf(productId, column);
+      return lane === undefined ? [] : [{ lane, known }];
+    })
+    .sort(inOrder);
   return {
-    watchlistId,
+    watchlistId: frame.watchlistId,
     window: built.window,
     firstSeenAt: firstSeenAt?.toISOString() ?? null,
-    channels: columns,
-    families,
-    products: rows,
+    channels: frame.channels,
+    families: frame.families,
+    products: frame.products,
     spanLane: spans.map(({ lane }) => lane),
     spanMinute: spans.map(({ minute }) => minute),
     spanStatus: spans.map(({ digit }) => digit).join(''),
+    unknownLane: unknownAtFirst.map(({ lane }) => lane),
+    knownBefore: unknownAtFirst.map(({ known }) => known).join(''),
+    incidents,
   };
 };

@@ -6,6 +6,7 @@ import {
   type ChangeLine,
 } from '@pmm/shared/figures/availability/newestChanges';
 import { useTranslation } from '@pmm/shared/i18n';
+import { useDurationText } from '../useDurationText';
 
 export interface LineTexts {
   /** "12 SKUs became unavailable". */
@@ -33,24 +34,10 @@ const nameOf = ({ name, packSize }: Availability['products'][number]): string =>
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
-const useDuration = () => {
-  const { t } = useTranslation('metrics');
-  return (minutes: number | null): string => {
-    if (minutes === null) return t('summary.duration.window');
-    const hours = Math.floor(minutes / 60);
-    if (hours === 0) return t('summary.duration.minutes', { minutes: Math.round(minutes) });
-    if (hours < 24) return t('summary.duration.hours', { hours });
-    const days = Math.floor(hours / 24);
-    return hours % 24 === 0
-      ? t('summary.duration.wholeDays', { days })
-      : t('summary.duration.days', { days, hours: hours % 24 });
-  };
-};
-
 /** What a line of the newest changes says. */
 export const useLineTexts = (availability: Availability): ((line: ChangeLine) => LineTexts) => {
   const { t } = useTranslation('metrics');
-  const duration = useDuration();
+  const duration = useDurationText();
   const { products, pharmacies, families } = availability;
   const someOf = (names: readonly string[], kind: 'moreFamilies' | 'morePharmacies'): string => {
     const [first = '', second] = names;
@@ -83,11 +70,12 @@ export const useLineTexts = (availability: Availability): ((line: ChangeLine) =>
         ),
       };
     }
+    const former = formerMinutes(availability, first);
     return {
       news: news(name, 1),
       where: t('summary.at', { pharmacy }),
       detail: t('summary.after', {
-        duration: duration(formerMinutes(availability, first)),
+        duration: former === null ? t('summary.duration.window') : duration(former),
         status: t(`summary.was.${statusOf(first.from)}`),
       }),
     };

@@ -3,20 +3,38 @@ import { type HistoryRange, historyRanges } from '@pmm/shared/contracts/history'
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import type { Timeline } from '@pmm/shared/figures/timeline/lanes';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Button } from '@pmm/shared/ui/Button';
 import { ComboBox } from '@pmm/shared/ui/ComboBox';
+import { Field } from '@pmm/shared/ui/Field';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
-import { token } from '@pmm/shared/ui/theme';
+import { PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import type { TimelineView } from '../../hooks/useTimelineView';
+import type { TimelineView } from '../../state/timelineViews';
 
 const Row = styled.div`
   display: flex;
   flex: none;
   flex-wrap: wrap;
-  gap: 8px 16px;
+  gap: 8px 12px;
   align-items: center;
-  margin-block-end: 16px;
+  font: ${token('type-control')};
+  font-weight: 400;
   color: ${token('ink-second')};
+`;
+const End = styled.div`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  margin-inline-start: auto;
+  @media ${PHONE} {
+    flex: 1 0 100%;
+  }
+`;
+const Find = styled.div`
+  inline-size: 176px;
+  @media ${PHONE} {
+    flex: 1;
+  }
 `;
 
 const DAY = 86_400_000;
@@ -48,6 +66,7 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
   const format = useFormat();
   const withData = rangesWithData(timeline);
   const firstSeenAt = timeline?.firstSeenAt ?? null;
+  const findLabel = t(view.axis === 'pharmacy' ? 'timeline.findProduct' : 'timeline.findPharmacy');
   return (
     <Row>
       <SegmentedControl
@@ -66,8 +85,8 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
           label={t('timeline.pharmacy')}
           placeholder={t('timeline.choosePharmacy')}
           emptyText={t('timeline.nothingFound')}
-          value={view.pharmacy}
-          onChange={(pharmacy) => onChoose({ pharmacy })}
+          value={view.channelId}
+          onChange={(channelId) => onChoose({ channelId })}
           options={channels.map(({ channelId, name }) => ({ id: channelId, label: name }))}
         />
       ) : (
@@ -95,6 +114,28 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
       {withData.size < historyRanges.length && firstSeenAt !== null && (
         <span>{t('timeline.dataSince', { date: format.date(new Date(firstSeenAt)) })}</span>
       )}
+      <End>
+        <Find>
+          <Field
+            type="search"
+            size="toolbar"
+            icon="search"
+            label={findLabel}
+            labelHidden
+            placeholder={findLabel}
+            value={view.find}
+            onChange={({ target }) => onChoose({ find: target.value })}
+          />
+        </Find>
+        <Button
+          variant={view.table ? 'secondary' : 'quiet'}
+          icon="rows"
+          aria-pressed={view.table}
+          onClick={() => onChoose({ table: !view.table })}
+        >
+          {t('timeline.table')}
+        </Button>
+      </End>
     </Row>
   );
 }

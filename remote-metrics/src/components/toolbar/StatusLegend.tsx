@@ -31,7 +31,7 @@ const order = [
 ] as const;
 
 interface StatusLegendProps {
-  facts: Facts | null;
+  facts: Pick<Facts, 'statusCounts' | 'notConfirmed'> | null;
   /** See `countedAs`; empty means all. */
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;

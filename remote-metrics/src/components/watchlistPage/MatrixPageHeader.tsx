@@ -1,11 +1,11 @@
-import type { Metric } from '@pmm/shared/contracts/matrix';
 import { useTranslation } from '@pmm/shared/i18n';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import type { ReactNode } from 'react';
 import type { LoadedQuery } from './WhenLoaded';
+import type { MetricsPage } from '../../state/metricsPage';
 
 interface MatrixPageHeaderProps<Data> {
-  metric: Metric;
+  metric: MetricsPage;
   query: Pick<LoadedQuery<Data>, 'data' | 'error'>;
   /** The line below the title. */
   facts: (data: Data) => ReactNode;

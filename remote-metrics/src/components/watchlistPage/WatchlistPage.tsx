@@ -1,4 +1,3 @@
-import type { Metric } from '@pmm/shared/contracts/matrix';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Link, useLocation } from '@pmm/shared/router';
 import {
@@ -15,9 +14,10 @@ import { MatrixSkeleton } from '../matrix/MatrixSkeleton';
 import { MatrixNotice } from '../MatrixNotice';
 import { WatchlistsLink } from '../WatchlistsLink';
 import { WhenLoaded } from './WhenLoaded';
+import type { MetricsPage } from '../../state/metricsPage';
 
 /** Takes the place of the matrix while there is no watchlist to show. */
-function WithoutWatchlist({ metric }: { metric: Metric }) {
+function WithoutWatchlist({ metric }: { metric: MetricsPage }) {
   const { t } = useTranslation('metrics');
   const tenantId = useAtomValue(selectedTenantAtom);
   const watchlists = useWatchlistsOfPage({ readAgain: false });
@@ -65,7 +65,7 @@ export interface ShownWatchlist {
 }
 
 interface WatchlistPageProps {
-  metric: Metric;
+  metric: MetricsPage;
   children: (shown: ShownWatchlist) => ReactNode;
 }
 

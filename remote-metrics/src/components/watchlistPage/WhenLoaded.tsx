@@ -1,8 +1,8 @@
-import type { Metric } from '@pmm/shared/contracts/matrix';
 import { useTranslation } from '@pmm/shared/i18n';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../LoadFailed';
 import { MatrixSkeleton } from '../matrix/MatrixSkeleton';
+import type { MetricsPage } from '../../state/metricsPage';
 
 /** The part of a query that tells what to show. */
 export interface LoadedQuery<Data> {
@@ -13,7 +13,7 @@ export interface LoadedQuery<Data> {
 }
 
 interface WhenLoadedProps<Data> {
-  metric: Metric;
+  metric: MetricsPage;
   query: LoadedQuery<Data>;
   children: (data: Data) => ReactNode;
 }

@@ -1,7 +1,9 @@
+import { type LaneSort, laneRowsOf, sortRows } from '@pmm/shared/figures/timeline/rows';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
+import { Card } from '@pmm/shared/ui/Card';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { AvailabilityTimeline } from '../../components/charts/AvailabilityTimeline';
 import { ChartCard } from '../../components/charts/ChartCard';
 import { PriceLine } from '../../components/charts/PriceLine';
 import {
@@ -10,7 +12,7 @@ import {
   starsFromBest,
   totalOf,
 } from '../../components/charts/RatingDistribution';
-import { useSpanText } from '../../components/charts/useSpanText';
+import { LaneTable } from '../../components/timeline/LaneTable';
 import * as sample from './charts/sampleMarket';
 import { SparklineCard } from './charts/SparklineCard';
 
@@ -32,38 +34,30 @@ const Stack = styled.div`
   gap: 20px;
 `;
 
-const nameOf = ({ name, packSize }: { name: string; packSize: string }) => `${name} ${packSize}`;
-
 function TimelineCard() {
   const { t } = useTranslation('metrics');
-  const textOf = useSpanText();
-  const rows = sample.sampleProducts.flatMap((product) =>
-    product.spans.map((span) => {
-      const { status, lines } = textOf(span);
-      return { id: `${product.id} ${span.from}`, cells: [nameOf(product), status, ...lines] };
-    }),
-  );
+  const [sort, setSort] = useState<LaneSort | null>(null);
+  const rows = useMemo(() => laneRowsOf(sample.sampleTimeline, 'pharmacy'), []);
+  const { window } = sample.sampleTimeline;
   return (
-    <ChartCard
+    <Card
       title={t('development.charts.timeline')}
       facts={t('development.charts.timelineFacts', { pharmacy: sample.samplePharmacy })}
-      table={() => ({
-        columns: [
-          t('column.product'),
-          t('development.charts.status'),
-          t('development.charts.period'),
-          t('development.charts.duration'),
-        ],
-        rows,
-      })}
+      flush
     >
-      <AvailabilityTimeline
-        label={t('charts.timeline.name', { name: sample.samplePharmacy })}
-        rowHeader={t('column.product')}
-        products={sample.sampleProducts}
-        window={sample.sampleWindow}
-      />
-    </ChartCard>
+      {window && (
+        <LaneTable
+          rows={sortRows(rows, sort)}
+          window={window}
+          label={t('charts.timeline.name', { name: sample.samplePharmacy })}
+          rowHeader={t('column.product')}
+          sort={sort}
+          onSort={setSort}
+          present={window.to}
+          placeOf={({ name, detail }) => `${name} ${detail}`}
+        />
+      )}
+    </Card>
   );
 }
 

@@ -9,7 +9,10 @@ const MINUTE = 60_000;
 /** The minutes of changes are rounded to hundredths, those of incidents are not. */
 export const ROUNDING = 0.01;
 
-const incidentsIn = ({ incidents }: AvailabilityMatrix): PharmacyIncident[] =>
+/** What columns are told by: the matrix and the history have it. */
+type ToldColumns = Pick<AvailabilityMatrix, 'window' | 'channels' | 'crawlMinute' | 'incidents'>;
+
+const incidentsIn = ({ incidents }: ToldColumns): PharmacyIncident[] =>
   incidents.map(({ channel, from, until, ...incident }) => ({
     ...incident,
     pharmacy: channel,
@@ -19,7 +22,7 @@ const incidentsIn = ({ incidents }: AvailabilityMatrix): PharmacyIncident[] =>
 
 /** The columns, with until when each is known and how old its newest crawl is. */
 export const pharmaciesOf = (
-  answer: AvailabilityMatrix,
+  answer: ToldColumns,
 ): Pick<Availability, 'window' | 'pharmacies' | 'incidents'> => {
   const { window, channels, crawlMinute } = answer;
   const from = Date.parse(window?.from ?? '');

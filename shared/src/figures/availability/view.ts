@@ -68,7 +68,7 @@ const legendNames: readonly (readonly [name: string, entry: number])[] = [
   ['not-confirmed', NOT_CONFIRMED],
 ];
 
-const readStatuses = (text: string | null): ReadonlySet<number> => {
+export const readStatuses = (text: string | null): ReadonlySet<number> => {
   const names = text?.split(',') ?? [];
   return new Set(legendNames.flatMap(([name, entry]) => (names.includes(name) ? entry : [])));
 };
@@ -80,6 +80,12 @@ const flags = {
   changes: 'changes',
   compact: 'compact',
 } as const;
+
+export const statusesText = (statuses: ReadonlySet<number>): string =>
+  legendNames
+    .filter(([, entry]) => statuses.has(entry))
+    .map(([name]) => name)
+    .join(',');
 
 /** The view of an address or a request; what is missing or cannot be read is as at first. */
 export const readView = (parameters: URLSearchParams): AvailabilityView => ({
@@ -97,10 +103,7 @@ export const readView = (parameters: URLSearchParams): AvailabilityView => ({
 export const writeView = (view: AvailabilityView): URLSearchParams => {
   const parameters = new URLSearchParams({ mode: view.mode });
   if (view.rest !== defaultView.rest) parameters.set('rest', view.rest);
-  if (view.statuses.size > 0) {
-    const asked = legendNames.filter(([, entry]) => view.statuses.has(entry));
-    parameters.set('status', asked.map(([name]) => name).join(','));
-  }
+  if (view.statuses.size > 0) parameters.set('status', statusesText(view.statuses));
   writeFind(parameters, view.find);
   if (view.channelId !== null) parameters.set('channel', view.channelId);
   writeSort(parameters, view.sort);

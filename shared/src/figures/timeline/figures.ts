@@ -1,8 +1,9 @@
-import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
+import { availabilityStatuses } from '../../contracts/availability';
 import { knownByDigit, upByDigit } from '../availability/cell';
 import type { Span } from './lanes';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** Milliseconds of one lane, or of many. */
 export interface LaneTime {
@@ -10,16 +11,10 @@ export interface LaneTime {
   up: number;
   /** Up or down: Replaced, Unknown and times without data are neither. */
   known: number;
+  /** Unknown, never read or not read. Replaced is known, and a crawl that is not due is not missing. */
+  missing: number;
+  replaced: number;
   whole: number;
-}
-
-export interface LaneNow {
-  /** What was last read; null when nothing was. */
-  status: AvailabilityStatus | null;
-  /** Null when it has been so since before the window. */
-  since: number | null;
-  /** Until when the pharmacy was read, if that ended before the window did. */
-  notReadSince: number | null;
 }
 
 const isUp = (status: Span['status']): boolean =>
@@ -27,25 +22,40 @@ const isUp = (status: Span['status']): boolean =>
 const isKnown = (status: Span['status']): boolean =>
   status !== null && knownByDigit[availabilityStatuses.indexOf(status)] === 1;
 
+const isMissing = ({ status, gap }: Span): boolean =>
+  status === null ? gap !== 'not-due' : status === 'unknown';
+
 export const timeOf = (lanes: Iterable<readonly Span[]>): LaneTime => {
-  const time = { up: 0, known: 0, whole: 0 };
+  const time = { up: 0, known: 0, missing: 0, replaced: 0, whole: 0 };
   for (const spans of lanes) {
-    for (const { status, from, to } of spans) {
+    for (const span of spans) {
+      const { status, from, to } = span;
       time.whole += to - from;
       if (isKnown(status)) time.known += to - from;
       if (isUp(status)) time.up += to - from;
+      if (isMissing(span)) time.missing += to - from;
+      if (status === 'replaced') time.replaced += to - from;
     }
   }
   return time;
 };
 
+/** Replaced for all the time that is known: it has no share, not one of 0 %. */
+export const isAllReplaced = ({ known, replaced }: LaneTime): boolean =>
+  known === 0 && replaced > 0;
+
 /** Time up of the time known, 0 to 1; null when nothing is known. */
-export const availableShareOf = ({ up, known }: LaneTime): number | null =>
+export const availableShareOf = ({ up, known }: Pick<LaneTime, 'up' | 'known'>): number | null =>
   known === 0 ? null : up / known;
 
 /** How much of the window is known, 0 to 1. */
 export const knownShareOf = ({ known, whole }: LaneTime): number =>
   whole === 0 ? 0 : known / whole;
+
+/** From so much time on that nobody knows of, a person should notice. */
+const NOTICEABLE = HOUR;
+
+export const isIncomplete = ({ missing }: LaneTime): boolean => missing >= NOTICEABLE;
 
 /** Days known and not available, to the tenth, as "N Days n/a" says. */
 export const daysDownOf = ({ up, known }: LaneTime): number =>
@@ -64,16 +74,4 @@ export const longestGapOf = (spans: readonly Span[]): number => {
     longest = Math.max(longest, running);
   }
   return longest;
-};
-
-/** The last status that was read, and since when. */
-export const nowOf = (spans: readonly Span[]): LaneNow => {
-  const index = spans.findLastIndex(({ status }) => status !== null);
-  const last = spans[index];
-  if (!last) return { status: null, since: null, notReadSince: null };
-  return {
-    status: last.status,
-    since: index === 0 ? null : last.from,
-    notReadSince: index === spans.length - 1 ? null : last.to,
-  };
 };

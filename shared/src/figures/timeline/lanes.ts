@@ -1,7 +1,9 @@
 import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
 import type { AvailabilityHistory } from '../../contracts/history';
 import type { MatrixFrame, MatrixProduct } from '../../contracts/matrix';
-import { clamp } from '../clamp';
+import type { Pharmacy } from '../availability/availability';
+import { pharmaciesOf } from '../availability/pharmacies';
+import { type LaneNow, nowOfLanes, type Start } from './now';
 
 /** Times in milliseconds. */
 export interface Period {
@@ -9,10 +11,15 @@ export interface Period {
   to: number;
 }
 
-/** A time of one status; null is a time of which nothing is known. */
-export interface Span extends Period {
-  status: AvailabilityStatus | null;
-}
+/**
+ * Why nothing is known of a time: the product was never read there before, the pharmacy could not be
+ * read, still cannot be read, or its next crawl is not due yet.
+ */
+export type Gap = 'never-read' | 'not-read' | 'not-read-since' | 'not-due';
+
+/** A time of one status, or one of which nothing is known. */
+export type Span = Period &
+  ({ status: AvailabilityStatus; gap: null } | { status: null; gap: Gap });
 
 /** What one product went through at one pharmacy, over the whole window. */
 export interface Lane {
@@ -20,6 +27,7 @@ export interface Lane {
   channel: MatrixFrame['channels'][number];
   /** In order, without gaps between them: what is not known is a span, too. */
   spans: readonly Span[];
+  now: LaneNow;
 }
 
 export interface Timeline {
@@ -31,31 +39,69 @@ export interface Timeline {
 
 const MINUTE = 60_000;
 const ZERO = '0'.charCodeAt(0);
+/** A crawl takes no longer. */
+const CRAWL = 60 * MINUTE;
 
-const addSpan = (spans: Span[], status: Span['status'], from: number, to: number): void => {
-  if (to > from) spans.push({ status, from, to });
+/** Adds to the spans, which have to be told in order; the same status goes on in one span. */
+const addSpan = (spans: Span[], span: Span): void => {
+  if (span.to <= span.from) return;
+  const last = spans.at(-1);
+  const goesOn = last?.to === span.from && last.status === span.status && last.gap === span.gap;
+  if (goesOn) last.to = span.to;
+  else spans.push({ ...span });
 };
 
-/** Nothing is known before the first observation and after the newest crawl of the pharmacy. */
+/** Adds a status, except in the times in which the pharmacy could not be read. */
+const addRead = (
+  spans: Span[],
+  { status, from, to }: Period & { status: AvailabilityStatus },
+  gaps: readonly Period[],
+): void => {
+  let begin = from;
+  for (const gap of gaps) {
+    if (gap.to <= begin) continue;
+    if (gap.from >= to) break;
+    addSpan(spans, { status, gap: null, from: begin, to: gap.from });
+    // A page that was Unknown because its pharmacy was blocked is so until the next crawl reaches it.
+    const isAfterEffect = status === 'unknown' && from >= gap.from && to <= gap.to + CRAWL;
+    const end = isAfterEffect ? to : Math.min(gap.to, to);
+    addSpan(spans, { status: null, gap: 'not-read', from: Math.max(begin, gap.from), to: end });
+    begin = end;
+  }
+  addSpan(spans, { status, gap: null, from: begin, to });
+};
+
+/** Nothing is known before the first observation, in incidents, and after the newest good crawl. */
 const spansOf = (
-  starts: readonly { at: number; status: AvailabilityStatus }[],
+  starts: readonly (Period & { status: AvailabilityStatus })[],
   window: Period,
-  knownUntil: number,
+  {
+    knownUntil,
+    gaps,
+    incident,
+  }: { knownUntil: number; gaps: readonly Period[]; incident: boolean },
 ): Span[] => {
   const spans: Span[] = [];
-  addSpan(spans, null, window.from, Math.min(starts[0]?.at ?? window.to, window.to));
-  starts.forEach(({ at, status }, index) => {
-    addSpan(spans, status, at, Math.min(starts[index + 1]?.at ?? knownUntil, knownUntil));
-  });
-  if (starts.length > 0) addSpan(spans, null, spans.at(-1)?.to ?? window.from, window.to);
+  const first = Math.min(starts[0]?.from ?? window.to, knownUntil);
+  addSpan(spans, { status: null, gap: 'never-read', from: window.from, to: first });
+  for (const start of starts) {
+    addRead(spans, { ...start, to: Math.min(start.to, knownUntil) }, gaps);
+  }
+  const gap = incident ? 'not-read-since' : 'not-due';
+  addSpan(spans, { status: null, gap, from: spans.at(-1)?.to ?? window.from, to: window.to });
   return spans;
 };
 
 /** Whether the columns of the answer fit together; what does not is refused before it is decoded. */
 export const historyFitsTogether = (answer: AvailabilityHistory): boolean => {
   const { channels, products, families, spanLane, spanMinute, spanStatus } = answer;
+  const { unknownLane, knownBefore, incidents } = answer;
   const lanes = channels.length * products.length;
   return (
+    incidents.every(({ channel }) => channel < channels.length) &&
+    knownBefore.length === unknownLane.length &&
+    /^[0-6]*$/.test(knownBefore) &&
+    unknownLane.every((lane) => lane < lanes) &&
     products.every(({ family }) => family >= 0 && family < families.length) &&
     spanMinute.length === spanLane.length &&
     spanStatus.length === spanLane.length &&
@@ -70,26 +116,51 @@ export const historyFitsTogether = (answer: AvailabilityHistory): boolean => {
   );
 };
 
-/** Decodes the answer once; it has to fit together. */
-export const decodeTimeline = (answer: AvailabilityHistory): Timeline => {
-  const { channels, products, spanLane, spanMinute, spanStatus } = answer;
-  const firstSeenAt = answer.firstSeenAt === null ? null : Date.parse(answer.firstSeenAt);
-  if (answer.window === null) return { window: null, firstSeenAt, lanes: [] };
-  const window = { from: Date.parse(answer.window.from), to: Date.parse(answer.window.to) };
-  const starts = new Map<number, { at: number; status: AvailabilityStatus }[]>();
+const startsByLane = ({ spanLane, spanMinute, spanStatus }: AvailabilityHistory) => {
+  const starts = new Map<number, Start[]>();
   spanLane.forEach((lane, index) => {
     const ofLane = starts.get(lane) ?? [];
     starts.set(lane, ofLane);
-    const at = window.from + (spanMinute[index] ?? 0) * MINUTE;
-    const status = availabilityStatuses[spanStatus.charCodeAt(index) - ZERO] ?? 'unknown';
-    ofLane.push({ at, status });
+    ofLane.push({ minute: spanMinute[index] ?? 0, digit: spanStatus.charCodeAt(index) - ZERO });
   });
+  return starts;
+};
+
+/** The times of a pharmacy in milliseconds. */
+const readTimesOf = ({ knownUntil, gaps, incident }: Pharmacy, window: Period) => {
+  const timeOf = (minute: number): number => Math.round(window.from + minute * MINUTE);
+  return {
+    knownUntil: timeOf(knownUntil),
+    gaps: gaps.map(({ from, until }) => ({ from: timeOf(from), to: timeOf(until) })),
+    incident: incident !== null,
+  };
+};
+
+/** Decodes the answer once; it has to fit together. */
+export const decodeTimeline = (answer: AvailabilityHistory): Timeline => {
+  const { channels, products } = answer;
+  const firstSeenAt = answer.firstSeenAt === null ? null : Date.parse(answer.firstSeenAt);
+  if (answer.window === null) return { window: null, firstSeenAt, lanes: [] };
+  const window = { from: Date.parse(answer.window.from), to: Date.parse(answer.window.to) };
+  const starts = startsByLane(answer);
+  const { pharmacies } = pharmaciesOf({ ...answer, crawlMinute: [] });
+  const readTimes = pharmacies.map((pharmacy) => readTimesOf(pharmacy, window));
+  const nows = nowOfLanes(answer, { starts, pharmacies, windowFrom: window.from });
+  const periodsOf = (ofLane: readonly Start[]) =>
+    ofLane.map(({ minute, digit }, index) => ({
+      status: availabilityStatuses[digit] ?? 'unknown',
+      from: Math.round(window.from + minute * MINUTE),
+      to: Math.round(window.from + (ofLane[index + 1]?.minute ?? Infinity) * MINUTE),
+    }));
   const lanes = products.flatMap((product, row) =>
-    channels.map((channel, column): Lane => {
-      const crawl = channel.lastCrawlAt === null ? window.from : Date.parse(channel.lastCrawlAt);
-      const knownUntil = clamp(crawl, window.from, window.to);
-      const ofLane = starts.get(row * channels.length + column) ?? [];
-      return { product, channel, spans: spansOf(ofLane, window, knownUntil) };
+    channels.flatMap((channel, column): Lane[] => {
+      const times = readTimes[column];
+      const lane = row * channels.length + column;
+      const now = nows[lane];
+      if (!times || !now) return [];
+      return [
+        { product, channel, spans: spansOf(periodsOf(starts.get(lane) ?? []), window, times), now },
+      ];
     }),
   );
   return { window, firstSeenAt, lanes };

@@ -1,19 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { availabilityStatuses } from '../../contracts/availability';
 import type { AvailabilityHistory } from '../../contracts/history';
 import { anyMarket, cellsOf } from '../../testing/anyMarket';
-import { matrixOf, WINDOW_HOURS, type MarketStory } from '../../testing/market';
+import {
+  matrixOf,
+  WINDOW_HOURS,
+  type CellStory,
+  type IncidentStory,
+  type MarketStory,
+} from '../../testing/market';
 import { decodeAvailability } from '../availability/decode';
-import { availableShare, shareOfProduct } from '../availability/timeShares';
-import { availableShareOf, daysDownOf, knownShareOf, longestGapOf, nowOf, timeOf } from './figures';
-import { decodeTimeline, historyFitsTogether, type Span } from './lanes';
+import { statusOfCell } from '../availability/cell';
+import { presentSince } from '../availability/history';
+import { availableShare, shareKnown, shareOfProduct } from '../availability/timeShares';
+import {
+  availableShareOf,
+  daysDownOf,
+  isAllReplaced,
+  knownShareOf,
+  longestGapOf,
+  timeOf,
+} from './figures';
+import { decodeTimeline, type Gap, historyFitsTogether, type Span } from './lanes';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** The same market as a history of all its cells. */
 const historyOf = (story: MarketStory): AvailabilityHistory => {
-  const { watchlistId, window, channels, families, products } = matrixOf(story);
+  const { watchlistId, window, channels, families, products, ...told } = matrixOf(story);
   const spans = cellsOf(story).flatMap(({ story: cell }, lane) =>
     cell.map(({ hour, digit }) => ({ lane, minute: hour * 60, digit })),
   );
@@ -27,15 +43,47 @@ const historyOf = (story: MarketStory): AvailabilityHistory => {
     spanLane: spans.map(({ lane }) => lane),
     spanMinute: spans.map(({ minute }) => minute),
     spanStatus: spans.map(({ digit }) => digit).join(''),
+    unknownLane: told.unknownCell,
+    knownBefore: told.knownBefore,
+    incidents: told.incidents,
   };
 };
+
+/** Incidents at hours of their own, in order and apart; the last one may last. */
+const anyIncidents = (crawlHour: number | null): fc.Arbitrary<IncidentStory[]> =>
+  fc
+    .tuple(
+      fc.uniqueArray(fc.integer({ min: 0, max: crawlHour ?? 0 }), { maxLength: 5 }),
+      fc.constantFrom('overdue' as const, 'blocked' as const),
+    )
+    .map(([hours, kind]) => {
+      const ends = hours.sort((one, other) => one - other);
+      return ends.flatMap((fromHour, index) =>
+        index % 2 === 0 && crawlHour !== null
+          ? [{ fromHour, untilHour: ends[index + 1] ?? null, kind }]
+          : [],
+      );
+    });
+
+/** Any market whose pharmacies could not be read at any times, whatever was observed meanwhile. */
+const anyTroubledMarket: fc.Arbitrary<MarketStory> = anyMarket.chain((story) =>
+  fc
+    .tuple(...story.pharmacies.map(({ lastCrawlHour }) => anyIncidents(lastCrawlHour)))
+    .map((incidents) => ({
+      ...story,
+      pharmacies: story.pharmacies.map((pharmacy, index) => ({
+        ...pharmacy,
+        incidents: incidents[index] ?? [],
+      })),
+    })),
+);
 
 const rounded = (figure: number | null) => (figure === null ? null : Math.round(figure * 1e9));
 
 describe('a timeline', () => {
   it('covers the whole window without gaps or overlaps', () => {
     fc.assert(
-      fc.property(anyMarket, (story) => {
+      fc.property(anyTroubledMarket, (story) => {
         const answer = historyOf(story);
         expect(historyFitsTogether(answer)).toBe(true);
         const { window, lanes } = decodeTimeline(answer);
@@ -53,7 +101,7 @@ describe('a timeline', () => {
 
   it('has the shares of the availability matrix', () => {
     fc.assert(
-      fc.property(anyMarket, (story) => {
+      fc.property(anyTroubledMarket, (story) => {
         const availability = decodeAvailability(matrixOf(story));
         const { lanes } = decodeTimeline(historyOf(story));
         const columns = story.pharmacies.length;
@@ -69,13 +117,59 @@ describe('a timeline', () => {
             rounded(availableShare(shareOfProduct(availability, product))),
           ),
         );
+        expect(rounded(knownShareOf(timeOf(lanes.map(({ spans }) => spans))))).toEqual(
+          rounded(shareKnown(availability, true)),
+        );
+      }),
+    );
+  });
+
+  it('ends as the cells of the availability matrix say', () => {
+    fc.assert(
+      fc.property(anyTroubledMarket, (story) => {
+        const availability = decodeAvailability(matrixOf(story));
+        const { lanes, window } = decodeTimeline(historyOf(story));
+        expect(lanes.map(({ now }) => now)).toEqual(
+          lanes.map((_, cell) => {
+            const since = presentSince(availability, cell);
+            const { incident = null } =
+              availability.pharmacies[cell % availability.pharmacies.length] ?? {};
+            return {
+              status: availabilityStatuses[statusOfCell(availability.cells[cell] ?? NaN)] ?? null,
+              since: since === null ? null : (window?.from ?? NaN) + since * 60_000,
+              notReadSince: incident?.from ?? null,
+            };
+          }),
+        );
+      }),
+    );
+  });
+
+  it('knows nothing of the time of an incident', () => {
+    fc.assert(
+      fc.property(anyTroubledMarket, (story) => {
+        const answer = historyOf(story);
+        const { lanes } = decodeTimeline(answer);
+        const overlaps = lanes.flatMap(({ spans }, lane) =>
+          answer.incidents
+            .filter(({ channel }) => channel === lane % answer.channels.length)
+            .flatMap(({ from, until }) =>
+              spans.filter(
+                (span) =>
+                  span.status !== null &&
+                  span.from < (until === null ? Infinity : Date.parse(until)) &&
+                  span.to > Date.parse(from),
+              ),
+            ),
+        );
+        expect(overlaps).toEqual([]);
       }),
     );
   });
 
   it('has no gap longer than all time down, and as many days as that', () => {
     fc.assert(
-      fc.property(anyMarket, (story) => {
+      fc.property(anyTroubledMarket, (story) => {
         const lanes = decodeTimeline(historyOf(story)).lanes.map(({ spans }) => spans);
         const down = lanes.map((spans) => {
           const { up, known } = timeOf([spans]);
@@ -91,12 +185,14 @@ describe('a timeline', () => {
 });
 
 describe('a lane', () => {
-  const spans = (...told: [Span['status'], number][]): Span[] => {
+  const spans = (...told: [Span['status'] | Gap, number][]): Span[] => {
     let at = 0;
-    return told.map(([status, hours]) => {
+    return told.map(([what, hours]) => {
       const from = at;
       at += hours * HOUR;
-      return { status, from, to: at };
+      const isStatus = availabilityStatuses.some((status) => status === what);
+      const named = isStatus ? { status: what, gap: null } : { status: null, gap: what };
+      return { from, to: at, ...named } as Span;
     });
   };
 
@@ -106,7 +202,7 @@ describe('a lane', () => {
       ['not-listed', 3],
       ['available', 1],
       ['unavailable', 4],
-      [null, 10],
+      ['not-read', 10],
       ['unavailable', 4],
     );
     expect(longestGapOf(lane)).toBe(5 * HOUR);
@@ -115,29 +211,96 @@ describe('a lane', () => {
 
   it('leaves Replaced, Unknown and time without data out of what is known', () => {
     const time = timeOf([
-      spans(['available', 30], ['replaced', 10], ['unknown', 10], ['unavailable', 10], [null, 40]),
+      spans(
+        ['available', 30],
+        ['replaced', 10],
+        ['unknown', 10],
+        ['unavailable', 10],
+        ['never-read', 40],
+      ),
     ]);
     expect(availableShareOf(time)).toBe(0.75);
     expect(knownShareOf(time)).toBe(0.4);
     expect(daysDownOf(time)).toBe(0.4);
-    expect(availableShareOf(timeOf([spans([null, 5])]))).toBeNull();
+    expect(availableShareOf(timeOf([spans(['not-read', 5])]))).toBeNull();
   });
 
-  it('ends with what was last read, also when the pharmacy has not been read since', () => {
-    expect(nowOf(spans(['available', 3], ['limited', 2]))).toEqual({
-      status: 'limited',
-      since: 3 * HOUR,
-      notReadSince: null,
+  it('misses what is Unknown or was not read, but no crawl that is not due and nothing Replaced', () => {
+    const lane = spans(
+      ['never-read', 1],
+      ['unknown', 2],
+      ['replaced', 4],
+      ['not-read', 8],
+      ['available', 16],
+      ['not-due', 32],
+    );
+    expect(timeOf([lane]).missing).toBe(11 * HOUR);
+  });
+
+  it('is all Replaced where nothing else is known of it', () => {
+    expect(isAllReplaced(timeOf([spans(['replaced', 5], ['not-read', 2])]))).toBe(true);
+    expect(isAllReplaced(timeOf([spans(['replaced', 5], ['unavailable', 2])]))).toBe(false);
+    expect(isAllReplaced(timeOf([spans(['unknown', 5])]))).toBe(false);
+  });
+});
+
+describe('a pharmacy that could not be read', () => {
+  const story = (incident: IncidentStory, cell: CellStory): MarketStory => ({
+    pharmacies: [{ name: 'Dark', lastCrawlHour: WINDOW_HOURS - 3, incidents: [incident] }],
+    families: [{ name: 'F', skus: [{ packSize: '1', cells: [cell] }] }],
+  });
+  const laneOf = (incident: IncidentStory, ...cell: CellStory) => {
+    const { lanes, window } = decodeTimeline(historyOf(story(incident, cell)));
+    const [lane] = lanes;
+    const hour = (at: number | null) => (at === null ? null : (at - (window?.from ?? NaN)) / HOUR);
+    return {
+      spans: lane?.spans.map(({ status, gap, from }) => [hour(from), status ?? gap]),
+      now: lane && [lane.now.status, hour(lane.now.since), hour(lane.now.notReadSince)],
+    };
+  };
+  const UNAVAILABLE = { hour: 0, digit: 3 };
+  const unknown = (hour: number) => ({ hour, digit: 6 });
+  const available = (hour: number) => ({ hour, digit: 1 });
+
+  it('leaves a gap, after which what it was before goes on', () => {
+    const lane = laneOf(
+      { fromHour: 20, untilHour: 44, kind: 'blocked' },
+      ...[UNAVAILABLE, unknown(21), { hour: 44, digit: 3 }],
+    );
+    expect(lane).toEqual({
+      spans: [
+        [0, 'unavailable'],
+        [20, 'not-read'],
+        [44, 'unavailable'],
+        [165, 'not-due'],
+      ],
+      now: ['unavailable', null, null],
     });
-    expect(nowOf(spans(['available', 3], [null, 2]))).toEqual({
-      status: 'available',
-      since: null,
-      notReadSince: 3 * HOUR,
-    });
-    expect(nowOf(spans([null, WINDOW_HOURS]))).toEqual({
-      status: null,
-      since: null,
-      notReadSince: null,
+  });
+
+  it('keeps Unknown out of the gap until its crawl has reached the page', () => {
+    const lane = laneOf(
+      { fromHour: 20, untilHour: 44, kind: 'blocked' },
+      ...[UNAVAILABLE, unknown(21), available(45)],
+    );
+    expect(lane.spans?.slice(1, 3)).toEqual([
+      [20, 'not-read'],
+      [45, 'available'],
+    ]);
+  });
+
+  it('keeps the last status that was read well while it lasts', () => {
+    const lane = laneOf(
+      { fromHour: 160, untilHour: null, kind: 'blocked' },
+      ...[UNAVAILABLE, available(100), unknown(162)],
+    );
+    expect(lane).toEqual({
+      spans: [
+        [0, 'unavailable'],
+        [100, 'available'],
+        [160, 'not-read-since'],
+      ],
+      now: ['available', 100, 160],
     });
   });
 });
@@ -153,12 +316,27 @@ describe('answers that do not fit together', () => {
     spanLane: [0, 0],
     spanMinute: [0, 5],
     spanStatus: '13',
+    unknownLane: [0],
+    knownBefore: '1',
+    incidents: [],
+  };
+  const incident = {
+    channel: 1,
+    kind: 'overdue' as const,
+    from: '2026-11-13T06:00:00Z',
+    until: null,
+    rhythmMinutes: 60,
+    missedReads: 1,
   };
   it.each([
     ['a lane that is not there', { spanLane: [0, 1] }],
     ['spans out of order', { spanMinute: [5, 0] }],
     ['a status too few', { spanStatus: '1' }],
     ['an unknown status', { spanStatus: '17' }],
+    ['a status before of a lane that is not there', { unknownLane: [1] }],
+    ['a status before too many', { knownBefore: '11' }],
+    ['an unknown status before', { knownBefore: '7' }],
+    ['an incident of a pharmacy that is not there', { incidents: [incident] }],
   ])('are refused: %s', (_what, broken) => {
     expect(historyFitsTogether(good)).toBe(true);
     expect(historyFitsTogether({ ...good, ...broken })).toBe(false);

@@ -9,16 +9,18 @@ export interface StatusGlyphProps {
   size?: number;
   /** The status in words. Leave it out only where they stand beside the glyph. */
   label?: string;
+  /** Instead of its own, on a ground of its own colour. */
+  colour?: string;
   className?: string;
 }
 
-export function StatusGlyph({ status, size = 16, label, className }: StatusGlyphProps) {
+export function StatusGlyph({ status, size = 16, label, colour, className }: StatusGlyphProps) {
   return (
     <svg
       viewBox={statusViewBox}
       width={size}
       height={size}
-      fill={statusColour(status)}
+      fill={colour ?? statusColour(status)}
       focusable="false"
       className={className}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}

@@ -3,5 +3,5 @@ export { chosenInForcedColours } from './chosenInForcedColours';
 export { GlobalStyle } from './GlobalStyle';
 export { themeChoices, type ThemeChoice } from '../../contracts/user';
 export { applyThemeChoice, readThemeChoice } from './themeChoice';
-export { darkColours, lightColours, statusColour, token } from './tokens';
+export { darkColours, lightColours, onStatus, statusColour, token } from './tokens';
 export type { TokenName } from './tokens';

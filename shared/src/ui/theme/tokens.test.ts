@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { availabilityStatuses } from '../../contracts/availability';
-import { type ColourName, darkColours, lightColours, statusColour, token } from './tokens';
+import {
+  type ColourName,
+  darkColours,
+  lightColours,
+  onStatus,
+  statusColour,
+  token,
+} from './tokens';
 
 const channel = (value: number) => {
   const share = value / 255;
@@ -44,6 +51,10 @@ const textPairs: [ink: ColourName, on: ColourName][] = [
   ['danger', 'danger-soft'],
   ['warm', 'warm-soft'],
   ['ink-second', 'line'],
+  ...availabilityStatuses.map((status): [ColourName, ColourName] => [
+    onStatus(status),
+    `status-${status}`,
+  ]),
 ];
 
 describe.each([

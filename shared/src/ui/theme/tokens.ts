@@ -39,6 +39,9 @@ export const lightColours = {
   // #858d99 has 2.96 : 1 on sunk; this has 3.1.
   'status-not-listed': '#828a96',
   'status-unknown': '#7a4b91',
+  // Text inside a bar of a status: `onStatus` tells which of the two.
+  'on-deep-status': '#ffffff',
+  'on-pale-status': '#0d1218',
   'price-far-below': '#8fc0ea',
   'price-below': '#bcdaf3',
   'price-slightly-below': '#e0eefa',
@@ -83,6 +86,8 @@ export const darkColours: Readonly<Record<ColourName, string>> = {
   'status-not-offered': '#e4e7ec',
   'status-not-listed': '#7a8391',
   'status-unknown': '#f2c4f7',
+  'on-deep-status': '#0d1218',
+  'on-pale-status': '#0d1218',
   // The further from the reference, the further from the surface: the order of the light theme,
   // mirrored, so that "equal" stays the quiet one.
   'price-far-below': '#1f5589',
@@ -118,6 +123,12 @@ export const token = (name: TokenName) => `var(--${name})`;
 
 /** The colour of an availability status in CSS. */
 export const statusColour = (status: AvailabilityStatus) => token(`status-${status}`);
+
+const paleStatuses: readonly AvailabilityStatus[] = ['limited', 'replaced', 'not-listed'];
+
+/** The token of the text on the colour of a status. */
+export const onStatus = (status: AvailabilityStatus): 'on-pale-status' | 'on-deep-status' =>
+  paleStatuses.includes(status) ? 'on-pale-status' : 'on-deep-status';
 
 const declarations = (values: Readonly<Record<string, string>>) =>
   Object.entries(values)

@@ -1,5 +1,5 @@
-import type { StatusSpan } from '../../../components/charts/timelineSpans';
-import type { TimelineProduct } from '../../../components/charts/AvailabilityTimeline';
+import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
+import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
 import type { PricePoint } from '../../../components/charts/priceScales';
 import type { RatingCounts } from '../../../components/charts/RatingDistribution';
 
@@ -9,60 +9,102 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 const end = Date.UTC(2026, 10, 21, 6);
-export const sampleWindow = { from: end - 7 * DAY, to: end };
 export const samplePharmacy = 'Löwen Versand';
 
-/** Statuses by the hour of the window in which each begins; a gap is written as null. */
-type Story = readonly (readonly [hour: number, status: StatusSpan['status'] | null])[];
+/** Statuses by the hour of the window in which each begins. */
+type Story = readonly (readonly [hour: number, status: AvailabilityStatus])[];
 
-const spansOf = (story: Story): StatusSpan[] =>
-  story.flatMap(([hour, status], index) => {
-    const until = story[index + 1]?.[0] ?? 7 * 24;
-    if (status === null) return [];
-    const { from } = sampleWindow;
-    return [{ status, from: from + hour * HOUR, to: from + until * HOUR }];
-  });
-
-const productOf = (id: string, name: string, packSize: string, story: Story): TimelineProduct => ({
-  id,
-  name,
-  packSize,
-  spans: spansOf(story),
-});
-
-export const sampleProducts: readonly TimelineProduct[] = [
-  productOf('10203603', 'Bronchopal Syrup', '100 ml', [
-    [0, 'available'],
-    [35, 'not-listed'],
-    [56, 'available'],
-    [159, 'not-listed'],
-  ]),
-  productOf('07688100', 'Bronchopal Syrup', '200 ml', [[0, 'available']]),
-  productOf('10219586', 'Bronchopal Syrup', '2 × 100 ml', [
-    [0, 'limited'],
-    [7, 'available'],
-    [136, 'not-listed'],
-    [160, 'replaced'],
-  ]),
-  productOf('10236855', 'Nasivent Spray', '10 ml', [
-    [0, 'available'],
-    [60, null],
-    [86, 'unavailable'],
-    [111, 'available'],
-  ]),
-  productOf('04877800', 'Halsano Lozenges', '24 St', [
-    [0, 'not-offered'],
-    [28, 'available'],
-    [90, 'limited'],
-    [118, 'unavailable'],
-  ]),
-  productOf('10260446', 'Thymiquell Drops', '30 ml', [
-    [0, 'available'],
-    [70, 'unknown'],
-    [96, 'available'],
-    [108, 'limited'],
-  ]),
+const sampleSkus: readonly { pzn: string; name: string; packSize: string; story: Story }[] = [
+  {
+    pzn: '10203603',
+    name: 'Bronchopal Syrup',
+    packSize: '100 ml',
+    story: [
+      [0, 'available'],
+      [35, 'not-listed'],
+      [56, 'available'],
+      [159, 'not-listed'],
+    ],
+  },
+  { pzn: '07688100', name: 'Bronchopal Syrup', packSize: '200 ml', story: [[0, 'available']] },
+  {
+    pzn: '10219586',
+    name: 'Bronchopal Syrup',
+    packSize: '2 × 100 ml',
+    story: [
+      [0, 'limited'],
+      [7, 'available'],
+      [136, 'not-listed'],
+      [160, 'replaced'],
+    ],
+  },
+  {
+    pzn: '10236855',
+    name: 'Nasivent Spray',
+    packSize: '10 ml',
+    story: [
+      [0, 'available'],
+      [86, 'unavailable'],
+      [111, 'available'],
+    ],
+  },
+  {
+    pzn: '04877800',
+    name: 'Halsano Lozenges',
+    packSize: '24 St',
+    story: [
+      [0, 'not-offered'],
+      [28, 'available'],
+      [90, 'limited'],
+      [118, 'unavailable'],
+    ],
+  },
+  {
+    pzn: '10260446',
+    name: 'Thymiquell Drops',
+    packSize: '30 ml',
+    story: [
+      [0, 'available'],
+      [98, 'unknown'],
+      [116, 'available'],
+      [128, 'limited'],
+    ],
+  },
 ];
+
+const iso = (time: number): string => new Date(time).toISOString();
+const spans = sampleSkus.flatMap(({ story }, lane) =>
+  story.map(([hour, status]) => ({ lane, minute: hour * 60, status })),
+);
+
+/** The pharmacy could not be read for 26 hours. */
+export const sampleTimeline = decodeTimeline({
+  watchlistId: '',
+  window: { from: iso(end - 7 * DAY), to: iso(end) },
+  firstSeenAt: null,
+  channels: [{ channelId: '', name: samplePharmacy, url: null, lastCrawlAt: iso(end) }],
+  families: [''],
+  products: sampleSkus.map(({ pzn, name, packSize }) => ({
+    ...{ pzn, name, packSize },
+    kind: 'listed',
+    family: 0,
+  })),
+  spanLane: spans.map(({ lane }) => lane),
+  spanMinute: spans.map(({ minute }) => minute),
+  spanStatus: spans.map(({ status }) => availabilityStatuses.indexOf(status)).join(''),
+  unknownLane: [],
+  knownBefore: '',
+  incidents: [
+    {
+      channel: 0,
+      kind: 'overdue',
+      from: iso(end - 7 * DAY + 60 * HOUR),
+      until: iso(end - 7 * DAY + 86 * HOUR),
+      rhythmMinutes: 60,
+      missedReads: 25,
+    },
+  ],
+});
 
 export const sampleCurrency = 'EUR';
 export const SAMPLE_LIST_PRICE_CENTS = 1448;

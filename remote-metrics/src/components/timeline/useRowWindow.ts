@@ -3,18 +3,18 @@ import { clamp } from '@pmm/shared/figures/clamp';
 import { visibleRange } from '../matrix/visibleRange';
 
 /** Before the first row could be measured. */
-const ROW_HEIGHT = 36;
+const ROW_HEIGHT = 26;
 /** Arrow keys find the next row mounted, and fast scrolling shows no blank. */
 const OVERSCAN = 10;
 
 /**
- * Which rows of a scrolling frame are mounted: those in sight, and the one with the tab stop with its
- * neighbours, so that the focus survives scrolling. All rows have the height of the first one.
+ * Which rows of a scrolling frame are mounted: those in sight, and the one with the tab stop, if any, with
+ * its neighbours, so that the focus survives scrolling. All rows have the height of the first one.
  */
 export const useRowWindow = (
   frame: RefObject<HTMLElement | null>,
   count: number,
-  tabStop: number,
+  tabStop?: number,
 ) => {
   const [place, setPlace] = useState({ offset: 0, viewport: 0, height: ROW_HEIGHT });
   const { offset, viewport, height } = place;
@@ -38,9 +38,8 @@ export const useRowWindow = (
   }, [frame, count]);
 
   const { from, to } = visibleRange(offset, viewport, height, count, OVERSCAN);
-  const mounted = new Set(
-    [tabStop - 1, tabStop, tabStop + 1].map((row) => clamp(row, 0, count - 1)),
-  );
+  const kept = tabStop === undefined ? [] : [tabStop - 1, tabStop, tabStop + 1];
+  const mounted = new Set(kept.map((row) => clamp(row, 0, count - 1)));
   for (let row = from; row < to; row += 1) mounted.add(row);
   return { height, mounted: count === 0 ? [] : [...mounted].sort((one, other) => one - other) };
 };

@@ -1,0 +1,82 @@
+import { sql, type SQLWrapper } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import { readMinutes } from './channelReads';
+import type { Transaction } from './database';
+import { sameProduct, visibleItems } from './matrix';
+import { availabilityCurrent, availabilityInterval } from './schema';
+import type { WatchlistKey } from './watchlistItems';
+
+/** What incidents of pharmacies are found in. */
+export interface ChannelReads {
+  /**
+   * For each product the times in the window in which it was Unknown after another status, separated by
+   * commas: pharmacy id, digit before, seconds from the begin of the window to their begin and end.
+   * The end is empty while they last.
+   */
+  unknownRuns: { productId: number; runs: string }[];
+  /** By pharmacy id the minutes since 1970 in which it was read, ascending; enough to tell rhythms. */
+  readMinutes: ReadonlyMap<number, readonly number[]>;
+}
+
+const current = alias(availabilityCurrent, 'current');
+const past = alias(availabilityInterval, 'past');
+const earlier = alias(availabilityInterval, 'earlier');
+
+const UNKNOWN = sql.raw(`${availabilityStatuses.indexOf('unknown')}`);
+
+/** Of all pharmacies, or of the one with this id. */
+const readUnknownRuns = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+  windowFrom: Date,
+  only: number | undefined,
+): Promise<ChannelReads['unknownRuns']> => {
+  const from = sql`${windowFrom.toISOString()}::timestamptz`;
+  const item = visibleItems(watchlistKey);
+  const here = (column: SQLWrapper) => (only === undefined ? sql`` : sql`and ${column} = ${only}`);
+  const { rows } = await transaction.execute<ChannelReads['unknownRuns'][number]>(sql`
+    with run (product_id, channel_id, begun, ended) as (
+      select ${current.productId}, ${current.channelId}, ${current.since}, null::timestamptz
+      from ${item} join ${availabilityCurrent} ${current} ${sameProduct}
+      where ${current.status} = ${UNKNOWN} ${here(current.channelId)}
+      union all
+      select ${past.productId}, ${past.channelId}, ${past.validFrom}, ${past.validTo}
+      from ${item} join ${availabilityInterval} ${past} ${sameProduct}
+      where ${past.status} = ${UNKNOWN} and ${past.validTo} > ${from}
+        ${here(past.channelId)}
+    )
+    select product_id as "productId",
+      string_agg(
+        run.channel_id || ' ' || before.status || ' ' ||
+          extract(epoch from begun - ${from})::bigint || ' ' ||
+          coalesce(extract(epoch from ended - ${from})::bigint::text, ''),
+        ',') as runs
+    from run cross join lateral (
+      select ${earlier.status} as status from ${availabilityInterval} ${earlier}
+      where ${earlier.productId} = run.product_id and ${earlier.channelId} = run.channel_id
+        and ${earlier.validFrom} < run.begun
+      order by ${earlier.validFrom} desc limit 1
+    ) before
+    group by product_id`);
+  return rows;
+};
+
+/** Crawls of so long before the window tell how often a pharmacy is read. */
+const RHYTHM_DAYS = 21;
+const DAY_MS = 86_400_000;
+
+/** Of all pharmacies, or of the one with this id. Needs a snapshot transaction. */
+export const readChannelReads = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+  windowFrom: Date,
+  only?: number,
+): Promise<ChannelReads> => ({
+  unknownRuns: await readUnknownRuns(transaction, watchlistKey, windowFrom, only),
+  readMinutes: await readMinutes(
+    transaction,
+    new Date(windowFrom.getTime() - RHYTHM_DAYS * DAY_MS),
+    only,
+  ),
+});

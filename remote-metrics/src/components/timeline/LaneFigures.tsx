@@ -1,0 +1,71 @@
+import { roundedShare } from '@pmm/shared/figures/availability/timeShares';
+import {
+  availableShareOf,
+  daysDownOf,
+  isAllReplaced,
+  isIncomplete,
+  knownShareOf,
+} from '@pmm/shared/figures/timeline/figures';
+import type { Period } from '@pmm/shared/figures/timeline/lanes';
+import type { LaneRow } from '@pmm/shared/figures/timeline/rows';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
+import { useDurationText } from '../useDurationText';
+import { Figure, Now } from './laneTableStyle';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const NO_FIGURE = '–';
+
+interface LaneFiguresProps {
+  row: LaneRow;
+  window: Period;
+  /** The present time: how long a pharmacy has not been read goes on after the window. */
+  present: number;
+}
+
+/** What stands beside a lane: how much it was available, and what holds now. */
+export function LaneFigures({ row, window, present }: LaneFiguresProps) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const duration = useDurationText();
+  const { time, longestGap } = row;
+  const { status, since, notReadSince } = row.lane.now;
+  const share = availableShareOf(time);
+  const isReplaced = isAllReplaced(time);
+  const hasShare = share !== null;
+  const sinceText =
+    since === null
+      ? t('charts.timeline.sinceBefore', {
+          days: format.integer(Math.round((window.to - window.from) / DAY)),
+        })
+      : t('charts.timeline.since', { duration: duration((window.to - since) / MINUTE) });
+  const notRead = notReadSince === null ? null : Math.max(present, window.to) - notReadSince;
+  return (
+    <>
+      <Figure role="cell" $area="share">
+        {hasShare && format.percentTenths(roundedShare(share, 1000))}
+        {!hasShare && (isReplaced ? t('timeline.replaced') : NO_FIGURE)}
+      </Figure>
+      <Figure role="cell" $area="known" className={isIncomplete(time) ? 'warm' : 'quiet'}>
+        {isReplaced ? NO_FIGURE : format.percent(roundedShare(knownShareOf(time), 1000))}
+      </Figure>
+      <Figure role="cell" $area="down">
+        {hasShare
+          ? t('charts.timeline.daysDown', { days: format.decimal(daysDownOf(time)) })
+          : NO_FIGURE}
+      </Figure>
+      <Figure role="cell" $area="gap" className="quiet">
+        {longestGap === 0 ? NO_FIGURE : duration(longestGap / MINUTE)}
+      </Figure>
+      <Now role="cell" className={notRead === null ? undefined : 'warm'}>
+        {status === null && t('timeline.gaps.never-read')}
+        {status !== null && <StatusGlyph status={status} size={13} label={t(`status.${status}`)} />}
+        {status !== null &&
+          (notRead === null
+            ? sinceText
+            : t('charts.timeline.notRead', { duration: duration(notRead / MINUTE) }))}
+      </Now>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Period } from '@pmm/shared/figures/timeline/lanes';
+import type { LaneSort, LaneSortKey } from '@pmm/shared/figures/timeline/rows';
+import { useTranslation } from '@pmm/shared/i18n';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
+import type { Ref } from 'react';
+import { DayAxis } from './DayAxis';
+import { Figure, HeadRow, LaneCell, Name, Now, SortButton } from './laneTableStyle';
+
+/** What one most wants to see comes first. */
+const descendingFirst: readonly LaneSortKey[] = ['down', 'gap', 'since'];
+
+/** The first press sorts, the second one turns it round, the third one takes it back. */
+const sortAfter = (by: LaneSortKey, sort: LaneSort | null): LaneSort | null => {
+  const first = descendingFirst.includes(by);
+  if (sort?.by !== by) return { by, descending: first };
+  return sort.descending === first ? { by, descending: !first } : null;
+};
+
+interface LaneHeadProps {
+  /** Names the first column. */
+  rowHeader: string;
+  sort: LaneSort | null;
+  onSort: (sort: LaneSort | null) => void;
+  midnights: readonly Date[];
+  window: Period;
+  width: number;
+  /** Is as wide as the lanes. */
+  axisRef: Ref<HTMLDivElement>;
+}
+
+export function LaneHead(props: LaneHeadProps) {
+  const { rowHeader, sort, onSort, midnights, window, width, axisRef } = props;
+  const { t } = useTranslation('metrics');
+  const sortedAs = (by: LaneSortKey) => {
+    if (sort?.by !== by) return undefined;
+    return sort.descending ? 'descending' : 'ascending';
+  };
+  const button = (by: LaneSortKey, name: string) => (
+    <SortButton type="button" onClick={() => onSort(sortAfter(by, sort))}>
+      {name}
+      {sort?.by === by && <Icon name={sort.descending ? 'arrow-down' : 'arrow-up'} size={13} />}
+    </SortButton>
+  );
+  const figures = [
+    ['share', t('column.available')],
+    ['known', t('charts.timeline.known')],
+    ['down', t('charts.timeline.daysDownColumn')],
+    ['gap', t('charts.timeline.longestGap')],
+  ] as const;
+  return (
+    <HeadRow role="row">
+      <Name role="columnheader" aria-sort={sortedAs('name')}>
+        {button('name', rowHeader)}
+      </Name>
+      <LaneCell role="columnheader">
+        <VisuallyHidden>{t('history')}</VisuallyHidden>
+        <div ref={axisRef}>
+          <DayAxis midnights={midnights} width={width} window={window} />
+        </div>
+      </LaneCell>
+      {figures.map(([by, name]) => (
+        <Figure key={by} $area={by} role="columnheader" aria-sort={sortedAs(by)}>
+          {button(by, name)}
+        </Figure>
+      ))}
+      <Now role="columnheader" aria-sort={sortedAs('since')}>
+        {button('since', t('charts.timeline.now'))}
+      </Now>
+    </HeadRow>
+  );
+}

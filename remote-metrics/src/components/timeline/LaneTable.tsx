@@ -1,0 +1,151 @@
+import type { Period } from '@pmm/shared/figures/timeline/lanes';
+import type { LaneRow, LaneSort } from '@pmm/shared/figures/timeline/rows';
+import { useParentSize } from '@visx/responsive';
+import { scaleTime } from '@visx/scale';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { CursorLayer } from '../charts/CursorLayer';
+import { GapPatterns, LaneBar } from './LaneBar';
+import { LaneFigures } from './LaneFigures';
+import { LaneHead } from './LaneHead';
+import { Frame, LaneCell, Name, Row, Rows, Scroller } from './laneTableStyle';
+import { LANE_HEIGHT } from './measures';
+import { midnightsIn } from './midnights';
+import { SpanTip } from './SpanTip';
+import { stopsOf } from './stops';
+import { useLaneCursor } from './useLaneCursor';
+import { useLaneText } from './useLaneText';
+import { useRowWindow } from './useRowWindow';
+import { useSpanName, useSpanText } from './useSpanText';
+
+interface LaneTableProps {
+  /** Filtered and in order. */
+  rows: readonly LaneRow[];
+  window: Period;
+  /** Names the table, and its first column. */
+  label: string;
+  rowHeader: string;
+  sort: LaneSort | null;
+  onSort: (sort: LaneSort | null) => void;
+  /** The present time, in milliseconds. */
+  present: number;
+  /** Where a span is: at this pharmacy, or of this product. */
+  placeOf: (row: LaneRow) => string;
+  /** A row below all others. */
+  total?: ReactNode;
+}
+
+/** Width of a letter of a name, and the room that names may take. */
+const LETTER = 7.8;
+const NAME_AT_LEAST = 96;
+const NAME_AT_MOST = 200;
+
+const fullNameOf = ({ name, detail }: LaneRow): string => `${name} ${detail}`.trimEnd();
+
+const nameWidthOf = (rows: readonly LaneRow[]): number => {
+  const longest = rows.reduce((most, row) => Math.max(most, fullNameOf(row).length), 0);
+  return Math.min(NAME_AT_MOST, Math.max(NAME_AT_LEAST, Math.ceil(longest * LETTER)));
+};
+
+/** Of each product at one pharmacy, or of one at each: a lane of statuses and the figures of it. */
+export function LaneTable(props: LaneTableProps) {
+  const { rows, window, label, rowHeader, sort, onSort, present, placeOf, total } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { parentRef, width } = useParentSize({ debounceTime: 40 });
+  const lanes = useMemo(
+    () => rows.map((row) => ({ ...row, stops: stopsOf(row.lane.spans, window) })),
+    [rows, window],
+  );
+  const nameWidth = useMemo(() => nameWidthOf(rows), [rows]);
+  const midnights = useMemo(() => midnightsIn(window), [window]);
+  const scale = scaleTime({ domain: [window.from, window.to], range: [0, width] });
+  const x = (at: number) => scale(at);
+  const cursor = useLaneCursor(lanes, frame, x);
+  const shown = useRowWindow(scroller, rows.length, cursor.tabStop);
+  const spanName = useSpanName();
+  const spanText = useSpanText();
+  const laneText = useLaneText();
+  const { looked } = cursor;
+  const lookedRow = looked === null ? undefined : rows[looked.row];
+  return (
+    <Frame ref={frame} style={{ '--name-width': `${nameWidth}px` }}>
+      <GapPatterns />
+      <Scroller
+        ref={scroller}
+        role="table"
+        aria-label={label}
+        aria-rowcount={rows.length + (total === undefined ? 1 : 2)}
+        onScroll={cursor.follow}
+      >
+        <LaneHead
+          rowHeader={rowHeader}
+          sort={sort}
+          onSort={onSort}
+          midnights={midnights}
+          window={window}
+          width={width}
+          axisRef={parentRef}
+        />
+        <Rows role="rowgroup" style={{ blockSize: rows.length * shown.height }}>
+          {shown.mounted.map((at) => {
+            const lane = lanes[at];
+            if (!lane) return null;
+            const fullName = fullNameOf(lane);
+            return (
+              <Row
+                key={lane.id}
+                role="row"
+                aria-rowindex={at + 2}
+                data-row=""
+                data-looked={looked?.row === at ? '' : undefined}
+                style={{ insetBlockStart: at * shown.height }}
+              >
+                <Name role="rowheader" title={fullName}>
+                  {lane.name} <small>{lane.detail}</small>
+                </Name>
+                <LaneCell role="cell">
+                  <LaneBar
+                    index={at}
+                    label={laneText(fullName, lane.stops)}
+                    spans={lane.lane.spans}
+                    width={width}
+                    x={x}
+                    midnights={midnights}
+                    marked={looked?.row === at ? looked.span : null}
+                    nameOf={spanName}
+                  >
+                    <CursorLayer
+                      name={fullName}
+                      count={lane.stops.length}
+                      cursor={cursor.ofLane(at)}
+                      line={cursor.lineOf(at)}
+                      nearest={(left) =>
+                        lane.stops.findLastIndex(({ from }) => x(from) <= Math.max(0, left))
+                      }
+                      textOf={(index) => {
+                        const stop = lane.stops[index];
+                        return stop ? Object.values(spanText(stop)).join(', ') : '';
+                      }}
+                      box={{ left: 0, top: 0, width, height: LANE_HEIGHT }}
+                    />
+                  </LaneBar>
+                </LaneCell>
+                <LaneFigures row={lane} window={window} present={present} />
+              </Row>
+            );
+          })}
+        </Rows>
+        {total}
+      </Scroller>
+      {looked && lookedRow && (
+        <SpanTip
+          left={looked.left}
+          top={looked.top}
+          status={looked.span.status}
+          place={placeOf(lookedRow)}
+          text={spanText(looked.span)}
+        />
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,51 @@
+import { roundedShare } from '@pmm/shared/figures/availability/timeShares';
+import { availableShareOf, daysDownOf, knownShareOf } from '@pmm/shared/figures/timeline/figures';
+import type { LaneTotals } from '@pmm/shared/figures/timeline/rows';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Figure, Name, TotalRow } from './laneTableStyle';
+
+interface LaneTotalProps {
+  totals: LaneTotals;
+  /** Lanes that are shown, and all there are. */
+  shown: number;
+  all: number;
+  rowIndex: number;
+  /** Lanes without any data that are not shown, or a way to hide them again. */
+  children: React.ReactNode;
+}
+
+/** The figures of all lanes together. */
+export function LaneTotal({ totals, shown, all, rowIndex, children }: LaneTotalProps) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const { time, upNow, knownNow, notRead } = totals;
+  const share = availableShareOf(time);
+  const [first] = notRead;
+  const now = t('timeline.nowOf', { up: format.integer(upNow), known: format.integer(knownNow) });
+  // Of one pharmacy, all its lanes are not read.
+  const names = new Set(notRead.map(({ lane }) => lane.channel.name));
+  return (
+    <TotalRow role="row" aria-rowindex={rowIndex}>
+      <Name role="rowheader">
+        {shown === all
+          ? t('timeline.all', { shown: format.integer(all) })
+          : t('timeline.some', { shown: format.integer(shown), all: format.integer(all) })}
+      </Name>
+      <div role="cell" className="said">
+        {knownNow > 0 || !first ? now : null}
+        {knownNow > 0 && first && '; '}
+        {first && t('timeline.leftOut', { count: names.size, name: first.lane.channel.name })}
+        {children}
+      </div>
+      <Figure role="cell" $area="share">
+        {share === null ? '–' : format.percentTenths(roundedShare(share, 1000))}
+      </Figure>
+      <Figure role="cell" $area="known">
+        {format.percent(roundedShare(knownShareOf(time), 1000))}
+      </Figure>
+      <Figure role="cell" $area="down">
+        {t('charts.timeline.daysDown', { days: format.decimal(daysDownOf(time)) })}
+      </Figure>
+    </TotalRow>
+  );
+}

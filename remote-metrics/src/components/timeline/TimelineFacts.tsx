@@ -1,0 +1,30 @@
+import type { Period } from '@pmm/shared/figures/timeline/lanes';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { isToday } from '../isToday';
+import { zone } from '../zone';
+
+interface TimelineFactsProps {
+  /** Null while nothing was read. */
+  window: Period | null;
+}
+
+/** The line beside the title: of which time the figures are, and what they count. */
+export function TimelineFacts({ window }: TimelineFactsProps) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const counted = t('timeline.facts');
+  if (window === null) return <>{counted}</>;
+  const from = format.dateTime(new Date(window.from));
+  const to = new Date(window.to);
+  return (
+    <>
+      {isToday(to)
+        ? t('timeline.windowToday', { from, time: format.time(to) })
+        : t('timeline.window', { from, to: format.dateTime(to) })}
+      {' · '}
+      {zone}
+      {' · '}
+      {counted}
+    </>
+  );
+}

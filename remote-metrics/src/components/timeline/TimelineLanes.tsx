@@ -1,0 +1,125 @@
+import type { Timeline } from '@pmm/shared/figures/timeline/lanes';
+import {
+  filterRows,
+  isNeverRead,
+  type LaneRow,
+  laneRowsOf,
+  legendCountsOf,
+  sortRows,
+  totalsOf,
+} from '@pmm/shared/figures/timeline/rows';
+import { useTranslation } from '@pmm/shared/i18n';
+import { Button } from '@pmm/shared/ui/Button';
+import { token } from '@pmm/shared/ui/theme';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { usePresent } from '../../hooks/usePresent';
+import type { TimelineView } from '../../state/timelineViews';
+import { MatrixNotice } from '../MatrixNotice';
+import { StatusLegend } from '../toolbar/StatusLegend';
+import { LaneTable } from './LaneTable';
+import { LaneTotal } from './LaneTotal';
+import { SpanTable } from './SpanTable';
+
+const NeverRead = styled.button`
+  padding: 0 4px;
+  border: 0;
+  font: inherit;
+  font-weight: 550;
+  color: ${token('accent')};
+  background: none;
+  cursor: pointer;
+`;
+
+interface TimelineLanesProps {
+  timeline: Timeline;
+  view: TimelineView;
+  onChoose: (change: Partial<TimelineView>) => void;
+  /** Of the chosen pharmacy or product. */
+  name: string;
+}
+
+/** The lanes that are asked for, as a chart or as a table, and the legend that filters them. */
+export function TimelineLanes({ timeline, view, onChoose, name }: TimelineLanesProps) {
+  const { t } = useTranslation('metrics');
+  const present = usePresent();
+  const { axis, sort, find, statuses, neverRead, table } = view;
+  const all = useMemo(() => laneRowsOf(timeline, axis), [timeline, axis]);
+  const told = useMemo(() => all.filter((row) => !isNeverRead(row)), [all]);
+  const offered = neverRead ? all : told;
+  const rows = useMemo(
+    () => sortRows(filterRows(offered, { find, statuses }), sort),
+    [offered, find, statuses, sort],
+  );
+  const counts = useMemo(() => legendCountsOf(told), [told]);
+  const totals = useMemo(() => totalsOf(rows), [rows]);
+  const { window } = timeline;
+  if (window === null) {
+    return (
+      <MatrixNotice icon="clock" title={t('notCrawled.title')} detail={t('notCrawled.detail')} />
+    );
+  }
+  const untold = all.length - told.length;
+  const toggle = untold > 0 && (
+    <NeverRead type="button" onClick={() => onChoose({ neverRead: !neverRead })}>
+      {t(neverRead ? 'timeline.hideNeverRead' : 'timeline.showNeverRead', { count: untold })}
+    </NeverRead>
+  );
+  const rowHeader = t(axis === 'pharmacy' ? 'column.product' : 'timeline.pharmacy');
+  const label = t('charts.timeline.name', { name });
+  const placeOf = ({ name: of, detail }: LaneRow) =>
+    axis === 'pharmacy' ? `${of} ${detail}` : t('summary.at', { pharmacy: of });
+  return (
+    <>
+      <StatusLegend
+        facts={counts}
+        chosen={statuses}
+        onChoose={(chosen) => onChoose({ statuses: chosen })}
+      />
+      {offered.length === 0 && (
+        <MatrixNotice
+          icon="clock"
+          title={t('timeline.nothingRead.title', { name })}
+          detail={t(`timeline.nothingRead.${axis}`)}
+          action={toggle}
+        />
+      )}
+      {offered.length > 0 && rows.length === 0 && (
+        <MatrixNotice
+          icon="search"
+          title={t('timeline.noMatch.title')}
+          action={
+            <Button onClick={() => onChoose({ find: '', statuses: new Set() })}>
+              {t('timeline.noMatch.action')}
+            </Button>
+          }
+        />
+      )}
+      {rows.length > 0 && table && (
+        <SpanTable rows={rows} window={window} label={label} rowHeader={rowHeader} />
+      )}
+      {rows.length > 0 && !table && (
+        <LaneTable
+          rows={rows}
+          window={window}
+          label={label}
+          rowHeader={rowHeader}
+          sort={sort}
+          onSort={(chosen) => onChoose({ sort: chosen })}
+          present={present}
+          placeOf={placeOf}
+          total={
+            <LaneTotal
+              totals={totals}
+              shown={rows.length}
+              all={offered.length}
+              rowIndex={rows.length + 2}
+            >
+              {toggle}
+            </LaneTotal>
+          }
+        />
+      )}
+    </>
+  );
+}

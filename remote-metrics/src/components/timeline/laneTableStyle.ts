@@ -1,0 +1,175 @@
+import { token } from '@pmm/shared/ui/theme';
+import { css, styled } from 'styled-components';
+import { LANE_HEIGHT, LANE_ROW_HEIGHT } from './measures';
+
+/** Where the figures no longer fit beside the lane, the lane goes between them. */
+const NARROW = '(max-width: 940px)';
+
+/** Takes the rest of the page; the tip is positioned in it. */
+export const Frame = styled.div`
+  position: relative;
+  display: flex;
+  flex: 0 1 auto;
+  flex-direction: column;
+  min-block-size: 240px;
+  container-type: inline-size;
+  border: 1px solid ${token('line')};
+  border-radius: ${token('radius-surface')};
+  background: ${token('surface')};
+  box-shadow: ${token('shadow')};
+  font: ${token('type-control')};
+  font-weight: 400;
+  font-variant-numeric: tabular-nums;
+`;
+export const Scroller = styled.div`
+  flex: 1;
+  min-block-size: 0;
+  overflow: hidden auto;
+  border-radius: inherit;
+`;
+const rowStyle = css`
+  display: grid;
+  grid-template:
+    'name lane share known down gap now' auto / var(--name-width) minmax(0, 1fr)
+    78px 60px 92px 92px 164px;
+  gap: 4px 10px;
+  align-items: center;
+  padding-inline: 16px 14px;
+  @container ${NARROW} {
+    grid-template:
+      'name name now now' 20px
+      'lane lane lane lane' ${LANE_HEIGHT}px
+      'share known down gap' 18px / 3fr 3fr 4fr 3fr;
+    gap: 4px 8px;
+    padding-block: 7px 6px;
+  }
+`;
+/** As high as all rows, of which only some are mounted. */
+export const Rows = styled.div`
+  position: relative;
+`;
+export const Row = styled.div`
+  ${rowStyle}
+  position: absolute;
+  inset-inline: 0;
+  block-size: ${LANE_ROW_HEIGHT}px;
+  box-shadow: inset 0 -1px ${token('line')};
+  /* Not below the header, nor the totals, when it gets the focus. */
+  scroll-margin-block: 40px 40px;
+  &[data-looked] {
+    background: ${token('accent-soft')};
+  }
+  @container ${NARROW} {
+    block-size: auto;
+    scroll-margin-block: 88px 60px;
+  }
+`;
+export const HeadRow = styled.div`
+  ${rowStyle}
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 1;
+  min-block-size: 37px;
+  border-block-end: 1px solid ${token('line-strong')};
+  background: ${token('surface')};
+  font: ${token('type-header')};
+  color: ${token('ink-second')};
+`;
+export const TotalRow = styled.div`
+  ${rowStyle}
+  position: sticky;
+  inset-block-end: 0;
+  z-index: 1;
+  min-block-size: 34px;
+  border-block-start: 1px solid ${token('line-strong')};
+  background: ${token('surface')};
+  font-weight: 550;
+  color: ${token('ink-second')};
+  & > .said {
+    grid-area: lane;
+    overflow: hidden;
+    font-weight: 400;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  @container ${NARROW} {
+    & > .said {
+      white-space: normal;
+    }
+    grid-template-rows: auto auto 18px;
+  }
+`;
+/** The axis and the lanes below it. */
+export const LaneCell = styled.div`
+  grid-area: lane;
+  min-inline-size: 0;
+`;
+export const Name = styled.div`
+  grid-area: name;
+  overflow: hidden;
+  font-weight: 550;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  & > small {
+    font: inherit;
+    font-weight: 400;
+    color: ${token('ink-second')};
+  }
+`;
+export type FigureArea = 'share' | 'known' | 'down' | 'gap';
+export const Figure = styled.div<{ $area: FigureArea }>`
+  grid-area: ${({ $area }) => $area};
+  overflow: hidden;
+  text-align: end;
+  white-space: nowrap;
+  &.quiet {
+    color: ${token('ink-second')};
+  }
+  &.warm {
+    font-weight: 600;
+    color: ${token('warm')};
+  }
+  @container ${NARROW} {
+    ${({ $area }) => $area === 'share' && 'text-align: start;'}
+  }
+`;
+export const Now = styled.div`
+  grid-area: now;
+  display: flex;
+  align-items: center;
+  gap: 7px;
+  overflow: hidden;
+  padding-inline-start: 8px;
+  white-space: nowrap;
+  &.warm {
+    font-weight: 600;
+    color: ${token('warm')};
+  }
+  & > svg {
+    flex: none;
+  }
+  @container ${NARROW} {
+    justify-content: flex-end;
+  }
+`;
+/** The name of a column, which sorts by it. */
+export const SortButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  min-block-size: 24px;
+  padding: 0;
+  border: 0;
+  border-radius: 4px;
+  font: inherit;
+  color: inherit;
+  background: none;
+  cursor: pointer;
+  &:hover {
+    color: ${token('ink')};
+  }
+  [aria-sort] > & {
+    font-weight: 650;
+    color: ${token('accent')};
+  }
+`;

@@ -1,0 +1,39 @@
+import type { Span } from '@pmm/shared/figures/timeline/lanes';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { useDurationText } from '../useDurationText';
+import type { Stop } from './stops';
+
+const MINUTE = 60_000;
+
+/** What a span is: its status, or why nothing is known of it. */
+export const useSpanName = (): ((span: Pick<Span, 'status' | 'gap'>) => string) => {
+  const { t } = useTranslation('metrics');
+  return ({ status, gap }) =>
+    status === null ? t(`timeline.gaps.${gap ?? 'not-due'}`) : t(`status.${status}`);
+};
+
+export interface SpanText {
+  name: string;
+  from: string;
+  to: string;
+  duration: string;
+}
+
+/** What is said of a span: what it is, from when to when, how long. */
+export const useSpanText = (): ((stop: Stop) => SpanText) => {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const duration = useDurationText();
+  const nameOf = useSpanName();
+  return (stop) => {
+    const from = format.fullDateTime(new Date(stop.from));
+    const length = duration((stop.to - stop.from) / MINUTE);
+    const told = stop.beganBefore ? t('timeline.overDuration', { duration: length }) : length;
+    return {
+      name: nameOf(stop),
+      from: stop.beganBefore ? t('timeline.orEarlier', { from }) : from,
+      to: stop.lasts ? t('timeline.now') : format.fullDateTime(new Date(stop.to)),
+      duration: stop.lasts ? t('timeline.soFar', { duration: told }) : told,
+    };
+  };
+};
