@@ -86,7 +86,6 @@ export default declareFeature({
       order: 30,
       icon: 'star',
       labelKey: 'reviews',
-      comingSoon: true,
     },
   ],
   slots: [

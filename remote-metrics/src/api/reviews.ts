@@ -1,5 +1,9 @@
 import { request, tenantPath } from '@pmm/shared/api';
-import { reviewMatrixSchema, type ReviewMatrix } from '@pmm/shared/contracts/reviews';
+import {
+  reviewMatrixSchema,
+  type ReviewMatrix,
+  type ReviewPeriod,
+} from '@pmm/shared/contracts/reviews';
 import { reviewsFitTogether } from '@pmm/shared/figures/reviews/decode';
 import * as v from 'valibot';
 
@@ -9,12 +13,14 @@ const consistentReviewsSchema = v.pipe(
   v.check(reviewsFitTogether, 'The columns of the matrix do not fit together.'),
 );
 
+/** Without a period, compared with as many days ago as the history allows. */
 export const readReviews = (
   tenantId: string,
   watchlistId: string,
+  period: ReviewPeriod | null,
   signal: AbortSignal,
-): Promise<ReviewMatrix> =>
-  request(tenantPath(tenantId, `watchlists/${encodeURIComponent(watchlistId)}/metrics/reviews`), {
-    answer: consistentReviewsSchema,
-    signal,
-  });
+): Promise<ReviewMatrix> => {
+  const query = period === null ? '' : `?days=${period}`;
+  const path = `watchlists/${encodeURIComponent(watchlistId)}/metrics/reviews${query}`;
+  return request(tenantPath(tenantId, path), { answer: consistentReviewsSchema, signal });
+};

@@ -6,7 +6,6 @@ import { MatrixNotice } from './MatrixNotice';
 
 const titles = {
   pricing: 'pages.prices.title',
-  reviews: 'pages.reviews.title',
   history: 'historyTitle',
 } as const;
 

@@ -161,7 +161,6 @@ declare const texts: {
   "comingSoon": {
     "title": "Coming soon",
     "pricing": "The price matrix is being built. It will show the prices of all pharmacies beside the list price and the recommended price.",
-    "reviews": "The ratings and reviews matrix is being built. It will show how customers rate each product at each pharmacy.",
     "history": "The availability history is being built. It will show how each product's status changed at each pharmacy.",
     "action": "To the availability"
   },
@@ -323,6 +322,93 @@ declare const texts: {
       "pharmacy": "This pharmacy is not there",
       "product": "This product is not in the watchlist",
       "detail": "Choose another one above."
+    }
+  },
+  "reviews": {
+    "matrix": "Ratings and reviews by product and pharmacy",
+    "mode": "Show in the cells",
+    "modes": {
+      "rating": "Rating",
+      "count": "Count",
+      "change": "Change"
+    },
+    "period": "Compared with",
+    "periods": {
+      "7": "7 days ago",
+      "30": "30 days ago",
+      "90": "90 days ago"
+    },
+    "columns": {
+      "score": "Score",
+      "count": "Reviews",
+      "change": "Change",
+      "new": "New"
+    },
+    "total": "Total",
+    "weighted": "weighted by count",
+    "legend": {
+      "many": "30 reviews or more",
+      "few": "under 30, uncertain",
+      "none": "no review",
+      "not-listed": "Not Listed",
+      "not-read": "not read",
+      "low": "under 4.0",
+      "very-low": "under 3.5",
+      "risen": "higher",
+      "fallen": "lower"
+    },
+    "none": "none",
+    "noRating": "n/a",
+    "noCount": "no count",
+    "empty": "empty",
+    "facts": {
+      "reviews_one": "{{amount}} review",
+      "reviews_other": "{{amount}} reviews",
+      "fewer": "{{reviews}}, {{amount}} fewer than {{days}} days ago",
+      "notCompared": "{{reviews}}, none known of {{days}} days ago",
+      "new": "{{reviews}}, {{amount}} of them new in {{days}} days"
+    },
+    "cell": {
+      "rated_one": "{{rating}} of 5 from {{amount}} review",
+      "rated_other": "{{rating}} of 5 from {{amount}} reviews",
+      "uncounted": "{{rating}} of 5, number of reviews not shown",
+      "unrated_one": "{{amount}} review, rating not shown",
+      "unrated_other": "{{amount}} reviews, rating not shown",
+      "few": "{{review}}, too few to be certain",
+      "risen": "{{review}}; {{change}} higher than {{days}} days ago",
+      "fallen": "{{review}}; {{change}} lower than {{days}} days ago",
+      "new": "{{review}}; {{amount}} new",
+      "taken": "{{review}}; {{amount}} fewer",
+      "none": "Listed, no review",
+      "not-listed": "Not Listed",
+      "not-read": "Not read",
+      "nothing": "No reviews"
+    },
+    "row": {
+      "sku": "{{name}}, PZN {{pzn}}",
+      "family": "{{name}}, {{skus}}",
+      "total": "Total, weighted by count",
+      "pharmacy": "{{name}}, {{score}}"
+    },
+    "nothingMatches": {
+      "title": "No SKU matches what is asked for",
+      "detail": "Nothing is found with this text and these signs of the legend.",
+      "action": "Show all"
+    },
+    "detail": {
+      "change": "Rating in {{days}} days",
+      "new": "New in {{days}} days",
+      "notKnown": "Not known",
+      "few": "Fewer than 30 reviews: one more can move the rating visibly.",
+      "status": "Status",
+      "loading": "Loading",
+      "notLoaded": "Could not be loaded",
+      "history": "Rating since {{from}}",
+      "readings": "Readings",
+      "now": "Now",
+      "before": "Before {{date}}",
+      "from": "From {{date}}",
+      "page": "Open the product at {{pharmacy}}"
     }
   }
 };

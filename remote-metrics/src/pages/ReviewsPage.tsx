@@ -1,5 +1,102 @@
-import { ComingSoon } from '../components/ComingSoon';
+import { type ReviewPeriod, reviewPeriods } from '@pmm/shared/contracts/reviews';
+import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
+import { scoreOfProducts } from '@pmm/shared/figures/reviews/score';
+import {
+  countMarks,
+  type ReviewSelection,
+  selectReviews,
+  shownProducts,
+} from '@pmm/shared/figures/reviews/selection';
+import { useMemo } from 'react';
+import { type ReviewFacts, ReviewsFacts } from '../components/reviews/ReviewsFacts';
+import { ReviewsLegend } from '../components/reviews/ReviewsLegend';
+import { ReviewsMatrix } from '../components/reviews/ReviewsMatrix';
+import { ReviewsToolbar } from '../components/reviews/ReviewsToolbar';
+import { MatrixOrNotice } from '../components/watchlistPage/MatrixOrNotice';
+import { MatrixPageHeader } from '../components/watchlistPage/MatrixPageHeader';
+import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
+import { WhenLoaded } from '../components/watchlistPage/WhenLoaded';
+import { useMatrixView } from '../hooks/useMatrixView';
+import { useReviews } from '../hooks/useReviews';
+import { reviewViews } from '../state/reviewViews';
 
+const DAY_MS = 86_400_000;
+
+/** The days that the answer compares with. */
+const periodOf = ({ window }: Reviews): ReviewPeriod | null => {
+  if (window === null) return null;
+  const days = String(Math.round((window.to - window.from) / DAY_MS));
+  return reviewPeriods.find((period) => period === days) ?? null;
+};
+
+const factsOf = (selection: ReviewSelection): ReviewFacts => {
+  const { reviews, columns } = selection;
+  const products = shownProducts(selection);
+  return {
+    skus: products.length,
+    families: new Set(products.map((product) => reviews.products[product]?.family)).size,
+    pharmacies: columns.length,
+    score: scoreOfProducts(reviews, products),
+  };
+};
+
+function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
+  const { view, choose } = useMatrixView(reviewViews, matrixKey, watchlistId);
+  const { marks, find, localSkus } = view;
+  const query = useReviews(tenantId, watchlistId, view.period);
+  const { data } = query;
+  const selection = useMemo(
+    () => (data ? selectReviews(data, { marks, find, localSkus }) : null),
+    [data, marks, find, localSkus],
+  );
+  const counted = useMemo(
+    () => selection && { facts: factsOf(selection), counts: countMarks(selection) },
+    [selection],
+  );
+  const period = view.period ?? (data ? periodOf(data) : null);
+  const days = Number(period ?? 0);
+  return (
+    <>
+      <MatrixPageHeader
+        metric="reviews"
+        query={query}
+        facts={({ window }) =>
+          counted && <ReviewsFacts window={window} facts={counted.facts} days={days} />
+        }
+      />
+      <ReviewsToolbar period={period} view={view} onChoose={choose} />
+      <ReviewsLegend
+        counts={counted?.counts ?? null}
+        chosen={marks}
+        onChoose={(chosen) => choose({ marks: chosen })}
+      />
+      <WhenLoaded metric="reviews" query={query}>
+        {(reviews) => (
+          <MatrixOrNotice
+            matrix={reviews}
+            localSkus={localSkus}
+            onShowLocalSkus={() => choose({ localSkus: true })}
+          >
+            {selection && (
+              <ReviewsMatrix
+                tenantId={tenantId}
+                selection={selection}
+                days={days}
+                view={view}
+                onChoose={choose}
+                placeKey={matrixKey}
+              />
+            )}
+          </MatrixOrNotice>
+        )}
+      </WhenLoaded>
+    </>
+  );
+}
+
+/** How customers rate each product of the selected watchlist at each pharmacy, and how many do. */
 export default function ReviewsPage() {
-  return <ComingSoon metric="reviews" />;
+  return (
+    <WatchlistPage metric="reviews">{(shown) => <WatchlistReviews {...shown} />}</WatchlistPage>
+  );
 }

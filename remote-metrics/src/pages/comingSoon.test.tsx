@@ -5,13 +5,11 @@ import de from '../locales/de.json';
 import en from '../locales/en.json';
 import AvailabilityHistoryPage from './AvailabilityHistoryPage';
 import PricingPage from './PricingPage';
-import ReviewsPage from './ReviewsPage';
 
 const messages = { namespace: 'metrics', en, de };
 
 it.each([
   [PricingPage, 'Price Matrix', 'Preismatrix'],
-  [ReviewsPage, 'Ratings & Reviews Matrix', 'Bewertungs- & Rezensionsmatrix'],
   [AvailabilityHistoryPage, 'Availability History', 'Verfügbarkeitsverlauf'],
 ])('what is not there yet is announced honestly: %p', async (Page, title, germanTitle) => {
   const expectAnnounced = (heading: string, soon: string, link: string) => {

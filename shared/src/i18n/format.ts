@@ -19,6 +19,7 @@ export const createFormat = (language: string | undefined) => {
   const tenths = number({ style: 'percent', minimumFractionDigits: 1 });
   const dateTime = moment({ dateStyle: 'medium', timeStyle: 'short' });
   const decimal = number({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const hundredths = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const deviation = number({
     style: 'percent',
     maximumFractionDigits: 1,
@@ -43,6 +44,8 @@ export const createFormat = (language: string | undefined) => {
     percentTenths: (share: number) => tenths().format(share),
     /** To the tenth: days, ratings. */
     decimal: (value: number) => decimal().format(value),
+    /** Scores, which differ by less than a tenth. */
+    hundredths: (value: number) => hundredths().format(value),
     /** A share above or below a reference, with its sign. */
     deviation: (share: number) => deviation().format(share),
     money: (cents: number, currency: string) => money(currency).format(cents / 100),

@@ -1,6 +1,7 @@
 // Types of toBeVisible() and the rest, for every package whose tests import from here.
 import type {} from '@testing-library/jest-dom/jest-globals';
 
+export { reviewAnswerOf, type AnyReviewCell, type AnyReviews } from './anyReviews';
 export { bigMarket } from './bigMarket';
 export { answer, fakeServer, heldAnswer, refusal, silence, type FakeRoutes } from './fakeServer';
 export { matrixOf, smallMarket, type MarketStory } from './market';

@@ -42,7 +42,7 @@ const textPairs: [ink: ColourName, on: ColourName][] = [
     (ink): [ColourName, ColourName] => [ink, 'accent-soft'],
   ),
   ...(['ink', 'price-ink-second'] as const).flatMap((ink) =>
-    prices.map((price): [ColourName, ColourName] => [ink, price]),
+    [...prices, 'rating-low' as const].map((ground): [ColourName, ColourName] => [ink, ground]),
   ),
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],

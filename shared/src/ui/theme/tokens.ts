@@ -47,6 +47,7 @@ export const lightColours = {
   'price-slightly-below': '#e0eefa',
   'price-equal': '#f3f4f6',
   'price-above': '#f9c99a',
+  'rating-low': '#fdeedd',
   // Second ink has 3.8 : 1 on the darkest band; the small figures of a price cell need their own.
   'price-ink-second': '#37434f',
 } as const;
@@ -95,6 +96,7 @@ export const darkColours: Readonly<Record<ColourName, string>> = {
   'price-slightly-below': '#1f344b',
   'price-equal': '#232b35',
   'price-above': '#6e4218',
+  'rating-low': '#45321f',
   'price-ink-second': '#c9d2dc',
 };
 

@@ -1,0 +1,132 @@
+import { reviewChangeOf, reviewOf } from '@pmm/shared/figures/reviews/cell';
+import { hasMark, marksOf } from '@pmm/shared/figures/reviews/marks';
+import { standingOf } from '@pmm/shared/figures/reviews/reviews';
+import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { TextLink } from '@pmm/shared/ui/Link';
+import { Skeleton } from '@pmm/shared/ui/Skeleton';
+import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
+import { token } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
+import { useCellDetails } from '../../hooks/useCellDetails';
+import { Facts, Now } from '../availability/cellDetailStyle';
+import { type DetailControls, DetailPanel } from '../matrix/DetailPanel';
+import type { CellPlace } from '../matrix/MatrixView';
+import { skuLabel } from '../matrix/skuLabel';
+import { RatingHistory } from './RatingHistory';
+import type { ReviewTexts } from './reviewTexts';
+
+const Note = styled.p`
+  font: ${token('type-control')};
+  font-weight: 400;
+  color: ${token('ink-second')};
+`;
+
+interface ReviewDetailProps {
+  /** `column` is the index of the channel. */
+  cell: CellPlace;
+  tenantId: string;
+  selection: ReviewSelection;
+  days: number;
+  texts: ReviewTexts;
+  controls: DetailControls;
+}
+
+interface ChangeFactsProps {
+  selection: ReviewSelection;
+  index: number;
+  days: number;
+  texts: ReviewTexts;
+}
+
+/** What has changed since the period began. */
+function ChangeFacts({ selection, index, days, texts }: ChangeFactsProps) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const { rating, count } = reviewChangeOf(selection.reviews, index);
+  const { moved, added } = texts.numbers;
+  const since = { days: format.integer(days) };
+  if (rating === null && count === null) {
+    return (
+      <>
+        <dt>{t('reviews.detail.change', since)}</dt>
+        <dd>{t('reviews.detail.notKnown')}</dd>
+      </>
+    );
+  }
+  return (
+    <>
+      <dt>{t('reviews.detail.change', since)}</dt>
+      <dd>{rating === null ? t('reviews.detail.notKnown') : moved(rating) || '='}</dd>
+      <dt>{t('reviews.detail.new', since)}</dt>
+      <dd>{count === null ? t('reviews.detail.notKnown') : added(count) || format.integer(0)}</dd>
+    </>
+  );
+}
+
+/** All that is known of the reviews of one SKU at one pharmacy. */
+export function ReviewDetail(props: ReviewDetailProps) {
+  const { cell, tenantId, selection, days, texts, controls } = props;
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const { reviews } = selection;
+  const { product, column, element } = cell;
+  const sku = reviews.products[product];
+  const channel = reviews.channels[column];
+  const { data, error } = useCellDetails({
+    tenantId,
+    watchlistId: reviews.watchlistId,
+    pzn: sku?.pzn ?? '',
+    channelId: channel?.channelId ?? '',
+  });
+  if (!sku || !channel) return null;
+  const family = reviews.families[sku.family] ?? '';
+  const index = product * reviews.channels.length + column;
+  const review = reviewOf(reviews, index);
+  const isReviewed = standingOf(reviews, index) === 'reviewed';
+  const status = data?.statuses.at(-1)?.status;
+  const page = data?.pageUrl ?? null;
+  return (
+    <DetailPanel
+      element={element}
+      title={`${family} ${skuLabel(sku, family)}`}
+      subtitle={t('detail.at', { pzn: sku.pzn, pharmacy: channel.name })}
+      controls={controls}
+    >
+      <Now>{texts.standing(standingOf(reviews, index), review)}</Now>
+      {hasMark(marksOf(reviews, index), 'few') && <Note>{t('reviews.detail.few')}</Note>}
+      <Facts>
+        {isReviewed && <ChangeFacts {...{ selection, index, days, texts }} />}
+        <dt>{t('reviews.detail.status')}</dt>
+        <dd>
+          {status === undefined ? (
+            t(error ? 'reviews.detail.notLoaded' : 'reviews.detail.loading')
+          ) : (
+            <>
+              <StatusGlyph status={status} /> {t(`status.${status}`)}
+            </>
+          )}
+        </dd>
+        <dt>{t('detail.lastCrawl')}</dt>
+        <dd>
+          {channel.lastCrawlAt === null
+            ? t('detail.neverCrawled')
+            : format.dateTime(channel.lastCrawlAt)}
+        </dd>
+      </Facts>
+      {data && <RatingHistory cell={data} texts={texts} />}
+      {!data && !error && <Skeleton $width="100%" $height="104px" />}
+      {page !== null && (
+        <TextLink href={page} target="_blank" rel="noreferrer">
+          {t('reviews.detail.page', { pharmacy: channel.name })} <Icon name="external-link" />
+        </TextLink>
+      )}
+      {data && page === null && channel.url !== null && (
+        <TextLink href={channel.url} target="_blank" rel="noreferrer">
+          {t('detail.site', { pharmacy: channel.name })} <Icon name="external-link" />
+        </TextLink>
+      )}
+    </DetailPanel>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
+import type { Score } from '@pmm/shared/figures/reviews/score';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { isToday } from '../isToday';
+
+/** What the facts are of: the shown SKUs at the pharmacies with data. */
+export interface ReviewFacts {
+  skus: number;
+  families: number;
+  pharmacies: number;
+  score: Score;
+}
+
+interface ReviewsFactsProps {
+  window: Reviews['window'];
+  facts: ReviewFacts;
+  days: number;
+}
+
+/** The line beside the title: how much, how many reviews, and how recent. */
+export function ReviewsFacts({ window, facts, days }: ReviewsFactsProps) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const skus = t('facts.skus', { count: facts.skus });
+  const families = t('facts.families', { count: facts.families, skus });
+  const size = t('facts.pharmacies', { count: facts.pharmacies, families });
+  if (window === null) return <>{size}</>;
+  const { count, newReviews } = facts.score;
+  const reviews = t('reviews.facts.reviews', { count, amount: format.integer(count) });
+  const since = { reviews, days: format.integer(days) };
+  const amount = format.integer(Math.abs(newReviews ?? 0));
+  const at = new Date(window.to);
+  return (
+    <>
+      {size}
+      {' · '}
+      {newReviews === null && t('reviews.facts.notCompared', since)}
+      {newReviews !== null && newReviews >= 0 && t('reviews.facts.new', { ...since, amount })}
+      {newReviews !== null && newReviews < 0 && t('reviews.facts.fewer', { ...since, amount })}
+      {' · '}
+      {isToday(at)
+        ? t('facts.lastCrawlToday', { time: format.time(at) })
+        : t('facts.lastCrawl', { at: format.dateTime(at) })}
+    </>
+  );
+}

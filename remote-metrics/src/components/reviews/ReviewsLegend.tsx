@@ -1,0 +1,79 @@
+import { type ReviewMark, reviewMarks } from '@pmm/shared/figures/reviews/marks';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { token } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
+import { toggled } from '../../state/toggled';
+import { Legend, LegendEntry } from '../toolbar/Legend';
+
+const Sign = styled.span`
+  display: inline-grid;
+  place-items: center;
+  min-inline-size: 16px;
+  block-size: 16px;
+  border-radius: 4px;
+  font-variant-numeric: tabular-nums;
+  color: ${token('ink-second')};
+  &.many {
+    font-weight: 600;
+    color: ${token('ink')};
+  }
+  &.few {
+    text-decoration: underline dotted 1px;
+    text-underline-offset: 3px;
+  }
+  &.low {
+    background: ${token('rating-low')};
+  }
+  &.very-low {
+    background: ${token('price-above')};
+  }
+`;
+
+const SAMPLE_RATING = 4.6;
+/** What no cell has is left out; the others always stand, so that nothing moves. */
+const shownWhereCounted: ReadonlySet<ReviewMark> = new Set(['not-read']);
+
+interface ReviewsLegendProps {
+  /** Null while loading. */
+  counts: ReadonlyMap<ReviewMark, number> | null;
+  chosen: ReadonlySet<ReviewMark>;
+  onChoose: (chosen: ReadonlySet<ReviewMark>) => void;
+}
+
+/** What the signs of a cell mean, how many cells have each, and which of them are asked for. */
+export function ReviewsLegend({ counts, chosen, onChoose }: ReviewsLegendProps) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const signs: Record<ReviewMark, string> = {
+    many: format.decimal(SAMPLE_RATING),
+    few: format.decimal(SAMPLE_RATING),
+    none: t('reviews.none'),
+    'not-listed': '–',
+    'not-read': t('reviews.empty'),
+    low: '',
+    'very-low': '',
+    risen: '▲',
+    fallen: '▼',
+  };
+  const shown = reviewMarks.filter(
+    (mark) => !shownWhereCounted.has(mark) || (counts?.get(mark) ?? 0) > 0 || chosen.has(mark),
+  );
+  return (
+    <Legend>
+      {shown.map((mark) => (
+        <LegendEntry
+          key={mark}
+          sign={
+            <Sign className={mark} aria-hidden="true">
+              {signs[mark]}
+            </Sign>
+          }
+          name={t(`reviews.legend.${mark}`)}
+          count={counts?.get(mark)}
+          chosen={chosen.has(mark)}
+          onToggle={() => onChoose(toggled(chosen, mark))}
+        />
+      ))}
+    </Legend>
+  );
+}

@@ -1,0 +1,84 @@
+import { reviewRows } from '@pmm/shared/figures/reviews/rows';
+import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
+import type { ReviewsView } from '@pmm/shared/figures/reviews/view';
+import { useTranslation } from '@pmm/shared/i18n';
+import { Button } from '@pmm/shared/ui/Button';
+import { useMemo } from 'react';
+import { toggled } from '../../state/toggled';
+import { nextSort } from '../matrix/headerSort';
+import { Matrix } from '../matrix/Matrix';
+import { MatrixNotice } from '../MatrixNotice';
+import { ReviewDetail } from './ReviewDetail';
+import { reviewCells } from './reviewCells';
+import { reviewContent } from './reviewContent';
+import { firstDirection, sortKeyOf } from './reviewSort';
+import { useReviewTexts } from './reviewTexts';
+
+interface ReviewsMatrixProps {
+  tenantId: string;
+  selection: ReviewSelection;
+  days: number;
+  view: ReviewsView;
+  onChoose: (change: Partial<ReviewsView>) => void;
+  placeKey: string;
+}
+
+/** The matrix with the person's choices, or that nothing matches them. */
+export function ReviewsMatrix(props: ReviewsMatrixProps) {
+  const { tenantId, selection, days, view, onChoose, placeKey } = props;
+  const { mode, sort, collapsed, compact } = view;
+  const { reviews, columns } = selection;
+  const { t } = useTranslation('metrics');
+  const texts = useReviewTexts(days);
+  const rows = useMemo(
+    () => reviewRows(selection, { sort, mode, collapsed }),
+    [selection, sort, mode, collapsed],
+  );
+  const content = useMemo(
+    () =>
+      reviewContent({
+        label: t('reviews.matrix'),
+        ...{ selection, rows, mode, sort, collapsed, compact, texts },
+      }),
+    [t, selection, rows, mode, sort, collapsed, compact, texts],
+  );
+  if (rows.length === 0) {
+    return (
+      <MatrixNotice
+        icon="circle-check"
+        title={t('reviews.nothingMatches.title')}
+        detail={t('reviews.nothingMatches.detail')}
+        action={
+          <Button onClick={() => onChoose({ marks: new Set(), find: '' })}>
+            {t('reviews.nothingMatches.action')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Matrix
+      content={content}
+      cells={reviewCells}
+      className={compact ? 'compact' : ''}
+      placeKey={placeKey}
+      onToggleFamily={(family) =>
+        onChoose({ collapsed: toggled(collapsed, reviews.families[family] ?? '') })
+      }
+      onOpenHeader={(id) => {
+        const by = sortKeyOf(id);
+        onChoose({ sort: nextSort(sort, by, firstDirection(by, mode)) });
+      }}
+      detail={(cell, controls) => (
+        <ReviewDetail
+          cell={{ ...cell, column: columns[cell.column] ?? 0 }}
+          tenantId={tenantId}
+          selection={selection}
+          days={days}
+          texts={texts}
+          controls={controls}
+        />
+      )}
+    />
+  );
+}

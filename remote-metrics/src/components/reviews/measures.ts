@@ -1,0 +1,25 @@
+import type { MatrixSizes } from '../matrix/matrixContent';
+
+/** Sizes in pixels that the windowing and the style sheet share. */
+export const COLUMN_WIDTH = 69;
+export const ROW_HEIGHT = 40;
+const COMPACT_ROW_HEIGHT = 26;
+
+export const sizes: MatrixSizes = {
+  columnWidth: COLUMN_WIDTH,
+  rowHeight: ROW_HEIGHT,
+  familyHeight: 30,
+  headHeight: 46,
+  totalHeight: 44,
+  productWidth: 210,
+  narrowProductWidth: 130,
+  endRoom: 0,
+};
+export const compactSizes: MatrixSizes = {
+  ...sizes,
+  rowHeight: COMPACT_ROW_HEIGHT,
+  familyHeight: COMPACT_ROW_HEIGHT,
+};
+
+export const SCORE_WIDTH = 96;
+export const COUNT_WIDTH = 112;

@@ -1,0 +1,162 @@
+import { token } from '@pmm/shared/ui/theme';
+import { css } from 'styled-components';
+
+/**
+ * In pixels: the width of a rating with one decimal, of the change beside it, and of what is between
+ * them. The figures are tabular, so both are known: the two stand in the middle together, although
+ * the change and the line below are one element.
+ */
+const RATING = 22;
+const CHANGE = 30;
+const GAP = 4;
+/** An indent moves the middle of a line by half of itself. */
+const ratingIndent = -(GAP + CHANGE);
+const changeIndent = RATING + GAP;
+
+const headers = css`
+  & .column {
+    display: grid;
+    align-content: end;
+    justify-items: center;
+    padding: 0 4px 7px;
+    font: ${token('type-header')};
+    font-weight: 500;
+    line-height: 15px;
+    text-align: center;
+    color: ${token('ink-second')};
+  }
+  & .column .name {
+    display: -webkit-box;
+    max-inline-size: 100%;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  & .column[aria-sort] {
+    color: ${token('accent')};
+  }
+  & .column[aria-sort] .name::after {
+    content: ' ↑';
+  }
+  & .column[aria-sort='descending'] .name::after {
+    content: ' ↓';
+  }
+`;
+
+const figures = css`
+  & .cell.figure {
+    font: ${token('type-control')};
+    font-weight: 400;
+    color: ${token('ink-second')};
+    white-space: nowrap;
+    & .more {
+      min-inline-size: 40px;
+      font-size: 11.5px;
+      color: ${token('ink-third')};
+    }
+  }
+  & .product + .cell.figure,
+  & .total .cell.figure {
+    font-weight: 600;
+    color: ${token('ink')};
+    & .more {
+      font-weight: 400;
+    }
+  }
+  & .cell.summed {
+    font: ${token('type-control')};
+    font-weight: 400;
+    line-height: var(--family-height);
+    text-align: center;
+    color: ${token('ink-second')};
+  }
+  & .family .cell.summed .more {
+    display: none;
+  }
+  & .total .product {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+    align-content: center;
+    line-height: 17px;
+  }
+  & .total .product .detail {
+    font-size: 12px;
+  }
+  & .total .cell.summed {
+    padding-block-start: 6px;
+    font-weight: 600;
+    line-height: 17px;
+    color: ${token('ink')};
+    & .more {
+      display: block;
+      font-weight: 400;
+      font-size: 11px;
+      line-height: 14px;
+      color: ${token('ink-third')};
+    }
+  }
+`;
+
+/** How the cells of the reviews look: they have classes, no styles of their own. */
+export const reviewCells = css`
+  ${headers}
+  ${figures}
+  & .cell.review {
+    padding-block-start: 4px;
+    overflow: hidden;
+    border-inline-end: 1px solid transparent;
+    font: ${token('type-control')};
+    font-weight: 600;
+    line-height: 17px;
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+    color: ${token('ink')};
+    & .more {
+      position: absolute;
+      inset: 4px 0 0;
+      font-size: 11px;
+      font-weight: 400;
+      line-height: 17px;
+      white-space: pre-line;
+      color: ${token('ink-third')};
+    }
+  }
+  & .cell.plain {
+    padding-block-start: 0;
+    font-weight: 400;
+    font-size: 12px;
+    line-height: calc(var(--row-height) - 1px);
+    color: ${token('ink-third')};
+  }
+  & .cell.few {
+    font-weight: 400;
+    color: ${token('ink-third')};
+    text-decoration: underline dotted 1px;
+    text-underline-offset: 3px;
+  }
+  & .cell.moved {
+    text-indent: ${ratingIndent}px;
+    & .more {
+      text-indent: ${changeIndent}px;
+    }
+  }
+  & .cell.low {
+    background: ${token('rating-low')};
+  }
+  & .cell.very-low {
+    background: ${token('price-above')};
+  }
+  & .cell.low .more {
+    color: ${token('price-ink-second')};
+  }
+  & .cell.dim {
+    opacity: 0.28;
+  }
+  &.compact .cell.review:not(.plain) {
+    line-height: calc(var(--row-height) - 9px);
+    & .more {
+      line-height: calc(var(--row-height) - 9px);
+    }
+  }
+`;

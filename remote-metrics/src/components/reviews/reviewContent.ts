@@ -1,0 +1,143 @@
+import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
+import { type Score, scoreOfProducts } from '@pmm/shared/figures/reviews/score';
+import {
+  type ReviewSelection,
+  shownOfFamily,
+  shownProducts,
+} from '@pmm/shared/figures/reviews/selection';
+import type { ReviewMode, ReviewSort, ReviewSortKey } from '@pmm/shared/figures/reviews/view';
+import { directionOf } from '../matrix/headerSort';
+import type {
+  ColumnHeaderLook,
+  FigureColumn,
+  MatrixContent,
+  RowLook,
+} from '../matrix/matrixContent';
+import { skuLabel } from '../matrix/skuLabel';
+import { COUNT_WIDTH, SCORE_WIDTH, compactSizes, sizes } from './measures';
+import { reviewLook } from './reviewLook';
+import type { ReviewTexts } from './reviewTexts';
+import { scoreLook, summedLook } from './scoreLook';
+
+/** What of the reviews is shown, and how. */
+export interface ShownReviews {
+  label: string;
+  selection: ReviewSelection;
+  rows: Rows;
+  mode: ReviewMode;
+  sort: ReviewSort | null;
+  /** Names of families. */
+  collapsed: ReadonlySet<string>;
+  compact: boolean;
+  texts: ReviewTexts;
+}
+
+/** The figures beside the product, by what cells show first. */
+const figuresOfMode: Readonly<Record<ReviewMode, readonly Exclude<ReviewSortKey, 'name'>[]>> = {
+  rating: ['score', 'count'],
+  count: ['score', 'count'],
+  change: ['change', 'new'],
+};
+
+const headerOf = (
+  name: string,
+  sort: ReviewSort | null,
+  by: ReviewSort['by'],
+): ColumnHeaderLook => ({
+  className: '',
+  name,
+  figures: [],
+  label: name,
+  sort: directionOf(sort, by),
+});
+
+const figureColumns = ({ mode, sort, texts }: ShownReviews): FigureColumn[] =>
+  figuresOfMode[mode].map((id, index) => ({
+    id,
+    width: index === 0 ? SCORE_WIDTH : COUNT_WIDTH,
+    header: headerOf(texts.columns[id], sort, id),
+    onNarrow: index === 0,
+  }));
+
+/** The figures of a row, and what it shows at each pharmacy. */
+const scoredRow = (
+  { mode, texts }: ShownReviews,
+  score: Score,
+  header: RowLook['header'],
+  cell: RowLook['cell'],
+): RowLook => ({
+  className: '',
+  header: { ...header, label: `${header.label}, ${texts.score(score)}` },
+  figure: (index) => scoreLook(score, figuresOfMode[mode][index] ?? 'score', texts),
+  cell,
+});
+
+const familyLook = (shown: ShownReviews, family: number): RowLook => {
+  const { selection, mode, texts } = shown;
+  const { reviews, columns } = selection;
+  const name = reviews.families[family] ?? '';
+  const skus = shownOfFamily(selection, family);
+  const header = { name, detail: texts.skus(skus.length), label: texts.family(name, skus.length) };
+  return scoredRow(shown, scoreOfProducts(reviews, skus), header, (column) =>
+    summedLook(scoreOfProducts(reviews, skus, columns[column]), mode, texts),
+  );
+};
+
+const skuLook = (shown: ShownReviews, product: number): RowLook => {
+  const { selection, mode, texts } = shown;
+  const { reviews, columns } = selection;
+  const sku = reviews.products[product];
+  const family = reviews.families[sku?.family ?? -1] ?? '';
+  const name = sku ? skuLabel(sku, family) : '';
+  const pzn = sku?.pzn ?? '';
+  const header = { name, detail: pzn, label: texts.sku(`${family} ${name}`, pzn) };
+  const first = product * reviews.channels.length;
+  return scoredRow(shown, scoreOfProducts(reviews, [product]), header, (column) =>
+    reviewLook(selection, first + (columns[column] ?? 0), mode, texts),
+  );
+};
+
+/** Each score is summed when its column first comes into sight. */
+const scoresOfColumns = ({ reviews, columns }: ReviewSelection, products: readonly number[]) => {
+  const summed = new Map<number, Score>();
+  return (column: number): Score => {
+    const score = summed.get(column) ?? scoreOfProducts(reviews, products, columns[column] ?? 0);
+    summed.set(column, score);
+    return score;
+  };
+};
+
+/** The reviews as the matrix shows them. */
+export const reviewContent = (shown: ShownReviews): MatrixContent => {
+  const { label, selection, rows, mode, sort, collapsed, compact, texts } = shown;
+  const { reviews, columns } = selection;
+  const { families, products, channels } = reviews;
+  const all = shownProducts(selection);
+  const scoreAt = scoresOfColumns(selection, all);
+  const total = { name: texts.total, detail: texts.weighted, label: texts.totalLabel };
+  return {
+    label,
+    rows,
+    rowId: (row) =>
+      isFamilyRow(row)
+        ? `family ${families[familyOfRow(row)] ?? ''}`
+        : `pzn ${products[row]?.pzn ?? ''}`,
+    isExpanded: (family) => !collapsed.has(families[family] ?? ''),
+    corner: headerOf(texts.product, sort, 'name'),
+    figures: figureColumns(shown),
+    columns: columns.map((column) => ({ id: channels[column]?.channelId ?? '' })),
+    pinned: 0,
+    columnHeader: (column) => {
+      const { channelId = '', name = '' } = channels[columns[column] ?? -1] ?? {};
+      return {
+        ...headerOf(name, sort, { channelId }),
+        label: texts.pharmacy(name, scoreAt(column)),
+      };
+    },
+    row: (row) => (isFamilyRow(row) ? familyLook(shown, familyOfRow(row)) : skuLook(shown, row)),
+    total: scoredRow(shown, scoreOfProducts(reviews, all), total, (column) =>
+      summedLook(scoreAt(column), mode, texts),
+    ),
+    sizes: compact ? compactSizes : sizes,
+  };
+};

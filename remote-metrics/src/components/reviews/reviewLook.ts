@@ -1,0 +1,79 @@
+import {
+  type Review,
+  type ReviewChange,
+  reviewChangeOf,
+  reviewOf,
+} from '@pmm/shared/figures/reviews/cell';
+import { hasMark, marksOf, type ReviewMark } from '@pmm/shared/figures/reviews/marks';
+import { standingOf } from '@pmm/shared/figures/reviews/reviews';
+import { isDimmed, type ReviewSelection } from '@pmm/shared/figures/reviews/selection';
+import type { ReviewMode } from '@pmm/shared/figures/reviews/view';
+import type { CellLook } from '../matrix/matrixContent';
+import type { ReviewTexts } from './reviewTexts';
+
+const DASH = '–';
+const EQUAL = '=';
+
+const classMarks: readonly ReviewMark[] = ['many', 'few', 'low', 'very-low'];
+const classesBySet = new Map<number, string>();
+
+const classesOf = (set: number): string => {
+  const known = classesBySet.get(set);
+  if (known !== undefined) return known;
+  const marks = classMarks.filter((mark) => hasMark(set, mark));
+  const classes = ['cell', 'review', ...marks].join(' ');
+  classesBySet.set(set, classes);
+  return classes;
+};
+
+/** First and second line of a cell; what stands beside the first text comes before the line feed. */
+const writtenIn = (
+  mode: ReviewMode,
+  { rating, count }: Review,
+  change: ReviewChange,
+  { numbers, noRating, noCount }: ReviewTexts,
+): { text: string; beside: string; below: string } => {
+  const stars = rating === null ? noRating : numbers.rating(rating);
+  const amount = count === null ? noCount : numbers.count(count);
+  const moved = numbers.moved(change.rating);
+  const fresh = numbers.added(change.count);
+  if (mode === 'rating') return { text: stars, beside: moved, below: `${amount} ${fresh}` };
+  if (mode === 'count') return { text: amount, beside: '', below: `${stars} ${fresh}` };
+  const unmoved = change.rating === null ? '' : EQUAL;
+  return { text: moved || unmoved, beside: '', below: `${stars} ${fresh}` };
+};
+
+const plain = (text: string, label: string, dim: string): CellLook => ({
+  className: `cell review plain${dim}`,
+  label,
+  text,
+  detail: '',
+  image: '',
+});
+
+/** A SKU at one pharmacy. */
+export const reviewLook = (
+  selection: ReviewSelection,
+  cell: number,
+  mode: ReviewMode,
+  texts: ReviewTexts,
+): CellLook => {
+  const { reviews } = selection;
+  const marks = marksOf(reviews, cell);
+  const dim = isDimmed(selection, marks) ? ' dim' : '';
+  const review = reviewOf(reviews, cell);
+  const standing = standingOf(reviews, cell);
+  if (standing !== 'reviewed') {
+    const sign = { none: texts.none, 'not listed': DASH, 'not read': '' }[standing];
+    return plain(sign, texts.standing(standing, review), dim);
+  }
+  const change = reviewChangeOf(reviews, cell);
+  const { text, beside, below } = writtenIn(mode, review, change, texts);
+  return {
+    className: `${classesOf(marks)}${beside === '' ? '' : ' moved'}${dim}`,
+    label: texts.review(review, change, hasMark(marks, 'few')),
+    text,
+    detail: `${beside}\n${below.trim()}`,
+    image: '',
+  };
+};

@@ -1,0 +1,16 @@
+import type { ReviewMode, ReviewSort } from '@pmm/shared/figures/reviews/view';
+import { PRODUCT_COLUMN, type SortDirection } from '../matrix/matrixContent';
+
+/** What a header of the matrix sorts by. */
+export const sortKeyOf = (headerId: string): ReviewSort['by'] => {
+  if (headerId === PRODUCT_COLUMN) return 'name';
+  if (headerId === 'score' || headerId === 'count') return headerId;
+  if (headerId === 'change' || headerId === 'new') return headerId;
+  return { channelId: headerId };
+};
+
+/** Where a person begins to look: at the worst rating, and at the most reviews. */
+export const firstDirection = (by: ReviewSort['by'], mode: ReviewMode): SortDirection => {
+  const isCount = typeof by === 'object' ? mode === 'count' : by === 'count' || by === 'new';
+  return isCount ? 'descending' : 'ascending';
+};

@@ -1,0 +1,128 @@
+import type { Review, ReviewChange } from '@pmm/shared/figures/reviews/cell';
+import type { ReviewStanding } from '@pmm/shared/figures/reviews/reviews';
+import type { Score } from '@pmm/shared/figures/reviews/score';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { useMemo } from 'react';
+import { perCount, sentence } from '../matrix/sentence';
+import { type ReviewNumbers, reviewNumbers } from './reviewNumbers';
+
+/** Every text of the grid, in the current language. */
+export interface ReviewTexts {
+  numbers: ReviewNumbers;
+  product: string;
+  columns: Readonly<Record<'score' | 'count' | 'change' | 'new', string>>;
+  total: string;
+  weighted: string;
+  totalLabel: string;
+  /** Listed without a review; a review without its rating, or without its count. */
+  none: string;
+  noRating: string;
+  noCount: string;
+  /** A cell in words, for screen readers and details. */
+  review: (review: Review, change: ReviewChange, isFew: boolean) => string;
+  /** The same without changes. */
+  plain: (review: Review) => string;
+  standing: (standing: ReviewStanding, review: Review) => string;
+  score: (score: Score) => string;
+  sku: (name: string, pzn: string) => string;
+  family: (name: string, skus: number) => string;
+  skus: (count: number) => string;
+  pharmacy: (name: string, score: Score) => string;
+}
+
+type Translate = ReturnType<typeof useTranslation<'metrics'>>['t'];
+
+/** Both languages have one form for 1 and one for all other counts. */
+const pluralOf = (count: number): number => (count === 1 ? 1 : 2);
+
+/** Says how many reviews there are and how they rate. */
+const basicTexts = (t: Translate, { count }: ReviewNumbers) => {
+  const rated = perCount((plural) =>
+    sentence(['rating', 'amount'], (slots) => t('reviews.cell.rated', { count: plural, ...slots })),
+  );
+  const unrated = perCount((plural) =>
+    sentence(['amount'], (slots) => t('reviews.cell.unrated', { count: plural, ...slots })),
+  );
+  const uncounted = sentence(['rating'], (slots) => t('reviews.cell.uncounted', slots));
+  const nothing = t('reviews.cell.nothing');
+  return (rating: string | null, counted: number | null): string => {
+    if (counted === null) return rating === null ? nothing : uncounted({ rating });
+    const values = { rating: rating ?? '', amount: count(counted) };
+    return rating === null ? unrated(pluralOf(counted))(values) : rated(pluralOf(counted))(values);
+  };
+};
+
+/** Adds what has changed in the period. */
+const changeTexts = (t: Translate, { count }: ReviewNumbers, days: string) => {
+  const moved = (key: 'risen' | 'fallen') =>
+    sentence(['review', 'change'], (slots) => t(`reviews.cell.${key}`, { days, ...slots }));
+  const [risen, fallen] = [moved('risen'), moved('fallen')];
+  const added = sentence(['review', 'amount'], (slots) => t('reviews.cell.new', slots));
+  const taken = sentence(['review', 'amount'], (slots) => t('reviews.cell.taken', slots));
+  return (review: string, change: ReturnType<ReviewNumbers['changeOfScore']>, fresh: number) => {
+    const text =
+      change === null ? review : (change.isUp ? risen : fallen)({ review, change: change.size });
+    if (fresh === 0) return text;
+    return (fresh > 0 ? added : taken)({ review: text, amount: count(Math.abs(fresh)) });
+  };
+};
+
+const reviewTextsIn = (t: Translate, numbers: ReviewNumbers, days: string): ReviewTexts => {
+  const basic = basicTexts(t, numbers);
+  const withChange = changeTexts(t, numbers, days);
+  const few = sentence(['review'], (slots) => t('reviews.cell.few', slots));
+  const sku = sentence(['name', 'pzn'], (slots) => t('reviews.row.sku', slots));
+  const family = sentence(['name', 'skus'], (slots) => t('reviews.row.family', slots));
+  const pharmacy = sentence(['name', 'score'], (slots) => t('reviews.row.pharmacy', slots));
+  const skus = perCount((count) => t('skus', { count }));
+  const score = ({ rating, count, ratingChange, newReviews }: Score): string => {
+    const isNothing = rating === null && count === 0;
+    const text = basic(rating === null ? null : numbers.score(rating), isNothing ? null : count);
+    return withChange(text, numbers.changeOfScore(ratingChange), newReviews ?? 0);
+  };
+  const plain = ({ rating, count }: Review): string =>
+    basic(rating === null ? null : numbers.rating(rating), count);
+  const standings = {
+    none: t('reviews.cell.none'),
+    'not listed': t('reviews.cell.not-listed'),
+    'not read': t('reviews.cell.not-read'),
+  };
+  return {
+    numbers,
+    product: t('column.product'),
+    columns: {
+      score: t('reviews.columns.score'),
+      count: t('reviews.columns.count'),
+      change: t('reviews.columns.change'),
+      new: t('reviews.columns.new'),
+    },
+    total: t('reviews.total'),
+    weighted: t('reviews.weighted'),
+    totalLabel: t('reviews.row.total'),
+    none: t('reviews.none'),
+    noRating: t('reviews.noRating'),
+    noCount: t('reviews.noCount'),
+    standing: (standing, review) => (standing === 'reviewed' ? plain(review) : standings[standing]),
+    plain,
+    review: (review, change, isFew) => {
+      const text = plain(review);
+      const certain = isFew && review.count !== null ? few({ review: text }) : text;
+      return withChange(certain, numbers.changeOfRating(change.rating), change.count ?? 0);
+    },
+    score,
+    sku: (name, pzn) => sku({ name, pzn }),
+    family: (name, count) => family({ name, skus: skus(count) }),
+    skus,
+    pharmacy: (name, of) => pharmacy({ name, score: score(of) }),
+  };
+};
+
+/** `days`: those of the period. */
+export const useReviewTexts = (days: number): ReviewTexts => {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  return useMemo(
+    () => reviewTextsIn(t, reviewNumbers(format), format.integer(days)),
+    [t, format, days],
+  );
+};

@@ -1,0 +1,48 @@
+import type { Score } from '@pmm/shared/figures/reviews/score';
+import type { ReviewMode, ReviewSortKey } from '@pmm/shared/figures/reviews/view';
+import type { CellLook } from '../matrix/matrixContent';
+import type { ReviewTexts } from './reviewTexts';
+
+const figure: CellLook = { className: 'cell figure', label: '', text: '', detail: '', image: '' };
+
+/** A figure of a row beside the product. */
+export const scoreLook = (
+  score: Score,
+  id: Exclude<ReviewSortKey, 'name'>,
+  texts: ReviewTexts,
+): CellLook => {
+  const { rating, count, ratingChange, newReviews } = score;
+  const { numbers } = texts;
+  const shownRating = rating === null ? '' : numbers.score(rating);
+  const shownCount = numbers.count(count);
+  const change = numbers.movedScore(ratingChange);
+  const added = numbers.added(newReviews);
+  const [text, detail] = {
+    score: [shownRating, change],
+    count: [shownCount, added],
+    change: [change, shownRating],
+    new: [added, shownCount],
+  }[id];
+  return { ...figure, label: texts.score(score), text: text ?? '', detail: detail ?? '' };
+};
+
+/** The score of a family or of all at one pharmacy; what a family's row has no room for is left out. */
+export const summedLook = (score: Score, mode: ReviewMode, texts: ReviewTexts): CellLook => {
+  const { rating, count, ratingChange } = score;
+  const { numbers } = texts;
+  const isNothing = rating === null && count === 0;
+  const shownRating = rating === null ? '' : numbers.rating(rating);
+  const shownCount = numbers.count(count);
+  const [text, detail] = {
+    rating: [shownRating, shownCount],
+    count: [shownCount, shownRating],
+    change: [numbers.movedScore(ratingChange), shownRating],
+  }[mode];
+  return {
+    ...figure,
+    className: 'cell summed',
+    label: texts.score(score),
+    text: isNothing ? '' : (text ?? ''),
+    detail: isNothing ? '' : `\n${detail ?? ''}`,
+  };
+};

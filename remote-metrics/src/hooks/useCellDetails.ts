@@ -1,0 +1,14 @@
+import { useQuery } from '@pmm/shared/query';
+import { type CellQuestion, readCell } from '../api/cell';
+import { metricsKey } from './metricsKey';
+
+/** All that is known of one cell over the last 30 days; read anew when the matrix is. */
+export const useCellDetails = (question: CellQuestion) => {
+  const { tenantId, watchlistId, pzn, channelId } = question;
+  return useQuery({
+    queryKey: [...metricsKey(tenantId, watchlistId), 'cell', pzn, channelId],
+    queryFn: ({ signal }) => readCell(question, signal),
+    meta: { failure: 'METRICS_HISTORY_LOAD_FAILED' },
+    refetchOnWindowFocus: false,
+  });
+};

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { clearSession } from '@pmm/shared/session';
+import {
+  answer,
+  beSignedIn,
+  fakeServer,
+  refusal,
+  renderInApp,
+  type FakeRoutes,
+} from '@pmm/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
+import feature from '../feature';
+import { giveChartsWidth } from '../testing/chartWidth';
+import { reviewAnswer } from '../testing/reviewStory';
+import { giveElementsSize } from '../testing/viewport';
+import ReviewsPage from './ReviewsPage';
+
+const messages = { namespace: 'metrics', en, de };
+const base = 'GET /api/v1/tenants/Nordheide Pharma/watchlists/7/metrics';
+const path = `${base}/reviews`;
+const whole = { [path]: () => answer(reviewAnswer) };
+
+const open = async (routes: FakeRoutes, language: 'en' | 'de' = 'en', search = '') => {
+  const calls = fakeServer({ [`${base}/revision`]: () => answer({ revision: '1' }), ...routes });
+  beSignedIn({ tenants: ['Nordheide Pharma'], watchlist: '7' });
+  const view = await renderInApp(<ReviewsPage />, {
+    language,
+    messages,
+    path: `/reviews${search}`,
+  });
+  return { ...view, calls };
+};
+
+const grid = () => screen.findByRole('treegrid');
+const rowCount = async () => (await grid()).getAttribute('aria-rowcount');
+/** Header, two families, three SKUs and the total. */
+const ALL_ROWS = '7';
+
+let owner: AbortController;
+
+beforeEach(async () => {
+  giveElementsSize(1_000, 600);
+  owner = new AbortController();
+  await feature.activate?.({ signal: owner.signal });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  act(() => clearSession('logout'));
+  owner.abort();
+});
+
+describe('the reviews of a watchlist', () => {
+  it('say how many there are, how many of them are new, and when they were read', async () => {
+    await open(whole);
+    expect(await screen.findByText(/3 SKUs in 2 families at 3 pharmacies/)).toHaveTextContent(
+      // 187 + 14 + 40 + 30 + 1,200; three came and three were taken away.
+      /· 1,471 reviews, 0 of them new in 30 days · last crawl (today|20 Nov 2026,) \d\d:00/,
+    );
+    expect(screen.getByRole('button', { name: 'Compared with 30 days ago' })).toBeVisible();
+  });
+
+  it('say so where nothing is known of the time that they are compared with', async () => {
+    const before = reviewAnswer.before.map(() => '-,-,-,-');
+    await open({ [path]: () => answer({ ...reviewAnswer, before }) });
+    expect(await screen.findByText(/1,471 reviews, none known of 30 days ago/)).toBeVisible();
+  });
+
+  it('count every sign in the legend, and are filtered by it', async () => {
+    const { user } = await open(whole);
+    await grid();
+    const legend = screen.getByRole('group', { name: 'Legend' });
+    const entries = within(legend).getAllByRole('button');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      '4.630 reviews or more4',
+      '4.6under 30, uncertain2',
+      'noneno review1',
+      '–Not Listed1',
+      'emptynot read1',
+      'under 4.02',
+      'under 3.51',
+      '▲higher1',
+      '▼lower1',
+    ]);
+    await user.click(within(legend).getByRole('button', { name: 'under 3.5 1' }));
+    expect(await rowCount()).toBe('4');
+    expect(window.location.search).toContain('show=very-low');
+    expect(within(legend).getByRole('button', { name: '30 reviews or more 2' })).toBeVisible();
+  });
+
+  it('speak German throughout', async () => {
+    await open(whole, 'de');
+    expect(await screen.findByText(/3 SKUs in 2 Familien bei 3 Apotheken/)).toHaveTextContent(
+      /1\.471 Rezensionen, davon 0 neu in 30 Tagen/,
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Bewertungs- & Rezensionsmatrix',
+    );
+    expect(screen.getByRole('radio', { name: 'Bewertung' })).toBeChecked();
+    expect(screen.getByRole('gridcell', { name: /^4,4 von 5 aus 187 Rezensionen/ })).toBeVisible();
+  });
+
+  it('are sorted by a header, the worst first, and the address says so', async () => {
+    const { user } = await open(whole);
+    await grid();
+    const header = () => screen.getByRole('columnheader', { name: 'Score' });
+    await user.click(header());
+    expect(header()).toHaveAttribute('aria-sort', 'ascending');
+    expect(window.location.search).toContain('sort=score');
+    await user.click(header());
+    expect(header()).toHaveAttribute('aria-sort', 'descending');
+    await user.click(header());
+    expect(header()).not.toHaveAttribute('aria-sort');
+  });
+
+  it('are shown as a link says', async () => {
+    await open(whole, 'en', '?mode=count&sort=-count&watchlist=7');
+    await grid();
+    expect(screen.getByRole('radio', { name: 'Count' })).toBeChecked();
+    expect(screen.getByRole('columnheader', { name: 'Reviews' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    expect(await rowCount()).toBe(ALL_ROWS);
+  });
+
+  it('are compared with another time on request', async () => {
+    const { user, calls } = await open(whole);
+    await grid();
+    await user.click(screen.getByRole('button', { name: /Compared with/ }));
+    await user.click(screen.getByRole('option', { name: '7 days ago' }));
+    expect(await screen.findByText(/in 7 days/)).toBeVisible();
+    const asked = calls.filter((call) => call.path.endsWith('/reviews'));
+    expect(asked.map(({ search }) => search.get('days'))).toEqual([null, '7']);
+  });
+
+  it('offer all rows again where nothing matches', async () => {
+    const { user } = await open(whole, 'en', '?mode=rating&q=nothing');
+    expect(await screen.findByText('No SKU matches what is asked for')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await rowCount()).toBe(ALL_ROWS);
+  });
+
+  it('tell that they could not be loaded, and are read again on request', async () => {
+    let answers = 0;
+    const { user } = await open({
+      [path]: () => {
+        answers += 1;
+        return answers === 1 ? refusal(400, 'UNKNOWN_ERROR') : answer(reviewAnswer);
+      },
+    });
+    expect(await screen.findByText('The reviews could not be loaded')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await rowCount()).toBe(ALL_ROWS);
+  });
+
+  it('refuse an answer whose columns do not fit together', async () => {
+    await open({ [path]: () => answer({ ...reviewAnswer, before: [] }) });
+    expect(await screen.findByText('The reviews could not be loaded')).toBeVisible();
+  });
+});
+
+describe('the details of a cell', () => {
+  const reviewed = {
+    pzn: '10000000',
+    channelId: 'c0',
+    channelName: 'Pharmacy 0',
+    lastCrawlAt: '2026-11-20T06:00:00.000Z',
+    window: { from: '2026-10-21T06:00:00.000Z', to: '2026-11-20T06:00:00.000Z' },
+    listPriceCents: null,
+    uvpCents: null,
+    pageUrl: 'https://pharmacy.example/p/1',
+    statuses: [{ from: '2026-10-01T06:00:00.000Z', status: 'limited' }],
+    prices: [],
+    reviews: [
+      { from: '2026-10-01T06:00:00.000Z', rating: 4.29, count: 184 },
+      { from: '2026-11-02T06:00:00.000Z', rating: 4.4, count: 187 },
+    ],
+  };
+  const details = `${base}/cell`;
+  const openCell = async (routes: FakeRoutes) => {
+    const view = await open({ ...whole, ...routes });
+    await view.user.click(await screen.findByRole('gridcell', { name: /^4.4 of 5 from 187/ }));
+    return { ...view, dialog: await screen.findByRole('dialog') };
+  };
+
+  beforeEach(() => giveChartsWidth(280));
+
+  it('have the reviews, how they came to be, the status and the page of the product', async () => {
+    const { dialog, calls } = await openCell({ [details]: () => answer(reviewed) });
+    const asked = calls.find((call) => call.path.endsWith('/cell'))?.search.toString();
+    expect(asked).toBe('pzn=10000000&channel=c0');
+    expect(dialog).toHaveAccessibleName('Family 0 Product 0');
+    expect(within(dialog).getByText('4.4 of 5 from 187 reviews', { selector: 'p' })).toBeVisible();
+    expect(await within(dialog).findByText('Limited')).toBeVisible();
+    expect(dialog).toHaveTextContent(/Rating in 30 days▲ 0.1New in 30 days\+3/);
+    expect(await within(dialog).findByRole('img', { name: /^Rating since 21 Oct/ })).toBeVisible();
+    const readings = within(dialog).getByRole('list', { name: 'Readings' });
+    expect(
+      within(readings)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['From 2 Nov4.4 of 5 from 187 reviews', 'Before 21 Oct4.3 of 5 from 184 reviews']);
+    expect(within(dialog).getByRole('link', { name: /Open the product at/ })).toHaveAttribute(
+      'href',
+      'https://pharmacy.example/p/1',
+    );
+  });
+
+  it('say what could not be loaded, and keep what is known', async () => {
+    const { dialog } = await openCell({ [details]: () => refusal(400, 'UNKNOWN_ERROR') });
+    expect(await within(dialog).findByText('Could not be loaded')).toBeVisible();
+    expect(within(dialog).getByText('4.4 of 5 from 187 reviews', { selector: 'p' })).toBeVisible();
+  });
+});

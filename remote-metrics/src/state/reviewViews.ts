@@ -1,0 +1,24 @@
+import {
+  defaultReviewsView,
+  namesReviewsView,
+  readReviewsView,
+  reviewModes,
+  type ReviewsView,
+  writeReviewsView,
+} from '@pmm/shared/figures/reviews/view';
+import * as v from 'valibot';
+import { matrixViews } from './matrixViews';
+
+export const reviewViews = matrixViews<ReviewsView>({
+  metric: 'reviews',
+  atFirst: defaultReviewsView,
+  read: readReviewsView,
+  write: writeReviewsView,
+  isNamedIn: namesReviewsView,
+  ofOneList: ['find', 'collapsed'],
+  settings: {
+    mode: v.fallback(v.picklist(reviewModes), 'rating'),
+    localSkus: v.fallback(v.boolean(), false),
+    compact: v.fallback(v.boolean(), false),
+  },
+});
