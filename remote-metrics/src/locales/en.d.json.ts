@@ -76,6 +76,7 @@ declare const texts: {
   "matrix": "Availability by product and pharmacy",
   "rollUp": "{{up}}/{{known}} available",
   "nOfM": "{{up}} of {{known}}",
+  "availableNow": "{{amount}} available now",
   "shareOfTime": "{{share}} of 7 days",
   "notConfirmed": "Not confirmed",
   "notConfirmedSince": "Not confirmed since {{since}}",
@@ -128,6 +129,11 @@ declare const texts: {
     "days": "The last 7 days",
     "unknownDay": "Not known",
     "site": "Open {{pharmacy}}"
+  },
+  "tip": {
+    "recent": "Recent change, seen at the newest crawl",
+    "read": "{{pharmacy}} · read {{time}}",
+    "neverRead": "{{pharmacy}} · never read"
   },
   "retry": "Retry",
   "noWatchlist": {

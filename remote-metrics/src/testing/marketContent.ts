@@ -24,6 +24,7 @@ const plainTexts: AvailabilityTexts = {
   unconfirmed: (cell, since) => `${cell} unconfirmed since ${since}`,
   rollUp: (up, known) => `${up} of ${known} up`,
   nOfM: ({ up, known }) => `${up} of ${known}`,
+  availableNow: (count) => `${count} now`,
   ofTime: (share) => `${share} of the time`,
   notConfirmed: (since) => `unconfirmed since ${since}`,
   share: (share) => `share ${shareText(share)}`,

@@ -10,6 +10,7 @@ import { availabilityCells } from './availabilityCells';
 import { availabilityContent } from './availabilityContent';
 import { useAvailabilityTexts } from './availabilityTexts';
 import { CellDetail } from './CellDetail';
+import { CellTip } from './CellTip';
 import { nextSort, sortKeyOf } from './sortByHeader';
 import { MatrixNotice } from '../MatrixNotice';
 
@@ -76,6 +77,14 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
         onChoose({ collapsed: toggled(collapsed, availability.families[family] ?? '') })
       }
       onOpenHeader={(id) => onChoose({ sort: nextSort(sort, sortKeyOf(id)) })}
+      tip={({ product, column, element }) => (
+        <CellTip
+          availability={availability}
+          product={product}
+          pharmacy={columns[column] ?? 0}
+          sentence={element.getAttribute('aria-label') ?? ''}
+        />
+      )}
       detail={(cell, controls) => (
         <CellDetail
           cell={{ ...cell, column: columns[cell.column] ?? 0 }}

@@ -103,7 +103,8 @@ const figureLook = (
 ): CellLook => {
   const blank = { className: 'cell figure', label: '', text: '', detail: '', image: '' };
   if (figureIds[index] === 'now') {
-    return { ...blank, label: texts.rollUp(now.up, now.known), text: texts.nOfM(now) };
+    const text = texts.nOfM(now);
+    return { ...blank, label: texts.availableNow(text), text };
   }
   const text = isSummed ? texts.exactShare(share) : texts.share(share);
   const available = availableShare(share);

@@ -20,8 +20,9 @@ export interface AvailabilityTexts {
   /** A cell in words, and since when it is not confirmed; in milliseconds. */
   unconfirmed: (cell: string, since: number) => string;
   rollUp: (up: number, known: number) => string;
-  /** The same for the eye. */
   nOfM: (now: NowCount) => string;
+  /** What a count is one of, for who does not see the header. */
+  availableNow: (count: string) => string;
   /** What a share is one of, for who does not see the header. */
   ofTime: (share: string) => string;
   /** In place of a roll-up. */
@@ -62,6 +63,7 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
     const notConfirmed = sentence(['since'], (slots) => t('notConfirmedSince', slots));
     const rollUp = sentence(['up', 'known'], (slots) => t('rollUp', slots));
     const nOfM = sentence(['up', 'known'], (slots) => t('nOfM', slots));
+    const availableNow = sentence(['amount'], (slots) => t('availableNow', slots));
     const ofTime = sentence(['share'], (slots) => t('shareOfTime', slots));
     const productName = sentence(['name', 'pzn', 'share'], (slots) => t('productName', slots));
     const fresh = sentence(['name', 'share'], (slots) => t('pharmacy.fresh', slots));
@@ -99,6 +101,7 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
       unconfirmed: (cell, from) => unconfirmed({ cell, since: dayAndTime(from) }),
       rollUp: (up, known) => rollUp({ up, known }),
       nOfM: ({ up, known }) => (known === 0 ? NO_FIGURE : nOfM({ up, known })),
+      availableNow: (count) => availableNow({ amount: count }),
       ofTime: (of) => ofTime({ share: of }),
       notConfirmed: (from) => notConfirmed({ since: dayAndTime(from) }),
       share,

@@ -3,7 +3,7 @@ import { followMatrixPlace } from '../../state/matrixPlace';
 import type { DetailControls } from './DetailPanel';
 import type { MatrixContent } from './matrixContent';
 import { MatrixFrame, type MetricStyle } from './MatrixFrame';
-import { type CellPlace, type MatrixEvents, MatrixView } from './MatrixView';
+import { type CellPlace, type MatrixEvents, MatrixView, type TipPlace } from './MatrixView';
 import { Tip } from './Tip';
 
 interface MatrixProps {
@@ -18,16 +18,18 @@ interface MatrixProps {
   onOpenHeader: (id: string) => void;
   /** The details of an opened cell. */
   detail: (cell: CellPlace, controls: DetailControls) => ReactNode;
+  /** What the tip of a SKU's cell says; the cell's name where there is none. */
+  tip?: (cell: CellPlace) => ReactNode;
 }
 
 /** A metric of products (rows, by family) at pharmacies (columns). Fills its parent. */
 export function Matrix(props: MatrixProps) {
-  const { content, cells, className, placeKey, detail } = props;
+  const { content, cells, className, placeKey, detail, tip } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const view = useRef<MatrixView>(null);
   const heard = useRef(props);
   const [open, setOpen] = useState<{ cell: CellPlace; controls: DetailControls } | null>(null);
-  const [tipAt, setTipAt] = useState<HTMLElement | null>(null);
+  const [tipAt, setTipAt] = useState<TipPlace | null>(null);
 
   useLayoutEffect(() => {
     heard.current = props;
@@ -69,7 +71,11 @@ export function Matrix(props: MatrixProps) {
           {detail(open.cell, open.controls)}
         </Fragment>
       )}
-      {tipAt && !open && <Tip element={tipAt}>{tipAt.getAttribute('aria-label')}</Tip>}
+      {tipAt && !open && (
+        <Tip element={tipAt.element}>
+          {(tipAt.cell && tip?.(tipAt.cell)) ?? tipAt.element.getAttribute('aria-label')}
+        </Tip>
+      )}
     </MatrixFrame>
   );
 }

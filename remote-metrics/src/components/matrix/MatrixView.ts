@@ -34,8 +34,14 @@ export interface MatrixEvents {
   /** The id of a figure or a column, or `PRODUCT_COLUMN`. */
   openHeader: (id: string) => void;
   openCell: (cell: CellPlace) => void;
-  /** The element to show a tip at; null takes the tip away. */
-  showTip: (element: HTMLElement | null) => void;
+  /** Null takes the tip away. */
+  showTip: (place: TipPlace | null) => void;
+}
+
+/** Where to show a tip, and of which cell when it is one of a SKU. */
+export interface TipPlace {
+  element: HTMLElement;
+  cell: CellPlace | null;
 }
 
 /**
@@ -60,7 +66,7 @@ export class MatrixView {
     private readonly scroller: HTMLElement,
     private readonly events: MatrixEvents,
   ) {
-    this.tip = new HoverTip((element) => events.showTip(element));
+    this.tip = new HoverTip((element) => events.showTip(element && this.tipPlaceOf(element)));
     scroller.setAttribute('role', 'treegrid');
     scroller.append(...this.mounted.elements);
     scroller.addEventListener('scroll', this.scrolled, { passive: true });
@@ -218,6 +224,13 @@ export class MatrixView {
       this.opened.moveTo(position, element);
       if (element) events.openCell({ ...action, element });
     }
+  }
+
+  private tipPlaceOf(element: HTMLElement): TipPlace {
+    const { content, layout } = this;
+    const position = positionOf(element);
+    const action = content && layout && position && actionAt(content, layout, position);
+    return { element, cell: action?.kind === 'open cell' ? { ...action, element } : null };
   }
 
   private crossAt(position: GridPosition): void {

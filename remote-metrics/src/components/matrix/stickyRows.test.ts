@@ -98,7 +98,9 @@ describe('a tip', () => {
     jest.advanceTimersByTime(399);
     expect(shown.events.showTip).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1);
-    expect(shown.events.showTip.mock.calls).toEqual([[cell]]);
+    expect(shown.events.showTip.mock.calls).toMatchObject([
+      [{ element: cell, cell: { product: 0, column: 1 } }],
+    ]);
     scrollTo(shown, 10);
     expect(shown.events.showTip.mock.lastCall).toEqual([null]);
   });
