@@ -77,7 +77,6 @@ export default declareFeature({
       order: 20,
       icon: 'badge-euro',
       labelKey: 'pricing',
-      comingSoon: true,
     },
     {
       id: 'reviews',

@@ -5,7 +5,6 @@ import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { MatrixNotice } from './MatrixNotice';
 
 const titles = {
-  pricing: 'pages.prices.title',
   history: 'historyTitle',
 } as const;
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import type { Facts } from '@pmm/shared/figures/availability/facts';
 import { roundedShare, shareKnown } from '@pmm/shared/figures/availability/timeShares';
-import { isToday } from './isToday';
+import { useLastCrawlText } from './useLastCrawlText';
 import { zone } from './zone';
 
 const Known = styled.span`
@@ -21,19 +21,17 @@ interface MatrixFactsProps {
 export function MatrixFacts({ availability, facts, localSkus }: MatrixFactsProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
+  const lastCrawlText = useLastCrawlText();
   const skus = t('facts.skus', { count: facts.skus });
   const families = t('facts.families', { count: facts.families, skus });
   const size = t('facts.pharmacies', { count: availability.pharmacies.length, families });
   const known = shareKnown(availability, localSkus);
   if (availability.window === null || known === null) return <>{size}</>;
-  const at = new Date(availability.window.to);
   return (
     <>
       {size}
       {' · '}
-      {isToday(at)
-        ? t('facts.lastCrawlToday', { time: format.time(at) })
-        : t('facts.lastCrawl', { at: format.dateTime(at) })}
+      {lastCrawlText(availability.window.to)}
       {' · '}
       <Known>{t('facts.known', { share: format.percent(roundedShare(known, 1000)) })}</Known>
       {' · '}

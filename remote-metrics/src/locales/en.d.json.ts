@@ -166,7 +166,6 @@ declare const texts: {
   },
   "comingSoon": {
     "title": "Coming soon",
-    "pricing": "The price matrix is being built. It will show the prices of all pharmacies beside the list price and the recommended price.",
     "history": "The availability history is being built. It will show how each product's status changed at each pharmacy.",
     "action": "To the availability"
   },
@@ -202,6 +201,74 @@ declare const texts: {
       "none": "Rating of {{name}}: no reviews yet",
       "stars": "{{stars}} ★"
     }
+  },
+  "prices": {
+    "matrix": "Prices by product and pharmacy",
+    "facts": {
+      "deviation": "Deviation from",
+      "soldOut": "sold-out offers are struck through and left out of the minimum",
+      "currency": "prices in €"
+    },
+    "mode": "Below each price",
+    "modes": {
+      "percent": "Deviation %",
+      "euro": "€",
+      "rank": "Rank",
+      "change": "Change 7 d"
+    },
+    "reference": "Reference",
+    "references": {
+      "list": "List price (AVP)",
+      "uvp": "UVP (MRP)"
+    },
+    "referencePrice": "{{reference}}: {{price}}",
+    "noReferencePrice": "{{reference}}: none",
+    "signs": {
+      "farBelow": "≥ 30% below",
+      "below": "15–29%",
+      "slightlyBelow": "1–14%",
+      "equal": "Equal",
+      "above": "Above",
+      "noReference": "No reference",
+      "soldOut": "Sold out",
+      "notConfirmed": "Not confirmed",
+      "implausible": "Implausible",
+      "otherCurrency": "Other currency",
+      "noPrice": "No price",
+      "notListed": "Not Listed"
+    },
+    "best": "best price",
+    "bestSign": "Best price",
+    "rank": "{{rank}} of {{offers}}",
+    "cell": {
+      "above": "{{figure}} above {{reference}}",
+      "below": "{{figure}} below {{reference}}",
+      "equal": "equal to {{reference}}",
+      "rank": "rank {{rank}} of {{offers}}",
+      "more": "{{figure}} more than 7 days ago",
+      "less": "{{figure}} less than 7 days ago",
+      "unchanged": "unchanged for 7 days",
+      "noComparison": "no price 7 days ago to compare with"
+    },
+    "range": {
+      "header": "Range",
+      "none": "No offer that can be ordered",
+      "label_one": "One offer that can be ordered: {{minimum}}",
+      "label_other": "{{count}} offers that can be ordered: minimum {{minimum}}, median {{median}}, maximum {{maximum}}"
+    },
+    "product": "{{name}}, PZN {{pzn}}",
+    "family": "{{name}}, {{skus}}",
+    "stalePharmacy": "{{name}}, last crawl {{age}} older than the newest",
+    "nothingMatches": {
+      "title": "No price that these filters ask for",
+      "detail": "The filters are those of the legend and of the search.",
+      "action": "Show all"
+    },
+    "inText": {
+      "list": "list price (AVP)",
+      "uvp": "UVP (MRP)"
+    },
+    "below": "below"
   },
   "summary": {
     "figures": "Figures of the watchlist",

@@ -5,13 +5,14 @@ import type { Availability } from '@pmm/shared/figures/availability/availability
 import { rowsOf } from '@pmm/shared/figures/availability/rows';
 import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
 import { toggled } from '../../state/toggled';
+import { nextSort } from '../matrix/headerSort';
 import { Matrix } from '../matrix/Matrix';
 import { availabilityCells } from './availabilityCells';
 import { availabilityContent } from './availabilityContent';
 import { useAvailabilityTexts } from './availabilityTexts';
 import { CellDetail } from './CellDetail';
 import { CellTip } from './CellTip';
-import { nextSort, sortKeyOf } from './sortByHeader';
+import { sortKeyOf } from './sortByHeader';
 import { MatrixNotice } from '../MatrixNotice';
 
 interface AvailabilityMatrixProps {

@@ -20,13 +20,8 @@ import {
 } from '@pmm/shared/figures/availability/timeShares';
 import type { SortOrder } from '@pmm/shared/figures/availability/view';
 import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
-import type {
-  CellLook,
-  ColumnHeaderLook,
-  MatrixContent,
-  RowLook,
-  SortDirection,
-} from '../matrix/matrixContent';
+import { directionOf } from '../matrix/headerSort';
+import type { CellLook, ColumnHeaderLook, MatrixContent, RowLook } from '../matrix/matrixContent';
 import { skuLabel } from '../matrix/skuLabel';
 import type { AvailabilityTexts } from './availabilityTexts';
 import { type CellFilter, cellLook } from './cellLook';
@@ -56,20 +51,12 @@ const figureIds = ['now', 'share'] as const;
 
 type SortKey = Exclude<SortOrder['by'], object>;
 
-const directionOf = (
-  sort: SortOrder | null,
-  isBy: (by: SortOrder['by']) => boolean,
-): SortDirection | null => {
-  if (sort === null || !isBy(sort.by)) return null;
-  return sort.descending ? 'descending' : 'ascending';
-};
-
 const headerOf = (name: string, sort: SortOrder | null, key: SortKey): ColumnHeaderLook => ({
   className: '',
   name,
   figures: [],
   label: name.replace('\n', ' '),
-  sort: directionOf(sort, (by) => by === key),
+  sort: directionOf(sort, key),
 });
 
 const pharmacyHeader = (
@@ -85,7 +72,7 @@ const pharmacyHeader = (
     name,
     figures: [texts.share(share), texts.age(pharmacy)],
     label: texts.pharmacy(pharmacy, share),
-    sort: directionOf(sort, (by) => typeof by === 'object' && by.channelId === channelId),
+    sort: directionOf(sort, { channelId }),
   };
 };
 

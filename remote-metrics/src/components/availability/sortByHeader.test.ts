@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextSort, sortKeyOf } from './sortByHeader';
+import { nextSort } from '../matrix/headerSort';
+import { sortKeyOf } from './sortByHeader';
 
 describe('sorting by a header', () => {
   it('goes upwards, downwards and back to the order of the watchlist', () => {

@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { chosenInForcedColours, PHONE, token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 const List = styled.div`
   display: flex;
@@ -15,7 +15,7 @@ const List = styled.div`
     scrollbar-width: none;
   }
 `;
-const Entry = styled.button`
+const entryStyle = css`
   display: inline-flex;
   flex: none;
   gap: 7px;
@@ -27,6 +27,12 @@ const Entry = styled.button`
   font: ${token('type-control')};
   font-weight: 400;
   color: ${token('ink-second')};
+`;
+const Note = styled.span`
+  ${entryStyle}
+`;
+const Entry = styled.button`
+  ${entryStyle}
   background: none;
   cursor: pointer;
   & > b {
@@ -63,7 +69,7 @@ export function Legend({ children }: { children: ReactNode }) {
 
 interface LegendEntryProps {
   sign: ReactNode;
-  name: string;
+  name: ReactNode;
   /** Undefined while it is not known. */
   count: number | undefined;
   chosen: boolean;
@@ -79,5 +85,15 @@ export function LegendEntry({ sign, name, count, chosen, onToggle }: LegendEntry
       {name}
       <b>{count === undefined ? '…' : format.integer(count)}</b>
     </Entry>
+  );
+}
+
+/** A sign that is explained, and not asked for. */
+export function LegendNote({ sign, name }: Pick<LegendEntryProps, 'sign' | 'name'>) {
+  return (
+    <Note>
+      {sign}
+      {name}
+    </Note>
   );
 }

@@ -1,0 +1,92 @@
+import { type DeviationBand, deviationBands } from '@pmm/shared/figures/prices/cell';
+import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
+import { type PriceSign, priceSigns } from '@pmm/shared/figures/prices/signs';
+import { token } from '@pmm/shared/ui/theme';
+import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
+import { styled } from 'styled-components';
+import { toggled } from '../../state/toggled';
+import { Legend, LegendEntry, LegendNote } from '../toolbar/Legend';
+import { priceSignStyle } from './priceCells';
+import { classOfSign } from './priceLook';
+import { usePriceTexts } from './priceTexts';
+
+const Samples = styled.div`
+  display: contents;
+  ${priceSignStyle}
+`;
+/** A small cell. */
+const Sample = styled.i`
+  display: grid;
+  place-content: center;
+  min-inline-size: 22px;
+  block-size: 14px;
+  padding-inline: 2px;
+  border-radius: 3px;
+  font: 600 10px/1 ${token('font-text')};
+  color: ${token('ink')};
+`;
+
+/** What stands in the small cells. */
+const sampleTexts: Readonly<Record<PriceSign, string>> = {
+  'far below': '▼',
+  below: '▼',
+  'slightly below': '▼',
+  equal: '=',
+  above: '▲',
+  'no reference': '9',
+  'sold out': '9',
+  'not confirmed': '',
+  implausible: '?',
+  'other currency': 'CHF',
+  'no price': '',
+  'not listed': '–',
+};
+
+/** Said to be below by their arrow alone. */
+const ranges: ReadonlySet<PriceSign> = new Set(['below', 'slightly below']);
+
+const isBand = (sign: PriceSign): sign is DeviationBand =>
+  deviationBands.some((band) => band === sign);
+
+interface PriceLegendProps {
+  /** Null while loading. */
+  selection: PriceSelection | null;
+  chosen: ReadonlySet<PriceSign>;
+  onChoose: (chosen: ReadonlySet<PriceSign>) => void;
+}
+
+/** What the colours and signs mean, how many cells have each, and which are asked for. */
+export function PriceLegend({ selection, chosen, onChoose }: PriceLegendProps) {
+  const texts = usePriceTexts();
+  const isShown = (sign: PriceSign): boolean =>
+    isBand(sign) || chosen.has(sign) || (selection?.counts.get(sign) ?? 0) > 0;
+  return (
+    <Samples>
+      <Legend>
+        {priceSigns.filter(isShown).map((sign) => (
+          <LegendEntry
+            key={sign}
+            sign={
+              <Sample aria-hidden="true" className={classOfSign(sign)}>
+                {sampleTexts[sign]}
+              </Sample>
+            }
+            name={
+              <>
+                {texts.signs[sign]}
+                {ranges.has(sign) && <VisuallyHidden>&nbsp;{texts.belowSign}</VisuallyHidden>}
+              </>
+            }
+            count={selection ? (selection.counts.get(sign) ?? 0) : undefined}
+            chosen={chosen.has(sign)}
+            onToggle={() => onChoose(toggled(chosen, sign))}
+          />
+        ))}
+        <LegendNote
+          sign={<Sample aria-hidden="true" className="best" />}
+          name={texts.bestPriceSign}
+        />
+      </Legend>
+    </Samples>
+  );
+}

@@ -1,0 +1,80 @@
+import { priceRows } from '@pmm/shared/figures/prices/rows';
+import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
+import type { PriceView } from '@pmm/shared/figures/prices/view';
+import { useTranslation } from '@pmm/shared/i18n';
+import { Button } from '@pmm/shared/ui/Button';
+import { useMemo } from 'react';
+import { toggled } from '../../state/toggled';
+import { nextSort } from '../matrix/headerSort';
+import { Matrix } from '../matrix/Matrix';
+import { MatrixNotice } from '../MatrixNotice';
+import { priceCells } from './priceCells';
+import { priceContent } from './priceContent';
+import { PriceDetail } from './PriceDetail';
+import { usePriceTexts } from './priceTexts';
+import { sortKeyOf } from './sortKeyOf';
+
+interface PriceMatrixProps {
+  selection: PriceSelection;
+  view: PriceView;
+  onChoose: (change: Partial<PriceView>) => void;
+  tenantId: string;
+  placeKey: string;
+}
+
+/** The matrix with the person's choices, or that nothing matches them. */
+export function PriceMatrix(props: PriceMatrixProps) {
+  const { selection, view, onChoose, tenantId, placeKey } = props;
+  const { mode, sort, collapsed, compact } = view;
+  const { t } = useTranslation('metrics');
+  const texts = usePriceTexts();
+  const rows = useMemo(
+    () => priceRows(selection, { mode, sort, collapsed }),
+    [selection, mode, sort, collapsed],
+  );
+  const content = useMemo(
+    () =>
+      priceContent({
+        ...{ selection, rows, mode, sort, collapsed, compact, texts },
+        label: t('prices.matrix'),
+        columns: selection.columns,
+        pinned: 0,
+      }),
+    [t, selection, rows, mode, sort, collapsed, compact, texts],
+  );
+  if (rows.length === 0) {
+    return (
+      <MatrixNotice
+        icon="search"
+        title={t('prices.nothingMatches.title')}
+        detail={t('prices.nothingMatches.detail')}
+        action={
+          <Button onClick={() => onChoose({ signs: new Set(), find: '' })}>
+            {t('prices.nothingMatches.action')}
+          </Button>
+        }
+      />
+    );
+  }
+  const { prices, columns } = selection;
+  return (
+    <Matrix
+      content={content}
+      cells={priceCells}
+      className={compact ? 'compact' : ''}
+      placeKey={placeKey}
+      onToggleFamily={(family) =>
+        onChoose({ collapsed: toggled(collapsed, prices.families[family] ?? '') })
+      }
+      onOpenHeader={(id) => onChoose({ sort: nextSort(sort, sortKeyOf(id)) })}
+      detail={(cell, controls) => (
+        <PriceDetail
+          cell={{ ...cell, column: columns[cell.column] ?? 0 }}
+          selection={selection}
+          tenantId={tenantId}
+          controls={controls}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { changeOf, deviationOf, differenceOf } from '@pmm/shared/figures/prices/cell';
+import type { RowFigures, ShownCells } from './shownCells';
+
+/** What stands below a price, and all that it is compared with in words. */
+export interface Comparisons {
+  detail: string;
+  words: readonly string[];
+}
+
+/** From the reference: said in every mode, because the colour of the cell shows it. */
+const fromReference = (
+  { selection: { prices, reference }, mode, texts }: ShownCells,
+  cell: number,
+): Comparisons => {
+  const deviation = deviationOf(prices, cell, reference);
+  if (deviation === null) return { detail: '', words: [] };
+  const inPercent = texts.deviation(deviation, reference);
+  if (mode !== 'euro') return { detail: texts.percentBelow(deviation), words: [inPercent] };
+  const difference = differenceOf(prices, cell, reference) ?? 0;
+  return {
+    detail: texts.centsBelow(difference),
+    words: [texts.difference(difference, reference), inPercent],
+  };
+};
+
+export const comparisonsOf = (
+  shown: ShownCells,
+  cell: number,
+  channel: number,
+  { range, ranks }: RowFigures,
+): Comparisons => {
+  const { selection, mode, texts } = shown;
+  const compared = fromReference(shown, cell);
+  if (mode === 'rank') {
+    const rank = ranks?.[channel] ?? null;
+    if (rank === null || range === null) return { ...compared, detail: '' };
+    return {
+      detail: texts.rankBelow(rank, range.offers),
+      words: [...compared.words, texts.rank(rank, range.offers)],
+    };
+  }
+  if (mode !== 'change') return compared;
+  const change = changeOf(selection.prices, cell);
+  return {
+    detail: change === null ? '' : texts.changeBelow(change.cents),
+    words: [...compared.words, texts.change(change)],
+  };
+};

@@ -1,0 +1,144 @@
+import { token } from '@pmm/shared/ui/theme';
+import { css } from 'styled-components';
+import { BAR_WIDTH } from './priceSizes';
+
+const bands = css`
+  & .far-below {
+    background-color: ${token('price-far-below')};
+  }
+  & .below {
+    background-color: ${token('price-below')};
+  }
+  & .slightly-below {
+    background-color: ${token('price-slightly-below')};
+  }
+  & .equal {
+    background-color: ${token('price-equal')};
+  }
+  & .above {
+    background-color: ${token('price-above')};
+  }
+`;
+
+/** What is not simply a price that counts; each is told by a shape, too. */
+const signs = css`
+  & .best {
+    box-shadow: inset 0 0 0 2px ${token('accent')};
+  }
+  & .sold-out {
+    font-weight: 500;
+    color: ${token('price-ink-second')};
+    text-decoration: line-through;
+  }
+  & .unconfirmed {
+    background-image: repeating-linear-gradient(
+      135deg,
+      transparent 0 4px,
+      color-mix(in srgb, ${token('warm')} 45%, transparent) 4px 5px
+    );
+  }
+  & .implausible {
+    color: ${token('warm')};
+    background-color: ${token('warm-soft')};
+  }
+  & .foreign {
+    font-weight: 500;
+    font-style: italic;
+  }
+  & .not-listed {
+    color: ${token('ink-third')};
+  }
+`;
+
+/** The signs alone, for whatever explains them. */
+export const priceSignStyle = css`
+  ${bands}
+  ${signs}
+`;
+
+const headers = css`
+  & .head .reference,
+  & .figure.reference {
+    color: ${token('accent')};
+  }
+  & .column {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: flex-end;
+    padding: 0 3px 8px;
+    font: ${token('type-header')};
+    text-align: center;
+    color: ${token('ink-second')};
+  }
+  & .column .name {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    max-inline-size: 100%;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
+  & .column .figures {
+    font: 600 10.5px/1.35 ${token('font-text')};
+    color: ${token('warm')};
+  }
+  & .column[aria-sort]::after {
+    content: '↑';
+    line-height: 1;
+  }
+  & .column[aria-sort='descending']::after {
+    content: '↓';
+  }
+`;
+
+/** How the cells and headers of the price matrix look: part of the grid's one style sheet. */
+export const priceCells = css`
+  & .row:not(.family) > .cell,
+  & .row:not(.family) .leading > .cell[style*='left'] {
+    box-sizing: border-box;
+    padding-block-start: 5px;
+    border-inline-end: 1px solid ${token('surface')};
+    overflow: hidden;
+    font: 600 13px/16px ${token('font-text')};
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+    color: ${token('ink')};
+  }
+  &.compact .row:not(.family) > .cell {
+    padding-block-start: 2px;
+    font-size: 12px;
+    line-height: 14px;
+  }
+  /* Not a block: a line through the price must not go on below it. */
+  & .cell .more {
+    display: inline-block;
+    inline-size: 100%;
+    font-weight: 400;
+    font-size: 10.5px;
+    white-space: nowrap;
+    line-height: 13px;
+    font-style: normal;
+    color: ${token('price-ink-second')};
+  }
+  & .figure {
+    font: ${token('type-control')};
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+  & .range {
+    background-repeat: no-repeat;
+    background-position: center;
+    background-size: ${BAR_WIDTH}px 5px;
+  }
+  & .row .cell.not-listed {
+    padding-block: 0;
+    line-height: var(--row-height);
+  }
+  & .dim {
+    opacity: 0.28;
+  }
+  ${priceSignStyle}
+  ${headers}
+`;

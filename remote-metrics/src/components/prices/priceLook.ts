@@ -1,0 +1,113 @@
+import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
+import {
+  bandOf,
+  comparableCents,
+  countedCents,
+  deviationOf,
+  foreignCurrencyOf,
+  hasPrice,
+} from '@pmm/shared/figures/prices/cell';
+import { isDimmed } from '@pmm/shared/figures/prices/selection';
+import { type PriceSign, signOf } from '@pmm/shared/figures/prices/signs';
+import type { CellLook } from '../matrix/matrixContent';
+import { comparisonsOf } from './comparisons';
+import type { RowFigures, ShownCells } from './shownCells';
+
+const signClasses: Readonly<Record<PriceSign, string>> = {
+  'far below': 'far-below',
+  below: 'below',
+  'slightly below': 'slightly-below',
+  equal: 'equal',
+  above: 'above',
+  'no reference': 'no-reference',
+  'sold out': 'sold-out',
+  'not confirmed': 'unconfirmed',
+  implausible: 'implausible',
+  'other currency': 'foreign',
+  'no price': 'no-price',
+  'not listed': 'not-listed',
+};
+export const classOfSign = (sign: PriceSign): string => signClasses[sign];
+
+/** In place of a price. */
+const withoutPrice = ({ texts }: ShownCells, sign: PriceSign | null): CellLook => {
+  const look = { text: '', detail: '', image: '' };
+  if (sign === null) return { ...look, className: 'cell', label: texts.neverRead };
+  const label = texts.signs[sign];
+  const className = `cell ${classOfSign(sign)}`;
+  if (sign === 'not listed') return { ...look, className, label, text: '–' };
+  return { ...look, className: `${className} no-price`, label, detail: label };
+};
+
+/** A price that is compared with others: its band, whether it counts or not. */
+const comparedLook = (
+  shown: ShownCells,
+  { cell, channel }: { cell: number; channel: number },
+  figures: RowFigures,
+): CellLook => {
+  const { selection, texts } = shown;
+  const { prices, reference } = selection;
+  const cents = prices.priceCents[cell] ?? 0;
+  const deviation = deviationOf(prices, cell, reference);
+  const isBest = countedCents(prices, cell) === figures.range?.minimum;
+  const { detail, words } = comparisonsOf(shown, cell, channel, figures);
+  const band = deviation === null ? 'no-reference' : classOfSign(bandOf(deviation));
+  return {
+    className: `cell ${band}${isBest ? ' best' : ''}`,
+    label: [
+      texts.money(cents, PRICE_CURRENCY),
+      ...words,
+      ...(isBest ? [texts.bestPrice] : []),
+    ].join(', '),
+    text: texts.amount(cents),
+    detail,
+    image: '',
+  };
+};
+
+/** A price that is only shown: nobody knows what to compare it with. */
+const uncomparedLook = ({ selection: { prices }, texts }: ShownCells, cell: number): CellLook => {
+  const cents = prices.priceCents[cell] ?? 0;
+  const currency = foreignCurrencyOf(prices, cell);
+  const sign = currency === null ? 'implausible' : 'other currency';
+  return {
+    className: `cell ${classOfSign(sign)}`,
+    label: `${texts.money(cents, currency ?? PRICE_CURRENCY)}, ${texts.signs[sign]}`,
+    text: texts.amount(cents),
+    detail: currency ?? '?',
+    image: '',
+  };
+};
+
+const priceLookOf = (
+  shown: ShownCells,
+  figures: RowFigures,
+  at: { cell: number; channel: number },
+  sign: PriceSign | null,
+): CellLook => {
+  const { prices } = shown.selection;
+  if (sign === null || !hasPrice(prices, at.cell)) return withoutPrice(shown, sign);
+  if (comparableCents(prices, at.cell) === null) return uncomparedLook(shown, at.cell);
+  return comparedLook(shown, at, figures);
+};
+
+export const priceLook = (
+  shown: ShownCells,
+  figures: RowFigures,
+  product: number,
+  channel: number,
+): CellLook => {
+  const { selection, texts } = shown;
+  const { prices, reference } = selection;
+  const cell = product * prices.channels.length + channel;
+  const sign = signOf(prices, cell, reference);
+  const dim = isDimmed(selection, sign) ? ' dim' : '';
+  const look = priceLookOf(shown, figures, { cell, channel }, sign);
+  const isStatus = sign === 'sold out' || sign === 'not confirmed';
+  if (!isStatus || !hasPrice(prices, cell)) return { ...look, className: look.className + dim };
+  return {
+    ...look,
+    className: `${look.className} ${classOfSign(sign)}${dim}`,
+    label: `${look.label}, ${texts.signs[sign]}`,
+  };
+};

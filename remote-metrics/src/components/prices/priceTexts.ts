@@ -1,0 +1,152 @@
+import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
+import { type PriceChange, wholePercent } from '@pmm/shared/figures/prices/cell';
+import type { Reference } from '@pmm/shared/figures/prices/prices';
+import type { PriceRange } from '@pmm/shared/figures/prices/row';
+import type { PriceSign } from '@pmm/shared/figures/prices/signs';
+import { localeOf, useFormat, useTranslation } from '@pmm/shared/i18n';
+import { useMemo } from 'react';
+import { perCount, sentence } from '../matrix/sentence';
+
+/** Every text of the price matrix, in the current language. Prices are cents. */
+export interface PriceTexts {
+  productHeader: string;
+  rangeHeader: string;
+  /** A reference with its name and its abbreviation. */
+  references: Readonly<Record<Reference, string>>;
+  signs: Readonly<Record<PriceSign, string>>;
+  belowSign: string;
+  neverRead: string;
+  bestPrice: string;
+  bestPriceSign: string;
+  /** Without the currency: the page names it. */
+  amount: (cents: number) => string;
+  money: (cents: number, currency: string) => string;
+  /** Signs and figures as they stand below a price. */
+  percentBelow: (deviation: number) => string;
+  centsBelow: (cents: number) => string;
+  changeBelow: (cents: number) => string;
+  rankBelow: (rank: number, offers: number) => string;
+  /** The same in words. */
+  deviation: (deviation: number, reference: Reference) => string;
+  difference: (cents: number, reference: Reference) => string;
+  rank: (rank: number, offers: number) => string;
+  change: (change: PriceChange | null) => string;
+  /** A reference price of a row, in words; null where there is none. */
+  referencePrice: (cents: number | null, reference: Reference) => string;
+  range: (range: PriceRange | null) => string;
+  product: (name: string, pzn: string) => string;
+  family: (name: string, skus: number) => string;
+  skus: (count: number) => string;
+  stalePharmacy: (name: string, ageHours: number) => string;
+  age: (hours: number) => string;
+}
+
+/** Above, below, or neither: told by shape before colour. */
+const arrowOf = (figure: number): string => {
+  if (figure === 0) return '=';
+  return figure > 0 ? '▲' : '▼';
+};
+
+const DAY_HOURS = 24;
+
+export const usePriceTexts = (): PriceTexts => {
+  const { t, i18n } = useTranslation('metrics');
+  const format = useFormat();
+  const locale = localeOf(i18n.resolvedLanguage);
+  return useMemo(() => {
+    const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+    const plain = new Intl.NumberFormat(locale, cents);
+    const signed = new Intl.NumberFormat(locale, { ...cents, signDisplay: 'exceptZero' });
+    const references = {
+      'list price': t('prices.references.list'),
+      UVP: t('prices.references.uvp'),
+    };
+    const inText = { 'list price': t('prices.inText.list'), UVP: t('prices.inText.uvp') };
+    const signs: Record<PriceSign, string> = {
+      'far below': t('prices.signs.farBelow'),
+      below: t('prices.signs.below'),
+      'slightly below': t('prices.signs.slightlyBelow'),
+      equal: t('prices.signs.equal'),
+      above: t('prices.signs.above'),
+      'no reference': t('prices.signs.noReference'),
+      'sold out': t('prices.signs.soldOut'),
+      'not confirmed': t('prices.signs.notConfirmed'),
+      implausible: t('prices.signs.implausible'),
+      'other currency': t('prices.signs.otherCurrency'),
+      'no price': t('prices.signs.noPrice'),
+      'not listed': t('prices.signs.notListed'),
+    };
+    const amount = perCount((price) => plain.format(price / 100));
+    const euros = perCount((price) => format.money(price, PRICE_CURRENCY));
+    const above = sentence(['figure', 'reference'], (slots) => t('prices.cell.above', slots));
+    const below = sentence(['figure', 'reference'], (slots) => t('prices.cell.below', slots));
+    const equal = sentence(['reference'], (slots) => t('prices.cell.equal', slots));
+    const more = sentence(['figure'], (slots) => t('prices.cell.more', slots));
+    const less = sentence(['figure'], (slots) => t('prices.cell.less', slots));
+    const rank = sentence(['rank', 'offers'], (slots) => t('prices.cell.rank', slots));
+    const rankBelow = sentence(['rank', 'offers'], (slots) => t('prices.rank', slots));
+    const product = sentence(['name', 'pzn'], (slots) => t('prices.product', slots));
+    const skus = perCount((count) => t('skus', { count }));
+    const percents = perCount((percent) => format.percent(percent / 100));
+    const signedPercents = perCount(
+      (percent) => `${arrowOf(percent)} ${format.deviation(percent / 100)}`,
+    );
+    const signedCents = perCount((price) => `${arrowOf(price)} ${signed.format(price / 100)}`);
+    const compared = (figure: number, text: string, reference: Reference): string => {
+      const values = { figure: text, reference: inText[reference] };
+      if (figure === 0) return equal(values);
+      return figure > 0 ? above(values) : below(values);
+    };
+    const age = (hours: number): string =>
+      hours < 3 * DAY_HOURS
+        ? t('age.hours', { hours: format.integer(Math.floor(hours)) })
+        : t('age.days', { days: format.integer(Math.floor(hours / DAY_HOURS)) });
+    return {
+      productHeader: t('column.product'),
+      rangeHeader: t('prices.range.header'),
+      references,
+      signs,
+      belowSign: t('prices.below'),
+      neverRead: t('cell.never'),
+      bestPrice: t('prices.best'),
+      bestPriceSign: t('prices.bestSign'),
+      amount,
+      money: (price, currency) =>
+        currency === PRICE_CURRENCY ? euros(price) : format.money(price, currency),
+      percentBelow: (deviation) => signedPercents(wholePercent(deviation)),
+      centsBelow: signedCents,
+      changeBelow: (price) => (price === 0 ? arrowOf(0) : signedCents(price)),
+      rankBelow: (of, offers) => rankBelow({ rank: of, offers }),
+      deviation: (deviation, reference) => {
+        const percent = wholePercent(deviation);
+        return compared(percent, percents(Math.abs(percent)), reference);
+      },
+      difference: (price, reference) => compared(price, euros(Math.abs(price)), reference),
+      rank: (of, offers) => rank({ rank: of, offers }),
+      change: (change) => {
+        if (change === null) return t('prices.cell.noComparison');
+        if (change.cents === 0) return t('prices.cell.unchanged');
+        const figure = `${euros(Math.abs(change.cents))} (${format.deviation(wholePercent(change.percent) / 100)})`;
+        return change.cents > 0 ? more({ figure }) : less({ figure });
+      },
+      referencePrice: (price, reference) =>
+        price === null
+          ? t('prices.noReferencePrice', { reference: references[reference] })
+          : t('prices.referencePrice', { reference: references[reference], price: euros(price) }),
+      range: (range) =>
+        range === null
+          ? t('prices.range.none')
+          : t('prices.range.label', {
+              count: range.offers,
+              minimum: euros(range.minimum),
+              median: euros(range.median),
+              maximum: euros(range.maximum),
+            }),
+      product: (name, pzn) => product({ name, pzn }),
+      family: (name, count) => t('prices.family', { name, skus: skus(count) }),
+      skus,
+      stalePharmacy: (name, hours) => t('prices.stalePharmacy', { name, age: age(hours) }),
+      age,
+    };
+  }, [t, format, locale]);
+};

@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { clearSession } from '@pmm/shared/session';
+import {
+  answer,
+  beSignedIn,
+  fakeServer,
+  type FakeRoutes,
+  refusal,
+  renderInApp,
+} from '@pmm/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import feature from '../feature';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
+import { priceMarket } from '../testing/priceMarket';
+import { giveElementsSize } from '../testing/viewport';
+import PricingPage from './PricingPage';
+
+const messages = { namespace: 'metrics', en, de };
+const base = 'GET /api/v1/tenants/Nordheide/watchlists/7/metrics';
+
+const open = async (
+  {
+    path = '/pricing',
+    language = 'en',
+    routes = {},
+  }: { path?: string; language?: 'en' | 'de'; routes?: FakeRoutes } = {},
+  prices = priceMarket,
+) => {
+  const calls = fakeServer({
+    [`${base}/revision`]: () => answer({ revision: '1' }),
+    [`${base}/prices`]: () => answer(prices),
+    ...routes,
+  });
+  beSignedIn({ tenants: ['Nordheide'], watchlist: '7' });
+  const view = await renderInApp(<PricingPage />, { language, messages, path });
+  return { ...view, calls };
+};
+
+let owner: AbortController;
+
+beforeEach(async () => {
+  giveElementsSize(1_000, 600);
+  owner = new AbortController();
+  await feature.activate?.({ signal: owner.signal });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  act(() => clearSession('logout'));
+  owner.abort();
+});
+
+/** What the cells of a row say, figures first. */
+const cellsOf = (pzn: string): (string | null)[] => {
+  const row = screen
+    .getAllByRole('row')
+    .find((each) => within(each).queryByRole('rowheader')?.textContent.includes(pzn) === true);
+  if (!row) throw new Error(`There is no row of ${pzn}.`);
+  return within(row)
+    .getAllByRole('gridcell')
+    .map((cell) => cell.getAttribute('aria-label'));
+};
+const shownPzns = (): string[] =>
+  screen
+    .getAllByRole('rowheader')
+    .flatMap((header) => /\b\d{8}\b/.exec(header.getAttribute('aria-label') ?? '') ?? []);
+const search = () => new URLSearchParams(window.location.search);
+
+describe('the prices of a watchlist', () => {
+  it('stand beside list price and UVP, with their deviation from the reference that is named', async () => {
+    await open();
+    expect(await screen.findByText('list price (AVP)')).toBeVisible();
+    expect(cellsOf('11025090')).toEqual([
+      'List price (AVP): €10.00',
+      'UVP (MRP): €12.50',
+      '3 offers that can be ordered: minimum €7.00, median €10.00, maximum €10.60',
+      '€7.00, 30% below list price (AVP), best price',
+      '€6.50, 35% below list price (AVP), Sold out',
+      '€10.00, equal to list price (AVP)',
+      '€10.60, 6% above list price (AVP)',
+    ]);
+  });
+
+  it('are told apart where they are not listed, not confirmed, implausible or in another currency', async () => {
+    await open();
+    await screen.findByRole('treegrid');
+    expect(cellsOf('01033310').slice(1)).toEqual([
+      'UVP (MRP): none',
+      'One offer that can be ordered: €19.00',
+      '€19.00, 5% below list price (AVP), best price',
+      '€15.00, 25% below list price (AVP), Not confirmed',
+      '€0.00, Implausible',
+      '€17.00, 15% below list price (AVP), Not confirmed',
+    ]);
+    expect(cellsOf('11044673').slice(3)).toEqual([
+      'Not Listed',
+      'Never crawled',
+      'CHF\u00a015.10, Other currency',
+      '€8.20, best price',
+    ]);
+  });
+
+  it('have no column for a pharmacy without data, and mark one that was not read lately', async () => {
+    await open();
+    await screen.findByRole('treegrid');
+    const headers = screen.getAllByRole('columnheader').map((each) => each.textContent);
+    expect(headers).toEqual([
+      ...['Product', 'AVP', 'UVP', 'Range'],
+      ...['Nordlicht', 'Rosen', 'Sanvita243 d', 'Pillbox'],
+    ]);
+    expect(
+      screen.getByRole('columnheader', {
+        name: 'Sanvita24, last crawl 3 d older than the newest',
+      }),
+    ).toBeInTheDocument();
+  });
+
+  it('are compared with the UVP once that is chosen, and say so', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Reference List price (AVP)' }));
+    await user.click(screen.getByRole('option', { name: 'UVP (MRP)' }));
+    expect(screen.getByText('UVP (MRP)', { selector: 'b' })).toBeVisible();
+    expect(cellsOf('11025090')[3]).toBe('€7.00, 44% below UVP (MRP), best price');
+    expect(cellsOf('01033310')[3]).toBe('€19.00, best price');
+    expect(search().get('reference')).toBe('uvp');
+  });
+
+  it.each([
+    ['€', 'euro', '€3.00 below list price (AVP), 30% below list price (AVP), best price'],
+    ['Rank', 'rank', '30% below list price (AVP), rank 1 of 3, best price'],
+    [
+      'Change 7 d',
+      'change',
+      '30% below list price (AVP), €0.40 (-5%) less than 7 days ago, best price',
+    ],
+  ])('can be looked at by %s', async (name, mode, words) => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('radio', { name }));
+    expect(cellsOf('11025090')[3]).toBe(`€7.00, ${words}`);
+    expect(search().get('mode')).toBe(mode);
+  });
+
+  it('say where there is nothing to compare a price with', async () => {
+    await open({ path: '/pricing?mode=change' });
+    await screen.findByRole('treegrid');
+    expect(cellsOf('11025090').slice(5)).toEqual([
+      '€10.00, equal to list price (AVP), unchanged for 7 days',
+      '€10.60, 6% above list price (AVP), no price 7 days ago to compare with',
+    ]);
+  });
+});
+
+describe('the rows of the price matrix', () => {
+  it('are those with a price that the legend is asked for; it counts them all the same', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Above 1' }));
+    expect(shownPzns()).toEqual(['11025090']);
+    expect(search().get('sign')).toBe('above');
+    expect(screen.getByRole('button', { name: 'Not confirmed 2' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Above 1' }));
+    expect(shownPzns()).toHaveLength(3);
+  });
+
+  it('can all be shown again when nothing matches', async () => {
+    const { user } = await open({ path: '/pricing?sign=above&q=nasivent' });
+    expect(await screen.findByText('No price that these filters ask for')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(shownPzns()).toHaveLength(3);
+  });
+
+  it('are sorted by a header, both ways and no longer', async () => {
+    const { user } = await open();
+    await screen.findByRole('treegrid');
+    const header = () => screen.getByRole('columnheader', { name: 'List price (AVP)' });
+    await user.click(header());
+    expect(header()).toHaveAttribute('aria-sort', 'ascending');
+    expect(shownPzns()).toEqual(['11025090', '01033310', '11044673']);
+    await user.click(header());
+    expect(shownPzns()).toEqual(['01033310', '11025090', '11044673']);
+    expect(search().get('sort')).toBe('-list');
+    await user.click(header());
+    expect(search().has('sort')).toBe(false);
+  });
+
+  it('have SKUs of pharmacies on request', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('switch', { name: 'Pharmacy SKUs' }));
+    expect(shownPzns()).toContain('11044667');
+  });
+});
+
+describe('the price matrix', () => {
+  it('speaks German throughout', async () => {
+    await open({ language: 'de' });
+    await screen.findByRole('treegrid');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Preismatrix');
+    expect(cellsOf('11025090').map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
+      'Listenpreis (AVP): 10,00 €',
+      'UVP: 12,50 €',
+      '3 bestellbare Angebote: Minimum 7,00 €, Median 10,00 €, Maximum 10,60 €',
+      '7,00 €, 30 % unter Listenpreis (AVP), bester Preis',
+      '6,50 €, 35 % unter Listenpreis (AVP), Ausverkauft',
+      '10,00 €, gleich Listenpreis (AVP)',
+      '10,60 €, 6 % über Listenpreis (AVP)',
+    ]);
+  });
+
+  it('is there again as it was left, beside that of the availability', async () => {
+    const page = await open();
+    await page.user.click(await screen.findByRole('radio', { name: 'Rank' }));
+    await page.user.click(screen.getByRole('button', { name: 'Compact' }));
+    page.unmount();
+    await renderInApp(<PricingPage />, { messages, path: '/pricing' });
+    expect(await screen.findByRole('radio', { name: 'Rank' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Compact' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('says that it could not be loaded, also when the answer breaks the contract', async () => {
+    let prices = { ...priceMarket, price: ['1'] };
+    const { user } = await open({ routes: { [`${base}/prices`]: () => answer(prices) } });
+    expect(await screen.findByText('The prices could not be loaded')).toBeVisible();
+    prices = priceMarket;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('treegrid')).toBeInTheDocument();
+  });
+
+  it('is told apart from one that the server refused', async () => {
+    await open({ routes: { [`${base}/prices`]: () => refusal(500, 'SERVER_ERROR') } });
+    expect(await screen.findByText('The prices could not be loaded')).toBeVisible();
+  });
+
+  it('says that nothing was crawled, and that a watchlist is empty', async () => {
+    const { unmount } = await open({}, { ...priceMarket, window: null });
+    expect(await screen.findByText('Nothing has been crawled yet')).toBeVisible();
+    unmount();
+    act(() => clearSession('logout'));
+    const none = { products: [], status: [], price: [], before: [] };
+    const references = { listPriceCents: [], uvpCents: [] };
+    await open({}, { ...priceMarket, ...none, ...references, families: [] });
+    expect(await screen.findByText('This watchlist has no products yet')).toBeVisible();
+  });
+});

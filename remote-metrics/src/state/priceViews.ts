@@ -1,0 +1,26 @@
+import {
+  defaultPriceView,
+  namesPriceView,
+  priceModes,
+  type PriceView,
+  readPriceView,
+  writePriceView,
+} from '@pmm/shared/figures/prices/view';
+import { references } from '@pmm/shared/figures/prices/prices';
+import * as v from 'valibot';
+import { matrixViews } from './matrixViews';
+
+export const priceViews = matrixViews<PriceView>({
+  metric: 'prices',
+  atFirst: defaultPriceView,
+  read: readPriceView,
+  write: writePriceView,
+  isNamedIn: namesPriceView,
+  ofOneList: ['find', 'collapsed'],
+  settings: {
+    mode: v.fallback(v.picklist(priceModes), defaultPriceView.mode),
+    reference: v.fallback(v.picklist(references), defaultPriceView.reference),
+    localSkus: v.fallback(v.boolean(), defaultPriceView.localSkus),
+    compact: v.fallback(v.boolean(), defaultPriceView.compact),
+  },
+});
