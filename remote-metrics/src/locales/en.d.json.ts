@@ -425,15 +425,14 @@ declare const texts: {
       "none": "no review",
       "not-listed": "Not Listed",
       "not-read": "not read",
-      "low": "under 4.0",
-      "very-low": "under 3.5",
+      "low": "< 4.0",
+      "very-low": "< 3.5",
       "risen": "higher",
       "fallen": "lower"
     },
     "none": "none",
     "noRating": "n/a",
     "noCount": "no count",
-    "empty": "empty",
     "facts": {
       "reviews_one": "{{amount}} review",
       "reviews_other": "{{amount}} reviews",

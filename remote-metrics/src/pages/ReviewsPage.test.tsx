@@ -77,13 +77,13 @@ describe('the reviews of a watchlist', () => {
       '4.6under 30, uncertain2',
       'noneno review1',
       '–Not Listed1',
-      'emptynot read1',
-      'under 4.02',
-      'under 3.51',
+      'not read1',
+      '< 4.02',
+      '< 3.51',
       '▲higher1',
       '▼lower1',
     ]);
-    await user.click(within(legend).getByRole('button', { name: 'under 3.5 1' }));
+    await user.click(within(legend).getByRole('button', { name: '< 3.5 1' }));
     expect(await rowCount()).toBe('4');
     expect(window.location.search).toContain('show=very-low');
     expect(within(legend).getByRole('button', { name: '30 reviews or more 2' })).toBeVisible();

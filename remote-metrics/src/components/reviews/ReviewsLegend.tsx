@@ -1,6 +1,7 @@
 import { type ReviewMark, reviewMarks } from '@pmm/shared/figures/reviews/marks';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { token } from '@pmm/shared/ui/theme';
+import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
 import { toggled } from '../../state/toggled';
 import { Legend, LegendEntry } from '../toolbar/Legend';
@@ -21,6 +22,9 @@ const Sign = styled.span`
     text-decoration: underline dotted 1px;
     text-underline-offset: 3px;
   }
+  &.not-read {
+    border: 1px dashed ${token('line-control')};
+  }
   &.low {
     background: ${token('rating-low')};
   }
@@ -32,6 +36,9 @@ const Sign = styled.span`
 const SAMPLE_RATING = 4.6;
 /** What no cell has is left out; the others always stand, so that nothing moves. */
 const shownWhereCounted: ReadonlySet<ReviewMark> = new Set(['not-read']);
+
+/** The arrows need no words beside them for whoever sees them. */
+const saidBySign: ReadonlySet<ReviewMark> = new Set(['risen', 'fallen']);
 
 interface ReviewsLegendProps {
   /** Null while loading. */
@@ -49,7 +56,7 @@ export function ReviewsLegend({ counts, chosen, onChoose }: ReviewsLegendProps) 
     few: format.decimal(SAMPLE_RATING),
     none: t('reviews.none'),
     'not-listed': '–',
-    'not-read': t('reviews.empty'),
+    'not-read': '',
     low: '',
     'very-low': '',
     risen: '▲',
@@ -64,11 +71,16 @@ export function ReviewsLegend({ counts, chosen, onChoose }: ReviewsLegendProps) 
         <LegendEntry
           key={mark}
           sign={
-            <Sign className={mark} aria-hidden="true">
-              {signs[mark]}
-            </Sign>
+            <>
+              <Sign className={mark} aria-hidden="true">
+                {signs[mark]}
+              </Sign>
+              {saidBySign.has(mark) && (
+                <VisuallyHidden>{t(`reviews.legend.${mark}`)}</VisuallyHidden>
+              )}
+            </>
           }
-          name={t(`reviews.legend.${mark}`)}
+          name={saidBySign.has(mark) ? '' : t(`reviews.legend.${mark}`)}
           count={counts?.get(mark)}
           chosen={chosen.has(mark)}
           onToggle={() => onChoose(toggled(chosen, mark))}

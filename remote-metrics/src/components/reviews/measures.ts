@@ -11,7 +11,7 @@ export const sizes: MatrixSizes = {
   familyHeight: 30,
   headHeight: 46,
   totalHeight: 44,
-  productWidth: 210,
+  productWidth: 208,
   narrowProductWidth: 130,
   endRoom: 0,
 };
@@ -21,5 +21,5 @@ export const compactSizes: MatrixSizes = {
   familyHeight: COMPACT_ROW_HEIGHT,
 };
 
-export const SCORE_WIDTH = 96;
+export const SCORE_WIDTH = 102;
 export const COUNT_WIDTH = 112;

@@ -18,7 +18,7 @@ const headers = css`
     display: grid;
     align-content: end;
     justify-items: center;
-    padding: 0 4px 7px;
+    padding: 0 1px 7px;
     font: ${token('type-header')};
     font-weight: 500;
     line-height: 15px;
@@ -74,13 +74,13 @@ const figures = css`
   & .family .cell.summed .more {
     display: none;
   }
-  & .total .product {
+  & .row.total .product {
     grid-template-columns: minmax(0, 1fr);
     gap: 0;
     align-content: center;
     line-height: 17px;
   }
-  & .total .product .detail {
+  & .row.total .product .detail {
     font-size: 12px;
   }
   & .total .cell.summed {
