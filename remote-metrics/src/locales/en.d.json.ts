@@ -128,7 +128,11 @@ declare const texts: {
     "neverCrawled": "Never",
     "days": "The last 7 days",
     "unknownDay": "Not known",
-    "site": "Open {{pharmacy}}"
+    "site": "Open {{pharmacy}}",
+    "page": "Open the product at {{pharmacy}}",
+    "status": "Status",
+    "loading": "Loading",
+    "notLoaded": "Could not be loaded"
   },
   "tip": {
     "recent": "Recent change, seen at the newest crawl",
@@ -472,15 +476,11 @@ declare const texts: {
       "new": "New in {{days}} days",
       "notKnown": "Not known",
       "few": "Fewer than 30 reviews: one more can move the rating visibly.",
-      "status": "Status",
-      "loading": "Loading",
-      "notLoaded": "Could not be loaded",
       "history": "Rating since {{from}}",
       "readings": "Readings",
       "now": "Now",
       "before": "Before {{date}}",
-      "from": "From {{date}}",
-      "page": "Open the product at {{pharmacy}}"
+      "from": "From {{date}}"
     }
   }
 };

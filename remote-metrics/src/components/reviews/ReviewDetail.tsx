@@ -3,17 +3,16 @@ import { hasMark, marksOf } from '@pmm/shared/figures/reviews/marks';
 import { standingOf } from '@pmm/shared/figures/reviews/reviews';
 import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import { Icon } from '@pmm/shared/ui/Icon';
-import { TextLink } from '@pmm/shared/ui/Link';
 import { Skeleton } from '@pmm/shared/ui/Skeleton';
-import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import { useCellDetails } from '../../hooks/useCellDetails';
 import { Facts, Now } from '../availability/cellDetailStyle';
 import { type DetailControls, DetailPanel } from '../matrix/DetailPanel';
 import type { CellPlace } from '../matrix/MatrixView';
+import { ProductLink } from '../matrix/ProductLink';
 import { skuLabel } from '../matrix/skuLabel';
+import { StatusFact } from '../matrix/StatusFact';
 import { RatingHistory } from './RatingHistory';
 import type { ReviewTexts } from './reviewTexts';
 
@@ -85,8 +84,6 @@ export function ReviewDetail(props: ReviewDetailProps) {
   const index = product * reviews.channels.length + column;
   const review = reviewOf(reviews, index);
   const isReviewed = standingOf(reviews, index) === 'reviewed';
-  const status = data?.statuses.at(-1)?.status;
-  const page = data?.pageUrl ?? null;
   return (
     <DetailPanel
       element={element}
@@ -98,16 +95,7 @@ export function ReviewDetail(props: ReviewDetailProps) {
       {hasMark(marksOf(reviews, index), 'few') && <Note>{t('reviews.detail.few')}</Note>}
       <Facts>
         {isReviewed && <ChangeFacts {...{ selection, index, days, texts }} />}
-        <dt>{t('reviews.detail.status')}</dt>
-        <dd>
-          {status === undefined ? (
-            t(error ? 'reviews.detail.notLoaded' : 'reviews.detail.loading')
-          ) : (
-            <>
-              <StatusGlyph status={status} /> {t(`status.${status}`)}
-            </>
-          )}
-        </dd>
+        <StatusFact details={data} isFailed={error !== null} />
         <dt>{t('detail.lastCrawl')}</dt>
         <dd>
           {channel.lastCrawlAt === null
@@ -117,16 +105,7 @@ export function ReviewDetail(props: ReviewDetailProps) {
       </Facts>
       {data && <RatingHistory cell={data} texts={texts} />}
       {!data && !error && <Skeleton $width="100%" $height="104px" />}
-      {page !== null && (
-        <TextLink href={page} target="_blank" rel="noreferrer">
-          {t('reviews.detail.page', { pharmacy: channel.name })} <Icon name="external-link" />
-        </TextLink>
-      )}
-      {data && page === null && channel.url !== null && (
-        <TextLink href={channel.url} target="_blank" rel="noreferrer">
-          {t('detail.site', { pharmacy: channel.name })} <Icon name="external-link" />
-        </TextLink>
-      )}
+      <ProductLink details={data} pharmacy={channel} />
     </DetailPanel>
   );
 }

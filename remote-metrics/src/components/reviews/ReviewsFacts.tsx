@@ -1,7 +1,7 @@
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import type { Score } from '@pmm/shared/figures/reviews/score';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import { isToday } from '../isToday';
+import { useLastCrawlText } from '../useLastCrawlText';
 
 /** What the facts are of: the shown SKUs at the pharmacies with data. */
 export interface ReviewFacts {
@@ -21,6 +21,7 @@ interface ReviewsFactsProps {
 export function ReviewsFacts({ window, facts, days }: ReviewsFactsProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
+  const lastCrawlText = useLastCrawlText();
   const skus = t('facts.skus', { count: facts.skus });
   const families = t('facts.families', { count: facts.families, skus });
   const size = t('facts.pharmacies', { count: facts.pharmacies, families });
@@ -29,7 +30,6 @@ export function ReviewsFacts({ window, facts, days }: ReviewsFactsProps) {
   const reviews = t('reviews.facts.reviews', { count, amount: format.integer(count) });
   const since = { reviews, days: format.integer(days) };
   const amount = format.integer(Math.abs(newReviews ?? 0));
-  const at = new Date(window.to);
   return (
     <>
       {size}
@@ -38,9 +38,7 @@ export function ReviewsFacts({ window, facts, days }: ReviewsFactsProps) {
       {newReviews !== null && newReviews >= 0 && t('reviews.facts.new', { ...since, amount })}
       {newReviews !== null && newReviews < 0 && t('reviews.facts.fewer', { ...since, amount })}
       {' · '}
-      {isToday(at)
-        ? t('facts.lastCrawlToday', { time: format.time(at) })
-        : t('facts.lastCrawl', { at: format.dateTime(at) })}
+      {lastCrawlText(window.to)}
     </>
   );
 }
