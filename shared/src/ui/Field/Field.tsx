@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, useState } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { Icon, type IconName } from '../Icon';
 import { token } from '../theme';
@@ -80,17 +80,20 @@ export type FieldProps = FieldTexts &
     size?: 'toolbar' | 'form';
     /** In front of the value. */
     icon?: IconName;
+    /** Behind the value: a count, a button. */
+    end?: ReactNode;
   };
 
 /** One line of text. Takes what `register()` returns, or `value` and `onChange`. */
 export function Field(props: FieldProps) {
-  const [texts, { id, size = 'form', icon, type = 'text', ...input }] = splitTexts(props);
+  const [texts, { id, size = 'form', icon, end, type = 'text', ...input }] = splitTexts(props);
   return (
     <FieldFrame {...texts} id={id} errorLines={size === 'form' ? 1 : 0}>
       {(attributes) => (
         <Box $size={size}>
           {icon !== undefined && <Icon name={icon} />}
           <Input type={type} {...input} {...attributes} />
+          {end}
         </Box>
       )}
     </FieldFrame>

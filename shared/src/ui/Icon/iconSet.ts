@@ -3,6 +3,7 @@ import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
 import BadgeEuro from 'lucide-react/icons/badge-euro';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
@@ -10,14 +11,18 @@ import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronsLeft from 'lucide-react/icons/chevrons-left';
+import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import CirclePlay from 'lucide-react/icons/circle-play';
 import ClipboardPlus from 'lucide-react/icons/clipboard-plus';
 import Clock from 'lucide-react/icons/clock';
+import Columns from 'lucide-react/icons/columns-3';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -38,6 +43,8 @@ import Minus from 'lucide-react/icons/minus';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Pencil from 'lucide-react/icons/pencil';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
 import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Rows3 from 'lucide-react/icons/rows-3';
@@ -56,6 +63,7 @@ export const iconSet = {
   'arrow-left': ArrowLeft,
   'arrow-right': ArrowRight,
   'arrow-up': ArrowUp,
+  'arrow-up-down': ArrowUpDown,
   'arrow-up-to-line': ArrowUpToLine,
   'badge-euro': BadgeEuro,
   'chart-gantt': ChartGantt,
@@ -63,14 +71,18 @@ export const iconSet = {
   'check-check': CheckCheck,
   'chevron-down': ChevronDown,
   'chevron-right': ChevronRight,
+  'chevrons-left': ChevronsLeft,
+  'chevrons-right': ChevronsRight,
   'chevrons-up-down': ChevronsUpDown,
   'circle-alert': CircleAlert,
   'circle-check': CircleCheck,
   'circle-dashed': CircleDashed,
+  'circle-help': CircleHelp,
   'circle-pause': CirclePause,
   'circle-play': CirclePlay,
   'clipboard-plus': ClipboardPlus,
   clock: Clock,
+  columns: Columns,
   copy: Copy,
   download: Download,
   ellipsis: Ellipsis,
@@ -91,6 +103,8 @@ export const iconSet = {
   monitor: Monitor,
   moon: Moon,
   pencil: Pencil,
+  pin: Pin,
+  'pin-off': PinOff,
   plus: Plus,
   refresh: RefreshCw,
   rows: Rows3,
