@@ -1,5 +1,7 @@
 import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
 import { rowsOf } from '@pmm/shared/figures/availability/rows';
+import { selectAll } from '@pmm/shared/figures/availability/selection';
+import { defaultView } from '@pmm/shared/figures/availability/view';
 import { marketAnswer } from './marketAnswer';
 import { nextFrame, type Subject } from './subject';
 import { agGrid } from './subjects/agGrid';
@@ -52,10 +54,10 @@ window.matrixBench = {
     const answer = marketAnswer(products, pharmacies);
     const started = performance.now();
     const availability = decodeAvailability(answer);
-    const all = { localSkus: true, collapsed: new Set<string>(), statuses: new Set<number>() };
-    const rows = rowsOf(availability, { ...all, mode: 'all' });
+    const selection = selectAll(availability, true);
+    const rows = rowsOf(selection, defaultView);
     const took = performance.now() - started;
-    data = { availability, rows };
+    data = { availability, selection, rows };
     return took;
   },
   show: async (subject) => {

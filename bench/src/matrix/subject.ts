@@ -1,9 +1,11 @@
 import type { Availability } from '@pmm/shared/figures/availability/availability';
+import type { Selection } from '@pmm/shared/figures/availability/selection';
 import type { Rows } from '@pmm/shared/figures/matrix/rows';
 
 /** Decoded once, so that only showing it is measured. */
 export interface SubjectData {
   availability: Availability;
+  selection: Selection;
   rows: Rows;
 }
 

@@ -133,6 +133,7 @@ declare const texts: {
       "segmented-control": "One of a few, all in sight. The arrow keys choose.",
       "select": "One of a list. Opens with a press, Space or the arrow keys.",
       "combo-box": "One of a list that may be long: typing searches it.",
+      "popover": "Controls or explanations beside their button; a press outside or Esc closes it.",
       "page-header": "What every page begins with. Shown as a picture, because a page has only one heading of the first level.",
       "card": "A surface with a title row. Its facts stand beside the title, what can be done at the end.",
       "tabs": "One tab stop; the arrow keys choose.",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
+import { selectAll } from '@pmm/shared/figures/availability/selection';
 import { matrixOf, renderInApp, smallMarket, type MarketStory } from '@pmm/shared/testing';
 import { screen } from '@testing-library/react';
 import de from '../locales/de.json';
@@ -33,7 +34,7 @@ const show = async (
     <>
       <IncidentBanner availability={availability} localSkus={localSkus} />
       <StatusLegend
-        facts={factsOf(availability, localSkus)}
+        facts={factsOf(selectAll(availability, localSkus))}
         chosen={new Set()}
         onChoose={() => undefined}
       />

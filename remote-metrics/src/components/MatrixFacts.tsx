@@ -3,7 +3,7 @@ import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import type { Facts } from '@pmm/shared/figures/availability/facts';
-import { roundedShare, shareKnown } from '@pmm/shared/figures/availability/timeShares';
+import { roundedShare } from '@pmm/shared/figures/availability/timeShares';
 import { useLastCrawlText } from './useLastCrawlText';
 import { zone } from './zone';
 
@@ -14,18 +14,17 @@ const Known = styled.span`
 interface MatrixFactsProps {
   availability: Availability;
   facts: Facts;
-  localSkus: boolean;
 }
 
 /** The line beside the title: number of SKUs, newest crawl, share of known time. */
-export function MatrixFacts({ availability, facts, localSkus }: MatrixFactsProps) {
+export function MatrixFacts({ availability, facts }: MatrixFactsProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const lastCrawlText = useLastCrawlText();
   const skus = t('facts.skus', { count: facts.skus });
   const families = t('facts.families', { count: facts.families, skus });
-  const size = t('facts.pharmacies', { count: availability.pharmacies.length, families });
-  const known = shareKnown(availability, localSkus);
+  const size = t('facts.pharmacies', { count: facts.pharmacies, families });
+  const { known } = facts;
   if (availability.window === null || known === null) return <>{size}</>;
   return (
     <>

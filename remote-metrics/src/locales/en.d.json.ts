@@ -55,6 +55,105 @@ declare const texts: {
   "currentChanges": "Current changes",
   "pharmacySkus": "Pharmacy SKUs",
   "compact": "Compact",
+  "find": {
+    "label": "Find name, PZN or pharmacy",
+    "clear": "Clear the search",
+    "skus_one": "{{amount}} SKU",
+    "skus_other": "{{amount}} SKUs",
+    "pharmacies_one": "{{count}} pharmacy",
+    "pharmacies_other": "{{count}} pharmacies"
+  },
+  "sort": {
+    "label": "Sort",
+    "watchlist": "Order of the watchlist",
+    "name": {
+      "ascending": "name, A to Z",
+      "descending": "name, Z to A"
+    },
+    "now": {
+      "ascending": "available now, lowest first",
+      "descending": "available now, highest first"
+    },
+    "share": {
+      "ascending": "7 days, lowest first",
+      "descending": "7 days, highest first"
+    },
+    "changes": {
+      "ascending": "changes, fewest first",
+      "descending": "changes, most first"
+    },
+    "at": {
+      "ascending": "{{pharmacy}}, not available first",
+      "descending": "{{pharmacy}}, available first"
+    }
+  },
+  "chips": {
+    "label": "What is filtered and sorted",
+    "find": "Name or PZN contains “{{find}}”",
+    "pharmacyFound": "Pharmacy “{{find}}”",
+    "changes": "Changed in 7 days",
+    "recent": "Changed at the newest crawl",
+    "or": " or ",
+    "somewhere": "{{status}} somewhere",
+    "at": "At {{pharmacy}}",
+    "sorted": "Sorted by {{order}}",
+    "remove": "{{filter}}, remove",
+    "shown_one": "{{shown}} of {{count}} SKU",
+    "shown_other": "{{shown}} of {{count}} SKUs",
+    "follow": "roll-ups and totals follow the filter",
+    "dim": "Dim the rest",
+    "clear": "Clear all"
+  },
+  "columns": {
+    "label": "Columns",
+    "title": "Pharmacies as columns",
+    "up": "Move {{name}} up",
+    "down": "Move {{name}} down",
+    "pin": "Pin {{name}}",
+    "shown_one": "{{shown}} of {{count}} shown",
+    "shown_other": "{{shown}} of {{count}} shown",
+    "reset": "As at first",
+    "withoutData_one": "{{count}} without data",
+    "withoutData_other": "{{count}} without data"
+  },
+  "signs": {
+    "title": "All signs",
+    "up": "counts as available",
+    "down": "counts as not available",
+    "leftOut": "is left out of “n of m” and of shares",
+    "recent": {
+      "name": "Large corner",
+      "text": "changed at the newest crawl of its pharmacy"
+    },
+    "older": {
+      "name": "Small corner",
+      "text": "changed in the last 7 days"
+    },
+    "before": {
+      "name": "Small shape at the left",
+      "text": "the status before the change"
+    },
+    "strip": {
+      "name": "Strip",
+      "text": "the last 7 days, the newest at the right; gaps were not read"
+    },
+    "stale": {
+      "name": "Grey hatching",
+      "text": "the pharmacy was last read more than a day before the others"
+    },
+    "notConfirmed": {
+      "name": "Warm hatching",
+      "text": "the pharmacy cannot be read at present; the last known status, not counted"
+    },
+    "never": {
+      "name": "Empty",
+      "text": "never read at this pharmacy"
+    }
+  },
+  "filter": {
+    "label": "Filter"
+  },
+  "timelineLink": "Timeline",
   "export": {
     "action": "Export",
     "xlsx": "Workbook (XLSX)",
@@ -164,9 +263,9 @@ declare const texts: {
     "detail": "The matrix fills with the first crawl of a pharmacy."
   },
   "nothingMatches": {
-    "title": "Nothing changed that these filters ask for",
-    "detail": "Changes are those of the last 7 days.",
-    "action": "Show all"
+    "title": "No SKU matches these filters",
+    "detail": "Take one of them back, or all.",
+    "action": "Clear all filters"
   },
   "comingSoon": {
     "title": "Coming soon",

@@ -1,28 +1,42 @@
 import { useWatchlists } from '@pmm/shared/session';
-import { useMemo } from 'react';
+import { useTranslation } from '@pmm/shared/i18n';
+import { Link } from '@pmm/shared/router';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { LinkButton } from '@pmm/shared/ui/Link';
 import { writeView } from '@pmm/shared/figures/availability/view';
-import { factsOf } from '@pmm/shared/figures/availability/facts';
 import { AvailabilityMatrix } from '../components/availability/AvailabilityMatrix';
+import { WithoutData } from '../components/availability/WithoutData';
 import { IncidentBanner } from '../components/IncidentBanner';
 import { MatrixFacts } from '../components/MatrixFacts';
 import { ExportMenu } from '../components/toolbar/ExportMenu';
+import { FilterChips } from '../components/toolbar/FilterChips';
 import { MatrixToolbar } from '../components/toolbar/MatrixToolbar';
-import { StatusLegend } from '../components/toolbar/StatusLegend';
 import { MatrixOrNotice } from '../components/watchlistPage/MatrixOrNotice';
 import { MatrixPageHeader } from '../components/watchlistPage/MatrixPageHeader';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
 import { WhenLoaded } from '../components/watchlistPage/WhenLoaded';
 import { useAvailability } from '../hooks/useAvailability';
+import { useColumns } from '../hooks/useColumns';
+import { useFoundPharmacies } from '../hooks/useFoundPharmacies';
 import { useExport } from '../hooks/useExport';
 import { useMatrixView } from '../hooks/useMatrixView';
+import { useSelection } from '../hooks/useSelection';
 import { availabilityViews } from '../state/availabilityViews';
+import { timelineAddress } from '../state/timelineViews';
+
+const noPharmacies: never[] = [];
 
 function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
   const query = useAvailability(tenantId, watchlistId);
   const { data } = query;
   const { view, choose } = useMatrixView(availabilityViews, matrixKey, watchlistId);
+  const { t } = useTranslation('metrics');
   const { localSkus } = view;
-  const facts = useMemo(() => (data ? factsOf(data, localSkus) : null), [data, localSkus]);
+  const pharmacies = data?.pharmacies ?? noPharmacies;
+  const { selection, facts, withoutData } = useSelection(data, view);
+  const arranged = useColumns(tenantId, pharmacies, withoutData);
+  const { columns, arrangement, onArrange } = arranged;
+  const { amount, goToNext } = useFoundPharmacies(selection, columns);
   const { data: lists } = useWatchlists({ readAgain: false });
   const shown = lists?.watchlists.find((watchlist) => watchlist.watchlistId === watchlistId);
   const { bytes, start, cancel } = useExport({
@@ -30,31 +44,39 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
     watchlistName: shown?.name ?? '',
     view: writeView(view),
   });
-  const toolbar = { facts, choices: view, onChoose: choose };
   return (
     <>
       <MatrixPageHeader
         metric="availability"
         query={query}
-        facts={(availability) =>
-          facts && <MatrixFacts availability={availability} facts={facts} localSkus={localSkus} />
-        }
+        facts={(availability) => facts && <MatrixFacts availability={availability} facts={facts} />}
         actions={
-          <ExportMenu
-            bytes={bytes}
-            disabled={!data}
-            onStart={(format) => void start(format)}
-            onCancel={cancel}
-          />
+          <>
+            <LinkButton as={Link} to={timelineAddress(watchlistId, { channelId: view.channelId })}>
+              <Icon name="chart-gantt" />
+              {t('timelineLink')}
+            </LinkButton>
+            <ExportMenu
+              bytes={bytes}
+              disabled={!data}
+              onStart={(format) => void start(format)}
+              onCancel={cancel}
+            />
+          </>
         }
       />
       {data && <IncidentBanner availability={data} localSkus={localSkus} />}
-      <MatrixToolbar {...toolbar} />
-      <StatusLegend
+      <MatrixToolbar
         facts={facts}
-        chosen={view.statuses}
-        onChoose={(statuses) => choose({ statuses })}
+        view={view}
+        onChoose={choose}
+        pharmacies={pharmacies}
+        foundPharmacies={amount}
+        arrangement={arrangement}
+        onArrange={onArrange}
+        onGo={goToNext}
       />
+      {facts && <FilterChips facts={facts} view={view} pharmacies={pharmacies} onChoose={choose} />}
       <WhenLoaded metric="availability" query={query}>
         {(availability) => (
           <MatrixOrNotice
@@ -62,12 +84,21 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
             localSkus={localSkus}
             onShowLocalSkus={() => choose({ localSkus: true })}
           >
-            <AvailabilityMatrix
-              availability={availability}
-              choices={view}
-              onChoose={choose}
-              placeKey={matrixKey}
-            />
+            {selection && (
+              <WithoutData
+                count={withoutData.length}
+                isFolded={arranged.isFolded}
+                onFold={arranged.onFold}
+              >
+                <AvailabilityMatrix
+                  selection={selection}
+                  columns={arranged}
+                  choices={view}
+                  onChoose={choose}
+                  placeKey={matrixKey}
+                />
+              </WithoutData>
+            )}
           </MatrixOrNotice>
         )}
       </WhenLoaded>

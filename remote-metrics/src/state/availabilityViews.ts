@@ -4,6 +4,7 @@ import {
   defaultView,
   namesView,
   readView,
+  restModes,
   writeView,
 } from '@pmm/shared/figures/availability/view';
 import * as v from 'valibot';
@@ -18,6 +19,7 @@ export const availabilityViews = matrixViews<AvailabilityView>({
   ofOneList: ['find', 'channelId', 'collapsed'],
   settings: {
     mode: v.fallback(v.picklist(changeModes), 'all'),
+    rest: v.fallback(v.picklist(restModes), 'remove'),
     history: v.fallback(v.boolean(), true),
     changes: v.fallback(v.boolean(), true),
     localSkus: v.fallback(v.boolean(), false),

@@ -1,10 +1,4 @@
-/** How a person wants the pharmacies to stand, by id; new pharmacies follow in their own order. */
-export interface ColumnArrangement {
-  order: readonly string[];
-  /** Stand first and never scroll away. */
-  pinned: readonly string[];
-  hidden: readonly string[];
-}
+import type { ColumnArrangement } from '@pmm/shared/contracts/user';
 
 export const ownOrder: ColumnArrangement = { order: [], pinned: [], hidden: [] };
 

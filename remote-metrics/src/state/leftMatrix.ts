@@ -1,4 +1,5 @@
 import { events } from '@pmm/shared/events';
+import { forgetArrangements } from './columnArrangements';
 import { forgetMatrixPlaces } from './matrixPlace';
 import { forgetViews } from './matrixViews';
 
@@ -14,6 +15,7 @@ export const forgetLeftMatrix = (signal: AbortSignal): void => {
     if (reason !== 'logout') return;
     forgetMatrixPlaces();
     forgetViews();
+    forgetArrangements();
   };
   events.on('session-cleared', onCleared, signal);
 };

@@ -2,6 +2,7 @@ import type { TimeShare } from '@pmm/shared/figures/availability/availability';
 import { NONE, previousOfCell, statusOfCell } from '@pmm/shared/figures/availability/cell';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
 import { rowsOf } from '@pmm/shared/figures/availability/rows';
+import { selectSkus } from '@pmm/shared/figures/availability/selection';
 import { defaultView, type AvailabilityView } from '@pmm/shared/figures/availability/view';
 import { matrixOf, type MarketStory } from '@pmm/shared/testing';
 import { availabilityContent } from '../components/availability/availabilityContent';
@@ -34,6 +35,7 @@ const plainTexts: AvailabilityTexts = {
   product: (name, pzn, share) => `${name}, PZN ${pzn}, ${shareText(share)}`,
   family: (name, skus, share) => `${name}, ${skus} SKUs, ${shareText(share)}`,
   skus: (count) => `${count} SKUs`,
+  skusOf: (shown, count) => (shown === count ? `${count} SKUs` : `${shown} of ${count} SKUs`),
 };
 
 type ViewChange = Partial<AvailabilityView> & { label?: string; pinned?: number };
@@ -42,13 +44,13 @@ type ViewChange = Partial<AvailabilityView> & { label?: string; pinned?: number 
 export const marketContent = (story: MarketStory, change: ViewChange = {}): MatrixContent => {
   const { label = 'Availability', pinned = 0, ...chosen } = change;
   const view = { ...defaultView, localSkus: true, ...chosen };
-  const { mode, statuses, localSkus, collapsed, sort, history, compact } = view;
+  const { collapsed, sort, history, compact } = view;
   const availability = decodeAvailability(matrixOf(story));
+  const selection = selectSkus(availability, view);
   return availabilityContent({
-    ...{ label, availability, pinned, localSkus, collapsed, sort, history, compact },
-    rows: rowsOf(availability, { mode, localSkus, collapsed, statuses }),
+    ...{ label, selection, pinned, collapsed, sort, history, compact },
+    rows: rowsOf(selection, view),
     columns: availability.pharmacies.map((_, index) => index),
-    filter: { mode, statuses },
     texts: plainTexts,
   });
 };

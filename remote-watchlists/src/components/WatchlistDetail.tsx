@@ -2,14 +2,13 @@ import type { Watchlist, WatchlistSummary } from '@pmm/shared/contracts/watchlis
 import { toAppError } from '@pmm/shared/errors';
 import { PageNotFound } from '@pmm/shared/feature';
 import { useTranslation } from '@pmm/shared/i18n';
-import { usePageTitle } from '@pmm/shared/state';
+import { useMediaQuery, usePageTitle } from '@pmm/shared/state';
 import { Button, IconButton } from '@pmm/shared/ui/Button';
 import { Card } from '@pmm/shared/ui/Card';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import { useItemsWithPending } from '../hooks/useItemChanges';
-import { useMediaQuery } from '../hooks/useMediaQuery';
 import { useMode } from '../hooks/useMode';
 import { useWatchlist } from '../hooks/useWatchlist';
 import { EditDetails } from './EditDetails';

@@ -18,6 +18,18 @@ const idSchema = v.pipe(v.string(), v.maxLength(64));
 const settingNameSchema = v.pipe(v.string(), v.regex(/^\w{1,40}$/));
 const settingSchema = v.union([v.pipe(v.string(), v.maxLength(100)), v.number(), v.boolean()]);
 
+const MAX_COLUMNS = 500;
+const columnIdsSchema = v.pipe(v.array(idSchema), v.maxLength(MAX_COLUMNS));
+
+/** How a person wants the pharmacies of the matrices to stand, by id; others follow as they come. */
+export const columnArrangementSchema = v.object({
+  order: columnIdsSchema,
+  /** Stand first and never scroll away. */
+  pinned: columnIdsSchema,
+  hidden: columnIdsSchema,
+});
+export type ColumnArrangement = v.InferOutput<typeof columnArrangementSchema>;
+
 const choices = {
   selectedTenantId: v.optional(nameSchema),
   language: v.optional(v.picklist(languages)),
@@ -31,6 +43,8 @@ export const preferencesSchema = v.object({
   selectedWatchlistIds: v.optional(v.record(nameSchema, idSchema)),
   /** How the matrices are shown: names and values are those of the matrices. */
   matrix: v.optional(v.record(settingNameSchema, settingSchema)),
+  /** The columns of each tenant's matrices, by the tenant's name. */
+  matrixColumns: v.optional(v.record(nameSchema, columnArrangementSchema)),
 });
 export type Preferences = v.InferOutput<typeof preferencesSchema>;
 
@@ -48,6 +62,7 @@ export const preferencesChangeSchema = v.object({
   selectedWatchlistId: v.optional(v.nullable(idSchema)),
   selectedWatchlistIds: v.optional(v.record(nameSchema, v.nullable(idSchema))),
   matrix: v.optional(v.record(settingNameSchema, v.nullable(settingSchema))),
+  matrixColumns: v.optional(v.record(nameSchema, v.nullable(columnArrangementSchema))),
 });
 export type PreferencesChange = v.InferOutput<typeof preferencesChangeSchema>;
 
@@ -66,7 +81,8 @@ export const changedPreferences = (
   preferences: Preferences,
   change: PreferencesChange,
 ): Preferences => {
-  const { selectedWatchlistId, selectedWatchlistIds = {}, matrix, ...chosen } = change;
+  const { selectedWatchlistId, selectedWatchlistIds = {}, matrix, ...others } = change;
+  const { matrixColumns, ...chosen } = others;
   const tenant = change.selectedTenantId ?? preferences.selectedTenantId;
   const ofSelected =
     selectedWatchlistId === undefined || tenant === undefined
@@ -78,6 +94,9 @@ export const changedPreferences = (
     ...chosen,
     selectedWatchlistIds: withChanges(preferences.selectedWatchlistIds, watchlists),
     matrix: withChanges(preferences.matrix, matrix),
+    ...(matrixColumns && {
+      matrixColumns: withChanges(preferences.matrixColumns, matrixColumns),
+    }),
   };
 };
 

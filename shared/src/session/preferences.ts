@@ -29,6 +29,7 @@ const together = (earlier: PreferencesChange, later: PreferencesChange): Prefere
   ...later,
   selectedWatchlistIds: { ...earlier.selectedWatchlistIds, ...later.selectedWatchlistIds },
   matrix: { ...earlier.matrix, ...later.matrix },
+  matrixColumns: { ...earlier.matrixColumns, ...later.matrixColumns },
 });
 
 const remember = (userId: string, earlier: PreferencesChange, later: PreferencesChange): void => {

@@ -7,5 +7,6 @@ export type { Atom, PrimitiveAtom } from 'jotai';
 export const store = createStore();
 
 export { pageTitleAtom, usePageTitle } from './pageTitle';
+export { useMediaQuery } from './useMediaQuery';
 export { useSettled } from './useSettled';
 export { hasUnsavedInput, useUnsavedInput } from './unsavedInput';

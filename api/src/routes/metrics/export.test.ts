@@ -85,6 +85,23 @@ describe.each(testEngines)('the export over $engine', ({ open }) => {
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/;0,875;Nicht verfügbar \(vorher: Verfügbar\);Verfügbar$/);
     expect(await csvOf({ local: '1' })).toHaveLength(4);
+    expect(await csvOf({ mode: 'changes', rest: 'dim' })).toHaveLength(3);
+  });
+
+  it('finds, sorts and sums what the screen shows', async () => {
+    const namesOf = (lines: readonly string[]) => lines.slice(1).map((line) => line.split(',')[0]);
+    expect(namesOf(await csvOf({ q: 'tábs' }))).toEqual(['Tabs']);
+    expect(namesOf(await csvOf({ q: 'beta' }))).toEqual(['Syrup', 'Tabs']);
+    expect(namesOf(await csvOf({ sort: '-share' }))).toEqual(['Tabs', 'Syrup']);
+    expect(namesOf(await csvOf({ sort: 'at:a' }))).toEqual(['Syrup', 'Tabs']);
+    expect(namesOf(await csvOf({ sort: '-at:a' }))).toEqual(['Tabs', 'Syrup']);
+    expect(namesOf(await csvOf({ status: 'unavailable', channel: 'b' }))).toEqual([]);
+    const answer = await ask({ metric: 'availability', format: 'xlsx', status: 'unavailable' });
+    const [matrix] = (await readXlsx(answer.rawPayload)).sheets;
+    expect(matrix?.rows.slice(3, 4).map((row) => row.slice(4))).toEqual([[0.75, 1]]);
+    expect(matrix?.rows.at(-1)?.slice(0, 6)).toEqual([
+      ...['Total', null, '1 of 2', 0.875, '0/1', '1/1'],
+    ]);
   });
 
   it('looks like the screen as a workbook, with a legend', async () => {
@@ -110,7 +127,7 @@ describe.each(testEngines)('the export over $engine', ({ open }) => {
       ],
       ['Tabs', '1 SKU', '1 of 1', 1, '1/1', null],
       ['Tabs', tabs, '1 of 1', 1, '● Available', null],
-      ['Total', null, '2 of 3', null, '1/2', '1/1'],
+      ['Total', null, '2 of 3', (12.25 + 7) / 21, '1/2', '1/1'],
     ]);
     expect(matrix?.cells?.get('6,4')?.style?.font).toMatchObject({ color: { rgb: 'A81C1C' } });
     expect(legend?.name).toBe('Legend');

@@ -1,5 +1,6 @@
 import { languages } from '@pmm/shared/contracts/user';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
+import { selectSkus } from '@pmm/shared/figures/availability/selection';
 import { readView } from '@pmm/shared/figures/availability/view';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -55,9 +56,12 @@ export const exportRoutes = (instance: FastifyInstance, { database, now }: Conte
     { preHandler: limit, schema: { tags: ['metrics'], querystring: querySchema } },
     async (request, reply) => {
       const { metric, format, language } = request.query;
+      const view = readView(new URL(request.url, 'http://localhost').searchParams);
+      const { watchlist, availability } = await read(watchlistOf(request));
       const exported = {
-        ...(await read(watchlistOf(request))),
-        view: readView(new URL(request.url, 'http://localhost').searchParams),
+        watchlist,
+        view,
+        selection: selectSkus(availability, view),
         texts: exportTexts(language),
       };
       const day = new Date(now()).toISOString().slice(0, 10);

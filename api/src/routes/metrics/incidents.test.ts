@@ -6,6 +6,7 @@ import type { Availability } from '@pmm/shared/figures/availability/availability
 import { statusOfCell } from '@pmm/shared/figures/availability/cell';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
+import { selectAll } from '@pmm/shared/figures/availability/selection';
 import { presentSince } from '@pmm/shared/figures/availability/history';
 import { timeOf } from '@pmm/shared/figures/timeline/figures';
 import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
@@ -152,7 +153,7 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
     const steady = codesOf(availability, 'steady');
     expect(codesOf(availability, 'dark')).toEqual(steady);
     expect(codesOf(availability, 'blocked')).toEqual(steady);
-    expect(factsOf(availability, false)).toMatchObject({
+    expect(factsOf(selectAll(availability, false))).toMatchObject({
       changes: 3 * CHANGES_IN_WINDOW,
       recentChanges: 3,
       notConfirmed: 0,
@@ -228,7 +229,7 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
         missedReads: 1,
       })),
     );
-    expect(factsOf(decodeAvailability(answer), false)).toMatchObject({
+    expect(factsOf(selectAll(decodeAvailability(answer), false))).toMatchObject({
       changes: 0,
       recentChanges: 0,
       notConfirmed: 3 * PRODUCTS,
@@ -255,7 +256,7 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
     expect(codesOf(availability, 'blocked').map(statusOfCell)).toEqual(
       products.map((_, product) => trueStatus(product, newestCrawl)),
     );
-    expect(factsOf(availability, false)).toMatchObject({
+    expect(factsOf(selectAll(availability, false))).toMatchObject({
       changes: 2 * CHANGES_IN_WINDOW,
       notConfirmed: PRODUCTS,
     });

@@ -1,6 +1,6 @@
-import type { Availability } from '@pmm/shared/figures/availability/availability';
 import { isReplaced, nowOfProduct } from '@pmm/shared/figures/availability/nowCounts';
 import { rowsOf } from '@pmm/shared/figures/availability/rows';
+import type { Selection } from '@pmm/shared/figures/availability/selection';
 import { availableShare, shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
 import { defaultView, type AvailabilityView } from '@pmm/shared/figures/availability/view';
 import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
@@ -10,18 +10,18 @@ import type { ExportTexts } from './exportTexts';
 /** What an export shows, and in whose words. */
 export interface AvailabilityExport {
   watchlist: string;
-  availability: Availability;
+  selection: Selection;
   view: AvailabilityView;
   texts: ExportTexts;
 }
 
 /** The rows of the screen, but none is folded: folding hides for the moment what a filter leaves out. */
-export const exportedRows = ({ availability, view }: AvailabilityExport): Rows =>
-  rowsOf(availability, { ...view, collapsed: defaultView.collapsed });
+export const exportedRows = ({ selection, view }: AvailabilityExport): Rows =>
+  rowsOf(selection, { ...view, collapsed: defaultView.collapsed });
 
 /** The share of a product, or that it is replaced, or nothing where nothing is known. */
 export const shareOrReplaced = (
-  { availability, texts }: AvailabilityExport,
+  { selection: { availability }, texts }: AvailabilityExport,
   product: number,
 ): number | string | null =>
   isReplaced(availability, product)
@@ -32,7 +32,8 @@ export const shareOrReplaced = (
 export function* availabilityLines(
   exported: AvailabilityExport,
 ): Generator<readonly (string | number | null)[]> {
-  const { availability, texts } = exported;
+  const { selection, texts } = exported;
+  const { availability } = selection;
   const { pharmacies, products, families, cells } = availability;
   const { text } = texts;
   const head = [text.family, text.product, text.pzn, text.kind, text.now, text.of, text.share];

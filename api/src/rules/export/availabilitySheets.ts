@@ -1,18 +1,17 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { knownByDigit, upByDigit } from '@pmm/shared/figures/availability/cell';
+import { nowOfProduct } from '@pmm/shared/figures/availability/nowCounts';
 import {
   nowOfAll,
   nowOfFamily,
   nowOfFamilyAt,
   nowOfPharmacy,
-  nowOfProduct,
-} from '@pmm/shared/figures/availability/nowCounts';
-import { familySize } from '@pmm/shared/figures/availability/rows';
-import {
-  availableShare,
+  shareOfAll,
   shareOfFamily,
   shareOfPharmacy,
-} from '@pmm/shared/figures/availability/timeShares';
+  sizeOfFamily,
+} from '@pmm/shared/figures/availability/selectedFigures';
+import { availableShare } from '@pmm/shared/figures/availability/timeShares';
 import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import type { Cell, Row, Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
@@ -35,8 +34,8 @@ const rollUpText = ({ up, known }: { up: number; known: number }): string | null
 
 /** What stands above the rows: whose list, of which time, then the pharmacies. */
 function* headRows(exported: AvailabilityExport): Generator<StyledRow> {
-  const { watchlist, availability, view, texts } = exported;
-  const { window, pharmacies } = availability;
+  const { watchlist, selection, texts } = exported;
+  const { window, pharmacies } = selection.availability;
   const { text, time, zone } = texts;
   yield { height: 24, cells: [cell(watchlist, 'title')] };
   const facts =
@@ -59,7 +58,7 @@ function* headRows(exported: AvailabilityExport): Generator<StyledRow> {
       cell(text.share, 'fact'),
       ...Array.from({ length: 3 }, () => cell(null, 'fact')),
       ...pharmacies.map((_, column) =>
-        cell(availableShare(shareOfPharmacy(availability, column, view.localSkus)), 'share'),
+        cell(availableShare(shareOfPharmacy(selection, column)), 'share'),
       ),
     ],
   };
@@ -76,25 +75,26 @@ function* headRows(exported: AvailabilityExport): Generator<StyledRow> {
 const HEAD_ROWS = 5;
 
 const familyRow = (exported: AvailabilityExport, family: number): StyledRow => {
-  const { availability, view, texts } = exported;
+  const { selection, texts } = exported;
+  const { families, pharmacies } = selection.availability;
   const { text } = texts;
-  const { localSkus } = view;
-  const skus = familySize(availability, family, localSkus);
+  const skus = sizeOfFamily(selection, family);
   return {
     cells: [
-      cell(availability.families[family] ?? '', 'familyText'),
+      cell(families[family] ?? '', 'familyText'),
       cell(skus === 1 ? text.sku : filled(text.skus, { count: String(skus) }), 'familyText'),
-      cell(countText(exported, nowOfFamily(availability, family, localSkus)), 'familyCount'),
-      cell(availableShare(shareOfFamily(availability, family, localSkus)), 'familyShare'),
-      ...availability.pharmacies.map((_, column) =>
-        cell(rollUpText(nowOfFamilyAt(availability, family, column, localSkus)), 'rollUp'),
+      cell(countText(exported, nowOfFamily(selection, family)), 'familyCount'),
+      cell(availableShare(shareOfFamily(selection, family)), 'familyShare'),
+      ...pharmacies.map((_, column) =>
+        cell(rollUpText(nowOfFamilyAt(selection, family, column)), 'rollUp'),
       ),
     ],
   };
 };
 
 const productRow = (exported: AvailabilityExport, product: number): StyledRow => {
-  const { availability, texts } = exported;
+  const { selection, texts } = exported;
+  const { availability } = selection;
   const { pharmacies, products, cells } = availability;
   const first = product * pharmacies.length;
   return {
@@ -109,15 +109,15 @@ const productRow = (exported: AvailabilityExport, product: number): StyledRow =>
 };
 
 const totalsRow = (exported: AvailabilityExport): StyledRow => {
-  const { availability, view, texts } = exported;
+  const { selection, texts } = exported;
   return {
     cells: [
       cell(texts.text.total, 'familyText'),
       cell(null, 'familyText'),
-      cell(countText(exported, nowOfAll(availability, view.localSkus)), 'familyCount'),
-      cell(null, 'familyShare'),
-      ...availability.pharmacies.map((_, column) =>
-        cell(rollUpText(nowOfPharmacy(availability, column, view.localSkus)), 'rollUp'),
+      cell(countText(exported, nowOfAll(selection)), 'familyCount'),
+      cell(availableShare(shareOfAll(selection)), 'familyShare'),
+      ...selection.availability.pharmacies.map((_, column) =>
+        cell(rollUpText(nowOfPharmacy(selection, column)), 'rollUp'),
       ),
     ],
   };
@@ -164,7 +164,7 @@ export const availabilitySheets = (exported: AvailabilityExport): Sheet<Availabi
   return [
     {
       name: text.sheet,
-      columnWidths: [34, 11, 15, 15, ...exported.availability.pharmacies.map(() => 17)],
+      columnWidths: [34, 11, 15, 15, ...exported.selection.availability.pharmacies.map(() => 17)],
       frozen: { rows: HEAD_ROWS, columns: 4 },
       rows: matrixRows(exported),
     },

@@ -91,6 +91,19 @@ describe('a change of the preferences', () => {
     ]);
   });
 
+  it('arranges the columns of one tenant beside those of the others, and of no foreign one', () => {
+    const arranged = (id: string) => ({ order: [id], pinned: [], hidden: [] });
+    const kept = { matrixColumns: { A: arranged('a'), gone: arranged('g') } };
+    expect(change({ matrixColumns: { B: arranged('b') } }, kept).matrixColumns).toEqual({
+      A: arranged('a'),
+      B: arranged('b'),
+    });
+    expect(change({ matrixColumns: { A: null } }, kept).matrixColumns).toEqual({});
+    expect(refusedFields({ matrixColumns: { C: arranged('c') } })).toEqual([
+      { field: 'matrixColumns.C', message: 'VALUE_INVALID' },
+    ]);
+  });
+
   it('is refused when the matrices would have too many settings', () => {
     const settings = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, index]));

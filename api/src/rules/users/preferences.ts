@@ -8,16 +8,21 @@ import {
 import { validationFailed } from '../../errors';
 import type { Account } from '../../storage/accounts';
 
+const ofTenants = <Value>(
+  byTenant: Readonly<Record<string, Value>> = {},
+  tenants: readonly string[],
+): Record<string, Value> =>
+  Object.fromEntries(Object.entries(byTenant).filter(([tenant]) => tenants.includes(tenant)));
+
 /** Without what is about tenants that are no longer the person's own. */
 const ofOwnTenants = (kept: Preferences, tenants: readonly string[]): Preferences => {
-  const { selectedTenantId, selectedWatchlistIds = {}, ...rest } = kept;
+  const { selectedTenantId, selectedWatchlistIds, matrixColumns, ...rest } = kept;
   return {
     ...rest,
     ...(selectedTenantId !== undefined &&
       tenants.includes(selectedTenantId) && { selectedTenantId }),
-    selectedWatchlistIds: Object.fromEntries(
-      Object.entries(selectedWatchlistIds).filter(([tenant]) => tenants.includes(tenant)),
-    ),
+    selectedWatchlistIds: ofTenants(selectedWatchlistIds, tenants),
+    ...(matrixColumns && { matrixColumns: ofTenants(matrixColumns, tenants) }),
   };
 };
 
@@ -31,15 +36,14 @@ export const answeredPreferences = (
 };
 
 const refuseForeignTenants = (change: PreferencesChange, tenants: readonly string[]): void => {
-  const { selectedTenantId, selectedWatchlistIds = {} } = change;
+  const { selectedTenantId, selectedWatchlistIds = {}, matrixColumns = {} } = change;
   const named = [
     ...(selectedTenantId === undefined
       ? []
       : [{ field: 'selectedTenantId', tenant: selectedTenantId }]),
-    ...Object.keys(selectedWatchlistIds).map((tenant) => ({
-      field: `selectedWatchlistIds.${tenant}`,
-      tenant,
-    })),
+    ...Object.entries({ selectedWatchlistIds, matrixColumns }).flatMap(([name, byTenant]) =>
+      Object.keys(byTenant).map((tenant) => ({ field: `${name}.${tenant}`, tenant })),
+    ),
   ];
   const foreign = named.filter(({ tenant }) => !tenants.includes(tenant));
   if (foreign.length > 0) {

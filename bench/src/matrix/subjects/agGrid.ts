@@ -8,7 +8,7 @@ import {
   type ColDef,
 } from 'ag-grid-community';
 import { statusOfCell } from '@pmm/shared/figures/availability/cell';
-import { nowOfFamilyAt } from '@pmm/shared/figures/availability/nowCounts';
+import { nowOfFamilyAt } from '@pmm/shared/figures/availability/selectedFigures';
 import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import { sizes } from '../../../../remote-metrics/src/components/availability/measures';
 import { appeared, glyphs, type Subject, type SubjectData } from '../subject';
@@ -17,9 +17,9 @@ interface RowData {
   row: number;
 }
 
-const textOf = ({ availability }: SubjectData, row: number, column: number): string => {
+const textOf = ({ availability, selection }: SubjectData, row: number, column: number): string => {
   if (isFamilyRow(row)) {
-    return String(nowOfFamilyAt(availability, familyOfRow(row), column, true).up);
+    return String(nowOfFamilyAt(selection, familyOfRow(row), column).up);
   }
   const cell = row * availability.pharmacies.length + column;
   return glyphs[statusOfCell(availability.cells[cell] ?? 7)] ?? '';

@@ -22,10 +22,12 @@ export const startHost = async (): Promise<void> => {
 /** The product's own matrix, with the 7-day strips and the changes switched on. */
 const ours =
   (history: boolean): Subject =>
-  async (root: HTMLElement, { availability }: SubjectData) => {
+  async (root: HTMLElement, { selection }: SubjectData) => {
+    const { pharmacies } = selection.availability;
     createRoot(root).render(
       <AvailabilityMatrix
-        availability={availability}
+        selection={selection}
+        columns={{ columns: [...pharmacies.keys()], pinned: 0 }}
         choices={{ ...defaultView, localSkus: true, history }}
         onChoose={ignore}
       />,

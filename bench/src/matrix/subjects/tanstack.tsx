@@ -3,13 +3,9 @@ import { useRef, type CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { statusOfCell } from '@pmm/shared/figures/availability/cell';
-import { nowOfFamilyAt } from '@pmm/shared/figures/availability/nowCounts';
+import { nowOfFamilyAt, shareOfFamily } from '@pmm/shared/figures/availability/selectedFigures';
 import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
-import {
-  availableShare,
-  shareOfFamily,
-  shareOfProduct,
-} from '@pmm/shared/figures/availability/timeShares';
+import { availableShare, shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
 import { sizes } from '../../../../remote-metrics/src/components/availability/measures';
 import { appeared, glyphs, type Subject, type SubjectData } from '../subject';
 
@@ -34,17 +30,15 @@ interface RowProps extends SubjectData {
   columns: readonly { index: number; start: number }[];
 }
 
-function Row({ availability, rows, index, start, columns }: RowProps) {
+function Row({ availability, selection, rows, index, start, columns }: RowProps) {
   const row = rows[index] ?? 0;
   const isFamily = isFamilyRow(row);
   const family = familyOfRow(row);
   const product = availability.products[row];
-  const share = isFamily
-    ? shareOfFamily(availability, family, true)
-    : shareOfProduct(availability, row);
+  const share = isFamily ? shareOfFamily(selection, family) : shareOfProduct(availability, row);
   const cell = (column: number, style: CSSProperties) => {
     if (isFamily) {
-      const { up, known } = nowOfFamilyAt(availability, family, column, true);
+      const { up, known } = nowOfFamilyAt(selection, family, column);
       return (
         <div key={column} role="gridcell" aria-colindex={column + 2} className="cell" style={style}>
           {`${up}/${known}`}
@@ -84,7 +78,7 @@ function Row({ availability, rows, index, start, columns }: RowProps) {
   );
 }
 
-function Grid({ availability, rows }: SubjectData) {
+function Grid({ availability, selection, rows }: SubjectData) {
   const scroller = useRef<HTMLDivElement>(null);
   const getScrollElement = () => scroller.current;
   const vertical = useVirtualizer({
@@ -119,6 +113,7 @@ function Grid({ availability, rows }: SubjectData) {
           <Row
             key={index}
             availability={availability}
+            selection={selection}
             rows={rows}
             index={index}
             start={start}

@@ -15,6 +15,7 @@ import { LogoStates } from './specimens/LogoStates';
 import { MeasureTokens } from './specimens/MeasureTokens';
 import { MenuStates } from './specimens/MenuStates';
 import { PageHeaderStates } from './specimens/PageHeaderStates';
+import { PopoverStates } from './specimens/PopoverStates';
 import { SegmentedControlStates } from './specimens/SegmentedControlStates';
 import { SelectStates } from './specimens/SelectStates';
 import { SkeletonStates } from './specimens/SkeletonStates';
@@ -56,6 +57,7 @@ export const specimenGroups: readonly SpecimenGroup[] = [
       { id: 'button', name: 'Button, IconButton', States: ButtonStates },
       { id: 'link', name: 'TextLink, LinkButton', States: LinkStates },
       { id: 'menu', name: 'Menu', States: MenuStates },
+      { id: 'popover', name: 'Popover', States: PopoverStates },
     ],
   },
   {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { matrixOf, renderInApp, smallMarket, type MarketStory } from '@pmm/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useMemo, useState } from 'react';
+import { selectSkus } from '@pmm/shared/figures/availability/selection';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
 import { defaultView, type AvailabilityView } from '@pmm/shared/figures/availability/view';
 import de from '../../locales/de.json';
@@ -20,7 +21,14 @@ function ChosenMatrix({ story, chosen }: ChosenMatrixProps) {
   const [change, setChange] = useState<Partial<AvailabilityView>>({});
   const availability = useMemo(() => decodeAvailability(matrixOf(story)), [story]);
   const choices = { ...defaultView, ...chosen, ...change };
-  return <AvailabilityMatrix availability={availability} choices={choices} onChoose={setChange} />;
+  return (
+    <AvailabilityMatrix
+      selection={selectSkus(availability, choices)}
+      columns={{ columns: [...availability.pharmacies.keys()], pinned: 0 }}
+      choices={choices}
+      onChoose={setChange}
+    />
+  );
 }
 
 const matrix = (story: MarketStory, chosen: Partial<AvailabilityView> = {}) => (
@@ -172,8 +180,9 @@ describe('new data in the matrix', () => {
     expect(focusedPlace()).toEqual({ row: 5, column: 6 });
   });
 
-  it('dims what the legend does not ask for and hides nothing', async () => {
-    await renderInApp(matrix(smallMarket, { statuses: new Set([3]) }), { messages });
+  it('dims what the legend does not ask for and hides nothing, if a person wants that', async () => {
+    const view = { statuses: new Set([3]), rest: 'dim' } as const;
+    await renderInApp(matrix(smallMarket, view), { messages });
     expect(screen.getByRole('gridcell', { name: /^Unavailable since/ })).not.toHaveClass('dim');
     expect(screen.getByRole('gridcell', { name: 'Limited' })).toHaveClass('dim');
     expect(grid()).toHaveAttribute('aria-rowcount', '8');

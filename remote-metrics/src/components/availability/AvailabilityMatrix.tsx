@@ -1,8 +1,8 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { useMemo } from 'react';
-import type { Availability } from '@pmm/shared/figures/availability/availability';
 import { rowsOf } from '@pmm/shared/figures/availability/rows';
+import type { Selection } from '@pmm/shared/figures/availability/selection';
 import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
 import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
@@ -14,9 +14,12 @@ import { CellDetail } from './CellDetail';
 import { CellTip } from './CellTip';
 import { sortKeyOf } from './sortByHeader';
 import { MatrixNotice } from '../MatrixNotice';
+import { withoutFilters } from '../toolbar/FilterChips';
 
 interface AvailabilityMatrixProps {
-  availability: Availability;
+  selection: Selection;
+  /** Which pharmacies stand as columns, and how many of them are pinned. */
+  columns: { columns: readonly number[]; pinned: number };
   choices: AvailabilityView;
   onChoose: (change: Partial<AvailabilityView>) => void;
   placeKey?: string;
@@ -24,33 +27,28 @@ interface AvailabilityMatrixProps {
 
 /** The matrix with the person's choices, or that nothing matches them. */
 export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
-  const { availability, choices, onChoose, placeKey } = props;
-  const { mode, statuses, localSkus, history, changes, compact, collapsed, sort } = choices;
+  const { selection, choices, onChoose, placeKey } = props;
+  const { availability } = selection;
+  const { columns, pinned } = props.columns;
+  const { history, changes, compact, collapsed, sort } = choices;
   const { t } = useTranslation('metrics');
   const texts = useAvailabilityTexts();
-  const rows = useMemo(
-    () => rowsOf(availability, { mode, statuses, localSkus, collapsed }),
-    [availability, mode, statuses, localSkus, collapsed],
-  );
-  const columns = useMemo(() => availability.pharmacies.map((_, index) => index), [availability]);
+  const rows = useMemo(() => rowsOf(selection, { sort, collapsed }), [selection, sort, collapsed]);
   const content = useMemo(
     () =>
       availabilityContent({
         label: t('matrix'),
-        availability,
+        selection,
         rows,
         columns,
-        pinned: 0,
-        localSkus,
-        filter: { mode, statuses },
+        pinned,
         sort,
         collapsed,
         history,
         compact,
         texts,
       }),
-    // prettier-ignore
-    [t, availability, rows, columns, localSkus, mode, statuses, sort, collapsed, history, compact, texts],
+    [t, selection, rows, columns, pinned, sort, collapsed, history, compact, texts],
   );
 
   if (rows.length === 0) {
@@ -60,9 +58,7 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
         title={t('nothingMatches.title')}
         detail={t('nothingMatches.detail')}
         action={
-          <Button onClick={() => onChoose({ mode: 'all', statuses: new Set() })}>
-            {t('nothingMatches.action')}
-          </Button>
+          <Button onClick={() => onChoose(withoutFilters)}>{t('nothingMatches.action')}</Button>
         }
       />
     );

@@ -99,7 +99,7 @@ describe('the row of a SKU', () => {
 
   it('dims what the legend and the mode do not ask for', () => {
     const dimmed = (change: Parameters<typeof marketContent>[1], product: number) =>
-      classesOf(marketContent(smallMarket, change), product).map((classes) =>
+      classesOf(marketContent(smallMarket, { rest: 'dim', ...change }), product).map((classes) =>
         classes.split(' ').includes('dim'),
       );
     expect(dimmed({ statuses: new Set([3]) }, 1)).toEqual([false, true, true]);
@@ -107,6 +107,7 @@ describe('the row of a SKU', () => {
     expect(dimmed({ mode: 'recent' }, 1)).toEqual([true, true, true]);
     expect(dimmed({ mode: 'recent' }, 3)).toEqual([true, false, true]);
     expect(dimmed({}, 1)).toEqual([false, false, false]);
+    expect(dimmed({ statuses: new Set([3]), rest: 'remove' }, 1)).toEqual([false, false, false]);
   });
 });
 
@@ -122,6 +123,12 @@ describe('the row of a family', () => {
       label: '2 of 2 up',
       text: '2/2',
     });
+  });
+
+  it('counts the SKUs that are shown, of how many', () => {
+    const some = marketContent(smallMarket, { statuses: new Set([3]) });
+    expect(some.row(SYRUP).header.detail).toBe('1 of 2 SKUs');
+    expect(some.total?.header.detail).toBe('2 SKUs');
   });
 
   it('names itself with its SKUs and its share', () => {

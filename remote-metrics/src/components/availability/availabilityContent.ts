@@ -1,42 +1,35 @@
-import type {
-  Availability,
-  NowCount,
-  TimeShare,
-} from '@pmm/shared/figures/availability/availability';
+import type { NowCount, TimeShare } from '@pmm/shared/figures/availability/availability';
+import { nowOfProduct } from '@pmm/shared/figures/availability/nowCounts';
 import {
+  fullSizeOfFamily,
   nowOfAll,
   nowOfFamily,
   nowOfFamilyAt,
   nowOfPharmacy,
-  nowOfProduct,
-} from '@pmm/shared/figures/availability/nowCounts';
-import { familySize } from '@pmm/shared/figures/availability/rows';
-import {
-  availableShare,
   shareOfAll,
   shareOfFamily,
   shareOfPharmacy,
-  shareOfProduct,
-} from '@pmm/shared/figures/availability/timeShares';
+  sizeOfFamily,
+} from '@pmm/shared/figures/availability/selectedFigures';
+import type { Selection } from '@pmm/shared/figures/availability/selection';
+import { availableShare, shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
 import type { SortOrder } from '@pmm/shared/figures/availability/view';
 import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
 import { directionOf } from '../matrix/headerSort';
 import type { CellLook, ColumnHeaderLook, MatrixContent, RowLook } from '../matrix/matrixContent';
 import { skuLabel } from '../matrix/skuLabel';
 import type { AvailabilityTexts } from './availabilityTexts';
-import { type CellFilter, cellLook } from './cellLook';
+import { cellLook } from './cellLook';
 import { compactSizes, NOW_WIDTH, SHARE_WIDTH, sizes } from './measures';
 
 /** What of the availability is shown, and how. */
 export interface ShownAvailability {
   label: string;
-  availability: Availability;
+  selection: Selection;
   rows: Rows;
   /** Indices of pharmacies in the order shown, the pinned ones first. */
   columns: readonly number[];
   pinned: number;
-  localSkus: boolean;
-  filter: CellFilter;
   sort: SortOrder | null;
   /** Names of families. */
   collapsed: ReadonlySet<string>;
@@ -60,12 +53,12 @@ const headerOf = (name: string, sort: SortOrder | null, key: SortKey): ColumnHea
 });
 
 const pharmacyHeader = (
-  { availability, localSkus, sort, texts }: ShownAvailability,
+  { selection, sort, texts }: ShownAvailability,
   index: number,
 ): ColumnHeaderLook => {
-  const pharmacy = availability.pharmacies[index];
+  const pharmacy = selection.availability.pharmacies[index];
   if (!pharmacy) return headerOf('', null, 'name');
-  const share = shareOfPharmacy(availability, index, localSkus);
+  const share = shareOfPharmacy(selection, index);
   const { channelId, name, stale, incident } = pharmacy;
   return {
     className: `pharmacy${stale ? ' stale' : ''}${incident ? ' unconfirmed' : ''}`,
@@ -103,11 +96,11 @@ const figureLook = (
 };
 
 const countLook = (
-  { availability, texts }: ShownAvailability,
+  { selection, texts }: ShownAvailability,
   pharmacyIndex: number,
   { up, known }: NowCount,
 ): CellLook => {
-  const pharmacy = availability.pharmacies[pharmacyIndex];
+  const pharmacy = selection.availability.pharmacies[pharmacyIndex];
   if (pharmacy?.incident) {
     const label = texts.notConfirmed(pharmacy.incident.from);
     return { className: 'cell count stale unconfirmed', label, text: '', detail: '', image: '' };
@@ -123,25 +116,27 @@ const countLook = (
 };
 
 const familyLook = (shown: ShownAvailability, family: number): RowLook => {
-  const { availability, localSkus, columns, texts } = shown;
-  const name = availability.families[family] ?? '';
-  const size = familySize(availability, family, localSkus);
-  const now = nowOfFamily(availability, family, localSkus);
-  const share = shareOfFamily(availability, family, localSkus);
+  const { selection, columns, texts } = shown;
+  const name = selection.availability.families[family] ?? '';
+  const size = sizeOfFamily(selection, family);
+  const all = fullSizeOfFamily(selection, family);
+  const now = nowOfFamily(selection, family);
+  const share = shareOfFamily(selection, family);
   return {
     className: '',
-    header: { name, detail: texts.skus(size), label: texts.family(name, size, share) },
+    header: { name, detail: texts.skusOf(size, all), label: texts.family(name, size, share) },
     figure: (index) => figureLook({ now, share }, true, index, texts),
     cell: (column) => {
       const pharmacy = columns[column] ?? 0;
-      const count = nowOfFamilyAt(availability, family, pharmacy, localSkus);
+      const count = nowOfFamilyAt(selection, family, pharmacy);
       return countLook(shown, pharmacy, count);
     },
   };
 };
 
 const skuLook = (shown: ShownAvailability, product: number): RowLook => {
-  const { availability, columns, texts } = shown;
+  const { selection, columns, texts } = shown;
+  const { availability } = selection;
   const sku = availability.products[product];
   const family = availability.families[sku?.family ?? -1] ?? '';
   const name = sku ? skuLabel(sku, family) : '';
@@ -157,26 +152,25 @@ const skuLook = (shown: ShownAvailability, product: number): RowLook => {
 };
 
 const totalLook = (shown: ShownAvailability): RowLook => {
-  const { availability, localSkus, columns, texts } = shown;
-  const { listed, local } = availability.totals;
-  const skus = texts.skus(listed.skus + (localSkus ? local.skus : 0));
-  const now = nowOfAll(availability, localSkus);
-  const share = shareOfAll(availability, localSkus);
+  const { selection, columns, texts } = shown;
+  const skus = texts.skus(selection.products.length);
+  const now = nowOfAll(selection);
+  const share = shareOfAll(selection);
   return {
     className: '',
     header: { name: texts.total, detail: skus, label: `${texts.total}, ${skus}` },
     figure: (index) => figureLook({ now, share }, true, index, texts),
     cell: (column) => {
       const pharmacy = columns[column] ?? 0;
-      return countLook(shown, pharmacy, nowOfPharmacy(availability, pharmacy, localSkus));
+      return countLook(shown, pharmacy, nowOfPharmacy(selection, pharmacy));
     },
   };
 };
 
 /** The availability as the matrix shows it. */
 export const availabilityContent = (shown: ShownAvailability): MatrixContent => {
-  const { label, availability, rows, columns, pinned, sort, collapsed, compact, texts } = shown;
-  const { families, products, pharmacies } = availability;
+  const { label, selection, rows, columns, pinned, sort, collapsed, compact, texts } = shown;
+  const { families, products, pharmacies } = selection.availability;
   return {
     label,
     rows,

@@ -36,6 +36,8 @@ export interface AvailabilityTexts {
   product: (name: string, pzn: string, share: TimeShare) => string;
   family: (name: string, skus: number, share: TimeShare) => string;
   skus: (count: number) => string;
+  /** How many of a family's SKUs are shown. */
+  skusOf: (shown: number, count: number) => string;
 }
 
 const NO_FIGURE = '–';
@@ -68,6 +70,9 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
     const productName = sentence(['name', 'pzn', 'share'], (slots) => t('productName', slots));
     const fresh = sentence(['name', 'share'], (slots) => t('pharmacy.fresh', slots));
     const skus = perCount((count) => t('skus', { count }));
+    const someSkus = perCount((count) =>
+      sentence(['shown'], (slots) => t('chips.shown', { count, ...slots })),
+    );
     const familyName = perCount((count) =>
       sentence(['name', 'share'], (slots) => t('familyName', { count, ...slots })),
     );
@@ -115,6 +120,7 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
       product: (name, pzn, of) => productName({ name, pzn, share: share(of) }),
       family: (name, count, of) => familyName(count)({ name, share: exactShare(of) }),
       skus,
+      skusOf: (shown, count) => (shown === count ? skus(count) : someSkus(count)({ shown })),
     };
   }, [t, format]);
 };

@@ -2,9 +2,7 @@ import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import {
   CELL_CODES,
-  countedAs,
   hasPrevious,
-  isChanged,
   isRecent,
   isUnconfirmed,
   NONE,
@@ -12,20 +10,13 @@ import {
   statusOfCell,
 } from '@pmm/shared/figures/availability/cell';
 import { dayPatternOf, hasOwnDays, presentSince } from '@pmm/shared/figures/availability/history';
-import type { ChangeMode } from '@pmm/shared/figures/availability/view';
+import { isDimmed, type Selection } from '@pmm/shared/figures/availability/selection';
 import type { CellLook } from '../matrix/matrixContent';
 import type { AvailabilityTexts } from './availabilityTexts';
 import { stripLook, type StripLook } from './dayStrip';
 
 const MINUTE = 60_000;
 const noStrip: StripLook = { classes: '', image: '' };
-
-/** What is emphasised: all other cells are dimmed. */
-export interface CellFilter {
-  mode: ChangeMode;
-  /** What is chosen in the legend (see `countedAs`); empty means all. */
-  statuses: ReadonlySet<number>;
-}
 
 const statusClass = (prefix: string, digit: number): string => {
   const status = availabilityStatuses[digit];
@@ -41,30 +32,24 @@ const cellClasses: readonly string[] = Array.from({ length: CELL_CODES }, (_, co
   return `cell${statusClass('is', statusOfCell(code))}${change}${unconfirmed}`;
 });
 
-const isDimmed = (code: number, { mode, statuses }: CellFilter): boolean => {
-  if (mode === 'changes' && !isChanged(code)) return true;
-  if (mode === 'recent' && !isRecent(code)) return true;
-  return statuses.size > 0 && !statuses.has(countedAs(code));
-};
-
 const stripOf = (availability: Availability, index: number): StripLook =>
   hasOwnDays(availability, index)
     ? stripLook(availability.cells[index] ?? NONE, dayPatternOf(availability, index))
     : noStrip;
 
 interface CellSource {
-  availability: Availability;
-  filter: CellFilter;
+  selection: Selection;
   history: boolean;
   texts: AvailabilityTexts;
 }
 
 /** The status of a SKU at a pharmacy. */
 export const cellLook = (
-  { availability, filter, history, texts }: CellSource,
+  { selection, history, texts }: CellSource,
   product: number,
   pharmacy: number,
 ): CellLook => {
+  const { availability } = selection;
   const { pharmacies, cells, window } = availability;
   const index = product * pharmacies.length + pharmacy;
   const code = cells[index] ?? NONE;
@@ -73,7 +58,7 @@ export const cellLook = (
   const { stale = false, incident = null } = pharmacies[pharmacy] ?? {};
   const { classes, image } = history ? stripOf(availability, index) : noStrip;
   const label = texts.cell(code, since);
-  const dim = isDimmed(code, filter) ? ' dim' : '';
+  const dim = isDimmed(selection, pharmacy, code) ? ' dim' : '';
   return {
     className: `${cellClasses[code] ?? 'cell'}${classes}${stale || incident ? ' stale' : ''}${dim}`,
     label: incident && isUnconfirmed(code) ? texts.unconfirmed(label, incident.from) : label,

@@ -2,10 +2,12 @@ import { toAppError } from '@pmm/shared/errors';
 import type { ContributionProps } from '@pmm/shared/feature';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
+import { selectAll, type Selection } from '@pmm/shared/figures/availability/selection';
 import { errorText, useTranslation } from '@pmm/shared/i18n';
 import { useWatchlistsOfPage } from '@pmm/shared/session';
 import { Button } from '@pmm/shared/ui/Button';
 import { token } from '@pmm/shared/ui/theme';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useAvailability } from '../../hooks/useAvailability';
 import { MatrixFacts } from '../MatrixFacts';
@@ -82,9 +84,14 @@ function WithoutWatchlist() {
   );
 }
 
-function WatchlistSummary({ availability }: { availability: Availability }) {
+interface WatchlistSummaryProps {
+  selection: Selection;
+}
+
+function WatchlistSummary({ selection }: WatchlistSummaryProps) {
   const { t } = useTranslation('metrics');
-  const { products, totals, window } = availability;
+  const { availability, localSkus } = selection;
+  const { products, window } = availability;
   if (products.length === 0) {
     return (
       <MatrixNotice
@@ -100,15 +107,20 @@ function WatchlistSummary({ availability }: { availability: Availability }) {
       <MatrixNotice icon="clock" title={t('notCrawled.title')} detail={t('notCrawled.detail')} />
     );
   }
-  // As the matrix shows it at first; a list of pharmacy SKUs alone would show nothing then.
-  const shown = { availability, localSkus: totals.listed.skus === 0 };
   return (
     <>
-      <FigureStrip {...shown} />
-      <NewestChanges {...shown} />
+      <FigureStrip selection={selection} />
+      <NewestChanges availability={availability} localSkus={localSkus} />
     </>
   );
 }
+
+/** As the matrix shows it at first; a list of pharmacy SKUs alone would show nothing then. */
+const selectAtFirst = (availability: Availability): Selection =>
+  selectAll(
+    availability,
+    availability.products.every(({ kind }) => kind === 'local'),
+  );
 
 interface LoadedProps {
   tenantId: string;
@@ -120,23 +132,23 @@ function LoadedSummary({ tenantId, watchlistId }: LoadedProps) {
   const { data, error, isFetching, refetch } = useAvailability(tenantId, watchlistId);
   const { data: watchlists } = useWatchlistsOfPage({ readAgain: false });
   const name = watchlists?.watchlists.find((each) => each.watchlistId === watchlistId)?.name;
-  if (!data) {
+  const selection = useMemo(() => (data ? selectAtFirst(data) : null), [data]);
+  if (!selection) {
     return error ? (
       <Failed cause={error} retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <SummarySkeleton />
     );
   }
-  const localSkus = data.totals.listed.skus === 0;
   return (
     <Root aria-label={t('summary.figures')}>
       <Heading>
         <h2>{name ?? t('pages.availability.title')}</h2>
         <span>
-          <MatrixFacts availability={data} facts={factsOf(data, localSkus)} localSkus={localSkus} />
+          <MatrixFacts availability={selection.availability} facts={factsOf(selection)} />
         </span>
       </Heading>
-      <WatchlistSummary availability={data} />
+      <WatchlistSummary selection={selection} />
     </Root>
   );
 }

@@ -2,12 +2,10 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import { NOT_CONFIRMED } from '@pmm/shared/figures/availability/cell';
+import { factsOf } from '@pmm/shared/figures/availability/facts';
+import type { Selection } from '@pmm/shared/figures/availability/selection';
 import { summaryOf } from '@pmm/shared/figures/availability/summary';
-import {
-  availableShare,
-  roundedShare,
-  shareKnown,
-} from '@pmm/shared/figures/availability/timeShares';
+import { availableShare, roundedShare } from '@pmm/shared/figures/availability/timeShares';
 import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
 import { Link } from '@pmm/shared/router';
 import { Icon } from '@pmm/shared/ui/Icon';
@@ -106,8 +104,7 @@ function FigureLink({ to, name, sign, value, detail }: FigureLinkProps) {
 }
 
 interface FigureStripProps {
-  availability: Availability;
-  localSkus: boolean;
+  selection: Selection;
 }
 
 const NO_FIGURE = '–';
@@ -127,18 +124,18 @@ const useIncidentText = ({ pharmacies }: Availability) => {
 };
 
 /** Three figures, each a link to the view that shows what is behind it. */
-export function FigureStrip({ availability, localSkus }: FigureStripProps) {
+export function FigureStrip({ selection }: FigureStripProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
+  const { availability, localSkus } = selection;
   const incidentText = useIncidentText(availability);
-  const { watchlistId, pharmacies, totals } = availability;
-  const { share, out, incidents } = summaryOf(availability, localSkus);
+  const { watchlistId, pharmacies } = availability;
+  const { share, out, incidents } = summaryOf(selection);
   const available = availableShare(share);
-  const known = shareKnown(availability, localSkus) ?? 0;
+  const { skus, known } = factsOf(selection);
   const percent = (of: number) => format.percentTenths(roundedShare(of, 1_000));
   const viewOf = (view: Partial<AvailabilityView>) =>
     matrixAddress(watchlistId, { localSkus, ...view });
-  const skus = totals.listed.skus + (localSkus ? totals.local.skus : 0);
   const [incident] = incidents;
   const ofOne = incidents.length === 1 && incident ? pharmacies[incident.pharmacy] : undefined;
   return (
@@ -150,7 +147,7 @@ export function FigureStrip({ availability, localSkus }: FigureStripProps) {
         detail={
           available === null
             ? t('summary.shareUnknown')
-            : t('summary.shareDetail', { share: percent(known) })
+            : t('summary.shareDetail', { share: percent(known ?? 0) })
         }
       />
       <FigureLink

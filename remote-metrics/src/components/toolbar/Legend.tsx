@@ -14,6 +14,9 @@ const List = styled.div`
     overflow-x: auto;
     scrollbar-width: none;
   }
+  & > [data-end] {
+    margin-inline-start: auto;
+  }
 `;
 const entryStyle = css`
   display: inline-flex;
@@ -58,11 +61,12 @@ const Entry = styled.button`
 `;
 
 /** What the signs of a matrix mean, and which of them are asked for. */
-export function Legend({ children }: { children: ReactNode }) {
+export function Legend({ children, end }: { children: ReactNode; end?: ReactNode }) {
   const { t } = useTranslation('metrics');
   return (
     <List role="group" aria-label={t('legend')}>
       {children}
+      {end !== undefined && <div data-end>{end}</div>}
     </List>
   );
 }

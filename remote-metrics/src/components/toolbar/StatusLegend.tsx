@@ -2,11 +2,13 @@ import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { token } from '@pmm/shared/ui/theme';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { NOT_CONFIRMED } from '@pmm/shared/figures/availability/cell';
 import type { Facts } from '@pmm/shared/figures/availability/facts';
 import { toggled } from '../../state/toggled';
 import { Legend, LegendEntry } from './Legend';
+import { legendOrder } from './legendOrder';
 
 const Hatched = styled.i`
   inline-size: 14px;
@@ -19,31 +21,22 @@ const Hatched = styled.i`
   );
 `;
 
-/** From best to worst; the digits have another order. */
-const order = [
-  'available',
-  'limited',
-  'unavailable',
-  'replaced',
-  'not-offered',
-  'not-listed',
-  'unknown',
-] as const;
-
 interface StatusLegendProps {
   facts: Pick<Facts, 'statusCounts' | 'notConfirmed'> | null;
   /** See `countedAs`; empty means all. */
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
+  /** Stands at the end of the line. */
+  end?: ReactNode;
 }
 
-/** What the glyphs mean, how many cells have each, and which of them are emphasised. */
-export function StatusLegend({ facts, chosen, onChoose }: StatusLegendProps) {
+/** What the glyphs mean, how many cells of the shown SKUs have each, and which are asked for. */
+export function StatusLegend({ facts, chosen, onChoose, end }: StatusLegendProps) {
   const { t } = useTranslation('metrics');
   const toggle = (entry: number) => onChoose(toggled(chosen, entry));
   return (
-    <Legend>
-      {order.map((status) => {
+    <Legend end={end}>
+      {legendOrder.map((status) => {
         const digit = availabilityStatuses.indexOf(status);
         return (
           <LegendEntry

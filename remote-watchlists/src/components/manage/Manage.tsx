@@ -1,5 +1,6 @@
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import { useMediaQuery } from '@pmm/shared/state';
 import { NARROW } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import { styled } from 'styled-components';
 import type { WatchlistKey } from '../../api/items';
 import { useFrameLater } from '../../hooks/useFrameLater';
 import { useExport } from '../../hooks/useExport';
-import { useMediaQuery } from '../../hooks/useMediaQuery';
 import { useSelection } from '../../hooks/useSelection';
 import type { TransferMode } from '../../hooks/useTransfer';
 import { useManageActions } from '../../hooks/useManageActions';

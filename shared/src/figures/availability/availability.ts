@@ -1,6 +1,5 @@
 import type { IncidentKind } from '../../contracts/availability';
 import type { MatrixProduct } from '../../contracts/matrix';
-import type { SkuKind } from '../../contracts/product';
 import type { CrawlAge } from '../matrix/crawlAge';
 
 /** A time in which a pharmacy could not be read; times in milliseconds. */
@@ -51,21 +50,6 @@ export interface NowCount {
   known: number;
 }
 
-/** Sums over all SKUs of one kind: showing or hiding a kind needs no new summing. */
-export interface KindTotals {
-  skus: number;
-  /** Confirmed cells by the digit of their status now. */
-  statusCounts: Uint32Array;
-  notConfirmed: number;
-  changes: number;
-  recentChanges: number;
-  /** By column: minutes, then cells. */
-  up: Float64Array;
-  known: Float64Array;
-  upNow: Uint32Array;
-  knownNow: Uint32Array;
-}
-
 /**
  * The answer of the API in the form that everything on the page reads. A cell's index is
  * `product * pharmacies.length + pharmacy`; `cells` holds its byte (see cell.ts).
@@ -106,5 +90,4 @@ export interface Availability {
   /** By product: cells that changed in the window, and that did at their newest crawl. */
   changes: Uint32Array;
   recentChanges: Uint32Array;
-  totals: Readonly<Record<SkuKind, KindTotals>>;
 }

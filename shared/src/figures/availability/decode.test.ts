@@ -13,13 +13,9 @@ import { isChanged, isRecent, NONE, previousOfCell, statusOfCell, UNKNOWN } from
 import { decodeAvailability } from './decode';
 import { factsOf } from './facts';
 import { dayOf, dayPatternOf, presentSince } from './history';
-import {
-  availableShare,
-  shareKnown,
-  shareOfFamily,
-  shareOfPharmacy,
-  shareOfProduct,
-} from './timeShares';
+import { shareOfFamily, shareOfPharmacy } from './selectedFigures';
+import { selectAll } from './selection';
+import { availableShare, shareOfProduct } from './timeShares';
 
 const up = new Set(['available', 'limited']);
 const leftOut = new Set(['replaced', 'unknown']);
@@ -59,6 +55,7 @@ describe('decoded availability', () => {
     fc.assert(
       fc.property(anyMarket, fc.boolean(), (story, localSkus) => {
         const availability = decodeAvailability(matrixOf(story));
+        const selection = selectAll(availability, localSkus);
         const { products, families, pharmacies } = availability;
         const all = cellsOf(story);
         const shown = all.filter(({ local }) => localSkus || !local);
@@ -71,21 +68,21 @@ describe('decoded availability', () => {
             );
         expect({
           products: products.map((_, index) => hoursOf(shareOfProduct(availability, index))),
-          families: families.map((_, index) =>
-            hoursOf(shareOfFamily(availability, index, localSkus)),
-          ),
-          pharmacies: pharmacies.map((_, index) =>
-            hoursOf(shareOfPharmacy(availability, index, localSkus)),
-          ),
+          families: families.map((_, index) => hoursOf(shareOfFamily(selection, index))),
+          pharmacies: pharmacies.map((_, index) => hoursOf(shareOfPharmacy(selection, index))),
         }).toEqual({
           products: products.map(countOf(all, 'product')),
           families: families.map(countOf(shown, 'family')),
           pharmacies: pharmacies.map(countOf(shown, 'pharmacy')),
         });
-        const share = shareKnown(availability, localSkus);
-        if (shown.length === 0) expect(share).toBeNull();
+        const share = factsOf(selection).known;
+        const withData = new Set(
+          all.filter((cell) => cell.story.length > 0).map(({ pharmacy }) => pharmacy),
+        );
+        const read = shown.filter(({ pharmacy }) => withData.has(pharmacy));
+        if (read.length === 0) expect(share).toBeNull();
         else {
-          const known = countHours(story, shown).known / (shown.length * WINDOW_HOURS);
+          const known = countHours(story, read).known / (read.length * WINDOW_HOURS);
           expect(share).toBeCloseTo(known, 9);
         }
       }),
@@ -149,16 +146,20 @@ describe('decoded availability', () => {
 
   it('counts changes and statuses of the shown SKUs', () => {
     const availability = decodeAvailability(matrixOf(smallMarket));
-    expect(factsOf(availability, false)).toEqual({
+    expect(factsOf(selectAll(availability, false))).toEqual({
       skus: 4,
+      shown: 4,
+      found: null,
       families: 2,
+      pharmacies: 3,
+      known: expect.closeTo(0.724, 3),
       changes: 2,
       recentChanges: 1,
       statusCounts: [1, 5, 1, 1, 1, 1, 1],
       notConfirmed: 0,
     });
-    expect(factsOf(availability, true)).toMatchObject({ skus: 5, families: 2 });
-    expect(factsOf(availability, true).statusCounts[3]).toBe(4);
+    expect(factsOf(selectAll(availability, true))).toMatchObject({ skus: 5, families: 2 });
+    expect(factsOf(selectAll(availability, true)).statusCounts[3]).toBe(4);
   });
 
   it('counts no family of which nothing is shown', () => {
@@ -178,8 +179,8 @@ describe('decoded availability', () => {
         ],
       }),
     );
-    expect(factsOf(availability, false)).toMatchObject({ skus: 1, families: 1 });
-    expect(factsOf(availability, true)).toMatchObject({ skus: 3, families: 2 });
+    expect(factsOf(selectAll(availability, false))).toMatchObject({ skus: 1, families: 1 });
+    expect(factsOf(selectAll(availability, true))).toMatchObject({ skus: 3, families: 2 });
   });
 
   it('marks a pharmacy as stale a day after the newest crawl of all', () => {
@@ -201,7 +202,7 @@ describe('decoded availability', () => {
     expect(availableShare(shareOfProduct(availability, 0))).toBeNull();
     // What sums by differences leave of 0.
     expect(availableShare({ up: 1e-9, known: 1e-7 })).toBeNull();
-    expect(shareKnown(availability, true)).toBe(0);
+    expect(factsOf(selectAll(availability, true)).known).toBeNull();
   });
 
   it('has a share of the time known, neither below none nor above all', () => {
@@ -212,9 +213,9 @@ describe('decoded availability', () => {
 
   it('reads a watchlist without products or before the first crawl', () => {
     const empty = decodeAvailability(matrixOf({ pharmacies: [], families: [] }));
-    expect(factsOf(empty, true)).toMatchObject({ skus: 0, changes: 0 });
-    expect(shareKnown(empty, true)).toBeNull();
+    expect(factsOf(selectAll(empty, true))).toMatchObject({ skus: 0, changes: 0 });
+    expect(factsOf(selectAll(empty, true)).known).toBeNull();
     const uncrawled = { ...matrixOf(smallMarket), window: null };
-    expect(shareKnown(decodeAvailability(uncrawled), true)).toBeNull();
+    expect(factsOf(selectAll(decodeAvailability(uncrawled), true)).known).toBeNull();
   });
 });

@@ -1,13 +1,10 @@
 import type { AvailabilityMatrix } from '../../contracts/availability';
-import { skuKinds } from '../../contracts/product';
 import { digitAt, familyStarts, readDigits as readCells } from '../matrix/frame';
-import type { Availability, KindTotals, Pharmacy } from './availability';
+import type { Availability, Pharmacy } from './availability';
 import {
-  CELL_CODES,
   NONE,
   isChanged,
   isRecent,
-  isUnconfirmed,
   knownNowByCode,
   statusOfCell,
   unchangedCell,
@@ -48,57 +45,19 @@ const markUnconfirmed = (cells: Uint8Array, pharmacies: readonly Pharmacy[]): vo
   });
 };
 
-const noTotals = (columns: number): KindTotals => ({
-  skus: 0,
-  statusCounts: new Uint32Array(NONE + 1),
-  notConfirmed: 0,
-  changes: 0,
-  recentChanges: 0,
-  up: new Float64Array(columns),
-  known: new Float64Array(columns),
-  upNow: new Uint32Array(columns),
-  knownNow: new Uint32Array(columns),
-});
-
-/** The kinds of cells that occur are few: what each counts as is decided once for all of them. */
-const countCodes = (total: KindTotals, amounts: Uint32Array): void => {
-  const { statusCounts } = total;
-  amounts.forEach((amount, code) => {
-    if (isUnconfirmed(code)) {
-      total.notConfirmed += amount;
-      return;
+const countNow = ({ products, pharmacies, cells, upNow, knownNow }: Availability): void => {
+  const columns = pharmacies.length;
+  products.forEach((_, product) => {
+    let up = 0;
+    let known = 0;
+    for (let cell = product * columns; cell < (product + 1) * columns; cell += 1) {
+      const code = cells[cell] ?? 0;
+      up += upNowByCode[code] ?? 0;
+      known += knownNowByCode[code] ?? 0;
     }
-    const status = statusOfCell(code);
-    statusCounts[status] = (statusCounts[status] ?? 0) + amount;
-    if (isChanged(code)) total.changes += amount;
-    if (isRecent(code)) total.recentChanges += amount;
+    upNow[product] = up;
+    knownNow[product] = known;
   });
-};
-
-const count = (availability: Availability): void => {
-  const { products, pharmacies, cells, totals, upNow, knownNow } = availability;
-  const byCode = { listed: new Uint32Array(CELL_CODES), local: new Uint32Array(CELL_CODES) };
-  products.forEach(({ kind }, product) => {
-    const total = totals[kind];
-    total.skus += 1;
-    const counts = byCode[kind];
-    const first = product * pharmacies.length;
-    let productUp = 0;
-    let productKnown = 0;
-    for (let column = 0; column < pharmacies.length; column += 1) {
-      const code = cells[first + column] ?? 0;
-      counts[code] = (counts[code] ?? 0) + 1;
-      const up = upNowByCode[code] ?? 0;
-      const known = knownNowByCode[code] ?? 0;
-      total.upNow[column] = (total.upNow[column] ?? 0) + up;
-      total.knownNow[column] = (total.knownNow[column] ?? 0) + known;
-      productUp += up;
-      productKnown += known;
-    }
-    upNow[product] = productUp;
-    knownNow[product] = productKnown;
-  });
-  for (const kind of skuKinds) countCodes(totals[kind], byCode[kind]);
 };
 
 const countChanges = (availability: Availability): void => {
@@ -145,9 +104,8 @@ export const decodeAvailability = (answer: AvailabilityMatrix): Availability => 
     recentChanges: new Uint32Array(products.length),
     changeUp: new Float64Array(changes.changeCell.length),
     changeKnown: new Float64Array(changes.changeCell.length),
-    totals: { listed: noTotals(columns), local: noTotals(columns) },
   };
-  count(availability);
+  countNow(availability);
   countChanges(availability);
   addShares(availability);
   return availability;

@@ -1,37 +1,69 @@
+import { clamp } from '../clamp';
 import type { Availability } from './availability';
-import { NONE } from './cell';
+import { isUnconfirmed, NONE, statusOfCell } from './cell';
+import { columnsWithData } from './pharmacies';
+import type { Selection } from './selection';
 
-/** What the page says about the shown SKUs beside its title, in its filters and its legend. */
+/** What the page says beside its title, in its filters and its legend. */
 export interface Facts {
+  /** Of the list, whatever is filtered: SKUs, their families, and pharmacies with data on any. */
   skus: number;
   families: number;
-  /** Cells whose status changed in the window, and those that did at their newest crawl. */
+  pharmacies: number;
+  /** How much of the window is known of them, 0 to 1; null where nothing could be known. */
+  known: number | null;
+  /** Also of the whole list: cells that changed in the window, and that did at their newest crawl. */
   changes: number;
   recentChanges: number;
-  /** Confirmed cells by the digit of their status now. */
+  /** SKUs that are shown. */
+  shown: number;
+  /** SKUs that the text finds; null without a text. */
+  found: number | null;
+  /** Of the shown SKUs: confirmed cells by the digit of their status now. */
   statusCounts: readonly number[];
-  /** Cells of pharmacies that are not read at present. */
+  /** Of the shown SKUs: cells of pharmacies that are not read at present. */
   notConfirmed: number;
 }
 
-export const factsOf = (availability: Availability, localSkus: boolean): Facts => {
-  const { totals, families, familyStart, products } = availability;
-  const shown = localSkus ? [totals.listed, totals.local] : [totals.listed];
-  const sum = (amount: (total: (typeof shown)[number]) => number): number =>
-    shown.reduce((all, total) => all + amount(total), 0);
-  const isShown = (family: number) =>
-    localSkus ||
-    products
-      .slice(familyStart[family], familyStart[family + 1])
-      .some(({ kind }) => kind === 'listed');
+const factsOfList = (availability: Availability, localSkus: boolean) => {
+  const { window, products, known, changes, recentChanges } = availability;
+  const families = new Set<number>();
+  const sums = { skus: 0, minutes: 0, changes: 0, recentChanges: 0 };
+  products.forEach(({ kind, family }, product) => {
+    if (!localSkus && kind === 'local') return;
+    families.add(family);
+    sums.skus += 1;
+    sums.minutes += known[product] ?? 0;
+    sums.changes += changes[product] ?? 0;
+    sums.recentChanges += recentChanges[product] ?? 0;
+  });
+  const pharmacies = columnsWithData(availability).length;
+  const all = sums.skus * pharmacies * (window?.minutes ?? 0);
   return {
-    skus: sum(({ skus }) => skus),
-    families: families.filter((_, family) => isShown(family)).length,
-    changes: sum(({ changes }) => changes),
-    recentChanges: sum(({ recentChanges }) => recentChanges),
-    statusCounts: Array.from({ length: NONE }, (_, digit) =>
-      sum(({ statusCounts }) => statusCounts[digit] ?? 0),
-    ),
-    notConfirmed: sum(({ notConfirmed }) => notConfirmed),
+    skus: sums.skus,
+    families: families.size,
+    pharmacies,
+    known: all === 0 ? null : clamp(sums.minutes / all, 0, 1),
+    changes: sums.changes,
+    recentChanges: sums.recentChanges,
   };
 };
+
+/** The kinds of cells that occur are few: what each counts as is decided once for all of them. */
+const countStatuses = (codeCounts: Uint32Array) => {
+  const statusCounts = Array.from({ length: NONE }, () => 0);
+  let notConfirmed = 0;
+  codeCounts.forEach((amount, code) => {
+    const status = statusOfCell(code);
+    if (isUnconfirmed(code)) notConfirmed += amount;
+    else if (status !== NONE) statusCounts[status] = (statusCounts[status] ?? 0) + amount;
+  });
+  return { statusCounts, notConfirmed };
+};
+
+export const factsOf = (selection: Selection): Facts => ({
+  ...factsOfList(selection.availability, selection.localSkus),
+  shown: selection.products.length,
+  found: selection.found,
+  ...countStatuses(selection.codeCounts),
+});

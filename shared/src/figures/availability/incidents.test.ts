@@ -13,8 +13,10 @@ import { decodeAvailability } from './decode';
 import { factsOf } from './facts';
 import { dayOf, dayPatternOf, presentSince } from './history';
 import { rowsOf } from './rows';
-import { availableShare, shareKnown, shareOfPharmacy } from './timeShares';
-import { changeModes } from './view';
+import { shareOfPharmacy } from './selectedFigures';
+import { selectAll, selectSkus } from './selection';
+import { availableShare } from './timeShares';
+import { changeModes, defaultView } from './view';
 
 const AVAILABLE = 1;
 const UNAVAILABLE = 3;
@@ -82,16 +84,15 @@ const decode = (story: MarketStory) => decodeAvailability(matrixOf(story));
 /** All that a person reads about changes and statuses. */
 const toldOf = (story: MarketStory) => {
   const availability = decode(story);
-  const rows = changeModes.map((mode) => [
-    ...rowsOf(availability, {
-      mode,
-      localSkus: true,
-      collapsed: new Set(),
-      statuses: new Set(),
-    }),
-  ]);
+  const rows = changeModes.map((mode) => {
+    const view = { ...defaultView, mode, localSkus: true };
+    return [...rowsOf(selectSkus(availability, view), view)];
+  });
   return {
-    facts: [factsOf(availability, false), factsOf(availability, true)],
+    facts: [false, true].map((localSkus) => {
+      const { known: _, ...counts } = factsOf(selectAll(availability, localSkus));
+      return counts;
+    }),
     cells: [...availability.cells],
     since: [...availability.cells.keys()].map((cell) => presentSince(availability, cell)),
     rows,
@@ -129,7 +130,8 @@ describe('an incident that is over', () => {
   it('is no time that is known', () => {
     fc.assert(
       fc.property(anyIncident, ({ fromHour, untilHour, quiet, without }) => {
-        const known = (story: MarketStory) => shareOfPharmacy(decode(story), DARK, true).known / 60;
+        const known = (story: MarketStory) =>
+          shareOfPharmacy(selectAll(decode(story), true), DARK).known / 60;
         // Hour by hour, of what can be up or down.
         const lost = cellsOf(without)
           .filter(({ pharmacy }) => pharmacy === DARK)
@@ -166,7 +168,7 @@ describe('an incident that is over', () => {
       ],
     });
     const dark = decode(story(60, [{ fromHour: 12, untilHour: 60 }]));
-    expect(factsOf(dark, false).changes).toBe(1);
+    expect(factsOf(selectAll(dark, false)).changes).toBe(1);
     expect(presentSince(dark, 0)).toBe(60 * 60);
     // Misread by the crawl that was blocked, and confirmed by the one after it.
     const misread = decode(story(13, [{ kind: 'blocked', fromHour: 12, untilHour: 60 }]));
@@ -229,12 +231,12 @@ describe('an incident that lasts', () => {
               skus: family.skus.map((sku) => ({ ...sku, cells: sku.cells.slice(1) })),
             })),
           };
-          const { notConfirmed, ...facts } = factsOf(decode(open), localSkus);
+          const { notConfirmed, ...facts } = factsOf(selectAll(decode(open), localSkus));
           expect(facts).toEqual(
             expect.objectContaining({
-              changes: factsOf(decode(alone), localSkus).changes,
-              recentChanges: factsOf(decode(alone), localSkus).recentChanges,
-              statusCounts: factsOf(decode(alone), localSkus).statusCounts,
+              changes: factsOf(selectAll(decode(alone), localSkus)).changes,
+              recentChanges: factsOf(selectAll(decode(alone), localSkus)).recentChanges,
+              statusCounts: factsOf(selectAll(decode(alone), localSkus)).statusCounts,
             }),
           );
           const dark = cellsOf(open).filter(
@@ -281,9 +283,9 @@ describe('an incident that lasts', () => {
     expect([isUnconfirmed(code), hasPrevious(code)]).toEqual([true, true]);
     expect(presentSince(availability, 0)).toBe(100 * 60);
     expect([statusOfCell(never), isUnconfirmed(never)]).toEqual([NONE, false]);
-    const share = shareOfPharmacy(availability, 0, false);
+    const share = shareOfPharmacy(selectAll(availability, false), 0);
     expect(availableShare(share)).toBeCloseTo(100 / 150, 9);
-    expect(shareKnown(availability, false)).toBeCloseTo(150 / (2 * WINDOW_HOURS), 9);
+    expect(factsOf(selectAll(availability, false)).known).toBeCloseTo(150 / (2 * WINDOW_HOURS), 9);
   });
 });
 
@@ -297,7 +299,7 @@ describe('a status that is not known', () => {
     return {
       status: statusOfCell(code),
       previous: previousOfCell(code),
-      changes: factsOf(availability, false).changes,
+      changes: factsOf(selectAll(availability, false)).changes,
       since: presentSince(availability, 0),
     };
   };

@@ -4,14 +4,9 @@ import { availabilityStatuses } from '../../contracts/availability';
 import { anyMarket, cellsOf } from '../../testing/anyMarket';
 import { matrixOf, smallMarket, WINDOW_HOURS, type MarketStory } from '../../testing/market';
 import { decodeAvailability } from './decode';
-import {
-  isReplaced,
-  nowOfAll,
-  nowOfFamily,
-  nowOfFamilyAt,
-  nowOfPharmacy,
-  nowOfProduct,
-} from './nowCounts';
+import { isReplaced, nowOfProduct } from './nowCounts';
+import { nowOfAll, nowOfFamily, nowOfFamilyAt, nowOfPharmacy } from './selectedFigures';
+import { selectAll } from './selection';
 
 const up = new Set(['available', 'limited']);
 const down = new Set(['unavailable', 'not-offered', 'not-listed']);
@@ -47,6 +42,7 @@ describe('n of m now', () => {
     fc.assert(
       fc.property(anyMarketWithIncidents, fc.boolean(), (story, localSkus) => {
         const availability = decodeAvailability(matrixOf(story));
+        const selection = selectAll(availability, localSkus);
         const { products, families, pharmacies } = availability;
         const all = cellsOf(story);
         const shown = all.filter(({ local }) => localSkus || !local);
@@ -54,12 +50,14 @@ describe('n of m now', () => {
           cells.filter((cell) => cell[key] === index);
         expect({
           products: products.map((_, index) => nowOfProduct(availability, index)),
-          families: families.map((_, index) => nowOfFamily(availability, index, localSkus)),
+          families: families.map((_, index) => nowOfFamily(selection, index)),
           rollUps: families.map((_, family) =>
-            pharmacies.map((__, column) => nowOfFamilyAt(availability, family, column, localSkus)),
+            pharmacies.map((__, column) =>
+              nowOfFamilyAt(selectAll(availability, localSkus), family, column),
+            ),
           ),
-          pharmacies: pharmacies.map((_, column) => nowOfPharmacy(availability, column, localSkus)),
-          all: nowOfAll(availability, localSkus),
+          pharmacies: pharmacies.map((_, column) => nowOfPharmacy(selection, column)),
+          all: nowOfAll(selection),
         }).toEqual({
           products: products.map((_, index) => countNow(story, of('product', index, all))),
           families: families.map((_, index) => countNow(story, of('family', index))),
@@ -80,7 +78,11 @@ describe('n of m now', () => {
     const availability = decodeAvailability(matrixOf(smallMarket));
     const rollUps = (family: number, localSkus: boolean) =>
       availability.pharmacies.map((_, column) => {
-        const { up: n, known: m } = nowOfFamilyAt(availability, family, column, localSkus);
+        const { up: n, known: m } = nowOfFamilyAt(
+          selectAll(availability, localSkus),
+          family,
+          column,
+        );
         return `${n}/${m}`;
       });
     expect(rollUps(0, false)).toEqual(['1/2', '2/2', '1/1']);

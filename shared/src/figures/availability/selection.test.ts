@@ -6,7 +6,7 @@ import { matrixOf, smallMarket, type MarketStory } from '../../testing/market';
 import { familyOfRow, isFamilyRow } from '../matrix/rows';
 import { decodeAvailability } from './decode';
 import { nowOfProduct } from './nowCounts';
-import { selectedFacts } from './selectedFacts';
+import { factsOf } from './facts';
 import {
   nowOfAll,
   nowOfFamily,
@@ -18,7 +18,7 @@ import {
   fullSizeOfFamily,
 } from './selectedFigures';
 import { isDimmed, selectAll, selectSkus } from './selection';
-import { selectedRows } from './selectedRows';
+import { rowsOf } from './rows';
 import { availableShare, shareOfProduct } from './timeShares';
 import { changeModes, defaultView, restModes, type AvailabilityView } from './view';
 
@@ -34,7 +34,7 @@ const viewOf = (change: Partial<AvailabilityView> = {}): AvailabilityView => ({
 const namesOf = (story: MarketStory, change: Partial<AvailabilityView>) => {
   const availability = decodeAvailability(matrixOf(story));
   const selection = selectSkus(availability, viewOf(change));
-  return [...selectedRows(selection, viewOf(change))].map((row) =>
+  return [...rowsOf(selection, viewOf(change))].map((row) =>
     isFamilyRow(row)
       ? `# ${availability.families[familyOfRow(row)] ?? ''}`
       : availability.products[row]?.packSize,
@@ -122,7 +122,7 @@ describe('the selected SKUs', () => {
           ),
           pharmacies: columns.map((column) => nowOfPharmacy(selection, column)),
           all: nowOfAll(selection),
-          statusCounts: selectedFacts(selection).statusCounts,
+          statusCounts: factsOf(selection).statusCounts,
         }).toEqual({
           products: [...shown],
           families: families.map((family) => countNow(of('family', family))),
@@ -171,8 +171,8 @@ describe('the selected SKUs', () => {
     fc.assert(
       fc.property(anyMarket, anyFilter, (story, filter) => {
         const availability = decodeAvailability(matrixOf(story));
-        const facts = selectedFacts(selectSkus(availability, viewOf(filter)));
-        const all = selectedFacts(selectAll(availability, filter.localSkus));
+        const facts = factsOf(selectSkus(availability, viewOf(filter)));
+        const all = factsOf(selectAll(availability, filter.localSkus));
         const { skus, families, known, changes, recentChanges } = all;
         expect(facts).toMatchObject({ skus, families, known, changes, recentChanges });
       }),
@@ -215,7 +215,7 @@ describe('what a view leaves out', () => {
     const availability = decodeAvailability(matrixOf(smallMarket));
     const view = viewOf({ find: 'tabs', statuses: new Set([NOT_LISTED]), localSkus: true });
     const selection = selectSkus(availability, view);
-    expect(selectedFacts(selection)).toMatchObject({ skus: 5, found: 3, shown: 1 });
+    expect(factsOf(selection)).toMatchObject({ skus: 5, found: 3, shown: 1 });
     expect([sizeOfFamily(selection, 1), fullSizeOfFamily(selection, 1)]).toEqual([1, 3]);
   });
 });
@@ -282,7 +282,7 @@ describe('the order', () => {
         const availability = decodeAvailability(matrixOf(any));
         const view = viewOf({ localSkus: true, sort: { by, descending: down } as const });
         const selection = selectSkus(availability, view);
-        const figures = [...selectedRows(selection, view)].filter(isFamilyRow).map((row) => {
+        const figures = [...rowsOf(selection, view)].filter(isFamilyRow).map((row) => {
           const family = familyOfRow(row);
           return availableShare(
             by === 'now' ? nowOfFamily(selection, family) : shareOfFamily(selection, family),

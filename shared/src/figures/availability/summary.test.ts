@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { anyMarket, cellsOf, digitAtHour } from '../../testing/anyMarket';
 import { matrixOf, WINDOW_HOURS, type MarketStory } from '../../testing/market';
 import { decodeAvailability } from './decode';
+import { selectAll } from './selection';
 import { summaryOf } from './summary';
 
 const UNAVAILABLE = 3;
@@ -25,7 +26,7 @@ const hoursOf = (market: MarketStory, localSkus: boolean, digits: readonly numbe
 it('the summary agrees with the stories of the cells, for any market', () => {
   fc.assert(
     fc.property(anyMarket, fc.boolean(), (market, localSkus) => {
-      const { share, out } = summaryOf(decodeAvailability(matrixOf(market)), localSkus);
+      const { share, out } = summaryOf(selectAll(decodeAvailability(matrixOf(market)), localSkus));
       expect(share.up / 60).toBeCloseTo(hoursOf(market, localSkus, UP), 6);
       expect(share.known / 60).toBeCloseTo(hoursOf(market, localSkus, [...UP, ...DOWN]), 6);
       const gone = cellsOf(market).filter(

@@ -1,13 +1,14 @@
 import { availabilityStatuses } from '../../contracts/availability';
-import type { Availability, PharmacyIncident, TimeShare } from './availability';
+import type { PharmacyIncident, TimeShare } from './availability';
 import { countedAs } from './cell';
-import { shareOfPharmacy } from './timeShares';
+import { shareOfAll } from './selectedFigures';
+import type { Selection } from './selection';
 
 const UNAVAILABLE = availabilityStatuses.indexOf('unavailable');
 
 /** The figures of a watchlist in short. */
 export interface Summary {
-  /** Of all SKUs at all pharmacies. */
+  /** Of all selected SKUs at all pharmacies. */
   share: TimeShare;
   /** Cells that are Unavailable and confirmed, and at how many pharmacies, of how many SKUs. */
   out: { cells: number; pharmacies: number; skus: number };
@@ -15,19 +16,12 @@ export interface Summary {
   incidents: readonly PharmacyIncident[];
 }
 
-export const summaryOf = (availability: Availability, localSkus: boolean): Summary => {
-  const { products, pharmacies, cells, incidents } = availability;
-  const share = { up: 0, known: 0 };
-  pharmacies.forEach((_, column) => {
-    const { up, known } = shareOfPharmacy(availability, column, localSkus);
-    share.up += up;
-    share.known += known;
-  });
+export const summaryOf = (selection: Selection): Summary => {
+  const { pharmacies, cells, incidents } = selection.availability;
   const outAt = new Set<number>();
   let out = 0;
   let skus = 0;
-  products.forEach(({ kind }, product) => {
-    if (!localSkus && kind === 'local') return;
+  for (const product of selection.products) {
     const before = out;
     pharmacies.forEach((_, column) => {
       if (countedAs(cells[product * pharmacies.length + column] ?? 0) !== UNAVAILABLE) return;
@@ -35,9 +29,9 @@ export const summaryOf = (availability: Availability, localSkus: boolean): Summa
       outAt.add(column);
     });
     if (out > before) skus += 1;
-  });
+  }
   return {
-    share,
+    share: shareOfAll(selection),
     out: { cells: out, pharmacies: outAt.size, skus },
     incidents: incidents.filter(({ until }) => until === null),
   };

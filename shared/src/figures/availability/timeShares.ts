@@ -8,22 +8,17 @@ const add = (sums: Float64Array, index: number, amount: number): void => {
 };
 
 /** Counts every cell as if its present status had held for the whole known time. */
-const addUnchanged = ({ products, pharmacies, cells, up, known, totals }: Availability): void => {
+const addUnchanged = ({ products, pharmacies, cells, up, known }: Availability): void => {
   const minutesKnown = Float64Array.from(pharmacies, (each) => knownMinutes(each, each.knownUntil));
   const columns = pharmacies.length;
-  products.forEach(({ kind }, product) => {
-    const total = totals[kind];
+  products.forEach((_, product) => {
     let productUp = 0;
     let productKnown = 0;
     for (let column = 0; column < columns; column += 1) {
       const digit = statusOfCell(cells[product * columns + column] ?? 0);
       const minutes = minutesKnown[column] ?? 0;
-      const cellUp = minutes * (upByDigit[digit] ?? 0);
-      const cellKnown = minutes * (knownByDigit[digit] ?? 0);
-      productUp += cellUp;
-      productKnown += cellKnown;
-      add(total.up, column, cellUp);
-      add(total.known, column, cellKnown);
+      productUp += minutes * (upByDigit[digit] ?? 0);
+      productKnown += minutes * (knownByDigit[digit] ?? 0);
     }
     up[product] = productUp;
     known[product] = productKnown;
@@ -32,7 +27,7 @@ const addUnchanged = ({ products, pharmacies, cells, up, known, totals }: Availa
 
 /** Corrects the time before each change, when another status held. */
 const correctChanged = (availability: Availability): void => {
-  const { products, pharmacies, cells, up, known, totals } = availability;
+  const { pharmacies, cells, up, known } = availability;
   const { changeCell, changeMinute, changeFrom, changeUp, changeKnown } = availability;
   let begin = 0;
   for (let entry = 0; entry < changeCell.length; entry += 1) {
@@ -50,11 +45,8 @@ const correctChanged = (availability: Availability): void => {
     const moreKnown = minutes * ((knownByDigit[was] ?? 0) - (knownByDigit[now] ?? 0));
     changeUp[entry] = moreUp;
     changeKnown[entry] = moreKnown;
-    const total = totals[products[product]?.kind ?? 'listed'];
     add(up, product, moreUp);
     add(known, product, moreKnown);
-    add(total.up, column, moreUp);
-    add(total.known, column, moreKnown);
   }
 };
 
@@ -83,63 +75,7 @@ export const roundedShare = (share: number, steps: number): number => {
   return rounded;
 };
 
-const sumOf = (sums: Float64Array): number => sums.reduce((sum, each) => sum + each, 0);
-
-const shownKinds = (localSkus: boolean) =>
-  localSkus ? (['listed', 'local'] as const) : (['listed'] as const);
-
 export const shareOfProduct = ({ up, known }: Availability, product: number): TimeShare => ({
   up: up[product] ?? 0,
   known: known[product] ?? 0,
 });
-
-/** Of a family's shown SKUs. */
-export const shareOfFamily = (
-  { familyStart, products, up, known }: Availability,
-  family: number,
-  localSkus: boolean,
-): TimeShare => {
-  const share = { up: 0, known: 0 };
-  const end = familyStart[family + 1] ?? 0;
-  for (let product = familyStart[family] ?? 0; product < end; product += 1) {
-    if (!localSkus && products[product]?.kind === 'local') continue;
-    share.up += up[product] ?? 0;
-    share.known += known[product] ?? 0;
-  }
-  return share;
-};
-
-/** Of a pharmacy, over all shown SKUs. */
-export const shareOfPharmacy = (
-  { totals }: Availability,
-  column: number,
-  localSkus: boolean,
-): TimeShare =>
-  shownKinds(localSkus).reduce(
-    (share, kind) => ({
-      up: share.up + (totals[kind].up[column] ?? 0),
-      known: share.known + (totals[kind].known[column] ?? 0),
-    }),
-    { up: 0, known: 0 },
-  );
-
-/** Of all shown SKUs at all pharmacies. */
-export const shareOfAll = ({ totals }: Availability, localSkus: boolean): TimeShare =>
-  shownKinds(localSkus).reduce(
-    (share, kind) => ({
-      up: share.up + sumOf(totals[kind].up),
-      known: share.known + sumOf(totals[kind].known),
-    }),
-    { up: 0, known: 0 },
-  );
-
-/** How much of the window of all shown cells is known, 0 to 1; null without a window or cells. */
-export const shareKnown = (availability: Availability, localSkus: boolean): number | null => {
-  const { window, totals, pharmacies } = availability;
-  const kinds = shownKinds(localSkus);
-  const skus = kinds.reduce((sum, kind) => sum + totals[kind].skus, 0);
-  const all = skus * pharmacies.length * (window?.minutes ?? 0);
-  if (all === 0) return null;
-  const known = kinds.reduce((sum, kind) => sum + sumOf(totals[kind].known), 0);
-  return clamp(known / all, 0, 1);
-};

@@ -19,7 +19,7 @@ export const restModes = ['remove', 'dim'] as const;
 /** What becomes of SKUs that are not asked for: left out, or dimmed where they stand. */
 export type RestMode = (typeof restModes)[number];
 
-const sortKeys = ['name', 'now', 'share', 'changes'] as const;
+export const sortKeys = ['name', 'now', 'share', 'changes'] as const;
 
 /** By a figure of the row, or by the status at one pharmacy. */
 export type SortOrder = SortedBy<(typeof sortKeys)[number]>;

@@ -1,0 +1,63 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { token } from '@pmm/shared/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Place = styled.div`
+  display: flex;
+  flex: 1;
+  min-block-size: 0;
+  & > :first-child {
+    min-inline-size: 0;
+  }
+`;
+const Edge = styled.button`
+  display: flex;
+  flex: none;
+  flex-direction: column;
+  gap: 12px;
+  align-items: center;
+  inline-size: 34px;
+  margin-inline-start: 6px;
+  padding-block: 10px;
+  border: 1px solid ${token('line')};
+  border-radius: ${token('radius-control')};
+  font: ${token('type-header')};
+  color: ${token('ink-second')};
+  background: ${token('sunk')};
+  cursor: pointer;
+  & > span {
+    writing-mode: vertical-rl;
+    rotate: 180deg;
+    white-space: nowrap;
+  }
+  &:hover {
+    color: ${token('ink')};
+  }
+`;
+
+interface WithoutDataProps {
+  /** How many pharmacies were never crawled for any product of the list. */
+  count: number;
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
+  /** The matrix. */
+  children: ReactNode;
+}
+
+/** The matrix, and one entry in place of the columns that would be empty. */
+export function WithoutData({ count, isFolded, onFold, children }: WithoutDataProps) {
+  const { t } = useTranslation('metrics');
+  return (
+    <Place>
+      {children}
+      {count > 0 && (
+        <Edge type="button" aria-expanded={!isFolded} onClick={() => onFold(!isFolded)}>
+          <Icon name={isFolded ? 'chevrons-left' : 'chevrons-right'} />
+          <span>{t('columns.withoutData', { count })}</span>
+        </Edge>
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,52 @@
+import { defaultView, type AvailabilityView } from '@pmm/shared/figures/availability/view';
+import { useTranslation } from '@pmm/shared/i18n';
+import { CountBadge } from '@pmm/shared/ui/Badge';
+import { Button } from '@pmm/shared/ui/Button';
+import { Dialog } from '@pmm/shared/ui/Dialog';
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+
+const Controls = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 18px;
+  align-items: flex-start;
+`;
+
+/** How much is chosen that the folded controls would show. */
+const amountSet = (view: AvailabilityView): number =>
+  [
+    ...(['mode', 'rest', 'localSkus', 'history', 'changes', 'compact', 'sort'] as const).map(
+      (key) => view[key] !== defaultView[key],
+    ),
+    view.statuses.size > 0,
+  ].filter(Boolean).length;
+
+interface FilterDialogProps {
+  view: AvailabilityView;
+  /** The controls, which need more room than a phone has above the rows. */
+  children: ReactNode;
+}
+
+/** All controls of the toolbar behind one button that says how many are set. */
+export function FilterDialog({ view, children }: FilterDialogProps) {
+  const { t } = useTranslation('metrics');
+  const [open, setOpen] = useState(false);
+  const count = amountSet(view);
+  return (
+    <>
+      <Button icon="list-filter" onClick={() => setOpen(true)}>
+        {t('filter.label')}
+        {count > 0 && <CountBadge>{count}</CountBadge>}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('filter.label')}
+        closeLabel={t('detail.close')}
+      >
+        <Controls>{children}</Controls>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { Field } from '@pmm/shared/ui/Field';
+import { IconButton } from '@pmm/shared/ui/Button';
+import { token } from '@pmm/shared/ui/theme';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+
+const Place = styled.div`
+  flex: 1 1 200px;
+  max-inline-size: 280px;
+  & input::-webkit-search-cancel-button {
+    display: none;
+  }
+`;
+const Count = styled.span`
+  flex: none;
+  font: ${token('type-header')};
+  font-weight: 400;
+  font-variant-numeric: tabular-nums;
+  color: ${token('ink-third')};
+`;
+const Clear = styled(IconButton)`
+  block-size: 26px;
+  margin-inline-end: -8px;
+`;
+
+/** Rest after a letter: every change is written into the address, which browsers limit. */
+const REST_MS = 150;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** The slash focuses the field from everywhere on the page, but not from within a dialog. */
+const useSlashKey = (focus: () => void): void => {
+  useEffect(() => {
+    const pressed = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      focus();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  });
+};
+
+interface MatrixSearchProps {
+  label: string;
+  /** What is searched for. */
+  text: string;
+  /** How many it finds, in words; null without a text. */
+  found: string | null;
+  onFind: (text: string) => void;
+  /** Enter was pressed. */
+  onGo?: () => void;
+}
+
+/** Searches the matrix while it is typed. */
+export function MatrixSearch({ label, text, found, onFind, onGo }: MatrixSearchProps) {
+  const { t } = useTranslation('metrics');
+  const field = useRef<HTMLInputElement>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState(text);
+  const [shown, setShown] = useState(text);
+  if (shown !== text) {
+    setShown(text);
+    setTyped(text);
+  }
+  useEffect(() => () => clearTimeout(rest.current), []);
+  useSlashKey(() => field.current?.select());
+
+  const find = (next: string) => {
+    clearTimeout(rest.current);
+    setTyped(next);
+    if (next !== text) onFind(next);
+  };
+  const type = (next: string) => {
+    setTyped(next);
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => find(next), REST_MS);
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && typed !== '') {
+      event.preventDefault();
+      find('');
+    }
+    if (event.key === 'Enter') {
+      find(typed);
+      onGo?.();
+    }
+  };
+  return (
+    <Place role="search">
+      <Field
+        ref={field}
+        type="search"
+        size="toolbar"
+        icon="search"
+        label={label}
+        labelHidden
+        placeholder={label}
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={pressed}
+        end={
+          <>
+            <Count role="status">{found}</Count>
+            {typed !== '' && (
+              <Clear
+                icon="x"
+                label={t('find.clear')}
+                onClick={() => {
+                  find('');
+                  field.current?.focus();
+                }}
+              />
+            )}
+          </>
+        }
+      />
+    </Place>
+  );
+}

@@ -1,0 +1,85 @@
+import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
+import { statusPaths } from '@pmm/shared/ui/StatusGlyph';
+import { statusColour, token } from '@pmm/shared/ui/theme';
+import { useId } from 'react';
+
+const WIDTH = 42;
+const HEIGHT = 30;
+const DAYS = 7;
+
+export interface Sign {
+  status?: AvailabilityStatus;
+  before?: AvailabilityStatus;
+  corner?: 'recent' | 'older';
+  /** Of how many days the strip shows the present status; the earlier ones have the one before. */
+  days?: number;
+  hatching?: 'hatch' | 'warm';
+}
+
+/** A cell of the matrix that carries these signs and no others. */
+export function SignSample({ status, before, corner, days, hatching }: Sign) {
+  const patternId = useId();
+  const fold = corner === 'recent' ? 9 : 5;
+  return (
+    <svg width={WIDTH} height={HEIGHT} aria-hidden="true" focusable="false">
+      {hatching && (
+        <>
+          <pattern
+            id={patternId}
+            width="4"
+            height="4"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect width="1" height="4" fill={token(hatching)} />
+          </pattern>
+          <rect width={WIDTH} height={HEIGHT} fill={`url(#${patternId})`} />
+        </>
+      )}
+      <rect
+        x="0.5"
+        y="0.5"
+        width={WIDTH - 1}
+        height={HEIGHT - 1}
+        fill="none"
+        stroke={token('line-strong')}
+      />
+      {status && (
+        <path
+          transform={`translate(13 ${days === undefined ? 7 : 4})`}
+          fill={statusColour(status)}
+          fillRule="evenodd"
+          d={statusPaths[status]}
+        />
+      )}
+      {before && (
+        <path
+          transform="translate(2 2) scale(0.5)"
+          fill={statusColour(before)}
+          fillRule="evenodd"
+          d={statusPaths[before]}
+        />
+      )}
+      {corner && (
+        <path
+          fill={token(corner === 'recent' ? 'accent' : 'line-control')}
+          d={`M${WIDTH - fold} 0h${fold}v${fold}z`}
+        />
+      )}
+      {days !== undefined &&
+        Array.from({ length: DAYS }, (_, day) => {
+          const shown = day >= DAYS - days ? status : before;
+          return shown ? (
+            <rect
+              key={day}
+              x={7 + day * 4}
+              y={HEIGHT - 7}
+              width="3"
+              height="3"
+              fill={statusColour(shown)}
+            />
+          ) : null;
+        })}
+    </svg>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Facts } from '@pmm/shared/figures/availability/facts';
+import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
+import { Switch } from '@pmm/shared/ui/Switch';
+
+export interface ViewControls {
+  /** Null while loading. */
+  facts: Facts | null;
+  view: AvailabilityView;
+  onChoose: (change: Partial<AvailabilityView>) => void;
+}
+
+const toggles = {
+  history: 'history',
+  changes: 'currentChanges',
+  localSkus: 'pharmacySkus',
+} as const;
+const toggleNames = Object.keys(toggles) as (keyof typeof toggles)[];
+
+/** Which rows are asked for, and what their cells carry. */
+export function ViewToggles({ facts, view, onChoose }: ViewControls) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const count = (amount: number | undefined) =>
+    amount === undefined ? '…' : format.integer(amount);
+  return (
+    <>
+      <SegmentedControl
+        label={t('show')}
+        value={view.mode}
+        onChange={(mode) => onChoose({ mode })}
+        options={[
+          { value: 'all', label: t('all') },
+          { value: 'changes', label: t('changesOnly'), count: count(facts?.changes) },
+          { value: 'recent', label: t('recentChangesOnly'), count: count(facts?.recentChanges) },
+        ]}
+      />
+      {toggleNames.map((name) => (
+        <Switch
+          key={name}
+          label={t(toggles[name])}
+          checked={view[name]}
+          onChange={({ target }) => onChoose({ [name]: target.checked })}
+        />
+      ))}
+    </>
+  );
+}
