@@ -476,7 +476,7 @@ declare const texts: {
     "some": "{{shown}} of {{all}}",
     "nowOf": "{{up}} of {{known}} available now",
     "leftOut_one": "{{name}} is left out until it is read again",
-    "leftOut_other": "{{count}} pharmacies are left out until they are read again",
+    "leftOut_other": "{{count}} pharmacies not read are left out",
     "showNeverRead_one": "Show {{count}} without data",
     "showNeverRead_other": "Show {{count}} without data",
     "hideNeverRead_one": "Hide {{count}} without data",
@@ -498,7 +498,8 @@ declare const texts: {
       "pharmacy": "This pharmacy is not there",
       "product": "This product is not in the watchlist",
       "detail": "Choose another one above."
-    }
+    },
+    "daysShort": "{{days}} d"
   },
   "reviews": {
     "matrix": "Ratings and reviews by product and pharmacy",

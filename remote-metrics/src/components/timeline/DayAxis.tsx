@@ -5,7 +5,7 @@ import { AxisTop } from '@visx/axis';
 import { scaleTime } from '@visx/scale';
 import { axisLabelProps } from '../charts/chartTokens';
 
-const HEIGHT = 26;
+const HEIGHT = 24;
 /** Below this width of a day its date would touch the next. */
 const LABEL_WIDTH = 48;
 /** Up to here a day of the week says which day is meant. */
@@ -43,7 +43,7 @@ export function DayAxis({ midnights, width, window }: DayAxisProps) {
           tickFormat={(at, index) => (hasRoom(at as Date, index * every) ? text(at as Date) : '')}
           tickLabelProps={{ ...axisLabelProps, textAnchor: 'start', dx: 5, dy: 11 }}
           tickStroke={token('line-strong')}
-          tickLength={HEIGHT - 8}
+          tickLength={HEIGHT - 7}
           hideAxisLine
         />
       )}

@@ -14,15 +14,13 @@ const ROW_HEIGHT = 34;
 
 const rowStyle = css`
   display: grid;
-  grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1.6fr) minmax(0, 1.6fr) minmax(
-      0,
-      1fr
-    );
+  grid-template-columns: 10fr 8fr 17fr 17fr 9fr;
   gap: 12px;
   align-items: center;
-  min-inline-size: 760px;
+  min-inline-size: 880px;
   padding-inline: 16px;
   & > div {
+    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -41,7 +39,7 @@ const HeadRow = styled.div`
 `;
 const Rows = styled.div`
   position: relative;
-  min-inline-size: 760px;
+  min-inline-size: 880px;
 `;
 const Row = styled.div`
   ${rowStyle}

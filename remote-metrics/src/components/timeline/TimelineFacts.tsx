@@ -1,7 +1,15 @@
 import type { Period } from '@pmm/shared/figures/timeline/lanes';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { PHONE } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
 import { isToday } from '../isToday';
 import { zone } from '../zone';
+
+const Counted = styled.span`
+  @media ${PHONE} {
+    display: none;
+  }
+`;
 
 interface TimelineFactsProps {
   /** Null while nothing was read. */
@@ -23,8 +31,10 @@ export function TimelineFacts({ window }: TimelineFactsProps) {
         : t('timeline.window', { from, to: format.dateTime(to) })}
       {' · '}
       {zone}
-      {' · '}
-      {counted}
+      <Counted>
+        {' · '}
+        {counted}
+      </Counted>
     </>
   );
 }

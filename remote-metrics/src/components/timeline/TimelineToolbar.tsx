@@ -3,7 +3,8 @@ import { type HistoryRange, historyRanges } from '@pmm/shared/contracts/history'
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import type { Timeline } from '@pmm/shared/figures/timeline/lanes';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import { Button } from '@pmm/shared/ui/Button';
+import { useMediaQuery } from '@pmm/shared/state';
+import { Button, IconButton } from '@pmm/shared/ui/Button';
 import { ComboBox } from '@pmm/shared/ui/ComboBox';
 import { Field } from '@pmm/shared/ui/Field';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
@@ -26,14 +27,11 @@ const End = styled.div`
   gap: 8px;
   align-items: center;
   margin-inline-start: auto;
-  @media ${PHONE} {
-    flex: 1 0 100%;
-  }
 `;
 const Find = styled.div`
   inline-size: 176px;
   @media ${PHONE} {
-    flex: 1;
+    flex: 1 0 100%;
   }
 `;
 
@@ -66,7 +64,28 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
   const format = useFormat();
   const withData = rangesWithData(timeline);
   const firstSeenAt = timeline?.firstSeenAt ?? null;
+  const isPhone = useMediaQuery(PHONE);
   const findLabel = t(view.axis === 'pharmacy' ? 'timeline.findProduct' : 'timeline.findPharmacy');
+  const find = (
+    <Find>
+      <Field
+        type="search"
+        size="toolbar"
+        icon="search"
+        label={findLabel}
+        labelHidden
+        placeholder={findLabel}
+        value={view.find}
+        onChange={({ target }) => onChoose({ find: target.value })}
+      />
+    </Find>
+  );
+  const toggleTable = {
+    icon: 'table',
+    variant: view.table ? 'secondary' : 'quiet',
+    'aria-pressed': view.table,
+    onClick: () => onChoose({ table: !view.table }),
+  } as const;
   return (
     <Row>
       <SegmentedControl
@@ -78,6 +97,11 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
           { value: 'product', label: t('timeline.oneProduct') },
         ]}
       />
+      {isPhone && (
+        <End>
+          <IconButton {...toggleTable} label={t('timeline.table')} />
+        </End>
+      )}
       {view.axis === 'pharmacy' ? (
         <ComboBox
           key="pharmacy"
@@ -107,35 +131,21 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
         onChange={(days) => onChoose({ days })}
         options={historyRanges.map((value) => ({
           value,
-          label: t('timeline.days', { days: value }),
+          label: t(isPhone ? 'timeline.daysShort' : 'timeline.days', { days: value }),
           disabled: !withData.has(value) && value !== view.days,
         }))}
       />
       {withData.size < historyRanges.length && firstSeenAt !== null && (
         <span>{t('timeline.dataSince', { date: format.date(new Date(firstSeenAt)) })}</span>
       )}
-      <End>
-        <Find>
-          <Field
-            type="search"
-            size="toolbar"
-            icon="search"
-            label={findLabel}
-            labelHidden
-            placeholder={findLabel}
-            value={view.find}
-            onChange={({ target }) => onChoose({ find: target.value })}
-          />
-        </Find>
-        <Button
-          variant={view.table ? 'secondary' : 'quiet'}
-          icon="rows"
-          aria-pressed={view.table}
-          onClick={() => onChoose({ table: !view.table })}
-        >
-          {t('timeline.table')}
-        </Button>
-      </End>
+      {isPhone ? (
+        find
+      ) : (
+        <End>
+          {find}
+          <Button {...toggleTable}>{t('timeline.table')}</Button>
+        </End>
+      )}
     </Row>
   );
 }

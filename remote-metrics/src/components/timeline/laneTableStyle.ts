@@ -1,4 +1,4 @@
-import { token } from '@pmm/shared/ui/theme';
+import { PHONE, token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { LANE_HEIGHT, LANE_ROW_HEIGHT } from './measures';
 
@@ -12,7 +12,15 @@ export const Frame = styled.div`
   flex: 0 1 auto;
   flex-direction: column;
   min-block-size: 240px;
+  /* A small screen scrolls as a whole until the lanes fill most of it. */
+  @media ${PHONE} {
+    min-block-size: 75dvh;
+  }
   container-type: inline-size;
+  --now-width: 144px;
+  &:lang(de) {
+    --now-width: 164px;
+  }
   border: 1px solid ${token('line')};
   border-radius: ${token('radius-surface')};
   background: ${token('surface')};
@@ -31,7 +39,7 @@ const rowStyle = css`
   display: grid;
   grid-template:
     'name lane share known down gap now' auto / var(--name-width) minmax(0, 1fr)
-    78px 60px 92px 92px 164px;
+    78px 60px 92px 92px var(--now-width);
   gap: 4px 10px;
   align-items: center;
   padding-inline: 16px 14px;
@@ -69,7 +77,7 @@ export const HeadRow = styled.div`
   position: sticky;
   inset-block-start: 0;
   z-index: 1;
-  min-block-size: 37px;
+  min-block-size: 33px;
   border-block-end: 1px solid ${token('line-strong')};
   background: ${token('surface')};
   font: ${token('type-header')};
@@ -80,22 +88,16 @@ export const TotalRow = styled.div`
   position: sticky;
   inset-block-end: 0;
   z-index: 1;
-  min-block-size: 34px;
+  min-block-size: 32px;
   border-block-start: 1px solid ${token('line-strong')};
   background: ${token('surface')};
   font-weight: 550;
   color: ${token('ink-second')};
   & > .said {
     grid-area: lane;
-    overflow: hidden;
     font-weight: 400;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   @container ${NARROW} {
-    & > .said {
-      white-space: normal;
-    }
     grid-template-rows: auto auto 18px;
   }
 `;

@@ -51,6 +51,7 @@ import Rows3 from 'lucide-react/icons/rows-3';
 import Search from 'lucide-react/icons/search';
 import Sun from 'lucide-react/icons/sun';
 import Star from 'lucide-react/icons/star';
+import Table from 'lucide-react/icons/table-2';
 import Trash from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo from 'lucide-react/icons/undo-2';
@@ -111,6 +112,7 @@ export const iconSet = {
   search: Search,
   star: Star,
   sun: Sun,
+  table: Table,
   trash: Trash,
   'triangle-alert': TriangleAlert,
   undo: Undo,
