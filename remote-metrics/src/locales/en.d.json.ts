@@ -228,10 +228,19 @@ declare const texts: {
     "days": "The last 7 days",
     "unknownDay": "Not known",
     "site": "Open {{pharmacy}}",
-    "page": "Open the product at {{pharmacy}}",
     "status": "Status",
     "loading": "Loading",
-    "notLoaded": "Could not be loaded"
+    "notLoaded": "Could not be loaded",
+    "page": "Open the product at {{pharmacy}}",
+    "untilDate": "Before {{date}}",
+    "fromDate": "From {{date}}",
+    "price": "Price",
+    "noPrice": "Not read",
+    "rating": "Rating",
+    "noRating": "None",
+    "rated_one": "{{rating}} ★ of {{count}} review",
+    "rated_other": "{{rating}} ★ of {{count}} reviews",
+    "ratedByUnknown": "{{rating}} ★, count not shown"
   },
   "tip": {
     "recent": "Recent change, seen at the newest crawl",
@@ -292,10 +301,11 @@ declare const texts: {
       "notRead": "not read, {{duration}}"
     },
     "price": {
-      "name": "Price of {{name}} over {{days}} days beside the list price of {{list}}",
-      "list": "List price {{price}}",
-      "deviation": "{{deviation}} to the list price",
-      "equal": "Equal to the list price",
+      "name": "Price of {{name}} over {{days}} days beside {{reference}} of {{price}}",
+      "nameAlone": "Price of {{name}} over {{days}} days",
+      "reference": "{{reference}}: {{price}}",
+      "deviation": "{{deviation}} to {{reference}}",
+      "equal": "Equal to {{reference}}",
       "none": "No offer"
     },
     "rating": {
@@ -371,7 +381,14 @@ declare const texts: {
       "list": "list price (AVP)",
       "uvp": "UVP (MRP)"
     },
-    "below": "below"
+    "below": "below",
+    "detail": {
+      "noReference": "No such price",
+      "rank": "Rank",
+      "notRanked": "Not ranked",
+      "change": "Change in 7 days",
+      "readings": "Prices of 30 days"
+    }
   },
   "summary": {
     "figures": "Figures of the watchlist",
@@ -578,9 +595,7 @@ declare const texts: {
       "few": "Fewer than 30 reviews: one more can move the rating visibly.",
       "history": "Rating since {{from}}",
       "readings": "Readings",
-      "now": "Now",
-      "before": "Before {{date}}",
-      "from": "From {{date}}"
+      "now": "Now"
     }
   }
 };

@@ -1,13 +1,45 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { matrixOf, renderInApp, smallMarket } from '@pmm/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
+import type { CellDetails } from '@pmm/shared/contracts/history';
+import { clearSession } from '@pmm/shared/session';
+import {
+  answer,
+  beSignedIn,
+  fakeServer,
+  matrixOf,
+  refusal,
+  renderInApp,
+  smallMarket,
+} from '@pmm/shared/testing';
+import { act, screen, within } from '@testing-library/react';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
 import de from '../../locales/de.json';
 import en from '../../locales/en.json';
 import { CellDetail } from './CellDetail';
 
-const show = async (product: number, column: number, change = (answer = market()) => answer) => {
+const details: CellDetails = {
+  pzn: '11025090',
+  channelId: 'nordlicht',
+  channelName: 'Nordlicht',
+  lastCrawlAt: '2026-11-21T06:00:00.000Z',
+  window: { from: '2026-10-22T06:00:00.000Z', to: '2026-11-21T06:00:00.000Z' },
+  listPriceCents: 1000,
+  uvpCents: null,
+  pageUrl: 'https://nordlicht.example/p/11025090',
+  statuses: [{ from: '2026-10-01T06:00:00.000Z', status: 'available' }],
+  prices: [{ from: '2026-10-01T06:00:00.000Z', cents: 899, currency: 'EUR' }],
+  reviews: [{ from: '2026-10-01T06:00:00.000Z', rating: 4.5, count: 23 }],
+};
+
+const show = async (
+  product: number,
+  column: number,
+  change: () => AvailabilityMatrix = market,
+  told: () => Response = () => answer(details),
+) => {
   const onClose = jest.fn();
+  fakeServer({ [`GET /api/v1/tenants/Nordheide/watchlists/7/metrics/cell`]: told });
+  beSignedIn({ tenants: ['Nordheide'] });
   const { user } = await renderInApp(
     <CellDetail
       cell={{ product, column, element: document.body }}
@@ -28,6 +60,11 @@ const days = () =>
   within(screen.getByRole('list', { name: 'The last 7 days' }))
     .getAllByRole('listitem')
     .map((day) => within(day).getByRole('img').getAttribute('aria-label'));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  act(() => clearSession('logout'));
+});
 
 describe('the detail of a cell', () => {
   it('tells since when it is as it is, and what it was before', async () => {
@@ -63,20 +100,60 @@ describe('the detail of a cell', () => {
     expect(dates[6]).toMatch(/21 Nov/);
   });
 
-  it('leads to the pharmacy, where its address is known', async () => {
+  it('tells price and rating, and leads to the product’s own page', async () => {
     await show(0, 0);
-    expect(screen.getByRole('link', { name: /Open Nordlicht/ })).toHaveAttribute(
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(
+      await screen.findByRole('link', { name: 'Open the product at Nordlicht' }),
+    ).toHaveAttribute('href', 'https://nordlicht.example/p/11025090');
+    expect(factOf('Price')).toBe('€8.99');
+    expect(factOf('Rating')).toBe('4.5 ★ of 23 reviews');
+  });
+
+  it('leads to the pharmacy where the product’s page is not known', async () => {
+    await show(0, 0, market, () => answer({ ...details, pageUrl: null, prices: [], reviews: [] }));
+    expect(await screen.findByRole('link', { name: 'Open Nordlicht' })).toHaveAttribute(
       'href',
       'https://nordlicht.example',
     );
+    expect(factOf('Price')).toBe('Not read');
+    expect(factOf('Rating')).toBe('None');
+  });
+
+  it('says what could not be loaded, and shows the rest', async () => {
+    await show(0, 0, market, () => refusal(500, 'SERVER_ERROR'));
+    expect(await screen.findAllByText('Could not be loaded')).toHaveLength(2);
+    expect(factOf('Last crawl')).toMatch(/21 Nov/);
+    expect(screen.getByRole('link', { name: 'Open Nordlicht' })).toBeVisible();
+  });
+
+  it.each([
+    [{ rating: 0, count: 0 }, 'None'],
+    [{ rating: 4.25, count: null }, '4.3 ★, count not shown'],
+    [{ rating: 5, count: 1 }, '5.0 ★ of 1 review'],
+  ])('never takes a rating of nobody for a rating: %j', async (review, expected) => {
+    const reviews = [{ from: '2026-11-01T06:00:00.000Z', ...review }];
+    await show(0, 0, market, () => answer({ ...details, reviews }));
+    await screen.findByRole('link');
+    expect(factOf('Rating')).toBe(expected);
   });
 
   it('does without an address and without a crawl', async () => {
-    await show(0, 0, () => {
-      const answer = market();
-      const channels = answer.channels.map((each) => ({ ...each, url: null, lastCrawlAt: null }));
-      return { ...answer, channels };
-    });
+    await show(
+      0,
+      0,
+      () => {
+        const unknown = market();
+        const channels = unknown.channels.map((each) => ({
+          ...each,
+          url: null,
+          lastCrawlAt: null,
+        }));
+        return { ...unknown, channels };
+      },
+      () => answer({ ...details, pageUrl: null }),
+    );
+    expect(await screen.findByText('€8.99')).toBeVisible();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     expect(factOf('Last crawl')).toBe('Never');
   });

@@ -1,7 +1,8 @@
 import { availabilityStatuses, WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { selectedTenantAtom } from '@pmm/shared/session';
+import { useAtomValue } from '@pmm/shared/state';
 import { Icon } from '@pmm/shared/ui/Icon';
-import { TextLink } from '@pmm/shared/ui/Link';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import {
@@ -11,7 +12,12 @@ import {
   statusOfCell,
 } from '@pmm/shared/figures/availability/cell';
 import { dayOf, dayPatternOf, presentSince } from '@pmm/shared/figures/availability/history';
-import { Day, Days, Facts, Now } from './cellDetailStyle';
+import { useCellDetails } from '../../hooks/useCellDetails';
+import { Facts, Now } from '../cellDetail/detailStyle';
+import { LastCrawlFact } from '../cellDetail/LastCrawlFact';
+import { OfferFacts } from '../cellDetail/OfferFacts';
+import { PageLink } from '../cellDetail/PageLink';
+import { Day, Days } from './cellDetailStyle';
 import { DetailPanel, type DetailControls } from '../matrix/DetailPanel';
 import type { CellPlace } from '../matrix/MatrixView';
 import { skuLabel } from '../matrix/skuLabel';
@@ -69,6 +75,12 @@ export function CellDetail({ cell, availability, controls }: CellDetailProps) {
   const sku = availability.products[product];
   const pharmacy = availability.pharmacies[column];
   const index = product * availability.pharmacies.length + column;
+  const { data, error } = useCellDetails({
+    tenantId: useAtomValue(selectedTenantAtom) ?? '',
+    watchlistId: availability.watchlistId,
+    pzn: sku?.pzn ?? '',
+    channelId: pharmacy?.channelId ?? '',
+  });
 
   if (!sku || !pharmacy) return null;
   const family = availability.families[sku.family] ?? '';
@@ -106,19 +118,11 @@ export function CellDetail({ cell, availability, controls }: CellDetailProps) {
             <dd>{format.dateTime(new Date(pharmacy.incident.from))}</dd>
           </>
         )}
-        <dt>{t('detail.lastCrawl')}</dt>
-        <dd>
-          {pharmacy.lastCrawlAt === null
-            ? t('detail.neverCrawled')
-            : format.dateTime(pharmacy.lastCrawlAt)}
-        </dd>
+        <OfferFacts data={data} error={error} />
+        <LastCrawlFact lastCrawlAt={pharmacy.lastCrawlAt} />
       </Facts>
       <SevenDays availability={availability} index={index} />
-      {pharmacy.url !== null && (
-        <TextLink href={pharmacy.url} target="_blank" rel="noreferrer">
-          {t('detail.site', { pharmacy: pharmacy.name })} <Icon name="external-link" />
-        </TextLink>
-      )}
+      <PageLink cell={{ data, error }} pharmacy={pharmacy} />
     </DetailPanel>
   );
 }

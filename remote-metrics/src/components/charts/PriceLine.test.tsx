@@ -12,8 +12,16 @@ const points = [1448, null, 1086].map((cents, index) => ({
   cents,
 }));
 
-const openChart = async (language: 'en' | 'de' = 'en') => {
-  const chart = <PriceLine name="Nasivent" points={points} listPriceCents={1448} currency="EUR" />;
+const openChart = async (language: 'en' | 'de' = 'en', compared = true) => {
+  const chart = (
+    <PriceLine
+      name="Nasivent"
+      points={points}
+      until={new Date(2026, 10, 22, 6).getTime()}
+      reference={compared ? { name: 'UVP', cents: 1448 } : null}
+      currency="EUR"
+    />
+  );
   const view = await renderInApp(chart, { messages, language });
   return { ...view, values: await screen.findByRole('slider') };
 };
@@ -23,33 +31,39 @@ beforeEach(() => giveChartsWidth(500));
 it('is an image with a name that says what is compared with what', async () => {
   await openChart();
   expect(screen.getByRole('img')).toHaveAccessibleName(
-    'Price of Nasivent over 3 days beside the list price of €14.48',
+    'Price of Nasivent over 3 days beside UVP of €14.48',
   );
 });
 
 it('begins with the newest price and leads back from day to day by keyboard', async () => {
   const { user, values } = await openChart();
-  expect(values).toHaveAttribute('aria-valuetext', '€10.86, -25% to the list price, 21 Nov');
+  expect(values).toHaveAttribute('aria-valuetext', '€10.86, -25% to UVP, 21 Nov');
   await user.tab();
   expect(values).toHaveFocus();
   await user.keyboard('{ArrowLeft}');
   expect(values).toHaveAttribute('aria-valuetext', 'No offer, 20 Nov');
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(values).toHaveAttribute('aria-valuetext', '€14.48, Equal to the list price, 19 Nov');
+  expect(values).toHaveAttribute('aria-valuetext', '€14.48, Equal to UVP, 19 Nov');
 });
 
 it('shows under the pointer what the nearest day says, and nothing afterwards', async () => {
   const { user, values } = await openChart();
   await user.pointer({ target: values, coords: { clientX: 1, clientY: 20 } });
-  expect(await screen.findByText('Equal to the list price')).toBeInTheDocument();
+  expect(await screen.findByText('Equal to UVP')).toBeInTheDocument();
   await user.pointer({ target: document.body });
-  expect(screen.queryByText('Equal to the list price')).not.toBeInTheDocument();
+  expect(screen.queryByText('Equal to UVP')).not.toBeInTheDocument();
 });
 
 it('writes money and deviations as in German', async () => {
   const { values } = await openChart('de');
   expect(values).toHaveAttribute(
     'aria-valuetext',
-    '10,86\u00a0€, -25\u00a0% zum Listenpreis, 21. Nov.',
+    '10,86\u00a0€, -25\u00a0% gegenüber UVP, 21. Nov.',
   );
+});
+
+it('does without anything to compare with', async () => {
+  const { values } = await openChart('en', false);
+  expect(screen.getByRole('img')).toHaveAccessibleName('Price of Nasivent over 3 days');
+  expect(values).toHaveAttribute('aria-valuetext', '€10.86, 21 Nov');
 });

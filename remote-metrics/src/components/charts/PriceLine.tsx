@@ -8,42 +8,54 @@ import { ChartSurface } from './ChartSurface';
 import { ChartTip } from './ChartTip';
 import { axisLabelProps } from './chartTokens';
 import { CursorLayer } from './CursorLayer';
-import { nearestPoint, priceScales, spreadPoints, type PricePoint } from './priceScales';
+import {
+  linePoints,
+  nearestPoint,
+  type PriceHistory,
+  priceScales,
+  spreadPoints,
+} from './priceScales';
 import { useChartCursor } from './useChartCursor';
 
 const HEIGHT = 240;
+const DAY_MS = 86_400_000;
 const MARGIN = { top: 36, right: 24, bottom: 28, left: 62 };
 const TICK_WIDTH = 68;
 
-interface PriceLineProps {
-  /** Oldest first. */
-  points: readonly PricePoint[];
-  listPriceCents: number;
+interface PriceLineProps extends PriceHistory {
   /** As ISO 4217 writes it. */
   currency: string;
   /** Whose price it is. */
   name: string;
+  /** In pixels. */
+  height?: number;
 }
 
 /** The text of a point, for the tip and for screen readers. */
-const usePointText = ({ points, listPriceCents, currency }: PriceLineProps) => {
+const usePointText = ({ points, reference, currency }: PriceLineProps) => {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   return (index: number): { title: string; lines: string[] } => {
     const { at = 0, cents = null } = points[index] ?? {};
     if (cents === null)
       return { title: t('charts.price.none'), lines: [format.date(new Date(at))] };
-    const share = cents / listPriceCents - 1;
+    const title = format.money(cents, currency);
+    const date = format.date(new Date(at));
+    if (reference === null) return { title, lines: [date] };
     const deviation =
-      cents === listPriceCents
-        ? t('charts.price.equal')
-        : t('charts.price.deviation', { deviation: format.deviation(share) });
-    return { title: format.money(cents, currency), lines: [deviation, format.date(new Date(at))] };
+      cents === reference.cents
+        ? t('charts.price.equal', { reference: reference.name })
+        : t('charts.price.deviation', {
+            deviation: format.deviation(cents / reference.cents - 1),
+            reference: reference.name,
+          });
+    return { title, lines: [deviation, date] };
   };
 };
 
 interface DrawingProps extends PriceLineProps {
   width: number;
+  height: number;
   /** The point under the cursor. */
   marked: number | null;
 }
@@ -79,11 +91,12 @@ function Marker({ x, y }: { x: number; y: number }) {
   );
 }
 
-function Drawing({ points, listPriceCents, currency, width, marked }: DrawingProps) {
+function Drawing(props: DrawingProps) {
+  const { points, reference, currency, width, height, marked } = props;
   const { t } = useTranslation('metrics');
   const format = useFormat();
-  const inner = plotBox(width);
-  const { x, y } = priceScales(points, listPriceCents, inner);
+  const inner = plotBox(width, height);
+  const { x, y } = priceScales(props, inner);
   const ticks = y.ticks(4);
   const point = marked === null ? undefined : points[marked];
   const shown = point ?? points.at(-1);
@@ -115,14 +128,23 @@ function Drawing({ points, listPriceCents, currency, width, marked }: DrawingPro
         tickStroke={token('line-strong')}
         tickLength={5}
       />
-      <Legend label={t('charts.price.list', { price: format.money(listPriceCents, currency) })} />
-      <Line
-        from={{ x: 0, y: y(listPriceCents) }}
-        to={{ x: inner.width, y: y(listPriceCents) }}
-        {...referenceLine}
-      />
+      {reference && (
+        <>
+          <Legend
+            label={t('charts.price.reference', {
+              reference: reference.name,
+              price: format.money(reference.cents, currency),
+            })}
+          />
+          <Line
+            from={{ x: 0, y: y(reference.cents) }}
+            to={{ x: inner.width, y: y(reference.cents) }}
+            {...referenceLine}
+          />
+        </>
+      )}
       <LinePath
-        data={[...points]}
+        data={linePoints(props)}
         x={({ at }) => x(at)}
         y={({ cents }) => y(cents ?? 0)}
         defined={({ cents }) => cents !== null}
@@ -142,32 +164,35 @@ function Drawing({ points, listPriceCents, currency, width, marked }: DrawingPro
   );
 }
 
-const plotBox = (width: number) => ({
+const plotBox = (width: number, height: number) => ({
   left: MARGIN.left,
   top: MARGIN.top,
   width: Math.max(0, width - MARGIN.left - MARGIN.right),
-  height: HEIGHT - MARGIN.top - MARGIN.bottom,
+  height: height - MARGIN.top - MARGIN.bottom,
 });
 
-/** A price over time, beside the list price. It steps: a price holds until the next one. */
+/** A price over time, beside its reference. It steps: a price holds until the next one. */
 export function PriceLine(props: PriceLineProps) {
-  const { points, listPriceCents, currency, name } = props;
+  const { points, until, reference, currency, name, height = HEIGHT } = props;
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const cursor = useChartCursor(points.length);
   const textOf = usePointText(props);
-  const summary = t('charts.price.name', {
-    name,
-    days: format.integer(points.length),
-    list: format.money(listPriceCents, currency),
-  });
+  const days = format.integer(Math.round((until - (points[0]?.at ?? until)) / DAY_MS));
+  const summary =
+    reference === null
+      ? t('charts.price.nameAlone', { name, days })
+      : t('charts.price.name', {
+          ...{ name, days, reference: reference.name },
+          price: format.money(reference.cents, currency),
+        });
   return (
     <ChartSurface
       name={summary}
-      height={HEIGHT}
+      height={height}
       above={(width) => {
-        const box = plotBox(width);
-        const { x, y } = priceScales(points, listPriceCents, box);
+        const box = plotBox(width, height);
+        const { x, y } = priceScales(props, box);
         const point = points[cursor.index];
         return (
           <>
@@ -182,7 +207,7 @@ export function PriceLine(props: PriceLineProps) {
             {cursor.shown && point && (
               <ChartTip
                 left={box.left + x(point.at)}
-                top={box.top + y(point.cents ?? listPriceCents)}
+                top={box.top + (point.cents === null ? box.height / 2 : y(point.cents))}
                 {...textOf(cursor.index)}
               />
             )}
@@ -190,7 +215,14 @@ export function PriceLine(props: PriceLineProps) {
         );
       }}
     >
-      {(width) => <Drawing {...props} width={width} marked={cursor.shown ? cursor.index : null} />}
+      {(width) => (
+        <Drawing
+          {...props}
+          width={width}
+          height={height}
+          marked={cursor.shown ? cursor.index : null}
+        />
+      )}
     </ChartSurface>
   );
 }

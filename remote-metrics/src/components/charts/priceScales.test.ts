@@ -1,25 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
-import { nearestPoint, priceScales, spreadPoints } from './priceScales';
+import { linePoints, nearestPoint, priceScales, spreadPoints } from './priceScales';
 
 const DAY = 24 * 60 * 60 * 1000;
 const points = [1309, 1285, null, 1479, 1021].map((cents, day) => ({ at: day * DAY, cents }));
 const box = { width: 400, height: 200 };
+const listPrice = (cents: number) => ({ name: 'list price', cents });
 
 describe('the scales of a price', () => {
   it('keep the list price in sight, also far from all prices', () => {
-    const { y } = priceScales(points, 5000, box);
+    const { y } = priceScales({ points, until: 4 * DAY, reference: listPrice(5000) }, box);
     expect(y(5000)).toBeGreaterThan(0);
     expect(y(1021)).toBeLessThan(box.height);
   });
 
   it('stand for a price that never changes and equals the list price', () => {
-    const { y } = priceScales([{ at: 0, cents: 999 }], 999, box);
+    const history = { points: [{ at: 0, cents: 999 }], until: DAY, reference: listPrice(999) };
+    const { y } = priceScales(history, box);
     expect(y(999)).toBeCloseTo(box.height / 2);
   });
 
   it('spread the times over the whole width', () => {
-    const { x } = priceScales(points, 1448, box);
-    expect([x(0), x(4 * DAY)]).toEqual([0, box.width]);
+    const { x } = priceScales({ points, until: 5 * DAY, reference: null }, box);
+    expect([x(0), x(5 * DAY)]).toEqual([0, box.width]);
   });
 });
 
@@ -35,4 +37,22 @@ it('names the newest time and as many before as there is room for', () => {
   expect(days(9)).toEqual([0, 1, 2, 3, 4]);
   expect(days(3)).toEqual([0, 2, 4]);
   expect(days(0)).toEqual([4]);
+});
+
+it('draws each price to where it ends: where there is no offer, and now', () => {
+  const drawn = linePoints({ points, until: 5 * DAY, reference: null });
+  expect(drawn.map(({ at, cents }) => [at / DAY, cents])).toEqual([
+    [0, 1309],
+    [1, 1285],
+    [2, 1285],
+    [2, null],
+    [3, 1479],
+    [4, 1021],
+    [5, 1021],
+  ]);
+});
+
+it('stands without a price and without a reference', () => {
+  const { y } = priceScales({ points: [{ at: 0, cents: null }], until: DAY, reference: null }, box);
+  expect(y(0)).toBeGreaterThan(0);
 });

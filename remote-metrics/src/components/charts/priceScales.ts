@@ -12,24 +12,44 @@ const HEADROOM = 0.12;
 /** Least height of the axis, for prices that are all the same. */
 const LEAST_SPREAD_CENTS = 100;
 
-/** Time across, money up; the list price is always in sight. */
+/** A price over time: each point holds until the next one, the last one until the end. */
+export interface PriceHistory {
+  /** Oldest first. */
+  points: readonly PricePoint[];
+  /** Milliseconds. */
+  until: number;
+  /** What the price is compared with; null where there is nothing. */
+  reference: { name: string; cents: number } | null;
+}
+
+/** Time across, money up; the reference is always in sight. */
 export const priceScales = (
-  points: readonly PricePoint[],
-  listPriceCents: number,
+  { points, until, reference }: PriceHistory,
   { width, height }: { width: number; height: number },
 ) => {
   const cents = points.flatMap((point) => point.cents ?? []);
-  const low = Math.min(listPriceCents, ...cents);
-  const high = Math.max(listPriceCents, ...cents);
+  const shown = reference === null ? cents : [reference.cents, ...cents];
+  const low = Math.min(...(shown.length === 0 ? [0] : shown));
+  const high = Math.max(...(shown.length === 0 ? [0] : shown));
   const room = Math.max(high - low, LEAST_SPREAD_CENTS) * HEADROOM;
   return {
     x: scaleTime({
-      domain: [points[0]?.at ?? 0, points.at(-1)?.at ?? 0],
+      domain: [points[0]?.at ?? until, until],
       range: [0, width],
     }),
     y: scaleLinear({ domain: [Math.max(0, low - room), high + room], range: [height, 0] }),
   };
 };
+
+/** What a line is drawn through: a price reaches to where it ends, also when none follows. */
+export const linePoints = ({ points, until }: PriceHistory): PricePoint[] =>
+  points.flatMap((point, index) => {
+    const next = points[index + 1];
+    const end = next?.at ?? until;
+    return next === undefined || next.cents === null
+      ? [point, { at: end, cents: point.cents }]
+      : [point];
+  });
 
 /** The point whose time is nearest. */
 export const nearestPoint = (points: readonly PricePoint[], at: number): number =>

@@ -1,33 +1,141 @@
+import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
+import {
+  changeOf,
+  deviationOf,
+  differenceOf,
+  foreignCurrencyOf,
+  hasPrice,
+} from '@pmm/shared/figures/prices/cell';
+import { referenceCents, references } from '@pmm/shared/figures/prices/prices';
+import { rangeOf, ranksOf } from '@pmm/shared/figures/prices/row';
 import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
+import { signOf } from '@pmm/shared/figures/prices/signs';
 import { useTranslation } from '@pmm/shared/i18n';
-import { DetailPanel, type DetailControls } from '../matrix/DetailPanel';
+import { Skeleton } from '@pmm/shared/ui/Skeleton';
+import { token } from '@pmm/shared/ui/theme';
+import { Fragment } from 'react';
+import { styled } from 'styled-components';
+import { useCellDetails } from '../../hooks/useCellDetails';
+import { Facts, Now } from '../cellDetail/detailStyle';
+import { LastCrawlFact } from '../cellDetail/LastCrawlFact';
+import { PageLink } from '../cellDetail/PageLink';
+import { StatusFact } from '../cellDetail/StatusFact';
+import { type DetailControls, DetailPanel } from '../matrix/DetailPanel';
 import type { CellPlace } from '../matrix/MatrixView';
 import { skuLabel } from '../matrix/skuLabel';
+import { PriceHistory } from './PriceHistory';
+import type { PriceTexts } from './priceTexts';
+
+const Sign = styled.span`
+  font-weight: 400;
+  color: ${token('ink-second')};
+`;
+
+interface CellFactsProps {
+  selection: PriceSelection;
+  product: number;
+  channel: number;
+  texts: PriceTexts;
+}
+
+/** The price now, and what it is if it is not simply a price that counts. */
+function PriceNow({ selection, product, channel, texts }: CellFactsProps) {
+  const { prices, reference } = selection;
+  const cell = product * prices.channels.length + channel;
+  const sign = signOf(prices, cell, reference);
+  const told = sign === null ? texts.neverRead : texts.toldSigns[sign];
+  return (
+    <Now>
+      {hasPrice(prices, cell) &&
+        texts.money(
+          prices.priceCents[cell] ?? 0,
+          foreignCurrencyOf(prices, cell) ?? PRICE_CURRENCY,
+        )}
+      {told !== undefined && <Sign>{told}</Sign>}
+    </Now>
+  );
+}
+
+/** From both references, whichever is chosen. */
+function DeviationFacts({ selection: { prices }, product, channel, texts }: CellFactsProps) {
+  const { t } = useTranslation('metrics');
+  const cell = product * prices.channels.length + channel;
+  return references.map((reference) => {
+    const deviation = deviationOf(prices, cell, reference);
+    const difference = differenceOf(prices, cell, reference);
+    const from = referenceCents(prices, product, reference);
+    return (
+      <Fragment key={reference}>
+        <dt>{texts.references[reference]}</dt>
+        <dd>
+          {from > 0 ? texts.money(from, PRICE_CURRENCY) : t('prices.detail.noReference')}
+          {deviation !== null &&
+            difference !== null &&
+            ` · ${texts.percentBelow(deviation)} (${texts.signedAmount(difference)})`}
+        </dd>
+      </Fragment>
+    );
+  });
+}
+
+function RankAndChange({ selection: { prices }, product, channel, texts }: CellFactsProps) {
+  const { t } = useTranslation('metrics');
+  const rank = ranksOf(prices, product)[channel] ?? null;
+  const offers = rangeOf(prices, product)?.offers ?? 0;
+  const change = changeOf(prices, product * prices.channels.length + channel);
+  return (
+    <>
+      <dt>{t('prices.detail.rank')}</dt>
+      <dd>{rank === null ? t('prices.detail.notRanked') : texts.rankBelow(rank, offers)}</dd>
+      <dt>{t('prices.detail.change')}</dt>
+      <dd>{change === null ? t('prices.cell.noComparison') : texts.changeBelow(change.cents)}</dd>
+    </>
+  );
+}
 
 interface PriceDetailProps {
   /** `column` is the index of the channel. */
   cell: CellPlace;
   selection: PriceSelection;
   tenantId: string;
+  texts: PriceTexts;
   controls: DetailControls;
 }
 
 /** All that is known of the price of one SKU at one pharmacy. */
-export function PriceDetail({ cell, selection, controls }: PriceDetailProps) {
+export function PriceDetail({ cell, selection, tenantId, texts, controls }: PriceDetailProps) {
   const { t } = useTranslation('metrics');
-  const { prices } = selection;
-  const sku = prices.products[cell.product];
-  const channel = prices.channels[cell.column];
-  if (!sku || !channel) return null;
+  const { prices, reference } = selection;
+  const { product, column: channel, element } = cell;
+  const sku = prices.products[product];
+  const pharmacy = prices.channels[channel];
+  const { data, error } = useCellDetails({
+    tenantId,
+    watchlistId: prices.watchlistId,
+    pzn: sku?.pzn ?? '',
+    channelId: pharmacy?.channelId ?? '',
+  });
+  if (!sku || !pharmacy) return null;
   const family = prices.families[sku.family] ?? '';
+  const name = `${family} ${skuLabel(sku, family)}`;
+  const facts = { selection, product, channel, texts };
   return (
     <DetailPanel
-      element={cell.element}
-      title={`${family} ${skuLabel(sku, family)}`}
-      subtitle={t('detail.at', { pzn: sku.pzn, pharmacy: channel.name })}
+      element={element}
+      title={name}
+      subtitle={t('detail.at', { pzn: sku.pzn, pharmacy: pharmacy.name })}
       controls={controls}
     >
-      {null}
+      <PriceNow {...facts} />
+      <Facts>
+        <DeviationFacts {...facts} />
+        <RankAndChange {...facts} />
+        <StatusFact data={data} error={error} />
+        <LastCrawlFact lastCrawlAt={pharmacy.lastCrawlAt} />
+      </Facts>
+      {data && <PriceHistory name={name} cell={data} reference={reference} texts={texts} />}
+      {!data && !error && <Skeleton $width="100%" $height="170px" />}
+      <PageLink cell={{ data, error }} pharmacy={pharmacy} />
     </DetailPanel>
   );
 }

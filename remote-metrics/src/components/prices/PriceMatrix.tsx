@@ -72,6 +72,7 @@ export function PriceMatrix(props: PriceMatrixProps) {
           cell={{ ...cell, column: columns[cell.column] ?? 0 }}
           selection={selection}
           tenantId={tenantId}
+          texts={texts}
           controls={controls}
         />
       )}

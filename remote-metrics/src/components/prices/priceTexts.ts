@@ -1,5 +1,5 @@
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
-import { type PriceChange, wholePercent } from '@pmm/shared/figures/prices/cell';
+import { deviationBands, type PriceChange, wholePercent } from '@pmm/shared/figures/prices/cell';
 import type { Reference } from '@pmm/shared/figures/prices/prices';
 import type { PriceRange } from '@pmm/shared/figures/prices/row';
 import type { PriceSign } from '@pmm/shared/figures/prices/signs';
@@ -13,7 +13,11 @@ export interface PriceTexts {
   rangeHeader: string;
   /** A reference with its name and its abbreviation. */
   references: Readonly<Record<Reference, string>>;
+  /** The same in a sentence. */
+  inText: Readonly<Record<Reference, string>>;
   signs: Readonly<Record<PriceSign, string>>;
+  /** Those that say more than a deviation. */
+  toldSigns: Readonly<Partial<Record<PriceSign, string>>>;
   belowSign: string;
   neverRead: string;
   bestPrice: string;
@@ -25,6 +29,8 @@ export interface PriceTexts {
   percentBelow: (deviation: number) => string;
   centsBelow: (cents: number) => string;
   changeBelow: (cents: number) => string;
+  /** With its sign, without an arrow. */
+  signedAmount: (cents: number) => string;
   rankBelow: (rank: number, offers: number) => string;
   /** The same in words. */
   deviation: (deviation: number, reference: Reference) => string;
@@ -105,7 +111,11 @@ export const usePriceTexts = (): PriceTexts => {
       productHeader: t('column.product'),
       rangeHeader: t('prices.range.header'),
       references,
+      inText,
       signs,
+      toldSigns: Object.fromEntries(
+        Object.entries(signs).filter(([sign]) => !deviationBands.some((band) => band === sign)),
+      ),
       belowSign: t('prices.below'),
       neverRead: t('cell.never'),
       bestPrice: t('prices.best'),
@@ -115,6 +125,7 @@ export const usePriceTexts = (): PriceTexts => {
         currency === PRICE_CURRENCY ? euros(price) : format.money(price, currency),
       percentBelow: (deviation) => signedPercents(wholePercent(deviation)),
       centsBelow: signedCents,
+      signedAmount: (price) => signed.format(price / 100),
       changeBelow: (price) => (price === 0 ? arrowOf(0) : signedCents(price)),
       rankBelow: (of, offers) => rankBelow({ rank: of, offers }),
       deviation: (deviation, reference) => {

@@ -1,26 +1,8 @@
 import type { CellDetails } from '@pmm/shared/contracts/history';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import { token } from '@pmm/shared/ui/theme';
-import { styled } from 'styled-components';
+import { Readings } from '../cellDetail/Readings';
 import { RatingLine } from '../charts/RatingLine';
 import type { ReviewTexts } from './reviewTexts';
-
-const Readings = styled.ul`
-  display: grid;
-  gap: 4px;
-  max-block-size: 108px;
-  padding: 0;
-  overflow: auto;
-  list-style: none;
-  font: ${token('type-header')};
-  font-weight: 400;
-  color: ${token('ink-second')};
-  & > li {
-    display: flex;
-    gap: 12px;
-    justify-content: space-between;
-  }
-`;
 
 interface RatingHistoryProps {
   cell: CellDetails;
@@ -40,23 +22,17 @@ export function RatingHistory({ cell, texts }: RatingHistoryProps) {
     count,
   }));
   const name = t('reviews.detail.history', { from: format.date(window.from) });
-  const newestFirst = points.toReversed();
   return (
     <>
       <RatingLine points={points} window={days} name={name} />
-      {/* A box that scrolls has to be reachable by keyboard. */}
-      <Readings aria-label={t('reviews.detail.readings')} tabIndex={0}>
-        {newestFirst.map(({ from, rating, count }) => (
-          <li key={from}>
-            <span>
-              {from <= days.from
-                ? t('reviews.detail.before', { date: format.date(new Date(days.from)) })
-                : t('reviews.detail.from', { date: format.date(new Date(from)) })}
-            </span>
-            <span>{texts.plain({ rating, count })}</span>
-          </li>
-        ))}
-      </Readings>
+      <Readings
+        label={t('reviews.detail.readings')}
+        readings={points.map(({ from, rating, count }) => ({
+          from,
+          text: texts.plain({ rating, count }),
+        }))}
+        windowFrom={days.from}
+      />
     </>
   );
 }

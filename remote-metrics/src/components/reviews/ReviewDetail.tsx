@@ -7,12 +7,13 @@ import { Skeleton } from '@pmm/shared/ui/Skeleton';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import { useCellDetails } from '../../hooks/useCellDetails';
-import { Facts, Now } from '../availability/cellDetailStyle';
+import { Facts, Now } from '../cellDetail/detailStyle';
+import { LastCrawlFact } from '../cellDetail/LastCrawlFact';
+import { PageLink } from '../cellDetail/PageLink';
+import { StatusFact } from '../cellDetail/StatusFact';
 import { type DetailControls, DetailPanel } from '../matrix/DetailPanel';
 import type { CellPlace } from '../matrix/MatrixView';
-import { ProductLink } from '../matrix/ProductLink';
 import { skuLabel } from '../matrix/skuLabel';
-import { StatusFact } from '../matrix/StatusFact';
 import { RatingHistory } from './RatingHistory';
 import type { ReviewTexts } from './reviewTexts';
 
@@ -68,7 +69,6 @@ function ChangeFacts({ selection, index, days, texts }: ChangeFactsProps) {
 export function ReviewDetail(props: ReviewDetailProps) {
   const { cell, tenantId, selection, days, texts, controls } = props;
   const { t } = useTranslation('metrics');
-  const format = useFormat();
   const { reviews } = selection;
   const { product, column, element } = cell;
   const sku = reviews.products[product];
@@ -95,17 +95,12 @@ export function ReviewDetail(props: ReviewDetailProps) {
       {hasMark(marksOf(reviews, index), 'few') && <Note>{t('reviews.detail.few')}</Note>}
       <Facts>
         {isReviewed && <ChangeFacts {...{ selection, index, days, texts }} />}
-        <StatusFact details={data} isFailed={error !== null} />
-        <dt>{t('detail.lastCrawl')}</dt>
-        <dd>
-          {channel.lastCrawlAt === null
-            ? t('detail.neverCrawled')
-            : format.dateTime(channel.lastCrawlAt)}
-        </dd>
+        <StatusFact data={data} error={error} />
+        <LastCrawlFact lastCrawlAt={channel.lastCrawlAt} />
       </Facts>
       {data && <RatingHistory cell={data} texts={texts} />}
       {!data && !error && <Skeleton $width="100%" $height="104px" />}
-      <ProductLink details={data} pharmacy={channel} />
+      <PageLink cell={{ data, error }} pharmacy={channel} />
     </DetailPanel>
   );
 }

@@ -89,7 +89,8 @@ function PriceCard() {
       <PriceLine
         name="Nasivent Spray 10 ml"
         points={sample.samplePrices}
-        listPriceCents={listPriceCents}
+        until={sample.SAMPLE_PRICES_UNTIL}
+        reference={{ name: t('prices.inText.list'), cents: listPriceCents }}
         currency={currency}
       />
     </ChartCard>

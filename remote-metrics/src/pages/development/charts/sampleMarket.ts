@@ -122,6 +122,9 @@ export const samplePrices = pricesOf([
   ...weekOf(1049, 1021),
 ]);
 
+/** A day after the newest price. */
+export const SAMPLE_PRICES_UNTIL = end + DAY;
+
 export const sampleRatings: RatingCounts = { 5: 128, 4: 47, 3: 19, 2: 6, 1: 18 };
 
 export const sampleCourses: readonly { id: string; name: string; cents: (number | null)[] }[] = [

@@ -1,0 +1,37 @@
+import type { CellDetails } from '@pmm/shared/contracts/history';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { type LoadedCell, NotLoaded } from './StatusFact';
+
+function PriceNow({ data }: { data: CellDetails }) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const newest = data.prices.at(-1);
+  const isListed = data.statuses.at(-1)?.status !== 'not-listed';
+  if (!newest || !isListed) return <>{t('detail.noPrice')}</>;
+  return <>{format.money(newest.cents, newest.currency)}</>;
+}
+
+function RatingNow({ data }: { data: CellDetails }) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const { rating = null, count = null } = data.reviews.at(-1) ?? {};
+  // What nobody has rated is shown by some pharmacies as a rating of 0.
+  if (rating === null || rating === 0 || count === 0) return <>{t('detail.noRating')}</>;
+  const values = { rating: format.decimal(rating) };
+  if (count === null) return <>{t('detail.ratedByUnknown', values)}</>;
+  return <>{t('detail.rated', { ...values, count })}</>;
+}
+
+/** Terms and what they are: price and rating as the pharmacy shows them now. */
+export function OfferFacts({ data, error }: LoadedCell) {
+  const { t } = useTranslation('metrics');
+  const notLoaded = <NotLoaded error={error} />;
+  return (
+    <>
+      <dt>{t('detail.price')}</dt>
+      <dd>{data ? <PriceNow data={data} /> : notLoaded}</dd>
+      <dt>{t('detail.rating')}</dt>
+      <dd>{data ? <RatingNow data={data} /> : notLoaded}</dd>
+    </>
+  );
+}
