@@ -388,6 +388,36 @@ declare const texts: {
       "notRanked": "Not ranked",
       "change": "Change in 7 days",
       "readings": "Prices of 30 days"
+    },
+    "sort": {
+      "list": {
+        "ascending": "list price, lowest first",
+        "descending": "list price, highest first"
+      },
+      "uvp": {
+        "ascending": "UVP, lowest first",
+        "descending": "UVP, highest first"
+      },
+      "minimum": {
+        "ascending": "minimum, lowest first",
+        "descending": "minimum, highest first"
+      },
+      "median": {
+        "ascending": "median, lowest first",
+        "descending": "median, highest first"
+      },
+      "maximum": {
+        "ascending": "maximum, lowest first",
+        "descending": "maximum, highest first"
+      },
+      "deviation": {
+        "ascending": "lowest deviation, furthest below first",
+        "descending": "lowest deviation, furthest above first"
+      },
+      "at": {
+        "ascending": "{{pharmacy}}, lowest first",
+        "descending": "{{pharmacy}}, highest first"
+      }
     }
   },
   "summary": {

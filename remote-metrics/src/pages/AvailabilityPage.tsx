@@ -5,7 +5,7 @@ import { Icon } from '@pmm/shared/ui/Icon';
 import { LinkButton } from '@pmm/shared/ui/Link';
 import { writeView } from '@pmm/shared/figures/availability/view';
 import { AvailabilityMatrix } from '../components/availability/AvailabilityMatrix';
-import { WithoutData } from '../components/availability/WithoutData';
+import { WithoutData } from '../components/watchlistPage/WithoutData';
 import { IncidentBanner } from '../components/IncidentBanner';
 import { MatrixFacts } from '../components/MatrixFacts';
 import { ExportMenu } from '../components/toolbar/ExportMenu';
@@ -36,7 +36,7 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
   const { selection, facts, withoutData } = useSelection(data, view);
   const arranged = useColumns(tenantId, pharmacies, withoutData);
   const { columns, arrangement, onArrange } = arranged;
-  const { amount, goToNext } = useFoundPharmacies(selection, columns);
+  const { amount, goToNext } = useFoundPharmacies(selection, pharmacies, columns);
   const { data: lists } = useWatchlists({ readAgain: false });
   const shown = lists?.watchlists.find((watchlist) => watchlist.watchlistId === watchlistId);
   const { bytes, start, cancel } = useExport({

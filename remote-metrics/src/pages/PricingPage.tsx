@@ -1,16 +1,20 @@
-import { selectPrices } from '@pmm/shared/figures/prices/selection';
+import { channelsWithoutData, selectPrices } from '@pmm/shared/figures/prices/selection';
 import { useMemo } from 'react';
 import { PriceFacts } from '../components/prices/PriceFacts';
-import { PriceLegend } from '../components/prices/PriceLegend';
 import { PriceMatrix } from '../components/prices/PriceMatrix';
 import { PriceToolbar } from '../components/prices/PriceToolbar';
+import { WithoutData } from '../components/watchlistPage/WithoutData';
 import { MatrixOrNotice } from '../components/watchlistPage/MatrixOrNotice';
 import { MatrixPageHeader } from '../components/watchlistPage/MatrixPageHeader';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
 import { WhenLoaded } from '../components/watchlistPage/WhenLoaded';
+import { useColumns } from '../hooks/useColumns';
+import { useFoundPharmacies } from '../hooks/useFoundPharmacies';
 import { useMatrixView } from '../hooks/useMatrixView';
 import { usePrices } from '../hooks/usePrices';
 import { priceViews } from '../state/priceViews';
+
+const noChannels: never[] = [];
 
 function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
   const query = usePrices(tenantId, watchlistId);
@@ -21,6 +25,10 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
     () => (data ? selectPrices(data, { reference, signs, find, localSkus }) : null),
     [data, reference, signs, find, localSkus],
   );
+  const channels = data?.channels ?? noChannels;
+  const withoutData = useMemo(() => (data ? channelsWithoutData(data) : []), [data]);
+  const arranged = useColumns(tenantId, channels, withoutData);
+  const { amount, goToNext } = useFoundPharmacies(selection, channels, arranged.columns);
   return (
     <>
       <MatrixPageHeader
@@ -28,11 +36,15 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
         query={query}
         facts={(prices) => <PriceFacts prices={prices} reference={reference} />}
       />
-      <PriceToolbar view={view} onChoose={choose} />
-      <PriceLegend
+      <PriceToolbar
         selection={selection}
-        chosen={signs}
-        onChoose={(chosen) => choose({ signs: chosen })}
+        channels={channels}
+        view={view}
+        onChoose={choose}
+        foundPharmacies={amount}
+        arrangement={arranged.arrangement}
+        onArrange={arranged.onArrange}
+        onGo={goToNext}
       />
       <WhenLoaded metric="prices" query={query}>
         {(prices) => (
@@ -42,13 +54,20 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
             onShowLocalSkus={() => choose({ localSkus: true })}
           >
             {selection && (
-              <PriceMatrix
-                selection={selection}
-                view={view}
-                onChoose={choose}
-                tenantId={tenantId}
-                placeKey={matrixKey}
-              />
+              <WithoutData
+                count={withoutData.length}
+                isFolded={arranged.isFolded}
+                onFold={arranged.onFold}
+              >
+                <PriceMatrix
+                  selection={selection}
+                  arranged={arranged}
+                  view={view}
+                  onChoose={choose}
+                  tenantId={tenantId}
+                  placeKey={matrixKey}
+                />
+              </WithoutData>
             )}
           </MatrixOrNotice>
         )}

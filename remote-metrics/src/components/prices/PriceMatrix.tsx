@@ -16,6 +16,8 @@ import { sortKeyOf } from './sortKeyOf';
 
 interface PriceMatrixProps {
   selection: PriceSelection;
+  /** Indices of channels in the order shown, the pinned ones first. */
+  arranged: { columns: readonly number[]; pinned: number };
   view: PriceView;
   onChoose: (change: Partial<PriceView>) => void;
   tenantId: string;
@@ -24,7 +26,8 @@ interface PriceMatrixProps {
 
 /** The matrix with the person's choices, or that nothing matches them. */
 export function PriceMatrix(props: PriceMatrixProps) {
-  const { selection, view, onChoose, tenantId, placeKey } = props;
+  const { selection, arranged, view, onChoose, tenantId, placeKey } = props;
+  const { columns, pinned } = arranged;
   const { mode, sort, collapsed, compact } = view;
   const { t } = useTranslation('metrics');
   const texts = usePriceTexts();
@@ -37,10 +40,10 @@ export function PriceMatrix(props: PriceMatrixProps) {
       priceContent({
         ...{ selection, rows, mode, sort, collapsed, compact, texts },
         label: t('prices.matrix'),
-        columns: selection.columns,
-        pinned: 0,
+        columns,
+        pinned,
       }),
-    [t, selection, rows, mode, sort, collapsed, compact, texts],
+    [t, selection, columns, pinned, rows, mode, sort, collapsed, compact, texts],
   );
   if (rows.length === 0) {
     return (
@@ -56,7 +59,7 @@ export function PriceMatrix(props: PriceMatrixProps) {
       />
     );
   }
-  const { prices, columns } = selection;
+  const { prices } = selection;
   return (
     <Matrix
       content={content}

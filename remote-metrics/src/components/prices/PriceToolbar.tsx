@@ -1,32 +1,37 @@
-import { priceModes, type PriceView } from '@pmm/shared/figures/prices/view';
+import type { ColumnArrangement } from '@pmm/shared/contracts/user';
+import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
+import {
+  defaultPriceView,
+  priceModes,
+  priceSortKeys,
+  type PriceView,
+} from '@pmm/shared/figures/prices/view';
 import { useTranslation } from '@pmm/shared/i18n';
-import { Button } from '@pmm/shared/ui/Button';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
 import { Switch } from '@pmm/shared/ui/Switch';
-import { styled } from 'styled-components';
+import { ColumnsPopover } from '../toolbar/ColumnsPopover';
+import { CompactButton } from '../toolbar/CompactButton';
+import { MatrixSearch } from '../toolbar/MatrixSearch';
+import { ordersBy, SortMenu } from '../toolbar/SortMenu';
+import { amountSet, ToolbarFrame } from '../toolbar/ToolbarFrame';
+import { useFoundText } from '../toolbar/useFoundText';
+import { PriceLegend } from './PriceLegend';
+import { usePriceSortText } from './usePriceSortText';
 
-const Row = styled.div`
-  display: flex;
-  flex: none;
-  flex-wrap: wrap;
-  gap: 8px 16px;
-  align-items: center;
-  & > :last-child {
-    margin-inline-start: auto;
-  }
-`;
+const orders = ordersBy(priceSortKeys);
+const foldedParts = ['mode', 'reference', 'signs', 'localSkus', 'compact', 'sort'] as const;
 
-interface PriceToolbarProps {
+interface PriceControls {
   view: PriceView;
   onChoose: (change: Partial<PriceView>) => void;
 }
 
-/** What stands below each price, what it is compared with, and which rows are shown. */
-export function PriceToolbar({ view, onChoose }: PriceToolbarProps) {
+/** What stands below each price, and what it is compared with. */
+function PriceToggles({ view, onChoose }: PriceControls) {
   const { t } = useTranslation('metrics');
   return (
-    <Row>
+    <>
       <SegmentedControl
         label={t('prices.mode')}
         value={view.mode}
@@ -49,14 +54,64 @@ export function PriceToolbar({ view, onChoose }: PriceToolbarProps) {
         checked={view.localSkus}
         onChange={({ target }) => onChoose({ localSkus: target.checked })}
       />
-      <Button
-        variant={view.compact ? 'secondary' : 'quiet'}
-        icon="rows"
-        aria-pressed={view.compact}
-        onClick={() => onChoose({ compact: !view.compact })}
-      >
-        {t('compact')}
-      </Button>
-    </Row>
+    </>
+  );
+}
+
+interface PriceToolbarProps extends PriceControls {
+  /** Null while loading. */
+  selection: PriceSelection | null;
+  channels: readonly { channelId: string; name: string }[];
+  /** How many pharmacies the text names. */
+  foundPharmacies: number;
+  arrangement: ColumnArrangement;
+  onArrange: (arrangement: ColumnArrangement) => void;
+  /** Goes to the next pharmacy that the text names. */
+  onGo: () => void;
+}
+
+export function PriceToolbar(props: PriceToolbarProps) {
+  const { selection, channels, view, onChoose, foundPharmacies, onGo } = props;
+  const { t } = useTranslation('metrics');
+  const foundText = useFoundText();
+  const sortText = usePriceSortText(channels);
+  const found = foundText({ find: view.find, skus: selection?.found, pharmacies: foundPharmacies });
+  return (
+    <ToolbarFrame
+      set={amountSet(view, defaultPriceView, foldedParts)}
+      toggles={<PriceToggles view={view} onChoose={onChoose} />}
+      search={
+        <MatrixSearch
+          label={t('find.label')}
+          text={view.find}
+          found={found}
+          onFind={(find) => onChoose({ find })}
+          onGo={onGo}
+        />
+      }
+      tools={
+        <>
+          <SortMenu
+            orders={orders}
+            textOf={sortText}
+            sort={view.sort}
+            onSort={(sort) => onChoose({ sort })}
+          />
+          <ColumnsPopover
+            pharmacies={channels}
+            arrangement={props.arrangement}
+            onArrange={props.onArrange}
+          />
+          <CompactButton compact={view.compact} onChange={(compact) => onChoose({ compact })} />
+        </>
+      }
+      legend={
+        <PriceLegend
+          selection={selection}
+          chosen={view.signs}
+          onChoose={(signs) => onChoose({ signs })}
+        />
+      }
+    />
   );
 }

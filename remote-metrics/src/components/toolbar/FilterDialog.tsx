@@ -1,4 +1,3 @@
-import { defaultView, type AvailabilityView } from '@pmm/shared/figures/availability/view';
 import { useTranslation } from '@pmm/shared/i18n';
 import { CountBadge } from '@pmm/shared/ui/Badge';
 import { Button } from '@pmm/shared/ui/Button';
@@ -13,26 +12,17 @@ const Controls = styled.div`
   align-items: flex-start;
 `;
 
-/** How much is chosen that the folded controls would show. */
-const amountSet = (view: AvailabilityView): number =>
-  [
-    ...(['mode', 'rest', 'localSkus', 'history', 'changes', 'compact', 'sort'] as const).map(
-      (key) => view[key] !== defaultView[key],
-    ),
-    view.statuses.size > 0,
-  ].filter(Boolean).length;
-
 interface FilterDialogProps {
-  view: AvailabilityView;
+  /** How much is set in it. */
+  count: number;
   /** The controls, which need more room than a phone has above the rows. */
   children: ReactNode;
 }
 
 /** All controls of the toolbar behind one button that says how many are set. */
-export function FilterDialog({ view, children }: FilterDialogProps) {
+export function FilterDialog({ count, children }: FilterDialogProps) {
   const { t } = useTranslation('metrics');
   const [open, setOpen] = useState(false);
-  const count = amountSet(view);
   return (
     <>
       <Button icon="list-filter" onClick={() => setOpen(true)}>

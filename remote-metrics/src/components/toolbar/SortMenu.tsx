@@ -1,29 +1,33 @@
-import type { Pharmacy } from '@pmm/shared/figures/availability/availability';
-import { sortKeys, type SortOrder } from '@pmm/shared/figures/availability/view';
+import type { SortedBy } from '@pmm/shared/figures/matrix/viewParameters';
 import { useTranslation } from '@pmm/shared/i18n';
 import { IconButton } from '@pmm/shared/ui/Button';
 import { Menu } from '@pmm/shared/ui/Menu';
-import { useSortText } from './useSortText';
 
 const ofWatchlist = 'watchlist';
-const orders: readonly SortOrder[] = sortKeys.flatMap((by) => [
-  { by, descending: false },
-  { by, descending: true },
-]);
-const idOf = ({ by, descending }: SortOrder): string =>
+
+const idOf = ({ by, descending }: SortedBy<string>): string =>
   `${typeof by === 'string' ? by : `at ${by.channelId}`} ${descending ? 'down' : 'up'}`;
 
-interface SortMenuProps {
-  pharmacies: readonly Pharmacy[];
-  sort: SortOrder | null;
-  onSort: (sort: SortOrder | null) => void;
+/** Both ways by each figure. */
+export const ordersBy = <Key extends string>(keys: readonly Key[]): SortedBy<Key>[] =>
+  keys.flatMap((by) => [
+    { by, descending: false },
+    { by, descending: true },
+  ]);
+
+interface SortMenuProps<Key extends string> {
+  orders: readonly SortedBy<Key>[];
+  /** An order in words. */
+  textOf: (order: SortedBy<Key>) => string;
+  sort: SortedBy<Key> | null;
+  onSort: (sort: SortedBy<Key> | null) => void;
 }
 
 /** Every order of the rows, also those that no header offers. */
-export function SortMenu({ pharmacies, sort, onSort }: SortMenuProps) {
+export function SortMenu<Key extends string>(props: SortMenuProps<Key>) {
+  const { orders, textOf, sort, onSort } = props;
   const { t } = useTranslation('metrics');
-  const sortText = useSortText(pharmacies);
-  const atPharmacy = sort !== null && typeof sort.by === 'object' ? [sort] : [];
+  const offered = sort !== null && typeof sort.by === 'object' ? [...orders, sort] : orders;
   return (
     <Menu
       trigger={<IconButton icon="arrow-up-down" variant="secondary" label={t('sort.label')} />}
@@ -34,16 +38,11 @@ export function SortMenu({ pharmacies, sort, onSort }: SortMenuProps) {
           selected: sort ? idOf(sort) : ofWatchlist,
           entries: [
             { id: ofWatchlist, label: t('sort.watchlist') },
-            ...[...orders, ...atPharmacy].map((order) => ({
-              id: idOf(order),
-              label: sortText(order),
-            })),
+            ...offered.map((order) => ({ id: idOf(order), label: textOf(order) })),
           ],
         },
       ]}
-      onAction={(id) =>
-        onSort([...orders, ...atPharmacy].find((order) => idOf(order) === id) ?? null)
-      }
+      onAction={(id) => onSort(offered.find((order) => idOf(order) === id) ?? null)}
     />
   );
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { anyPrices, type AnyOffer, priceAnswerOf } from '../../testing/anyPrices';
 import { countedCents, deviationOf, wholePercent } from './cell';
 import { decodePrices } from './decode';
-import { selectPrices } from './selection';
+import { channelsWithoutData, selectPrices } from './selection';
 import { priceSigns, signOf } from './signs';
 import { defaultPriceView } from './view';
 
@@ -122,7 +122,8 @@ describe('the selected SKUs', () => {
   );
 
   it('are found by name, PZN or family, and only they are counted', () => {
-    const { isShown, counts } = selectPrices(prices, { ...everything, find: '10000001' });
+    const { isShown, found, counts } = selectPrices(prices, { ...everything, find: '10000001' });
+    expect(found).toBe(1);
     expect(isShown).toEqual([false, true]);
     expect([...counts]).toEqual([
       ['slightly below', 1],
@@ -131,13 +132,17 @@ describe('the selected SKUs', () => {
   });
 
   it('stay all where the text names a pharmacy', () => {
-    const { isShown, foundColumns } = selectPrices(prices, { ...everything, find: 'pharmacy 2' });
+    const { isShown, found, foundColumns } = selectPrices(prices, {
+      ...everything,
+      find: 'pharmacy 2',
+    });
+    expect(found).toBeNull();
     expect(isShown).toEqual([true, true]);
     expect(foundColumns).toEqual([2]);
   });
 
   it('have no column for a pharmacy that was never crawled for any of them', () => {
-    expect(selectPrices(prices, everything).columns).toEqual([0, 2]);
+    expect(channelsWithoutData(prices)).toEqual([1]);
   });
 
   it('leave out the SKUs of pharmacies unless they are asked for', () => {

@@ -11,9 +11,9 @@ export interface PriceSelection extends Pick<PriceView, 'reference' | 'signs'> {
   prices: Prices;
   /** By product. */
   isShown: readonly boolean[];
-  /** The channels that were crawled for any product of the list, in order. */
-  columns: readonly number[];
-  /** Those of them that the text names. */
+  /** How many SKUs the text finds, whatever else is asked for; null where it asks for none. */
+  found: number | null;
+  /** Channels that the text names. */
   foundColumns: readonly number[];
   /** How many cells carry each sign, of the SKUs that the text finds, whichever signs are asked for. */
   counts: ReadonlyMap<PriceSign, number>;
@@ -21,31 +21,32 @@ export interface PriceSelection extends Pick<PriceView, 'reference' | 'signs'> {
 
 const NEVER_READ = offerStates.indexOf('never read');
 
-const columnsWithData = ({ channels, offer }: Prices): number[] => {
+/** The channels that were never crawled for any product of the list. */
+export const channelsWithoutData = ({ channels, offer }: Prices): number[] => {
   const wasRead = new Uint8Array(channels.length);
   let column = 0;
   for (const state of offer) {
     if (state !== NEVER_READ) wasRead[column] = 1;
     column = column + 1 === channels.length ? 0 : column + 1;
   }
-  return channels.flatMap((_, index) => (wasRead[index] === 1 ? [index] : []));
+  return channels.flatMap((_, index) => (wasRead[index] === 1 ? [] : [index]));
 };
 
 export const selectPrices = (prices: Prices, filter: PriceFilter): PriceSelection => {
   const { channels, products } = prices;
   const { reference, signs, find, localSkus } = filter;
-  const columns = columnsWithData(prices);
-  const named = new Set(findColumns(channels, find));
-  const foundColumns = columns.filter((column) => named.has(column));
+  const foundColumns = findColumns(channels, find);
   const found = findProducts(prices, find);
   // A text that finds no product but a pharmacy leads there, and leaves out nothing.
   const foundProducts = found?.includes(true) === true || foundColumns.length === 0 ? found : null;
   const counts = new Map<PriceSign, number>();
+  let amount = 0;
   const isShown = products.map(({ kind }, product) => {
     if (!localSkus && kind === 'local') return false;
     if (foundProducts?.[product] === false) return false;
+    amount += 1;
     let isAsked = signs.size === 0;
-    for (const column of columns) {
+    for (let column = 0; column < channels.length; column += 1) {
       const sign = signOf(prices, product * channels.length + column, reference);
       if (sign === null) continue;
       counts.set(sign, (counts.get(sign) ?? 0) + 1);
@@ -53,7 +54,8 @@ export const selectPrices = (prices: Prices, filter: PriceFilter): PriceSelectio
     }
     return isAsked;
   });
-  return { prices, reference, signs, isShown, columns, foundColumns, counts };
+  const skusFound = foundProducts === null ? null : amount;
+  return { prices, reference, signs, isShown, found: skusFound, foundColumns, counts };
 };
 
 /** Whether a cell is none of those that are asked for. */

@@ -18,8 +18,16 @@ export const priceModes = ['percent', 'euro', 'rank', 'change'] as const;
  */
 export type PriceMode = (typeof priceModes)[number];
 
-const sortKeys = ['name', 'list', 'uvp', 'minimum', 'median', 'maximum', 'deviation'] as const;
-export type PriceSortKey = (typeof sortKeys)[number];
+export const priceSortKeys = [
+  'name',
+  'list',
+  'uvp',
+  'minimum',
+  'median',
+  'maximum',
+  'deviation',
+] as const;
+export type PriceSortKey = (typeof priceSortKeys)[number];
 /** By a figure of the row, or by what stands below the prices of one pharmacy. */
 export type PriceSort = SortedBy<PriceSortKey>;
 
@@ -75,7 +83,7 @@ export const readPriceView = (parameters: URLSearchParams): PriceView => ({
   reference: readReference(parameters.get('reference')),
   signs: readSigns(parameters.get('sign')),
   find: readFind(parameters),
-  sort: readSort(parameters, sortKeys),
+  sort: readSort(parameters, priceSortKeys),
   ...readFlags(parameters, defaultPriceView, flags),
   collapsed: new Set(parameters.getAll('folded')),
 });

@@ -1,0 +1,21 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { IconButton } from '@pmm/shared/ui/Button';
+
+interface CompactButtonProps {
+  compact: boolean;
+  onChange: (compact: boolean) => void;
+}
+
+/** Whether rows stand closer together. */
+export function CompactButton({ compact, onChange }: CompactButtonProps) {
+  const { t } = useTranslation('metrics');
+  return (
+    <IconButton
+      icon="rows"
+      variant={compact ? 'primary' : 'secondary'}
+      label={t('compact')}
+      aria-pressed={compact}
+      onClick={() => onChange(!compact)}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE } from '@pmm/shared/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { FilterDialog } from './FilterDialog';
+
+const Row = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
+`;
+const End = styled.div`
+  display: flex;
+  flex: 1 1 240px;
+  gap: 8px;
+  align-items: center;
+  justify-content: flex-end;
+`;
+const PhoneRow = styled.div`
+  display: flex;
+  flex: none;
+  gap: 8px;
+  align-items: center;
+  margin-block-end: 10px;
+  & > [role='search'] {
+    max-inline-size: none;
+  }
+`;
+const Tools = styled.div`
+  display: flex;
+  gap: 8px;
+`;
+
+interface ToolbarFrameProps {
+  /** What is shown, and how. */
+  toggles: ReactNode;
+  search: ReactNode;
+  /** Small buttons beside the search. */
+  tools: ReactNode;
+  legend: ReactNode;
+  /** How much is set that a phone folds away. */
+  set: number;
+}
+
+/** The toolbar of a matrix; on a phone all but the search folds behind one button. */
+export function ToolbarFrame({ toggles, search, tools, legend, set }: ToolbarFrameProps) {
+  const isPhone = useMediaQuery(PHONE);
+  if (isPhone) {
+    return (
+      <PhoneRow>
+        {search}
+        <FilterDialog count={set}>
+          {toggles}
+          {legend}
+          <Tools>{tools}</Tools>
+        </FilterDialog>
+      </PhoneRow>
+    );
+  }
+  return (
+    <>
+      <Row>
+        {toggles}
+        <End>
+          {search}
+          {tools}
+        </End>
+      </Row>
+      {legend}
+    </>
+  );
+}
+
+/** How many parts of a view are not as at first. */
+export const amountSet = <View extends object>(
+  view: View,
+  atFirst: View,
+  parts: readonly (keyof View)[],
+): number =>
+  parts.filter((part) => {
+    const value = view[part];
+    return value instanceof Set ? value.size > 0 : value !== atFirst[part];
+  }).length;
