@@ -68,6 +68,7 @@ const later: Readonly<Record<string, () => Promise<SharedModule>>> = {
   'ui/ComboBox': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/ComboBox'),
   'ui/Select': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/Select'),
   'ui/Menu': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/Menu'),
+  'ui/Popover': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/Popover'),
   'ui/Dialog': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/Dialog'),
   'ui/Toast': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/Toast'),
 };

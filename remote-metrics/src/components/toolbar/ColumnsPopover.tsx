@@ -95,7 +95,7 @@ export function ColumnsPopover({ pharmacies, arrangement, onArrange }: ColumnsPo
         })}
       </List>
       <Foot>
-        <span role="status">{t('columns.shown', { shown, count: pharmacies.length })}</span>
+        <span aria-live="polite">{t('columns.shown', { shown, count: pharmacies.length })}</span>
         <Button variant="quiet" onClick={() => onArrange(ownOrder)}>
           {t('columns.reset')}
         </Button>

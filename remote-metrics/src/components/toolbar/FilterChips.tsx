@@ -161,7 +161,7 @@ export function FilterChips({ onChoose, ...shown }: FilterChipsProps) {
           </li>
         ))}
       </ul>
-      <p role="status">
+      <p aria-live="polite">
         {isFiltered && (
           <>
             <b>{t('chips.shown', amount)}</b>

@@ -107,7 +107,7 @@ export function MatrixSearch({ label, text, found, onFind, onGo }: MatrixSearchP
         onKeyDown={pressed}
         end={
           <>
-            <Count role="status">{found}</Count>
+            <Count aria-live="polite">{found}</Count>
             {typed !== '' && (
               <Clear
                 icon="x"
