@@ -1,11 +1,15 @@
 import { useWatchlists } from '@pmm/shared/session';
-import { useTranslation } from '@pmm/shared/i18n';
+import { prepareFormats, useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { LinkButton } from '@pmm/shared/ui/Link';
+import { useEffect } from 'react';
 import { writeView } from '@pmm/shared/figures/availability/view';
+import { AvailabilityFrame } from '../components/availability/availabilityCells';
 import { AvailabilityMatrix } from '../components/availability/AvailabilityMatrix';
 import { WithoutData } from '../components/watchlistPage/WithoutData';
+import { useAvailabilityTexts } from '../components/availability/availabilityTexts';
+import { prepareGlyphSheets } from '../components/availability/glyphSheetImages';
 import { IncidentBanner } from '../components/IncidentBanner';
 import { MatrixFacts } from '../components/MatrixFacts';
 import { ExportMenu } from '../components/toolbar/ExportMenu';
@@ -32,6 +36,8 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
   const { view, choose } = useMatrixView(availabilityViews, matrixKey, watchlistId);
   const { t } = useTranslation('metrics');
   const { localSkus } = view;
+  // Not in the matrix: they take as long as the cells, and are there before the data.
+  const texts = useAvailabilityTexts();
   const pharmacies = data?.pharmacies ?? noPharmacies;
   const { selection, facts, withoutData } = useSelection(data, view);
   const arranged = useColumns(tenantId, pharmacies, withoutData);
@@ -77,7 +83,7 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
         onGo={goToNext}
       />
       {facts && <FilterChips facts={facts} view={view} pharmacies={pharmacies} onChoose={choose} />}
-      <WhenLoaded metric="availability" query={query}>
+      <WhenLoaded metric="availability" query={query} frame={AvailabilityFrame}>
         {(availability) => (
           <MatrixOrNotice
             matrix={availability}
@@ -94,6 +100,7 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
                   selection={selection}
                   columns={arranged}
                   choices={view}
+                  texts={texts}
                   onChoose={choose}
                   placeKey={matrixKey}
                 />
@@ -108,6 +115,11 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
 
 /** Which product of the selected watchlist can be ordered where, and what changed in 7 days. */
 export default function AvailabilityPage() {
+  // While the figures are on their way.
+  useEffect(() => {
+    prepareFormats();
+    void prepareGlyphSheets();
+  }, []);
   return (
     <WatchlistPage metric="availability">
       {(shown) => <WatchlistAvailability {...shown} />}

@@ -1,6 +1,7 @@
 import { channelsWithoutData, selectPrices } from '@pmm/shared/figures/prices/selection';
 import { useMemo } from 'react';
 import { PriceFacts } from '../components/prices/PriceFacts';
+import { PriceFrame } from '../components/prices/priceCells';
 import { PriceMatrix } from '../components/prices/PriceMatrix';
 import { PriceToolbar } from '../components/prices/PriceToolbar';
 import { WithoutData } from '../components/watchlistPage/WithoutData';
@@ -46,7 +47,7 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
         onArrange={arranged.onArrange}
         onGo={goToNext}
       />
-      <WhenLoaded metric="prices" query={query}>
+      <WhenLoaded metric="prices" query={query} frame={PriceFrame}>
         {(prices) => (
           <MatrixOrNotice
             matrix={prices}

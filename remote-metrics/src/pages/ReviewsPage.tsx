@@ -10,6 +10,7 @@ import {
 import { useMemo } from 'react';
 import { type ReviewFacts, ReviewsFacts } from '../components/reviews/ReviewsFacts';
 import { ReviewsLegend } from '../components/reviews/ReviewsLegend';
+import { ReviewsFrame } from '../components/reviews/reviewCells';
 import { ReviewsMatrix } from '../components/reviews/ReviewsMatrix';
 import { ReviewsToolbar } from '../components/reviews/ReviewsToolbar';
 import { MatrixOrNotice } from '../components/watchlistPage/MatrixOrNotice';
@@ -70,7 +71,7 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
         chosen={marks}
         onChoose={(chosen) => choose({ marks: chosen })}
       />
-      <WhenLoaded metric="reviews" query={query}>
+      <WhenLoaded metric="reviews" query={query} frame={ReviewsFrame}>
         {(reviews) => (
           <MatrixOrNotice
             matrix={reviews}

@@ -6,7 +6,7 @@ import de from './locales/de.json';
 import en from './locales/en.json';
 
 export { useTranslation } from 'react-i18next';
-export { useFormat, type Format } from './format';
+export { prepareFormats, useFormat, type Format } from './format';
 export { languages, localeOf, type Language } from './languages';
 export { errorText, registeredText, textOfCode, validationText } from './sharedTexts';
 

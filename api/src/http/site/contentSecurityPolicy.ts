@@ -29,7 +29,8 @@ export const pagePolicy = (html: string, apiBaseUrl: string): string => {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineSources(html, 'script')],
     'style-src': ["'self'", ...STYLE_HASHES.map(quoted), ...inlineSources(html, 'style')],
-    'img-src': ["'self'", 'data:'],
+    // Images that a page draws for itself: blob.
+    'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...api],
     'manifest-src': ["'self'"],

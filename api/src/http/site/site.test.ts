@@ -74,7 +74,7 @@ describe('the site', () => {
           "default-src 'none'",
           `script-src 'self' ${hash(INLINE)}`,
           `style-src 'self' ${EMPTY_STYLE}`,
-          "img-src 'self' data:",
+          "img-src 'self' data: blob:",
           "font-src 'self'",
           "connect-src 'self' https://api.example.com",
           "manifest-src 'self'",

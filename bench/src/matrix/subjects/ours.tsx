@@ -1,22 +1,52 @@
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { addMessages, i18n, startI18n } from '@pmm/shared/i18n';
+import { addMessages, i18n, prepareFormats, startI18n } from '@pmm/shared/i18n';
 import { GlobalStyle } from '@pmm/shared/ui/theme';
 import { defaultView } from '@pmm/shared/figures/availability/view';
+import { AvailabilityFrame } from '../../../../remote-metrics/src/components/availability/availabilityCells';
 import { AvailabilityMatrix } from '../../../../remote-metrics/src/components/availability/AvailabilityMatrix';
+import {
+  type AvailabilityTexts,
+  useAvailabilityTexts,
+} from '../../../../remote-metrics/src/components/availability/availabilityTexts';
+import { prepareGlyphSheets } from '../../../../remote-metrics/src/components/availability/glyphSheetImages';
+import { MatrixSkeleton } from '../../../../remote-metrics/src/components/matrix/MatrixSkeleton';
 import de from '../../../../remote-metrics/src/locales/de.json';
 import en from '../../../../remote-metrics/src/locales/en.json';
 import { appeared, type Subject, type SubjectData } from '../subject';
 
 const ignore = () => undefined;
 
-/** As the host does before it shows a page. */
+let texts: AvailabilityTexts | undefined;
+
+/** The page while its data are on their way. */
+function Waiting() {
+  const made = useAvailabilityTexts();
+  useEffect(() => {
+    texts = made;
+  }, [made]);
+  return <MatrixSkeleton label="Loading" frame={AvailabilityFrame} />;
+}
+
+/** What the host does before it shows a page, and the page while its data are on their way. */
 export const startHost = async (): Promise<void> => {
   const shell = document.createElement('div');
   document.body.append(shell);
-  createRoot(shell).render(<GlobalStyle />);
+  const shown = createRoot(shell);
+  shown.render(<GlobalStyle />);
   await startI18n();
   addMessages('metrics', { en, de });
   await i18n.changeLanguage('en');
+  prepareFormats();
+  await prepareGlyphSheets();
+  shown.render(
+    <>
+      <GlobalStyle />
+      <Waiting />
+    </>,
+  );
+  await appeared(shell, '[role="status"]');
+  shown.render(<GlobalStyle />);
 };
 
 /** The product's own matrix, with the 7-day strips and the changes switched on. */
@@ -24,11 +54,13 @@ const ours =
   (history: boolean): Subject =>
   async (root: HTMLElement, { selection }: SubjectData) => {
     const { pharmacies } = selection.availability;
+    if (!texts) throw new Error('The texts are made before the data are there.');
     createRoot(root).render(
       <AvailabilityMatrix
         selection={selection}
         columns={{ columns: [...pharmacies.keys()], pinned: 0 }}
         choices={{ ...defaultView, localSkus: true, history }}
+        texts={texts}
         onChoose={ignore}
       />,
     );

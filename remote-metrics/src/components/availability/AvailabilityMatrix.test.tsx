@@ -10,6 +10,7 @@ import en from '../../locales/en.json';
 import { focusedElement, focusedPlace } from '../../testing/gridPlace';
 import { giveElementsSize } from '../../testing/viewport';
 import { AvailabilityMatrix } from './AvailabilityMatrix';
+import { useAvailabilityTexts } from './availabilityTexts';
 
 const messages = { namespace: 'metrics', en, de };
 interface ChosenMatrixProps {
@@ -26,6 +27,7 @@ function ChosenMatrix({ story, chosen }: ChosenMatrixProps) {
       selection={selectSkus(availability, choices)}
       columns={{ columns: [...availability.pharmacies.keys()], pinned: 0 }}
       choices={choices}
+      texts={useAvailabilityTexts()}
       onChoose={setChange}
     />
   );

@@ -7,9 +7,9 @@ import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
 import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
 import { Matrix } from '../matrix/Matrix';
-import { availabilityCells } from './availabilityCells';
+import { AvailabilityFrame } from './availabilityCells';
 import { availabilityContent } from './availabilityContent';
-import { useAvailabilityTexts } from './availabilityTexts';
+import type { AvailabilityTexts } from './availabilityTexts';
 import { CellDetail } from './CellDetail';
 import { CellTip } from './CellTip';
 import { sortKeyOf } from './sortByHeader';
@@ -21,18 +21,18 @@ interface AvailabilityMatrixProps {
   /** Which pharmacies stand as columns, and how many of them are pinned. */
   columns: { columns: readonly number[]; pinned: number };
   choices: AvailabilityView;
+  texts: AvailabilityTexts;
   onChoose: (change: Partial<AvailabilityView>) => void;
   placeKey?: string;
 }
 
 /** The matrix with the person's choices, or that nothing matches them. */
 export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
-  const { selection, choices, onChoose, placeKey } = props;
+  const { selection, choices, texts, onChoose, placeKey } = props;
   const { availability } = selection;
   const { columns, pinned } = props.columns;
   const { history, changes, compact, collapsed, sort } = choices;
   const { t } = useTranslation('metrics');
-  const texts = useAvailabilityTexts();
   const rows = useMemo(() => rowsOf(selection, { sort, collapsed }), [selection, sort, collapsed]);
   const content = useMemo(
     () =>
@@ -67,7 +67,7 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
   return (
     <Matrix
       content={content}
-      cells={availabilityCells}
+      frame={AvailabilityFrame}
       className={features.map(([name]) => name).join(' ')}
       placeKey={placeKey}
       onToggleFamily={(family) =>

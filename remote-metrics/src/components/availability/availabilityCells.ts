@@ -1,71 +1,72 @@
 import { availabilityStatuses, WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import { token } from '@pmm/shared/ui/theme';
-import { css } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { MatrixFrame } from '../matrix/MatrixFrame';
 import { ticksImage, ticksWidth } from './dayStrip';
-import { darkGlyphs, glyphImage, lightGlyphs, markImage, weekImage } from './glyphImages';
-import {
-  CELL_HEIGHT,
-  COLUMN_WIDTH,
-  GLYPH_EDGE,
-  GLYPH_TOP,
-  MARK_HEIGHT,
-  STRIP_LEFT,
-  TICK,
-} from './measures';
+import { type Drawing, SHEET_HEIGHT, SHEET_WIDTH, sheetPosition } from './glyphSheet';
+import { glyphSheetOfTheme } from './glyphSheetImages';
+import { STRIP_LEFT, TICK } from './measures';
 
 /** What stands for a figure that nobody knows at present. */
 const clock = `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='black' stroke-width='2' stroke-linecap='round'><circle cx='12' cy='12' r='9'/><path d='M12 7v5l3 2'/></svg>")`;
 
 /** Background of a stale column, and in warm of one that is not read at present. */
 const hatch = `repeating-linear-gradient(135deg,transparent 0 3px,var(--hatching,${token('hatch')}) 3px 4px)`;
-const MARK_SIZE = `${COLUMN_WIDTH}px ${MARK_HEIGHT}px`;
-const GLYPH_SIZE = `${GLYPH_EDGE}px`;
+const SHEET = 'var(--glyphs)';
+const SHEET_SIZE = `${SHEET_WIDTH}px ${SHEET_HEIGHT}px`;
 const ticksSize = (count: number): string => `${ticksWidth(count)}px ${TICK}px`;
+/** Where the ticks of days begin. */
+const TICKS_AT = `left ${STRIP_LEFT}px bottom 3px`;
+const COMPACT_TICKS_AT = `left ${STRIP_LEFT}px bottom 2px`;
 const days = Array.from({ length: WINDOW_DAYS }, (_, day) => day);
 
 /**
- * On the cell: glyph, ticks of the present status, hatching; the first two are one image where that
+ * On the cell: glyph, ticks of the present status, hatching; the first two are one drawing where that
  * fits. On top of it, for a change: mark, ticks of the status before.
  */
 const statuses = availabilityStatuses
   .map((status) => {
-    const glyph = glyphImage(status);
+    const at = (drawing: Drawing) => sheetPosition(drawing, status);
     const ticks = ticksImage(status);
-    const old = markImage(status, false);
-    const recent = markImage(status, true);
+    const mark = `&.changes .was-${status}`;
     return `
-  .is-${status} { background-image: ${glyph}; }
-  .is-${status}.stale { background-image: ${glyph}, none, ${hatch}; }
-  &.history .is-${status} { background-image: ${weekImage(status)}; }
-  &.history.compact .is-${status} { background-image: ${glyph}, ${ticks}; }
-  &.history .is-${status}.stale { background-image: ${glyph}, ${ticks}, ${hatch}; }
-  &.changes .was-${status}::after { content: ''; background-image: ${old}; }
-  &.changes .was-${status}.recent::after { background-image: ${recent}; }
+  .is-${status} { background-image: ${SHEET}; background-position: ${at('glyph')}, 0 0, 0 0; }
+  .is-${status}.stale { background-image: ${SHEET}, none, ${hatch}; }
+  &.compact .is-${status} { background-position: ${at('compact glyph')}, 0 0, 0 0; }
+  &.history .is-${status} { background-position: ${at('week')}; }
+  &.history .is-${status}:is(.stale, .own-days) {
+    background-position: ${at('raised glyph')}, ${TICKS_AT}, 0 0;
+  }
+  &.history .is-${status}.stale { background-image: ${SHEET}, ${ticks}, ${hatch}; }
+  &.history.compact .is-${status} {
+    background-image: ${SHEET}, ${ticks};
+    background-position: ${at('compact raised glyph')}, ${COMPACT_TICKS_AT}, 0 0;
+  }
+  &.history.compact .is-${status}.stale { background-image: ${SHEET}, ${ticks}, ${hatch}; }
+  ${mark}::after {
+    content: '';
+    background-image: ${SHEET};
+    background-position: ${at('was')}, ${TICKS_AT};
+  }
+  ${mark}.recent::after { background-position: ${at('recent')}, ${TICKS_AT}; }
+  &.compact.changes .was-${status}::after {
+    background-position: ${at('was')}, ${COMPACT_TICKS_AT};
+  }
+  &.compact.changes .was-${status}.recent::after {
+    background-position: ${at('recent')}, ${COMPACT_TICKS_AT};
+  }
   &.history .was-${status}::after { content: ''; background-image: none, ${ticks}; }
-  &.changes.history .was-${status}::after { background-image: ${old}, ${ticks}; }
-  &.changes.history .was-${status}.recent::after { background-image: ${recent}, ${ticks}; }`;
+  &.changes.history .was-${status}::after { background-image: ${SHEET}, ${ticks}; }`;
   })
   .join('\n');
 
 const dayCounts = days
   .map(
     (count) => `
-  .before-${count}::after { background-size: ${MARK_SIZE}, ${ticksSize(count)}; }
-  &.history .known-${count}.stale { background-size: ${GLYPH_SIZE}, ${ticksSize(count)}, auto; }`,
+  .before-${count}::after { background-size: ${SHEET_SIZE}, ${ticksSize(count)}; }
+  &.history .known-${count}.stale { background-size: ${SHEET_SIZE}, ${ticksSize(count)}, auto; }`,
   )
   .join('\n');
-
-const glyphs = css`
-  ${lightGlyphs}
-  @media (prefers-color-scheme: dark) {
-    :root:not([data-theme]) & {
-      ${darkGlyphs}
-    }
-  }
-  [data-theme='dark'] & {
-    ${darkGlyphs}
-  }
-`;
 
 const pharmacies = css`
   & .column .name {
@@ -147,41 +148,19 @@ const figures = css`
 `;
 
 /** How the cells of the availability look: they have classes, no styles of their own. */
-export const availabilityCells = css`
-  ${glyphs}
+export const AvailabilityFrame = styled(MatrixFrame)`
+  ${glyphSheetOfTheme}
   ${pharmacies}
   & .cell {
     background-repeat: no-repeat, no-repeat, repeat;
-    background-position: center;
-    background-size: ${GLYPH_SIZE};
-  }
-  &.history .cell {
-    background-position: 0 0;
-    background-size: ${COLUMN_WIDTH}px ${CELL_HEIGHT}px;
-  }
-  & .cell.stale {
-    background-position:
-      center,
-      0 0,
-      0 0;
     background-size:
-      ${GLYPH_SIZE},
+      ${SHEET_SIZE},
       0 0,
       auto;
   }
-  &.history.compact .cell,
-  &.history .cell:is(.stale, .own-days) {
-    background-position:
-      center ${GLYPH_TOP}px,
-      left ${STRIP_LEFT}px bottom 3px,
-      0 0;
-    background-size: ${GLYPH_SIZE}, ${ticksSize(WINDOW_DAYS)}, auto;
-  }
+  &.history .cell:is(.stale, .own-days),
   &.history.compact .cell {
-    background-position:
-      center 1px,
-      left ${STRIP_LEFT}px bottom 2px,
-      0 0;
+    background-size: ${SHEET_SIZE}, ${ticksSize(WINDOW_DAYS)}, auto;
   }
   & .cell::after {
     position: absolute;
@@ -189,15 +168,15 @@ export const availabilityCells = css`
     background-repeat: no-repeat;
     background-position:
       0 0,
-      left ${STRIP_LEFT}px bottom 3px;
+      ${TICKS_AT};
     background-size:
-      ${MARK_SIZE},
+      ${SHEET_SIZE},
       0 0;
   }
   &.compact .cell::after {
     background-position:
       0 0,
-      left ${STRIP_LEFT}px bottom 2px;
+      ${COMPACT_TICKS_AT};
   }
   & .unconfirmed {
     --hatching: color-mix(in srgb, ${token('warm')} 45%, transparent);

@@ -81,7 +81,7 @@ const figureLook = (
   index: number,
   texts: AvailabilityTexts,
 ): CellLook => {
-  const blank = { className: 'cell figure', label: '', text: '', detail: '', image: '' };
+  const blank = { className: 'cell', label: '', text: '', detail: '', image: '' };
   if (figureIds[index] === 'now') {
     const text = texts.nOfM(now);
     return { ...blank, label: texts.availableNow(text), text };
@@ -92,7 +92,7 @@ const figureLook = (
   if (isSummed || available === null) return look;
   const end = `${Math.round(available * 100)}%`;
   const image = `linear-gradient(90deg,var(--status-available) ${end},var(--line) ${end})`;
-  return { ...look, className: 'cell figure bar', image };
+  return { ...look, className: 'cell bar', image };
 };
 
 const countLook = (

@@ -6,7 +6,6 @@ import {
 import { statusColour } from '@pmm/shared/ui/theme';
 import { NONE, previousOfCell, statusOfCell } from '@pmm/shared/figures/availability/cell';
 import { dayOf, type DayPattern } from '@pmm/shared/figures/availability/history';
-import { glyphImage } from './glyphImages';
 import { TICK, TICK_STEP } from './measures';
 
 /** How the strip of a cell differs from that of its status. */
@@ -57,7 +56,7 @@ const lookOf = (code: number, pattern: DayPattern): StripLook => {
     return { classes: known === WINDOW_DAYS ? old : `${old} known-${known}`, image: '' };
   }
   const glyph = availabilityStatuses[status];
-  const layers = [glyph === undefined ? 'none' : glyphImage(glyph), draw(pattern)];
+  const layers = [glyph === undefined ? 'none' : 'var(--glyphs)', draw(pattern)];
   return { classes: ' own-days', image: layers.join(',') };
 };
 

@@ -15,18 +15,23 @@ export const sizes: MatrixSizes = {
   // For the turned name of the last pharmacy.
   endRoom: 48,
 };
-export const compactSizes: MatrixSizes = { ...sizes, rowHeight: 22, familyHeight: 26 };
+const COMPACT_ROW_HEIGHT = 22;
+export const compactSizes: MatrixSizes = {
+  ...sizes,
+  rowHeight: COMPACT_ROW_HEIGHT,
+  familyHeight: 26,
+};
 
 export const NOW_WIDTH = 88;
 export const SHARE_WIDTH = 96;
 export const GLYPH_EDGE = 16;
 /** Without the border below. */
 export const CELL_HEIGHT = ROW_HEIGHT - 1;
+export const COMPACT_CELL_HEIGHT = COMPACT_ROW_HEIGHT - 1;
 export const GLYPH_TOP = 4;
+export const COMPACT_GLYPH_TOP = 1;
 /** The 7-day strip has a tick for each day: its edge, and the distance from one to the next. */
 export const TICK = 3;
 export const TICK_STEP = 4;
 export const STRIP_LEFT = 7;
 export const STRIP_TOP = CELL_HEIGHT - TICK - 3;
-/** The mark of a changed cell: the status before and a corner. */
-export const MARK_HEIGHT = 10;

@@ -12,7 +12,8 @@ export class Cell implements Pooled {
   private shown = blankLook;
   private index = -1;
 
-  constructor() {
+  /** `kind` is a class that the cell has whatever it shows. */
+  constructor(private readonly kind: '' | ' figure' = '') {
     this.element.setAttribute('role', 'gridcell');
   }
 
@@ -27,7 +28,7 @@ export class Cell implements Pooled {
 
   show(look: CellLook): void {
     const { element, shown } = this;
-    if (look.className !== shown.className) element.className = look.className;
+    if (look.className !== shown.className) element.className = look.className + this.kind;
     if (look.label !== shown.label) element.setAttribute('aria-label', look.label);
     if (look.text !== shown.text) this.writeText(look.text);
     if (look.detail !== shown.detail) this.writeDetail(look.detail);

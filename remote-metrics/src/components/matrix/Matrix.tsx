@@ -2,14 +2,14 @@ import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'rea
 import { followMatrixPlace } from '../../state/matrixPlace';
 import type { DetailControls } from './DetailPanel';
 import type { MatrixContent } from './matrixContent';
-import { MatrixFrame, type MetricStyle } from './MatrixFrame';
+import type { MatrixFrame } from './MatrixFrame';
 import { type CellPlace, type MatrixEvents, MatrixView, type TipPlace } from './MatrixView';
 import { Tip } from './Tip';
 
 interface MatrixProps {
   content: MatrixContent;
-  /** How the metric's cells and headers look; the same object at each render. */
-  cells: MetricStyle;
+  /** `MatrixFrame`, extended by how the metric's cells and headers look. */
+  frame: typeof MatrixFrame;
   className?: string;
   /** Under which the scroll position is kept. */
   placeKey?: string | undefined;
@@ -24,7 +24,7 @@ interface MatrixProps {
 
 /** A metric of products (rows, by family) at pharmacies (columns). Fills its parent. */
 export function Matrix(props: MatrixProps) {
-  const { content, cells, className, placeKey, detail, tip } = props;
+  const { content, frame: Frame, className, placeKey, detail, tip } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const view = useRef<MatrixView>(null);
   const heard = useRef(props);
@@ -64,7 +64,7 @@ export function Matrix(props: MatrixProps) {
   }, [placeKey]);
 
   return (
-    <MatrixFrame className={className} $cells={cells}>
+    <Frame className={className}>
       <div ref={scroller} className="scroller" />
       {open && (
         <Fragment key={`${open.cell.product}/${open.cell.column}`}>
@@ -76,6 +76,6 @@ export function Matrix(props: MatrixProps) {
           {(tipAt.cell && tip?.(tipAt.cell)) ?? tipAt.element.getAttribute('aria-label')}
         </Tip>
       )}
-    </MatrixFrame>
+    </Frame>
   );
 }

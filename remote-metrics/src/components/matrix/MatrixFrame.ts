@@ -1,9 +1,6 @@
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 
-/** How the cells and headers of a metric look: made by `css`. */
-export type MetricStyle = ReturnType<typeof css>;
-
 const rows = css`
   & .row {
     position: absolute;
@@ -54,7 +51,6 @@ const leading = css`
   & .head {
     background: ${token('surface')};
   }
-  & .leading > .cell:not([style*='left']),
   & .leading > .figure {
     position: static;
     display: flex;
@@ -66,7 +62,7 @@ const leading = css`
     padding-inline: 4px 10px;
     cursor: default;
   }
-  & .leading > .cell[style*='left'],
+  & .leading > .cell:not(.figure),
   & .leading > .column {
     margin-inline-start: var(--figures-end);
   }
@@ -225,10 +221,10 @@ const marks = css`
 `;
 
 /**
- * One style sheet for the whole grid: a styled component for each cell costs a quarter more. The metric
- * adds how its cells and headers look.
+ * One style sheet for the whole grid: a styled component for each cell costs a quarter more. A metric
+ * extends it by how its cells and headers look.
  */
-export const MatrixFrame = styled.div<{ $cells: MetricStyle }>`
+export const MatrixFrame = styled.div`
   position: relative;
   display: flex;
   flex: 1;
@@ -261,5 +257,4 @@ export const MatrixFrame = styled.div<{ $cells: MetricStyle }>`
   ${families}
   ${head}
   ${marks}
-  ${({ $cells }) => $cells}
 `;

@@ -106,7 +106,7 @@ export class MatrixRow implements Pooled {
   }
 
   private addFigure(): Cell {
-    const cell = new Cell();
+    const cell = new Cell(' figure');
     (this.figures.at(-1)?.element ?? this.header.element).after(cell.element);
     this.figures.push(cell);
     return cell;

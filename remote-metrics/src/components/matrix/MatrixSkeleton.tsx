@@ -1,14 +1,10 @@
 import { Skeleton } from '@pmm/shared/ui/Skeleton';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
+import { MatrixFrame } from './MatrixFrame';
 
-const Frame = styled.div`
+const Waiting = styled.div`
   flex: 1;
-  min-block-size: 240px;
-  border: 1px solid ${token('line')};
-  border-radius: ${token('radius-surface')};
-  background: ${token('surface')};
-  overflow: clip;
 `;
 const HEAD_HEIGHT = 122;
 const Head = styled.div`
@@ -23,16 +19,27 @@ const Row = styled.div`
   border-block-end: 1px solid ${token('line')};
 `;
 
-/** Placeholder of the matrix while it loads, in its final size. */
-export function MatrixSkeleton({ label }: { label: string }) {
+interface MatrixSkeletonProps {
+  label: string;
+  /** That of the matrix which comes. */
+  frame?: typeof MatrixFrame;
+}
+
+/**
+ * Placeholder of the matrix while it loads, in its final size; in its frame, so that the style sheet is
+ * there before the data.
+ */
+export function MatrixSkeleton({ label, frame: Frame = MatrixFrame }: MatrixSkeletonProps) {
   return (
     <Frame role="status" aria-label={label}>
-      <Head />
-      {Array.from({ length: 20 }, (_, row) => (
-        <Row key={row}>
-          <Skeleton $width={row % 4 === 0 ? '220px' : '100%'} $height="12px" />
-        </Row>
-      ))}
+      <Waiting>
+        <Head />
+        {Array.from({ length: 20 }, (_, row) => (
+          <Row key={row}>
+            <Skeleton $width={row % 4 === 0 ? '220px' : '100%'} $height="12px" />
+          </Row>
+        ))}
+      </Waiting>
     </Frame>
   );
 }

@@ -8,6 +8,7 @@ import {
   mountedCells,
   scrollShowing,
   type GridLayout,
+  type Size,
 } from './gridLayout';
 import { positionOf, within, type GridPosition } from './gridPosition';
 import { HoverTip } from './HoverTip';
@@ -57,6 +58,7 @@ export class MatrixView {
   private content: MatrixContent | null = null;
   /** Measured when it changes, not while scrolling: measuring makes the browser lay out first. */
   private layout: GridLayout | null = null;
+  private viewport: Size = { width: 0, height: 0 };
   private active: GridPosition = { row: 1, column: 0 };
   private rest: ReturnType<typeof setTimeout> | undefined;
   private readonly resizing = new ResizeObserver(() => this.fit());
@@ -164,16 +166,20 @@ export class MatrixView {
   }
 
   private fit(): void {
-    const { content } = this;
+    const { content, scroller, viewport } = this;
     if (!content) return;
+    // The observer calls once when it begins, too.
+    const isSame =
+      scroller.clientWidth === viewport.width && scroller.clientHeight === viewport.height;
+    if (isSame) return;
     this.mounted.update(content, this.measure(content));
     this.render();
   }
 
   private measure(content: MatrixContent): GridLayout {
     const { scroller, mounted } = this;
-    const viewport = { width: scroller.clientWidth, height: scroller.clientHeight };
-    const layout = gridLayout(viewport, content, this.layout);
+    this.viewport = { width: scroller.clientWidth, height: scroller.clientHeight };
+    const layout = gridLayout(this.viewport, content, this.layout);
     this.layout = layout;
     const { width, height } = contentSize(layout);
     mounted.resize(width, height);

@@ -8,7 +8,7 @@ import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
 import { Matrix } from '../matrix/Matrix';
 import { MatrixNotice } from '../MatrixNotice';
-import { priceCells } from './priceCells';
+import { PriceFrame } from './priceCells';
 import { priceContent } from './priceContent';
 import { PriceDetail } from './PriceDetail';
 import { usePriceTexts } from './priceTexts';
@@ -63,7 +63,7 @@ export function PriceMatrix(props: PriceMatrixProps) {
   return (
     <Matrix
       content={content}
-      cells={priceCells}
+      frame={PriceFrame}
       className={compact ? 'compact' : ''}
       placeKey={placeKey}
       onToggleFamily={(family) =>

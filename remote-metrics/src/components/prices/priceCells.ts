@@ -1,5 +1,6 @@
 import { token } from '@pmm/shared/ui/theme';
-import { css } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { MatrixFrame } from '../matrix/MatrixFrame';
 import { BAR_WIDTH } from './priceSizes';
 
 const bands = css`
@@ -94,7 +95,7 @@ const headers = css`
 `;
 
 /** How the cells and headers of the price matrix look: part of the grid's one style sheet. */
-export const priceCells = css`
+export const PriceFrame = styled(MatrixFrame)`
   & .row:not(.family) > .cell,
   & .row:not(.family) .leading > .cell[style*='left'] {
     box-sizing: border-box;

@@ -27,7 +27,7 @@ export const rangeLook = (
   referenceCents: number,
   texts: PriceTexts,
 ): CellLook => ({
-  className: `cell figure${range === null ? '' : ' range'}`,
+  className: `cell${range === null ? '' : ' range'}`,
   label: texts.range(range),
   text: '',
   detail: '',
@@ -39,7 +39,7 @@ export const referenceLook = (
   of: Reference,
   { selection, texts }: ShownCells,
 ): CellLook => ({
-  className: `cell figure${of === selection.reference ? ' reference' : ''}`,
+  className: `cell${of === selection.reference ? ' reference' : ''}`,
   label: texts.referencePrice(cents > 0 ? cents : null, of),
   text: cents > 0 ? texts.amount(cents) : '–',
   detail: '',

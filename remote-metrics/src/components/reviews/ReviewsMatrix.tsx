@@ -9,7 +9,7 @@ import { nextSort } from '../matrix/headerSort';
 import { Matrix } from '../matrix/Matrix';
 import { MatrixNotice } from '../MatrixNotice';
 import { ReviewDetail } from './ReviewDetail';
-import { reviewCells } from './reviewCells';
+import { ReviewsFrame } from './reviewCells';
 import { reviewContent } from './reviewContent';
 import { firstDirection, sortKeyOf } from './reviewSort';
 import { useReviewTexts } from './reviewTexts';
@@ -59,7 +59,7 @@ export function ReviewsMatrix(props: ReviewsMatrixProps) {
   return (
     <Matrix
       content={content}
-      cells={reviewCells}
+      frame={ReviewsFrame}
       className={compact ? 'compact' : ''}
       placeKey={placeKey}
       onToggleFamily={(family) =>

@@ -1,5 +1,6 @@
 import { token } from '@pmm/shared/ui/theme';
-import { css } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { MatrixFrame } from '../matrix/MatrixFrame';
 
 /**
  * In pixels: the width of a rating with one decimal, of the change beside it, and of what is between
@@ -99,7 +100,7 @@ const figures = css`
 `;
 
 /** How the cells of the reviews look: they have classes, no styles of their own. */
-export const reviewCells = css`
+export const ReviewsFrame = styled(MatrixFrame)`
   ${headers}
   ${figures}
   & .cell.review {

@@ -3,7 +3,7 @@ import type { ReviewMode, ReviewSortKey } from '@pmm/shared/figures/reviews/view
 import type { CellLook } from '../matrix/matrixContent';
 import type { ReviewTexts } from './reviewTexts';
 
-const figure: CellLook = { className: 'cell figure', label: '', text: '', detail: '', image: '' };
+const figure: CellLook = { className: 'cell', label: '', text: '', detail: '', image: '' };
 
 /** A figure of a row beside the product. */
 export const scoreLook = (

@@ -1,6 +1,7 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../LoadFailed';
+import type { MatrixFrame } from '../matrix/MatrixFrame';
 import { MatrixSkeleton } from '../matrix/MatrixSkeleton';
 import type { MetricsPage } from '../../state/metricsPage';
 
@@ -15,16 +16,18 @@ export interface LoadedQuery<Data> {
 interface WhenLoadedProps<Data> {
   metric: MetricsPage;
   query: LoadedQuery<Data>;
+  /** Of the matrix that is made of the data. */
+  frame?: typeof MatrixFrame;
   children: (data: Data) => ReactNode;
 }
 
 /** What is made of the data once they are there, or the place of the matrix until then. */
-export function WhenLoaded<Data>({ metric, query, children }: WhenLoadedProps<Data>) {
+export function WhenLoaded<Data>({ metric, query, frame, children }: WhenLoadedProps<Data>) {
   const { t } = useTranslation('metrics');
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   const loading = t(`pages.${metric}.loading`);
-  if (!error) return <MatrixSkeleton label={loading} />;
+  if (!error) return <MatrixSkeleton label={loading} {...(frame && { frame })} />;
   return (
     <LoadFailed
       title={t(`pages.${metric}.loadFailed`)}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import { statusPaths } from '@pmm/shared/ui/StatusGlyph';
+import { darkColours, lightColours } from '@pmm/shared/ui/theme';
+import {
+  drawGlyphSheet,
+  type Drawing,
+  SHEET_HEIGHT,
+  SHEET_WIDTH,
+  sheetPosition,
+} from './glyphSheet';
+
+interface Mark {
+  x: number;
+  y: number;
+  scale: number;
+  colour: unknown;
+  /** Path of a shape, `tick` or `corner`. */
+  what: string;
+}
+
+/** Notes what is drawn where, in the pixels of the sheet. */
+const recordingPen = () => {
+  const marks: Mark[] = [];
+  let at = { x: 0, y: 0, scale: 1 };
+  const saved: (typeof at & { fillStyle: unknown })[] = [];
+  let first = { x: 0, y: 0 };
+  const pen = {
+    fillStyle: '' as unknown,
+    save: () => void saved.push({ ...at, fillStyle: pen.fillStyle }),
+    restore: () => {
+      const { fillStyle, ...place } = saved.pop() ?? { ...at, fillStyle: '' };
+      at = place;
+      pen.fillStyle = fillStyle;
+    },
+    translate: (x: number, y: number) => {
+      at = { ...at, x: at.x + x, y: at.y + y };
+    },
+    scale: (x: number) => {
+      at = { ...at, scale: at.scale * x };
+    },
+    fill: (shape?: Path2D | CanvasFillRule) => {
+      const place = shape === undefined ? { x: at.x + first.x, y: at.y + first.y } : at;
+      const what = shape === undefined ? 'corner' : (shape as unknown as string);
+      marks.push({ ...at, ...place, colour: pen.fillStyle, what });
+    },
+    fillRect: (x: number, y: number, width: number, height: number) => {
+      expect([width, height]).toEqual([3, 3]);
+      marks.push({ ...at, x: at.x + x, y: at.y + y, colour: pen.fillStyle, what: 'tick' });
+    },
+    beginPath: () => undefined,
+    moveTo: (x: number, y: number) => {
+      first = { x, y };
+    },
+    lineTo: () => undefined,
+  };
+  return { pen, marks };
+};
+
+const markedIn = (colours: typeof darkColours) => {
+  const { pen, marks } = recordingPen();
+  drawGlyphSheet(pen, colours, (d) => d as unknown as Path2D);
+  /** What a cell of 42 × 29 pixels shows of the sheet. */
+  return (drawing: Drawing, status: (typeof availabilityStatuses)[number]) => {
+    const [left = 0, top = 0] = sheetPosition(drawing, status)
+      .split(' ')
+      .map((offset) => -parseFloat(offset));
+    return marks
+      .filter(({ x, y }) => x >= left && x < left + 42 && y >= top && y < top + 29)
+      .map((mark) => ({ ...mark, x: mark.x - left, y: mark.y - top }));
+  };
+};
+
+describe.each([
+  ['light', lightColours],
+  ['dark', darkColours],
+])('the sheet of the glyphs in the %s theme', (_, colours) => {
+  it.each(availabilityStatuses)('shows %s in its shape and its colour', (status) => {
+    const shown = markedIn(colours);
+    const colour = colours[`status-${status}`];
+    const shape = { colour, what: statusPaths[status], scale: 1 };
+    expect(shown('glyph', status)).toEqual([{ ...shape, x: 13, y: 6.5 }]);
+    expect(shown('compact glyph', status)).toEqual([{ ...shape, x: 13, y: 2.5 }]);
+    expect(shown('raised glyph', status)).toEqual([{ ...shape, x: 13, y: 4 }]);
+    expect(shown('compact raised glyph', status)).toEqual([{ ...shape, x: 13, y: 1 }]);
+    expect(shown('week', status)).toEqual([
+      { ...shape, x: 13, y: 4 },
+      ...[7, 11, 15, 19, 23, 27, 31].map((x) => ({ x, y: 23, scale: 1, colour, what: 'tick' })),
+    ]);
+  });
+
+  it.each(availabilityStatuses)('marks a change from %s, a recent one larger', (status) => {
+    const shown = markedIn(colours);
+    const shape = { colour: colours[`status-${status}`], what: statusPaths[status] };
+    expect(shown('was', status)).toEqual([
+      { ...shape, x: 2, y: 1, scale: 0.5 },
+      { x: 37, y: 0, scale: 1, colour: colours['line-control'], what: 'corner' },
+    ]);
+    expect(shown('recent', status)).toEqual([
+      { ...shape, x: 2, y: 1, scale: 0.5625 },
+      { x: 33, y: 0, scale: 1, colour: colours.accent, what: 'corner' },
+    ]);
+  });
+});
+
+describe('the places on the sheet', () => {
+  it('have room for a cell each, all inside', () => {
+    const drawings: readonly Drawing[] = ['glyph', 'week', 'recent'];
+    const places = drawings.flatMap((drawing) =>
+      availabilityStatuses.map((status) => sheetPosition(drawing, status)),
+    );
+    expect(new Set(places).size).toBe(places.length);
+    for (const place of places) {
+      const [left = 0, top = 0] = place.split(' ').map((offset) => -parseFloat(offset));
+      expect(left + 42).toBeLessThanOrEqual(SHEET_WIDTH);
+      expect(top + 29).toBeLessThanOrEqual(SHEET_HEIGHT);
+    }
+  });
+});

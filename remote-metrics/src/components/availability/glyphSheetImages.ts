@@ -1,0 +1,49 @@
+import { css } from 'styled-components';
+import { darkColours, lightColours } from '@pmm/shared/ui/theme';
+import { drawGlyphSheet, SHEET_HEIGHT, SHEET_WIDTH } from './glyphSheet';
+
+const LIGHT = '--glyphs-light';
+const DARK = '--glyphs-dark';
+
+const publish = async (name: string, colours: typeof darkColours, scale: number): Promise<void> => {
+  const canvas = new OffscreenCanvas(SHEET_WIDTH * scale, SHEET_HEIGHT * scale);
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  pen.scale(scale, scale);
+  drawGlyphSheet(pen, colours);
+  // Not the image itself in the variable: each cell would read through it again.
+  const url = URL.createObjectURL(await canvas.convertToBlob());
+  document.documentElement.style.setProperty(name, `url("${url}")`);
+};
+
+const publishSheets = async (): Promise<void> => {
+  const scale = Math.max(1, window.devicePixelRatio);
+  await Promise.all([publish(LIGHT, lightColours, scale), publish(DARK, darkColours, scale)]);
+  // Zoomed, or moved to another screen: drawn anew, so that the glyphs stay sharp.
+  window
+    .matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
+    .addEventListener('change', () => void publishSheets(), { once: true });
+};
+
+let published: Promise<void> | undefined;
+
+/** Makes the images that cells are drawn with, once; as early as the page is known, not with its data. */
+export const prepareGlyphSheets = (): Promise<void> => {
+  // Not where nothing is drawn, such as in a test without a browser.
+  if (typeof OffscreenCanvas === 'undefined') return Promise.resolve();
+  published ??= publishSheets();
+  return published;
+};
+
+/** `--glyphs` is the sheet of the theme. */
+export const glyphSheetOfTheme = css`
+  --glyphs: var(${LIGHT});
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme]) & {
+      --glyphs: var(${DARK});
+    }
+  }
+  [data-theme='dark'] & {
+    --glyphs: var(${DARK});
+  }
+`;
