@@ -30,6 +30,8 @@ interface Route {
   success: number;
 }
 
+const metrics = '/watchlists/{id}/metrics';
+
 /** Every route of a tenant, as the OpenAPI document names it, with a body that it would take. */
 const routes: Route[] = [
   { method: 'GET', path: '/watchlists', success: 200 },
@@ -40,18 +42,9 @@ const routes: Route[] = [
     success: 201,
   },
   { method: 'GET', path: '/watchlists/{id}', success: 200 },
-  {
-    method: 'GET',
-    path: '/watchlists/{id}/metrics/availability/history',
-    query: `?pzn=${PZN}`,
-    success: 200,
-  },
-  {
-    method: 'GET',
-    path: '/watchlists/{id}/metrics/cell',
-    query: `?pzn=${PZN}&channel=pharmacy`,
-    success: 200,
-  },
+  { method: 'GET', path: `${metrics}/availability/history`, query: `?pzn=${PZN}`, success: 200 },
+  { method: 'GET', path: `${metrics}/availability/crawls`, query: '?channel=pharmacy', success: 200 },
+  { method: 'GET', path: `${metrics}/cell`, query: `?pzn=${PZN}&channel=pharmacy`, success: 200 },
   {
     method: 'PUT',
     path: '/watchlists/{id}',
@@ -105,10 +98,10 @@ const routes: Route[] = [
     success: 200,
   },
   { method: 'DELETE', path: '/watchlists/{id}/items/{itemId}', success: 200 },
-  { method: 'GET', path: '/watchlists/{id}/metrics/availability', success: 200 },
-  { method: 'GET', path: '/watchlists/{id}/metrics/prices', success: 200 },
-  { method: 'GET', path: '/watchlists/{id}/metrics/reviews', success: 200 },
-  { method: 'GET', path: '/watchlists/{id}/metrics/revision', success: 200 },
+  { method: 'GET', path: `${metrics}/availability`, success: 200 },
+  { method: 'GET', path: `${metrics}/prices`, success: 200 },
+  { method: 'GET', path: `${metrics}/reviews`, success: 200 },
+  { method: 'GET', path: `${metrics}/revision`, success: 200 },
   {
     method: 'GET',
     path: '/watchlists/{id}/export',

@@ -39,7 +39,7 @@ export const availabilityHistorySchema = v.object({
 });
 export type AvailabilityHistory = v.InferOutput<typeof availabilityHistorySchema>;
 
-/** The days that the details of one cell reach back. */
+/** The days that the details of one cell, and the crawls of one pharmacy, reach back. */
 export const CELL_DAYS = 30;
 
 /** Each history begins with what held when the window began, and ends with what holds now. */
@@ -65,3 +65,20 @@ export const cellDetailsSchema = v.object({
   ),
 });
 export type CellDetails = v.InferOutput<typeof cellDetailsSchema>;
+
+/** When a pharmacy was read in the last 30 days, and when it could not be. */
+export const crawlLogSchema = v.object({
+  channelId: v.string(),
+  channelName: v.string(),
+  /** The days up to the newest crawl of any pharmacy. */
+  window: matrixWindowSchema,
+  /** How often it is usually read; null after too few crawls to tell. */
+  rhythmMinutes: v.nullable(v.number()),
+  /** After so long without a crawl one is missing. */
+  toleratedMinutes: v.nullable(v.number()),
+  /** By time. */
+  crawls: v.array(v.object({ from: v.string(), to: v.string() })),
+  /** By time; judged by the products of the watchlist. `channel` is 0. */
+  incidents: v.array(crawlIncidentSchema),
+});
+export type CrawlLog = v.InferOutput<typeof crawlLogSchema>;

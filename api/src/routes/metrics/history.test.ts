@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { availabilityHistorySchema, cellDetailsSchema } from '@pmm/shared/contracts/history';
+import {
+  availabilityHistorySchema,
+  cellDetailsSchema,
+  crawlLogSchema,
+} from '@pmm/shared/contracts/history';
 import * as v from 'valibot';
 import { addProducts, validPzns } from '../../testing/catalogue';
 import { addChannels, observe } from '../../testing/observe';
@@ -110,6 +114,20 @@ describe.each(testEngines)('history over $engine', ({ open }) => {
     });
   });
 
+  it('has the crawls of a pharmacy, which has no rhythm after so few', async () => {
+    const answer = await ask('availability/crawls?channel=b');
+    const minute = { from: daysBefore(3).toISOString(), to: daysBefore(3).toISOString() };
+    expect(v.parse(crawlLogSchema, answer.json())).toEqual({
+      channelId: 'b',
+      channelName: 'B',
+      window: { from: daysBefore(30).toISOString(), to: daysBefore(0).toISOString() },
+      rhythmMinutes: null,
+      toleratedMinutes: null,
+      crawls: [minute],
+      incidents: [],
+    });
+  });
+
   it('is empty for a cell that was never read', async () => {
     expect((await ask(`cell?pzn=${second}&channel=b`)).json()).toMatchObject({
       pageUrl: null,
@@ -129,6 +147,8 @@ describe.each(testEngines)('history over $engine', ({ open }) => {
     ['availability/history?pzn=10203604', 400, 'INVALID_PZN', ['pzn']],
     [`availability/history?pzn=${foreign}`, 404, 'PRODUCT_NOT_FOUND', []],
     [`availability/history?pzn=${hidden}`, 404, 'PRODUCT_NOT_FOUND', []],
+    ['availability/crawls', 400, 'MISSING_PARAMS', ['channel']],
+    ['availability/crawls?channel=nowhere', 404, 'NOT_FOUND', []],
     ['cell', 400, 'MISSING_PARAMS', ['channel', 'pzn']],
     [`cell?pzn=${first}`, 400, 'MISSING_PARAMS', ['channel']],
     [`cell?pzn=${foreign}&channel=a`, 404, 'PRODUCT_NOT_FOUND', []],

@@ -1,6 +1,7 @@
 import {
   availabilityHistorySchema,
   cellDetailsSchema,
+  crawlLogSchema,
   historyRanges,
 } from '@pmm/shared/contracts/history';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +12,7 @@ import { compressAnswer } from '../../http/encodedBody';
 import { watchlistOf } from '../../http/ids';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { readCellDetails } from '../../rules/history/readCellDetails';
+import { readCrawls } from '../../rules/history/readCrawls';
 import { readHistory } from '../../rules/history/readHistory';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 
@@ -52,6 +54,28 @@ export const historyRoutes = (instance: FastifyInstance, { database, now }: Cont
         watchlistKey.tenantId,
         (transaction) =>
           readHistory(transaction, watchlistKey, question, { days: Number(days), now: now() }),
+        { snapshot: true },
+      );
+    },
+  );
+
+  app.get(
+    '/watchlists/:id/metrics/availability/crawls',
+    {
+      schema: {
+        tags: ['metrics'],
+        querystring: v.object({ channel: nameSchema }),
+        response: { 200: crawlLogSchema },
+      },
+    },
+    async (request) => {
+      const watchlistKey = watchlistOf(request);
+      const { channel } = request.query;
+      if (!isGiven(channel)) throw missingParams(['channel'], 'Send all of the named fields.');
+      return tenantTransaction(
+        database,
+        watchlistKey.tenantId,
+        (transaction) => readCrawls(transaction, watchlistKey, channel, now()),
         { snapshot: true },
       );
     },

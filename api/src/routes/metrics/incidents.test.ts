@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { availabilityStatuses, type AvailabilityMatrix } from '@pmm/shared/contracts/availability';
-import type { AvailabilityHistory } from '@pmm/shared/contracts/history';
+import type { AvailabilityHistory, CrawlLog } from '@pmm/shared/contracts/history';
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import { statusOfCell } from '@pmm/shared/figures/availability/cell';
@@ -177,6 +177,25 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
       const told = incidents.filter(({ channel: of }) => of === column(code));
       expect(own).toEqual(told.map((incident) => ({ ...incident, channel: 0 })));
     }
+  });
+
+  it('are told of one pharmacy with all its crawls and their rhythm', async () => {
+    const answer = await demo({ url: `${url()}/crawls?channel=dark` });
+    const { crawls, incidents, ...told } = answer.json<CrawlLog>();
+    const read = Array.from({ length: CRAWLS }, (_, crawl) => crawl).filter(
+      (each) => !isDark(each),
+    );
+    expect(crawls).toEqual(
+      read.map((crawl) => ({
+        from: iso(crawlStart(crawl)),
+        to: iso(crawl === newestCrawl ? crawlEnd(crawl) : crawlEnd(crawl) + MINUTE - 1000),
+      })),
+    );
+    expect(incidents).toEqual((await history('channel=dark&days=30')).incidents);
+    expect(told).toMatchObject({
+      rhythmMinutes: RHYTHM * 60,
+      toleratedMinutes: 1.5 * RHYTHM * 60,
+    });
   });
 
   it('leave gaps in the history, of which nothing is counted', async () => {

@@ -1,21 +1,12 @@
-import type { CrawlIncident } from '@pmm/shared/contracts/availability';
 import type { AvailabilityHistory } from '@pmm/shared/contracts/history';
 import { notFound } from '../../errors';
 import type { Transaction } from '../../storage/database';
-import {
-  type HistoryAxis,
-  type LaneRow,
-  readCellCounts,
-  readFirstSeen,
-  readLanes,
-} from '../../storage/history';
-import { readChannelReads } from '../../storage/incidents';
-import { type MatrixRows, readOutline, type Window } from '../../storage/matrix';
+import { type HistoryAxis, type LaneRow, readFirstSeen, readLanes } from '../../storage/history';
+import { readOutline } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
-import { crawlsByColumn, findIncidents } from '../availability/findIncidents';
-import { type ProductRun, readRuns, runsByColumn } from '../availability/unknownRuns';
 import { buildFrame } from '../matrix/frame';
 import { findChannel, findProduct } from './findPlaces';
+import { readIncidents } from './readIncidents';
 
 /** Exactly one of both. */
 export interface HistoryQuestion {
@@ -34,35 +25,6 @@ const spansOf = (lane: number, { spans }: LaneRow): Span[] =>
     const [seconds = '', digit = ''] = text.split(' ');
     return { lane, minute: Number(seconds) / 60, digit };
   });
-
-/** A pharmacy is blocked where most products of the watchlist are: those of other lanes count, too. */
-const readIncidents = async (
-  transaction: Transaction,
-  watchlistKey: WatchlistKey,
-  channels: MatrixRows['channels'],
-  {
-    window,
-    now,
-    columnOf,
-  }: { window: Window; now: number; columnOf: (id: string) => number | undefined },
-): Promise<{ incidents: CrawlIncident[]; runs: ProductRun[] }> => {
-  const [only] = channels.length === 1 ? channels : [];
-  const { unknownRuns, readMinutes } = await readChannelReads(
-    transaction,
-    watchlistKey,
-    window.from,
-    only?.id,
-  );
-  const counts = await readCellCounts(transaction, watchlistKey);
-  const runs = readRuns(unknownRuns, columnOf);
-  const windowFrom = window.from.getTime();
-  const reads = {
-    crawls: crawlsByColumn({ channels, readMinutes }),
-    cells: channels.map(({ id }) => counts.get(id) ?? 0),
-    unknownRuns: runsByColumn(runs, windowFrom),
-  };
-  return { incidents: findIncidents(reads, windowFrom, now).incidents, runs };
-};
 
 const inOrder = (one: { lane: number }, other: { lane: number }): number => one.lane - other.lane;
 
@@ -106,7 +68,7 @@ export const readHistory = async (
   const { incidents, runs } =
     window === null
       ? { incidents: [], runs: [] }
-      : await readIncidents(transaction, watchlistKey, channels, { window, now, columnOf });
+      : await readIncidents(transaction, watchlistKey, channels, { window, now });
   const unknownAtFirst = runs
     .filter(({ from }) => from <= 0)
     .flatMap(({ productId, column, known }) => {

@@ -1,0 +1,43 @@
+import { CELL_DAYS, type CrawlLog } from '@pmm/shared/contracts/history';
+import { rhythmOf } from '@pmm/shared/figures/incidents/crawls';
+import { notFound } from '../../errors';
+import type { Transaction } from '../../storage/database';
+import { readOutline } from '../../storage/matrix';
+import type { WatchlistKey } from '../../storage/watchlistItems';
+import { findChannel } from './findPlaces';
+import { readIncidents } from './readIncidents';
+
+const MINUTE_MS = 60_000;
+const toMinutes = (time: number): number => Math.round(time / MINUTE_MS);
+const iso = (time: number): string => new Date(time).toISOString();
+
+/** Needs a snapshot transaction. @throws ApiError where the watchlist or the pharmacy is not */
+export const readCrawls = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+  channelId: string,
+  now: number,
+): Promise<CrawlLog> => {
+  const outline = await readOutline(transaction, watchlistKey, CELL_DAYS);
+  if (outline === null) throw notFound();
+  const channel = findChannel(outline.channels, channelId);
+  const { window } = outline;
+  const { crawls, incidents } =
+    window === null
+      ? { crawls: [], incidents: [] }
+      : await readIncidents(transaction, watchlistKey, [channel], { window, now });
+  const own = crawls[0] ?? [];
+  const rhythm = rhythmOf(own);
+  const windowFrom = window?.from.getTime() ?? 0;
+  return {
+    channelId: channel.channelId,
+    channelName: channel.name,
+    window: window && { from: window.from.toISOString(), to: window.to.toISOString() },
+    rhythmMinutes: rhythm && toMinutes(rhythm.usual),
+    toleratedMinutes: rhythm && toMinutes(rhythm.tolerated),
+    crawls: own
+      .filter(({ to }) => to > windowFrom)
+      .map(({ from, to }) => ({ from: iso(from), to: iso(to) })),
+    incidents,
+  };
+};

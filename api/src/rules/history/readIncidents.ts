@@ -1,0 +1,46 @@
+import type { CrawlIncident } from '@pmm/shared/contracts/availability';
+import type { Crawl } from '@pmm/shared/figures/incidents/crawls';
+import type { Transaction } from '../../storage/database';
+import { readCellCounts } from '../../storage/history';
+import { readChannelReads } from '../../storage/incidents';
+import type { MatrixRows, Window } from '../../storage/matrix';
+import type { WatchlistKey } from '../../storage/watchlistItems';
+import { crawlsByColumn, findIncidents } from '../availability/findIncidents';
+import { type ProductRun, readRuns, runsByColumn } from '../availability/unknownRuns';
+
+interface ReadIncidents {
+  incidents: CrawlIncident[];
+  /** By column, those before the window among them. */
+  crawls: Crawl[][];
+  runs: ProductRun[];
+}
+
+/**
+ * The incidents of one pharmacy or of all. A pharmacy is blocked where most products of the watchlist
+ * are, so that all of them count, whichever are asked for.
+ */
+export const readIncidents = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+  channels: MatrixRows['channels'],
+  { window, now }: { window: Window; now: number },
+): Promise<ReadIncidents> => {
+  const [only] = channels.length === 1 ? channels : [];
+  const { unknownRuns, readMinutes } = await readChannelReads(
+    transaction,
+    watchlistKey,
+    window.from,
+    only?.id,
+  );
+  const counts = await readCellCounts(transaction, watchlistKey);
+  const columns = new Map(channels.map(({ id }, column) => [String(id), column]));
+  const runs = readRuns(unknownRuns, (id) => columns.get(id));
+  const crawls = crawlsByColumn({ channels, readMinutes });
+  const windowFrom = window.from.getTime();
+  const reads = {
+    crawls,
+    cells: channels.map(({ id }) => counts.get(id) ?? 0),
+    unknownRuns: runsByColumn(runs, windowFrom),
+  };
+  return { incidents: findIncidents(reads, windowFrom, now).incidents, crawls, runs };
+};
