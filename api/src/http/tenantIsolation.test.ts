@@ -43,7 +43,12 @@ const routes: Route[] = [
   },
   { method: 'GET', path: '/watchlists/{id}', success: 200 },
   { method: 'GET', path: `${metrics}/availability/history`, query: `?pzn=${PZN}`, success: 200 },
-  { method: 'GET', path: `${metrics}/availability/crawls`, query: '?channel=pharmacy', success: 200 },
+  {
+    method: 'GET',
+    path: `${metrics}/availability/crawls`,
+    query: '?channel=pharmacy',
+    success: 200,
+  },
   { method: 'GET', path: `${metrics}/cell`, query: `?pzn=${PZN}&channel=pharmacy`, success: 200 },
   {
     method: 'PUT',

@@ -6,6 +6,7 @@ import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import { showMatrixColumn } from '../state/matrixPlace';
 import { isToday } from './isToday';
+import { useRhythmText } from './useRhythmText';
 
 const Line = styled.div`
   display: flex;
@@ -46,19 +47,6 @@ const Show = styled.button`
   background: none;
   cursor: pointer;
 `;
-
-const HOUR_MINUTES = 60;
-const DAY_MINUTES = 24 * HOUR_MINUTES;
-
-/** How often a pharmacy is read: every hour, every 12 hours, every 2 days. */
-const useRhythmText = () => {
-  const { t } = useTranslation('metrics');
-  return (minutes: number): string => {
-    const hours = Math.max(1, Math.round(minutes / HOUR_MINUTES));
-    if (hours < 48) return t('incident.hours', { count: hours });
-    return t('incident.days', { count: Math.round(minutes / DAY_MINUTES) });
-  };
-};
 
 interface IncidentBannerProps {
   availability: Availability;

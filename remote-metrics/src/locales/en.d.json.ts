@@ -276,12 +276,6 @@ declare const texts: {
     "detail": "Take one of them back, or all.",
     "action": "Clear all filters"
   },
-  "comingSoon": {
-    "title": "Coming soon",
-    "history": "The availability history is being built. It will show how each product's status changed at each pharmacy.",
-    "action": "To the availability"
-  },
-  "historyTitle": "Availability History",
   "charts": {
     "chart": "Chart",
     "table": "Table",
@@ -627,6 +621,29 @@ declare const texts: {
       "readings": "Readings",
       "now": "Now"
     }
+  },
+  "crawlHistory": {
+    "facts": "Crawls, incidents and statuses as observed in the last 30 days · {{zone}}",
+    "crawlsOf": "Crawls of {{name}}",
+    "crawls_one": "{{amount}} crawl",
+    "crawls_other": "{{amount}} crawls",
+    "noRhythm": "{{crawls}}, too few to tell how often it is read",
+    "rhythm": "{{crawls}}; it is read {{rhythm}}, and one is missing after {{tolerated}}",
+    "calendar": "Crawls of {{name}} by day: {{crawls}} crawls, {{incidents}} incidents",
+    "sinceLast": "Since the last",
+    "incidents": "Incidents",
+    "noIncidents": "It was read as usual all the time.",
+    "why": "Reason",
+    "lastRead": "Last good read",
+    "nextRead": "Next good read",
+    "missed": "Missed reads",
+    "kind": {
+      "overdue": "No crawl came",
+      "blocked": "Most pages became Unknown"
+    },
+    "statusesOf": "{{name}} at {{pharmacy}}",
+    "observed": "Status as observed",
+    "neverObserved": "Never read at this pharmacy."
   }
 };
 export default texts;

@@ -1,5 +1,148 @@
-import { ComingSoon } from '../components/ComingSoon';
+import { useTranslation } from '@pmm/shared/i18n';
+import { PageHeader } from '@pmm/shared/ui/PageHeader';
+import { styled } from 'styled-components';
+import { CrawlCard } from '../components/history/CrawlCard';
+import { IncidentCard } from '../components/history/IncidentCard';
+import { StatusCard } from '../components/history/StatusCard';
+import { LoadFailed } from '../components/LoadFailed';
+import { MatrixNotice } from '../components/MatrixNotice';
+import { MatrixSkeleton } from '../components/matrix/MatrixSkeleton';
+import { PharmacyChoice, ProductChoice } from '../components/timeline/PlaceChoice';
+import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
+import { zone } from '../components/zone';
+import { useCellDetails } from '../hooks/useCellDetails';
+import { useCrawls } from '../hooks/useCrawls';
+import { useMatrixView } from '../hooks/useMatrixView';
+import { usePlaces } from '../hooks/usePlaces';
+import { usePresent } from '../hooks/usePresent';
+import { useTimeline } from '../hooks/useTimeline';
+import { historyViews } from '../state/historyViews';
 
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  margin-block-end: 16px;
+`;
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+`;
+
+interface Cell {
+  tenantId: string;
+  watchlistId: string;
+  channelId: string;
+  pzn: string;
+  /** Of the product. */
+  name: string;
+}
+
+/** The crawls of a pharmacy, its incidents, and what was observed of one product there. */
+function CellHistory({ name, ...cell }: Cell) {
+  const { t } = useTranslation('metrics');
+  const { tenantId, watchlistId, channelId } = cell;
+  const present = usePresent();
+  const crawls = useCrawls(tenantId, watchlistId, channelId);
+  const details = useCellDetails(cell);
+  const timeline = useTimeline(tenantId, watchlistId, { channel: channelId }, '30');
+  const failed = [crawls, details, timeline].find(({ data, error }) => !data && error);
+  if (failed) {
+    return (
+      <LoadFailed
+        title={t('failures.METRICS_HISTORY_LOAD_FAILED', { ns: 'shared' })}
+        cause={failed.error}
+        pendingLabel={t('pages.history.loading')}
+        retrying={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  }
+  if (!crawls.data || !details.data || !timeline.data) {
+    return <MatrixSkeleton label={t('pages.history.loading')} />;
+  }
+  return (
+    <Cards>
+      <CrawlCard log={crawls.data} />
+      <IncidentCard incidents={crawls.data.incidents} present={present} />
+      <StatusCard name={name} cell={details.data} timeline={timeline.data} present={present} />
+    </Cards>
+  );
+}
+
+function WatchlistHistory({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
+  const { t } = useTranslation('metrics');
+  const { view, choose } = useMatrixView(historyViews, matrixKey, watchlistId);
+  const places = usePlaces({ tenantId, watchlistId }, view, choose);
+  const { channels, items, pharmacy, product } = places;
+  const reads = [
+    { read: channels, failure: 'CHANNELS_LOAD_FAILED' },
+    { read: items, failure: 'WATCHLIST_ITEMS_LOAD_FAILED' },
+  ] as const;
+  const failed = reads.find(({ read }) => !read.data && read.error);
+  const content = () => {
+    if (failed) {
+      return (
+        <LoadFailed
+          title={t(`failures.${failed.failure}`, { ns: 'shared' })}
+          cause={failed.read.error}
+          pendingLabel={t('pages.history.loading')}
+          retrying={failed.read.isFetching}
+          onRetry={() => void failed.read.refetch()}
+        />
+      );
+    }
+    if (!channels.data || !items.data) {
+      return <MatrixSkeleton label={t('pages.history.loading')} />;
+    }
+    if (items.data.length === 0) {
+      return (
+        <MatrixNotice icon="list-checks" title={t('empty.title')} detail={t('empty.detail')} />
+      );
+    }
+    if (pharmacy === undefined || product === undefined) {
+      return (
+        <MatrixNotice
+          icon="circle-alert"
+          title={t(`timeline.gone.${pharmacy === undefined ? 'pharmacy' : 'product'}`)}
+          detail={t('timeline.gone.detail')}
+        />
+      );
+    }
+    const { channelId } = pharmacy;
+    return (
+      <CellHistory
+        key={`${channelId} ${product.pzn}`}
+        {...{ tenantId, watchlistId, channelId }}
+        pzn={product.pzn}
+        name={product.sku}
+      />
+    );
+  };
+  return (
+    <>
+      <PageHeader title={t('pages.history.title')} facts={t('crawlHistory.facts', { zone })} />
+      <Choices>
+        <PharmacyChoice
+          channels={channels.data ?? []}
+          value={view.channelId}
+          onChange={(channelId) => choose({ channelId })}
+        />
+        <ProductChoice
+          items={items.data ?? []}
+          value={view.pzn}
+          onChange={(pzn) => choose({ pzn })}
+        />
+      </Choices>
+      {content()}
+    </>
+  );
+}
+
+/** For developers: what stands behind the figures of one cell. */
 export default function AvailabilityHistoryPage() {
-  return <ComingSoon metric="history" />;
+  return (
+    <WatchlistPage metric="history">{(shown) => <WatchlistHistory {...shown} />}</WatchlistPage>
+  );
 }

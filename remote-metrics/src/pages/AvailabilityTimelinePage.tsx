@@ -3,7 +3,6 @@ import { Link } from '@pmm/shared/router';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { LinkButton } from '@pmm/shared/ui/Link';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
-import { useEffect } from 'react';
 import { LoadFailed } from '../components/LoadFailed';
 import { MatrixNotice } from '../components/MatrixNotice';
 import { MatrixSkeleton } from '../components/matrix/MatrixSkeleton';
@@ -12,7 +11,8 @@ import { TimelineLanes } from '../components/timeline/TimelineLanes';
 import { TimelineToolbar } from '../components/timeline/TimelineToolbar';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
 import { useMatrixView } from '../hooks/useMatrixView';
-import { useChannels, useTimeline, useVisibleItems } from '../hooks/useTimeline';
+import { usePlaces } from '../hooks/usePlaces';
+import { useTimeline } from '../hooks/useTimeline';
 import { matrixAddress } from '../state/matrixAddress';
 import { timelineViews, type TimelineView, withAxis } from '../state/timelineViews';
 
@@ -28,27 +28,17 @@ const inMatrix = ({ axis, channelId, pzn }: TimelineView) =>
 function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
   const { t } = useTranslation('metrics');
   const { view, choose } = useMatrixView(timelineViews, matrixKey, watchlistId);
-  const channels = useChannels(tenantId);
-  const items = useVisibleItems(tenantId, watchlistId);
+  const places = usePlaces({ tenantId, watchlistId }, view, choose);
+  const { channels, items, pharmacy, product } = places;
   const question = questionOf(view);
   const timeline = useTimeline(tenantId, watchlistId, question, view.days);
-
-  const channelId = view.channelId ?? channels.data?.[0]?.channelId;
-  const pzn = view.pzn ?? items.data?.[0]?.pzn;
-  useEffect(() => {
-    const isNews = channelId !== (view.channelId ?? undefined) || pzn !== (view.pzn ?? undefined);
-    if (isNews) choose({ channelId: channelId ?? null, pzn: pzn ?? null });
-  });
 
   const reads = [
     { read: channels, failure: 'CHANNELS_LOAD_FAILED' },
     { read: items, failure: 'WATCHLIST_ITEMS_LOAD_FAILED' },
     { read: timeline, failure: 'METRICS_HISTORY_LOAD_FAILED' },
   ] as const;
-  const name =
-    view.axis === 'pharmacy'
-      ? channels.data?.find((channel) => channel.channelId === view.channelId)?.name
-      : items.data?.find((item) => item.pzn === view.pzn)?.sku;
+  const name = view.axis === 'pharmacy' ? pharmacy?.name : product?.sku;
   const isEmpty = channels.data && items.data && items.data.length === 0;
   const isGone = channels.data && items.data && question !== null && name === undefined;
   const failed = isGone ? undefined : reads.find(({ read }) => !read.data && read.error);

@@ -21,7 +21,8 @@ interface LaneHeadProps {
   /** Names the first column. */
   rowHeader: string;
   sort: LaneSort | null;
-  onSort: (sort: LaneSort | null) => void;
+  /** Where it is missing, nothing is sorted. */
+  onSort: ((sort: LaneSort | null) => void) | undefined;
   midnights: readonly Date[];
   window: Period;
   width: number;
@@ -36,12 +37,15 @@ export function LaneHead(props: LaneHeadProps) {
     if (sort?.by !== by) return undefined;
     return sort.descending ? 'descending' : 'ascending';
   };
-  const button = (by: LaneSortKey, name: string) => (
-    <SortButton type="button" onClick={() => onSort(sortAfter(by, sort))}>
-      {name}
-      {sort?.by === by && <Icon name={sort.descending ? 'arrow-down' : 'arrow-up'} size={13} />}
-    </SortButton>
-  );
+  const button = (by: LaneSortKey, name: string) =>
+    onSort ? (
+      <SortButton type="button" onClick={() => onSort(sortAfter(by, sort))}>
+        {name}
+        {sort?.by === by && <Icon name={sort.descending ? 'arrow-down' : 'arrow-up'} size={13} />}
+      </SortButton>
+    ) : (
+      name
+    );
   const figures = [
     ['share', t('column.available')],
     ['known', t('charts.timeline.known')],

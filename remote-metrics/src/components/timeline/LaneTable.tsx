@@ -24,8 +24,8 @@ interface LaneTableProps {
   /** Names the table, and its first column. */
   label: string;
   rowHeader: string;
-  sort: LaneSort | null;
-  onSort: (sort: LaneSort | null) => void;
+  sort?: LaneSort | null;
+  onSort?: (sort: LaneSort | null) => void;
   /** The present time, in milliseconds. */
   present: number;
   /** Where a span is: at this pharmacy, or of this product. */
@@ -48,7 +48,7 @@ const nameWidthOf = (rows: readonly LaneRow[]): number => {
 
 /** Of each product at one pharmacy, or of one at each: a lane of statuses and the figures of it. */
 export function LaneTable(props: LaneTableProps) {
-  const { rows, window, label, rowHeader, sort, onSort, present, placeOf, total } = props;
+  const { rows, window, label, rowHeader, sort = null, onSort, present, placeOf, total } = props;
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const { parentRef, width } = useParentSize({ debounceTime: 40 });

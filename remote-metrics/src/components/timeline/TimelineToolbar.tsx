@@ -5,12 +5,12 @@ import type { Timeline } from '@pmm/shared/figures/timeline/lanes';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { Button, IconButton } from '@pmm/shared/ui/Button';
-import { ComboBox } from '@pmm/shared/ui/ComboBox';
 import { Field } from '@pmm/shared/ui/Field';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import type { TimelineView } from '../../state/timelineViews';
+import { PharmacyChoice, ProductChoice } from './PlaceChoice';
 
 const Row = styled.div`
   display: flex;
@@ -103,27 +103,13 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
         </End>
       )}
       {view.axis === 'pharmacy' ? (
-        <ComboBox
-          key="pharmacy"
-          variant="compact"
-          label={t('timeline.pharmacy')}
-          placeholder={t('timeline.choosePharmacy')}
-          emptyText={t('timeline.nothingFound')}
+        <PharmacyChoice
+          channels={channels}
           value={view.channelId}
           onChange={(channelId) => onChoose({ channelId })}
-          options={channels.map(({ channelId, name }) => ({ id: channelId, label: name }))}
         />
       ) : (
-        <ComboBox
-          key="product"
-          variant="compact"
-          label={t('column.product')}
-          placeholder={t('timeline.chooseProduct')}
-          emptyText={t('timeline.nothingFound')}
-          value={view.pzn}
-          onChange={(pzn) => onChoose({ pzn })}
-          options={items.map(({ pzn, sku }) => ({ id: pzn, label: sku, detail: pzn }))}
-        />
+        <ProductChoice items={items} value={view.pzn} onChange={(pzn) => onChoose({ pzn })} />
       )}
       <SegmentedControl
         label={t('timeline.range')}

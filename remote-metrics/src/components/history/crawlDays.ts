@@ -1,0 +1,42 @@
+import type { Period } from '@pmm/shared/figures/timeline/lanes';
+import { midnightsIn } from '../timeline/midnights';
+
+/** One day, where the person is, with what of each period lies in it; as shares of the day, 0 to 1. */
+export interface CrawlDay {
+  begin: number;
+  crawls: readonly Period[];
+  incidents: readonly Period[];
+}
+
+const within = (periods: readonly Period[], day: Period): Period[] =>
+  periods
+    .filter(({ from, to }) => to >= day.from && from < day.to)
+    .map(({ from, to }) => {
+      // A day has 23 or 25 hours when the clocks change.
+      const share = (time: number) =>
+        (Math.min(Math.max(time, day.from), day.to) - day.from) / (day.to - day.from);
+      return { from: share(from), to: share(to) };
+    });
+
+const midnightBefore = (time: number): number => {
+  const day = new Date(time);
+  day.setHours(0, 0, 0, 0);
+  return day.getTime();
+};
+
+/** The days of a window, the newest one first. */
+export const crawlDaysOf = (
+  window: Period,
+  crawls: readonly Period[],
+  incidents: readonly Period[],
+): CrawlDay[] => {
+  const begins = [midnightBefore(window.from), ...midnightsIn(window).map((day) => day.getTime())];
+  return begins
+    .map((begin): CrawlDay => {
+      const next = new Date(begin);
+      next.setDate(next.getDate() + 1);
+      const day = { from: begin, to: next.getTime() };
+      return { begin, crawls: within(crawls, day), incidents: within(incidents, day) };
+    })
+    .reverse();
+};

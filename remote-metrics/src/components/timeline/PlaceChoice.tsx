@@ -1,0 +1,46 @@
+import type { Channel } from '@pmm/shared/contracts/channel';
+import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import { useTranslation } from '@pmm/shared/i18n';
+import { ComboBox } from '@pmm/shared/ui/ComboBox';
+
+interface PharmacyChoiceProps {
+  channels: readonly Channel[];
+  value: string | null;
+  onChange: (channelId: string) => void;
+}
+
+export function PharmacyChoice({ channels, value, onChange }: PharmacyChoiceProps) {
+  const { t } = useTranslation('metrics');
+  return (
+    <ComboBox
+      variant="compact"
+      label={t('timeline.pharmacy')}
+      placeholder={t('timeline.choosePharmacy')}
+      emptyText={t('timeline.nothingFound')}
+      value={value}
+      onChange={onChange}
+      options={channels.map(({ channelId, name }) => ({ id: channelId, label: name }))}
+    />
+  );
+}
+
+interface ProductChoiceProps {
+  items: readonly WatchlistItem[];
+  value: string | null;
+  onChange: (pzn: string) => void;
+}
+
+export function ProductChoice({ items, value, onChange }: ProductChoiceProps) {
+  const { t } = useTranslation('metrics');
+  return (
+    <ComboBox
+      variant="compact"
+      label={t('column.product')}
+      placeholder={t('timeline.chooseProduct')}
+      emptyText={t('timeline.nothingFound')}
+      value={value}
+      onChange={onChange}
+      options={items.map(({ pzn, sku }) => ({ id: pzn, label: sku, detail: pzn }))}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { HistoryView } from '../state/historyViews';
+import { useChannels, useVisibleItems } from './useTimeline';
+
+/**
+ * The pharmacies and products to choose from, and those that are chosen. The first ones are, as long as
+ * nobody has chosen.
+ */
+export const usePlaces = (
+  { tenantId, watchlistId }: { tenantId: string; watchlistId: string },
+  chosen: HistoryView,
+  choose: (first: HistoryView) => void,
+) => {
+  const channels = useChannels(tenantId);
+  const items = useVisibleItems(tenantId, watchlistId);
+  const channelId = chosen.channelId ?? channels.data?.[0]?.channelId ?? null;
+  const pzn = chosen.pzn ?? items.data?.[0]?.pzn ?? null;
+  useEffect(() => {
+    if (channelId !== chosen.channelId || pzn !== chosen.pzn) choose({ channelId, pzn });
+  });
+  return {
+    channels,
+    items,
+    /** Undefined while loading, or where an address names one that is not there. */
+    pharmacy: channels.data?.find((channel) => channel.channelId === channelId),
+    product: items.data?.find((item) => item.pzn === pzn),
+  };
+};
