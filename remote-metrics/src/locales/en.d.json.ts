@@ -588,18 +588,18 @@ declare const texts: {
     "cell": {
       "rated_one": "{{rating}} of 5 from {{amount}} review",
       "rated_other": "{{rating}} of 5 from {{amount}} reviews",
-      "uncounted": "{{rating}} of 5, number of reviews not shown",
-      "unrated_one": "{{amount}} review, rating not shown",
-      "unrated_other": "{{amount}} reviews, rating not shown",
+      "uncounted": "{{rating}} of 5, no count of reviews shown",
+      "unrated_one": "{{amount}} review, rating n/a",
+      "unrated_other": "{{amount}} reviews, rating n/a",
       "few": "{{review}}, too few to be certain",
       "risen": "{{review}}; {{change}} higher than {{days}} days ago",
       "fallen": "{{review}}; {{change}} lower than {{days}} days ago",
       "new": "{{review}}; {{amount}} new",
       "taken": "{{review}}; {{amount}} fewer",
-      "none": "Listed, no review",
+      "none": "None, listed without a review",
       "not-listed": "Not Listed",
       "not-read": "Not read",
-      "nothing": "No reviews"
+      "nothing": "0 reviews"
     },
     "row": {
       "sku": "{{name}}, PZN {{pzn}}",

@@ -98,7 +98,9 @@ describe('the reviews of a watchlist', () => {
       'Bewertungs- & Rezensionsmatrix',
     );
     expect(screen.getByRole('radio', { name: 'Bewertung' })).toBeChecked();
-    expect(screen.getByRole('gridcell', { name: /^4,4 von 5 aus 187 Rezensionen/ })).toBeVisible();
+    expect(
+      screen.getByRole('gridcell', { name: /^4,4 von 5 aus 187 Rezensionen; 0,1 höher/ }),
+    ).toBeVisible();
   });
 
   it('are sorted by a header, the worst first, and the address says so', async () => {
@@ -181,7 +183,9 @@ describe('the details of a cell', () => {
   const details = `${base}/cell`;
   const openCell = async (routes: FakeRoutes) => {
     const view = await open({ ...whole, ...routes });
-    await view.user.click(await screen.findByRole('gridcell', { name: /^4.4 of 5 from 187/ }));
+    await view.user.click(
+      await screen.findByRole('gridcell', { name: /^4.4 of 5 from 187 reviews; 0.1 higher/ }),
+    );
     return { ...view, dialog: await screen.findByRole('dialog') };
   };
 

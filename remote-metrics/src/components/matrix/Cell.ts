@@ -47,6 +47,8 @@ export class Cell implements Pooled {
   private writeDetail(detail: string): void {
     if (this.detail === null) {
       this.detail = newElement('span', 'more');
+      // The name of the cell says it in words.
+      this.detail.setAttribute('aria-hidden', 'true');
       this.detail.append(new Text(''));
       this.element.append(this.detail);
     }

@@ -80,11 +80,11 @@ describe('a cell of the reviews matrix', () => {
       '4.4 of 5 from 187 reviews; 0.1 higher than 30 days ago; 3 new',
       '4.0 of 5 from 14 reviews, too few to be certain',
       '3.4 of 5 from 40 reviews; 0.2 lower than 30 days ago; 3 fewer',
-      'Listed, no review',
+      'None, listed without a review',
       'Not Listed',
       '3.9 of 5 from 30 reviews',
-      '4.7 of 5, number of reviews not shown',
-      '1,200 reviews, rating not shown',
+      '4.7 of 5, no count of reviews shown',
+      '1,200 reviews, rating n/a',
       'Not read',
     ]);
   });
@@ -182,7 +182,7 @@ describe('the rows of the reviews matrix', () => {
     const content = await contentOf({ marks: new Set(['none']) });
     expect(content.row(FAMILY).header).toMatchObject({ detail: '1 SKU' });
     expect(content.total?.cell(2)).toMatchObject({ text: '3.9', detail: '\n30' });
-    expect(content.total?.cell(0)).toMatchObject({ text: '', detail: '', label: 'No reviews' });
+    expect(content.total?.cell(0)).toMatchObject({ text: '', detail: '', label: '0 reviews' });
   });
 });
 

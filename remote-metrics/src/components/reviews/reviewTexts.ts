@@ -24,6 +24,8 @@ export interface ReviewTexts {
   plain: (review: Review) => string;
   standing: (standing: ReviewStanding, review: Review) => string;
   score: (score: Score) => string;
+  /** The same in tenths, for where that is shown. */
+  roundedScore: (score: Score) => string;
   sku: (name: string, pzn: string) => string;
   family: (name: string, skus: number) => string;
   skus: (count: number) => string;
@@ -75,11 +77,14 @@ const reviewTextsIn = (t: Translate, numbers: ReviewNumbers, days: string): Revi
   const family = sentence(['name', 'skus'], (slots) => t('reviews.row.family', slots));
   const pharmacy = sentence(['name', 'score'], (slots) => t('reviews.row.pharmacy', slots));
   const skus = perCount((count) => t('skus', { count }));
-  const score = ({ rating, count, ratingChange, newReviews }: Score): string => {
-    const isNothing = rating === null && count === 0;
-    const text = basic(rating === null ? null : numbers.score(rating), isNothing ? null : count);
-    return withChange(text, numbers.changeOfScore(ratingChange), newReviews ?? 0);
-  };
+  const scoreIn =
+    (write: (rating: number) => string) =>
+    ({ rating, count, ratingChange, newReviews }: Score): string => {
+      const isNothing = rating === null && count === 0;
+      const text = basic(rating === null ? null : write(rating), isNothing ? null : count);
+      return withChange(text, numbers.changeOfScore(ratingChange), newReviews ?? 0);
+    };
+  const score = scoreIn(numbers.score);
   const plain = ({ rating, count }: Review): string =>
     basic(rating === null ? null : numbers.rating(rating), count);
   const standings = {
@@ -110,6 +115,7 @@ const reviewTextsIn = (t: Translate, numbers: ReviewNumbers, days: string): Revi
       return withChange(certain, numbers.changeOfRating(change.rating), change.count ?? 0);
     },
     score,
+    roundedScore: scoreIn(numbers.rating),
     sku: (name, pzn) => sku({ name, pzn }),
     family: (name, count) => family({ name, skus: skus(count) }),
     skus,

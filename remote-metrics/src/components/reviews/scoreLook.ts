@@ -41,7 +41,7 @@ export const summedLook = (score: Score, mode: ReviewMode, texts: ReviewTexts): 
   return {
     ...figure,
     className: 'cell summed',
-    label: texts.score(score),
+    label: texts.roundedScore(score),
     text: isNothing ? '' : (text ?? ''),
     detail: isNothing ? '' : `\n${detail ?? ''}`,
   };

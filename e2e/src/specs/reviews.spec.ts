@@ -1,0 +1,195 @@
+import {
+  listedPzns,
+  reviewChannels,
+  reviewed,
+  reviewedPzns,
+  test,
+  type ReviewedCell,
+} from '../support/reviewMarket';
+import { expect, expectAccessibleInBothThemes, type Page } from '../support/test';
+import { makeWatchlist } from '../support/watchlist';
+
+// Every figure is computed here, from what was ingested, and not with the code of the product.
+const cellsAt = (pzns: readonly string[], channel?: string): ReviewedCell[] =>
+  pzns.flatMap((pzn) =>
+    Object.entries(reviewed[pzn] ?? {}).flatMap(([id, cell]) =>
+      channel === undefined || id === channel ? cell : [],
+    ),
+  );
+
+const scoreOf = (shown: readonly { rating: number | null; count: number | null }[]) => {
+  const sure = shown.flatMap(({ rating, count }) =>
+    rating === null || count === null || count === 0 ? [] : { rating, count },
+  );
+  const weight = sure.reduce((sum, { count }) => sum + count, 0);
+  const stars = sure.reduce((sum, { rating, count }) => sum + rating * count, 0);
+  return weight === 0 ? null : stars / weight;
+};
+const countOf = (shown: readonly { count: number | null }[]) =>
+  shown.reduce((sum, { count }) => sum + (count ?? 0), 0);
+const inThousands = (count: number) => count.toLocaleString('en-GB');
+
+const open = async (page: Page, search = '') => {
+  await page.goto(`/reviews${search}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ratings & Reviews Matrix');
+  const grid = page.getByRole('treegrid');
+  await expect(grid).toBeVisible();
+  return grid;
+};
+
+const rowOf = (page: Page, pzn: string) =>
+  page.getByRole('treegrid').getByRole('row').filter({ hasText: pzn });
+
+test.beforeEach(async ({ page, person, openSignedIn }) => {
+  await openSignedIn('/');
+  const watchlistId = await makeWatchlist(page, person, 'Reviewed', reviewedPzns);
+  await page.goto(`/reviews?watchlist=${watchlistId}`);
+  await expect(page.getByRole('treegrid')).toBeVisible();
+});
+
+test('shows exactly what was ingested, cell by cell', async ({ page }) => {
+  const names: Record<string, readonly (string | RegExp)[]> = {
+    '10203603': [
+      '4.4 of 5 from 187 reviews; 0.1 higher than 30 days ago; 37 new',
+      '3.4 of 5 from 40 reviews; 0.2 lower than 30 days ago; 5 new',
+      '4.9 of 5 from 12 reviews, too few to be certain',
+    ],
+    '07688100': [
+      'None, listed without a review',
+      'Not Listed',
+      '4.7 of 5, no count of reviews shown',
+    ],
+    // Read for the first time inside the period: nothing of it is new.
+    '04877800': [
+      '3.9 of 5 from 30 reviews',
+      '4.6 of 5 from 1,200 reviews; 0.1 higher than 30 days ago; 200 new',
+      'Not read',
+    ],
+  };
+  for (const [pzn, cells] of Object.entries(names)) {
+    // Score and count come before the pharmacies.
+    for (const [index, name] of cells.entries()) {
+      await expect(
+        rowOf(page, pzn)
+          .getByRole('gridcell')
+          .nth(2 + index),
+      ).toHaveAccessibleName(name);
+    }
+  }
+  await expect(rowOf(page, '10203603').getByText('4.4')).toBeVisible();
+});
+
+test('weights rows, pharmacies and the total by count', async ({ page }) => {
+  for (const pzn of listedPzns) {
+    const shown = cellsAt([pzn]).map(({ now }) => now);
+    const figures = rowOf(page, pzn).getByRole('gridcell');
+    await expect(figures.nth(0)).toContainText(scoreOf(shown)?.toFixed(2) ?? '');
+    await expect(figures.nth(1)).toContainText(inThousands(countOf(shown)));
+  }
+  for (const { id, name } of reviewChannels) {
+    const score = scoreOf(cellsAt(listedPzns, id).map(({ now }) => now));
+    await expect(page.getByRole('columnheader', { name })).toHaveAccessibleName(
+      new RegExp(`^${name}, ${(score ?? 0).toFixed(2)} of 5 from `),
+    );
+  }
+  const all = cellsAt(listedPzns);
+  const compared = all.filter(({ now, before }) => now.count !== null && before?.count != null);
+  const fresh =
+    countOf(compared.map(({ now }) => now)) -
+    countOf(compared.flatMap(({ before }) => before ?? []));
+  const total = countOf(all.map(({ now }) => now));
+  await expect(page.getByRole('banner').or(page.getByRole('main'))).toContainText([
+    `${inThousands(total)} reviews, ${fresh} of them new in 30 days`,
+  ]);
+});
+
+test('counts every sign in the legend, and filters by it', async ({ page }) => {
+  const all = cellsAt(listedPzns);
+  const known = all.filter(({ now }) => now.rating !== null || (now.count ?? 0) > 0);
+  const many = known.filter(({ now }) => (now.count ?? 0) >= 30);
+  const counts = {
+    '30 reviews or more': many.length,
+    'under 30, uncertain': known.length - many.length,
+    'no review': all.filter(({ now }) => now.count === 0).length,
+    'Not Listed': all.filter(({ status }) => status === 'not-listed').length,
+    '< 4.0': many.filter(({ now }) => (now.rating ?? 5) < 4).length,
+    '< 3.5': many.filter(({ now }) => (now.rating ?? 5) < 3.5).length,
+    higher: 2,
+    lower: 1,
+  };
+  // The pharmacies of the common market show no reviews, but list products.
+  const more = new Set(['no review', 'Not Listed']);
+  const legend = page.getByRole('group', { name: 'Legend' });
+  for (const [name, count] of Object.entries(counts)) {
+    await expect(
+      legend.getByRole('button', {
+        name: new RegExp(`^${name} ?${more.has(name) ? String.raw`\d+` : count}$`),
+      }),
+    ).toBeVisible();
+  }
+  await legend.getByRole('button', { name: /^< 3\.5/ }).click();
+  await expect(page).toHaveURL(/show=very-low/);
+  await expect(rowOf(page, '10203603')).toBeVisible();
+  await expect(rowOf(page, '04877800')).toHaveCount(0);
+});
+
+test('is sorted by its headers, the worst first, and a link shows the same', async ({ page }) => {
+  const pzns = () =>
+    page
+      .getByRole('treegrid')
+      .getByRole('rowheader', { name: /PZN/ })
+      .evaluateAll((headers) =>
+        headers.map((header) => /\d{8}/.exec(header.getAttribute('aria-label') ?? '')?.[0]),
+      );
+  await page.getByRole('columnheader', { name: 'Score' }).click();
+  // 3.9 × 30 and 4.55 × 1,200 are a score of 4.53; 4.4 × 187, 3.4 × 40 and 4.9 × 12 one of 4.26.
+  await expect.poll(pzns).toEqual(['10203603', '07688100', '04877800']);
+  await page.getByRole('columnheader', { name: 'Score' }).click();
+  await expect.poll(pzns).toEqual(['04877800', '10203603', '07688100']);
+  await expect(page).toHaveURL(/sort=-score/);
+  await page.reload();
+  await expect.poll(pzns).toEqual(['04877800', '10203603', '07688100']);
+});
+
+test('shows the articles of pharmacies on request, and another time to compare with', async ({
+  page,
+}) => {
+  await page.getByRole('switch', { name: 'Pharmacy SKUs' }).check();
+  await expect(rowOf(page, '01234562')).toBeVisible();
+  await page.getByRole('button', { name: /Compared with/ }).click();
+  await page.getByRole('option', { name: '7 days ago' }).click();
+  const shown = cellsAt(reviewedPzns).map(({ now }) => now);
+  // Nothing was read between 31 days ago and now: the time 7 days ago is known by what held then.
+  await expect(page.getByText(`${inThousands(countOf(shown))} reviews,`)).toContainText(
+    'new in 7 days',
+  );
+});
+
+test('is walked through by keyboard, details and history included', async ({ page }) => {
+  const cell = rowOf(page, '10203603').getByRole('gridcell').nth(2);
+  await cell.click();
+  const details = page.getByRole('dialog');
+  await expect(details).toBeFocused();
+  await expect(details.getByRole('list', { name: 'Readings' }).getByRole('listitem')).toHaveText([
+    /4\.4 of 5 from 187 reviews/,
+    /4\.3 of 5 from 150 reviews/,
+  ]);
+  await expect(details.getByRole('link', { name: /Open the product at Stern/ })).toHaveAttribute(
+    'href',
+    'https://stern.example/10203603',
+  );
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog')).toContainText('at Anker Apotheke');
+  await page.keyboard.press('Escape');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^3\.4 of 5 from 40 reviews/);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^4\.9 of 5 from 12 reviews/);
+});
+
+test('is free of faults that axe finds, in both themes and on a phone', async ({ page }) => {
+  await open(page);
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleInBothThemes(page);
+});
