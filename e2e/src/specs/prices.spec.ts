@@ -1,0 +1,195 @@
+import { statusNow } from '../support/market';
+import { priceChannels, priced, referencesOf, test } from '../support/priceMarket';
+import { expect, expectAccessibleInBothThemes, type Page } from '../support/test';
+import { makeWatchlist } from '../support/watchlist';
+
+// Every figure is computed here, from what was ingested, and not with the code of the product.
+const pzns = Object.keys(priced);
+const listedPzns = pzns.filter((pzn) => pzn !== '01234562');
+
+/** List price, UVP and range stand before the pharmacies. */
+const FIGURES = 3;
+
+const euros = (cents: number): string => `€${(cents / 100).toFixed(2)}`;
+
+/** In whole percents, half away from zero. */
+const percentFrom = (cents: number, from: number): number => {
+  const percent = (cents / from - 1) * 100;
+  return Math.sign(percent) * Math.round(Math.abs(percent));
+};
+
+const inWords = (cents: number, from: number, reference: string): string => {
+  const percent = percentFrom(cents, from);
+  if (percent === 0) return `equal to ${reference}`;
+  return `${Math.abs(percent)}% ${percent > 0 ? 'above' : 'below'} ${reference}`;
+};
+
+const rowOf = (page: Page, pzn: string) =>
+  page.getByRole('treegrid').getByRole('row').filter({ hasText: pzn });
+const cellsOf = (page: Page, pzn: string) => rowOf(page, pzn).getByRole('gridcell');
+const shownPzns = async (page: Page) =>
+  (await page.getByRole('rowheader').allTextContents()).flatMap((text) => /\d{8}/.exec(text) ?? []);
+
+test.beforeEach(async ({ page, person, openSignedIn }) => {
+  await openSignedIn('/');
+  const watchlistId = await makeWatchlist(page, person, 'Priced', pzns);
+  await page.goto(`/pricing?watchlist=${watchlistId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Price Matrix');
+  await expect(page.getByRole('treegrid')).toBeVisible();
+});
+
+test('shows exactly what was ingested, cell by cell', async ({ page }) => {
+  const list = 'list price (AVP)';
+  const names: Record<string, readonly string[]> = {
+    '10203603': [
+      `€7.00, ${inWords(700, 1000, list)}, best price`,
+      `€6.50, ${inWords(650, 1000, list)}, Sold out`,
+      `€10.60, ${inWords(1060, 1000, list)}`,
+    ],
+    '07688100': [
+      `€18.95, ${inWords(1895, 2000, list)}, best price`,
+      `€15.00, ${inWords(1500, 2000, list)}, Not confirmed`,
+      '€0.00, Implausible',
+    ],
+    '04877800': ['Not Listed', 'CHF 15.10, Other currency', '€8.20, best price'],
+  };
+  for (const [pzn, expected] of Object.entries(names)) {
+    for (const [index, name] of expected.entries()) {
+      await expect(cellsOf(page, pzn).nth(FIGURES + index)).toHaveAccessibleName(name);
+    }
+  }
+  // The pharmacies of the small market show no prices.
+  await expect(cellsOf(page, '10203603').nth(FIGURES + 3)).toHaveAccessibleName('No price');
+});
+
+test('names list price and UVP, and what the prices that count lie between', async ({ page }) => {
+  const counted: Record<string, readonly number[]> = {
+    '10203603': [700, 1060],
+    '07688100': [1895],
+    '04877800': [820],
+  };
+  for (const pzn of listedPzns) {
+    const { list = null, uvp = null } = referencesOf[pzn] ?? {};
+    const figures = cellsOf(page, pzn);
+    await expect(figures.nth(0)).toHaveText(list === null ? '–' : (list / 100).toFixed(2));
+    await expect(figures.nth(1)).toHaveText(uvp === null ? '–' : (uvp / 100).toFixed(2));
+    const prices = counted[pzn] ?? [];
+    const [lowest = 0] = prices;
+    const highest = prices.at(-1) ?? 0;
+    await expect(figures.nth(2)).toHaveAccessibleName(
+      prices.length === 1
+        ? `One offer that can be ordered: ${euros(lowest)}`
+        : `${prices.length} offers that can be ordered: minimum ${euros(lowest)}, ` +
+            `median ${euros((lowest + highest) / 2)}, maximum ${euros(highest)}`,
+    );
+  }
+});
+
+test('compares with the UVP, by rank and with a week ago', async ({ page }) => {
+  await page.getByRole('button', { name: /^Reference/ }).click();
+  await page.getByRole('option', { name: 'UVP (MRP)' }).click();
+  const first = cellsOf(page, '10203603').nth(FIGURES);
+  const words = inWords(700, 1250, 'UVP (MRP)');
+  await expect(first).toHaveAccessibleName(`€7.00, ${words}, best price`);
+  await page.getByText('Rank', { exact: true }).click();
+  await expect(first).toHaveAccessibleName(`€7.00, ${words}, rank 1 of 2, best price`);
+  await page.getByText('Change 7 d', { exact: true }).click();
+  await expect(first).toHaveAccessibleName(
+    `€7.00, ${words}, €0.40 (-5%) less than 7 days ago, best price`,
+  );
+  await expect(page).toHaveURL(/mode=change&reference=uvp/);
+  await page.reload();
+  await expect(first).toHaveAccessibleName(/less than 7 days ago/);
+});
+
+test('both cheapest offers are the best, and an absurd price is none', async ({ page }) => {
+  await page.getByRole('switch', { name: 'Pharmacy SKUs' }).check();
+  const cells = cellsOf(page, '01234562');
+  const words = inWords(2000, 3000, 'list price (AVP)');
+  for (const index of [0, 1]) {
+    await expect(cells.nth(FIGURES + index)).toHaveAccessibleName(`€20.00, ${words}, best price`);
+  }
+  await expect(cells.nth(FIGURES + 2)).toHaveAccessibleName('€19,900.00, Implausible');
+});
+
+test('the legend counts each sign and shows its rows alone', async ({ page }) => {
+  // What the pharmacies of the small market show, none of which has a price.
+  const signOfStatus: Record<string, string> = {
+    available: 'No price',
+    limited: 'No price',
+    unavailable: 'Sold out',
+    replaced: 'Sold out',
+    'not-offered': 'Sold out',
+    unknown: 'Not confirmed',
+    'not-listed': 'Not Listed',
+  };
+  const counts: Record<string, number> = {
+    '≥ 30% below': 1,
+    '1–14%': 1,
+    Above: 1,
+    'Sold out': 1,
+    'Not confirmed': 1,
+    Implausible: 1,
+    'Other currency': 1,
+    'No reference': 1,
+    'Not Listed': 1,
+  };
+  for (const pzn of listedPzns) {
+    for (const status of Object.values(statusNow[pzn] ?? {})) {
+      const sign = signOfStatus[status] ?? '';
+      counts[sign] = (counts[sign] ?? 0) + 1;
+    }
+  }
+  const legend = page.getByRole('group', { name: 'Legend' });
+  for (const [name, count] of Object.entries(counts)) {
+    await expect(
+      legend.getByRole('button', { name: new RegExp(`^${name}.*\\b${count}$`) }),
+    ).toHaveCount(1);
+  }
+  await legend.getByRole('button', { name: 'Above 1' }).click();
+  await expect.poll(() => shownPzns(page)).toEqual(['10203603']);
+  await page.reload();
+  await expect.poll(() => shownPzns(page)).toEqual(['10203603']);
+});
+
+test('rows are found, and sorted by the column of a pharmacy', async ({ page }) => {
+  await page.getByRole('searchbox', { name: 'Find name, PZN or pharmacy' }).fill('bronchopal');
+  await expect.poll(() => shownPzns(page)).toEqual(['10203603', '07688100']);
+  await page.getByRole('columnheader', { name: 'Adler Versand' }).click();
+  await page.getByRole('columnheader', { name: 'Adler Versand' }).click();
+  await expect.poll(() => shownPzns(page)).toEqual(['07688100', '10203603']);
+  await expect(page).toHaveURL(/sort=-at%3Aadler/);
+});
+
+test('is read by keyboard alone, with the details of each cell', async ({ page }) => {
+  await page.getByRole('searchbox').focus();
+  const grid = page.getByRole('treegrid');
+  while ((await grid.locator(':focus').count()) === 0) await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+Home');
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step <= FIGURES; step += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+
+  const details = page.getByRole('dialog', { name: 'Bronchopal Syrup 100 ml' });
+  await expect(details).toContainText(`PZN 10203603 at ${priceChannels[0].name}`);
+  await expect(details).toContainText('€7.00');
+  await expect(details).toContainText(`▼ ${percentFrom(700, 1000)}% (-3.00)`);
+  await expect(details).toContainText(`▼ ${percentFrom(700, 1250)}% (-5.50)`);
+  await expect(details.getByRole('img', { name: /^Price of/ })).toBeVisible();
+  await expect(details.getByRole('link', { name: /Open the product/ })).toHaveAttribute(
+    'href',
+    'https://adler.example/p/10203603',
+  );
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog')).toContainText(priceChannels[1].name);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(grid.locator(':focus')).toHaveAccessibleName(/^€6\.50, 35% below/);
+});
+
+test('has no barrier in either theme, with details open', async ({ page }) => {
+  await expectAccessibleInBothThemes(page);
+  await cellsOf(page, '10203603').nth(FIGURES).click();
+  await expect(page.getByRole('dialog').getByRole('link')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});

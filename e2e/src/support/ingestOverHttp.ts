@@ -1,0 +1,30 @@
+import { startServer, type TestServer } from './server';
+import { expect } from './test';
+
+const TOKEN = 'a-token-for-the-input-of-these-tests';
+
+type InputKind = 'products' | 'channels' | 'observations';
+
+const ingest = async ({ url }: TestServer, kind: InputKind, rows: readonly object[]) => {
+  const answer = await fetch(`${url}/api/v1/ingest/${kind}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/x-ndjson' },
+    body: rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
+  });
+  const said = await answer.text();
+  expect(answer.status, said).toBe(200);
+  expect(said).not.toContain('"error"');
+};
+
+/** A server with more than the small market: what is not named stays as it is. */
+export const startServerWith = async (
+  input: Readonly<Partial<Record<InputKind, readonly object[]>>>,
+): Promise<TestServer> => {
+  const server = await startServer({ INGEST_TOKEN: TOKEN });
+  // In this order: an observation is of what is known.
+  for (const kind of ['products', 'channels', 'observations'] as const) {
+    const rows = input[kind];
+    if (rows !== undefined) await ingest(server, kind, rows);
+  }
+  return server;
+};
