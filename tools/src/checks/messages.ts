@@ -3,7 +3,8 @@ import path from 'node:path';
 import { inRoot, remotePackages } from '../paths';
 import { catalogueFaults, flatten, type Catalogue, type Fault } from './catalogueRules';
 import { typesOfCatalogue } from './catalogueTypes';
-import { namedKeys, unusedTexts, visibleTextFaults } from './sourceTextRules';
+import { visibleTextFaults } from './sourceTextRules';
+import { keysInFile, unusedTexts } from './textUse';
 
 const packages = ['host', 'shared', ...remotePackages()];
 
@@ -54,12 +55,24 @@ const checkTypes = ([folder, catalogue]: [string, Catalogue]): Fault[] => {
   return [];
 };
 
+// The API asks for no text, but texts are chosen by the codes that it answers.
+const keysIn = new Map(
+  [...sources, ...filesOf('api').filter(isSource)].map((file) => [
+    file,
+    keysInFile(file, read(file)),
+  ]),
+);
+const keysOf = (owners: readonly string[]) =>
+  [...keysIn].flatMap(([file, keys]) =>
+    owners.some((owner) => file.startsWith(owner + path.sep)) ? keys : [],
+  );
+
 /** A package's texts are used in its own files; those of `shared` in all packages. */
 const checkUse = ([folder, catalogue]: [string, Catalogue]): Fault[] => {
   const [owner = ''] = folder.split(path.sep);
-  const naming = sources.filter((file) => owner === 'shared' || file.startsWith(owner + path.sep));
-  const named = namedKeys(new Map(naming.map((file) => [file, read(file)])));
-  return unusedTexts(flatten(catalogue).keys(), named).map((key) => ({
+  const asking = keysOf(owner === 'shared' ? packages : [owner]);
+  const fillings = keysOf(owner === 'shared' ? [...packages, 'api'] : [owner, 'shared']);
+  return unusedTexts(flatten(catalogue).keys(), asking, fillings).map((key) => ({
     place: `${folder}: ${key}`,
     problem: 'is used nowhere',
   }));

@@ -1,33 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { namedKeys, unusedTexts, visibleTextFaults } from './sourceTextRules';
-
-describe('a text', () => {
-  const unused = (key: string, source: string) =>
-    unusedTexts([key], namedKeys(new Map([['Page.tsx', source]])));
-
-  it.each([
-    ['title', "t('title')"],
-    ['count_other', "t('count', { count: 3 })"],
-    ['kind.a', "t(open ? 'title' : 'kind.a')"],
-    ['add.present', "const key = 'add.present';"],
-    ['errors.FORBIDDEN', 't(`errors.${code}`)'],
-    ['pricingTitle', 't(`${metric}Title`)'],
-    ['one.of.two.states', '<p title={t(`one.${a}.two.${b}`)} />'],
-    ['step.first_one', 't(`step.${name}`, { count: 1 })'],
-  ])('%s is used by %s', (key, source) => {
-    expect(unused(key, source)).toEqual([]);
-  });
-
-  it.each([
-    ['title', "t('titles')"],
-    ['errors.FORBIDDEN', 't(`failures.${code}`)'],
-    ['title', 'const both = `${a}.${b}`;'],
-    ['one.two', 't(`one.two.${a}`)'],
-    ['aa', 't(`aa${b}aa`)'],
-  ])('%s is not used by %s', (key, source) => {
-    expect(unused(key, source)).toEqual([key]);
-  });
-});
+import { visibleTextFaults } from './sourceTextRules';
 
 describe('a visible text in the code', () => {
   const visible = (jsx: string) =>

@@ -1,0 +1,102 @@
+import ts from 'typescript';
+import { parseSource } from './parseSource';
+
+const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
+
+/** What one source file says of keys. Wrong keys are found by the compiler. */
+export interface KeysInFile {
+  /** Keys as they are, such as `add.title`. */
+  whole: ReadonlySet<string>;
+  /** The fixed parts of templates, such as ['status.', ''] for all below `status`. */
+  templates: readonly (readonly string[])[];
+  /** What may fill a template: literals and names of properties. */
+  words: ReadonlySet<string>;
+}
+
+/** The fixed parts of a template literal. */
+const piecesOf = ({ head, templateSpans }: ts.TemplateExpression): string[] => [
+  head.text,
+  ...templateSpans.map(({ literal }) => literal.text),
+];
+
+/** A node and all below it. */
+const nodesOf = (node: ts.Node, found: ts.Node[] = []): ts.Node[] => {
+  found.push(node);
+  ts.forEachChild(node, (child) => void nodesOf(child, found));
+  return found;
+};
+
+/** The first argument of `t(…)`, if this is such a call. */
+const askedIn = (node: ts.Node): ts.Expression | undefined =>
+  ts.isCallExpression(node) && /(^|\.)t$/.test(node.expression.getText())
+    ? node.arguments[0]
+    : undefined;
+
+const isTextLiteral = (node: ts.Node): node is ts.StringLiteralLike | ts.TemplateExpression =>
+  ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+
+/** Literals in `t(open ? 'a' : 'b')`, and for `t(titles[metric])` those in the constant `titles`. */
+const askedLiterals = (nodes: readonly ts.Node[]): Set<ts.Node> => {
+  const asked = nodes.flatMap((node) => {
+    const key = askedIn(node);
+    return key ? nodesOf(key) : [];
+  });
+  const names = new Set(asked.filter(ts.isIdentifier).map(({ text }) => text));
+  const constants = nodes.filter(
+    (node) => ts.isVariableDeclaration(node) && names.has(node.name.getText()),
+  );
+  return new Set([...asked, ...constants.flatMap((node) => nodesOf(node))].filter(isTextLiteral));
+};
+
+const isPath = (text: string) => /^[\w-]+(\.[\w-]+)+$/.test(text);
+
+/**
+ * A key without a dot, such as `title`, counts only where it is asked for: as any other literal it
+ * would be an everyday word. A key with dots may travel through variables first.
+ */
+export const keysInFile = (file: string, source: string): KeysInFile => {
+  const whole = new Set<string>();
+  const templates: string[][] = [];
+  const words = new Set<string>();
+  const nodes = nodesOf(parseSource(file, source));
+  const asked = askedLiterals(nodes);
+  for (const node of nodes) {
+    if (ts.isStringLiteralLike(node)) {
+      if (asked.has(node) || isPath(node.text)) whole.add(node.text);
+      else words.add(node.text);
+    } else if (ts.isTemplateExpression(node)) {
+      const pieces = piecesOf(node);
+      if (asked.has(node) || isPath(pieces.join('x'))) templates.push(pieces);
+    } else if (ts.isPropertyAssignment(node) || ts.isPropertySignature(node)) {
+      words.add(node.name.getText());
+    }
+  }
+  // A template without a word of its own would match every key.
+  return { whole, templates: templates.filter((fixed) => /\w{2}/.test(fixed.join(' '))), words };
+};
+
+/** What a template leaves open, filled so that it makes this key. */
+const fillingsOf = (key: string, pieces: readonly string[]): string[] | null => {
+  const escaped = pieces.map((piece) => piece.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
+  return new RegExp(`^${escaped.join('(.+?)')}$`).exec(key)?.slice(1) ?? null;
+};
+
+/**
+ * Texts that no code asks for. What fills a template has to be written in the `fillings` too: a text
+ * `status.gone` is unused when no status is called `gone`.
+ */
+export const unusedTexts = (
+  keys: Iterable<string>,
+  asking: readonly KeysInFile[],
+  fillings: readonly KeysInFile[] = asking,
+): string[] => {
+  const isWritten = (filling: string) =>
+    fillings.some(({ whole, words }) => words.has(filling) || whole.has(filling));
+  const isNamed = (key: string) =>
+    asking.some(
+      ({ whole, templates }) =>
+        whole.has(key) ||
+        templates.some((pieces) => fillingsOf(key, pieces)?.every(isWritten) ?? false),
+    );
+  return [...keys].filter((key) => !isNamed(key) && !isNamed(key.replace(PLURAL_FORM, '')));
+};
