@@ -11,19 +11,16 @@ if (!project) throw new Error('No Jest project has this package.');
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 const fromShared = createRequire(here('../../shared/package.json'));
 
-// Jest knows its environment by a short name, but a dependency of a dependency is not found by ours.
-const nodeEnvironment = () =>
-  ['jest', '@jest/core', 'jest-config', 'jest-environment-node'].reduce(
-    (from, name) => createRequire(from).resolve(name),
-    here('../../package.json'),
-  );
-
-// Read by mutationEnvironment.cjs.
+// Read by mutationEnvironment.cjs. Many test files are open at once: each needs its own context.
 process.env.UNMUTATED_ENVIRONMENT =
-  project.testEnvironment === 'node' ? nodeEnvironment() : project.testEnvironment;
+  project.testEnvironment === here('./nodeEnvironment.cjs')
+    ? createRequire(import.meta.url).resolve('jest-environment-node')
+    : project.testEnvironment;
+
+const { runtime: _ownRuntime, ...settings } = project;
 
 export default {
-  ...project,
+  ...settings,
   roots: project.roots.filter(isMutated),
   // Of a single project this is not a global setting.
   testTimeout: config.testTimeout,

@@ -85,10 +85,11 @@ const browserProject = (folder, packages) => ({
   },
 });
 
-/** Server code and tools. */
+/** Server code and tools: in one context for all files, with libraries that Node loads. */
 const nodeProject = (folder, packages) => ({
   ...project('node', folder, packages),
-  testEnvironment: 'node',
+  testEnvironment: here('./nodeEnvironment.cjs'),
+  runtime: here('./nodeRuntime.cjs'),
   setupFilesAfterEnv: [here('./failOnConsole.mjs')],
 });
 

@@ -49,9 +49,12 @@ describe('a package that was just added', () => {
     expect(projectsIn(folder)).toMatchObject([
       {
         roots: [path.join(folder, 'remote-throwaway/src')],
-        testEnvironment: expect.stringContaining('browser'),
+        testEnvironment: expect.stringContaining('browserEnvironment'),
       },
-      { roots: [path.join(folder, 'workers/src')], testEnvironment: 'node' },
+      {
+        roots: [path.join(folder, 'workers/src')],
+        testEnvironment: expect.stringContaining('nodeEnvironment'),
+      },
     ]);
   });
 });
