@@ -1,0 +1,186 @@
+import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
+import { channels, products, statusNames, statusNow } from '../support/market';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  test,
+  type Locator,
+  type Page,
+} from '../support/test';
+import { makeWatchlist } from '../support/watchlist';
+
+type Product = (typeof products)[number];
+
+const up: readonly AvailabilityStatus[] = ['available', 'limited'];
+const down: readonly AvailabilityStatus[] = ['unavailable', 'not-offered', 'not-listed'];
+
+/** What these products show at every pharmacy, without asking the app. */
+const statusesOf = (shown: readonly Product[]): AvailabilityStatus[] =>
+  shown.flatMap(({ pzn }) => Object.values(statusNow[pzn] ?? {}));
+const nowOf = (shown: readonly Product[]): string => {
+  const statuses = statusesOf(shown);
+  const amountUp = statuses.filter((status) => up.includes(status)).length;
+  const amountDown = statuses.filter((status) => down.includes(status)).length;
+  return `${amountUp} of ${amountUp + amountDown}`;
+};
+
+const grid = (page: Page): Locator => page.getByRole('treegrid');
+const find = (page: Page): Locator => page.getByRole('searchbox');
+const pznsShown = async (page: Page): Promise<string[]> => {
+  const texts = await grid(page).getByRole('rowheader').allTextContents();
+  return texts.flatMap((text) => products.filter(({ pzn }) => text.includes(pzn))).map(pznOf);
+};
+const pznOf = ({ pzn }: Product): string => pzn;
+
+/** Rows, legend and total are those of these products and of no others. */
+const expectShown = async (page: Page, shown: readonly Product[]): Promise<void> => {
+  await expect.poll(() => pznsShown(page)).toEqual(shown.map(pznOf));
+  const legend = page.getByRole('group', { name: 'Legend' });
+  for (const [status, name] of Object.entries(statusNames)) {
+    const count = statusesOf(shown).filter((each) => each === status).length;
+    await expect(
+      legend.getByRole('button', { name: new RegExp(`^${name} ?${count}$`) }),
+    ).toBeVisible();
+  }
+  const total = grid(page).getByRole('row', { name: /^Total/ });
+  await expect(total).toContainText(nowOf(shown));
+};
+
+/** Without the pointer. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+};
+
+test.describe('the view of the availability matrix', () => {
+  let path = '';
+  test.beforeEach(async ({ page, person, openSignedIn }) => {
+    const id = await makeWatchlist(page, person, 'View', products.map(pznOf));
+    path = `/availability?mode=all&local=1&watchlist=${id}`;
+    await openSignedIn(path);
+    await expect(grid(page)).toBeVisible();
+  });
+
+  test('is found, filtered and sorted by keyboard alone, and kept by its address', async ({
+    page,
+    context,
+  }) => {
+    await expectShown(page, products);
+    const syrups = products.filter(({ family }) => family === 'Bronchopal Syrup');
+    const [syrup100, syrup200] = syrups;
+
+    await page.keyboard.press('/');
+    await expect(find(page)).toBeFocused();
+    await page.keyboard.type('BRÖNCHO');
+    await expect(page.getByText('2 SKUs', { exact: true }).first()).toBeVisible();
+    await expectShown(page, syrups);
+
+    await tabTo(page, page.getByRole('button', { name: 'Sort' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.type('name, Z');
+    await page.keyboard.press('Enter');
+    await expectShown(
+      page,
+      [syrup200, syrup100].filter((each) => each !== undefined),
+    );
+
+    await tabTo(page, page.getByRole('button', { name: /^Unavailable \d/ }));
+    await page.keyboard.press('Space');
+    const left = syrups.filter((each) => statusesOf([each]).includes('unavailable'));
+    await expectShown(page, left);
+    await expect(page.getByText(`${left.length} of ${products.length} SKUs`)).toBeVisible();
+
+    const address = page.url();
+    await page.reload();
+    await expectShown(page, left);
+    await expect(find(page)).toHaveValue('BRÖNCHO');
+    const other = await context.newPage();
+    await other.goto(address);
+    await expectShown(other, left);
+    await other.close();
+
+    await tabTo(page, page.getByRole('switch', { name: 'Dim the rest' }));
+    await page.keyboard.press('Space');
+    await expectShown(
+      page,
+      [syrup200, syrup100].filter((each) => each !== undefined),
+    );
+    await tabTo(page, page.getByRole('button', { name: 'Clear all' }));
+    await page.keyboard.press('Enter');
+    await expectShown(page, products);
+  });
+
+  test('goes to a pharmacy that is named, and leaves out nothing', async ({ page }) => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('lowen');
+    await expect(page.getByText('1 pharmacy', { exact: true })).toBeVisible();
+    await expectShown(page, products);
+    await page.keyboard.press('Escape');
+    await expect(find(page)).toHaveValue('');
+  });
+
+  test('keeps the columns as they were arranged', async ({ page }) => {
+    const names = () => grid(page).getByRole('columnheader').allTextContents();
+    const placeOf = async (name: string): Promise<number> =>
+      (await names()).findIndex((text) => text.startsWith(name));
+    const [first, second, third] = channels;
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const popover = page.getByRole('dialog', { name: 'Pharmacies as columns' });
+    await popover.getByRole('button', { name: `Pin ${third.name}` }).click();
+    await popover.getByText(second.name, { exact: true }).click();
+    await expectAccessibleInBothThemes(page);
+    const saved = page.waitForResponse((response) =>
+      /matrixColumns/.test(response.request().postData() ?? ''),
+    );
+    await popover.getByRole('button', { name: `Move ${first.name} down` }).click();
+    expect((await saved).status()).toBe(200);
+    await page.keyboard.press('Escape');
+    const expectArranged = async () => {
+      await expect.poll(() => placeOf(second.name)).toBe(-1);
+      expect(await placeOf(third.name)).toBeLessThan(await placeOf(first.name));
+    };
+    await expectArranged();
+    // A hidden column still counts.
+    await expectShown(page, products);
+    await page.reload();
+    await expect(grid(page)).toBeVisible();
+    await expectArranged();
+  });
+
+  test('explains every sign', async ({ page }) => {
+    await page.getByRole('button', { name: 'All signs' }).click();
+    const signs = page.getByRole('dialog', { name: 'All signs' });
+    for (const name of [...Object.values(statusNames), 'Large corner', 'Strip', 'Warm hatching']) {
+      await expect(signs.getByText(name, { exact: true })).toBeVisible();
+    }
+    await expectAccessibleInBothThemes(page);
+  });
+
+  test('leads to the timeline of the same watchlist', async ({ page }) => {
+    await page.getByRole('link', { name: 'Timeline', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability Timeline');
+    const watchlist = new URL(path, 'http://localhost').searchParams.get('watchlist');
+    expect(new URL(page.url()).searchParams.get('watchlist')).toBe(watchlist);
+  });
+
+  test('folds its controls on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('switch', { name: 'History' })).toBeHidden();
+    const top = await grid(page).evaluate((element) => element.getBoundingClientRect().top);
+    expect(top).toBeLessThan(844 / 3);
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: /^Changes only/ }).check();
+    await page.getByRole('switch', { name: 'History' }).uncheck();
+    await page.keyboard.press('Escape');
+    // Pharmacy SKUs, the mode and the strip.
+    await expect(page.getByRole('button', { name: 'Filter 3' })).toBeVisible();
+  });
+});
