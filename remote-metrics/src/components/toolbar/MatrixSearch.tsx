@@ -68,7 +68,10 @@ export function MatrixSearch({ label, text, found, onFind, onGo }: MatrixSearchP
     setTyped(text);
   }
   useEffect(() => () => clearTimeout(rest.current), []);
-  useSlashKey(() => field.current?.select());
+  useSlashKey(() => {
+    field.current?.focus();
+    field.current?.select();
+  });
 
   const find = (next: string) => {
     clearTimeout(rest.current);

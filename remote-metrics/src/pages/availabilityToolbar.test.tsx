@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { clearSession, readPreferences } from '@pmm/shared/session';
+import {
+  answer,
+  beSignedIn,
+  fakeServer,
+  matrixOf,
+  renderInApp,
+  smallMarket,
+  type MarketStory,
+} from '@pmm/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import feature from '../feature';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
+import { giveElementsSize } from '../testing/viewport';
+import AvailabilityPage from './AvailabilityPage';
+
+const metrics = 'GET /api/v1/tenants/Nordheide/watchlists/7/metrics';
+
+const open = async (query = '', story: MarketStory = smallMarket) => {
+  fakeServer({
+    [`${metrics}/revision`]: () => answer({ revision: '1' }),
+    [`${metrics}/availability`]: () => answer(matrixOf(story)),
+  });
+  beSignedIn({ tenants: ['Nordheide'], watchlist: '7' });
+  const view = await renderInApp(<AvailabilityPage />, {
+    messages: { namespace: 'metrics', en, de },
+    path: `/availability?mode=all${query}&watchlist=7`,
+  });
+  await screen.findByText(/4 SKUs in 2 families/);
+  return view;
+};
+
+const skus = () =>
+  screen
+    .getAllByRole('rowheader')
+    .flatMap((header) => /PZN \d+/.exec(header.getAttribute('aria-label') ?? '') ?? []);
+const columns = () =>
+  screen
+    .getAllByRole('columnheader')
+    .flatMap((header) =>
+      smallMarket.pharmacies.filter(({ name }) => header.textContent?.includes(name)),
+    )
+    .map(({ name }) => name);
+const total = () => screen.getByRole('row', { name: /^Total/ });
+
+let owner: AbortController;
+
+beforeEach(async () => {
+  giveElementsSize(1_000, 600);
+  owner = new AbortController();
+  await feature.activate?.({ signal: owner.signal });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  act(() => clearSession('logout'));
+  owner.abort();
+});
+
+describe('the search of the matrix', () => {
+  it('begins with a slash, filters while it is typed, and is cleared by Escape', async () => {
+    const { user } = await open();
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await user.keyboard('tabs 20');
+    expect(await screen.findByText('1 of 4 SKUs')).toBeVisible();
+    expect(within(screen.getByRole('search')).getByText('1 SKU')).toBeVisible();
+    expect(skus()).toEqual(['PZN 10000002']);
+    expect(total()).toHaveTextContent('1 of 2');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(skus()).toHaveLength(4));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('counts pharmacies where it names no product, and leaves out nothing', async () => {
+    const { user } = await open();
+    await user.type(screen.getByRole('searchbox'), 'rosen');
+    expect(await screen.findByText('1 pharmacy')).toBeVisible();
+    expect(skus()).toHaveLength(4);
+    expect(screen.getByRole('button', { name: 'Pharmacy “rosen”, remove' })).toBeVisible();
+  });
+
+  it('says that nothing matches, and clears every filter at once', async () => {
+    const { user } = await open('&q=nothing&status=unavailable&sort=-share');
+    await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+    expect(skus()).toHaveLength(4);
+    await waitFor(() => expect(location.search).toBe('?mode=all&watchlist=7'));
+  });
+});
+
+describe('the chips', () => {
+  it('name what is filtered and sorted, and take it back one by one', async () => {
+    const { user } = await open('&q=bronchopal&status=unavailable,limited&sort=share');
+    const remove = (filter: string) =>
+      user.click(screen.getByRole('button', { name: `${filter}, remove` }));
+    expect(skus()).toEqual(['PZN 10000001', 'PZN 10000000']);
+    await remove('Limited or Unavailable somewhere');
+    expect(skus()).toHaveLength(4);
+    await remove('Sorted by 7 days, lowest first');
+    await remove('Name or PZN contains “bronchopal”');
+    expect(screen.queryByRole('group', { name: /filtered and sorted/ })).not.toBeInTheDocument();
+  });
+
+  it('let the person dim the rest, which then counts in again', async () => {
+    const { user } = await open('&status=unavailable');
+    expect(skus()).toEqual(['PZN 10000001']);
+    expect(screen.getByRole('button', { name: /^Available \d/ })).toHaveTextContent('Available2');
+    await user.click(screen.getByRole('switch', { name: 'Dim the rest' }));
+    expect(skus()).toHaveLength(4);
+    expect(screen.getByRole('button', { name: /^Available \d/ })).toHaveTextContent('Available5');
+  });
+
+  it('name the pharmacy that alone is asked', async () => {
+    const { user } = await open('&status=available&channel=nordlicht');
+    expect(skus()).toEqual(['PZN 10000000']);
+    await user.click(screen.getByRole('button', { name: 'At Nordlicht, remove' }));
+    expect(skus()).toHaveLength(4);
+  });
+});
+
+describe('the columns', () => {
+  it('are hidden, pinned and moved, and kept for the tenant', async () => {
+    const { user } = await open();
+    expect(columns()).toEqual(['Nordlicht', 'Rosen', 'Citypharm']);
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    const popover = within(screen.getByRole('dialog', { name: 'Pharmacies as columns' }));
+    await user.click(popover.getByRole('button', { name: 'Pin Citypharm' }));
+    await user.click(popover.getByRole('button', { name: 'Move Nordlicht down' }));
+    await user.click(popover.getByRole('checkbox', { name: 'Rosen' }));
+    expect(popover.getByText('2 of 3 shown')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(columns()).toEqual(['Citypharm', 'Nordlicht']);
+    expect(readPreferences().matrixColumns).toEqual({
+      Nordheide: {
+        order: ['citypharm', 'rosen', 'nordlicht'],
+        pinned: ['citypharm'],
+        hidden: ['rosen'],
+      },
+    });
+  });
+
+  it('without data stand behind one entry', async () => {
+    const [first, ...others] = smallMarket.pharmacies;
+    const { user } = await open('', {
+      pharmacies: [...(first ? [{ ...first, name: 'Leer', lastCrawlHour: null }] : []), ...others],
+      families: smallMarket.families.map((family) => ({
+        ...family,
+        skus: family.skus.map((sku) => ({ ...sku, cells: [[], ...sku.cells.slice(1)] })),
+      })),
+    });
+    expect(screen.getByText(/at 2 pharmacies/)).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: /^Leer/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '1 without data' }));
+    expect(screen.getByRole('columnheader', { name: /^Leer/ })).toBeInTheDocument();
+  });
+});
+
+it('every order of the rows is offered, also those without a header', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Sort' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'changes, most first' }));
+  expect(skus()).toEqual(['PZN 10000001', 'PZN 10000000', 'PZN 10000003', 'PZN 10000002']);
+});
