@@ -58,6 +58,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
 
 test.describe('the view of the availability matrix', () => {
   let path = '';
+
   test.beforeEach(async ({ page, person, openSignedIn }) => {
     const id = await makeWatchlist(page, person, 'View', products.map(pznOf));
     path = `/availability?mode=all&local=1&watchlist=${id}`;

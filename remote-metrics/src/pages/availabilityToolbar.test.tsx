@@ -40,7 +40,7 @@ const columns = () =>
   screen
     .getAllByRole('columnheader')
     .flatMap((header) =>
-      smallMarket.pharmacies.filter(({ name }) => header.textContent?.includes(name)),
+      smallMarket.pharmacies.filter(({ name }) => header.textContent.includes(name)),
     )
     .map(({ name }) => name);
 const total = () => screen.getByRole('row', { name: /^Total/ });
