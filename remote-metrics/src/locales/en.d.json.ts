@@ -620,6 +620,28 @@ declare const texts: {
       "history": "Rating since {{from}}",
       "readings": "Readings",
       "now": "Now"
+    },
+    "sort": {
+      "score": {
+        "ascending": "score, lowest first",
+        "descending": "score, highest first"
+      },
+      "count": {
+        "ascending": "reviews, fewest first",
+        "descending": "reviews, most first"
+      },
+      "change": {
+        "ascending": "change, largest fall first",
+        "descending": "change, largest rise first"
+      },
+      "new": {
+        "ascending": "new reviews, fewest first",
+        "descending": "new reviews, most first"
+      },
+      "at": {
+        "ascending": "{{pharmacy}}, lowest first",
+        "descending": "{{pharmacy}}, highest first"
+      }
     }
   },
   "crawlHistory": {

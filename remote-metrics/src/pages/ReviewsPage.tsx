@@ -2,6 +2,7 @@ import { type ReviewPeriod, reviewPeriods } from '@pmm/shared/contracts/reviews'
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import { scoreOfProducts } from '@pmm/shared/figures/reviews/score';
 import {
+  channelsWithoutData,
   countMarks,
   type ReviewSelection,
   selectReviews,
@@ -9,7 +10,6 @@ import {
 } from '@pmm/shared/figures/reviews/selection';
 import { useMemo } from 'react';
 import { type ReviewFacts, ReviewsFacts } from '../components/reviews/ReviewsFacts';
-import { ReviewsLegend } from '../components/reviews/ReviewsLegend';
 import { ReviewsFrame } from '../components/reviews/reviewCells';
 import { ReviewsMatrix } from '../components/reviews/ReviewsMatrix';
 import { ReviewsToolbar } from '../components/reviews/ReviewsToolbar';
@@ -17,6 +17,9 @@ import { MatrixOrNotice } from '../components/watchlistPage/MatrixOrNotice';
 import { MatrixPageHeader } from '../components/watchlistPage/MatrixPageHeader';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
 import { WhenLoaded } from '../components/watchlistPage/WhenLoaded';
+import { WithoutData } from '../components/watchlistPage/WithoutData';
+import { useColumns } from '../hooks/useColumns';
+import { useFoundPharmacies } from '../hooks/useFoundPharmacies';
 import { useMatrixView } from '../hooks/useMatrixView';
 import { useReviews } from '../hooks/useReviews';
 import { reviewViews } from '../state/reviewViews';
@@ -30,16 +33,18 @@ const periodOf = ({ window }: Reviews): ReviewPeriod | null => {
   return reviewPeriods.find((period) => period === days) ?? null;
 };
 
-const factsOf = (selection: ReviewSelection): ReviewFacts => {
-  const { reviews, columns } = selection;
+const factsOf = (selection: ReviewSelection, withoutData: readonly number[]): ReviewFacts => {
+  const { reviews } = selection;
   const products = shownProducts(selection);
   return {
     skus: products.length,
     families: new Set(products.map((product) => reviews.products[product]?.family)).size,
-    pharmacies: columns.length,
+    pharmacies: reviews.channels.length - withoutData.length,
     score: scoreOfProducts(reviews, products),
   };
 };
+
+const noChannels: never[] = [];
 
 function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
   const { view, choose } = useMatrixView(reviewViews, matrixKey, watchlistId);
@@ -50,10 +55,14 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
     () => (data ? selectReviews(data, { marks, find, localSkus }) : null),
     [data, marks, find, localSkus],
   );
+  const channels = data?.channels ?? noChannels;
+  const withoutData = useMemo(() => (data ? channelsWithoutData(data) : []), [data]);
   const counted = useMemo(
-    () => selection && { facts: factsOf(selection), counts: countMarks(selection) },
-    [selection],
+    () => selection && { facts: factsOf(selection, withoutData), counts: countMarks(selection) },
+    [selection, withoutData],
   );
+  const arranged = useColumns(tenantId, channels, withoutData);
+  const { amount, goToNext } = useFoundPharmacies(selection, channels, arranged.columns);
   const period = view.period ?? (data ? periodOf(data) : null);
   const days = Number(period ?? 0);
   return (
@@ -65,11 +74,17 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
           counted && <ReviewsFacts window={window} facts={counted.facts} days={days} />
         }
       />
-      <ReviewsToolbar period={period} view={view} onChoose={choose} />
-      <ReviewsLegend
+      <ReviewsToolbar
+        selection={selection}
         counts={counted?.counts ?? null}
-        chosen={marks}
-        onChoose={(chosen) => choose({ marks: chosen })}
+        channels={channels}
+        view={view}
+        period={period}
+        onChoose={choose}
+        foundPharmacies={amount}
+        arrangement={arranged.arrangement}
+        onArrange={arranged.onArrange}
+        onGo={goToNext}
       />
       <WhenLoaded metric="reviews" query={query} frame={ReviewsFrame}>
         {(reviews) => (
@@ -79,14 +94,21 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
             onShowLocalSkus={() => choose({ localSkus: true })}
           >
             {selection && (
-              <ReviewsMatrix
-                tenantId={tenantId}
-                selection={selection}
-                days={days}
-                view={view}
-                onChoose={choose}
-                placeKey={matrixKey}
-              />
+              <WithoutData
+                count={withoutData.length}
+                isFolded={arranged.isFolded}
+                onFold={arranged.onFold}
+              >
+                <ReviewsMatrix
+                  tenantId={tenantId}
+                  selection={selection}
+                  arranged={arranged}
+                  days={days}
+                  view={view}
+                  onChoose={choose}
+                  placeKey={matrixKey}
+                />
+              </WithoutData>
             )}
           </MatrixOrNotice>
         )}

@@ -17,6 +17,8 @@ import { useReviewTexts } from './reviewTexts';
 interface ReviewsMatrixProps {
   tenantId: string;
   selection: ReviewSelection;
+  /** Indices of channels in the order shown, the pinned ones first. */
+  arranged: { columns: readonly number[]; pinned: number };
   days: number;
   view: ReviewsView;
   onChoose: (change: Partial<ReviewsView>) => void;
@@ -25,9 +27,10 @@ interface ReviewsMatrixProps {
 
 /** The matrix with the person's choices, or that nothing matches them. */
 export function ReviewsMatrix(props: ReviewsMatrixProps) {
-  const { tenantId, selection, days, view, onChoose, placeKey } = props;
+  const { tenantId, selection, arranged, days, view, onChoose, placeKey } = props;
+  const { columns, pinned } = arranged;
   const { mode, sort, collapsed, compact } = view;
-  const { reviews, columns } = selection;
+  const { reviews } = selection;
   const { t } = useTranslation('metrics');
   const texts = useReviewTexts(days);
   const rows = useMemo(
@@ -38,9 +41,9 @@ export function ReviewsMatrix(props: ReviewsMatrixProps) {
     () =>
       reviewContent({
         label: t('reviews.matrix'),
-        ...{ selection, rows, mode, sort, collapsed, compact, texts },
+        ...{ selection, rows, columns, pinned, mode, sort, collapsed, compact, texts },
       }),
-    [t, selection, rows, mode, sort, collapsed, compact, texts],
+    [t, selection, rows, columns, pinned, mode, sort, collapsed, compact, texts],
   );
   if (rows.length === 0) {
     return (

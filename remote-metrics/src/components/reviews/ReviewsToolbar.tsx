@@ -1,34 +1,41 @@
 import { type ReviewPeriod, reviewPeriods } from '@pmm/shared/contracts/reviews';
-import { reviewModes, type ReviewsView } from '@pmm/shared/figures/reviews/view';
+import type { ColumnArrangement } from '@pmm/shared/contracts/user';
+import type { ReviewMark } from '@pmm/shared/figures/reviews/marks';
+import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
+import {
+  defaultReviewsView,
+  reviewModes,
+  reviewSortKeys,
+  type ReviewsView,
+} from '@pmm/shared/figures/reviews/view';
 import { useTranslation } from '@pmm/shared/i18n';
-import { IconButton } from '@pmm/shared/ui/Button';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
 import { Switch } from '@pmm/shared/ui/Switch';
-import { styled } from 'styled-components';
+import { ColumnsPopover } from '../toolbar/ColumnsPopover';
+import { CompactButton } from '../toolbar/CompactButton';
+import { MatrixSearch } from '../toolbar/MatrixSearch';
+import { ordersBy, SortMenu } from '../toolbar/SortMenu';
+import { amountSet, ToolbarFrame } from '../toolbar/ToolbarFrame';
+import { useFoundText } from '../toolbar/useFoundText';
+import { ReviewsLegend } from './ReviewsLegend';
+import { useReviewSortText } from './useReviewSortText';
 
-const Row = styled.div`
-  display: flex;
-  flex: none;
-  flex-wrap: wrap;
-  gap: 8px 16px;
-  align-items: center;
-  & > :last-child {
-    margin-inline-start: auto;
-  }
-`;
+const orders = ordersBy(reviewSortKeys);
+const foldedParts = ['mode', 'period', 'marks', 'localSkus', 'compact', 'sort'] as const;
 
-interface ReviewsToolbarProps {
+interface ReviewControls {
+  view: ReviewsView;
   /** That of the answer where none was chosen; null while loading. */
   period: ReviewPeriod | null;
-  view: ReviewsView;
   onChoose: (change: Partial<ReviewsView>) => void;
 }
 
-export function ReviewsToolbar({ period, view, onChoose }: ReviewsToolbarProps) {
+/** What stands first in each cell, and what it is compared with. */
+function ReviewToggles({ view, period, onChoose }: ReviewControls) {
   const { t } = useTranslation('metrics');
   return (
-    <Row>
+    <>
       <SegmentedControl
         label={t('reviews.mode')}
         value={view.mode}
@@ -48,13 +55,65 @@ export function ReviewsToolbar({ period, view, onChoose }: ReviewsToolbarProps) 
         checked={view.localSkus}
         onChange={({ target }) => onChoose({ localSkus: target.checked })}
       />
-      <IconButton
-        icon="rows"
-        label={t('compact')}
-        variant={view.compact ? 'secondary' : 'quiet'}
-        aria-pressed={view.compact}
-        onClick={() => onChoose({ compact: !view.compact })}
-      />
-    </Row>
+    </>
+  );
+}
+
+interface ReviewsToolbarProps extends ReviewControls {
+  /** Null while loading. */
+  selection: ReviewSelection | null;
+  counts: ReadonlyMap<ReviewMark, number> | null;
+  channels: readonly { channelId: string; name: string }[];
+  /** How many pharmacies the text names. */
+  foundPharmacies: number;
+  arrangement: ColumnArrangement;
+  onArrange: (arrangement: ColumnArrangement) => void;
+  /** Goes to the next pharmacy that the text names. */
+  onGo: () => void;
+}
+
+export function ReviewsToolbar(props: ReviewsToolbarProps) {
+  const { selection, counts, channels, view, period, onChoose, foundPharmacies, onGo } = props;
+  const { t } = useTranslation('metrics');
+  const foundText = useFoundText();
+  const sortText = useReviewSortText(channels);
+  const found = foundText({ find: view.find, skus: selection?.found, pharmacies: foundPharmacies });
+  return (
+    <ToolbarFrame
+      set={amountSet(view, defaultReviewsView, foldedParts)}
+      toggles={<ReviewToggles view={view} period={period} onChoose={onChoose} />}
+      search={
+        <MatrixSearch
+          label={t('find.label')}
+          text={view.find}
+          found={found}
+          onFind={(find) => onChoose({ find })}
+          onGo={onGo}
+        />
+      }
+      tools={
+        <>
+          <SortMenu
+            orders={orders}
+            textOf={sortText}
+            sort={view.sort}
+            onSort={(sort) => onChoose({ sort })}
+          />
+          <ColumnsPopover
+            pharmacies={channels}
+            arrangement={props.arrangement}
+            onArrange={props.onArrange}
+          />
+          <CompactButton compact={view.compact} onChange={(compact) => onChoose({ compact })} />
+        </>
+      }
+      legend={
+        <ReviewsLegend
+          counts={counts}
+          chosen={view.marks}
+          onChoose={(marks) => onChoose({ marks })}
+        />
+      }
+    />
   );
 }

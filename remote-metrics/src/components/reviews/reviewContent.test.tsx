@@ -36,6 +36,7 @@ const contentOf = async (
   const selection = selectReviews(reviews, view);
   return reviewContent({
     ...{ label: 'Reviews', selection, rows: reviewRows(selection, view) },
+    ...{ columns: [0, 1, 2], pinned: 0 },
     ...{ mode: view.mode, sort: view.sort, collapsed: view.collapsed, compact: view.compact },
     texts: await textsIn(language),
   });

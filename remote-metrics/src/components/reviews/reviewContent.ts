@@ -24,6 +24,9 @@ export interface ShownReviews {
   label: string;
   selection: ReviewSelection;
   rows: Rows;
+  /** Indices of channels in the order shown, the pinned ones first. */
+  columns: readonly number[];
+  pinned: number;
   mode: ReviewMode;
   sort: ReviewSort | null;
   /** Names of families. */
@@ -73,8 +76,8 @@ const scoredRow = (
 });
 
 const familyLook = (shown: ShownReviews, family: number): RowLook => {
-  const { selection, mode, texts } = shown;
-  const { reviews, columns } = selection;
+  const { selection, columns, mode, texts } = shown;
+  const { reviews } = selection;
   const name = reviews.families[family] ?? '';
   const skus = shownOfFamily(selection, family);
   const header = { name, detail: texts.skus(skus.length), label: texts.family(name, skus.length) };
@@ -84,8 +87,8 @@ const familyLook = (shown: ShownReviews, family: number): RowLook => {
 };
 
 const skuLook = (shown: ShownReviews, product: number): RowLook => {
-  const { selection, mode, texts } = shown;
-  const { reviews, columns } = selection;
+  const { selection, columns, mode, texts } = shown;
+  const { reviews } = selection;
   const sku = reviews.products[product];
   const family = reviews.families[sku?.family ?? -1] ?? '';
   const name = sku ? skuLabel(sku, family) : '';
@@ -98,7 +101,10 @@ const skuLook = (shown: ShownReviews, product: number): RowLook => {
 };
 
 /** Each score is summed when its column first comes into sight. */
-const scoresOfColumns = ({ reviews, columns }: ReviewSelection, products: readonly number[]) => {
+const scoresOfColumns = (
+  { selection: { reviews }, columns }: ShownReviews,
+  products: readonly number[],
+) => {
   const summed = new Map<number, Score>();
   return (column: number): Score => {
     const score = summed.get(column) ?? scoreOfProducts(reviews, products, columns[column] ?? 0);
@@ -109,11 +115,11 @@ const scoresOfColumns = ({ reviews, columns }: ReviewSelection, products: readon
 
 /** The reviews as the matrix shows them. */
 export const reviewContent = (shown: ShownReviews): MatrixContent => {
-  const { label, selection, rows, mode, sort, collapsed, compact, texts } = shown;
-  const { reviews, columns } = selection;
+  const { label, selection, rows, columns, mode, sort, collapsed, compact, texts } = shown;
+  const { reviews } = selection;
   const { families, products, channels } = reviews;
   const all = shownProducts(selection);
-  const scoreAt = scoresOfColumns(selection, all);
+  const scoreAt = scoresOfColumns(shown, all);
   const total = { name: texts.total, detail: texts.weighted, label: texts.totalLabel };
   return {
     label,
@@ -126,7 +132,7 @@ export const reviewContent = (shown: ShownReviews): MatrixContent => {
     corner: headerOf(texts.product, sort, 'name'),
     figures: figureColumns(shown),
     columns: columns.map((column) => ({ id: channels[column]?.channelId ?? '' })),
-    pinned: 0,
+    pinned: shown.pinned,
     columnHeader: (column) => {
       const { channelId = '', name = '' } = channels[columns[column] ?? -1] ?? {};
       return {

@@ -3,7 +3,13 @@ import { type AnyReview, type AnyReviewCell, reviewAnswerOf } from '../../testin
 import { familyOfRow, isFamilyRow } from '../matrix/rows';
 import { decodeReviews } from './decode';
 import { reviewRows } from './rows';
-import { countMarks, isDimmed, selectReviews, shownProducts } from './selection';
+import {
+  channelsWithoutData,
+  countMarks,
+  isDimmed,
+  selectReviews,
+  shownProducts,
+} from './selection';
 import { marksOf } from './marks';
 import { defaultReviewsView, type ReviewsView } from './view';
 
@@ -105,10 +111,15 @@ describe('the selection of reviews', () => {
   const select = (choice: Partial<ReviewsView>) =>
     selectReviews(reviews, { ...defaultReviewsView, ...choice });
 
-  it('has no column of a pharmacy that was never read for any product of the list', () => {
-    expect(select({}).columns).toEqual([0, 1]);
-    expect(select({ find: 'pharmacy' }).foundColumns).toEqual([0, 1]);
-    expect(select({ find: 'pharmacy 2' }).foundColumns).toEqual([]);
+  it('knows the pharmacies that were never read for any product of the list', () => {
+    expect(channelsWithoutData(reviews)).toEqual([2]);
+  });
+
+  it('tells how many SKUs a text finds, or the pharmacies that it names instead', () => {
+    expect(select({ find: '10000003' })).toMatchObject({ found: 1, foundColumns: [] });
+    expect(select({ find: 'family' })).toMatchObject({ found: 4 });
+    expect(select({ find: 'pharmacy 1' })).toMatchObject({ found: null, foundColumns: [1] });
+    expect(select({ find: 'nothing' })).toMatchObject({ found: 0, foundColumns: [] });
   });
 
   it('counts the marks of the cells of shown SKUs', () => {

@@ -13,19 +13,20 @@ export interface ReviewSelection {
   asked: number;
   /** By product. */
   isShown: readonly boolean[];
-  /** The channels that were read for any product of the list, in order. */
-  columns: readonly number[];
-  /** Those of them that the text names. */
+  /** How many SKUs the text finds, whatever else is asked for; null where it names none, but pharmacies. */
+  found: number | null;
+  /** The channels that the text names. */
   foundColumns: readonly number[];
 }
 
-const columnsWithData = (reviews: Reviews): number[] => {
+/** The channels of which nothing was ever read for any product of the list. */
+export const channelsWithoutData = (reviews: Reviews): number[] => {
   const { channels, products } = reviews;
   const wasRead = (column: number): boolean =>
     products.some(
       (_, product) => !hasMark(marksOf(reviews, product * channels.length + column), 'not-read'),
     );
-  return channels.flatMap((_, column) => (wasRead(column) ? [column] : []));
+  return channels.flatMap((_, column) => (wasRead(column) ? [] : [column]));
 };
 
 const hasAskedCell = (reviews: Reviews, product: number, asked: number): boolean => {
@@ -40,22 +41,20 @@ export const selectReviews = (reviews: Reviews, filter: ReviewFilter): ReviewSel
   const { channels, products } = reviews;
   const { marks, find, localSkus } = filter;
   const asked = markSet(marks);
-  const columns = columnsWithData(reviews);
-  const named = new Set(findColumns(channels, find));
-  const foundColumns = columns.filter((column) => named.has(column));
-  const found = findProducts(reviews, find);
+  const foundColumns = findColumns(channels, find);
+  const named = findProducts(reviews, find);
   // A text that finds no product but a pharmacy leads there, and leaves out nothing.
-  const isFound = found?.includes(true) === true || foundColumns.length === 0 ? found : null;
+  const isFound = named?.includes(true) === true || foundColumns.length === 0 ? named : null;
+  const isChoice = products.map(
+    ({ kind }, product) => (localSkus || kind === 'listed') && isFound?.[product] !== false,
+  );
   return {
     reviews,
     asked,
-    isShown: products.map(
-      ({ kind }, product) =>
-        (localSkus || kind === 'listed') &&
-        isFound?.[product] !== false &&
-        (asked === 0 || hasAskedCell(reviews, product, asked)),
+    isShown: isChoice.map(
+      (isOne, product) => isOne && (asked === 0 || hasAskedCell(reviews, product, asked)),
     ),
-    columns,
+    found: isFound === null ? null : isChoice.filter(Boolean).length,
     foundColumns,
   };
 };
@@ -83,7 +82,9 @@ export const shownProducts = ({ isShown }: ReviewSelection): number[] =>
 
 /** How many cells of the shown SKUs carry each mark. */
 export const countMarks = (selection: ReviewSelection): ReadonlyMap<ReviewMark, number> => {
-  const { reviews, columns } = selection;
+  const { reviews } = selection;
+  const withoutData = new Set(channelsWithoutData(reviews));
+  const columns = [...reviews.channels.keys()].filter((column) => !withoutData.has(column));
   const bySet = new Map<number, number>();
   for (const product of shownProducts(selection)) {
     for (const column of columns) {

@@ -15,8 +15,8 @@ export const reviewModes = ['rating', 'count', 'change'] as const;
 /** What stands first in each cell. */
 export type ReviewMode = (typeof reviewModes)[number];
 
-const sortKeys = ['name', 'score', 'count', 'change', 'new'] as const;
-export type ReviewSortKey = (typeof sortKeys)[number];
+export const reviewSortKeys = ['name', 'score', 'count', 'change', 'new'] as const;
+export type ReviewSortKey = (typeof reviewSortKeys)[number];
 export type ReviewSort = SortedBy<ReviewSortKey>;
 
 /**
@@ -65,7 +65,7 @@ export const readReviewsView = (parameters: URLSearchParams): ReviewsView => ({
   period: reviewPeriods.find((period) => period === parameters.get('days')) ?? null,
   marks: readMarks(parameters.get('show')),
   find: readFind(parameters),
-  sort: readSort(parameters, sortKeys),
+  sort: readSort(parameters, reviewSortKeys),
   ...readFlags(parameters, defaultReviewsView, flags),
   collapsed: new Set(parameters.getAll('folded')),
 });
