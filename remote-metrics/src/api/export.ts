@@ -1,4 +1,5 @@
 import { fileAnswer, request, tenantPath } from '@pmm/shared/api';
+import type { Metric } from '@pmm/shared/contracts/matrix';
 import type { Language } from '@pmm/shared/contracts/user';
 
 export type ExportFormat = 'xlsx' | 'csv';
@@ -6,7 +7,7 @@ export type ExportFormat = 'xlsx' | 'csv';
 interface ExportQuestion {
   tenantId: string;
   watchlistId: string;
-  metric: 'availability';
+  metric: Metric;
   format: ExportFormat;
   language: Language;
   /** As the address of the page names it. */

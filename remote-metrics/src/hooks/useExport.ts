@@ -1,4 +1,6 @@
+import type { Metric } from '@pmm/shared/contracts/matrix';
 import { useTranslation } from '@pmm/shared/i18n';
+import { useWatchlists } from '@pmm/shared/session';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { useEffect, useRef, useState } from 'react';
 import { readExport, type ExportFormat } from '../api/export';
@@ -18,13 +20,15 @@ const inFileName = (text: string): string => text.replace(/[^\p{L}\p{N}._-]+/gu,
 interface Exported {
   tenantId: string;
   watchlistId: string;
-  watchlistName: string;
+  metric: Metric;
   view: URLSearchParams;
 }
 
 /** Hands the person a file of what is shown. One at a time; leaving the page cancels it. */
-export const useExport = ({ tenantId, watchlistId, watchlistName, view }: Exported) => {
+export const useExport = ({ tenantId, watchlistId, metric, view }: Exported) => {
   const { t, i18n } = useTranslation('metrics');
+  const { data: lists } = useWatchlists({ readAgain: false });
+  const shown = lists?.watchlists.find((watchlist) => watchlist.watchlistId === watchlistId);
   const [bytes, setBytes] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -36,12 +40,15 @@ export const useExport = ({ tenantId, watchlistId, watchlistName, view }: Export
     try {
       const content = await readExport({
         ...{ tenantId, watchlistId, format, view },
-        metric: 'availability',
+        metric,
         language: i18n.resolvedLanguage === 'de' ? 'de' : 'en',
         signal: controller.signal,
         onProgress: setBytes,
       });
-      save(content, `${inFileName(`${watchlistName} ${t('pages.availability.title')}`)}.${format}`);
+      save(
+        content,
+        `${inFileName(`${shown?.name ?? ''} ${t(`pages.${metric}.title`)}`)}.${format}`,
+      );
     } catch {
       if (!controller.signal.aborted) toasts.add({ tone: 'danger', title: t('export.failed') });
     }

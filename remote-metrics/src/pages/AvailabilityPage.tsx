@@ -1,4 +1,3 @@
-import { useWatchlists } from '@pmm/shared/session';
 import { prepareFormats, useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
 import { Icon } from '@pmm/shared/ui/Icon';
@@ -43,11 +42,9 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
   const arranged = useColumns(tenantId, pharmacies, withoutData);
   const { columns, arrangement, onArrange } = arranged;
   const { amount, goToNext } = useFoundPharmacies(selection, pharmacies, columns);
-  const { data: lists } = useWatchlists({ readAgain: false });
-  const shown = lists?.watchlists.find((watchlist) => watchlist.watchlistId === watchlistId);
   const { bytes, start, cancel } = useExport({
     ...{ tenantId, watchlistId },
-    watchlistName: shown?.name ?? '',
+    metric: 'availability',
     view: writeView(view),
   });
   return (

@@ -95,7 +95,7 @@ describe('the prices of a watchlist', () => {
     expect(cellsOf('11044673').slice(3)).toEqual([
       'Not Listed',
       'Never crawled',
-      'CHF\u00a015.10, Other currency',
+      'CHF 15.10, Other currency',
       '€8.20, best price',
     ]);
   });

@@ -1,15 +1,18 @@
 import { channelsWithoutData, selectPrices } from '@pmm/shared/figures/prices/selection';
+import { writePriceView } from '@pmm/shared/figures/prices/view';
 import { useMemo } from 'react';
 import { PriceFacts } from '../components/prices/PriceFacts';
 import { PriceFrame } from '../components/prices/priceCells';
 import { PriceMatrix } from '../components/prices/PriceMatrix';
 import { PriceToolbar } from '../components/prices/PriceToolbar';
 import { WithoutData } from '../components/watchlistPage/WithoutData';
+import { ExportMenu } from '../components/toolbar/ExportMenu';
 import { MatrixOrNotice } from '../components/watchlistPage/MatrixOrNotice';
 import { MatrixPageHeader } from '../components/watchlistPage/MatrixPageHeader';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
 import { WhenLoaded } from '../components/watchlistPage/WhenLoaded';
 import { useColumns } from '../hooks/useColumns';
+import { useExport } from '../hooks/useExport';
 import { useFoundPharmacies } from '../hooks/useFoundPharmacies';
 import { useMatrixView } from '../hooks/useMatrixView';
 import { usePrices } from '../hooks/usePrices';
@@ -29,6 +32,11 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
   const channels = data?.channels ?? noChannels;
   const withoutData = useMemo(() => (data ? channelsWithoutData(data) : []), [data]);
   const arranged = useColumns(tenantId, channels, withoutData);
+  const { bytes, start, cancel } = useExport({
+    ...{ tenantId, watchlistId },
+    metric: 'prices',
+    view: writePriceView(view),
+  });
   const { amount, goToNext } = useFoundPharmacies(selection, channels, arranged.columns);
   return (
     <>
@@ -36,6 +44,14 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
         metric="prices"
         query={query}
         facts={(prices) => <PriceFacts prices={prices} reference={reference} />}
+        actions={
+          <ExportMenu
+            bytes={bytes}
+            disabled={!data}
+            onStart={(format) => void start(format)}
+            onCancel={cancel}
+          />
+        }
       />
       <PriceToolbar
         selection={selection}

@@ -1,7 +1,4 @@
 import { languages } from '@pmm/shared/contracts/user';
-import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
-import { selectSkus } from '@pmm/shared/figures/availability/selection';
-import { readView } from '@pmm/shared/figures/availability/view';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context';
@@ -10,20 +7,16 @@ import { claimsOf } from '../../http/access';
 import { watchlistOf } from '../../http/ids';
 import { limitPerMinute } from '../../http/limits';
 import type { ValibotTypeProvider } from '../../http/validation';
-import { buildMatrix } from '../../rules/availability/buildMatrix';
-import { availabilityStyles } from '../../rules/export/availabilityCells';
-import { availabilityLines } from '../../rules/export/availabilityExport';
-import { availabilitySheets } from '../../rules/export/availabilitySheets';
+import { exportedMetrics, exportedNames } from '../../rules/export/exportedMetrics';
 import { exportTexts } from '../../rules/export/exportTexts';
 import { CSV_TYPE, csv } from '../../spreadsheet/csv';
 import { workbook, XLSX_TYPE } from '../../spreadsheet/workbook';
-import { readAvailability } from '../../storage/availability';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { findDetails } from '../../storage/watchlists';
 
 const querySchema = v.looseObject({
-  metric: v.picklist(['availability']),
+  metric: v.picklist(exportedNames),
   format: v.picklist(['xlsx', 'csv']),
   language: v.picklist(languages),
 });
@@ -36,19 +29,18 @@ export const exportRoutes = (instance: FastifyInstance, { database, now }: Conte
   const app = instance.withTypeProvider<ValibotTypeProvider>();
   const limit = limitPerMinute(app, EXPORTS_PER_MINUTE, (request) => claimsOf(request).userId);
 
-  const read = async (watchlistKey: WatchlistKey) => {
-    const found = await tenantTransaction(
+  const read = async (watchlistKey: WatchlistKey, metric: keyof typeof exportedMetrics) => {
+    const { details, makeFile } = await tenantTransaction(
       database,
       watchlistKey.tenantId,
       async (transaction) => ({
         details: await findDetails(transaction, watchlistKey),
-        rows: await readAvailability(transaction, watchlistKey),
+        makeFile: await exportedMetrics[metric](transaction, watchlistKey),
       }),
       { snapshot: true },
     );
-    if (found.details === null || found.rows === null) throw notFound();
-    const { matrix } = buildMatrix(watchlistKey.watchlistId, found.rows, now());
-    return { watchlist: found.details.name, availability: decodeAvailability(matrix) };
+    if (details === null || makeFile === null) throw notFound();
+    return { watchlist: details.name, makeFile };
   };
 
   app.get(
@@ -56,19 +48,18 @@ export const exportRoutes = (instance: FastifyInstance, { database, now }: Conte
     { preHandler: limit, schema: { tags: ['metrics'], querystring: querySchema } },
     async (request, reply) => {
       const { metric, format, language } = request.query;
-      const view = readView(new URL(request.url, 'http://localhost').searchParams);
-      const { watchlist, availability } = await read(watchlistOf(request));
-      const exported = {
+      const { watchlist, makeFile } = await read(watchlistOf(request), metric);
+      const { styles, sheets, lines } = makeFile({
         watchlist,
-        view,
-        selection: selectSkus(availability, view),
+        parameters: new URL(request.url, 'http://localhost').searchParams,
         texts: exportTexts(language),
-      };
+        now: now(),
+      });
       const day = new Date(now()).toISOString().slice(0, 10);
       void reply.header('content-disposition', `attachment; filename="${metric}-${day}.${format}"`);
       return format === 'xlsx'
-        ? reply.type(XLSX_TYPE).send(workbook(availabilityStyles, availabilitySheets(exported)))
-        : reply.type(CSV_TYPE).send(csv(availabilityLines(exported), language));
+        ? reply.type(XLSX_TYPE).send(workbook(styles, sheets()))
+        : reply.type(CSV_TYPE).send(csv(lines(), language));
     },
   );
 };

@@ -7,6 +7,7 @@ import {
 } from '@pmm/shared/figures/availability/cell';
 import type { CellStyle } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
+import { baseStyles } from './baseStyles';
 import type { ExportTexts } from './exportTexts';
 
 /** As on the screen: a status is told by shape and word before colour. */
@@ -23,15 +24,9 @@ export const statusSigns = {
 const status = (colour: string): CellStyle => ({ colour, align: 'left', ruled: true });
 
 export const availabilityStyles = {
-  title: { bold: true, size: 16 },
-  fact: { colour: '4B5866' },
-  head: { bold: true, ruled: true },
-  pharmacy: { bold: true, ruled: true, turned: 60, align: 'center' },
-  figureHead: { bold: true, ruled: true, align: 'right' },
-  text: { ruled: true },
+  ...baseStyles,
   count: { ruled: true, align: 'right' },
   share: { ruled: true, align: 'right', format: '0.0%' },
-  familyText: { bold: true, ruled: true, fill: 'EEF1F4' },
   familyCount: { bold: true, ruled: true, fill: 'EEF1F4', align: 'right' },
   familyShare: { bold: true, ruled: true, fill: 'EEF1F4', align: 'right', format: '0.0%' },
   rollUp: { ruled: true, fill: 'EEF1F4', align: 'center' },

@@ -83,7 +83,10 @@ export const usePriceTexts = (): PriceTexts => {
       'not listed': t('prices.signs.notListed'),
     };
     const amount = perCount((price) => plain.format(price / 100));
-    const euros = perCount((price) => format.money(price, PRICE_CURRENCY));
+    // A name of a cell begins with words that can be seen: a space that never breaks joins two of them.
+    const money = (price: number, currency: string): string =>
+      format.money(price, currency).replaceAll('\u00a0', ' ');
+    const euros = perCount((price) => money(price, PRICE_CURRENCY));
     const above = sentence(['figure', 'reference'], (slots) => t('prices.cell.above', slots));
     const below = sentence(['figure', 'reference'], (slots) => t('prices.cell.below', slots));
     const equal = sentence(['reference'], (slots) => t('prices.cell.equal', slots));
@@ -122,7 +125,7 @@ export const usePriceTexts = (): PriceTexts => {
       bestPriceSign: t('prices.bestSign'),
       amount,
       money: (price, currency) =>
-        currency === PRICE_CURRENCY ? euros(price) : format.money(price, currency),
+        currency === PRICE_CURRENCY ? euros(price) : money(price, currency),
       percentBelow: (deviation) => signedPercents(wholePercent(deviation)),
       centsBelow: signedCents,
       signedAmount: (price) => signed.format(price / 100),

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readXlsx } from 'hucre/xlsx';
+import { addProducts, validPzns } from '../../testing/catalogue';
+import { addChannels, observe, type Told } from '../../testing/observe';
+import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
+import { watchlistCalls } from '../../testing/watchlistCalls';
+
+const [syrup = '', drops = ''] = validPzns(2);
+const HOUR = 3_600_000;
+const NEWEST = Math.floor(Date.now() / HOUR) * HOUR - HOUR;
+const daysBefore = (days: number) => new Date(NEWEST - days * 86_400_000);
+
+describe.each(testEngines)('the export of prices over $engine', ({ open }) => {
+  let test: TestApp;
+  let demo: Person;
+  let url: string;
+
+  const ask = (query: Record<string, string>, person = demo) =>
+    person({
+      url: `${url}/export?${new URLSearchParams({ metric: 'prices', language: 'en', ...query }).toString()}`,
+    });
+  const linesOf = async (query: Record<string, string> = {}) => {
+    const answer = await ask({ format: 'csv', ...query });
+    expect(answer.statusCode).toBe(200);
+    return answer.body.replace('\ufeff', '').trimEnd().split('\r\n');
+  };
+
+  beforeAll(async () => {
+    test = await openTestApp({ open });
+    demo = await asPerson(test.app, 'demo@example.com');
+    const products = await addProducts(test.database, [
+      { pzn: syrup, family: 'Syrup', name: '=Syrup', listPriceCents: 1000, uvpCents: 1250 },
+      { pzn: drops, family: 'Drops', name: 'Drops', listPriceCents: null, uvpCents: 800 },
+    ]);
+    const { id } = await watchlistCalls(demo).create([syrup, drops]);
+    url = tenantUrl('nordheide', `/watchlists/${id}`);
+    const channels = await addChannels(test.database, [
+      { code: 'a', name: 'Alpha', weight: 9 },
+      { code: 'b', name: 'Beta', weight: 5 },
+    ]);
+    const told: Told[] = [
+      { product: 0, channel: 0, at: daysBefore(9), price: [740, 'EUR'] },
+      { product: 0, channel: 0, at: daysBefore(1), price: [700, 'EUR'] },
+      { product: 0, channel: 1, at: daysBefore(1), price: [650, 'EUR'], status: 'unavailable' },
+      { product: 1, channel: 0, at: daysBefore(1), price: [0, 'EUR'] },
+      { product: 1, channel: 1, at: daysBefore(1), price: [1510, 'CHF'] },
+    ];
+    await observe(test.database, products, channels, told);
+  });
+  afterAll(() => test.close());
+
+  it('writes one line for each SKU with prices, deviations and what keeps a price from counting', async () => {
+    const deviation = 'deviation from List price (AVP)';
+    expect(await linesOf()).toEqual([
+      [
+        ...['Family', 'Product', 'PZN', 'Kind', 'List price (AVP)', 'UVP (MRP)'],
+        ...['Minimum', 'Median', 'Maximum'],
+        ...['Alpha', `Alpha: ${deviation}`, 'Alpha: remark'],
+        ...['Beta', `Beta: ${deviation}`, 'Beta: remark'],
+      ].join(','),
+      `Syrup,'=Syrup,${syrup},Listed SKU,10,12.5,7,7,7,7,-0.3,best price,6.5,-0.35,Sold out`,
+      `Drops,Drops,${drops},Listed SKU,,8,,,,0,,Implausible,15.1,,Other currency`,
+    ]);
+  });
+
+  it('shows what the page shows: mode, reference, filter and order, in German too', async () => {
+    const [, syrupLine] = await linesOf({ mode: 'change', reference: 'uvp', language: 'de' });
+    expect(syrupLine).toMatch(/;7;-0,4;bester Preis;/);
+    expect(await linesOf({ sign: 'sold-out' })).toHaveLength(2);
+    expect((await linesOf({ sort: 'name' }))[1]).toMatch(/^Drops/);
+    expect((await linesOf({ q: drops }))[1]).toMatch(/^Drops/);
+    expect((await linesOf({ mode: 'euro', reference: 'uvp' }))[1]).toMatch(/,7,-5\.5,best price,/);
+    expect((await linesOf({ mode: 'rank' }))[1]).toMatch(/,7,1,best price,6\.5,,Sold out$/);
+  });
+
+  it('looks like the screen as a workbook, with a legend', async () => {
+    const answer = await ask({ format: 'xlsx' });
+    const { sheets } = await readXlsx(answer.rawPayload, { readStyles: true });
+    const [matrix, legend] = sheets;
+    expect(matrix?.name).toBe('Prices');
+    expect(matrix?.freezePane).toEqual({ rows: 3, columns: 7 });
+    expect(matrix?.rows[1]?.[0]).toMatch(/Prices in € .* · Europe\/Berlin · .*List price \(AVP\)$/);
+    expect(matrix?.rows.slice(3).map((row) => row.slice(0, 11))).toEqual([
+      ['Syrup', '1 SKU', ...Array.from({ length: 9 }, () => null)],
+      ['=Syrup', syrup, 10, 12.5, 7, 7, 7, 7, expect.closeTo(-0.3), 6.5, expect.closeTo(-0.35)],
+      ['Drops', '1 SKU', ...Array.from({ length: 9 }, () => null)],
+      ['Drops', drops, null, 8, null, null, null, 0, '?', 15.1, 'CHF'],
+    ]);
+    expect(matrix?.cells?.get('4,7')?.style?.font).toMatchObject({ bold: true });
+    expect(matrix?.cells?.get('4,9')?.style?.font).toMatchObject({ strikethrough: true });
+    expect(legend?.name).toBe('Legend');
+  });
+
+  it('is not for people of another tenant', async () => {
+    const solo = await asPerson(test.app, 'solo@example.com');
+    expect([403, 404]).toContain((await ask({ format: 'csv' }, solo)).statusCode);
+  });
+});

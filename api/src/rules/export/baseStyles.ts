@@ -1,0 +1,12 @@
+import type { CellStyle } from '../../spreadsheet/sheet';
+
+/** What stands around the cells of every matrix. */
+export const baseStyles = {
+  title: { bold: true, size: 16 },
+  fact: { colour: '4B5866' },
+  head: { bold: true, ruled: true },
+  pharmacy: { bold: true, ruled: true, turned: 60, align: 'center' },
+  figureHead: { bold: true, ruled: true, align: 'right' },
+  text: { ruled: true },
+  familyText: { bold: true, ruled: true, fill: 'EEF1F4' },
+} as const satisfies Record<string, CellStyle>;

@@ -1,0 +1,157 @@
+import {
+  bandOf,
+  changeOf,
+  comparableCents,
+  countedCents,
+  type DeviationBand,
+  deviationBands,
+  deviationOf,
+  differenceOf,
+  foreignCurrencyOf,
+  hasPrice,
+} from '@pmm/shared/figures/prices/cell';
+import { type PriceRange, rangeOf, ranksOf } from '@pmm/shared/figures/prices/row';
+import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
+import { signOf } from '@pmm/shared/figures/prices/signs';
+import type { PriceMode } from '@pmm/shared/figures/prices/view';
+import type { CellStyle } from '../../spreadsheet/sheet';
+import { baseStyles } from './baseStyles';
+import type { ExportTexts } from './exportTexts';
+
+const fills: Readonly<Record<DeviationBand, string>> = {
+  'far below': '8FC0EA',
+  below: 'BCDAF3',
+  'slightly below': 'E0EEFA',
+  equal: 'F3F4F6',
+  above: 'F9C99A',
+};
+
+const standings = ['counted', 'best', 'sold out', 'not confirmed'] as const;
+type Standing = (typeof standings)[number];
+
+const ofStanding: Readonly<Record<Standing, CellStyle>> = {
+  counted: {},
+  best: { bold: true },
+  'sold out': { struckThrough: true },
+  'not confirmed': { colour: '8A5A00' },
+};
+
+/** Excel shows the sign of a number by its format. */
+const AMOUNT = '0.00';
+const figureFormats: Readonly<Record<PriceMode, string>> = {
+  percent: '"▲ "+0%;"▼ "-0%;"= "0%',
+  euro: '"▲ "+0.00;"▼ "-0.00;"= "0.00',
+  rank: '0',
+  change: '"▲ "+0.00;"▼ "-0.00;"="',
+};
+
+const bandStyles = (): Record<string, CellStyle> => {
+  const styles: Record<string, CellStyle> = {};
+  for (const band of [...deviationBands, null]) {
+    for (const standing of standings) {
+      const look: CellStyle = {
+        ruled: true,
+        align: 'right',
+        ...(band && { fill: fills[band] }),
+        ...ofStanding[standing],
+      };
+      styles[`${band ?? 'no band'} ${standing}`] = { ...look, format: AMOUNT };
+      for (const [mode, format] of Object.entries(figureFormats)) {
+        styles[`${band ?? 'no band'} ${standing} ${mode}`] = {
+          ...look,
+          struckThrough: false,
+          format,
+        };
+      }
+    }
+  }
+  return styles;
+};
+
+export const priceStyles: Readonly<Record<string, CellStyle>> = {
+  ...baseStyles,
+  amount: { ruled: true, align: 'right', format: AMOUNT },
+  reference: { bold: true, ruled: true, align: 'right', format: AMOUNT },
+  remark: { ruled: true, colour: '4B5866' },
+  implausible: { ruled: true, align: 'right', fill: 'FDF1DC', colour: '8A5A00', format: AMOUNT },
+  foreign: { ruled: true, align: 'right', colour: '4B5866', format: AMOUNT },
+  ...bandStyles(),
+};
+
+export const asAmount = (cents: number): number => cents / 100;
+
+interface RowFigures {
+  range: PriceRange | null;
+  ranks: readonly (number | null)[];
+}
+
+export const rowFiguresOf = ({ prices }: PriceSelection, product: number): RowFigures => ({
+  range: rangeOf(prices, product),
+  ranks: ranksOf(prices, product),
+});
+
+/** What stands below a price on the screen: a share of 1 to four digits, an amount or a rank. */
+const figureOf = (
+  { prices, reference }: PriceSelection,
+  mode: PriceMode,
+  cell: number,
+  rank: number | null,
+): number | null => {
+  if (mode === 'rank') return rank;
+  if (mode === 'change') {
+    const change = changeOf(prices, cell);
+    return change && asAmount(change.cents);
+  }
+  if (mode === 'euro') {
+    const difference = differenceOf(prices, cell, reference);
+    return difference === null ? null : asAmount(difference);
+  }
+  const deviation = deviationOf(prices, cell, reference);
+  return deviation === null ? null : Math.round(deviation * 100) / 10_000;
+};
+
+interface ExportedPrice {
+  price: number | null;
+  priceStyle: string;
+  figure: number | string | null;
+  figureStyle: string;
+  /** What the price is if it is not simply one that counts; null where it is. */
+  remark: string | null;
+}
+
+/** A cell of the screen as two of a sheet: the price, and what stands below it. */
+export const exportedPrice = (
+  selection: PriceSelection,
+  mode: PriceMode,
+  place: { product: number; channel: number },
+  { range, ranks }: RowFigures,
+  { text }: ExportTexts,
+): ExportedPrice => {
+  const { prices, reference } = selection;
+  const cell = place.product * prices.channels.length + place.channel;
+  const sign = signOf(prices, cell, reference);
+  const isBand = deviationBands.some((band) => band === sign);
+  const remark = sign === null || isBand ? null : text.prices.signs[sign];
+  const plain = { figureStyle: 'remark', remark };
+  if (sign === null || !hasPrice(prices, cell)) {
+    return { ...plain, price: null, priceStyle: 'remark', figure: remark };
+  }
+  const price = asAmount(prices.priceCents[cell] ?? 0);
+  if (comparableCents(prices, cell) === null) {
+    const currency = foreignCurrencyOf(prices, cell);
+    const priceStyle = currency === null ? 'implausible' : 'foreign';
+    return { ...plain, price, priceStyle, figure: currency ?? '?' };
+  }
+  const deviation = deviationOf(prices, cell, reference);
+  const band = deviation === null ? 'no band' : bandOf(deviation);
+  const isBest = countedCents(prices, cell) === range?.minimum;
+  const standing = sign === 'sold out' || sign === 'not confirmed' ? sign : 'counted';
+  const style = `${band} ${isBest ? 'best' : standing}`;
+  return {
+    price,
+    priceStyle: style,
+    figure: figureOf(selection, mode, cell, ranks[place.channel] ?? null),
+    figureStyle: `${style} ${mode}`,
+    remark: isBest ? text.prices.best : remark,
+  };
+};

@@ -1,0 +1,119 @@
+import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
+import { deviationBands } from '@pmm/shared/figures/prices/cell';
+import { shownOfFamily } from '@pmm/shared/figures/prices/selection';
+import { priceSigns } from '@pmm/shared/figures/prices/signs';
+import type { Cell, Row, Sheet } from '../../spreadsheet/sheet';
+import { filled } from '../../texts';
+import { exportedPrice, rowFiguresOf } from './priceCells';
+import { amountOrNone, exportedRows, figureName, type PriceExport } from './priceExport';
+
+const cell = (value: Cell<string>['value'], style: string): Cell<string> => ({ value, style });
+
+/** What stands above the rows: whose list, of which time, compared with what; then the pharmacies. */
+function* headRows(exported: PriceExport): Generator<Row<string>> {
+  const { watchlist, selection, texts } = exported;
+  const { window, channels } = selection.prices;
+  const { text, time, zone } = texts;
+  yield { height: 24, cells: [cell(watchlist, 'title')] };
+  const facts =
+    window === null
+      ? text.noWindow
+      : filled(text.prices.facts, { at: time(window.to), zone, figure: figureName(exported) });
+  yield { cells: [cell(facts, 'fact')] };
+  yield {
+    height: 90,
+    cells: [
+      cell(text.product, 'head'),
+      cell(text.pzn, 'head'),
+      ...[text.prices.references['list price'], text.prices.references.UVP].map((name) =>
+        cell(name, 'figureHead'),
+      ),
+      ...[text.prices.minimum, text.prices.median, text.prices.maximum].map((name) =>
+        cell(name, 'figureHead'),
+      ),
+      ...channels.flatMap(({ name }) => [cell(name, 'pharmacy'), cell(null, 'pharmacy')]),
+    ],
+  };
+}
+const HEAD_ROWS = 3;
+const LEADING_COLUMNS = 7;
+
+const familyRow = ({ selection, texts: { text } }: PriceExport, family: number): Row<string> => {
+  const skus = shownOfFamily(selection, family).length;
+  const { families, channels } = selection.prices;
+  const blank = Array.from({ length: LEADING_COLUMNS - 2 + 2 * channels.length }, () =>
+    cell(null, 'familyText'),
+  );
+  return {
+    cells: [
+      cell(families[family] ?? '', 'familyText'),
+      cell(skus === 1 ? text.sku : filled(text.skus, { count: String(skus) }), 'familyText'),
+      ...blank,
+    ],
+  };
+};
+
+const productRow = (exported: PriceExport, product: number): Row<string> => {
+  const { selection, view, texts } = exported;
+  const { products, channels, listPriceCents, uvpCents } = selection.prices;
+  const figures = rowFiguresOf(selection, product);
+  const { range } = figures;
+  const styleOf = (reference: string) => (view.reference === reference ? 'reference' : 'amount');
+  return {
+    cells: [
+      cell(products[product]?.name ?? '', 'text'),
+      cell(products[product]?.pzn ?? '', 'text'),
+      cell(amountOrNone(listPriceCents[product]), styleOf('list price')),
+      cell(amountOrNone(uvpCents[product]), styleOf('UVP')),
+      ...[range?.minimum, range?.median, range?.maximum].map((cents) =>
+        cell(amountOrNone(cents), 'amount'),
+      ),
+      ...channels.flatMap((_, channel) => {
+        const shown = exportedPrice(selection, view.mode, { product, channel }, figures, texts);
+        return [cell(shown.price, shown.priceStyle), cell(shown.figure, shown.figureStyle)];
+      }),
+    ],
+  };
+};
+
+function* matrixRows(exported: PriceExport): Generator<Row<string>> {
+  yield* headRows(exported);
+  for (const row of exportedRows(exported)) {
+    yield isFamilyRow(row) ? familyRow(exported, familyOfRow(row)) : productRow(exported, row);
+  }
+}
+
+const styleOfSign = (sign: (typeof priceSigns)[number]): string => {
+  if (deviationBands.some((band) => band === sign)) return `${sign} counted`;
+  if (sign === 'sold out' || sign === 'not confirmed') return `no band ${sign}`;
+  return sign === 'implausible' ? 'implausible' : 'remark';
+};
+
+const legendRows = ({ texts: { text } }: PriceExport): Row<string>[] => [
+  { cells: [cell(text.sign, 'head'), cell(text.meaning, 'head')] },
+  ...priceSigns.map((sign) => ({
+    cells: [cell(9.99, styleOfSign(sign)), cell(text.prices.meanings[sign], 'text')],
+  })),
+  { cells: [cell(9.99, 'no band best'), cell(text.prices.bestMeaning, 'text')] },
+  { cells: [cell(null, 'text'), cell(text.neverMeaning, 'text')] },
+];
+
+/** The sheets of a workbook: the matrix as on the screen, and what its signs mean. */
+export const priceSheets = (exported: PriceExport): Sheet<string>[] => {
+  const { selection, texts } = exported;
+  const { channels } = selection.prices;
+  return [
+    {
+      name: texts.text.prices.sheet,
+      columnWidths: [34, 11, 10, 10, 10, 10, 10, ...channels.flatMap(() => [9, 10])],
+      frozen: { rows: HEAD_ROWS, columns: LEADING_COLUMNS },
+      rows: matrixRows(exported),
+    },
+    {
+      name: texts.text.legend,
+      columnWidths: [8, 90],
+      frozen: { rows: 1, columns: 0 },
+      rows: legendRows(exported),
+    },
+  ];
+};
