@@ -17,7 +17,7 @@ process.env.UNMUTATED_ENVIRONMENT =
     ? createRequire(import.meta.url).resolve('jest-environment-node')
     : project.testEnvironment;
 
-const { runtime: _ownRuntime, ...settings } = project;
+const { runtime: _ownRuntime, testPathIgnorePatterns: _inNode, ...settings } = project;
 
 export default {
   ...settings,

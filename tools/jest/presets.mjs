@@ -52,10 +52,10 @@ const esmOnly = [
   'cookie',
 ];
 
-const project = (name, folder, packages) => ({
+const project = (name, folder, roots) => ({
   displayName: name,
   rootDir: folder,
-  roots: packages.map((packageName) => path.join(folder, packageName, 'src')),
+  roots,
   testMatch: ['**/*.test.{ts,tsx}'],
   transform: { '^.+\\.tsx?$': swc(true), '^.+\\.[cm]?js$': swc(false) },
   transformIgnorePatterns: [
@@ -67,8 +67,9 @@ const fromShared = createRequire(`${root}/shared/package.json`);
 const versionOf = (name) => fromShared(`${name}/package.json`).version;
 
 /** Components and hooks: jsdom with Node's own fetch; console noise fails a test. */
-const browserProject = (folder, packages) => ({
-  ...project('browser', folder, packages),
+const browserProject = (folder, roots, ignored) => ({
+  ...project('browser', folder, roots),
+  testPathIgnorePatterns: ['/node_modules/', ...ignored.map((place) => `^${place}/`)],
   testEnvironment: here('./browserEnvironment.cjs'),
   setupFilesAfterEnv: [here('./failOnConsole.mjs'), here('./browserSetup.mjs')],
   moduleNameMapper: { '\\.css$': here('./emptyModule.cjs') },
@@ -86,12 +87,15 @@ const browserProject = (folder, packages) => ({
 });
 
 /** Server code and tools: in one context for all files, with libraries that Node loads. */
-const nodeProject = (folder, packages) => ({
-  ...project('node', folder, packages),
+const nodeProject = (folder, roots) => ({
+  ...project('node', folder, roots),
   testEnvironment: here('./nodeEnvironment.cjs'),
   runtime: here('./nodeRuntime.cjs'),
   setupFilesAfterEnv: [here('./failOnConsole.mjs')],
 });
+
+/** What the API runs as well (.dependency-cruiser.cjs): without a document, and cheaper to test so. */
+const sharedWithServer = ['contracts', 'figures'];
 
 /**
  * Two projects: packages that run in a browser and those that run in Node, as their tsconfig says, so
@@ -108,11 +112,13 @@ export const projectsIn = (folder) => {
     const tsconfig = readFileSync(path.join(folder, name, 'tsconfig.json'), 'utf8');
     return JSON.parse(tsconfig).extends === '../tsconfig.browser.json';
   };
+  const sourcesOf = (name) => path.join(folder, name, 'src');
+  const alsoOnServer = sharedWithServer
+    .map((name) => path.join(folder, 'shared/src', name))
+    .filter((place) => existsSync(place));
+  const forNode = packages.filter((name) => !isForBrowsers(name)).map(sourcesOf);
   return [
-    browserProject(folder, packages.filter(isForBrowsers)),
-    nodeProject(
-      folder,
-      packages.filter((name) => !isForBrowsers(name)),
-    ),
+    browserProject(folder, packages.filter(isForBrowsers).map(sourcesOf), alsoOnServer),
+    nodeProject(folder, [...forNode, ...alsoOnServer]),
   ];
 };
