@@ -100,14 +100,25 @@ describe('the prices of a watchlist', () => {
     ]);
   });
 
-  it('have no column for a pharmacy without data, and mark one that was not read lately', async () => {
+  it('have no column for a pharmacy without data', async () => {
     await open();
     await screen.findByRole('treegrid');
     const headers = screen.getAllByRole('columnheader').map((each) => each.textContent);
     expect(headers).toEqual([
       ...['Product', 'AVP', 'UVP', 'Range'],
-      ...['Nordlicht', 'Rosen', 'Sanvita243 d', 'Pillbox'],
+      ...['Nordlicht', 'Rosen', 'Sanvita24', 'Pillbox'],
     ]);
+  });
+
+  it('of a pharmacy that was not read for days are not confirmed, and count for nothing', async () => {
+    const lastCrawlAt = '2026-11-18T06:00:00.000Z';
+    const channels = priceMarket.channels.map((channel) =>
+      channel.name === 'Sanvita24' ? { ...channel, lastCrawlAt } : channel,
+    );
+    await open({}, { ...priceMarket, channels });
+    await screen.findByRole('treegrid');
+    expect(cellsOf('11025090')[5]).toBe('€10.00, equal to list price (AVP), Not confirmed');
+    expect(cellsOf('11025090')[2]).toMatch(/^2 offers/);
     expect(
       screen.getByRole('columnheader', {
         name: 'Sanvita24, last crawl 3 d older than the newest',

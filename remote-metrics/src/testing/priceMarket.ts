@@ -18,7 +18,7 @@ export const priceMarket: PriceMatrix = {
   channels: [
     channel('Nordlicht', 0),
     channel('Rosen', 0),
-    channel('Sanvita24', 72),
+    channel('Sanvita24', 20),
     channel('Pillbox', 0),
     channel('Dunkel', null),
   ],

@@ -1,6 +1,7 @@
 import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
 import type { PriceMatrix } from '../../contracts/prices';
 import { isNoValue, readValues, valuesFit } from '../matrix/comparedText';
+import { crawlAge } from '../matrix/crawlAge';
 import { familyStarts, frameFitsTogether, readDigits } from '../matrix/frame';
 import { plausibleBounds } from './plausible';
 import { NO_PRICE, type OfferState, offerStates, type Prices } from './prices';
@@ -80,6 +81,19 @@ const dropUnlisted = (offer: Uint8Array, { cents, foreign }: PriceColumn): void 
 const readReferences = (cents: PriceMatrix['uvpCents']): Int32Array =>
   Int32Array.from(cents, (each) => each ?? NO_PRICE);
 
+const NOT_CONFIRMED = offerStates.indexOf('not confirmed');
+
+/** What was last read of a pharmacy that has not been read for a day may no longer hold. */
+const doubtStale = (offer: Uint8Array, { channels, window }: PriceMatrix): void => {
+  const newest = window && Date.parse(window.to);
+  const isStale = channels.map(({ lastCrawlAt }) => crawlAge(lastCrawlAt, newest).stale);
+  for (let cell = 0; cell < offer.length; cell += 1) {
+    if ((offer[cell] ?? 0) > NOT_LISTED && isStale[cell % channels.length] === true) {
+      offer[cell] = NOT_CONFIRMED;
+    }
+  }
+};
+
 const addBounds = (prices: Prices): void => {
   const { products, channels, priceCents, foreignNow } = prices;
   products.forEach((_, product) => {
@@ -116,6 +130,7 @@ export const decodePrices = (answer: PriceMatrix): Prices => {
   const now = readNow(answer, columns);
   const before = readBefore(answer, columns, now);
   dropUnlisted(offer, now);
+  doubtStale(offer, answer);
   const prices: Prices = {
     watchlistId,
     window: window && { from: Date.parse(window.from), to: Date.parse(window.to) },
