@@ -8,17 +8,20 @@ import {
   selectReviews,
   shownProducts,
 } from '@pmm/shared/figures/reviews/selection';
+import { writeReviewsView } from '@pmm/shared/figures/reviews/view';
 import { useMemo } from 'react';
 import { type ReviewFacts, ReviewsFacts } from '../components/reviews/ReviewsFacts';
 import { ReviewsFrame } from '../components/reviews/reviewCells';
 import { ReviewsMatrix } from '../components/reviews/ReviewsMatrix';
 import { ReviewsToolbar } from '../components/reviews/ReviewsToolbar';
+import { ExportMenu } from '../components/toolbar/ExportMenu';
 import { MatrixOrNotice } from '../components/watchlistPage/MatrixOrNotice';
 import { MatrixPageHeader } from '../components/watchlistPage/MatrixPageHeader';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
 import { WhenLoaded } from '../components/watchlistPage/WhenLoaded';
 import { WithoutData } from '../components/watchlistPage/WithoutData';
 import { useColumns } from '../hooks/useColumns';
+import { useExport } from '../hooks/useExport';
 import { useFoundPharmacies } from '../hooks/useFoundPharmacies';
 import { useMatrixView } from '../hooks/useMatrixView';
 import { useReviews } from '../hooks/useReviews';
@@ -63,6 +66,11 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
   );
   const arranged = useColumns(tenantId, channels, withoutData);
   const { amount, goToNext } = useFoundPharmacies(selection, channels, arranged.columns);
+  const { bytes, start, cancel } = useExport({
+    ...{ tenantId, watchlistId },
+    metric: 'reviews',
+    view: writeReviewsView(view),
+  });
   const period = view.period ?? (data ? periodOf(data) : null);
   const days = Number(period ?? 0);
   return (
@@ -72,6 +80,14 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
         query={query}
         facts={({ window }) =>
           counted && <ReviewsFacts window={window} facts={counted.facts} days={days} />
+        }
+        actions={
+          <ExportMenu
+            bytes={bytes}
+            disabled={!data}
+            onStart={(format) => void start(format)}
+            onCancel={cancel}
+          />
         }
       />
       <ReviewsToolbar

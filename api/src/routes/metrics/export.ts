@@ -29,13 +29,17 @@ export const exportRoutes = (instance: FastifyInstance, { database, now }: Conte
   const app = instance.withTypeProvider<ValibotTypeProvider>();
   const limit = limitPerMinute(app, EXPORTS_PER_MINUTE, (request) => claimsOf(request).userId);
 
-  const read = async (watchlistKey: WatchlistKey, metric: keyof typeof exportedMetrics) => {
+  const read = async (
+    watchlistKey: WatchlistKey,
+    metric: keyof typeof exportedMetrics,
+    parameters: URLSearchParams,
+  ) => {
     const { details, makeFile } = await tenantTransaction(
       database,
       watchlistKey.tenantId,
       async (transaction) => ({
         details: await findDetails(transaction, watchlistKey),
-        makeFile: await exportedMetrics[metric](transaction, watchlistKey),
+        makeFile: await exportedMetrics[metric](transaction, watchlistKey, parameters),
       }),
       { snapshot: true },
     );
@@ -48,10 +52,11 @@ export const exportRoutes = (instance: FastifyInstance, { database, now }: Conte
     { preHandler: limit, schema: { tags: ['metrics'], querystring: querySchema } },
     async (request, reply) => {
       const { metric, format, language } = request.query;
-      const { watchlist, makeFile } = await read(watchlistOf(request), metric);
+      const parameters = new URL(request.url, 'http://localhost').searchParams;
+      const { watchlist, makeFile } = await read(watchlistOf(request), metric, parameters);
       const { styles, sheets, lines } = makeFile({
         watchlist,
-        parameters: new URL(request.url, 'http://localhost').searchParams,
+        parameters,
         texts: exportTexts(language),
         now: now(),
       });

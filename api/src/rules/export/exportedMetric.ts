@@ -26,4 +26,6 @@ export interface ExportedFile {
 export type ExportedMetric = (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
+  /** The address of the page. */
+  parameters: URLSearchParams,
 ) => Promise<((question: ExportQuestion) => ExportedFile) | null>;

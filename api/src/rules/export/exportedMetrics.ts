@@ -4,10 +4,15 @@ import { readView } from '@pmm/shared/figures/availability/view';
 import { decodePrices } from '@pmm/shared/figures/prices/decode';
 import { selectPrices } from '@pmm/shared/figures/prices/selection';
 import { readPriceView } from '@pmm/shared/figures/prices/view';
+import { decodeReviews } from '@pmm/shared/figures/reviews/decode';
+import { selectReviews } from '@pmm/shared/figures/reviews/selection';
+import { readReviewsView } from '@pmm/shared/figures/reviews/view';
 import { readAvailability } from '../../storage/availability';
 import { readPrices } from '../../storage/prices';
+import { readReviews } from '../../storage/reviews';
 import { buildMatrix } from '../availability/buildMatrix';
 import { buildPrices } from '../prices/buildPrices';
+import { buildReviews } from '../reviews/buildReviews';
 import { availabilityStyles } from './availabilityCells';
 import { availabilityLines } from './availabilityExport';
 import { availabilitySheets } from './availabilitySheets';
@@ -15,6 +20,9 @@ import type { ExportedMetric } from './exportedMetric';
 import { priceStyles } from './priceCells';
 import { priceLines } from './priceExport';
 import { priceSheets } from './priceSheets';
+import { reviewStyles } from './reviewCells';
+import { reviewLines } from './reviewExport';
+import { reviewSheets } from './reviewSheets';
 
 const availability: ExportedMetric = async (transaction, watchlistKey) => {
   const rows = await readAvailability(transaction, watchlistKey);
@@ -47,9 +55,26 @@ const prices: ExportedMetric = async (transaction, watchlistKey) => {
   };
 };
 
+const reviews: ExportedMetric = async (transaction, watchlistKey, parameters) => {
+  const view = readReviewsView(parameters);
+  const days = view.period === null ? null : Number(view.period);
+  const rows = await readReviews(transaction, watchlistKey, days);
+  if (rows === null) return null;
+  return ({ watchlist, texts }) => {
+    const matrix = decodeReviews(buildReviews(watchlistKey.watchlistId, rows));
+    const exported = { watchlist, view, selection: selectReviews(matrix, view), texts };
+    return {
+      styles: reviewStyles,
+      sheets: () => reviewSheets(exported),
+      lines: () => reviewLines(exported),
+    };
+  };
+};
+
 /** Every metric that can be exported, by its name. */
-export const exportedMetrics = { availability, prices };
+export const exportedMetrics = { availability, prices, reviews };
 export const exportedNames = [
   'availability',
   'prices',
+  'reviews',
 ] as const satisfies (keyof typeof exportedMetrics)[];

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readXlsx } from 'hucre/xlsx';
+import { addProducts, validPzns } from '../../testing/catalogue';
+import { addChannels, observe, type Told } from '../../testing/observe';
+import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
+import { watchlistCalls } from '../../testing/watchlistCalls';
+
+const [syrup = '', drops = ''] = validPzns(2);
+const HOUR = 3_600_000;
+const NEWEST = Math.floor(Date.now() / HOUR) * HOUR - HOUR;
+const daysBefore = (days: number) => new Date(NEWEST - days * 86_400_000);
+
+describe.each(testEngines)('the export of reviews over $engine', ({ open }) => {
+  let test: TestApp;
+  let demo: Person;
+  let url: string;
+
+  const ask = (query: Record<string, string>, person = demo) =>
+    person({
+      url: `${url}/export?${new URLSearchParams({ metric: 'reviews', language: 'en', ...query }).toString()}`,
+    });
+  const linesOf = async (query: Record<string, string> = {}) => {
+    const answer = await ask({ format: 'csv', ...query });
+    expect(answer.statusCode).toBe(200);
+    return answer.body.replace('\ufeff', '').trimEnd().split('\r\n');
+  };
+
+  beforeAll(async () => {
+    test = await openTestApp({ open });
+    demo = await asPerson(test.app, 'demo@example.com');
+    const products = await addProducts(test.database, [
+      { pzn: syrup, family: 'Syrup', name: '=Syrup' },
+      { pzn: drops, family: 'Drops', name: 'Drops' },
+    ]);
+    const { id } = await watchlistCalls(demo).create([syrup, drops]);
+    url = tenantUrl('nordheide', `/watchlists/${id}`);
+    const channels = await addChannels(test.database, [
+      { code: 'a', name: 'Alpha', weight: 9 },
+      { code: 'b', name: 'Beta', weight: 5 },
+    ]);
+    const told: Told[] = [
+      { product: 0, channel: 0, at: daysBefore(40), review: [4.5, 100] },
+      { product: 0, channel: 0, at: daysBefore(20), review: [4.45, 150] },
+      { product: 0, channel: 0, at: daysBefore(0), review: [4.4, 200] },
+      { product: 0, channel: 1, at: daysBefore(40), review: [3, 12] },
+      { product: 1, channel: 0, at: daysBefore(0), review: [null, 0] },
+      { product: 1, channel: 1, at: daysBefore(0), status: 'not-listed' },
+    ];
+    await observe(test.database, products, channels, told);
+  });
+  afterAll(() => test.close());
+
+  // 4.4 × 200 and 3 × 12 are a score of 4.32; 4.5 × 100 and 3 × 12 were one of 4.34.
+  it('writes one line for each SKU with its score and what each pharmacy shows', async () => {
+    const figures = ['rating', 'reviews', 'change in 30 days', 'new in 30 days', 'remark'];
+    expect(await linesOf()).toEqual([
+      [
+        ...['Family', 'Product', 'PZN', 'Kind'],
+        ...['Score', 'reviews', 'change in 30 days', 'new in 30 days'],
+        ...['Alpha', 'Beta'].flatMap((name) => figures.map((figure) => `${name}: ${figure}`)),
+      ].join(','),
+      `Syrup,'=Syrup,${syrup},Listed SKU,4.32,212,-0.02,100,4.4,200,-0.1,100,,3,12,0,0,"under 30 reviews, uncertain"`,
+      `Drops,Drops,${drops},Listed SKU,,0,,,,0,,,none,,,,,Not Listed`,
+    ]);
+  });
+
+  it('shows what the page shows: period, filter and order, in German too', async () => {
+    const [head, syrupLine] = await linesOf({ days: '7', language: 'de' });
+    expect(head).toContain('neu in 7 Tagen');
+    expect(syrupLine).toContain(';4,4;200;-0,05;50;');
+    expect(await linesOf({ show: 'none' })).toHaveLength(2);
+    expect((await linesOf({ sort: 'name' }))[1]).toMatch(/^Drops/);
+    expect((await linesOf({ q: drops }))[1]).toMatch(/^Drops/);
+  });
+
+  it('looks like the screen as a workbook, with a legend', async () => {
+    const answer = await ask({ format: 'xlsx' });
+    const { sheets } = await readXlsx(answer.rawPayload, { readStyles: true });
+    const [matrix, legend] = sheets;
+    expect(matrix?.name).toBe('Reviews');
+    expect(matrix?.freezePane).toEqual({ rows: 3, columns: 6 });
+    expect(matrix?.rows[1]?.[0]).toMatch(/Europe\/Berlin · scores are weighted/);
+    expect(matrix?.rows.slice(3)).toEqual([
+      ['Syrup', '1 SKU', 4.32, -0.02, 212, 100, 4.4, 200, 3, 12],
+      ['=Syrup', syrup, 4.32, -0.02, 212, 100, 4.4, 200, 3, 12],
+      ['Drops', '1 SKU', null, null, 0, null, null, null, null, null],
+      ['Drops', drops, null, null, 0, null, 'none', null, 'Not Listed', null],
+      ['Total', 'weighted by count', 4.32, -0.02, 212, 100, 4.4, 200, 3, 12],
+    ]);
+    expect(matrix?.cells?.get('4,6')?.style?.font).toMatchObject({ bold: true });
+    expect(legend?.name).toBe('Legend');
+    const counted = await readXlsx((await ask({ format: 'xlsx', mode: 'count' })).rawPayload);
+    expect(counted.sheets[0]?.rows[4]?.slice(6)).toEqual([200, 100, 12, 0]);
+  });
+
+  it('is not for people of another tenant', async () => {
+    const solo = await asPerson(test.app, 'solo@example.com');
+    expect([403, 404]).toContain((await ask({ format: 'csv' }, solo)).statusCode);
+  });
+});

@@ -1,0 +1,113 @@
+import { reviewChangeOf, reviewOf } from '@pmm/shared/figures/reviews/cell';
+import { hasMark, marksOf } from '@pmm/shared/figures/reviews/marks';
+import { standingOf } from '@pmm/shared/figures/reviews/reviews';
+import type { Score } from '@pmm/shared/figures/reviews/score';
+import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
+import type { ReviewMode } from '@pmm/shared/figures/reviews/view';
+import type { CellStyle } from '../../spreadsheet/sheet';
+import { baseStyles } from './baseStyles';
+import type { ExportTexts } from './exportTexts';
+
+const RATING = '0.0';
+const COUNT = '#,##0';
+const NEW = '+#,##0;-#,##0;0';
+/** Excel shows the sign of a number by its format. */
+const CHANGE = '"▲ "0.0;"▼ "0.0;"="';
+const SCORE_CHANGE = '"▲ "0.00;"▼ "0.00;"="';
+const FAMILY = 'EEF1F4';
+
+const standings = {
+  many: { bold: true },
+  few: { colour: '616D7A' },
+  low: { bold: true, fill: 'FDEEDD' },
+  'very-low': { bold: true, fill: 'F9C99A' },
+} as const satisfies Record<string, CellStyle>;
+type Standing = keyof typeof standings;
+
+const formats = { rating: RATING, count: COUNT, change: CHANGE, new: NEW } as const;
+type Figure = keyof typeof formats;
+
+const cellStyles = (): Record<string, CellStyle> =>
+  Object.fromEntries(
+    Object.entries(standings).flatMap(([standing, look]) =>
+      Object.entries(formats).map(([figure, format]) => [
+        `${standing} ${figure}`,
+        { ruled: true, align: 'right', ...look, format } satisfies CellStyle,
+      ]),
+    ),
+  );
+
+const right: CellStyle = { ruled: true, align: 'right' };
+const summed: CellStyle = { ...right, fill: FAMILY };
+
+export const reviewStyles: Readonly<Record<string, CellStyle>> = {
+  ...baseStyles,
+  remark: { ruled: true, colour: '616D7A', align: 'right' },
+  score: { ...right, bold: true, format: '0.00' },
+  scoreChange: { ...right, format: SCORE_CHANGE },
+  count: { ...right, format: COUNT },
+  new: { ...right, format: NEW },
+  'summed score': { ...summed, bold: true, format: '0.00' },
+  'summed scoreChange': { ...summed, format: SCORE_CHANGE },
+  'summed rating': { ...summed, format: RATING },
+  'summed count': { ...summed, format: COUNT },
+  'summed change': { ...summed, format: SCORE_CHANGE },
+  'summed new': { ...summed, format: NEW },
+  ...cellStyles(),
+};
+
+/** The two figures of a pharmacy, by what cells of the screen show first. */
+export const figuresOfMode: Readonly<Record<ReviewMode, readonly [Figure, Figure]>> = {
+  rating: ['rating', 'count'],
+  count: ['count', 'new'],
+  change: ['change', 'new'],
+};
+
+const inHundredths = (value: number | null): number | null =>
+  value === null ? null : Math.round(value * 100) / 100;
+
+export const figuresOfScore = ({
+  rating,
+  count,
+  ratingChange,
+  newReviews,
+}: Score): Record<Figure, number | null> => ({
+  rating: inHundredths(rating),
+  count,
+  change: inHundredths(ratingChange),
+  new: newReviews,
+});
+
+interface ExportedReview {
+  figures: Record<Figure, number | null>;
+  /** Null where there is no review. */
+  standing: Standing | null;
+  /** What the cell is if it is not simply a rating of many; null where it is or was not read. */
+  remark: string | null;
+}
+
+const standingOfMarks = (marks: number): Standing => {
+  if (hasMark(marks, 'very-low')) return 'very-low';
+  if (hasMark(marks, 'low')) return 'low';
+  return hasMark(marks, 'many') ? 'many' : 'few';
+};
+
+/** A SKU at one pharmacy. */
+export const exportedReview = (
+  { reviews }: ReviewSelection,
+  cell: number,
+  { text }: ExportTexts,
+): ExportedReview => {
+  const { rating, count } = reviewOf(reviews, cell);
+  const change = reviewChangeOf(reviews, cell);
+  const figures = { rating, count, change: change.rating, new: change.count };
+  const standing = standingOf(reviews, cell);
+  if (standing === 'not read') return { figures, standing: null, remark: null };
+  if (standing !== 'reviewed') return { figures, standing: null, remark: text.reviews[standing] };
+  const marks = marksOf(reviews, cell);
+  return {
+    figures,
+    standing: standingOfMarks(marks),
+    remark: hasMark(marks, 'few') ? text.reviews.few : null,
+  };
+};
