@@ -68,7 +68,6 @@ test.describe('the view of the availability matrix', () => {
 
   test('is found, filtered and sorted by keyboard alone, and kept by its address', async ({
     page,
-    context,
   }) => {
     await expectShown(page, products);
     const syrups = products.filter(({ family }) => family === 'Bronchopal Syrup');
@@ -101,10 +100,9 @@ test.describe('the view of the availability matrix', () => {
     await page.reload();
     await expectShown(page, left);
     await expect(find(page)).toHaveValue('BRÖNCHO');
-    const other = await context.newPage();
-    await other.goto(address);
-    await expectShown(other, left);
-    await other.close();
+    await page.goto('/');
+    await page.goto(address);
+    await expectShown(page, left);
 
     await tabTo(page, page.getByRole('switch', { name: 'Dim the rest' }));
     await page.keyboard.press('Space');
