@@ -173,13 +173,15 @@ test.describe('the view of the availability matrix', () => {
     await expect(page.getByRole('switch', { name: 'History' })).toBeHidden();
     const top = await grid(page).evaluate((element) => element.getBoundingClientRect().top);
     expect(top).toBeLessThan(844 / 3);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
     await page.getByRole('button', { name: /^Filter/ }).click();
     await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('radio', { name: /^Changes only/ }).check();
     await page.getByRole('switch', { name: 'History' }).uncheck();
     await page.keyboard.press('Escape');
-    // Pharmacy SKUs, the mode and the strip.
+    // Pharmacy SKUs, the mode and the strip of days.
     await expect(page.getByRole('button', { name: 'Filter 3' })).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import { token } from '@pmm/shared/ui/theme';
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import type { Facts } from '@pmm/shared/figures/availability/facts';
@@ -23,7 +24,11 @@ export function MatrixFacts({ availability, facts }: MatrixFactsProps) {
   const lastCrawlText = useLastCrawlText();
   const skus = t('facts.skus', { count: facts.skus });
   const families = t('facts.families', { count: facts.families, skus });
-  const size = t('facts.pharmacies', { count: facts.pharmacies, families });
+  const isPhone = useMediaQuery(PHONE);
+  const size = t('facts.pharmacies', {
+    count: facts.pharmacies,
+    families: isPhone ? skus : families,
+  });
   const { known } = facts;
   if (availability.window === null || known === null) return <>{size}</>;
   return (
@@ -31,10 +36,14 @@ export function MatrixFacts({ availability, facts }: MatrixFactsProps) {
       {size}
       {' · '}
       {lastCrawlText(availability.window.to)}
-      {' · '}
-      <Known>{t('facts.known', { share: format.percent(roundedShare(known, 1000)) })}</Known>
-      {' · '}
-      {zone}
+      {!isPhone && (
+        <>
+          {' · '}
+          <Known>{t('facts.known', { share: format.percent(roundedShare(known, 1000)) })}</Known>
+          {' · '}
+          {zone}
+        </>
+      )}
     </>
   );
 }

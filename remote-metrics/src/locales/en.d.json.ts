@@ -89,7 +89,8 @@ declare const texts: {
   },
   "chips": {
     "label": "What is filtered and sorted",
-    "find": "Name or PZN contains “{{find}}”",
+    "find": "Name contains “{{find}}”",
+    "findPzn": "PZN contains “{{find}}”",
     "pharmacyFound": "Pharmacy “{{find}}”",
     "changes": "Changed in 7 days",
     "recent": "Changed at the newest crawl",

@@ -1,5 +1,7 @@
 import { prepareFormats, useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE } from '@pmm/shared/ui/theme';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { LinkButton } from '@pmm/shared/ui/Link';
 import { useEffect } from 'react';
@@ -47,26 +49,28 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
     metric: 'availability',
     view: writeView(view),
   });
+  const isPhone = useMediaQuery(PHONE);
+  const actions = (
+    <>
+      <LinkButton as={Link} to={timelineAddress(watchlistId, { channelId: view.channelId })}>
+        <Icon name="chart-gantt" />
+        {t('timelineLink')}
+      </LinkButton>
+      <ExportMenu
+        bytes={bytes}
+        disabled={!data}
+        onStart={(format) => void start(format)}
+        onCancel={cancel}
+      />
+    </>
+  );
   return (
     <>
       <MatrixPageHeader
         metric="availability"
         query={query}
         facts={(availability) => facts && <MatrixFacts availability={availability} facts={facts} />}
-        actions={
-          <>
-            <LinkButton as={Link} to={timelineAddress(watchlistId, { channelId: view.channelId })}>
-              <Icon name="chart-gantt" />
-              {t('timelineLink')}
-            </LinkButton>
-            <ExportMenu
-              bytes={bytes}
-              disabled={!data}
-              onStart={(format) => void start(format)}
-              onCancel={cancel}
-            />
-          </>
-        }
+        actions={isPhone ? undefined : actions}
       />
       {data && <IncidentBanner availability={data} localSkus={localSkus} />}
       <MatrixToolbar
@@ -78,6 +82,7 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
         arrangement={arrangement}
         onArrange={onArrange}
         onGo={goToNext}
+        folded={isPhone ? actions : undefined}
       />
       {facts && <FilterChips facts={facts} view={view} pharmacies={pharmacies} onChoose={choose} />}
       <WhenLoaded metric="availability" query={query} frame={AvailabilityFrame}>

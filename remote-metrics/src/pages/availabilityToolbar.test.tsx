@@ -98,7 +98,7 @@ describe('the chips', () => {
     await remove('Limited or Unavailable somewhere');
     expect(skus()).toHaveLength(4);
     await remove('Sorted by 7 days, lowest first');
-    await remove('Name or PZN contains “bronchopal”');
+    await remove('Name contains “bronchopal”');
     expect(screen.queryByRole('group', { name: /filtered and sorted/ })).not.toBeInTheDocument();
   });
 

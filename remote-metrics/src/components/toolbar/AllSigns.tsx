@@ -30,6 +30,11 @@ const List = styled.dl`
   }
 `;
 
+/** As high as an entry of the legend. */
+const Open = styled(Button)`
+  block-size: 26px;
+`;
+
 /** Signs beside the shapes of the statuses, by the names of their texts. */
 const others = {
   recent: { status: 'unavailable', before: 'available', corner: 'recent' },
@@ -53,9 +58,9 @@ export function AllSigns() {
     <Popover
       label={t('signs.title')}
       trigger={
-        <Button variant="quiet" icon="circle-help">
+        <Open variant="quiet" icon="circle-help">
           {t('signs.title')}
-        </Button>
+        </Open>
       }
     >
       <List tabIndex={0} aria-label={t('signs.title')}>

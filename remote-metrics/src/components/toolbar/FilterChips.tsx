@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { Switch } from '@pmm/shared/ui/Switch';
-import { token } from '@pmm/shared/ui/theme';
+import { PHONE, token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Pharmacy } from '@pmm/shared/figures/availability/availability';
@@ -28,6 +28,12 @@ const Line = styled.div`
     gap: 6px 8px;
     padding: 0;
     list-style: none;
+    @media ${PHONE} {
+      flex: 1 0 100%;
+      flex-wrap: nowrap;
+      overflow-x: auto;
+      scrollbar-width: none;
+    }
   }
   & b {
     font-weight: 600;
@@ -38,6 +44,8 @@ const Chip = styled.button`
   display: inline-flex;
   gap: 7px;
   align-items: center;
+  flex: none;
+  max-inline-size: 100%;
   min-block-size: 26px;
   padding-inline: 11px 8px;
   border: 1px solid ${token('line-strong')};
@@ -68,6 +76,12 @@ const ClearAll = styled.button`
   }
 `;
 
+const Follow = styled.span`
+  @media ${PHONE} {
+    display: none;
+  }
+`;
+
 type Change = Partial<AvailabilityView>;
 
 interface ShownChip {
@@ -83,6 +97,11 @@ interface FilterChipsProps {
   pharmacies: readonly Pharmacy[];
   onChoose: (change: Change) => void;
 }
+
+const findText = ({ found }: Facts, find: string) => {
+  if (found === null) return 'chips.pharmacyFound';
+  return /^[\s\d]+$/.test(find) ? 'chips.findPzn' : 'chips.find';
+};
 
 const asksForCells = ({ mode, statuses }: AvailabilityView): boolean =>
   mode !== 'all' || statuses.size > 0;
@@ -112,7 +131,7 @@ const useChips = ({ facts, view, pharmacies }: Omit<FilterChipsProps, 'onChoose'
       ? []
       : [
           {
-            text: t(facts.found === null ? 'chips.pharmacyFound' : 'chips.find', { find }),
+            text: t(findText(facts, find), { find }),
             change: { find: '' },
           },
         ]),
@@ -165,7 +184,7 @@ export function FilterChips({ onChoose, ...shown }: FilterChipsProps) {
         {isFiltered && (
           <>
             <b>{t('chips.shown', amount)}</b>
-            {` · ${t('chips.follow')}`}
+            <Follow>{` · ${t('chips.follow')}`}</Follow>
           </>
         )}
       </p>

@@ -10,6 +10,10 @@ const Controls = styled.div`
   flex-direction: column;
   gap: 18px;
   align-items: flex-start;
+  & > [role='group'] {
+    flex-wrap: wrap;
+    margin: 0;
+  }
 `;
 
 interface FilterDialogProps {

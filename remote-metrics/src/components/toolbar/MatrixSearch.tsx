@@ -6,7 +6,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
 const Place = styled.div`
-  flex: 1 1 200px;
+  flex: 1 1 170px;
+  min-inline-size: 0;
   max-inline-size: 280px;
   & input::-webkit-search-cancel-button {
     display: none;

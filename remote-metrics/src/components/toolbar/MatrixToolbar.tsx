@@ -1,6 +1,7 @@
 import type { Pharmacy } from '@pmm/shared/figures/availability/availability';
 import { defaultView, sortKeys } from '@pmm/shared/figures/availability/view';
 import { useTranslation } from '@pmm/shared/i18n';
+import type { ReactNode } from 'react';
 import type { ColumnArrangement } from '@pmm/shared/contracts/user';
 import { AllSigns } from './AllSigns';
 import { ColumnsPopover } from './ColumnsPopover';
@@ -25,6 +26,8 @@ interface MatrixToolbarProps extends ViewControls {
   foundPharmacies: number;
   arrangement: ColumnArrangement;
   onArrange: (arrangement: ColumnArrangement) => void;
+  /** What a phone has no room for beside the title. */
+  folded?: ReactNode;
   /** Goes to the next pharmacy that the text names. */
   onGo: () => void;
 }
@@ -38,6 +41,7 @@ export function MatrixToolbar(props: MatrixToolbarProps) {
   const sortText = useSortText(pharmacies);
   return (
     <ToolbarFrame
+      folded={props.folded}
       set={amountSet(view, defaultView, foldedParts)}
       toggles={<ViewToggles facts={facts} view={view} onChoose={onChoose} />}
       search={

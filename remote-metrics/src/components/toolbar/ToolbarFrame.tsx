@@ -13,8 +13,9 @@ const Row = styled.div`
 `;
 const End = styled.div`
   display: flex;
-  flex: 1 1 240px;
+  flex: 1 1 300px;
   gap: 8px;
+  min-inline-size: 0;
   align-items: center;
   justify-content: flex-end;
 `;
@@ -40,12 +41,15 @@ interface ToolbarFrameProps {
   /** Small buttons beside the search. */
   tools: ReactNode;
   legend: ReactNode;
+  /** What a phone has no room for elsewhere on the page. */
+  folded?: ReactNode;
   /** How much is set that a phone folds away. */
   set: number;
 }
 
 /** The toolbar of a matrix; on a phone all but the search folds behind one button. */
-export function ToolbarFrame({ toggles, search, tools, legend, set }: ToolbarFrameProps) {
+export function ToolbarFrame(props: ToolbarFrameProps) {
+  const { toggles, search, tools, legend, folded, set } = props;
   const isPhone = useMediaQuery(PHONE);
   if (isPhone) {
     return (
@@ -55,6 +59,7 @@ export function ToolbarFrame({ toggles, search, tools, legend, set }: ToolbarFra
           {toggles}
           {legend}
           <Tools>{tools}</Tools>
+          {folded !== undefined && <Tools>{folded}</Tools>}
         </FilterDialog>
       </PhoneRow>
     );
