@@ -57,7 +57,8 @@ export function CrawlCard({ log }: { log: CrawlLog }) {
       {window && (
         <CrawlCalendar
           name={name}
-          window={{ from: Date.parse(window.from), to }}
+          // Before the first crawl there is nothing to show.
+          window={{ from: Math.max(Date.parse(window.from), crawls[0]?.from ?? to), to }}
           crawls={crawls}
           incidents={incidents}
         />

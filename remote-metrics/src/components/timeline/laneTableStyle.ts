@@ -47,8 +47,8 @@ const rowStyle = css`
     grid-template:
       'name name now now' 20px
       'lane lane lane lane' ${LANE_HEIGHT}px
-      'share known down gap' 18px / 3fr 3fr 4fr 3fr;
-    gap: 4px 8px;
+      'share known down gap' 18px / 7fr 6fr 8fr 8fr;
+    gap: 4px 6px;
     padding-block: 7px 6px;
   }
 `;
@@ -121,7 +121,6 @@ export const Name = styled.div`
 export type FigureArea = 'share' | 'known' | 'down' | 'gap';
 export const Figure = styled.div<{ $area: FigureArea }>`
   grid-area: ${({ $area }) => $area};
-  overflow: hidden;
   text-align: end;
   white-space: nowrap;
   &.quiet {

@@ -1,0 +1,204 @@
+import {
+  crawlsOf,
+  darkPharmacies,
+  darkProducts,
+  type DarkPharmacy,
+  RHYTHM,
+  statusAt,
+  test,
+} from '../support/darkMarket';
+import { crawlAt } from '../support/market';
+import { expect, expectAccessibleInBothThemes, type Page } from '../support/test';
+import { makeWatchlist } from '../support/watchlist';
+
+// Every figure is computed here, hour by hour, from what was ingested, not with the code of the product.
+const WINDOW = 7 * 24;
+const up = ['available', 'limited'];
+const down = ['unavailable', 'not-offered', 'not-listed'];
+
+type Product = (typeof darkProducts)[number];
+
+/** What is known of each hour of the window, the oldest first; null where a crawl next to it is missing. */
+const hoursOf = (product: Product, pharmacy: DarkPharmacy): (string | null)[] =>
+  Array.from({ length: WINDOW }, (_, index) => {
+    const hoursAgo = WINDOW - index;
+    const before = Math.ceil(hoursAgo / RHYTHM) * RHYTHM;
+    const isKnown = ![before, before - RHYTHM].some((crawl) => pharmacy.isMissed(crawl));
+    return isKnown ? statusAt(product, before) : null;
+  });
+
+const longestRun = (hours: readonly (string | null)[]): number => {
+  let longest = 0;
+  let run = 0;
+  for (const status of hours) {
+    run = down.includes(status ?? '') ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+};
+
+const percent = (share: number, digits: number) =>
+  `${Number((share * 100).toFixed(1)).toFixed(digits)}%`;
+const duration = (hours: number) => {
+  if (hours < 24) return `${hours} h`;
+  return hours % 24 === 0 ? `${hours / 24} d` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
+};
+
+const figuresOf = (product: Product, pharmacy: DarkPharmacy): string[] => {
+  const hours = hoursOf(product, pharmacy);
+  const amount = (statuses: readonly string[]) =>
+    hours.filter((status) => statuses.includes(status ?? '')).length;
+  const known = amount([...up, ...down]);
+  const isReplaced = known === 0 && amount(['replaced']) > 0;
+  const share = percent(known === 0 ? 0 : amount(up) / known, 1);
+  const knownShare = percent(known / WINDOW, Number.isInteger((known / WINDOW) * 100) ? 0 : 1);
+  const gap = longestRun(hours);
+  return [
+    isReplaced ? 'replaced' : share,
+    isReplaced ? '–' : knownShare,
+    isReplaced ? '–' : `${(amount(down) / 24).toFixed(1)} Days n/a`,
+    gap === 0 ? '–' : duration(gap),
+  ];
+};
+
+/** What stands in the last column: since when it is so, or for how long nobody has read it. */
+const nowOf = (product: Product, pharmacy: DarkPharmacy): string => {
+  const [lastRead = 0] = crawlsOf(pharmacy);
+  if (lastRead > 0) {
+    const hours = Math.floor((Date.now() - Date.parse(crawlAt(lastRead))) / 3_600_000);
+    return `not read, ${duration(hours)}`;
+  }
+  const now = statusAt(product, 0);
+  const since = crawlsOf(pharmacy).findLast((crawl) =>
+    crawlsOf(pharmacy).every((later) => later > crawl || statusAt(product, later) === now),
+  );
+  return since === undefined || since > WINDOW ? 'since > 7 d' : `since ${duration(since)}`;
+};
+
+const lanes = (page: Page) => page.getByRole('table', { name: /^Availability at / });
+const laneOf = (page: Page, name: string) =>
+  lanes(page).getByRole('row', { name: new RegExp(`^${name}`) });
+const namesIn = (page: Page) => lanes(page).getByRole('rowheader').allInnerTexts();
+
+let address: string;
+
+test.beforeEach(async ({ page, person, openSignedIn }) => {
+  await openSignedIn('/');
+  const pzns = darkProducts.map(({ pzn }) => pzn);
+  const watchlistId = await makeWatchlist(page, person, 'Dark', pzns);
+  address = `/availability-timeline?watchlist=${watchlistId}`;
+});
+
+for (const pharmacy of darkPharmacies) {
+  test(`shows what was ingested of ${pharmacy.name}, and counts no time it was not read`, async ({
+    page,
+  }) => {
+    await page.goto(`${address}&channel=${pharmacy.id}`);
+    const told = darkProducts.filter(({ story }) => story.length > 0);
+    for (const product of told) {
+      const cells = laneOf(page, product.name).getByRole('cell');
+      const expected = [...figuresOf(product, pharmacy), nowOf(product, pharmacy)];
+      for (const [index, text] of expected.entries()) {
+        await expect(cells.nth(index + 1)).toHaveText(text);
+      }
+    }
+    await expect(page.getByRole('button', { name: 'Show 1 without data' })).toBeVisible();
+  });
+}
+
+test('a pharmacy that could not be read leaves every count of changes as it is', async ({
+  page,
+}) => {
+  await page.goto(address.replace('availability-timeline', 'availability'));
+  // Three products changed in the window, at the two pharmacies that are read now.
+  await expect(page.getByRole('radio', { name: /^Changes only\s*6$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Not confirmed\s*5$/ })).toBeVisible();
+});
+
+test('shows one product at all pharmacies, the least available first', async ({ page }) => {
+  await page.goto(`${address}&channel=steady`);
+  await page.getByText('One product', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Product' }).click();
+  await page.getByRole('option', { name: /Betamol/ }).click();
+  // 96 of 168 hours, 72 of 120 hours and 96 of 138 hours.
+  await expect
+    .poll(() => namesIn(page))
+    .toEqual([
+      ...['Steady Apo', 'Dark Apo', 'Silent Apo'].map((name) => expect.stringContaining(name)),
+      'All 3',
+    ]);
+  await expect(
+    lanes(page).getByText('0 of 2 available now; Silent Apo is left out until it is read again'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show 3 without data' })).toBeVisible();
+});
+
+test('an address shows the same view again', async ({ page }) => {
+  await page.goto(`${address}&channel=dark`);
+  await page.getByRole('button', { name: 'Days n/a' }).click();
+  await page.getByRole('searchbox', { name: 'Find product' }).fill('a');
+  await expect(page).toHaveURL(/channel=dark.*sort=-down.*q=a/);
+  const names = await namesIn(page);
+  expect(names.slice(0, 2)).toEqual([
+    expect.stringContaining('Betamol'),
+    expect.stringContaining('Deltavit'),
+  ]);
+  await page.reload();
+  await expect.poll(() => namesIn(page)).toEqual(names);
+  await expect(page.getByRole('combobox', { name: 'Pharmacy' })).toHaveValue('Dark Apo');
+  await page.getByRole('link', { name: 'Matrix' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
+  await page.goBack();
+  await expect.poll(() => namesIn(page)).toEqual(names);
+});
+
+test('is walked through by keyboard, span by span and lane by lane', async ({ page }) => {
+  await page.goto(`${address}&channel=dark`);
+  const sliderOf = (name: string) => page.getByRole('slider', { name: `Values of ${name} 20 St` });
+  await page.getByRole('button', { name: 'Now', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(sliderOf('Alphin')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(sliderOf('Betamol')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(sliderOf('Betamol')).toHaveAttribute('aria-valuetext', /^Available, .* or earlier/);
+  await page.keyboard.press('ArrowRight');
+  await expect(sliderOf('Betamol')).toHaveAttribute('aria-valuetext', /^No data, .*, 1 d 23 h$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(sliderOf('Betamol')).toHaveAttribute(
+    'aria-valuetext',
+    /^Unavailable, .*, now, 2 d so far$/,
+  );
+  await expect(page.getByText('2 d so far')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('2 d so far')).toBeHidden();
+  await expect(sliderOf('Betamol')).toBeFocused();
+});
+
+test('says of an incident what axe and screen readers need, as chart and as table', async ({
+  page,
+}) => {
+  await page.goto(`${address}&channel=silent`);
+  await expect(laneOf(page, 'Betamol')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Data table' }).click();
+  await expect(page.getByRole('cell', { name: 'Not read since' }).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test('the history tells the crawls and incidents behind it', async ({ page }) => {
+  const place = `&channel=dark&pzn=${darkProducts[3]?.pzn ?? ''}`;
+  await page.goto(address.replace('availability-timeline', 'dev/availability-history') + place);
+  const [, dark] = darkPharmacies;
+  const count = crawlsOf(dark).length;
+  await expect(
+    page.getByText(`${count} crawls; it is read every 6 hours, and one is missing after 9 h`),
+  ).toBeVisible();
+  const incidents = page.getByRole('group', { name: 'Incidents' }).getByRole('row');
+  await expect(incidents).toHaveCount(2);
+  await expect(incidents.nth(1)).toContainText('No crawl came');
+  await expect(incidents.nth(1).getByRole('cell').last()).toHaveText('7');
+  const observed = page.getByRole('group', { name: 'Status as observed' }).getByRole('row');
+  await expect(observed.filter({ hasText: 'Unavailable' })).toHaveCount(1);
+  await expectAccessibleInBothThemes(page);
+});

@@ -1,0 +1,95 @@
+import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
+import { startServerWith } from './ingestOverHttp';
+import { crawlAt } from './market';
+import { START_TIMEOUT, test as base } from './test';
+
+/**
+ * A market that is read every six hours for twelve days: by one pharmacy always, by one not for two days,
+ * and by one no longer. What the products truly went through is the same everywhere.
+ */
+
+export const RHYTHM = 6;
+const CRAWLS = 48;
+
+/** In hours before the newest crawl: which crawls did not take place. */
+export const darkPharmacies = [
+  { id: 'steady', name: 'Steady Apo', isMissed: () => false },
+  { id: 'dark', name: 'Dark Apo', isMissed: (hoursAgo: number) => hoursAgo > 48 && hoursAgo < 96 },
+  { id: 'silent', name: 'Silent Apo', isMissed: (hoursAgo: number) => hoursAgo < 30 },
+] as const;
+export type DarkPharmacy = (typeof darkPharmacies)[number];
+
+interface DarkProduct {
+  pzn: string;
+  name: string;
+  /** Since how many hours before the newest crawl it is what; the oldest first. Empty: never read. */
+  story: readonly (readonly [hoursAgo: number, status: AvailabilityStatus])[];
+}
+
+const ALWAYS = CRAWLS * RHYTHM;
+
+export const darkProducts: readonly DarkProduct[] = [
+  { pzn: '01000002', name: 'Alphin', story: [[ALWAYS, 'available']] },
+  {
+    pzn: '01000019',
+    name: 'Betamol',
+    story: [
+      [ALWAYS, 'available'],
+      [72, 'unavailable'],
+    ],
+  },
+  {
+    pzn: '01000025',
+    name: 'Gammasan',
+    story: [
+      [ALWAYS, 'available'],
+      [24, 'limited'],
+    ],
+  },
+  {
+    pzn: '01000031',
+    name: 'Deltavit',
+    story: [
+      [ALWAYS, 'available'],
+      [120, 'unavailable'],
+      [60, 'available'],
+    ],
+  },
+  { pzn: '01000048', name: 'Epsilon', story: [[ALWAYS, 'replaced']] },
+  { pzn: '01000054', name: 'Zetaxin', story: [] },
+];
+
+export const statusAt = ({ story }: DarkProduct, hoursAgo: number): AvailabilityStatus | null =>
+  story.findLast(([since]) => since >= hoursAgo)?.[1] ?? null;
+
+const crawls = Array.from({ length: CRAWLS }, (_, index) => index * RHYTHM);
+
+export const crawlsOf = ({ isMissed }: DarkPharmacy): number[] =>
+  crawls.filter((hoursAgo) => !isMissed(hoursAgo));
+
+const startDark = () =>
+  startServerWith({
+    products: darkProducts.map(({ pzn, name }) => ({
+      ...{ pzn, brand: name, family: name, packSize: '20 St' },
+      name: `${name} 20 St`,
+      kind: 'listed',
+    })),
+    channels: darkPharmacies.map(({ id, name }, index) => ({
+      ...{ id, name, url: `https://${id}.example` },
+      weight: 100 - index,
+    })),
+    observations: darkPharmacies.flatMap((pharmacy) =>
+      crawlsOf(pharmacy).flatMap((hoursAgo) =>
+        darkProducts.flatMap((product) => {
+          const status = statusAt(product, hoursAgo);
+          const place = { pzn: product.pzn, channel: pharmacy.id };
+          return status === null ? [] : { ...place, observedAt: crawlAt(hoursAgo), status };
+        }),
+      ),
+    ),
+  });
+
+/** Tests on a server of their own, with pharmacies that could not be read. */
+export const test = base.extend({
+  server: [async ({ servers }, use) => use(await servers.get('dark', startDark)), START_TIMEOUT],
+});
