@@ -86,7 +86,7 @@ function RankAndChange({ selection: { prices }, product, channel, texts }: CellF
   return (
     <>
       <dt>{t('prices.detail.rank')}</dt>
-      <dd>{rank === null ? t('prices.detail.notRanked') : texts.rankBelow(rank, offers)}</dd>
+      <dd>{rank === null ? t('prices.detail.notRanked') : texts.rankInWords(rank, offers)}</dd>
       <dt>{t('prices.detail.change')}</dt>
       <dd>{change === null ? t('prices.cell.noComparison') : texts.changeBelow(change.cents)}</dd>
     </>

@@ -44,6 +44,7 @@ const signs = css`
   }
   & .foreign {
     font-weight: 500;
+    font-size: 11.5px;
     font-style: italic;
   }
   & .not-listed {

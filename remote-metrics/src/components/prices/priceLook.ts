@@ -73,8 +73,8 @@ const uncomparedLook = ({ selection: { prices }, texts }: ShownCells, cell: numb
   return {
     className: `cell ${classOfSign(sign)}`,
     label: `${texts.money(cents, currency ?? PRICE_CURRENCY)}, ${texts.signs[sign]}`,
-    text: texts.amount(cents),
-    detail: currency ?? '?',
+    text: currency === null ? texts.amount(cents) : texts.money(cents, currency),
+    detail: currency === null ? '?' : '',
     image: '',
   };
 };

@@ -32,6 +32,7 @@ export interface PriceTexts {
   /** With its sign, without an arrow. */
   signedAmount: (cents: number) => string;
   rankBelow: (rank: number, offers: number) => string;
+  rankInWords: (rank: number, offers: number) => string;
   /** The same in words. */
   deviation: (deviation: number, reference: Reference) => string;
   difference: (cents: number, reference: Reference) => string;
@@ -93,7 +94,7 @@ export const usePriceTexts = (): PriceTexts => {
     const more = sentence(['figure'], (slots) => t('prices.cell.more', slots));
     const less = sentence(['figure'], (slots) => t('prices.cell.less', slots));
     const rank = sentence(['rank', 'offers'], (slots) => t('prices.cell.rank', slots));
-    const rankBelow = sentence(['rank', 'offers'], (slots) => t('prices.rank', slots));
+    const rankInWords = sentence(['rank', 'offers'], (slots) => t('prices.rank', slots));
     const product = sentence(['name', 'pzn'], (slots) => t('prices.product', slots));
     const skus = perCount((count) => t('skus', { count }));
     const percents = perCount((percent) => format.percent(percent / 100));
@@ -130,7 +131,8 @@ export const usePriceTexts = (): PriceTexts => {
       centsBelow: signedCents,
       signedAmount: (price) => signed.format(price / 100),
       changeBelow: (price) => (price === 0 ? arrowOf(0) : signedCents(price)),
-      rankBelow: (of, offers) => rankBelow({ rank: of, offers }),
+      rankBelow: (of, offers) => `${of}/${offers}`,
+      rankInWords: (of, offers) => rankInWords({ rank: of, offers }),
       deviation: (deviation, reference) => {
         const percent = wholePercent(deviation);
         return compared(percent, percents(Math.abs(percent)), reference);
