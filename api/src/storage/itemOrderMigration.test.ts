@@ -2,10 +2,14 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { keysBetween } from '../rules/watchlists/orderKeys';
-import { createServerDatabase, migrationsDir, testEngines } from '../testing/testDatabase';
+import {
+  createServerDatabase,
+  migrationsDir,
+  openUnmigrated,
+  testEngines,
+} from '../testing/testDatabase';
 import { openDatabase, type OpenDatabase, overEmbedded } from './database';
 
 const MIGRATION = '0003_item-order';
@@ -43,7 +47,7 @@ interface Engine {
 const embedded: Engine = {
   engine: 'embedded, for a plain owner',
   start: async () => {
-    const client = await PGlite.create();
+    const client = await openUnmigrated();
     await client.exec(becomePlainOwner);
     return {
       migrate: (folder) => overEmbedded(client, folder),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { PGlite } from '@electric-sql/pglite';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { createServerDatabase, migrationsDir } from '../testing/testDatabase';
+import { createServerDatabase, migrationsDir, openUnmigrated } from '../testing/testDatabase';
 import { openDatabase, type OpenDatabase, overEmbedded } from './database';
 import { tenant, watchlist } from './schema';
 import { TenantRoleError } from './tenantRole';
@@ -23,20 +23,9 @@ const writesAsTenant = async ({ database }: OpenDatabase): Promise<string[]> => 
 const takesTheRole = (open: OpenDatabase): Promise<boolean> =>
   tenantTransaction(open.database, 1, () => Promise.resolve(true));
 
-const emptyDatabase = async (): Promise<Blob> => {
-  const client = await PGlite.create();
-  const dump = await client.dumpDataDir('none');
-  await client.close();
-  return dump;
-};
-
 /** PGlite is one of the newest PostgreSQLs; a plain login has no more rights in it than on a server. */
-const openAsPlainLogin = async (
-  loadDataDir: Blob,
-  attributes: string,
-  asAdministrator = '',
-): Promise<PGlite> => {
-  const client = await PGlite.create({ loadDataDir });
+const openAsPlainLogin = async (attributes: string, asAdministrator = ''): Promise<PGlite> => {
+  const client = await openUnmigrated();
   await client.exec(`
     CREATE ROLE plain LOGIN ${attributes};
     GRANT CREATE ON DATABASE postgres TO plain;
@@ -47,14 +36,10 @@ const openAsPlainLogin = async (
 };
 
 describe('the role of tenant transactions', () => {
-  let empty: Blob;
-  beforeAll(async () => {
-    empty = await emptyDatabase();
-  });
   const opened: PGlite[] = [];
   afterEach(() => Promise.all(opened.splice(0).map((client) => client.close())));
   const openPlain = async (attributes: string, asAdministrator?: string) => {
-    const client = await openAsPlainLogin(empty, attributes, asAdministrator);
+    const client = await openAsPlainLogin(attributes, asAdministrator);
     opened.push(client);
     return client;
   };

@@ -24,34 +24,44 @@ const fingerprint = (): string => {
 const makeLight = async (client: PGlite): Promise<void> => {
   await client.exec(`alter system set shared_buffers = '1MB'`);
   await client.exec('update pg_database set datistemplate = false');
-  await client.exec('drop database template0');
-  await client.exec('drop database template1');
+  await client.exec('drop database if exists template0');
+  await client.exec('drop database if exists template1');
   await client.exec('checkpoint');
 };
 
-/**
- * A migrated database as a tar file, made once for each state of the migrations: creating one takes
- * seconds, loading the copy a fraction of that.
- */
-const migratedCopy = async (): Promise<string> => {
-  const path = join(tmpdir(), `pmm-api-test-database-${fingerprint()}.tar`);
+/** A database as a tar file, made once: creating one takes seconds, loading it a fraction of that. */
+const keptCopy = async (name: string, create: () => Promise<PGlite>): Promise<string> => {
+  const path = join(tmpdir(), `pmm-api-test-${name}.tar`);
   if (!existsSync(path)) {
-    const open = await openDatabase({ dataDir: null, migrationsDir });
-    const client = (open.database as unknown as { $client: PGlite }).$client;
+    const client = await create();
     await makeLight(client);
     const dump = await client.dumpDataDir('none');
     const draft = `${path}.${randomUUID()}`;
     await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
     await rename(draft, path);
-    await open.close();
+    await client.close();
   }
   return path;
 };
 
+const load = async (copy: string): Promise<PGlite> =>
+  PGlite.create({ loadDataDir: new Blob([await readFile(copy)]) });
+
+/** A database of its own, in memory, in which nothing has been migrated. */
+export const openUnmigrated = async (): Promise<PGlite> =>
+  load(await keptCopy(`empty-${process.version}`, () => PGlite.create()));
+
+/** One for each state of the migrations. */
+const migratedCopy = (): Promise<string> =>
+  keptCopy(`database-${fingerprint()}`, async () => {
+    const client = await openUnmigrated();
+    await overEmbedded(client, migrationsDir);
+    return client;
+  });
+
 /** An empty migrated database of its own, in memory. */
 export const openTestDatabase = async (): Promise<OpenDatabase> => {
-  const loadDataDir = new Blob([await readFile(await migratedCopy())]);
-  return overEmbedded(await PGlite.create({ loadDataDir }), migrationsDir);
+  return overEmbedded(await load(await migratedCopy()), migrationsDir);
 };
 
 /** Puts an empty migrated database into a data folder, for programs that are started on it. */
