@@ -35,6 +35,12 @@ const Line = styled.div`
       scrollbar-width: none;
     }
   }
+  @media ${PHONE} {
+    & > ul > li {
+      flex: none;
+      max-inline-size: 100%;
+    }
+  }
   & b {
     font-weight: 600;
     color: ${token('ink')};
