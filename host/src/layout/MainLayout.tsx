@@ -9,12 +9,17 @@ import { useScrollMemory } from '../navigation/useScrollMemory';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 
+// On paper a page is alone, and as long as it is.
 const Frame = styled.div`
   display: grid;
   grid-template: auto minmax(0, 1fr) / 248px minmax(0, 1fr);
   block-size: calc(100dvh - var(--notice-height, 0px));
   @media ${NARROW} {
     grid-template-columns: minmax(0, 1fr);
+  }
+  @media print {
+    display: block;
+    block-size: auto;
   }
 `;
 
@@ -37,6 +42,11 @@ const Main = styled.main`
   overflow: auto;
   @media ${NARROW} {
     padding: 16px;
+  }
+  @media print {
+    display: block;
+    padding: 0;
+    overflow: visible;
   }
 `;
 
@@ -67,7 +77,7 @@ export function MainLayout() {
   return (
     <Frame>
       <SkipLink href="#main">{t('skipToContent')}</SkipLink>
-      <Aside>
+      <Aside data-screen-only>
         <Sidebar />
       </Aside>
       <TopBar onOpenNavigation={() => setNavigationOpen(true)} />

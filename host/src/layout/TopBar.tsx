@@ -57,7 +57,7 @@ const Settings = styled.div`
 export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
   const { t } = useTranslation('host');
   return (
-    <Bar>
+    <Bar data-screen-only>
       <NavigationButton>
         <IconButton
           icon="menu"

@@ -4,6 +4,7 @@ import type { DetailControls } from './DetailPanel';
 import type { MatrixContent } from './matrixContent';
 import type { MatrixFrame } from './MatrixFrame';
 import { type CellPlace, type MatrixEvents, MatrixView, type TipPlace } from './MatrixView';
+import { PrintedMatrix } from './PrintedMatrix';
 import { Tip } from './Tip';
 
 interface MatrixProps {
@@ -66,6 +67,7 @@ export function Matrix(props: MatrixProps) {
   return (
     <Frame className={className}>
       <div ref={scroller} className="scroller" />
+      <PrintedMatrix content={content} />
       {open && (
         <Fragment key={`${open.cell.product}/${open.cell.column}`}>
           {detail(open.cell, open.controls)}

@@ -257,4 +257,14 @@ export const MatrixFrame = styled.div`
   ${families}
   ${head}
   ${marks}
+
+  @media print {
+    display: block;
+    border: 0;
+    box-shadow: none;
+    overflow: visible;
+    & > .scroller {
+      display: none;
+    }
+  }
 `;

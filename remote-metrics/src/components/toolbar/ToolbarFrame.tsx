@@ -53,7 +53,7 @@ export function ToolbarFrame(props: ToolbarFrameProps) {
   const isPhone = useMediaQuery(PHONE);
   if (isPhone) {
     return (
-      <PhoneRow>
+      <PhoneRow data-screen-only>
         {search}
         <FilterDialog count={set}>
           {toggles}
@@ -66,7 +66,7 @@ export function ToolbarFrame(props: ToolbarFrameProps) {
   }
   return (
     <>
-      <Row>
+      <Row data-screen-only>
         {toggles}
         <End>
           {search}

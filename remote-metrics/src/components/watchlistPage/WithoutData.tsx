@@ -53,7 +53,12 @@ export function WithoutData({ count, isFolded, onFold, children }: WithoutDataPr
     <Place>
       {children}
       {count > 0 && (
-        <Edge type="button" aria-expanded={!isFolded} onClick={() => onFold(!isFolded)}>
+        <Edge
+          type="button"
+          data-screen-only
+          aria-expanded={!isFolded}
+          onClick={() => onFold(!isFolded)}
+        >
           <Icon name={isFolded ? 'chevrons-left' : 'chevrons-right'} />
           <span>{t('columns.withoutData', { count })}</span>
         </Edge>

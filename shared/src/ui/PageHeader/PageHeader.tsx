@@ -42,7 +42,7 @@ export function PageHeader({ title, facts, actions }: PageHeaderProps) {
         <Title>{title}</Title>
         {facts !== undefined && <Facts>{facts}</Facts>}
       </div>
-      {actions !== undefined && <Actions>{actions}</Actions>}
+      {actions !== undefined && <Actions data-screen-only>{actions}</Actions>}
     </Root>
   );
 }

@@ -41,6 +41,11 @@ const Sheet = createGlobalStyle`
   /* What react-aria would put here itself, as a <style> with text that the CSP refuses. */
   [data-react-aria-pressable] { touch-action: pan-x pan-y pinch-zoom; }
 
+  /* Controls of a page and the frame around it: nobody presses them on paper. */
+  @media print {
+    [data-screen-only] { display: none !important; }
+  }
+
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
       animation-duration: 1ms !important;
