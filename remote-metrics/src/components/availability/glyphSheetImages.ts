@@ -46,4 +46,9 @@ export const glyphSheetOfTheme = css`
   [data-theme='dark'] & {
     --glyphs: var(${DARK});
   }
+  @media print {
+    &&& {
+      --glyphs: var(${LIGHT});
+    }
+  }
 `;

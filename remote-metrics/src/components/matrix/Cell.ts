@@ -6,15 +6,19 @@ const blankLook: CellLook = { className: '', label: '', text: '', detail: '', im
 
 /** One recycled cell of the grid. Its elements for texts are made when there is a first text. */
 export class Cell implements Pooled {
-  readonly element = document.createElement('div');
+  readonly element: HTMLElement;
   private text: Text | null = null;
   private detail: HTMLElement | null = null;
   private shown = blankLook;
   private index = -1;
 
   /** `kind` is a class that the cell has whatever it shows. */
-  constructor(private readonly kind: '' | ' figure' = '') {
-    this.element.setAttribute('role', 'gridcell');
+  constructor(
+    private readonly kind: '' | ' figure' = '',
+    tag: 'div' | 'td' = 'div',
+  ) {
+    this.element = document.createElement(tag);
+    if (tag === 'div') this.element.setAttribute('role', 'gridcell');
   }
 
   /** `index` is that of ARIA, from 1; `left` in pixels. */

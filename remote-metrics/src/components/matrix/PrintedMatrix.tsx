@@ -1,6 +1,7 @@
 import { token } from '@pmm/shared/ui/theme';
 import { useEffect, useRef } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
+import { sizeProperties } from './layoutProperties';
 import type { MatrixContent } from './matrixContent';
 import { printedTables } from './printedTables';
 
@@ -32,55 +33,57 @@ const Tables = styled.div`
     }
     & tr.row {
       position: static;
-      background: none;
+      block-size: var(--row-height);
       border-block-end: 1px solid ${token('line')};
     }
-    & th,
-    & td {
+    & tr.row > .cell,
+    & tr.row > .product,
+    & thead :is(.column, .figure, .product) {
       position: relative;
-      padding: 0;
-      text-align: start;
-      vertical-align: middle;
-    }
-    & thead th.column,
-    & thead th.figure,
-    & thead th.product {
       display: table-cell;
       inset: auto;
-      block-size: var(--head-height);
       margin: 0;
-      text-align: center;
-      vertical-align: bottom;
+      vertical-align: middle;
     }
-    & th.product {
-      display: table-cell;
-      inline-size: 220px;
+    & tr.row > .cell {
+      inline-size: var(--column-width);
+      min-inline-size: var(--column-width);
+    }
+    & tr.row > .cell.figure {
+      min-inline-size: 80px;
       padding-inline: 4px 8px;
+      text-align: end;
+      border: 0;
+    }
+    & tr.row > .product {
+      min-inline-size: 200px;
+      padding: 0 8px 0 4px;
+      text-align: start;
+    }
+    & tr.row:not(.family, .total) > .product {
+      padding-inline-start: 14px;
+    }
+    & .product :is(.name, .detail) {
+      padding: 0;
+      margin-inline-end: 8px;
     }
     & .family .name::before {
       content: none;
     }
-    & .name,
-    & .detail {
-      padding: 0;
-      margin-inline-end: 8px;
+    & thead th {
+      block-size: var(--head-height);
+      padding: 0 2px 6px;
+      vertical-align: bottom;
+      text-align: center;
+      font: ${token('type-header')};
+      border-block-end: 1px solid ${token('line-strong')};
     }
-    & tr:not(.family, .total) > .product .name {
-      padding-inline-start: 12px;
-    }
-    & td > .cell {
-      position: relative;
-      inset: auto;
+    & thead th.column {
       inline-size: var(--column-width);
-      block-size: var(--row-height);
-      margin: 0;
+      min-inline-size: var(--column-width);
     }
-    & td > .cell.figure {
-      inline-size: auto;
-      min-inline-size: 80px;
-      padding-inline-end: 8px;
-      text-align: end;
-      line-height: var(--row-height);
+    & thead th.figure .name {
+      white-space: pre-line;
     }
   }
 `;
@@ -89,7 +92,12 @@ const Tables = styled.div`
 export function PrintedMatrix({ content }: { content: MatrixContent }) {
   const tables = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const fill = () => tables.current?.replaceChildren(...printedTables(content));
+    const fill = () => {
+      for (const [name, value] of Object.entries(sizeProperties(content.sizes))) {
+        tables.current?.style.setProperty(name, value);
+      }
+      tables.current?.replaceChildren(...printedTables(content));
+    };
     const clear = () => tables.current?.replaceChildren();
     window.addEventListener('beforeprint', fill);
     window.addEventListener('afterprint', clear);

@@ -1,7 +1,16 @@
 import { leadingWidth, type GridLayout } from './gridLayout';
-import type { MatrixContent } from './matrixContent';
+import type { MatrixContent, MatrixSizes } from './matrixContent';
 
-/** The sizes that the style sheet reads, as CSS variables. */
+/** The sizes of the metric that the style sheet reads, as CSS variables. */
+export const sizeProperties = (sizes: MatrixSizes): Record<string, string> => ({
+  '--column-width': `${sizes.columnWidth}px`,
+  '--row-height': `${sizes.rowHeight}px`,
+  '--family-height': `${sizes.familyHeight}px`,
+  '--head-height': `${sizes.headHeight}px`,
+  '--total-height': `${sizes.totalHeight}px`,
+});
+
+/** The same, and what depends on the viewport. */
 export const layoutProperties = (
   layout: GridLayout,
   { figures, sizes }: Pick<MatrixContent, 'figures' | 'sizes'>,
@@ -12,10 +21,6 @@ export const layoutProperties = (
     '--leading-columns': widths.map((width) => `${width}px`).join(' '),
     '--figures-end': `${productWidth + figuresWidth}px`,
     '--leading-width': `${leadingWidth(layout)}px`,
-    '--column-width': `${sizes.columnWidth}px`,
-    '--row-height': `${sizes.rowHeight}px`,
-    '--family-height': `${sizes.familyHeight}px`,
-    '--head-height': `${sizes.headHeight}px`,
-    '--total-height': `${sizes.totalHeight}px`,
+    ...sizeProperties(sizes),
   };
 };

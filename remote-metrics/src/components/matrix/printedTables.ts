@@ -1,6 +1,6 @@
 import { isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import { Cell } from './Cell';
-import type { ColumnHeaderLook, MatrixContent, RowLook } from './matrixContent';
+import type { CellLook, ColumnHeaderLook, MatrixContent, RowLook } from './matrixContent';
 import { newElement } from './newElement';
 
 /** What A4 in landscape has room for, in CSS pixels, between margins of 10 mm. */
@@ -53,15 +53,10 @@ const headOf = (content: MatrixContent, { from, to }: ColumnsOfPage): HTMLElemen
   return head;
 };
 
-const cellOf = (look: ReturnType<RowLook['cell']>, kind: '' | ' figure'): HTMLElement => {
-  const box = document.createElement('td');
-  const cell = new Cell(kind);
+const cellOf = (look: CellLook, kind: '' | ' figure'): HTMLElement => {
+  const cell = new Cell(kind, 'td');
   cell.show(look);
-  // The table says what it is, and its texts what they are.
-  cell.element.removeAttribute('role');
-  cell.element.removeAttribute('aria-label');
-  box.append(cell.element);
-  return box;
+  return cell.element;
 };
 
 const rowOf = (

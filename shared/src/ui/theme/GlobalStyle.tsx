@@ -41,8 +41,10 @@ const Sheet = createGlobalStyle`
   /* What react-aria would put here itself, as a <style> with text that the CSP refuses. */
   [data-react-aria-pressable] { touch-action: pan-x pan-y pinch-zoom; }
 
-  /* Controls of a page and the frame around it: nobody presses them on paper. */
+  /* Paper is light, and nobody presses the controls of a page or the frame around it. */
   @media print {
+    :root, [data-theme] { ${lightDeclarations} }
+    body { background: none; }
     [data-screen-only] { display: none !important; }
   }
 
