@@ -1,10 +1,10 @@
 import {
   bandOf,
-  comparableCents,
   deviationBands,
   deviationOf,
   foreignCurrencyOf,
   hasPrice,
+  isImplausible,
 } from './cell';
 import { offerOf, type Prices, type Reference } from './prices';
 
@@ -28,7 +28,7 @@ export const signOf = (prices: Prices, cell: number, reference: Reference): Pric
   if (offer !== 'orderable') return offer;
   if (!hasPrice(prices, cell)) return 'no price';
   if (foreignCurrencyOf(prices, cell) !== null) return 'other currency';
-  if (comparableCents(prices, cell) === null) return 'implausible';
+  if (isImplausible(prices, cell)) return 'implausible';
   const deviation = deviationOf(prices, cell, reference);
   return deviation === null ? 'no reference' : bandOf(deviation);
 };
