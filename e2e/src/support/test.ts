@@ -96,23 +96,29 @@ export const expectStill = (page: Page): Promise<void> =>
     .toBe(0);
 
 /** WCAG 2.2 AA and axe's best practices; a portaled list has no landmark around it by nature. */
-export const expectAccessible = async (page: Page): Promise<void> => {
+export const expectAccessible = async (
+  page: Page,
+  exceptions: readonly string[] = [],
+): Promise<void> => {
   await expectStill(page);
   const axe = new AxeBuilder({ page })
     // Otherwise axe opens another page, which only frames of other origins need.
     .setLegacyMode()
     // Without descriptions of what passes, which take most of the time on a long page.
     .options({ resultTypes: ['violations'] })
-    .disableRules(['region']);
+    .disableRules(['region', ...exceptions]);
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }));
   expect(found).toEqual([]);
 };
 
 /** The same with the colours of either theme. */
-export const expectAccessibleInBothThemes = async (page: Page): Promise<void> => {
+export const expectAccessibleInBothThemes = async (
+  page: Page,
+  exceptions: readonly string[] = [],
+): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
+    await expectAccessible(page, exceptions);
   }
 };
