@@ -1,4 +1,5 @@
 import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
+import { createRandom } from './random';
 
 const DAY = 86_400_000;
 const WINDOW_MINUTES = 7 * 24 * 60;
@@ -8,12 +9,6 @@ const SKUS_PER_FAMILY = 4;
 const AVAILABLE_SHARE = 0.84;
 const CHANGED_SHARE = 0.3;
 const OTHER_DIGITS = [2, 3, 3, 3, 0, 0, 5, 6, 4] as const;
-
-/** Numbers from 0 to 1, the same ones in every run. */
-const createRandom = (seed: number) => (): number => {
-  seed = (seed * 1_664_525 + 1_013_904_223) >>> 0;
-  return seed / 2 ** 32;
-};
 
 /** An answer of the API of any size. */
 export const marketAnswer = (products: number, pharmacies: number): AvailabilityMatrix => {

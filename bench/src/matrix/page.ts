@@ -2,17 +2,24 @@ import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
 import { rowsOf } from '@pmm/shared/figures/availability/rows';
 import { selectAll } from '@pmm/shared/figures/availability/selection';
 import { defaultView } from '@pmm/shared/figures/availability/view';
+import { decodePrices } from '@pmm/shared/figures/prices/decode';
+import { selectPrices } from '@pmm/shared/figures/prices/selection';
+import { defaultPriceView } from '@pmm/shared/figures/prices/view';
+import { decodeReviews } from '@pmm/shared/figures/reviews/decode';
+import { selectReviews } from '@pmm/shared/figures/reviews/selection';
+import { defaultReviewsView } from '@pmm/shared/figures/reviews/view';
+import { priceAnswer, reviewAnswer } from './comparedAnswers';
 import { marketAnswer } from './marketAnswer';
 import { nextFrame, type Subject } from './subject';
 import { agGrid } from './subjects/agGrid';
 import { emptyScroll } from './subjects/emptyScroll';
-import { plain, startHost, withHistory } from './subjects/ours';
+import { plain, prices, reviews, startHost, withHistory } from './subjects/ours';
 import { tanstack } from './subjects/tanstack';
 
-const subjects = { emptyScroll, plain, withHistory, tanstack, agGrid } satisfies Record<
-  string,
-  Subject
->;
+const subjects = {
+  ...{ emptyScroll, plain, withHistory, prices, reviews },
+  ...{ tanstack, agGrid },
+} satisfies Record<string, Subject>;
 export type SubjectName = keyof typeof subjects;
 
 /** What the measuring process calls in the page. */
@@ -57,7 +64,11 @@ window.matrixBench = {
     const selection = selectAll(availability, true);
     const rows = rowsOf(selection, defaultView);
     const took = performance.now() - started;
-    data = { availability, selection, rows };
+    data = {
+      ...{ availability, selection, rows },
+      prices: selectPrices(decodePrices(priceAnswer(answer)), defaultPriceView),
+      reviews: selectReviews(decodeReviews(reviewAnswer(answer)), defaultReviewsView),
+    };
     return took;
   },
   show: async (subject) => {

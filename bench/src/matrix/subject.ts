@@ -1,12 +1,16 @@
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import type { Selection } from '@pmm/shared/figures/availability/selection';
 import type { Rows } from '@pmm/shared/figures/matrix/rows';
+import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
+import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
 
 /** Decoded once, so that only showing it is measured. */
 export interface SubjectData {
   availability: Availability;
   selection: Selection;
   rows: Rows;
+  prices: PriceSelection;
+  reviews: ReviewSelection;
 }
 
 /** Shows the data in an element that fills the window; gives back what scrolls. */

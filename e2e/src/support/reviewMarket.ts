@@ -1,6 +1,6 @@
 import { crawlAt, products } from './market';
-import { startServer, type TestServer } from './server';
-import { expect, START_TIMEOUT, test as base } from './test';
+import { startServerWith } from './ingestOverHttp';
+import { START_TIMEOUT, test as base } from './test';
 
 /** Rating and count as a pharmacy shows them. */
 export interface ShownReview {
@@ -49,7 +49,6 @@ export const reviewed: Readonly<Record<string, Partial<Record<ReviewChannel, Rev
   '01234562': { stern: cell(shows(5, 1_000)) },
 };
 
-const TOKEN = 'a-token-for-the-input-of-these-tests';
 const HOURS_BEFORE_PERIOD = 31 * 24;
 
 const observations = () =>
@@ -74,23 +73,8 @@ const observations = () =>
     ),
   );
 
-const ingest = async ({ url }: TestServer, kind: string, rows: readonly object[]) => {
-  const answer = await fetch(`${url}/api/v1/ingest/${kind}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/x-ndjson' },
-    body: rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
-  });
-  const said = await answer.text();
-  expect(answer.status, said).toBe(200);
-  expect(said).not.toContain('"error"');
-};
-
-const startReviewed = async () => {
-  const server = await startServer({ INGEST_TOKEN: TOKEN });
-  await ingest(server, 'channels', reviewChannels);
-  await ingest(server, 'observations', observations());
-  return server;
-};
+const startReviewed = () =>
+  startServerWith({ channels: reviewChannels, observations: observations() });
 
 /** Tests on a server of their own, with pharmacies that show reviews. */
 export const test = base.extend({

@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { addMessages, i18n, prepareFormats, startI18n } from '@pmm/shared/i18n';
 import { GlobalStyle } from '@pmm/shared/ui/theme';
 import { defaultView } from '@pmm/shared/figures/availability/view';
+import { defaultPriceView } from '@pmm/shared/figures/prices/view';
+import { defaultReviewsView } from '@pmm/shared/figures/reviews/view';
 import { AvailabilityFrame } from '../../../../remote-metrics/src/components/availability/availabilityCells';
 import { AvailabilityMatrix } from '../../../../remote-metrics/src/components/availability/AvailabilityMatrix';
 import {
@@ -11,6 +13,8 @@ import {
 } from '../../../../remote-metrics/src/components/availability/availabilityTexts';
 import { prepareGlyphSheets } from '../../../../remote-metrics/src/components/availability/glyphSheetImages';
 import { MatrixSkeleton } from '../../../../remote-metrics/src/components/matrix/MatrixSkeleton';
+import { PriceMatrix } from '../../../../remote-metrics/src/components/prices/PriceMatrix';
+import { ReviewsMatrix } from '../../../../remote-metrics/src/components/reviews/ReviewsMatrix';
 import de from '../../../../remote-metrics/src/locales/de.json';
 import en from '../../../../remote-metrics/src/locales/en.json';
 import { appeared, type Subject, type SubjectData } from '../subject';
@@ -49,24 +53,57 @@ export const startHost = async (): Promise<void> => {
   shown.render(<GlobalStyle />);
 };
 
-/** The product's own matrix, with the 7-day strips and the changes switched on. */
+const shown = async (root: HTMLElement, page: ReactNode): Promise<Element> => {
+  createRoot(root).render(page);
+  await appeared(root, '[role="gridcell"]');
+  return appeared(root, '.scroller');
+};
+
+const everyColumn = (columns: readonly unknown[]) => ({ columns: [...columns.keys()], pinned: 0 });
+
+/** The availability, with the changes switched on. */
 const ours =
   (history: boolean): Subject =>
-  async (root: HTMLElement, { selection }: SubjectData) => {
-    const { pharmacies } = selection.availability;
+  (root: HTMLElement, { selection }: SubjectData) => {
     if (!texts) throw new Error('The texts are made before the data are there.');
-    createRoot(root).render(
+    return shown(
+      root,
       <AvailabilityMatrix
         selection={selection}
-        columns={{ columns: [...pharmacies.keys()], pinned: 0 }}
+        columns={everyColumn(selection.availability.pharmacies)}
         choices={{ ...defaultView, localSkus: true, history }}
         texts={texts}
         onChoose={ignore}
       />,
     );
-    await appeared(root, '[role="gridcell"]');
-    return appeared(root, '.scroller');
   };
 
 export const plain = ours(false);
 export const withHistory = ours(true);
+
+export const prices: Subject = (root, { prices: selection }) =>
+  shown(
+    root,
+    <PriceMatrix
+      selection={selection}
+      arranged={everyColumn(selection.prices.channels)}
+      view={defaultPriceView}
+      onChoose={ignore}
+      tenantId="bench"
+      placeKey="prices"
+    />,
+  );
+
+export const reviews: Subject = (root, { reviews: selection }) =>
+  shown(
+    root,
+    <ReviewsMatrix
+      selection={selection}
+      arranged={everyColumn(selection.reviews.channels)}
+      days={30}
+      view={defaultReviewsView}
+      onChoose={ignore}
+      tenantId="bench"
+      placeKey="reviews"
+    />,
+  );

@@ -24,7 +24,7 @@ const sheet = `
 
 const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)} %`);
 
-interface RowProps extends SubjectData {
+interface RowProps extends Pick<SubjectData, 'availability' | 'selection' | 'rows'> {
   index: number;
   start: number;
   columns: readonly { index: number; start: number }[];

@@ -1,5 +1,8 @@
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import { isRecent, NONE, statusOfCell } from '@pmm/shared/figures/availability/cell';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
+import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { useMemo } from 'react';
 import { rowsOf } from '@pmm/shared/figures/availability/rows';
 import type { Selection } from '@pmm/shared/figures/availability/selection';
@@ -11,7 +14,7 @@ import { AvailabilityFrame } from './availabilityCells';
 import { availabilityContent } from './availabilityContent';
 import type { AvailabilityTexts } from './availabilityTexts';
 import { CellDetail } from './CellDetail';
-import { CellTip } from './CellTip';
+import { CellTip } from '../cellDetail/CellTip';
 import { sortKeyOf } from './sortByHeader';
 import { MatrixNotice } from '../MatrixNotice';
 import { withoutFilters } from '../toolbar/FilterChips';
@@ -74,14 +77,22 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
         onChoose({ collapsed: toggled(collapsed, availability.families[family] ?? '') })
       }
       onOpenHeader={(id) => onChoose({ sort: nextSort(sort, sortKeyOf(id)) })}
-      tip={({ product, column, element }) => (
-        <CellTip
-          availability={availability}
-          product={product}
-          pharmacy={columns[column] ?? 0}
-          sentence={element.getAttribute('aria-label') ?? ''}
-        />
-      )}
+      tip={({ product, column, element }) => {
+        const { products, families, pharmacies } = availability;
+        const code =
+          availability.cells[product * pharmacies.length + (columns[column] ?? 0)] ?? NONE;
+        const status = availabilityStatuses[statusOfCell(code)];
+        return (
+          <CellTip
+            sku={products[product]}
+            families={families}
+            pharmacy={pharmacies[columns[column] ?? 0]}
+            sentence={element.getAttribute('aria-label') ?? ''}
+            glyph={status && <StatusGlyph status={status} />}
+            note={isRecent(code) ? t('tip.recent') : undefined}
+          />
+        );
+      }}
       detail={(cell, controls) => (
         <CellDetail
           cell={{ ...cell, column: columns[cell.column] ?? 0 }}

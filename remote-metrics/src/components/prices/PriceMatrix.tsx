@@ -6,6 +6,7 @@ import { Button } from '@pmm/shared/ui/Button';
 import { useMemo } from 'react';
 import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
+import { CellTip } from '../cellDetail/CellTip';
 import { Matrix } from '../matrix/Matrix';
 import { MatrixNotice } from '../MatrixNotice';
 import { PriceFrame } from './priceCells';
@@ -70,6 +71,14 @@ export function PriceMatrix(props: PriceMatrixProps) {
         onChoose({ collapsed: toggled(collapsed, prices.families[family] ?? '') })
       }
       onOpenHeader={(id) => onChoose({ sort: nextSort(sort, sortKeyOf(id)) })}
+      tip={({ product, column, element }) => (
+        <CellTip
+          sku={prices.products[product]}
+          families={prices.families}
+          pharmacy={prices.channels[columns[column] ?? 0]}
+          sentence={element.getAttribute('aria-label') ?? ''}
+        />
+      )}
       detail={(cell, controls) => (
         <PriceDetail
           cell={{ ...cell, column: columns[cell.column] ?? 0 }}

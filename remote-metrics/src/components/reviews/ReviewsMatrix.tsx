@@ -6,6 +6,7 @@ import { Button } from '@pmm/shared/ui/Button';
 import { useMemo } from 'react';
 import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
+import { CellTip } from '../cellDetail/CellTip';
 import { Matrix } from '../matrix/Matrix';
 import { MatrixNotice } from '../MatrixNotice';
 import { ReviewDetail } from './ReviewDetail';
@@ -72,6 +73,14 @@ export function ReviewsMatrix(props: ReviewsMatrixProps) {
         const by = sortKeyOf(id);
         onChoose({ sort: nextSort(sort, by, firstDirection(by, mode)) });
       }}
+      tip={({ product, column, element }) => (
+        <CellTip
+          sku={reviews.products[product]}
+          families={reviews.families}
+          pharmacy={reviews.channels[columns[column] ?? 0]}
+          sentence={element.getAttribute('aria-label') ?? ''}
+        />
+      )}
       detail={(cell, controls) => (
         <ReviewDetail
           cell={{ ...cell, column: columns[cell.column] ?? 0 }}

@@ -1,0 +1,69 @@
+import type { MatrixProduct } from '@pmm/shared/contracts/matrix';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { token } from '@pmm/shared/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { skuLabel } from '../matrix/skuLabel';
+
+const Now = styled.p`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  font-weight: 600;
+`;
+const Seen = styled.p`
+  margin-block-start: 2px;
+  opacity: 0.8;
+`;
+const Where = styled.p`
+  margin-block-start: 8px;
+  padding-block-start: 8px;
+  border-block-start: 1px solid color-mix(in srgb, currentColor 25%, transparent);
+  & span {
+    margin-inline-start: 6px;
+    font: 400 12px ${token('font-figures')};
+    opacity: 0.8;
+  }
+`;
+
+interface CellTipProps {
+  sku: MatrixProduct | undefined;
+  /** Of families, of which the SKU's index is one. */
+  families: readonly string[];
+  pharmacy: { name: string; lastCrawlAt: string | null } | undefined;
+  /** What the cell says to a screen reader: what it shows, then more of it after semicolons. */
+  sentence: string;
+  glyph?: ReactNode;
+  note?: string | undefined;
+}
+
+/** What a cell shows, in words, and which cell it is. */
+export function CellTip({ sku, families, pharmacy, sentence, glyph, note }: CellTipProps) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  if (!sku || !pharmacy) return null;
+  const family = families[sku.family] ?? '';
+  const [now, ...more] = sentence.split('; ');
+  const { name, lastCrawlAt } = pharmacy;
+  return (
+    <>
+      <Now>
+        {glyph}
+        {now}
+      </Now>
+      {more.map((part) => (
+        <Seen key={part}>{part}</Seen>
+      ))}
+      {note !== undefined && <Seen>{note}</Seen>}
+      <Where>
+        {family} {skuLabel(sku, family)}
+        <span>{sku.pzn}</span>
+      </Where>
+      <Seen>
+        {lastCrawlAt === null
+          ? t('tip.neverRead', { pharmacy: name })
+          : t('tip.read', { pharmacy: name, time: format.dateTime(lastCrawlAt) })}
+      </Seen>
+    </>
+  );
+}
