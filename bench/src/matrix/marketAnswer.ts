@@ -63,5 +63,6 @@ export const marketAnswer = (products: number, pharmacies: number): Availability
     unknownCell: [],
     knownBefore: '',
     incidents: [],
+    validUntil: null,
   };
 };

@@ -7,4 +7,6 @@ export const useAvailability = (tenantId: string, watchlistId: string) =>
     ...{ tenantId, watchlistId, metric: 'availability' },
     read: async (signal) =>
       decodeAvailability(await readAvailability(tenantId, watchlistId, signal)),
+    // A read that is missing opens an incident although no data arrive.
+    validUntil: (availability) => availability.validUntil,
   });

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { clearSession } from '@pmm/shared/session';
 import {
   answer,
@@ -34,12 +34,22 @@ const lookAgain = () =>
     await Promise.resolve();
   });
 
-const show = async (failing = false) => {
-  const server = { revision: '1', family: 'Alpha' };
+interface ServerState {
+  revision: string;
+  family: string;
+  validUntil: string | null;
+}
+
+const show = async ({
+  failing = false,
+  ...state
+}: Partial<ServerState> & { failing?: boolean } = {}) => {
+  const server: ServerState = { revision: '1', family: 'Alpha', validUntil: null, ...state };
   const calls = fakeServer({
     [`${METRICS}/revision`]: () =>
       failing ? refusal(500, 'SERVER_ERROR') : answer({ revision: server.revision }),
-    [`${METRICS}/availability`]: () => answer(marketOf(server.family)),
+    [`${METRICS}/availability`]: () =>
+      answer({ ...marketOf(server.family), validUntil: server.validUntil }),
   });
   beSignedIn({ tenants: ['Nordheide'], watchlist: '7' });
   await renderInApp(<FirstFamily />);
@@ -67,7 +77,26 @@ it('reads nothing again as long as the revision is the same', async () => {
 });
 
 it('goes on showing what it has when the revision cannot be read', async () => {
-  const { count } = await show(true);
+  const { count } = await show({ failing: true });
   await waitFor(() => expect(count('/revision')).toBe(1));
   expect(screen.getByText('Alpha')).toBeVisible();
+});
+
+it('reads again when a missing read may have opened an incident, although no data arrive', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    const { server, count } = await show({
+      validUntil: new Date(Date.now() + 10 * 60_000).toISOString(),
+    });
+    await act(() => jest.advanceTimersByTimeAsync(9 * 60_000));
+    expect(count('/availability')).toBe(1);
+    server.family = 'Beta';
+    server.validUntil = null;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByText('Beta')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(60 * 60_000));
+    expect(count('/availability')).toBe(2);
+  } finally {
+    jest.useRealTimers();
+  }
 });

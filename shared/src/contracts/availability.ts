@@ -64,5 +64,7 @@ export const availabilityMatrixSchema = v.object({
   knownBefore: v.string(),
   /** Those that reach into the window, by channel, then time. Statuses above are as observed. */
   incidents: v.array(crawlIncidentSchema),
+  /** When the next incident begins unless a pharmacy is read before; null when none can. */
+  validUntil: v.nullable(v.string()),
 });
 export type AvailabilityMatrix = v.InferOutput<typeof availabilityMatrixSchema>;

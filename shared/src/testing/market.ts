@@ -109,6 +109,7 @@ export const matrixOf = ({ pharmacies, families }: MarketStory): AvailabilityMat
         missedReads,
       })),
     ),
+    validUntil: null,
   };
 };
 

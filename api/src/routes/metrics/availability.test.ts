@@ -141,6 +141,7 @@ describe.each(testEngines)('availability over $engine', ({ open }) => {
         unknownCell: [],
         knownBefore: '',
         incidents: [],
+        validUntil: null,
       });
     });
 

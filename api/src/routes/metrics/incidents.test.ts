@@ -231,9 +231,11 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
   });
 
   it('begin when a crawl is overdue, although nothing new was read', async () => {
-    const etag = String((await demo({ url: url() })).headers.etag);
+    const first = await demo({ url: url() });
+    const etag = String(first.headers.etag);
     const again = () => demo({ url: url(), headers: { 'if-none-match': etag } });
     clock.now = crawlEnd(newestCrawl) + 1.5 * RHYTHM * HOUR;
+    expect(first.json<AvailabilityMatrix>().validUntil).toBe(iso(clock.now));
     expect((await again()).statusCode).toBe(304);
     clock.now += MINUTE;
     const answer = (await again()).json<AvailabilityMatrix>();

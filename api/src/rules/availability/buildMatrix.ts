@@ -81,6 +81,7 @@ export const buildMatrix = (
     unknownCell: unknownAtFirst.map(({ cell }) => cell),
     knownBefore: unknownAtFirst.map(({ known }) => known).join(''),
     incidents,
+    validUntil: Number.isFinite(validUntil) ? new Date(validUntil).toISOString() : null,
   };
   return { matrix, validUntil };
 };

@@ -66,6 +66,8 @@ export interface Availability {
   cells: Uint8Array;
   /** Every incident that reaches into the window, by pharmacy, then time. */
   incidents: readonly PharmacyIncident[];
+  /** When the next incident begins unless a pharmacy is read before, in milliseconds; null when none can. */
+  validUntil: number | null;
   /**
    * Where spans of the cells meet, by cell, then time, with the digit of the status before: as
    * observed, so also from and to Unknown, which is no change.

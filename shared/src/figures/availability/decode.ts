@@ -90,6 +90,7 @@ export const decodeAvailability = (answer: AvailabilityMatrix): Availability => 
     window,
     pharmacies,
     incidents,
+    validUntil: answer.validUntil === null ? null : Date.parse(answer.validUntil),
     families,
     products,
     cells,
