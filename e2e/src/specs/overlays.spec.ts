@@ -62,9 +62,9 @@ test('in forced colours a pressed filter looks pressed', async ({ page, openSign
   await openSignedIn('/settings/watchlists');
   await createWatchlist(page, 'Forced colours', pzns);
   await page.goto('/availability');
-  const limited = page.getByRole('button', { name: /^Limited/ });
+  const limited = page.getByRole('button', { name: /^Limited\s*\d/ });
   await limited.click();
   await expect(limited).toHaveAttribute('aria-pressed', 'true');
   await expectStill(page);
-  expect(await backgroundOf(page, /^Limited/)).not.toBe(await backgroundOf(page, /^Replaced/));
+  expect(await backgroundOf(page, /^Limited\s*\d/)).not.toBe(await backgroundOf(page, /^Replaced/));
 });
