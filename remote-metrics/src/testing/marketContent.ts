@@ -13,7 +13,7 @@ const shareText = ({ up, known }: TimeShare): string => `${up}/${known} min`;
 
 /** Every argument in the text: what the grid hands over can be seen in the document. */
 const plainTexts: AvailabilityTexts = {
-  statuses: [],
+  statuses: Array.from({ length: 8 }, (_, digit) => `status ${digit}`),
   productHeader: 'Product',
   nowHeader: 'Available\nnow',
   shareHeader: 'Available\n7 days',

@@ -49,6 +49,17 @@ describe('the row of a SKU', () => {
     expect(share?.image).toContain('var(--status-available) 82%');
   });
 
+  it('says that a product was replaced, in place of a share of nothing', () => {
+    const replaced = [{ hour: 0, digit: 4 }];
+    const content = marketContent({
+      pharmacies: smallMarket.pharmacies.slice(0, 2),
+      families: [{ name: 'Family', skus: [{ packSize: '1 St', cells: [replaced, replaced] }] }],
+    });
+    const [now, share] = figuresOf(content, 0);
+    expect(now?.text).toBe('0 of 0');
+    expect(share).toMatchObject({ text: 'status 4', label: 'status 4', className: 'cell' });
+  });
+
   it('draws status, change and stale column by classes', () => {
     const plain = marketContent(smallMarket, { history: false });
     expect(classesOf(plain, 1)).toEqual([

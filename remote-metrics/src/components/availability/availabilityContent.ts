@@ -1,5 +1,6 @@
 import type { NowCount, TimeShare } from '@pmm/shared/figures/availability/availability';
-import { nowOfProduct } from '@pmm/shared/figures/availability/nowCounts';
+import { REPLACED } from '@pmm/shared/figures/availability/cell';
+import { isReplaced, nowOfProduct } from '@pmm/shared/figures/availability/nowCounts';
 import {
   fullSizeOfFamily,
   nowOfAll,
@@ -95,6 +96,14 @@ const figureLook = (
   return { ...look, className: 'cell bar', image };
 };
 
+const nothingKnown: TimeShare = { up: 0, known: 0 };
+
+/** In place of a share: nobody can be asked to have what was replaced. */
+const replacedLook = ({ statuses }: AvailabilityTexts): CellLook => {
+  const text = statuses[REPLACED] ?? '';
+  return { className: 'cell', label: text, text, detail: '', image: '' };
+};
+
 const countLook = (
   { selection, texts }: ShownAvailability,
   pharmacyIndex: number,
@@ -142,11 +151,15 @@ const skuLook = (shown: ShownAvailability, product: number): RowLook => {
   const name = sku ? skuLabel(sku, family) : '';
   const pzn = sku?.pzn ?? '';
   const now = nowOfProduct(availability, product);
-  const share = shareOfProduct(availability, product);
+  const replaced = isReplaced(availability, product);
+  const share = replaced ? nothingKnown : shareOfProduct(availability, product);
   return {
     className: '',
     header: { name, detail: pzn, label: texts.product(`${family} ${name}`, pzn, share) },
-    figure: (index) => figureLook({ now, share }, false, index, texts),
+    figure: (index) =>
+      replaced && figureIds[index] === 'share'
+        ? replacedLook(texts)
+        : figureLook({ now, share }, false, index, texts),
     cell: (column) => cellLook(shown, product, columns[column] ?? 0),
   };
 };
