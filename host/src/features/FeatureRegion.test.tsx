@@ -1,9 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { answer } from '@pmm/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { lazy, type ComponentType } from 'react';
 import { deploy, deployedFeature, withdraw } from '../testing/deployments';
 import { openApp } from '../testing/openApp';
 import { featureOf, registryOf, releaseOf } from '../testing/registry';
+import { loader } from './hostLoader';
 
 function Prices() {
   return <h1>All prices</h1>;
@@ -88,6 +90,25 @@ describe('a page', () => {
     const reported = jest.spyOn(console, 'error');
     expect(reported.mock.calls.flat()).toContainEqual(new Error('no data'));
     reported.mockClear();
+  });
+});
+
+describe('a page that waits for a part of its own', () => {
+  it('waits in its region, and the shell stays', async () => {
+    let arrive: (part: { default: ComponentType }) => void = () => undefined;
+    const Part = lazy(
+      () => new Promise<{ default: ComponentType }>((resolve) => (arrive = resolve)),
+    );
+    const prices = deployedFeature('prices', { Page: () => <Part /> });
+    await openApp({ path: '/prices', features: [prices] });
+    await waitFor(() => expect(loader.pageState(prices, 'Page').phase).toBe('page'));
+    expect(screen.getByRole('navigation', { name: 'Navigation' })).toBeVisible();
+    expect(screen.queryByText('Getting ready...')).not.toBeInTheDocument();
+    await act(async () => {
+      arrive({ default: Prices });
+      await Promise.resolve();
+    });
+    expect(await pricesPage()).toBeVisible();
   });
 });
 

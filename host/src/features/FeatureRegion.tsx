@@ -11,6 +11,7 @@ import { FeatureFailure } from './FeatureFailure';
 import { releaseMayHelp } from './featureState';
 import { loader } from './hostLoader';
 import { RegionSkeleton } from './RegionSkeleton';
+import { RegionSuspense } from './RegionSuspense';
 import type { PageState } from './loadStore';
 
 interface BoundaryProps {
@@ -87,7 +88,9 @@ function Region({ entry, exportName, given, skeleton }: RegionProps) {
     const { Page } = state;
     return (
       <RegionBoundary onFailure={(cause) => loader.reportRenderFailure(entry, exportName, cause)}>
-        <Page {...given} />
+        <RegionSuspense skeleton={skeleton} onRetry={() => retry({ entry, exportName })}>
+          <Page {...given} />
+        </RegionSuspense>
       </RegionBoundary>
     );
   }

@@ -5,8 +5,8 @@ import { doubledEachTime } from './attempts';
 import { loadEntryScript } from './entryScript';
 import { createLoader } from './loader';
 
-/** For entry, module, check and activation together. */
-const DEADLINE_MS = 15_000;
+/** For entry, module, check and activation together; and for what a page suspends on. */
+export const DEADLINE_MS = 15_000;
 
 /** The one loader of the page. */
 export const loader = createLoader({
