@@ -1,4 +1,5 @@
 import { type ReviewPeriod, reviewPeriods } from '@pmm/shared/contracts/reviews';
+import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import { scoreOfProducts } from '@pmm/shared/figures/reviews/score';
 import {
@@ -6,7 +7,6 @@ import {
   countMarks,
   type ReviewSelection,
   selectReviews,
-  shownProducts,
 } from '@pmm/shared/figures/reviews/selection';
 import { writeReviewsView } from '@pmm/shared/figures/reviews/view';
 import { useMemo } from 'react';
@@ -37,11 +37,10 @@ const periodOf = ({ window }: Reviews): ReviewPeriod | null => {
 };
 
 const factsOf = (selection: ReviewSelection, withoutData: readonly number[]): ReviewFacts => {
-  const { reviews } = selection;
-  const products = shownProducts(selection);
+  const { reviews, products } = selection;
   return {
     skus: products.length,
-    families: new Set(products.map((product) => reviews.products[product]?.family)).size,
+    families: reviews.families.filter((_, family) => sizeOfFamily(selection, family) > 0).length,
     pharmacies: reviews.channels.length - withoutData.length,
     score: scoreOfProducts(reviews, products),
   };

@@ -9,10 +9,10 @@ import {
   shareOfAll,
   shareOfFamily,
   shareOfPharmacy,
-  sizeOfFamily,
 } from '@pmm/shared/figures/availability/selectedFigures';
 import { availableShare } from '@pmm/shared/figures/availability/timeShares';
 import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
+import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import type { Cell, Row, Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
 import { signedCell, statusSigns, type AvailabilityStyle } from './availabilityCells';

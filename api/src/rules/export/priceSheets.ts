@@ -1,6 +1,6 @@
 import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import { deviationBands } from '@pmm/shared/figures/prices/cell';
-import { shownOfFamily } from '@pmm/shared/figures/prices/selection';
+import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import { priceSigns } from '@pmm/shared/figures/prices/signs';
 import type { Cell, Row, Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
@@ -39,7 +39,7 @@ const HEAD_ROWS = 3;
 const LEADING_COLUMNS = 7;
 
 const familyRow = ({ selection, texts: { text } }: PriceExport, family: number): Row<string> => {
-  const skus = shownOfFamily(selection, family).length;
+  const skus = sizeOfFamily(selection, family);
   const { families, channels } = selection.prices;
   const blank = Array.from({ length: LEADING_COLUMNS - 2 + 2 * channels.length }, () =>
     cell(null, 'familyText'),

@@ -1,6 +1,6 @@
 import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import { type Score, scoreOfProducts } from '@pmm/shared/figures/reviews/score';
-import { shownOfFamily, shownProducts } from '@pmm/shared/figures/reviews/selection';
+import { shownOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import type { Cell, Row, Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
 import { exportedReview, figuresOfMode, figuresOfScore } from './reviewCells';
@@ -52,7 +52,7 @@ const scoreCells = (score: Score, prefix: '' | 'summed '): Cell<string>[] => {
 const summedRow = (
   { selection, view }: ReviewExport,
   names: readonly [string, string],
-  products: readonly number[],
+  products: Int32Array,
 ): Row<string> => {
   const { reviews } = selection;
   return {
@@ -107,7 +107,7 @@ function* matrixRows(exported: ReviewExport): Generator<Row<string>> {
     yield summedRow(exported, [name, skusText(exported, skus.length)], skus);
   }
   const names = [texts.text.total, texts.text.reviews.weighted] as const;
-  yield summedRow(exported, names, shownProducts(selection));
+  yield summedRow(exported, names, selection.products);
 }
 
 const SAMPLE_RATING = 4.6;

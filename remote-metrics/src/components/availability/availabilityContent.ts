@@ -10,12 +10,12 @@ import {
   shareOfAll,
   shareOfFamily,
   shareOfPharmacy,
-  sizeOfFamily,
 } from '@pmm/shared/figures/availability/selectedFigures';
 import type { Selection } from '@pmm/shared/figures/availability/selection';
 import { availableShare, shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
 import type { SortOrder } from '@pmm/shared/figures/availability/view';
 import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
+import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import { directionOf } from '../matrix/headerSort';
 import type { CellLook, ColumnHeaderLook, MatrixContent, RowLook } from '../matrix/matrixContent';
 import { skuLabel } from '../matrix/skuLabel';

@@ -1,7 +1,7 @@
 import { crawlAge } from '@pmm/shared/figures/matrix/crawlAge';
 import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
 import { type Reference, referenceCents } from '@pmm/shared/figures/prices/prices';
-import { shownOfFamily } from '@pmm/shared/figures/prices/selection';
+import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import type { PriceView } from '@pmm/shared/figures/prices/view';
 import { directionOf } from '../matrix/headerSort';
 import type {
@@ -88,7 +88,7 @@ const pharmacyHeader = (
 
 const familyLook = ({ selection, texts }: ShownPrices, family: number): RowLook => {
   const name = selection.prices.families[family] ?? '';
-  const skus = shownOfFamily(selection, family).length;
+  const skus = sizeOfFamily(selection, family);
   return {
     className: '',
     header: { name, detail: texts.skus(skus), label: texts.family(name, skus) },

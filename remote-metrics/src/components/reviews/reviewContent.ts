@@ -1,10 +1,7 @@
 import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
 import { type Score, scoreOfProducts } from '@pmm/shared/figures/reviews/score';
-import {
-  type ReviewSelection,
-  shownOfFamily,
-  shownProducts,
-} from '@pmm/shared/figures/reviews/selection';
+import { shownOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
+import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
 import type { ReviewMode, ReviewSort, ReviewSortKey } from '@pmm/shared/figures/reviews/view';
 import { directionOf } from '../matrix/headerSort';
 import type {
@@ -101,10 +98,7 @@ const skuLook = (shown: ShownReviews, product: number): RowLook => {
 };
 
 /** Each score is summed when its column first comes into sight. */
-const scoresOfColumns = (
-  { selection: { reviews }, columns }: ShownReviews,
-  products: readonly number[],
-) => {
+const scoresOfColumns = ({ selection: { reviews, products }, columns }: ShownReviews) => {
   const summed = new Map<number, Score>();
   return (column: number): Score => {
     const score = summed.get(column) ?? scoreOfProducts(reviews, products, columns[column] ?? 0);
@@ -118,8 +112,7 @@ export const reviewContent = (shown: ShownReviews): MatrixContent => {
   const { label, selection, rows, columns, mode, sort, collapsed, compact, texts } = shown;
   const { reviews } = selection;
   const { families, products, channels } = reviews;
-  const all = shownProducts(selection);
-  const scoreAt = scoresOfColumns(shown, all);
+  const scoreAt = scoresOfColumns(shown);
   const total = { name: texts.total, detail: texts.weighted, label: texts.totalLabel };
   return {
     label,
@@ -141,7 +134,7 @@ export const reviewContent = (shown: ShownReviews): MatrixContent => {
       };
     },
     row: (row) => (isFamilyRow(row) ? familyLook(shown, familyOfRow(row)) : skuLook(shown, row)),
-    total: scoredRow(shown, scoreOfProducts(reviews, all), total, (column) =>
+    total: scoredRow(shown, scoreOfProducts(reviews, selection.products), total, (column) =>
       summedLook(scoreAt(column), mode, texts),
     ),
     sizes: compact ? compactSizes : sizes,

@@ -1,6 +1,7 @@
 import { availabilityStatuses } from '../../contracts/availability';
 import { byName, type RowFigures } from '../matrix/nameOrder';
 import type { RowOrder } from '../matrix/rows';
+import { shownOfFamily } from '../matrix/shownProducts';
 import { knownByDigit, statusOfCell, upByDigit } from './cell';
 import { isReplaced, nowOfProduct } from './nowCounts';
 import { changesOfFamily, nowOfFamily, shareOfFamily } from './selectedFigures';
@@ -24,17 +25,14 @@ const placeByDigit = availabilityStatuses.map((status): number | null => {
 
 /** By what a column shows, also while it is not confirmed. */
 const byStatusAt = (selection: Selection, column: number): RowFigures => {
-  const { availability, products, familyStart } = selection;
+  const { availability } = selection;
   const { cells, pharmacies } = availability;
   const digitOf = (product: number): number =>
     statusOfCell(cells[product * pharmacies.length + column] ?? 0);
   return {
     ofProduct: (product) => placeByDigit[digitOf(product)] ?? null,
     ofFamily: (family) => {
-      const digits = Array.from(
-        products.subarray(familyStart[family], familyStart[family + 1]),
-        digitOf,
-      );
+      const digits = Array.from(shownOfFamily(selection, family), digitOf);
       const known = digits.filter((digit) => knownByDigit[digit] === 1);
       if (known.length === 0) return null;
       return known.filter((digit) => upByDigit[digit] === 1).length / known.length;

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { anyMarket, cellsOf, lastChangeOf } from '../../testing/anyMarket';
 import { matrixOf, smallMarket } from '../../testing/market';
 import { familyOfRow, isFamilyRow } from '../matrix/rows';
+import { sizeOfFamily } from '../matrix/shownProducts';
 import type { Availability } from './availability';
 import { decodeAvailability } from './decode';
 import { rowsOf } from './rows';
-import { sizeOfFamily } from './selectedFigures';
 import { selectAll, selectSkus } from './selection';
 import { changeModes, defaultView, type AvailabilityView } from './view';
 

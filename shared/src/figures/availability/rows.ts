@@ -9,7 +9,7 @@ export const rowsOf = (
   { sort, collapsed }: Pick<AvailabilityView, 'sort' | 'collapsed'>,
 ): Rows =>
   listRows(selection.availability, {
-    isShown: (product) => selection.isShown[product] === 1,
+    shown: selection,
     collapsed,
     order: orderOf(selection, sort),
   });

@@ -1,19 +1,17 @@
 import type { NowCount, TimeShare } from './availability';
 import { knownNowByCode, upNowByCode } from './cell';
+import { shownOfFamily } from '../matrix/shownProducts';
 import type { Selection } from './selection';
 
 // "n of m now" (see nowCounts.ts) and shares of the time known (see timeShares.ts) of selected SKUs.
 
 const sumOfFamily = (
-  { products, familyStart }: Selection,
+  selection: Selection,
   family: number,
   figure: (product: number) => number,
 ): number => {
   let sum = 0;
-  const end = familyStart[family + 1] ?? 0;
-  for (let index = familyStart[family] ?? 0; index < end; index += 1) {
-    sum += figure(products[index] ?? 0);
-  }
+  for (const product of shownOfFamily(selection, family)) sum += figure(product);
   return sum;
 };
 
@@ -22,10 +20,6 @@ const sumOf = (sums: Float64Array | Uint32Array): number => {
   for (const each of sums) sum += each;
   return sum;
 };
-
-/** How many of a family's SKUs are shown. */
-export const sizeOfFamily = ({ familyStart }: Selection, family: number): number =>
-  (familyStart[family + 1] ?? 0) - (familyStart[family] ?? 0);
 
 /** How many SKUs a family has to choose from. */
 export const fullSizeOfFamily = (

@@ -4,6 +4,7 @@ import { availabilityStatuses } from '../../contracts/availability';
 import { anyMarket, cellsOf, lastChangeOf, type StoryCell } from '../../testing/anyMarket';
 import { matrixOf, smallMarket, type MarketStory } from '../../testing/market';
 import { familyOfRow, isFamilyRow } from '../matrix/rows';
+import { sizeOfFamily } from '../matrix/shownProducts';
 import { decodeAvailability } from './decode';
 import { nowOfProduct } from './nowCounts';
 import { factsOf } from './facts';
@@ -14,7 +15,6 @@ import {
   nowOfPharmacy,
   shareOfFamily,
   shareOfPharmacy,
-  sizeOfFamily,
   fullSizeOfFamily,
 } from './selectedFigures';
 import { isDimmed, selectAll, selectSkus } from './selection';

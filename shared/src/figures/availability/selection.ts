@@ -1,4 +1,5 @@
-import { findColumns, findProducts } from '../matrix/find';
+import { findInMatrix } from '../matrix/find';
+import { showProducts, type ShownProducts } from '../matrix/shownProducts';
 import { askedCells, hasAskedCell, type AskedCells } from './asked';
 import type { Availability } from './availability';
 import { sumColumns, type ColumnSums } from './columnSums';
@@ -11,16 +12,10 @@ export type SkuFilter = Pick<
 >;
 
 /** The SKUs of an availability that a view shows. Every figure of a group of SKUs is asked of it. */
-export interface Selection extends ColumnSums {
+export interface Selection extends ShownProducts, ColumnSums {
   availability: Availability;
   /** Whether the SKUs of pharmacies belong to what is chosen from. */
   localSkus: boolean;
-  /** By product, 0 or 1. */
-  isShown: Uint8Array;
-  /** Those that are shown, in the order of the watchlist. */
-  products: Int32Array;
-  /** Those of a family are `[familyStart[family], familyStart[family + 1])` of `products`. */
-  familyStart: Int32Array;
   /** How many SKUs the text finds, whatever else is asked for; null without a text. */
   found: number | null;
   /** Pharmacies that the text names. */
@@ -29,47 +24,27 @@ export interface Selection extends ColumnSums {
   emphasised: AskedCells | null;
 }
 
-/** A text that finds no product but a pharmacy leads there, and leaves out nothing. */
-const findIn = ({ products, families, familyStart, pharmacies }: Availability, find: string) => {
-  const foundProducts = findProducts({ products, families, familyStart }, find);
-  const foundColumns = findColumns(pharmacies, find);
-  const leadsToPharmacy = foundColumns.length > 0 && foundProducts?.includes(true) === false;
-  return { foundProducts: leadsToPharmacy ? null : foundProducts, foundColumns };
-};
-
 export const selectSkus = (availability: Availability, filter: SkuFilter): Selection => {
-  const { products, families, familyStart } = availability;
+  const { products, pharmacies } = availability;
   const { rest, find, localSkus } = filter;
   const asked = askedCells(availability, filter);
   const required = rest === 'remove' ? asked : null;
-  const { foundProducts, foundColumns } = findIn(availability, find);
-  const isShown = new Uint8Array(products.length);
-  const shown: number[] = [];
-  const shownStart = new Int32Array(families.length + 1);
+  const { foundProducts, foundColumns } = findInMatrix(availability, pharmacies, find);
   let found = 0;
-  for (let family = 0; family < families.length; family += 1) {
-    const end = familyStart[family + 1] ?? 0;
-    for (let product = familyStart[family] ?? 0; product < end; product += 1) {
-      if (!localSkus && products[product]?.kind === 'local') continue;
-      if (foundProducts && foundProducts[product] !== true) continue;
-      found += 1;
-      if (required && !hasAskedCell(availability, product, required)) continue;
-      isShown[product] = 1;
-      shown.push(product);
-    }
-    shownStart[family + 1] = shown.length;
-  }
-  const selected = Int32Array.from(shown);
+  const shown = showProducts(availability, (product) => {
+    if (!localSkus && products[product]?.kind === 'local') return false;
+    if (foundProducts?.[product] === false) return false;
+    found += 1;
+    return required === null || hasAskedCell(availability, product, required);
+  });
   return {
     availability,
     localSkus,
-    isShown,
-    products: selected,
-    familyStart: shownStart,
+    ...shown,
     found: foundProducts === null ? null : found,
     foundColumns,
     emphasised: rest === 'dim' ? asked : null,
-    ...sumColumns(availability, selected),
+    ...sumColumns(availability, shown.products),
   };
 };
 

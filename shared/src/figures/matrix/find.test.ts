@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findColumns, findProducts } from './find';
+import { findColumns, findInMatrix } from './find';
 
 const matrix = {
   families: ['Vitamäre C', 'Bronchopal'],
@@ -11,7 +11,7 @@ const matrix = {
   ],
 } as const;
 
-const found = (find: string) => findProducts(matrix, find);
+const found = (find: string) => findInMatrix(matrix, [], find).foundProducts;
 
 describe('finding products', () => {
   it('asks for nothing with a blank text', () => {
@@ -35,4 +35,16 @@ it('finds columns by name', () => {
   const columns = [{ name: 'Löwen Versand' }, { name: 'apotalia' }, { name: 'Löwenzahn' }];
   expect(findColumns(columns, 'LOWEN')).toEqual([0, 2]);
   expect(findColumns(columns, '')).toEqual([]);
+});
+
+it('leads to a pharmacy where no product has the words, and leaves out nothing', () => {
+  const columns = [{ name: 'Löwen Apotheke' }, { name: 'Bronchopharm' }];
+  expect(findInMatrix(matrix, columns, 'lowen')).toEqual({
+    foundProducts: null,
+    foundColumns: [0],
+  });
+  expect(findInMatrix(matrix, columns, 'bronchop')).toEqual({
+    foundProducts: [false, false, true],
+    foundColumns: [1],
+  });
 });

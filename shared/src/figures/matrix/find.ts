@@ -1,4 +1,4 @@
-import type { Families } from './rows';
+import type { Families } from './families';
 
 /** Without case and diacritics, so that "lowen" finds "Löwen". */
 export const foldText = (text: string): string =>
@@ -24,7 +24,7 @@ const textsOf = ({ products, families }: Families): readonly string[] => {
 };
 
 /** Whether each product has the words in its name, family or PZN; null where nothing is asked for. */
-export const findProducts = (matrix: Families, find: string): readonly boolean[] | null => {
+const findProducts = (matrix: Families, find: string): readonly boolean[] | null => {
   const words = wordsOf(find);
   return words.length === 0 ? null : textsOf(matrix).map((text) => containsAll(text, words));
 };
@@ -36,4 +36,22 @@ export const findColumns = (columns: readonly { name: string }[], find: string):
   return columns.flatMap(({ name }, column) =>
     containsAll(foldText(name), words) ? [column] : [],
   );
+};
+
+interface FoundInMatrix {
+  /** By product; null where the text leaves out none. */
+  foundProducts: readonly boolean[] | null;
+  foundColumns: readonly number[];
+}
+
+/** A text that finds no product but a pharmacy leads there, and leaves out nothing. */
+export const findInMatrix = (
+  matrix: Families,
+  columns: readonly { name: string }[],
+  find: string,
+): FoundInMatrix => {
+  const foundProducts = findProducts(matrix, find);
+  const foundColumns = findColumns(columns, find);
+  const leadsToColumn = foundColumns.length > 0 && foundProducts?.includes(true) === false;
+  return { foundProducts: leadsToColumn ? null : foundProducts, foundColumns };
 };

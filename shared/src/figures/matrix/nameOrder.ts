@@ -1,4 +1,5 @@
-import type { Families, RowOrder } from './rows';
+import type { Families } from './families';
+import type { RowOrder } from './rows';
 
 export type RowFigures = Pick<RowOrder, 'ofProduct' | 'ofFamily'>;
 

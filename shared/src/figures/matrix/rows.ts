@@ -1,4 +1,5 @@
-import type { MatrixProduct } from '../../contracts/matrix';
+import type { Families } from './families';
+import { shownOfFamily, type ShownProducts } from './shownProducts';
 
 /** The rows in order: a product's index, or `-1 - family` for the row of a family. */
 export type Rows = Int32Array;
@@ -7,15 +8,8 @@ const familyRow = (family: number): number => -1 - family;
 export const isFamilyRow = (row: number): boolean => row < 0;
 export const familyOfRow = (row: number): number => -1 - row;
 
-/** The part of a decoded matrix that rows are made of. */
-export interface Families {
-  families: readonly string[];
-  familyStart: Int32Array;
-  products: readonly MatrixProduct[];
-}
-
 interface RowChoice {
-  isShown: (product: number) => boolean;
+  shown: ShownProducts;
   /** By name: they keep their state when the watchlist changes. */
   collapsed: ReadonlySet<string>;
   /** Figures to sort by; without them everything stands in the order of the watchlist. */
@@ -46,30 +40,16 @@ const sorted = (
     .map(({ index }) => index);
 };
 
-/** The products of a family that are shown, in the order of the watchlist. */
-const shownProducts = (
-  { familyStart }: Families,
-  family: number,
-  isShown: (product: number) => boolean,
-): number[] => {
-  const shown: number[] = [];
-  const end = familyStart[family + 1] ?? 0;
-  for (let product = familyStart[family] ?? 0; product < end; product += 1) {
-    if (isShown(product)) shown.push(product);
-  }
-  return shown;
-};
-
 /** A family has a row when one of its SKUs is shown; a collapsed one hides their rows. */
-export const listRows = (matrix: Families, { isShown, collapsed, order }: RowChoice): Rows => {
+export const listRows = (matrix: Families, { shown, collapsed, order }: RowChoice): Rows => {
   const families = matrix.families.map((_, family) => family);
   const inOrder = order ? sorted(families, order.ofFamily, order.direction) : families;
   return Int32Array.from(
     inOrder.flatMap((family) => {
-      const shown = shownProducts(matrix, family, isShown);
-      if (shown.length === 0) return [];
+      const products = [...shownOfFamily(shown, family)];
+      if (products.length === 0) return [];
       if (collapsed.has(matrix.families[family] ?? '')) return [familyRow(family)];
-      const skus = order ? sorted(shown, order.ofProduct, order.direction) : shown;
+      const skus = order ? sorted(products, order.ofProduct, order.direction) : products;
       return [familyRow(family), ...skus];
     }),
   );

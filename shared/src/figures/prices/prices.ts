@@ -1,5 +1,5 @@
 import type { MatrixFrame } from '../../contracts/matrix';
-import type { Families } from '../matrix/rows';
+import type { Families } from '../matrix/families';
 
 /** Stands where there is no price. */
 export const NO_PRICE = -1;

@@ -1,9 +1,10 @@
 import { byName } from '../matrix/nameOrder';
 import { listRows, type RowOrder, type Rows } from '../matrix/rows';
+import { shownOfFamily } from '../matrix/shownProducts';
 import { changeOf, countedCents, deviationOf, differenceOf } from './cell';
 import { NO_PRICE, type Prices, type Reference } from './prices';
 import { rangeOf, ranksOf } from './row';
-import { type PriceSelection, shownOfFamily } from './selection';
+import type { PriceSelection } from './selection';
 import type { PriceMode, PriceSort, PriceSortKey, PriceView } from './view';
 
 type Figure = (product: number) => number | null;
@@ -63,7 +64,9 @@ const byFigure = (
     direction,
     ofProduct: figure,
     ofFamily: (family) => {
-      const figures = shownOfFamily(selection, family).flatMap((product) => figure(product) ?? []);
+      const figures = [...shownOfFamily(selection, family)].flatMap(
+        (product) => figure(product) ?? [],
+      );
       return figures.length === 0 ? null : first(...figures);
     },
   };
@@ -90,7 +93,7 @@ export const priceRows = (
   { sort, mode, collapsed }: Pick<PriceView, 'sort' | 'mode' | 'collapsed'>,
 ): Rows =>
   listRows(selection.prices, {
-    isShown: (product) => selection.isShown[product] === true,
+    shown: selection,
     collapsed,
     order: sort === null ? undefined : orderOf(selection, sort, mode),
   });

@@ -112,7 +112,7 @@ describe('the selected SKUs', () => {
             signOf(prices, product * columns + column, 'list price'),
           );
           const isAsked = signs.some((sign) => sign !== null && asked.includes(sign));
-          expect(selected.isShown[product]).toBe(asked.length === 0 || isAsked);
+          expect(selected.products.includes(product)).toBe(asked.length === 0 || isAsked);
         });
         const counted = [...all.counts.values()].reduce((sum, count) => sum + count, 0);
         expect(counted).toBe(
@@ -136,9 +136,9 @@ describe('the selected SKUs', () => {
   );
 
   it('are found by name, PZN or family, and only they are counted', () => {
-    const { isShown, found, counts } = selectPrices(prices, { ...everything, find: '10000001' });
+    const { products, found, counts } = selectPrices(prices, { ...everything, find: '10000001' });
     expect(found).toBe(1);
-    expect(isShown).toEqual([false, true]);
+    expect([...products]).toEqual([1]);
     expect([...counts]).toEqual([
       ['slightly below', 1],
       ['sold out', 1],
@@ -146,12 +146,12 @@ describe('the selected SKUs', () => {
   });
 
   it('stay all where the text names a pharmacy', () => {
-    const { isShown, found, foundColumns } = selectPrices(prices, {
+    const { products, found, foundColumns } = selectPrices(prices, {
       ...everything,
       find: 'pharmacy 2',
     });
     expect(found).toBeNull();
-    expect(isShown).toEqual([true, true]);
+    expect([...products]).toEqual([0, 1]);
     expect(foundColumns).toEqual([2]);
   });
 
@@ -160,6 +160,6 @@ describe('the selected SKUs', () => {
   });
 
   it('leave out the SKUs of pharmacies unless they are asked for', () => {
-    expect(selectPrices(prices, defaultPriceView).isShown).toEqual([true, false]);
+    expect([...selectPrices(prices, defaultPriceView).products]).toEqual([0]);
   });
 });

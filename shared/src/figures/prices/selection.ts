@@ -1,4 +1,5 @@
-import { findColumns, findProducts } from '../matrix/find';
+import { findInMatrix } from '../matrix/find';
+import { showProducts, type ShownProducts } from '../matrix/shownProducts';
 import { offerStates, type Prices } from './prices';
 import { type PriceSign, signOf } from './signs';
 import type { PriceView } from './view';
@@ -7,10 +8,8 @@ import type { PriceView } from './view';
 export type PriceFilter = Pick<PriceView, 'reference' | 'signs' | 'find' | 'localSkus'>;
 
 /** What a view shows of the prices. */
-export interface PriceSelection extends Pick<PriceView, 'reference' | 'signs'> {
+export interface PriceSelection extends ShownProducts, Pick<PriceView, 'reference' | 'signs'> {
   prices: Prices;
-  /** By product. */
-  isShown: readonly boolean[];
   /** How many SKUs the text finds, whatever else is asked for; null where it asks for none. */
   found: number | null;
   /** Channels that the text names. */
@@ -35,14 +34,11 @@ export const channelsWithoutData = ({ channels, offer }: Prices): number[] => {
 export const selectPrices = (prices: Prices, filter: PriceFilter): PriceSelection => {
   const { channels, products } = prices;
   const { reference, signs, find, localSkus } = filter;
-  const foundColumns = findColumns(channels, find);
-  const found = findProducts(prices, find);
-  // A text that finds no product but a pharmacy leads there, and leaves out nothing.
-  const foundProducts = found?.includes(true) === true || foundColumns.length === 0 ? found : null;
+  const { foundProducts, foundColumns } = findInMatrix(prices, channels, find);
   const counts = new Map<PriceSign, number>();
   let amount = 0;
-  const isShown = products.map(({ kind }, product) => {
-    if (!localSkus && kind === 'local') return false;
+  const shown = showProducts(prices, (product) => {
+    if (!localSkus && products[product]?.kind === 'local') return false;
     if (foundProducts?.[product] === false) return false;
     amount += 1;
     let isAsked = signs.size === 0;
@@ -54,23 +50,10 @@ export const selectPrices = (prices: Prices, filter: PriceFilter): PriceSelectio
     }
     return isAsked;
   });
-  const skusFound = foundProducts === null ? null : amount;
-  return { prices, reference, signs, isShown, found: skusFound, foundColumns, counts };
+  const found = foundProducts === null ? null : amount;
+  return { prices, reference, signs, ...shown, found, foundColumns, counts };
 };
 
 /** Whether a cell is none of those that are asked for. */
 export const isDimmed = ({ signs }: PriceSelection, sign: PriceSign | null): boolean =>
   signs.size > 0 && (sign === null || !signs.has(sign));
-
-/** The shown SKUs of a family, in the order of the watchlist. */
-export const shownOfFamily = (
-  { prices: { familyStart }, isShown }: PriceSelection,
-  family: number,
-): number[] => {
-  const shown: number[] = [];
-  const end = familyStart[family + 1] ?? 0;
-  for (let product = familyStart[family] ?? 0; product < end; product += 1) {
-    if (isShown[product] === true) shown.push(product);
-  }
-  return shown;
-};

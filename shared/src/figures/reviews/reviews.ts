@@ -1,5 +1,5 @@
 import type { MatrixFrame } from '../../contracts/matrix';
-import type { Families } from '../matrix/rows';
+import type { Families } from '../matrix/families';
 
 /** Stand where a rating or a count is not known. */
 export const NO_RATING = -1;

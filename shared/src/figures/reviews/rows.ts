@@ -1,7 +1,8 @@
 import { byName } from '../matrix/nameOrder';
 import { listRows, type RowOrder, type Rows } from '../matrix/rows';
+import { shownOfFamily } from '../matrix/shownProducts';
 import { type Score, scoreOfProducts } from './score';
-import { type ReviewSelection, shownOfFamily } from './selection';
+import type { ReviewSelection } from './selection';
 import type { ReviewMode, ReviewSort, ReviewSortKey, ReviewsView } from './view';
 
 type Figure = (score: Score) => number | null;
@@ -22,7 +23,7 @@ const figureOfMode: Readonly<Record<ReviewMode, Figure>> = {
 
 /** Without a column, of all pharmacies. */
 const byFigure = (selection: ReviewSelection, figure: Figure, column: number | null) => {
-  const figureOf = (products: readonly number[]) =>
+  const figureOf = (products: Iterable<number>) =>
     figure(scoreOfProducts(selection.reviews, products, column));
   return {
     ofProduct: (product: number) => figureOf([product]),
@@ -50,7 +51,7 @@ export const reviewRows = (
   { sort, mode, collapsed }: Pick<ReviewsView, 'sort' | 'mode' | 'collapsed'>,
 ): Rows =>
   listRows(selection.reviews, {
-    isShown: (product) => selection.isShown[product] === true,
+    shown: selection,
     collapsed,
     order: sort === null ? undefined : orderOf(selection, sort, mode),
   });

@@ -1,4 +1,5 @@
-import { findColumns, findProducts } from '../matrix/find';
+import { findInMatrix } from '../matrix/find';
+import { showProducts, type ShownProducts } from '../matrix/shownProducts';
 import { hasMark, marksOf, markSet, type ReviewMark, reviewMarks } from './marks';
 import type { Reviews } from './reviews';
 import type { ReviewsView } from './view';
@@ -6,13 +7,11 @@ import type { ReviewsView } from './view';
 /** The part of a view that decides which SKUs are shown. */
 export type ReviewFilter = Pick<ReviewsView, 'marks' | 'find' | 'localSkus'>;
 
-/** What a view shows of the reviews. Every figure of a group of SKUs is asked of it. */
-export interface ReviewSelection {
+/** What a view shows of the reviews. */
+export interface ReviewSelection extends ShownProducts {
   reviews: Reviews;
   /** Marks that are asked for (see `markSet`); 0 where all cells are. */
   asked: number;
-  /** By product. */
-  isShown: readonly boolean[];
   /** How many SKUs the text finds, whatever else is asked for; null where it names none, but pharmacies. */
   found: number | null;
   /** The channels that the text names. */
@@ -41,21 +40,17 @@ export const selectReviews = (reviews: Reviews, filter: ReviewFilter): ReviewSel
   const { channels, products } = reviews;
   const { marks, find, localSkus } = filter;
   const asked = markSet(marks);
-  const foundColumns = findColumns(channels, find);
-  const named = findProducts(reviews, find);
-  // A text that finds no product but a pharmacy leads there, and leaves out nothing.
-  const isFound = named?.includes(true) === true || foundColumns.length === 0 ? named : null;
-  const isChoice = products.map(
-    ({ kind }, product) => (localSkus || kind === 'listed') && isFound?.[product] !== false,
-  );
+  const { foundProducts, foundColumns } = findInMatrix(reviews, channels, find);
+  let found = 0;
+  const shown = showProducts(reviews, (product) => {
+    if (!localSkus && products[product]?.kind === 'local') return false;
+    if (foundProducts?.[product] === false) return false;
+    found += 1;
+    return asked === 0 || hasAskedCell(reviews, product, asked);
+  });
   return {
-    reviews,
-    asked,
-    isShown: isChoice.map(
-      (isOne, product) => isOne && (asked === 0 || hasAskedCell(reviews, product, asked)),
-    ),
-    found: isFound === null ? null : isChoice.filter(Boolean).length,
-    foundColumns,
+    ...{ reviews, asked, ...shown, foundColumns },
+    found: foundProducts === null ? null : found,
   };
 };
 
@@ -63,30 +58,13 @@ export const selectReviews = (reviews: Reviews, filter: ReviewFilter): ReviewSel
 export const isDimmed = ({ asked }: ReviewSelection, marks: number): boolean =>
   asked !== 0 && (marks & asked) === 0;
 
-/** The shown SKUs of a family, in the order of the watchlist. */
-export const shownOfFamily = (
-  { reviews: { familyStart }, isShown }: ReviewSelection,
-  family: number,
-): number[] => {
-  const shown: number[] = [];
-  const end = familyStart[family + 1] ?? 0;
-  for (let product = familyStart[family] ?? 0; product < end; product += 1) {
-    if (isShown[product] === true) shown.push(product);
-  }
-  return shown;
-};
-
-/** All shown SKUs. */
-export const shownProducts = ({ isShown }: ReviewSelection): number[] =>
-  isShown.flatMap((shown, product) => (shown ? [product] : []));
-
 /** How many cells of the shown SKUs carry each mark. */
 export const countMarks = (selection: ReviewSelection): ReadonlyMap<ReviewMark, number> => {
   const { reviews } = selection;
   const withoutData = new Set(channelsWithoutData(reviews));
   const columns = [...reviews.channels.keys()].filter((column) => !withoutData.has(column));
   const bySet = new Map<number, number>();
-  for (const product of shownProducts(selection)) {
+  for (const product of selection.products) {
     for (const column of columns) {
       const set = marksOf(reviews, product * reviews.channels.length + column);
       bySet.set(set, (bySet.get(set) ?? 0) + 1);
