@@ -21,6 +21,7 @@ describe('the environment', () => {
       logLevel: 'info',
       apiTimeoutMs: 15_000,
       versionCheckIntervalMs: 3_600_000,
+      registryCheckIntervalMs: 300_000,
       trustProxy: false,
       corsOrigins: [],
       codeResendSeconds: 30,

@@ -133,6 +133,7 @@ const environmentSchema = v.object({
   ),
   API_TIMEOUT_MS: v.optional(wholeNumber(100, 600_000), '15000'),
   VERSION_CHECK_INTERVAL_MS: v.optional(wholeNumber(1_000, 86_400_000), '3600000'),
+  REGISTRY_CHECK_INTERVAL_MS: v.optional(wholeNumber(1_000, 86_400_000), '300000'),
   TRUST_PROXY: v.optional(trustProxy),
   CORS_ORIGIN: v.optional(
     commaList(isOrigin, 'use a comma-separated list of origins like https://app.example.com'),
@@ -164,6 +165,7 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   logLevel: output.LOG_LEVEL,
   apiTimeoutMs: output.API_TIMEOUT_MS,
   versionCheckIntervalMs: output.VERSION_CHECK_INTERVAL_MS,
+  registryCheckIntervalMs: output.REGISTRY_CHECK_INTERVAL_MS,
   trustProxy: output.TRUST_PROXY ?? false,
   corsOrigins: output.CORS_ORIGIN ?? [],
   codeResendSeconds: output.CODE_RESEND_SECONDS,

@@ -11,6 +11,7 @@ import { followConnection } from './connection/followConnection';
 import de from './locales/de.json';
 import en from './locales/en.json';
 import { followFailures } from './notices/followFailures';
+import { followRegistry } from './release/followRegistry';
 import { followReleases } from './release/newerRelease';
 import { consumeAddressVersion } from './release/reload';
 import { followProfile } from './session/followProfile';
@@ -31,6 +32,7 @@ export const start = async (): Promise<void> => {
   followFailures();
   followConnection();
   followReleases();
+  followRegistry();
   followProfile();
   void initialise();
   const root = document.getElementById('root');

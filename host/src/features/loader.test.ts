@@ -86,10 +86,13 @@ describe('a feature', () => {
 
   it('that is switched on again is loaded then', async () => {
     const { loader, state } = createWorld();
-    await loader.loadPage(featureOf('prices', { enabled: false }), 'Page');
-    expect(state()).toEqual({ phase: 'disabled' });
+    const off = featureOf('prices', { enabled: false });
+    await loader.loadPage(off, 'Page');
+    expect(state(off)).toEqual({ phase: 'disabled' });
     await loader.loadPage(entry, 'Page');
     expect(state()).toMatchObject({ phase: 'page' });
+    expect(state(off)).toEqual({ phase: 'disabled' });
+    expect(loader.featureState(off)).toEqual({ phase: 'disabled' });
   });
 
   it('that fails costs nothing but itself', async () => {

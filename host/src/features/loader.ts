@@ -43,6 +43,9 @@ const contractFault = (feature: Feature, entry: FeatureEntry): string | null => 
   return missing === undefined ? null : `the module has no export "${missing}"`;
 };
 
+// One object, so that comparing states by identity works.
+const disabled: PageState = { phase: 'disabled' };
+
 // With the build in the key, a new release never mixes with the state of the old one.
 const featureKey = ({ id, current }: FeatureEntry) => `${id}@${current.build}`;
 const pageKey = (entry: FeatureEntry, exportName: string) => `${featureKey(entry)}:${exportName}`;
@@ -89,6 +92,7 @@ export const createLoader = (options: LoaderOptions) => {
 
   /** Loads the feature once for all callers; null when it failed, as its state says. */
   const load = (entry: FeatureEntry): Promise<Feature | null> => {
+    if (!entry.enabled) return Promise.resolve(null);
     const key = featureKey(entry);
     const state = store.stateOf(key);
     if (state.phase === 'ready') return Promise.resolve(state.feature);
@@ -96,8 +100,8 @@ export const createLoader = (options: LoaderOptions) => {
     const before = running.get(key);
     if (before) return before;
     const reason = incompatibility(entry, options.provided);
-    if (!entry.enabled || reason !== null) {
-      store.set(key, reason === null ? { phase: 'disabled' } : { phase: 'incompatible', reason });
+    if (reason !== null) {
+      store.set(key, { phase: 'incompatible', reason });
       return Promise.resolve(null);
     }
     const loading = loadFeature(entry).finally(() => running.delete(key));
@@ -118,11 +122,15 @@ export const createLoader = (options: LoaderOptions) => {
     });
   };
 
+  /** What was loaded before it was switched off does not count. */
+  const stateOf = (entry: FeatureEntry): PageState =>
+    entry.enabled ? store.stateOf(featureKey(entry)) : disabled;
+
   return {
     subscribe: store.subscribe,
     loadPage,
     pageState: (entry: FeatureEntry, exportName: string): PageState => {
-      const feature = store.stateOf(featureKey(entry));
+      const feature = stateOf(entry);
       return feature.phase === 'ready' ? store.stateOf(pageKey(entry, exportName)) : feature;
     },
     /** A page threw while it rendered. */
@@ -140,7 +148,7 @@ export const createLoader = (options: LoaderOptions) => {
       store.set(pageKey(entry, exportName), { phase: 'idle' });
       await loadPage(entry, exportName);
     },
-    featureState: (entry: FeatureEntry): PageState => store.stateOf(featureKey(entry)),
+    featureState: stateOf,
     revision: store.revision,
   };
 };

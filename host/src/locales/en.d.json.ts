@@ -104,7 +104,8 @@ declare const texts: {
     "incompatible": "It does not fit this version of the application.",
     "chunk": "A piece of it could not be loaded. There may be a newer version: please try again.",
     "render": "Something went wrong while it was shown. Please try again.",
-    "disabled": "It is switched off at the moment."
+    "disabled": "It is switched off at the moment.",
+    "keptForInput": "This part has been switched off. It stays here until what you entered is saved or discarded."
   },
   "diagnostics": {
     "registry": "Registry {{revision}} of {{at}}, {{source}}",

@@ -13,7 +13,7 @@ import { mayReload, reloadInto } from './reload';
 export const newerCommitAtom = atom<string | null>(null);
 
 /** Reads the registry and adopts it when it has changed. */
-const renewRegistry = async (): Promise<{ overtaken: boolean }> => {
+export const renewRegistry = async (): Promise<{ overtaken: boolean }> => {
   const next = await loadRegistry().catch(() => null);
   // A registry of an earlier visit says nothing about now.
   const isNews = next?.source === 'live' && next.revision !== store.get(registryAtom)?.revision;

@@ -30,6 +30,7 @@ export const usualSettings = {
   apiBaseUrl: '',
   apiTimeoutMs: 5_000,
   versionCheckIntervalMs: 60_000,
+  registryCheckIntervalMs: 300_000,
   demo: false,
 };
 

@@ -9,6 +9,8 @@ export const runtimeConfigSchema = v.object({
   apiBaseUrl: v.string(),
   apiTimeoutMs: v.pipe(v.number(), v.integer(), v.minValue(100)),
   versionCheckIntervalMs: v.pipe(v.number(), v.integer(), v.minValue(1_000)),
+  /** How often an open page reads the registry again, for what was switched on or off. */
+  registryCheckIntervalMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1_000)), 300_000),
   demo: v.boolean(),
   /** Whether the development pages answer. */
   devPages: v.optional(v.boolean(), false),

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { render } from '@testing-library/react';
-import { hasUnsavedInput, useUnsavedInput } from '.';
+import { act, render } from '@testing-library/react';
+import { hasUnsavedInput, onAllSaved, useUnsavedInput } from '.';
 
 function Form({ unsaved }: { unsaved: boolean }) {
   useUnsavedInput(unsaved);
@@ -17,6 +17,24 @@ it('is there from the first character until the form is sent or gone', () => {
   rerender(<Form unsaved />);
   unmount();
   expect(hasUnsavedInput()).toBe(false);
+});
+
+it('tells when the last of it is saved or gone, not when a form is only mounted anew', async () => {
+  let told = 0;
+  const stop = onAllSaved(() => (told += 1));
+  const aMoment = () => act(() => Promise.resolve());
+  const { rerender, unmount } = render(<Form key="a" unsaved />);
+  rerender(<Form key="b" unsaved />);
+  await aMoment();
+  expect(told).toBe(0);
+  rerender(<Form key="b" unsaved={false} />);
+  await aMoment();
+  expect(told).toBe(1);
+  rerender(<Form key="b" unsaved />);
+  stop();
+  unmount();
+  await aMoment();
+  expect(told).toBe(1);
 });
 
 it('stays while one of several forms still has some', () => {

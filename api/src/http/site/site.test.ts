@@ -154,6 +154,7 @@ describe('the site', () => {
           apiBaseUrl: 'https://api.example.com/v',
           apiTimeoutMs: 15_000,
           versionCheckIntervalMs: 3_600_000,
+          registryCheckIntervalMs: 300_000,
           demo: true,
           devPages: true,
         },

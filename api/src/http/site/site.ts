@@ -36,6 +36,7 @@ const runtimeConfig = (environment: Environment): RuntimeConfig => ({
   apiBaseUrl: environment.apiBaseUrl,
   apiTimeoutMs: environment.apiTimeoutMs,
   versionCheckIntervalMs: environment.versionCheckIntervalMs,
+  registryCheckIntervalMs: environment.registryCheckIntervalMs,
   demo: environment.demo,
   devPages: environment.devPages,
 });

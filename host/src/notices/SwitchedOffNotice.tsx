@@ -1,0 +1,11 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { useAtomValue } from '@pmm/shared/state';
+import { keptForInputAtom } from '../deployment/currentRegistry';
+import { Notice } from './NoticeBar';
+
+/** Tells that a page was switched off and is there only for what is not saved in it. */
+export function SwitchedOffNotice() {
+  const { t } = useTranslation('host');
+  if (!useAtomValue(keptForInputAtom)) return null;
+  return <Notice icon="triangle-alert" text={t('feature.keptForInput')} />;
+}

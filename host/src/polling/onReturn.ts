@@ -1,0 +1,18 @@
+/**
+ * Calls `look` when someone comes back to the page, by its tab or its window, at most once in a pause.
+ * The returned function ends it.
+ */
+export const onReturn = (pauseMs: number, look: () => Promise<unknown>): (() => void) => {
+  let lookedAt = Date.now();
+  const onBack = () => {
+    if (document.hidden || Date.now() - lookedAt < pauseMs) return;
+    lookedAt = Date.now();
+    void look();
+  };
+  document.addEventListener('visibilitychange', onBack);
+  window.addEventListener('focus', onBack);
+  return () => {
+    document.removeEventListener('visibilitychange', onBack);
+    window.removeEventListener('focus', onBack);
+  };
+};

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { store } from '@pmm/shared/state';
+import { answer, fakeServer } from '@pmm/shared/testing';
+import { configAtom } from '../deployment/config';
+import { registryOf } from '../testing/registry';
+import { followRegistry } from './followRegistry';
+
+const config = {
+  apiBaseUrl: '',
+  apiTimeoutMs: 5_000,
+  versionCheckIntervalMs: 3_600_000,
+  registryCheckIntervalMs: 300_000,
+  demo: false,
+  devPages: false,
+};
+let calls: ReturnType<typeof fakeServer> = [];
+let stop: () => void = () => undefined;
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const becomeHidden = (hidden: boolean) => {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  calls = fakeServer({ 'GET /registry.json': () => answer(registryOf()) });
+  store.set(configAtom, null);
+  stop = followRegistry();
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('the registry', () => {
+  it('is read again at each interval of the configuration', async () => {
+    await pass(600_000);
+    expect(calls).toHaveLength(0);
+    store.set(configAtom, config);
+    await pass(300_000);
+    expect(calls).toHaveLength(1);
+    await pass(600_000);
+    expect(calls).toHaveLength(3);
+  });
+
+  it('is read when someone comes back to the page, but not at each change of windows', async () => {
+    store.set(configAtom, config);
+    await pass(20_000);
+    window.dispatchEvent(new Event('focus'));
+    becomeHidden(true);
+    becomeHidden(false);
+    await pass(1_000);
+    window.dispatchEvent(new Event('focus'));
+    await pass(0);
+    expect(calls).toHaveLength(1);
+    await pass(20_000);
+    becomeHidden(true);
+    becomeHidden(false);
+    await pass(0);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('is no longer read once it is not followed', async () => {
+    store.set(configAtom, config);
+    stop();
+    window.dispatchEvent(new Event('focus'));
+    await pass(600_000);
+    expect(calls).toHaveLength(0);
+  });
+});

@@ -1,0 +1,31 @@
+import { store } from '@pmm/shared/state';
+import { configAtom } from '../deployment/config';
+import { everyInterval } from '../polling/everyInterval';
+import { onReturn } from '../polling/onReturn';
+import { renewRegistry } from './newerRelease';
+
+/** Switching between windows must not ask each time. */
+const PAUSE_MS = 10_000;
+
+/**
+ * Reads the registry as often as the configuration says, and when someone comes back to the page:
+ * what was switched off is gone soon, also from pages that stay open for days.
+ */
+export const followRegistry = ({ pauseMs = PAUSE_MS } = {}): (() => void) => {
+  const look = async () => {
+    await renewRegistry();
+    return { found: false };
+  };
+  let stops: (() => void)[] = [];
+  const start = () => {
+    const config = store.get(configAtom);
+    if (!config) return;
+    stop();
+    stops = [everyInterval(config.registryCheckIntervalMs, look), onReturn(pauseMs, look)];
+  };
+  const stop = () => {
+    for (const end of stops) end();
+  };
+  stops = [store.sub(configAtom, start)];
+  return stop;
+};
