@@ -27,11 +27,11 @@ export const watchlistCalls = (person: Person) => {
     read,
     pznsOf: async (id: string) => (await read(id)).items.map(({ pzn }) => pzn),
     /** A watchlist with these products; gives its id and the ids of its items by PZN. */
-    create: async (pzns: readonly string[] = []) => {
+    create: async (pzns: readonly string[] = [], name?: string) => {
       created += 1;
       const { watchlistId: id } = await ask<Watchlist>('POST', '', {
         type: 'custom',
-        name: `List ${created}`,
+        name: name ?? `List ${created}`,
       });
       if (pzns.length === 0) return { id, items: new Map<string, WatchlistItem>() };
       const { added } = await ask<{ added: WatchlistItem[] }>('POST', `${id}/items/batch`, {

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { readXlsx } from 'hucre/xlsx';
-import { addProducts, validPzns } from '../../testing/catalogue';
-import { addChannels, observe, type Told } from '../../testing/observe';
-import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
+import { validPzns } from '../../testing/catalogue';
+import { setUpExport } from '../../testing/exportTest';
+import { addChannels, observe } from '../../testing/observe';
 import { testEngines } from '../../testing/testDatabase';
-import { watchlistCalls } from '../../testing/watchlistCalls';
 
 const [syrup = '', drops = ''] = validPzns(2);
 const HOUR = 3_600_000;
@@ -12,43 +11,27 @@ const NEWEST = Math.floor(Date.now() / HOUR) * HOUR - HOUR;
 const daysBefore = (days: number) => new Date(NEWEST - days * 86_400_000);
 
 describe.each(testEngines)('the export of prices over $engine', ({ open }) => {
-  let test: TestApp;
-  let demo: Person;
-  let url: string;
-
-  const ask = (query: Record<string, string>, person = demo) =>
-    person({
-      url: `${url}/export?${new URLSearchParams({ metric: 'prices', language: 'en', ...query }).toString()}`,
-    });
-  const linesOf = async (query: Record<string, string> = {}) => {
-    const answer = await ask({ format: 'csv', ...query });
-    expect(answer.statusCode).toBe(200);
-    return answer.body.replace('\ufeff', '').trimEnd().split('\r\n');
-  };
-
-  beforeAll(async () => {
-    test = await openTestApp({ open });
-    demo = await asPerson(test.app, 'demo@example.com');
-    const products = await addProducts(test.database, [
+  const { ask, linesOf, statusForAnotherTenant } = setUpExport({
+    metric: 'prices',
+    open,
+    products: [
       { pzn: syrup, family: 'Syrup', name: '=Syrup', listPriceCents: 1000, uvpCents: 1250 },
       { pzn: drops, family: 'Drops', name: 'Drops', listPriceCents: null, uvpCents: 800 },
-    ]);
-    const { id } = await watchlistCalls(demo).create([syrup, drops]);
-    url = tenantUrl('nordheide', `/watchlists/${id}`);
-    const channels = await addChannels(test.database, [
-      { code: 'a', name: 'Alpha', weight: 9 },
-      { code: 'b', name: 'Beta', weight: 5 },
-    ]);
-    const told: Told[] = [
-      { product: 0, channel: 0, at: daysBefore(9), price: [740, 'EUR'] },
-      { product: 0, channel: 0, at: daysBefore(1), price: [700, 'EUR'] },
-      { product: 0, channel: 1, at: daysBefore(1), price: [650, 'EUR'], status: 'unavailable' },
-      { product: 1, channel: 0, at: daysBefore(1), price: [0, 'EUR'] },
-      { product: 1, channel: 1, at: daysBefore(1), price: [1510, 'CHF'] },
-    ];
-    await observe(test.database, products, channels, told);
+    ],
+    fill: async (database, products) => {
+      const channels = await addChannels(database, [
+        { code: 'a', name: 'Alpha', weight: 9 },
+        { code: 'b', name: 'Beta', weight: 5 },
+      ]);
+      await observe(database, products, channels, [
+        { product: 0, channel: 0, at: daysBefore(9), price: [740, 'EUR'] },
+        { product: 0, channel: 0, at: daysBefore(1), price: [700, 'EUR'] },
+        { product: 0, channel: 1, at: daysBefore(1), price: [650, 'EUR'], status: 'unavailable' },
+        { product: 1, channel: 0, at: daysBefore(1), price: [0, 'EUR'] },
+        { product: 1, channel: 1, at: daysBefore(1), price: [1510, 'CHF'] },
+      ]);
+    },
   });
-  afterAll(() => test.close());
 
   it('writes one line for each SKU with prices, deviations and what keeps a price from counting', async () => {
     const deviation = 'deviation from List price (AVP)';
@@ -93,7 +76,6 @@ describe.each(testEngines)('the export of prices over $engine', ({ open }) => {
   });
 
   it('is not for people of another tenant', async () => {
-    const solo = await asPerson(test.app, 'solo@example.com');
-    expect([403, 404]).toContain((await ask({ format: 'csv' }, solo)).statusCode);
+    expect([403, 404]).toContain(await statusForAnotherTenant());
   });
 });

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { readXlsx } from 'hucre/xlsx';
-import { addProducts, validPzns } from '../../testing/catalogue';
-import { addChannels, observe, type Told } from '../../testing/observe';
-import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
+import { validPzns } from '../../testing/catalogue';
+import { setUpExport } from '../../testing/exportTest';
+import { addChannels, observe } from '../../testing/observe';
 import { testEngines } from '../../testing/testDatabase';
-import { watchlistCalls } from '../../testing/watchlistCalls';
 
 const [syrup = '', drops = ''] = validPzns(2);
 const HOUR = 3_600_000;
@@ -12,44 +11,28 @@ const NEWEST = Math.floor(Date.now() / HOUR) * HOUR - HOUR;
 const daysBefore = (days: number) => new Date(NEWEST - days * 86_400_000);
 
 describe.each(testEngines)('the export of reviews over $engine', ({ open }) => {
-  let test: TestApp;
-  let demo: Person;
-  let url: string;
-
-  const ask = (query: Record<string, string>, person = demo) =>
-    person({
-      url: `${url}/export?${new URLSearchParams({ metric: 'reviews', language: 'en', ...query }).toString()}`,
-    });
-  const linesOf = async (query: Record<string, string> = {}) => {
-    const answer = await ask({ format: 'csv', ...query });
-    expect(answer.statusCode).toBe(200);
-    return answer.body.replace('\ufeff', '').trimEnd().split('\r\n');
-  };
-
-  beforeAll(async () => {
-    test = await openTestApp({ open });
-    demo = await asPerson(test.app, 'demo@example.com');
-    const products = await addProducts(test.database, [
+  const { ask, linesOf, statusForAnotherTenant } = setUpExport({
+    metric: 'reviews',
+    open,
+    products: [
       { pzn: syrup, family: 'Syrup', name: '=Syrup' },
       { pzn: drops, family: 'Drops', name: 'Drops' },
-    ]);
-    const { id } = await watchlistCalls(demo).create([syrup, drops]);
-    url = tenantUrl('nordheide', `/watchlists/${id}`);
-    const channels = await addChannels(test.database, [
-      { code: 'a', name: 'Alpha', weight: 9 },
-      { code: 'b', name: 'Beta', weight: 5 },
-    ]);
-    const told: Told[] = [
-      { product: 0, channel: 0, at: daysBefore(40), review: [4.5, 100] },
-      { product: 0, channel: 0, at: daysBefore(20), review: [4.45, 150] },
-      { product: 0, channel: 0, at: daysBefore(0), review: [4.4, 200] },
-      { product: 0, channel: 1, at: daysBefore(40), review: [3, 12] },
-      { product: 1, channel: 0, at: daysBefore(0), review: [null, 0] },
-      { product: 1, channel: 1, at: daysBefore(0), status: 'not-listed' },
-    ];
-    await observe(test.database, products, channels, told);
+    ],
+    fill: async (database, products) => {
+      const channels = await addChannels(database, [
+        { code: 'a', name: 'Alpha', weight: 9 },
+        { code: 'b', name: 'Beta', weight: 5 },
+      ]);
+      await observe(database, products, channels, [
+        { product: 0, channel: 0, at: daysBefore(40), review: [4.5, 100] },
+        { product: 0, channel: 0, at: daysBefore(20), review: [4.45, 150] },
+        { product: 0, channel: 0, at: daysBefore(0), review: [4.4, 200] },
+        { product: 0, channel: 1, at: daysBefore(40), review: [3, 12] },
+        { product: 1, channel: 0, at: daysBefore(0), review: [null, 0] },
+        { product: 1, channel: 1, at: daysBefore(0), status: 'not-listed' },
+      ]);
+    },
   });
-  afterAll(() => test.close());
 
   // 4.4 × 200 and 3 × 12 are a score of 4.32; 4.5 × 100 and 3 × 12 were one of 4.34.
   it('writes one line for each SKU with its score and what each pharmacy shows', async () => {
@@ -95,7 +78,6 @@ describe.each(testEngines)('the export of reviews over $engine', ({ open }) => {
   });
 
   it('is not for people of another tenant', async () => {
-    const solo = await asPerson(test.app, 'solo@example.com');
-    expect([403, 404]).toContain((await ask({ format: 'csv' }, solo)).statusCode);
+    expect([403, 404]).toContain(await statusForAnotherTenant());
   });
 });
