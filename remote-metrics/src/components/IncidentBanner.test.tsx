@@ -2,14 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
 import { selectAll } from '@pmm/shared/figures/availability/selection';
-import { matrixOf, renderInApp, smallMarket, type MarketStory } from '@pmm/shared/testing';
+import { matrixOf, smallMarket, type MarketStory } from '@pmm/shared/testing';
 import { screen } from '@testing-library/react';
-import de from '../locales/de.json';
-import en from '../locales/en.json';
+import { renderInMetrics } from '../testing/openMetrics';
 import { IncidentBanner } from './IncidentBanner';
 import { StatusLegend } from './toolbar/StatusLegend';
-
-const messages = { namespace: 'metrics', en, de };
 
 type Incident = NonNullable<MarketStory['pharmacies'][number]['incidents']>[number];
 
@@ -30,7 +27,7 @@ const show = async (
   { language = 'en', localSkus = false }: { language?: 'en' | 'de'; localSkus?: boolean } = {},
 ) => {
   const availability = marketWith(incidents);
-  return renderInApp(
+  return renderInMetrics(
     <>
       <IncidentBanner availability={availability} localSkus={localSkus} />
       <StatusLegend
@@ -39,7 +36,7 @@ const show = async (
         onChoose={() => undefined}
       />
     </>,
-    { language, messages },
+    { language },
   );
 };
 

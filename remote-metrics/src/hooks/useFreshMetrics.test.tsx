@@ -1,21 +1,11 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
-import { clearSession } from '@pmm/shared/session';
-import {
-  answer,
-  beSignedIn,
-  fakeServer,
-  matrixOf,
-  refusal,
-  renderInApp,
-  smallMarket,
-} from '@pmm/shared/testing';
+import { expect, it, jest } from '@jest/globals';
+import { answer, matrixOf, refusal, smallMarket } from '@pmm/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { metricRoute, openMetrics, setUpMetrics, TENANT } from '../testing/openMetrics';
 import { useAvailability } from './useAvailability';
 
-const METRICS = 'GET /api/v1/tenants/Nordheide/watchlists/7/metrics';
-
 function FirstFamily() {
-  const { data } = useAvailability('Nordheide', '7');
+  const { data } = useAvailability(TENANT, '7');
   return <p>{data?.families[0] ?? 'nothing yet'}</p>;
 }
 
@@ -45,20 +35,18 @@ const show = async ({
   ...state
 }: Partial<ServerState> & { failing?: boolean } = {}) => {
   const server: ServerState = { revision: '1', family: 'Alpha', validUntil: null, ...state };
-  const calls = fakeServer({
-    [`${METRICS}/revision`]: () =>
+  const { calls } = await openMetrics(<FirstFamily />, {
+    [metricRoute('revision')]: () =>
       failing ? refusal(500, 'SERVER_ERROR') : answer({ revision: server.revision }),
-    [`${METRICS}/availability`]: () =>
+    [metricRoute('availability')]: () =>
       answer({ ...marketOf(server.family), validUntil: server.validUntil }),
   });
-  beSignedIn({ tenants: ['Nordheide'], watchlist: '7' });
-  await renderInApp(<FirstFamily />);
   await screen.findByText('Alpha');
   const count = (metric: string) => calls.filter(({ path }) => path.endsWith(metric)).length;
   return { server, count };
 };
 
-afterEach(() => act(() => clearSession('logout')));
+setUpMetrics();
 
 it('shows new observations without being asked', async () => {
   const { server } = await show();

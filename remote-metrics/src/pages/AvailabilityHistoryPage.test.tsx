@@ -1,26 +1,12 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import {
-  answer,
-  beSignedIn,
-  fakeServer,
-  type FakeRoutes,
-  refusal,
-  renderInApp,
-} from '@pmm/shared/testing';
+import { expect, it } from '@jest/globals';
+import { answer, type FakeRoutes, refusal } from '@pmm/shared/testing';
 import { screen, within } from '@testing-library/react';
-import de from '../locales/de.json';
-import en from '../locales/en.json';
-import { forgetViews } from '../state/matrixViews';
-import { giveChartsWidth } from '../testing/chartWidth';
+import { channelsRoute, historyOfRosen, productOf, setUpHistory } from '../testing/historyOfRosen';
+import { metricRoute, openMetrics } from '../testing/openMetrics';
 import AvailabilityHistoryPage from './AvailabilityHistoryPage';
 
-const messages = { namespace: 'metrics', en, de };
-const tenant = 'Nordheide Pharma';
-const base = `GET /api/v1/tenants/${tenant}`;
-const list = `${base}/watchlists/7`;
-const crawls = `${list}/metrics/availability/crawls`;
+const crawls = metricRoute('availability/crawls');
 
-const channel = { channelId: 'rosen', name: 'Rosen', url: null };
 const window = { from: '2026-10-21T06:00:00.000Z', to: '2026-11-20T06:00:00.000Z' };
 const incident = {
   channel: 0,
@@ -30,22 +16,15 @@ const incident = {
   rhythmMinutes: 60,
   missedReads: 35,
 };
-const item = (pzn: string, sku: string) => ({
-  ...{ itemId: pzn, pzn, sku, productFamily: 'Bronchopal' },
-  ...{ kind: 'listed', visible: true, displayOrder: 'Ab' },
-});
-
 const routes: FakeRoutes = {
-  [`${list}/metrics/revision`]: () => answer({ revision: '1' }),
-  [`${base}/channels`]: () =>
-    answer({ channels: [{ ...channel, weight: 1, lastCrawlAt: window.to }] }),
-  [list]: () =>
-    answer({
-      ...{ watchlistId: '7', name: 'Watched', description: '', brand: null, type: 'custom' },
-      ...{ status: 'active', revision: 1, detailsVersion: 1 },
-      stats: { productFamilies: 1, listedSkus: 1, localSkus: 0 },
-      items: [item('10203603', 'Bronchopal, 20 St'), item('10219586', 'Nasivent, 20 St')],
-    }),
+  ...historyOfRosen(window.to, {
+    window,
+    products: [productOf('10203603', 'Bronchopal')],
+    spanLane: [0, 0, 0],
+    spanMinute: [11 * 1440, 28 * 1440 + 60, 29 * 1440 + 720],
+    spanStatus: '162',
+    incidents: [incident],
+  }),
   [crawls]: () =>
     answer({
       channelId: 'rosen',
@@ -59,7 +38,7 @@ const routes: FakeRoutes = {
       ],
       incidents: [incident],
     }),
-  [`${list}/metrics/cell`]: () =>
+  [metricRoute('cell')]: () =>
     answer({
       ...{ pzn: '10203603', channelId: 'rosen', channelName: 'Rosen', lastCrawlAt: window.to },
       ...{ window, listPriceCents: null, uvpCents: null, pageUrl: null, prices: [], reviews: [] },
@@ -69,30 +48,14 @@ const routes: FakeRoutes = {
         { from: '2026-11-19T18:00:00.000Z', status: 'limited' },
       ],
     }),
-  [`${list}/metrics/availability/history`]: () =>
-    answer({
-      watchlistId: '7',
-      window,
-      firstSeenAt: '2026-11-01T06:00:00.000Z',
-      channels: [{ ...channel, lastCrawlAt: window.to }],
-      families: ['Bronchopal'],
-      products: [
-        { pzn: '10203603', name: 'Bronchopal', packSize: '20 St', kind: 'listed', family: 0 },
-      ],
-      spanLane: [0, 0, 0],
-      spanMinute: [11 * 1440, 28 * 1440 + 60, 29 * 1440 + 720],
-      spanStatus: '162',
-      unknownLane: [],
-      knownBefore: '',
-      incidents: [incident],
-    }),
 };
 
-const open = (more: FakeRoutes = {}) => {
-  fakeServer({ ...routes, ...more });
-  beSignedIn({ tenants: [tenant], watchlist: '7' });
-  return renderInApp(<AvailabilityHistoryPage />, { messages, path: '/dev/availability-history' });
-};
+const open = (more: FakeRoutes = {}) =>
+  openMetrics(
+    <AvailabilityHistoryPage />,
+    { ...routes, ...more },
+    { path: '/dev/availability-history' },
+  );
 const rowsIn = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
@@ -103,14 +66,7 @@ const rowsIn = (table: HTMLElement) =>
       ),
     );
 
-beforeEach(() => {
-  forgetViews();
-  giveChartsWidth(700);
-  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T07:00:00.000Z'));
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-});
+setUpHistory();
 
 it('tells when a pharmacy was read, how often it usually is, and when it was not', async () => {
   const { user } = await open();
@@ -151,7 +107,7 @@ it('shows what was observed of a product there beside what of it counts', async 
 });
 
 it.each([
-  [`${base}/channels`, 'The pharmacies could not be loaded'],
+  [channelsRoute, 'The pharmacies could not be loaded'],
   [crawls, 'The history of the metrics could not be loaded'],
 ])('says what could not be loaded: %s', async (route, title) => {
   await open({ [route]: () => refusal(500, 'SERVER_ERROR') });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { clearSession, selectTenant, selectWatchlist } from '@pmm/shared/session';
 import {
   answer,
@@ -6,65 +6,32 @@ import {
   fakeServer,
   matrixOf,
   refusal,
-  renderInApp,
   smallMarket,
   type FakeRoutes,
   type MarketStory,
 } from '@pmm/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import de from '../locales/de.json';
-import en from '../locales/en.json';
-import feature from '../feature';
-import { giveElementsSize } from '../testing/viewport';
+import {
+  metricRoute,
+  openMetrics,
+  type OpenOptions,
+  renderInMetrics,
+  setUpMetrics,
+  watchlistsRoute,
+} from '../testing/openMetrics';
 import AvailabilityPage from './AvailabilityPage';
 
-const messages = { namespace: 'metrics', en, de };
-const tenant = 'Nordheide Pharma';
-const pathOf = (watchlist: string, owner = tenant) =>
-  `GET /api/v1/tenants/${owner}/watchlists/${watchlist}/metrics/availability`;
-
-/** Nothing new of any watchlist. */
-const revisions: FakeRoutes = Object.fromEntries(
-  ['7', '8'].map((watchlist) => [
-    pathOf(watchlist).replace('availability', 'revision'),
-    () => answer({ revision: '1' }),
-  ]),
-);
+const pathOf = (watchlist: string) => metricRoute('availability', watchlist);
 
 const oneFamily = (name: string): MarketStory => ({
   pharmacies: smallMarket.pharmacies,
   families: [{ ...smallMarket.families[0], name, skus: smallMarket.families[0]?.skus ?? [] }],
 });
 
-const open = async (
-  routes: FakeRoutes,
-  { language = 'en', watchlist = '7' }: { language?: 'en' | 'de'; watchlist?: string | null } = {},
-) => {
-  const calls = fakeServer({ ...revisions, ...routes });
-  beSignedIn({
-    tenants: [tenant, 'Alpenquell'],
-    ...(watchlist !== null && { watchlist }),
-  });
-  const view = await renderInApp(<AvailabilityPage />, {
-    language,
-    messages,
-    path: '/availability',
-  });
-  return { ...view, calls };
-};
+const open = (routes: FakeRoutes, options: OpenOptions = {}) =>
+  openMetrics(<AvailabilityPage />, routes, { path: '/availability', ...options });
 
-let owner: AbortController;
-
-beforeEach(async () => {
-  giveElementsSize(1_000, 600);
-  owner = new AbortController();
-  await feature.activate?.({ signal: owner.signal });
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  act(() => clearSession('logout'));
-  owner.abort();
-});
+setUpMetrics();
 
 describe('the availability of a watchlist', () => {
   it('says how many, since when and how complete, and counts what each choice would show', async () => {
@@ -187,7 +154,7 @@ describe('the matrix as it was left', () => {
     pressed: [],
     folded: false,
   };
-  const showAgain = () => renderInApp(<AvailabilityPage />, { messages });
+  const showAgain = () => renderInMetrics(<AvailabilityPage />);
 
   it('shows the same choices and folded families', async () => {
     const page = await open(matrices);
@@ -312,7 +279,7 @@ describe('a watchlist without a matrix', () => {
   it('leads to the watchlists when there is none', async () => {
     await open(
       {
-        [`GET /api/v1/tenants/${tenant}/watchlists/`]: () => answer({ watchlists: [], limit: 20 }),
+        [watchlistsRoute]: () => answer({ watchlists: [], limit: 20 }),
       },
       { watchlist: null, language: 'de' },
     );
@@ -323,7 +290,7 @@ describe('a watchlist without a matrix', () => {
   it('says that no tenant is selected', async () => {
     fakeServer({});
     beSignedIn({ tenants: [] });
-    await renderInApp(<AvailabilityPage />, { messages });
+    await renderInMetrics(<AvailabilityPage />);
     expect(screen.getByText('No tenant selected')).toBeVisible();
   });
 });

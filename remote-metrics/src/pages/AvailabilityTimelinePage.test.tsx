@@ -1,50 +1,27 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import {
-  answer,
-  beSignedIn,
-  fakeServer,
-  type FakeRoutes,
-  refusal,
-  renderInApp,
-} from '@pmm/shared/testing';
+import { expect, it } from '@jest/globals';
+import { type FakeRoutes, refusal } from '@pmm/shared/testing';
 import { screen, within } from '@testing-library/react';
-import de from '../locales/de.json';
-import en from '../locales/en.json';
-import { forgetViews } from '../state/matrixViews';
-import { giveChartsWidth } from '../testing/chartWidth';
+import {
+  channelsRoute,
+  historyOfRosen,
+  historyRoute,
+  productOf,
+  setUpHistory,
+} from '../testing/historyOfRosen';
+import { openMetrics } from '../testing/openMetrics';
 import AvailabilityTimelinePage from './AvailabilityTimelinePage';
 
-const messages = { namespace: 'metrics', en, de };
-const tenant = 'Nordheide Pharma';
-const base = `GET /api/v1/tenants/${tenant}`;
-const list = `${base}/watchlists/7`;
-const history = `${list}/metrics/availability/history`;
-
-const product = (pzn: string, name: string) => ({
-  pzn,
-  name,
-  packSize: '20 St',
-  kind: 'listed',
-  family: 0,
-});
-const channel = { channelId: 'rosen', name: 'Rosen', url: null };
 /** Not read for 12 hours; the first one Unavailable for 1.5 days before, the last one never read. */
-const answerOfRosen = {
-  watchlistId: '7',
+const readOfRosen = {
   window: { from: '2026-11-13T06:00:00.000Z', to: '2026-11-20T06:00:00.000Z' },
-  firstSeenAt: '2026-11-01T06:00:00.000Z',
-  channels: [{ ...channel, lastCrawlAt: '2026-11-19T18:00:00.000Z' }],
-  families: ['Bronchopal'],
   products: [
-    product('10203603', 'Bronchopal'),
-    product('10219586', 'Nasivent'),
-    product('04877800', 'Halsano'),
+    productOf('10203603', 'Bronchopal'),
+    productOf('10219586', 'Nasivent'),
+    productOf('04877800', 'Halsano'),
   ],
   spanLane: [0, 0, 1],
   spanMinute: [0, 5 * 24 * 60, 0],
   spanStatus: '132',
-  unknownLane: [],
-  knownBefore: '',
   incidents: [
     {
       channel: 0,
@@ -57,51 +34,21 @@ const answerOfRosen = {
   ],
 };
 
-const itemOf = (pzn: string, sku: string) => ({
-  ...{ itemId: pzn, pzn, sku, productFamily: 'Bronchopal' },
-  ...{ kind: 'listed', visible: true, displayOrder: 'Ab' },
-});
+const routes = historyOfRosen('2026-11-19T18:00:00.000Z', readOfRosen);
 
-const routes: FakeRoutes = {
-  [`${list}/metrics/revision`]: () => answer({ revision: '1' }),
-  [`${base}/channels`]: () =>
-    answer({ channels: [{ ...channel, weight: 1, lastCrawlAt: '2026-11-19T18:00:00.000Z' }] }),
-  [list]: () =>
-    answer({
-      watchlistId: '7',
-      name: 'Watched',
-      description: '',
-      brand: null,
-      type: 'custom',
-      status: 'active',
-      stats: { productFamilies: 1, listedSkus: 1, localSkus: 0 },
-      revision: 1,
-      detailsVersion: 1,
-      items: [itemOf('10203603', 'Bronchopal, 20 St'), itemOf('10219586', 'Nasivent, 20 St')],
-    }),
-  [history]: () => answer(answerOfRosen),
-};
-
-const open = (more: FakeRoutes = {}, search = '') => {
-  fakeServer({ ...routes, ...more });
-  beSignedIn({ tenants: [tenant], watchlist: '7' });
-  const path = `/availability-timeline${search}`;
-  return renderInApp(<AvailabilityTimelinePage />, { messages, path });
-};
+const open = (more: FakeRoutes = {}, search = '') =>
+  openMetrics(
+    <AvailabilityTimelinePage />,
+    { ...routes, ...more },
+    { path: `/availability-timeline${search}` },
+  );
 const table = () => screen.findByRole('table', { name: 'Availability at Rosen' });
 const namesIn = (lanes: HTMLElement) =>
   within(lanes)
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
 
-beforeEach(() => {
-  forgetViews();
-  giveChartsWidth(700);
-  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T07:00:00.000Z'));
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-});
+setUpHistory();
 
 it('shows for the first pharmacy what each product went through, and its figures', async () => {
   await open();
@@ -152,7 +99,7 @@ it('shows what an address asks for', async () => {
 
 it('says that a pharmacy of an address is not there', async () => {
   await open(
-    { [history]: () => refusal(404, 'NOT_FOUND') },
+    { [historyRoute]: () => refusal(404, 'NOT_FOUND') },
     '?watchlist=7&axis=pharmacy&channel=gone',
   );
   expect(await screen.findByText('This pharmacy is not there')).toBeVisible();
@@ -175,8 +122,8 @@ it('offers only ranges that reach behind what is shown already, and says why', a
 });
 
 it.each([
-  [`${base}/channels`, 'The pharmacies could not be loaded'],
-  [history, 'The history of the metrics could not be loaded'],
+  [channelsRoute, 'The pharmacies could not be loaded'],
+  [historyRoute, 'The history of the metrics could not be loaded'],
 ])('says what could not be loaded: %s', async (route, title) => {
   await open({ [route]: () => refusal(500, 'SERVER_ERROR') });
   expect(await screen.findByText(title)).toBeVisible();

@@ -1,54 +1,30 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { clearSession } from '@pmm/shared/session';
-import {
-  answer,
-  beSignedIn,
-  fakeServer,
-  type FakeRoutes,
-  refusal,
-  renderInApp,
-} from '@pmm/shared/testing';
+import { answer, type FakeRoutes, refusal } from '@pmm/shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import feature from '../feature';
-import de from '../locales/de.json';
-import en from '../locales/en.json';
 import { priceMarket } from '../testing/priceMarket';
-import { giveElementsSize } from '../testing/viewport';
+import {
+  metricRoute,
+  openMetrics,
+  type OpenOptions,
+  renderInMetrics,
+  setUpMetrics,
+} from '../testing/openMetrics';
 import PricingPage from './PricingPage';
 
-const messages = { namespace: 'metrics', en, de };
-const base = 'GET /api/v1/tenants/Nordheide/watchlists/7/metrics';
+const pricesRoute = metricRoute('prices');
 
-const open = async (
-  {
-    path = '/pricing',
-    language = 'en',
-    routes = {},
-  }: { path?: string; language?: 'en' | 'de'; routes?: FakeRoutes } = {},
+const open = (
+  { routes = {}, ...options }: OpenOptions & { routes?: FakeRoutes } = {},
   prices = priceMarket,
-) => {
-  const calls = fakeServer({
-    [`${base}/revision`]: () => answer({ revision: '1' }),
-    [`${base}/prices`]: () => answer(prices),
-    ...routes,
-  });
-  beSignedIn({ tenants: ['Nordheide'], watchlist: '7' });
-  const view = await renderInApp(<PricingPage />, { language, messages, path });
-  return { ...view, calls };
-};
+) =>
+  openMetrics(
+    <PricingPage />,
+    { [pricesRoute]: () => answer(prices), ...routes },
+    { path: '/pricing', ...options },
+  );
 
-let owner: AbortController;
-
-beforeEach(async () => {
-  giveElementsSize(1_000, 600);
-  owner = new AbortController();
-  await feature.activate?.({ signal: owner.signal });
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  act(() => clearSession('logout'));
-  owner.abort();
-});
+setUpMetrics();
 
 /** What the cells of a row say, figures first. */
 const cellsOf = (pzn: string): (string | null)[] => {
@@ -221,14 +197,14 @@ describe('the price matrix', () => {
     await page.user.click(await screen.findByRole('radio', { name: 'Rank' }));
     await page.user.click(screen.getByRole('button', { name: 'Compact' }));
     page.unmount();
-    await renderInApp(<PricingPage />, { messages, path: '/pricing' });
+    await renderInMetrics(<PricingPage />, { path: '/pricing' });
     expect(await screen.findByRole('radio', { name: 'Rank' })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Compact' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('says that it could not be loaded, also when the answer breaks the contract', async () => {
     let prices = { ...priceMarket, price: ['1'] };
-    const { user } = await open({ routes: { [`${base}/prices`]: () => answer(prices) } });
+    const { user } = await open({ routes: { [pricesRoute]: () => answer(prices) } });
     expect(await screen.findByText('The prices could not be loaded')).toBeVisible();
     prices = priceMarket;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -236,7 +212,7 @@ describe('the price matrix', () => {
   });
 
   it('is told apart from one that the server refused', async () => {
-    await open({ routes: { [`${base}/prices`]: () => refusal(500, 'SERVER_ERROR') } });
+    await open({ routes: { [pricesRoute]: () => refusal(500, 'SERVER_ERROR') } });
     expect(await screen.findByText('The prices could not be loaded')).toBeVisible();
   });
 

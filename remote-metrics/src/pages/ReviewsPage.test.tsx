@@ -1,55 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { clearSession } from '@pmm/shared/session';
-import {
-  answer,
-  beSignedIn,
-  fakeServer,
-  refusal,
-  renderInApp,
-  type FakeRoutes,
-} from '@pmm/shared/testing';
-import { act, screen, within } from '@testing-library/react';
-import de from '../locales/de.json';
-import en from '../locales/en.json';
-import feature from '../feature';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { answer, refusal, type FakeRoutes } from '@pmm/shared/testing';
+import { screen, within } from '@testing-library/react';
 import { giveChartsWidth } from '../testing/chartWidth';
 import { reviewAnswer } from '../testing/reviewStory';
-import { giveElementsSize } from '../testing/viewport';
+import { metricRoute, openMetrics, setUpMetrics } from '../testing/openMetrics';
 import ReviewsPage from './ReviewsPage';
 
-const messages = { namespace: 'metrics', en, de };
-const base = 'GET /api/v1/tenants/Nordheide Pharma/watchlists/7/metrics';
-const path = `${base}/reviews`;
+const path = metricRoute('reviews');
 const whole = { [path]: () => answer(reviewAnswer) };
 
-const open = async (routes: FakeRoutes, language: 'en' | 'de' = 'en', search = '') => {
-  const calls = fakeServer({ [`${base}/revision`]: () => answer({ revision: '1' }), ...routes });
-  beSignedIn({ tenants: ['Nordheide Pharma'], watchlist: '7' });
-  const view = await renderInApp(<ReviewsPage />, {
-    language,
-    messages,
-    path: `/reviews${search}`,
-  });
-  return { ...view, calls };
-};
+const open = (routes: FakeRoutes, language: 'en' | 'de' = 'en', search = '') =>
+  openMetrics(<ReviewsPage />, routes, { language, path: `/reviews${search}` });
 
 const grid = () => screen.findByRole('treegrid');
 const rowCount = async () => (await grid()).getAttribute('aria-rowcount');
 /** Header, two families, three SKUs and the total. */
 const ALL_ROWS = '7';
 
-let owner: AbortController;
-
-beforeEach(async () => {
-  giveElementsSize(1_000, 600);
-  owner = new AbortController();
-  await feature.activate?.({ signal: owner.signal });
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  act(() => clearSession('logout'));
-  owner.abort();
-});
+setUpMetrics();
 
 describe('the reviews of a watchlist', () => {
   it('say how many there are, how many of them are new, and when they were read', async () => {
@@ -180,7 +148,7 @@ describe('the details of a cell', () => {
       { from: '2026-11-02T06:00:00.000Z', rating: 4.4, count: 187 },
     ],
   };
-  const details = `${base}/cell`;
+  const details = metricRoute('cell');
   const openCell = async (routes: FakeRoutes) => {
     const view = await open({ ...whole, ...routes });
     await view.user.click(

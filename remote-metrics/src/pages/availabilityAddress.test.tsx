@@ -1,43 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { clearSession, selectWatchlist } from '@pmm/shared/session';
-import {
-  answer,
-  beSignedIn,
-  fakeServer,
-  matrixOf,
-  renderInApp,
-  smallMarket,
-  summaryOf,
-} from '@pmm/shared/testing';
+import { answer, matrixOf, smallMarket, summaryOf } from '@pmm/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import feature from '../feature';
-import de from '../locales/de.json';
-import en from '../locales/en.json';
-import { giveElementsSize } from '../testing/viewport';
+import { metricRoute, openMetrics, setUpMetrics, watchlistsRoute } from '../testing/openMetrics';
 import AvailabilityPage from './AvailabilityPage';
-
-const messages = { namespace: 'metrics', en, de };
-const TENANT = 'Nordheide Pharma';
-const lists = `GET /api/v1/tenants/${TENANT}/watchlists/`;
-const metrics = (watchlistId: string) => `${lists}${watchlistId}/metrics`;
 
 const otherMarket = {
   pharmacies: smallMarket.pharmacies,
   families: [{ name: 'Beta', skus: smallMarket.families[0]?.skus ?? [] }],
 };
 const routes = {
-  [lists]: () => answer({ watchlists: [summaryOf('7'), summaryOf('8')], limit: 20 }),
-  [`${metrics('7')}/revision`]: () => answer({ revision: '1' }),
-  [`${metrics('8')}/revision`]: () => answer({ revision: '1' }),
-  [`${metrics('7')}/availability`]: () => answer(matrixOf(smallMarket)),
-  [`${metrics('8')}/availability`]: () => answer({ ...matrixOf(otherMarket), watchlistId: '8' }),
+  [watchlistsRoute]: () => answer({ watchlists: [summaryOf('7'), summaryOf('8')], limit: 20 }),
+  [metricRoute('availability')]: () => answer(matrixOf(smallMarket)),
+  [metricRoute('availability', '8')]: () => answer({ ...matrixOf(otherMarket), watchlistId: '8' }),
 };
 
-const open = async (path = '/availability') => {
-  fakeServer(routes);
-  beSignedIn({ tenants: [TENANT], watchlist: '7' });
-  return renderInApp(<AvailabilityPage />, { messages, path });
-};
+const open = (path = '/availability') => openMetrics(<AvailabilityPage />, routes, { path });
 
 /** As the browser's own buttons do. */
 const goTo = (path: string) =>
@@ -46,18 +24,7 @@ const goTo = (path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   });
 
-let owner: AbortController;
-
-beforeEach(async () => {
-  giveElementsSize(1_000, 600);
-  owner = new AbortController();
-  await feature.activate?.({ signal: owner.signal });
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  act(() => clearSession('logout'));
-  owner.abort();
-});
+setUpMetrics();
 
 describe('the address of the matrix', () => {
   it('says all that was chosen, so that a reload shows the same', async () => {

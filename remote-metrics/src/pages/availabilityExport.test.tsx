@@ -1,52 +1,48 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { clearSession } from '@pmm/shared/session';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import {
   answer,
-  beSignedIn,
-  fakeServer,
   heldAnswer,
   matrixOf,
   refusal,
-  renderInApp,
   smallMarket,
   summaryOf,
   type FakeRoutes,
 } from '@pmm/shared/testing';
 import { ToastRegion } from '@pmm/shared/ui/Toast';
-import { act, screen, waitFor } from '@testing-library/react';
-import de from '../locales/de.json';
-import en from '../locales/en.json';
-import { giveElementsSize } from '../testing/viewport';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  metricRoute,
+  openMetrics,
+  setUpMetrics,
+  watchlistRoute,
+  watchlistsRoute,
+} from '../testing/openMetrics';
 import AvailabilityPage from './AvailabilityPage';
 
-const messages = { namespace: 'metrics', en, de };
-const lists = 'GET /api/v1/tenants/Nordheide/watchlists/';
-const EXPORT = `${lists}7/export`;
+const EXPORT = `${watchlistRoute()}/export`;
 
 const saved: string[] = [];
 
 const open = async (exported: FakeRoutes[string], language: 'en' | 'de' = 'en') => {
-  const calls = fakeServer({
-    [lists]: () => answer({ watchlists: [summaryOf('7', { name: 'Cough & cold' })], limit: 20 }),
-    [`${lists}7/metrics/revision`]: () => answer({ revision: '1' }),
-    [`${lists}7/metrics/availability`]: () => answer(matrixOf(smallMarket)),
-    [EXPORT]: exported,
-  });
-  beSignedIn({ tenants: ['Nordheide'], watchlist: '7' });
-  const path = '/availability?mode=changes&status=unavailable&watchlist=7';
-  const view = await renderInApp(
+  const page = await openMetrics(
     <>
       <AvailabilityPage />
       <ToastRegion label="Notifications" dismissLabel="Dismiss" />
     </>,
-    { messages, path, language },
+    {
+      [watchlistsRoute]: () =>
+        answer({ watchlists: [summaryOf('7', { name: 'Cough & cold' })], limit: 20 }),
+      [metricRoute('availability')]: () => answer(matrixOf(smallMarket)),
+      [EXPORT]: exported,
+    },
+    { path: '/availability?mode=changes&status=unavailable&watchlist=7', language },
   );
   await screen.findByRole('treegrid');
-  return { ...view, calls };
+  return page;
 };
 
+setUpMetrics();
 beforeEach(() => {
-  giveElementsSize(1_000, 600);
   saved.length = 0;
   URL.createObjectURL = () => 'blob:export';
   URL.revokeObjectURL = () => undefined;
@@ -55,10 +51,6 @@ beforeEach(() => {
   ) {
     saved.push(this.download);
   });
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  act(() => clearSession('logout'));
 });
 
 it('asks for a file of what is shown, in the language in use', async () => {

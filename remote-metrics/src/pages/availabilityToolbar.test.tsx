@@ -1,35 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { clearSession, readPreferences } from '@pmm/shared/session';
-import {
-  answer,
-  beSignedIn,
-  fakeServer,
-  matrixOf,
-  renderInApp,
-  smallMarket,
-  type MarketStory,
-} from '@pmm/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import feature from '../feature';
-import de from '../locales/de.json';
-import en from '../locales/en.json';
-import { giveElementsSize } from '../testing/viewport';
+import { describe, expect, it } from '@jest/globals';
+import { readPreferences } from '@pmm/shared/session';
+import { answer, matrixOf, smallMarket, type MarketStory } from '@pmm/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { metricRoute, openMetrics, setUpMetrics, TENANT } from '../testing/openMetrics';
 import AvailabilityPage from './AvailabilityPage';
 
-const metrics = 'GET /api/v1/tenants/Nordheide/watchlists/7/metrics';
-
 const open = async (query = '', story: MarketStory = smallMarket) => {
-  fakeServer({
-    [`${metrics}/revision`]: () => answer({ revision: '1' }),
-    [`${metrics}/availability`]: () => answer(matrixOf(story)),
-  });
-  beSignedIn({ tenants: ['Nordheide'], watchlist: '7' });
-  const view = await renderInApp(<AvailabilityPage />, {
-    messages: { namespace: 'metrics', en, de },
-    path: `/availability?mode=all${query}&watchlist=7`,
-  });
+  const page = await openMetrics(
+    <AvailabilityPage />,
+    { [metricRoute('availability')]: () => answer(matrixOf(story)) },
+    { path: `/availability?mode=all${query}&watchlist=7` },
+  );
   await screen.findByText(/4 SKUs in 2 families/);
-  return view;
+  return page;
 };
 
 const skus = () =>
@@ -45,18 +28,7 @@ const columns = () =>
     .map(({ name }) => name);
 const total = () => screen.getByRole('row', { name: /^Total/ });
 
-let owner: AbortController;
-
-beforeEach(async () => {
-  giveElementsSize(1_000, 600);
-  owner = new AbortController();
-  await feature.activate?.({ signal: owner.signal });
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  act(() => clearSession('logout'));
-  owner.abort();
-});
+setUpMetrics();
 
 describe('the search of the matrix', () => {
   it('begins with a slash, filters while it is typed, and is cleared by Escape', async () => {
@@ -132,7 +104,7 @@ describe('the columns', () => {
     await user.keyboard('{Escape}');
     expect(columns()).toEqual(['Citypharm', 'Nordlicht']);
     expect(readPreferences().matrixColumns).toEqual({
-      Nordheide: {
+      [TENANT]: {
         order: ['citypharm', 'rosen', 'nordlicht'],
         pinned: ['citypharm'],
         hidden: ['rosen'],

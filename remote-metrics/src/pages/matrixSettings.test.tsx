@@ -1,31 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Preferences } from '@pmm/shared/contracts/user';
 import {
-  clearSession,
   keepPreferencesOnServer,
   readPreferences,
   savePreferences,
-  selectWatchlist,
   userAtom,
 } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
-import {
-  answer,
-  beSignedIn,
-  fakeServer,
-  heldAnswer,
-  matrixOf,
-  renderInApp,
-  smallMarket,
-} from '@pmm/shared/testing';
+import { answer, heldAnswer, matrixOf, smallMarket } from '@pmm/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import feature from '../feature';
-import de from '../locales/de.json';
-import en from '../locales/en.json';
-import { giveElementsSize } from '../testing/viewport';
+import { metricRoute, openMetrics, setUpMetrics } from '../testing/openMetrics';
 import AvailabilityPage from './AvailabilityPage';
 
-const MATRIX = 'GET /api/v1/tenants/Nordheide/watchlists/7/metrics/availability';
 const SAVE = 'PATCH /api/v1/users/me/preferences';
 
 const changedSettings = {
@@ -37,43 +23,36 @@ const changedSettings = {
 };
 const switchNames = ['History', 'Current changes', 'Pharmacy SKUs'];
 
-let owner: AbortController;
 let stopSaving: () => void;
 
-beforeEach(async () => {
-  giveElementsSize(1_000, 600);
-  owner = new AbortController();
-  await feature.activate?.({ signal: owner.signal });
+setUpMetrics();
+beforeEach(() => {
   stopSaving = keepPreferencesOnServer();
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  stopSaving();
-  act(() => clearSession('logout'));
-  owner.abort();
-});
+afterEach(() => stopSaving());
 
 type Settings = NonNullable<Preferences['matrix']>;
 
 /** Opens the page with settings that the account and this browser have. */
 const open = async (matrix: Settings = {}, here: Settings = {}) => {
   const saved = heldAnswer();
-  const calls = fakeServer({
-    [MATRIX]: () => answer(matrixOf(smallMarket)),
-    [MATRIX.replace('availability', 'revision')]: () => answer({ revision: '1' }),
-    [SAVE]: () => saved.response,
-  });
-  beSignedIn({ tenants: ['Nordheide'] });
-  selectWatchlist('7');
-  store.set(userAtom, (user) => user && { ...user, preferences: { matrix } });
-  if (Object.keys(here).length > 0) savePreferences({ matrix: here });
-  const view = await renderInApp(<AvailabilityPage />, {
-    messages: { namespace: 'metrics', en, de },
-  });
+  const { calls, user } = await openMetrics(
+    <AvailabilityPage />,
+    {
+      [metricRoute('availability')]: () => answer(matrixOf(smallMarket)),
+      [SAVE]: () => saved.response,
+    },
+    {
+      prepare: () => {
+        store.set(userAtom, (account) => account && { ...account, preferences: { matrix } });
+        if (Object.keys(here).length > 0) savePreferences({ matrix: here });
+      },
+    },
+  );
   await screen.findByRole('treegrid');
   const sent = () =>
     calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body as Preferences);
-  return { ...view, saved, sent };
+  return { user, saved, sent };
 };
 
 const expectSettings = (areChanged: boolean) => {

@@ -1,20 +1,11 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
 import type { CellDetails } from '@pmm/shared/contracts/history';
-import { clearSession } from '@pmm/shared/session';
-import {
-  answer,
-  beSignedIn,
-  fakeServer,
-  matrixOf,
-  refusal,
-  renderInApp,
-  smallMarket,
-} from '@pmm/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import { answer, matrixOf, refusal, smallMarket } from '@pmm/shared/testing';
+import { screen, within } from '@testing-library/react';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
-import de from '../../locales/de.json';
-import en from '../../locales/en.json';
+import { metricRoute, openMetrics, setUpMetrics } from '../../testing/openMetrics';
+import { shownFacts } from '../../testing/shownFacts';
 import { CellDetail } from './CellDetail';
 
 const details: CellDetails = {
@@ -38,42 +29,32 @@ const show = async (
   told: () => Response = () => answer(details),
 ) => {
   const onClose = jest.fn();
-  fakeServer({ [`GET /api/v1/tenants/Nordheide/watchlists/7/metrics/cell`]: told });
-  beSignedIn({ tenants: ['Nordheide'] });
-  const { user } = await renderInApp(
+  const { user } = await openMetrics(
     <CellDetail
       cell={{ product, column, element: document.body }}
       availability={decodeAvailability(change())}
       controls={{ close: onClose, walk: () => undefined }}
     />,
-    { messages: { namespace: 'metrics', en, de } },
+    { [metricRoute('cell')]: told },
   );
   return { user, onClose };
 };
 const market = () => matrixOf(smallMarket);
-const factOf = (term: string) => {
-  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
-  return facts[terms.indexOf(term)];
-};
 const days = () =>
   within(screen.getByRole('list', { name: 'The last 7 days' }))
     .getAllByRole('listitem')
     .map((day) => within(day).getByRole('img').getAttribute('aria-label'));
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  act(() => clearSession('logout'));
-});
+setUpMetrics();
 
 describe('the detail of a cell', () => {
   it('tells since when it is as it is, and what it was before', async () => {
     await show(1, 0);
     const detail = screen.getByRole('dialog', { name: 'Bronchopal Syrup 200 ml' });
     expect(detail).toHaveFocus();
-    expect(factOf('Since')).toMatch(/17 Nov/);
-    expect(factOf('Before')).toBe('Available');
-    expect(factOf('Last crawl')).toMatch(/21 Nov/);
+    expect(shownFacts()['Since']).toMatch(/17 Nov/);
+    expect(shownFacts()['Before']).toBe('Available');
+    expect(shownFacts()['Last crawl']).toMatch(/21 Nov/);
     expect(days()).toEqual([
       ...Array.from({ length: 3 }, () => 'Available'),
       ...Array.from({ length: 4 }, () => 'Unavailable'),
@@ -82,7 +63,7 @@ describe('the detail of a cell', () => {
 
   it('says that it has been so for more than the window', async () => {
     await show(0, 1);
-    expect(factOf('Since')).toBe('More than 7 days');
+    expect(shownFacts()['Since']).toBe('More than 7 days');
     expect(screen.queryByText('Before')).not.toBeInTheDocument();
     expect(screen.getByText('Limited')).toBeVisible();
   });
@@ -106,8 +87,8 @@ describe('the detail of a cell', () => {
     expect(
       await screen.findByRole('link', { name: 'Open the product at Nordlicht' }),
     ).toHaveAttribute('href', 'https://nordlicht.example/p/11025090');
-    expect(factOf('Price')).toBe('€8.99');
-    expect(factOf('Rating')).toBe('4.5 ★ of 23 reviews');
+    expect(shownFacts()['Price']).toBe('€8.99');
+    expect(shownFacts()['Rating']).toBe('4.5 ★ of 23 reviews');
   });
 
   it('leads to the pharmacy where the product’s page is not known', async () => {
@@ -116,14 +97,14 @@ describe('the detail of a cell', () => {
       'href',
       'https://nordlicht.example',
     );
-    expect(factOf('Price')).toBe('Not read');
-    expect(factOf('Rating')).toBe('None');
+    expect(shownFacts()['Price']).toBe('Not read');
+    expect(shownFacts()['Rating']).toBe('None');
   });
 
   it('says what could not be loaded, and shows the rest', async () => {
     await show(0, 0, market, () => refusal(500, 'SERVER_ERROR'));
     expect(await screen.findAllByText('Could not be loaded')).toHaveLength(2);
-    expect(factOf('Last crawl')).toMatch(/21 Nov/);
+    expect(shownFacts()['Last crawl']).toMatch(/21 Nov/);
     expect(screen.getByRole('link', { name: 'Open Nordlicht' })).toBeVisible();
   });
 
@@ -135,7 +116,7 @@ describe('the detail of a cell', () => {
     const reviews = [{ from: '2026-11-01T06:00:00.000Z', ...review }];
     await show(0, 0, market, () => answer({ ...details, reviews }));
     await screen.findByRole('link');
-    expect(factOf('Rating')).toBe(expected);
+    expect(shownFacts()['Rating']).toBe(expected);
   });
 
   it('does without an address and without a crawl', async () => {
@@ -155,7 +136,7 @@ describe('the detail of a cell', () => {
     );
     expect(await screen.findByText('€8.99')).toBeVisible();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
-    expect(factOf('Last crawl')).toBe('Never');
+    expect(shownFacts()['Last crawl']).toBe('Never');
   });
 
   it('closes with Escape and its button, not with other keys', async () => {

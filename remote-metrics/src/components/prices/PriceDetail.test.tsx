@@ -1,15 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CellDetails } from '@pmm/shared/contracts/history';
 import { decodePrices } from '@pmm/shared/figures/prices/decode';
 import { selectPrices } from '@pmm/shared/figures/prices/selection';
 import { defaultPriceView } from '@pmm/shared/figures/prices/view';
-import { clearSession } from '@pmm/shared/session';
-import { answer, beSignedIn, fakeServer, refusal, renderInApp } from '@pmm/shared/testing';
-import { act, screen } from '@testing-library/react';
-import de from '../../locales/de.json';
-import en from '../../locales/en.json';
+import { answer, refusal } from '@pmm/shared/testing';
+import { screen } from '@testing-library/react';
 import { giveChartsWidth } from '../../testing/chartWidth';
 import { priceMarket } from '../../testing/priceMarket';
+import { metricRoute, openMetrics, setUpMetrics, TENANT } from '../../testing/openMetrics';
+import { shownFacts } from '../../testing/shownFacts';
 import { PriceDetail } from './PriceDetail';
 import { usePriceTexts } from './priceTexts';
 
@@ -35,8 +34,6 @@ const details: CellDetails = {
 };
 
 const show = async (product: number, column: number, told = () => answer(details)) => {
-  fakeServer({ 'GET /api/v1/tenants/Nordheide/watchlists/7/metrics/cell': told });
-  beSignedIn({ tenants: ['Nordheide'] });
   const selection = selectPrices(decodePrices(priceMarket), defaultPriceView);
   function Detail() {
     const texts = usePriceTexts();
@@ -44,33 +41,24 @@ const show = async (product: number, column: number, told = () => answer(details
       <PriceDetail
         cell={{ product, column, element: document.body }}
         selection={selection}
-        tenantId="Nordheide"
+        tenantId={TENANT}
         texts={texts}
         controls={{ close: () => undefined, walk: () => undefined }}
       />
     );
   }
-  await renderInApp(<Detail />, { messages: { namespace: 'metrics', en, de } });
+  await openMetrics(<Detail />, { [metricRoute('cell')]: told });
 };
 
-const facts = () => {
-  const said = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
-  return Object.fromEntries(terms.map((term, index) => [term, said[index]]));
-};
-
+setUpMetrics();
 beforeEach(() => giveChartsWidth(288));
-afterEach(() => {
-  jest.restoreAllMocks();
-  act(() => clearSession('logout'));
-});
 
 describe('the detail of a price', () => {
   it('compares it with both references, with the other pharmacies and with a week ago', async () => {
     await show(0, 0);
     expect(screen.getByRole('dialog', { name: 'Bronchopal Syrup 100 ml' })).toHaveFocus();
     await screen.findByText('Limited');
-    expect(facts()).toEqual({
+    expect(shownFacts()).toEqual({
       'List price (AVP)': '€10.00 · ▼ -30% (-3.00)',
       'UVP (MRP)': '€12.50 · ▼ -44% (-5.50)',
       Rank: '1 of 3',
@@ -111,7 +99,7 @@ describe('the detail of a price', () => {
   it('shows what is known when the history cannot be loaded', async () => {
     await show(0, 0, () => refusal(500, 'SERVER_ERROR'));
     expect(await screen.findByText('Could not be loaded')).toBeVisible();
-    expect(facts()).toMatchObject({ Rank: '1 of 3' });
+    expect(shownFacts()).toMatchObject({ Rank: '1 of 3' });
     expect(screen.getByRole('link', { name: 'Open Nordlicht' })).toBeVisible();
   });
 });

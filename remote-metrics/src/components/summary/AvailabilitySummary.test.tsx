@@ -1,40 +1,35 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { clearSession } from '@pmm/shared/session';
+import { describe, expect, it } from '@jest/globals';
 import {
   answer,
-  beSignedIn,
-  fakeServer,
   matrixOf,
   refusal,
-  renderInApp,
   smallMarket,
   summaryOf,
   type FakeRoutes,
   type MarketStory,
 } from '@pmm/shared/testing';
-import { act, screen, within } from '@testing-library/react';
-import de from '../../locales/de.json';
-import en from '../../locales/en.json';
+import { screen, within } from '@testing-library/react';
+import {
+  metricRoute,
+  openMetrics,
+  type OpenOptions,
+  setUpMetrics,
+  TENANT,
+  watchlistsRoute,
+} from '../../testing/openMetrics';
 import AvailabilitySummary from './AvailabilitySummary';
 
-const messages = { namespace: 'metrics', en, de };
-const tenant = 'Nordheide Pharma';
-const path = `GET /api/v1/tenants/${tenant}/watchlists/7/metrics/availability`;
-const lists = `GET /api/v1/tenants/${tenant}/watchlists/`;
+const path = metricRoute('availability');
 
-const open = async (
-  routes: FakeRoutes,
-  { language = 'en', watchlist = '7' }: { language?: 'en' | 'de'; watchlist?: string | null } = {},
-) => {
+const open = (routes: FakeRoutes, { watchlist = '7', ...options }: OpenOptions = {}) => {
   const watchlists = [summaryOf('Cough', { watchlistId: '7' })];
-  fakeServer({ [lists]: () => answer({ watchlists, limit: 50 }), ...routes });
-  beSignedIn({ tenants: [tenant], ...(watchlist !== null && { watchlist }) });
-  return renderInApp(<AvailabilitySummary tenantId={tenant} watchlistId={watchlist} />, {
-    language,
-    messages,
-  });
+  return openMetrics(
+    <AvailabilitySummary tenantId={TENANT} watchlistId={watchlist} />,
+    { [watchlistsRoute]: () => answer({ watchlists, limit: 50 }), ...routes },
+    { watchlist, ...options },
+  );
 };
-afterEach(() => act(() => clearSession('logout')));
+setUpMetrics();
 
 const HOURS = 168;
 const [AVAILABLE, LIMITED, UNAVAILABLE] = [1, 2, 3];
@@ -166,7 +161,10 @@ describe('without anything to sum up', () => {
   });
 
   it('leads to the watchlists where there is none', async () => {
-    await open({ [lists]: () => answer({ watchlists: [], limit: 50 }) }, { watchlist: null });
+    await open(
+      { [watchlistsRoute]: () => answer({ watchlists: [], limit: 50 }) },
+      { watchlist: null },
+    );
     expect(await screen.findByText('No watchlist selected')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the watchlists' })).toBeVisible();
   });
