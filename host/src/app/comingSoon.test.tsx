@@ -79,6 +79,7 @@ it('gives way to the page, and takes its place, when the registry changes', asyn
       adoptRegistry({
         ...registryOf(next),
         source: 'live',
+        problem: null,
         dropped: [],
         ...registry,
         features: [next],

@@ -102,10 +102,11 @@ describe('loading the registry', () => {
 
   it('takes the answer that was asked for before the first script arrived, once', async () => {
     const calls = fakeServer(live('fresh'));
-    window.earlyRequests = { registry: Promise.resolve(registryOf(featureOf('early'))) };
-    expect(idsOf(await loadRegistry())).toEqual(['early']);
+    const early = { ...registryOf(featureOf('fresh')), revision: 'early' };
+    window.earlyRequests = { registry: Promise.resolve(early) };
+    expect(await loadRegistry()).toMatchObject({ revision: 'early' });
     expect(calls).toEqual([]);
-    expect(idsOf(await loadRegistry())).toEqual(['fresh']);
+    expect(await loadRegistry()).toMatchObject({ revision: 'r1' });
   });
 
   it('asks again when the early request failed: the network may be there by now', async () => {
@@ -142,6 +143,44 @@ describe('loading the registry', () => {
     await loadRegistry();
     fakeServer(live('prices', 'reviews'));
     expect(await loadRegistry()).toMatchObject({ source: 'live', features: { length: 2 } });
+  });
+
+  it('does not believe one that is older than what it has seen', async () => {
+    const at = (generatedAt: string, ...ids: string[]) => ({
+      'GET /registry.json': () =>
+        answer({ ...registryOf(...ids.map((id) => featureOf(id))), generatedAt }),
+    });
+    fakeServer(at('2026-11-21T08:00:00.000Z', 'prices', 'reviews'));
+    await loadRegistry();
+    fakeServer(at('2026-11-21T07:59:59.999Z', 'prices'));
+    expect(await loadRegistry()).toMatchObject({
+      source: 'last-good',
+      features: [{ id: 'prices' }, { id: 'reviews' }],
+      problem: expect.stringContaining('older'),
+    });
+    fakeServer(at('2026-11-21T08:00:00.001Z', 'prices', 'reviews', 'news'));
+    expect(await loadRegistry()).toMatchObject({ source: 'live', problem: null });
+  });
+
+  it('keeps a feature that is only missing, and lets one go that was removed', async () => {
+    const later = (second: number, change: object, ...ids: string[]) => ({
+      'GET /registry.json': () =>
+        answer({
+          ...registryOf(...ids.map((id) => featureOf(id))),
+          generatedAt: `2026-11-21T08:00:0${second}.000Z`,
+          ...change,
+        }),
+    });
+    fakeServer(live('prices', 'reviews'));
+    await loadRegistry();
+    fakeServer(later(1, {}));
+    const emptied = await loadRegistry();
+    expect(emptied.source).toBe('live');
+    expect(idsOf(emptied)).toEqual(['prices', 'reviews']);
+    fakeServer(later(2, { removed: ['reviews'] }, 'news'));
+    expect(idsOf(await loadRegistry())).toEqual(['news', 'prices']);
+    fakeServer(later(3, {}, 'news'));
+    expect(idsOf(await loadRegistry())).toEqual(['news', 'prices']);
   });
 
   it.each(['no JSON', '{}', '{"schemaVersion":1}'])(

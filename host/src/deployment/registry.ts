@@ -12,6 +12,8 @@ import { readSiteDocument } from './siteDocument';
 export interface LoadedRegistry extends Registry {
   /** `last-good`: of an earlier visit, because the live one could not be read. */
   source: 'live' | 'last-good';
+  /** Why the live one is not used. */
+  problem: string | null;
   /** Features that were left out, each with its reason. */
   dropped: { id: string; reason: string }[];
 }
@@ -53,6 +55,7 @@ const idOf = (input: unknown): string =>
 export const parseRegistry = (
   document: unknown,
   source: LoadedRegistry['source'],
+  problem: string | null = null,
 ): LoadedRegistry => {
   const frame = v.parse(registryFrameSchema, document);
   const features: FeatureEntry[] = [];
@@ -64,16 +67,32 @@ export const parseRegistry = (
       dropped.push({ id: result.feature.id, reason: 'id: stands twice in the registry' });
     } else features.push(result.feature);
   }
-  return { ...frame, features, source, dropped };
+  return { ...frame, features, source, problem, dropped };
 };
 
-const lastGood = (): LoadedRegistry | null => {
-  const kept = browserStorage.readJson(STORAGE_KEY);
-  try {
-    return kept === null ? null : parseRegistry(kept, 'last-good');
-  } catch {
-    return null;
+type RegistryDocument = v.InferOutput<typeof registryFrameSchema>;
+
+const lastGood = (): RegistryDocument | null => {
+  const kept = v.safeParse(registryFrameSchema, browserStorage.readJson(STORAGE_KEY));
+  return kept.success ? kept.output : null;
+};
+
+/**
+ * The document, completed by the features of the last good one that are only missing: a feature
+ * disappears when it is named as removed.
+ * @throws when it is no registry, or older than the last good one.
+ */
+const followUp = (document: unknown, before: RegistryDocument | null): RegistryDocument => {
+  const next = v.parse(registryFrameSchema, document);
+  if (!before) return next;
+  if (Date.parse(next.generatedAt) < Date.parse(before.generatedAt)) {
+    throw new Error(`the live one, of ${next.generatedAt}, is older`);
   }
+  const known = new Set([...next.features.map(idOf), ...next.removed]);
+  return {
+    ...next,
+    features: [...next.features, ...before.features.filter((feature) => !known.has(idOf(feature)))],
+  };
 };
 
 /**
@@ -81,14 +100,18 @@ const lastGood = (): LoadedRegistry | null => {
  * @throws when there is neither.
  */
 export const loadRegistry = async (): Promise<LoadedRegistry> => {
+  const before = lastGood();
   try {
-    const document = await readSiteDocument('registry');
+    const document = followUp(await readSiteDocument('registry'), before);
     const registry = parseRegistry(document, 'live');
     browserStorage.writeJson(STORAGE_KEY, document);
     return registry;
   } catch (cause) {
-    const kept = lastGood();
-    if (kept) return kept;
-    throw new Error('There is no usable feature registry.', { cause });
+    if (!before) throw new Error('There is no usable feature registry.', { cause });
+    return parseRegistry(
+      before,
+      'last-good',
+      cause instanceof Error ? cause.message : String(cause),
+    );
   }
 };

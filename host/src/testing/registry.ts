@@ -56,4 +56,5 @@ export const registryOf = (...features: unknown[]) => ({
   generatedAt: '2026-11-21T08:00:00.000Z',
   allowedOrigins: ['self'],
   features,
+  removed: [],
 });

@@ -141,9 +141,12 @@ export type FeatureEntry = v.InferOutput<typeof featureEntrySchema>;
 export const registryFrameSchema = v.object({
   schemaVersion: v.literal(1),
   revision: v.string(),
-  generatedAt: v.string(),
+  /** Only goes up: an older registry is not believed. */
+  generatedAt: v.pipe(v.string(), v.isoTimestamp()),
   allowedOrigins: v.array(v.string()),
   features: v.array(v.unknown()),
+  /** Features that are gone for good; one that is only missing is kept as it was last seen. */
+  removed: v.optional(v.array(v.string()), []),
 });
 
 export interface Registry extends Omit<v.InferOutput<typeof registryFrameSchema>, 'features'> {

@@ -52,6 +52,12 @@ describe('a release', () => {
     expect(after.features[1]).toBe(reviews);
   });
 
+  it('is later than the one before, whatever the clock says', () => {
+    const before = withReleases(emptyRegistry(), [fragmentOf('prices', 'b1')], tuesday);
+    const after = withReleases(before, [fragmentOf('prices', 'b2')], monday);
+    expect(after.generatedAt).toBe('2026-11-17T08:00:00.001Z');
+  });
+
   it('does not change the registry that it started from', () => {
     const before = released(fragmentOf('prices', 'b1'));
     const text = JSON.stringify(before);

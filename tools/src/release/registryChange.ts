@@ -8,6 +8,7 @@ export const emptyRegistry = (): Registry => ({
   generatedAt: new Date(0).toISOString(),
   allowedOrigins: ['self'],
   features: [],
+  removed: [],
 });
 
 /** URL of the folder of a build. */
@@ -40,8 +41,23 @@ export const conflicts = (features: readonly FeatureEntry[]): string[] => {
 };
 
 /** A hash: the same features give the same revision. */
-export const revisionOf = (features: readonly FeatureEntry[]): string =>
+const revisionOf = (features: readonly FeatureEntry[]): string =>
   createHash('sha256').update(JSON.stringify(features)).digest('hex').slice(0, 12);
+
+/** What follows a registry. Later than it in any case: browsers do not believe an older one. */
+export const changedRegistry = (
+  registry: Registry,
+  change: Pick<Registry, 'features'> & Partial<Pick<Registry, 'removed'>>,
+  now: Date,
+): Registry => {
+  const after = Date.parse(registry.generatedAt) + 1;
+  return {
+    ...registry,
+    ...change,
+    revision: revisionOf(change.features),
+    generatedAt: new Date(Math.max(now.getTime(), after)).toISOString(),
+  };
+};
 
 /** A feature with the new build as current; the one before stays as previous. */
 const withBuild = (
@@ -80,5 +96,8 @@ export const withReleases = (
     const names = fragments.map(({ declaration }) => `"${declaration.id}"`).join(', ');
     throw new Error(`Not released: ${names}: ${clashes.join('; ')}.`);
   }
-  return { ...registry, revision: revisionOf(features), generatedAt: now.toISOString(), features };
+  const there = new Set(features.map(({ id }) => id));
+  // An older registry has no such list.
+  const removed = ((registry as Partial<Registry>).removed ?? []).filter((id) => !there.has(id));
+  return changedRegistry(registry, { features, removed }, now);
 };

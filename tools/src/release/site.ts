@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Registry } from '@pmm/shared/contracts/registry';
 import { compressFolder } from '../build/compressFolder';
 import { FRAGMENT_FILE, type Fragment } from '../build/FragmentPlugin';
+import { withEnabled, withoutFeature } from './featureChange';
 import { emptyRegistry, withReleases } from './registryChange';
 import { aloneInSite } from './siteLock';
 import { withStage, type StageChange } from './stageChange';
@@ -90,6 +91,14 @@ export const releaseRemotes = async (
   for (const dist of dists) fragments.push(await placeRemote(dist, site, options));
   await changeRegistry(site, (registry) => withReleases(registry, fragments, new Date()));
 };
+
+/** Switches a feature on or off; nothing is built. */
+export const setEnabled = (site: string, id: string, enabled: boolean): Promise<void> =>
+  changeRegistry(site, (registry) => withEnabled(registry, id, enabled, new Date()));
+
+/** Takes a feature out of the app; its files stay for pages that are open. */
+export const removeFeature = (site: string, id: string): Promise<void> =>
+  changeRegistry(site, (registry) => withoutFeature(registry, id, new Date()));
 
 /** Sets the stage of a route for all or for one tenant; nothing is built. */
 export const setStage = (site: string, change: StageChange): Promise<void> =>

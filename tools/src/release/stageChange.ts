@@ -1,5 +1,6 @@
 import type { FeatureEntry, Registry, Stage, StageChoice } from '@pmm/shared/contracts/registry';
-import { revisionOf } from './registryChange';
+import { findFeature } from './featureChange';
+import { changedRegistry } from './registryChange';
 
 export interface StageChange {
   feature: string;
@@ -41,15 +42,12 @@ const names = (list: readonly { id: string }[]): string => list.map(({ id }) => 
  * @throws when there is no such feature or route.
  */
 export const withStage = (registry: Registry, change: StageChange, now: Date): Registry => {
-  const entry = registry.features.find(({ id }) => id === change.feature);
-  if (!entry) {
-    throw new Error(`There is no feature "${change.feature}" in: ${names(registry.features)}.`);
-  }
+  const entry = findFeature(registry, change.feature);
   if (!entry.routes.some(({ id }) => id === change.route)) {
     throw new Error(
       `"${change.feature}" has no route "${change.route}". It has: ${names(entry.routes)}.`,
     );
   }
   const features = registry.features.map((one) => (one === entry ? staged(one, change) : one));
-  return { ...registry, revision: revisionOf(features), generatedAt: now.toISOString(), features };
+  return changedRegistry(registry, { features }, now);
 };
