@@ -6,7 +6,7 @@ import { matrixOf, smallMarket, type MarketStory } from '@pmm/shared/testing';
 import { screen } from '@testing-library/react';
 import { renderInMetrics } from '../testing/openMetrics';
 import { IncidentBanner } from './IncidentBanner';
-import { StatusLegend } from './toolbar/StatusLegend';
+import { StatusLegend } from './availability/StatusLegend';
 
 type Incident = NonNullable<MarketStory['pharmacies'][number]['incidents']>[number];
 

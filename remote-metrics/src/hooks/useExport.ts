@@ -58,6 +58,5 @@ export const useExport = ({ tenantId, watchlistId, metric, view }: Exported) => 
     running.current?.abort();
     setBytes(null);
   };
-  /** Null while nothing is exported. */
-  return { bytes, start, cancel };
+  return { bytes, onStart: (format: ExportFormat) => void start(format), onCancel: cancel };
 };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { showMatrixColumn } from '../state/matrixPlace';
 
 /** What a text finds in a matrix. */
-interface FoundIn {
+export interface FoundIn {
   /** SKUs; null where the text names none, but pharmacies. */
   found: number | null;
   /** Pharmacies that it names. */

@@ -6,23 +6,20 @@ import { Icon } from '@pmm/shared/ui/Icon';
 import { LinkButton } from '@pmm/shared/ui/Link';
 import { useEffect } from 'react';
 import { writeView } from '@pmm/shared/figures/availability/view';
+import { AvailabilityChips } from '../components/availability/AvailabilityChips';
+import { AvailabilityToolbar } from '../components/availability/AvailabilityToolbar';
 import { AvailabilityFrame } from '../components/availability/availabilityCells';
 import { AvailabilityMatrix } from '../components/availability/AvailabilityMatrix';
-import { WithoutData } from '../components/watchlistPage/WithoutData';
 import { useAvailabilityTexts } from '../components/availability/availabilityTexts';
 import { prepareGlyphSheets } from '../components/availability/glyphSheetImages';
 import { IncidentBanner } from '../components/IncidentBanner';
 import { MatrixFacts } from '../components/MatrixFacts';
 import { ExportMenu } from '../components/toolbar/ExportMenu';
-import { FilterChips } from '../components/toolbar/FilterChips';
-import { MatrixToolbar } from '../components/toolbar/MatrixToolbar';
-import { MatrixOrNotice } from '../components/watchlistPage/MatrixOrNotice';
+import { MatrixPlace } from '../components/watchlistPage/MatrixPlace';
 import { MatrixPageHeader } from '../components/watchlistPage/MatrixPageHeader';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
-import { WhenLoaded } from '../components/watchlistPage/WhenLoaded';
 import { useAvailability } from '../hooks/useAvailability';
 import { useColumns } from '../hooks/useColumns';
-import { useFoundPharmacies } from '../hooks/useFoundPharmacies';
 import { useExport } from '../hooks/useExport';
 import { useMatrixView } from '../hooks/useMatrixView';
 import { useSelection } from '../hooks/useSelection';
@@ -41,10 +38,8 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
   const texts = useAvailabilityTexts();
   const pharmacies = data?.pharmacies ?? noPharmacies;
   const { selection, facts, withoutData } = useSelection(data, view);
-  const arranged = useColumns(tenantId, pharmacies, withoutData);
-  const { columns, arrangement, onArrange } = arranged;
-  const { amount, goToNext } = useFoundPharmacies(selection, pharmacies, columns);
-  const { bytes, start, cancel } = useExport({
+  const columns = useColumns(tenantId, { pharmacies, withoutData, selection });
+  const exported = useExport({
     ...{ tenantId, watchlistId },
     metric: 'availability',
     view: writeView(view),
@@ -56,12 +51,7 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
         <Icon name="chart-gantt" />
         {t('timelineLink')}
       </LinkButton>
-      <ExportMenu
-        bytes={bytes}
-        disabled={!data}
-        onStart={(format) => void start(format)}
-        onCancel={cancel}
-      />
+      <ExportMenu {...exported} disabled={!data} />
     </>
   );
   return (
@@ -73,44 +63,33 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
         actions={isPhone ? undefined : actions}
       />
       {data && <IncidentBanner availability={data} localSkus={localSkus} />}
-      <MatrixToolbar
+      <AvailabilityToolbar
         facts={facts}
         view={view}
         onChoose={choose}
-        pharmacies={pharmacies}
-        foundPharmacies={amount}
-        arrangement={arrangement}
-        onArrange={onArrange}
-        onGo={goToNext}
+        columns={columns}
         folded={isPhone ? actions : undefined}
       />
-      {facts && <FilterChips facts={facts} view={view} pharmacies={pharmacies} onChoose={choose} />}
-      <WhenLoaded metric="availability" query={query} frame={AvailabilityFrame}>
-        {(availability) => (
-          <MatrixOrNotice
-            matrix={availability}
-            localSkus={localSkus}
-            onShowLocalSkus={() => choose({ localSkus: true })}
-          >
-            {selection && (
-              <WithoutData
-                count={withoutData.length}
-                isFolded={arranged.isFolded}
-                onFold={arranged.onFold}
-              >
-                <AvailabilityMatrix
-                  selection={selection}
-                  columns={arranged}
-                  choices={view}
-                  texts={texts}
-                  onChoose={choose}
-                  placeKey={matrixKey}
-                />
-              </WithoutData>
-            )}
-          </MatrixOrNotice>
+      {facts && (
+        <AvailabilityChips facts={facts} view={view} pharmacies={pharmacies} onChoose={choose} />
+      )}
+      <MatrixPlace
+        metric="availability"
+        query={query}
+        frame={AvailabilityFrame}
+        columns={columns}
+        localSkus={localSkus}
+        onChoose={choose}
+      >
+        {selection && (
+          <AvailabilityMatrix
+            {...{ selection, columns, texts }}
+            choices={view}
+            onChoose={choose}
+            placeKey={matrixKey}
+          />
         )}
-      </WhenLoaded>
+      </MatrixPlace>
     </>
   );
 }

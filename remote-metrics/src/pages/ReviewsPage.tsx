@@ -10,19 +10,17 @@ import {
 } from '@pmm/shared/figures/reviews/selection';
 import { writeReviewsView } from '@pmm/shared/figures/reviews/view';
 import { useMemo } from 'react';
+import { ReviewsChips } from '../components/reviews/ReviewsChips';
 import { type ReviewFacts, ReviewsFacts } from '../components/reviews/ReviewsFacts';
 import { ReviewsFrame } from '../components/reviews/reviewCells';
 import { ReviewsMatrix } from '../components/reviews/ReviewsMatrix';
 import { ReviewsToolbar } from '../components/reviews/ReviewsToolbar';
 import { ExportMenu } from '../components/toolbar/ExportMenu';
-import { MatrixOrNotice } from '../components/watchlistPage/MatrixOrNotice';
+import { MatrixPlace } from '../components/watchlistPage/MatrixPlace';
 import { MatrixPageHeader } from '../components/watchlistPage/MatrixPageHeader';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
-import { WhenLoaded } from '../components/watchlistPage/WhenLoaded';
-import { WithoutData } from '../components/watchlistPage/WithoutData';
 import { useColumns } from '../hooks/useColumns';
 import { useExport } from '../hooks/useExport';
-import { useFoundPharmacies } from '../hooks/useFoundPharmacies';
 import { useMatrixView } from '../hooks/useMatrixView';
 import { useReviews } from '../hooks/useReviews';
 import { reviewViews } from '../state/reviewViews';
@@ -57,15 +55,14 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
     () => (data ? selectReviews(data, { marks, find, localSkus }) : null),
     [data, marks, find, localSkus],
   );
-  const channels = data?.channels ?? noChannels;
   const withoutData = useMemo(() => (data ? channelsWithoutData(data) : []), [data]);
   const counted = useMemo(
     () => selection && { facts: factsOf(selection, withoutData), counts: countMarks(selection) },
     [selection, withoutData],
   );
-  const arranged = useColumns(tenantId, channels, withoutData);
-  const { amount, goToNext } = useFoundPharmacies(selection, channels, arranged.columns);
-  const { bytes, start, cancel } = useExport({
+  const pharmacies = data?.channels ?? noChannels;
+  const columns = useColumns(tenantId, { pharmacies, withoutData, selection });
+  const exported = useExport({
     ...{ tenantId, watchlistId },
     metric: 'reviews',
     view: writeReviewsView(view),
@@ -80,54 +77,33 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
         facts={({ window }) =>
           counted && <ReviewsFacts window={window} facts={counted.facts} days={days} />
         }
-        actions={
-          <ExportMenu
-            bytes={bytes}
-            disabled={!data}
-            onStart={(format) => void start(format)}
-            onCancel={cancel}
-          />
-        }
+        actions={<ExportMenu {...exported} disabled={!data} />}
       />
       <ReviewsToolbar
         selection={selection}
         counts={counted?.counts ?? null}
-        channels={channels}
         view={view}
         period={period}
         onChoose={choose}
-        foundPharmacies={amount}
-        arrangement={arranged.arrangement}
-        onArrange={arranged.onArrange}
-        onGo={goToNext}
+        columns={columns}
       />
-      <WhenLoaded metric="reviews" query={query} frame={ReviewsFrame}>
-        {(reviews) => (
-          <MatrixOrNotice
-            matrix={reviews}
-            localSkus={localSkus}
-            onShowLocalSkus={() => choose({ localSkus: true })}
-          >
-            {selection && (
-              <WithoutData
-                count={withoutData.length}
-                isFolded={arranged.isFolded}
-                onFold={arranged.onFold}
-              >
-                <ReviewsMatrix
-                  tenantId={tenantId}
-                  selection={selection}
-                  arranged={arranged}
-                  days={days}
-                  view={view}
-                  onChoose={choose}
-                  placeKey={matrixKey}
-                />
-              </WithoutData>
-            )}
-          </MatrixOrNotice>
+      {selection && <ReviewsChips selection={selection} view={view} onChoose={choose} />}
+      <MatrixPlace
+        metric="reviews"
+        query={query}
+        frame={ReviewsFrame}
+        columns={columns}
+        localSkus={localSkus}
+        onChoose={choose}
+      >
+        {selection && (
+          <ReviewsMatrix
+            {...{ tenantId, selection, columns, days, view }}
+            onChoose={choose}
+            placeKey={matrixKey}
+          />
         )}
-      </WhenLoaded>
+      </MatrixPlace>
     </>
   );
 }

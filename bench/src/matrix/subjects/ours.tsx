@@ -86,7 +86,7 @@ export const prices: Subject = (root, { prices: selection }) =>
     root,
     <PriceMatrix
       selection={selection}
-      arranged={everyColumn(selection.prices.channels)}
+      columns={everyColumn(selection.prices.channels)}
       view={defaultPriceView}
       onChoose={ignore}
       tenantId="bench"
@@ -99,7 +99,7 @@ export const reviews: Subject = (root, { reviews: selection }) =>
     root,
     <ReviewsMatrix
       selection={selection}
-      arranged={everyColumn(selection.reviews.channels)}
+      columns={everyColumn(selection.reviews.channels)}
       days={30}
       view={defaultReviewsView}
       onChoose={ignore}

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { rowsOf } from '@pmm/shared/figures/availability/rows';
 import type { Selection } from '@pmm/shared/figures/availability/selection';
 import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
+import type { MatrixColumns } from '../../hooks/useColumns';
 import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
 import { Matrix } from '../matrix/Matrix';
@@ -17,12 +18,11 @@ import { CellDetail } from './CellDetail';
 import { CellTip } from '../cellDetail/CellTip';
 import { sortKeyOf } from './sortByHeader';
 import { MatrixNotice } from '../MatrixNotice';
-import { withoutFilters } from '../toolbar/FilterChips';
+import { withoutFilters } from './AvailabilityChips';
 
 interface AvailabilityMatrixProps {
   selection: Selection;
-  /** Which pharmacies stand as columns, and how many of them are pinned. */
-  columns: { columns: readonly number[]; pinned: number };
+  columns: Pick<MatrixColumns, 'columns' | 'pinned'>;
   choices: AvailabilityView;
   texts: AvailabilityTexts;
   onChoose: (change: Partial<AvailabilityView>) => void;

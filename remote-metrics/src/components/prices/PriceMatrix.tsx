@@ -4,12 +4,14 @@ import type { PriceView } from '@pmm/shared/figures/prices/view';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { useMemo } from 'react';
+import type { MatrixColumns } from '../../hooks/useColumns';
 import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
 import { CellTip } from '../cellDetail/CellTip';
 import { Matrix } from '../matrix/Matrix';
 import { MatrixNotice } from '../MatrixNotice';
 import { PriceFrame } from './priceCells';
+import { withoutFilters } from './PriceChips';
 import { priceContent } from './priceContent';
 import { PriceDetail } from './PriceDetail';
 import { usePriceTexts } from './priceTexts';
@@ -17,8 +19,7 @@ import { sortKeyOf } from './sortKeyOf';
 
 interface PriceMatrixProps {
   selection: PriceSelection;
-  /** Indices of channels in the order shown, the pinned ones first. */
-  arranged: { columns: readonly number[]; pinned: number };
+  columns: Pick<MatrixColumns, 'columns' | 'pinned'>;
   view: PriceView;
   onChoose: (change: Partial<PriceView>) => void;
   tenantId: string;
@@ -27,8 +28,8 @@ interface PriceMatrixProps {
 
 /** The matrix with the person's choices, or that nothing matches them. */
 export function PriceMatrix(props: PriceMatrixProps) {
-  const { selection, arranged, view, onChoose, tenantId, placeKey } = props;
-  const { columns, pinned } = arranged;
+  const { selection, view, onChoose, tenantId, placeKey } = props;
+  const { columns, pinned } = props.columns;
   const { mode, sort, collapsed, compact } = view;
   const { t } = useTranslation('metrics');
   const texts = usePriceTexts();
@@ -53,7 +54,7 @@ export function PriceMatrix(props: PriceMatrixProps) {
         title={t('prices.nothingMatches.title')}
         detail={t('prices.nothingMatches.detail')}
         action={
-          <Button onClick={() => onChoose({ signs: new Set(), find: '' })}>
+          <Button onClick={() => onChoose(withoutFilters)}>
             {t('prices.nothingMatches.action')}
           </Button>
         }

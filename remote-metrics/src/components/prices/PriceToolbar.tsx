@@ -1,4 +1,3 @@
-import type { ColumnArrangement } from '@pmm/shared/contracts/user';
 import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
 import {
   defaultPriceView,
@@ -10,16 +9,11 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
 import { Switch } from '@pmm/shared/ui/Switch';
-import { ColumnsPopover } from '../toolbar/ColumnsPopover';
-import { CompactButton } from '../toolbar/CompactButton';
-import { MatrixSearch } from '../toolbar/MatrixSearch';
-import { ordersBy, SortMenu } from '../toolbar/SortMenu';
-import { amountSet, ToolbarFrame } from '../toolbar/ToolbarFrame';
-import { useFoundText } from '../toolbar/useFoundText';
+import type { MatrixColumns } from '../../hooks/useColumns';
+import { MatrixToolbar } from '../toolbar/MatrixToolbar';
 import { PriceLegend } from './PriceLegend';
 import { usePriceSortText } from './usePriceSortText';
 
-const orders = ordersBy(priceSortKeys);
 const foldedParts = ['mode', 'reference', 'signs', 'localSkus', 'compact', 'sort'] as const;
 
 interface PriceControls {
@@ -61,50 +55,17 @@ function PriceToggles({ view, onChoose }: PriceControls) {
 interface PriceToolbarProps extends PriceControls {
   /** Null while loading. */
   selection: PriceSelection | null;
-  channels: readonly { channelId: string; name: string }[];
-  /** How many pharmacies the text names. */
-  foundPharmacies: number;
-  arrangement: ColumnArrangement;
-  onArrange: (arrangement: ColumnArrangement) => void;
-  /** Goes to the next pharmacy that the text names. */
-  onGo: () => void;
+  columns: MatrixColumns;
 }
 
-export function PriceToolbar(props: PriceToolbarProps) {
-  const { selection, channels, view, onChoose, foundPharmacies, onGo } = props;
-  const { t } = useTranslation('metrics');
-  const foundText = useFoundText();
-  const sortText = usePriceSortText(channels);
-  const found = foundText({ find: view.find, skus: selection?.found, pharmacies: foundPharmacies });
+export function PriceToolbar({ selection, view, onChoose, columns }: PriceToolbarProps) {
   return (
-    <ToolbarFrame
-      set={amountSet(view, defaultPriceView, foldedParts)}
+    <MatrixToolbar
+      {...{ view, defaultView: defaultPriceView, foldedParts, onChoose, columns }}
+      sortKeys={priceSortKeys}
+      sortText={usePriceSortText(columns.pharmacies)}
+      found={selection?.found}
       toggles={<PriceToggles view={view} onChoose={onChoose} />}
-      search={
-        <MatrixSearch
-          label={t('find.label')}
-          text={view.find}
-          found={found}
-          onFind={(find) => onChoose({ find })}
-          onGo={onGo}
-        />
-      }
-      tools={
-        <>
-          <SortMenu
-            orders={orders}
-            textOf={sortText}
-            sort={view.sort}
-            onSort={(sort) => onChoose({ sort })}
-          />
-          <ColumnsPopover
-            pharmacies={channels}
-            arrangement={props.arrangement}
-            onArrange={props.onArrange}
-          />
-          <CompactButton compact={view.compact} onChange={(compact) => onChoose({ compact })} />
-        </>
-      }
       legend={
         <PriceLegend
           selection={selection}

@@ -1,16 +1,15 @@
 import type { PriceSort } from '@pmm/shared/figures/prices/view';
 import { useTranslation } from '@pmm/shared/i18n';
+import { sortTextOf } from '../toolbar/sortTextOf';
 
 /** An order in words. */
 export const usePriceSortText = (
-  channels: readonly { channelId: string; name: string }[],
-): ((sort: PriceSort) => string) => {
+  pharmacies: readonly { channelId: string; name: string }[],
+): ((order: PriceSort) => string) => {
   const { t } = useTranslation('metrics');
-  return ({ by, descending }) => {
-    const direction = descending ? 'descending' : 'ascending';
-    if (by === 'name') return t(`sort.name.${direction}`);
-    if (typeof by === 'string') return t(`prices.sort.${by}.${direction}`);
-    const channel = channels.find(({ channelId }) => channelId === by.channelId);
-    return t(`prices.sort.at.${direction}`, { pharmacy: channel?.name ?? by.channelId });
-  };
+  return sortTextOf(pharmacies, {
+    by: (key, direction) =>
+      key === 'name' ? t(`sort.name.${direction}`) : t(`prices.sort.${key}.${direction}`),
+    at: (pharmacy, direction) => t(`prices.sort.at.${direction}`, { pharmacy }),
+  });
 };

@@ -4,6 +4,7 @@ import type { ReviewsView } from '@pmm/shared/figures/reviews/view';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { useMemo } from 'react';
+import type { MatrixColumns } from '../../hooks/useColumns';
 import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
 import { CellTip } from '../cellDetail/CellTip';
@@ -11,6 +12,7 @@ import { Matrix } from '../matrix/Matrix';
 import { MatrixNotice } from '../MatrixNotice';
 import { ReviewDetail } from './ReviewDetail';
 import { ReviewsFrame } from './reviewCells';
+import { withoutFilters } from './ReviewsChips';
 import { reviewContent } from './reviewContent';
 import { firstDirection, sortKeyOf } from './reviewSort';
 import { useReviewTexts } from './reviewTexts';
@@ -18,8 +20,7 @@ import { useReviewTexts } from './reviewTexts';
 interface ReviewsMatrixProps {
   tenantId: string;
   selection: ReviewSelection;
-  /** Indices of channels in the order shown, the pinned ones first. */
-  arranged: { columns: readonly number[]; pinned: number };
+  columns: Pick<MatrixColumns, 'columns' | 'pinned'>;
   days: number;
   view: ReviewsView;
   onChoose: (change: Partial<ReviewsView>) => void;
@@ -28,8 +29,8 @@ interface ReviewsMatrixProps {
 
 /** The matrix with the person's choices, or that nothing matches them. */
 export function ReviewsMatrix(props: ReviewsMatrixProps) {
-  const { tenantId, selection, arranged, days, view, onChoose, placeKey } = props;
-  const { columns, pinned } = arranged;
+  const { tenantId, selection, days, view, onChoose, placeKey } = props;
+  const { columns, pinned } = props.columns;
   const { mode, sort, collapsed, compact } = view;
   const { reviews } = selection;
   const { t } = useTranslation('metrics');
@@ -53,7 +54,7 @@ export function ReviewsMatrix(props: ReviewsMatrixProps) {
         title={t('reviews.nothingMatches.title')}
         detail={t('reviews.nothingMatches.detail')}
         action={
-          <Button onClick={() => onChoose({ marks: new Set(), find: '' })}>
+          <Button onClick={() => onChoose(withoutFilters)}>
             {t('reviews.nothingMatches.action')}
           </Button>
         }

@@ -1,16 +1,15 @@
 import type { ReviewSort } from '@pmm/shared/figures/reviews/view';
 import { useTranslation } from '@pmm/shared/i18n';
+import { sortTextOf } from '../toolbar/sortTextOf';
 
 /** An order in words. */
 export const useReviewSortText = (
-  channels: readonly { channelId: string; name: string }[],
-): ((sort: ReviewSort) => string) => {
+  pharmacies: readonly { channelId: string; name: string }[],
+): ((order: ReviewSort) => string) => {
   const { t } = useTranslation('metrics');
-  return ({ by, descending }) => {
-    const direction = descending ? 'descending' : 'ascending';
-    if (by === 'name') return t(`sort.name.${direction}`);
-    if (typeof by === 'string') return t(`reviews.sort.${by}.${direction}`);
-    const channel = channels.find(({ channelId }) => channelId === by.channelId);
-    return t(`reviews.sort.at.${direction}`, { pharmacy: channel?.name ?? by.channelId });
-  };
+  return sortTextOf(pharmacies, {
+    by: (key, direction) =>
+      key === 'name' ? t(`sort.name.${direction}`) : t(`reviews.sort.${key}.${direction}`),
+    at: (pharmacy, direction) => t(`reviews.sort.at.${direction}`, { pharmacy }),
+  });
 };

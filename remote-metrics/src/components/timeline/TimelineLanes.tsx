@@ -16,7 +16,7 @@ import { styled } from 'styled-components';
 import { usePresent } from '../../hooks/usePresent';
 import type { TimelineView } from '../../state/timelineViews';
 import { MatrixNotice } from '../MatrixNotice';
-import { StatusLegend } from '../toolbar/StatusLegend';
+import { StatusLegend } from '../availability/StatusLegend';
 import { LaneTable } from './LaneTable';
 import { LaneTotal } from './LaneTotal';
 import { SpanTable } from './SpanTable';

@@ -4,7 +4,7 @@ import { Checkbox } from '@pmm/shared/ui/Checkbox';
 import { Popover } from '@pmm/shared/ui/Popover';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import type { ColumnArrangement } from '@pmm/shared/contracts/user';
+import type { MatrixColumns } from '../../hooks/useColumns';
 import {
   listColumns,
   ownOrder,
@@ -43,11 +43,7 @@ const Foot = styled.div`
   color: ${token('ink-second')};
 `;
 
-interface ColumnsPopoverProps {
-  pharmacies: readonly { channelId: string; name: string }[];
-  arrangement: ColumnArrangement;
-  onArrange: (arrangement: ColumnArrangement) => void;
-}
+type ColumnsPopoverProps = Pick<MatrixColumns, 'pharmacies' | 'arrangement' | 'onArrange'>;
 
 /** Which pharmacies stand as columns, in which order, and which never scroll away. */
 export function ColumnsPopover({ pharmacies, arrangement, onArrange }: ColumnsPopoverProps) {

@@ -1,16 +1,8 @@
-import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
-import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
-import { Switch } from '@pmm/shared/ui/Switch';
 import { PHONE, token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Pharmacy } from '@pmm/shared/figures/availability/availability';
-import type { Facts } from '@pmm/shared/figures/availability/facts';
-import { type AvailabilityView, defaultView } from '@pmm/shared/figures/availability/view';
-import { useSortText } from './useSortText';
-import { useStatusText } from './useStatusText';
 
 const Line = styled.div`
   display: flex;
@@ -82,93 +74,39 @@ const ClearAll = styled.button`
   }
 `;
 
-const Follow = styled.span`
+const Note = styled.span`
   @media ${PHONE} {
     display: none;
   }
 `;
 
-type Change = Partial<AvailabilityView>;
-
-interface ShownChip {
+export interface FilterChip<View> {
   text: string;
   glyph?: ReactNode;
   /** Takes back what the chip names. */
-  change: Change;
+  change: Partial<View>;
 }
 
-interface FilterChipsProps {
-  facts: Facts;
-  view: AvailabilityView;
-  pharmacies: readonly Pharmacy[];
-  onChoose: (change: Change) => void;
+interface FilterChipsProps<View> {
+  chips: readonly FilterChip<View>[];
+  /** So many SKUs are shown, of so many. */
+  shown: number;
+  skus: number;
+  /** Said where SKUs are left out. */
+  note?: string;
+  /** Takes back all that the chips name. */
+  withoutFilters: Partial<View>;
+  onChoose: (change: Partial<View>) => void;
+  /** How the rest is shown. */
+  children?: ReactNode;
 }
-
-const findText = ({ found }: Facts, find: string) => {
-  if (found === null) return 'chips.pharmacyFound';
-  return /^[\s\d]+$/.test(find) ? 'chips.findPzn' : 'chips.find';
-};
-
-const asksForCells = ({ mode, statuses }: AvailabilityView): boolean =>
-  mode !== 'all' || statuses.size > 0;
-
-/** What takes back all that the chips name. */
-export const withoutFilters: Change = {
-  mode: defaultView.mode,
-  statuses: defaultView.statuses,
-  find: defaultView.find,
-  channelId: defaultView.channelId,
-  sort: defaultView.sort,
-};
-
-const useChips = ({ facts, view, pharmacies }: Omit<FilterChipsProps, 'onChoose'>): ShownChip[] => {
-  const { t } = useTranslation('metrics');
-  const sortText = useSortText(pharmacies);
-  const statusText = useStatusText();
-  const { mode, statuses, find, channelId, sort } = view;
-  const pharmacy = asksForCells(view)
-    ? pharmacies.find((each) => each.channelId === channelId)
-    : undefined;
-  const [status] = statuses;
-  const names = [...statuses].map(statusText).join(t('chips.or'));
-  const only = statuses.size === 1 ? availabilityStatuses[status ?? -1] : undefined;
-  return [
-    ...(find.trim() === ''
-      ? []
-      : [
-          {
-            text: t(findText(facts, find), { find }),
-            change: { find: '' },
-          },
-        ]),
-    ...(mode === 'all' ? [] : [{ text: t(`chips.${mode}`), change: { mode: 'all' as const } }]),
-    ...(statuses.size === 0
-      ? []
-      : [
-          {
-            text: pharmacy ? names : t('chips.somewhere', { status: names }),
-            glyph: only && <StatusGlyph status={only} size={14} />,
-            change: { statuses: defaultView.statuses },
-          },
-        ]),
-    ...(pharmacy
-      ? [{ text: t('chips.at', { pharmacy: pharmacy.name }), change: { channelId: null } }]
-      : []),
-    ...(sort
-      ? [{ text: t('chips.sorted', { order: sortText(sort) }), change: { sort: null } }]
-      : []),
-  ];
-};
 
 /** What is filtered and sorted, each with the way to take it back; nothing while nothing is. */
-export function FilterChips({ onChoose, ...shown }: FilterChipsProps) {
-  const { facts, view } = shown;
+export function FilterChips<View>(props: FilterChipsProps<View>) {
+  const { chips, shown, skus, note, withoutFilters, onChoose, children } = props;
   const { t } = useTranslation('metrics');
   const format = useFormat();
-  const chips = useChips(shown);
   if (chips.length === 0) return null;
-  const amount = { shown: format.integer(facts.shown), count: facts.skus };
-  const isFiltered = facts.shown < facts.skus;
   return (
     <Line role="group" aria-label={t('chips.label')}>
       <ul>
@@ -187,20 +125,14 @@ export function FilterChips({ onChoose, ...shown }: FilterChipsProps) {
         ))}
       </ul>
       <p aria-live="polite">
-        {isFiltered && (
+        {shown < skus && (
           <>
-            <b>{t('chips.shown', amount)}</b>
-            <Follow>{` · ${t('chips.follow')}`}</Follow>
+            <b>{t('chips.shown', { shown: format.integer(shown), count: skus })}</b>
+            {note !== undefined && <Note>{` · ${note}`}</Note>}
           </>
         )}
       </p>
-      {asksForCells(view) && (
-        <Switch
-          label={t('chips.dim')}
-          checked={view.rest === 'dim'}
-          onChange={({ target }) => onChoose({ rest: target.checked ? 'dim' : 'remove' })}
-        />
-      )}
+      {children}
       <ClearAll type="button" onClick={() => onChoose(withoutFilters)}>
         {t('chips.clear')}
       </ClearAll>

@@ -1,78 +1,130 @@
-import type { Pharmacy } from '@pmm/shared/figures/availability/availability';
-import { defaultView, sortKeys } from '@pmm/shared/figures/availability/view';
+import type { SortedBy } from '@pmm/shared/figures/matrix/viewParameters';
 import { useTranslation } from '@pmm/shared/i18n';
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
-import type { ColumnArrangement } from '@pmm/shared/contracts/user';
-import { AllSigns } from './AllSigns';
+import { styled } from 'styled-components';
+import type { MatrixColumns } from '../../hooks/useColumns';
 import { ColumnsPopover } from './ColumnsPopover';
+import type { CommonView } from './commonView';
 import { CompactButton } from './CompactButton';
+import { FilterDialog } from './FilterDialog';
 import { MatrixSearch } from './MatrixSearch';
-import { ordersBy, SortMenu } from './SortMenu';
-import { StatusLegend } from './StatusLegend';
-import { amountSet, ToolbarFrame } from './ToolbarFrame';
+import { SortMenu } from './SortMenu';
 import { useFoundText } from './useFoundText';
-import { useSortText } from './useSortText';
-import { type ViewControls, ViewToggles } from './ViewToggles';
 
-const orders = ordersBy(sortKeys);
-const foldedParts = [
-  ...(['mode', 'rest', 'statuses', 'localSkus'] as const),
-  ...(['history', 'changes', 'compact', 'sort'] as const),
-];
+const Row = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
+`;
+const End = styled.div`
+  display: flex;
+  flex: 1 1 300px;
+  gap: 8px;
+  min-inline-size: 0;
+  align-items: center;
+  justify-content: flex-end;
+`;
+const PhoneRow = styled.div`
+  display: flex;
+  flex: none;
+  gap: 8px;
+  align-items: center;
+  margin-block-end: 10px;
+  & > [role='search'] {
+    max-inline-size: none;
+  }
+`;
+const Tools = styled.div`
+  display: flex;
+  gap: 8px;
+`;
 
-interface MatrixToolbarProps extends ViewControls {
-  pharmacies: readonly Pharmacy[];
-  /** Pharmacies that the text names. */
-  foundPharmacies: number;
-  arrangement: ColumnArrangement;
-  onArrange: (arrangement: ColumnArrangement) => void;
-  /** What a phone has no room for beside the title. */
+/** How many parts of a view are not as at first. */
+const amountSet = <View extends object>(
+  view: View,
+  atFirst: View,
+  parts: readonly (keyof View)[],
+): number =>
+  parts.filter((part) => {
+    const value = view[part];
+    return value instanceof Set ? value.size > 0 : value !== atFirst[part];
+  }).length;
+
+interface MatrixToolbarProps<Key extends string, View extends CommonView<Key>> {
+  view: View;
+  defaultView: View;
+  /** The parts of the view that are set in what a phone folds away. */
+  foldedParts: readonly (keyof View)[];
+  onChoose: (change: Partial<CommonView<Key>>) => void;
+  sortKeys: readonly Key[];
+  /** An order in words. */
+  sortText: (order: SortedBy<Key>) => string;
+  /** SKUs that the text finds; null where it names none, undefined while loading. */
+  found: number | null | undefined;
+  columns: MatrixColumns;
+  /** What is shown, and how. */
+  toggles: ReactNode;
+  legend: ReactNode;
+  /** What a phone has no room for elsewhere on the page. */
   folded?: ReactNode;
-  /** Goes to the next pharmacy that the text names. */
-  onGo: () => void;
 }
 
-/** Finds, filters, sorts and arranges the matrix. */
-export function MatrixToolbar(props: MatrixToolbarProps) {
-  const { facts, view, onChoose, pharmacies, foundPharmacies, arrangement, onArrange, onGo } =
-    props;
+/** Finds, filters, sorts and arranges a matrix; on a phone all but the search folds behind one button. */
+export function MatrixToolbar<Key extends string, View extends CommonView<Key>>(
+  props: MatrixToolbarProps<Key, View>,
+) {
+  const { view, onChoose, columns, toggles, legend, folded } = props;
   const { t } = useTranslation('metrics');
   const foundText = useFoundText();
-  const sortText = useSortText(pharmacies);
-  return (
-    <ToolbarFrame
-      folded={props.folded}
-      set={amountSet(view, defaultView, foldedParts)}
-      toggles={<ViewToggles facts={facts} view={view} onChoose={onChoose} />}
-      search={
-        <MatrixSearch
-          label={t('find.label')}
-          text={view.find}
-          found={foundText({ find: view.find, skus: facts?.found, pharmacies: foundPharmacies })}
-          onFind={(find) => onChoose({ find })}
-          onGo={onGo}
-        />
-      }
-      tools={
-        <>
-          <SortMenu
-            orders={orders}
-            textOf={sortText}
-            sort={view.sort}
-            onSort={(sort) => onChoose({ sort })}
-          />
-          <ColumnsPopover pharmacies={pharmacies} arrangement={arrangement} onArrange={onArrange} />
-          <CompactButton compact={view.compact} onChange={(compact) => onChoose({ compact })} />
-        </>
-      }
-      legend={
-        <StatusLegend
-          facts={facts}
-          chosen={view.statuses}
-          onChoose={(statuses) => onChoose({ statuses })}
-          end={<AllSigns />}
-        />
-      }
+  const isPhone = useMediaQuery(PHONE);
+  const search = (
+    <MatrixSearch
+      label={t('find.label')}
+      text={view.find}
+      found={foundText({ find: view.find, skus: props.found, pharmacies: columns.found })}
+      onFind={(find) => onChoose({ find })}
+      onGo={columns.onGoToNext}
     />
+  );
+  const tools = (
+    <>
+      <SortMenu
+        keys={props.sortKeys}
+        textOf={props.sortText}
+        sort={view.sort}
+        onSort={(sort) => onChoose({ sort })}
+      />
+      <ColumnsPopover {...columns} />
+      <CompactButton compact={view.compact} onChange={(compact) => onChoose({ compact })} />
+    </>
+  );
+  if (isPhone) {
+    return (
+      <PhoneRow data-screen-only>
+        {search}
+        <FilterDialog count={amountSet(view, props.defaultView, props.foldedParts)}>
+          {toggles}
+          {legend}
+          <Tools>{tools}</Tools>
+          {folded !== undefined && <Tools>{folded}</Tools>}
+        </FilterDialog>
+      </PhoneRow>
+    );
+  }
+  return (
+    <>
+      <Row data-screen-only>
+        {toggles}
+        <End>
+          {search}
+          {tools}
+        </End>
+      </Row>
+      {legend}
+    </>
   );
 }

@@ -9,14 +9,14 @@ const idOf = ({ by, descending }: SortedBy<string>): string =>
   `${typeof by === 'string' ? by : `at ${by.channelId}`} ${descending ? 'down' : 'up'}`;
 
 /** Both ways by each figure. */
-export const ordersBy = <Key extends string>(keys: readonly Key[]): SortedBy<Key>[] =>
+const ordersBy = <Key extends string>(keys: readonly Key[]): SortedBy<Key>[] =>
   keys.flatMap((by) => [
     { by, descending: false },
     { by, descending: true },
   ]);
 
 interface SortMenuProps<Key extends string> {
-  orders: readonly SortedBy<Key>[];
+  keys: readonly Key[];
   /** An order in words. */
   textOf: (order: SortedBy<Key>) => string;
   sort: SortedBy<Key> | null;
@@ -25,8 +25,9 @@ interface SortMenuProps<Key extends string> {
 
 /** Every order of the rows, also those that no header offers. */
 export function SortMenu<Key extends string>(props: SortMenuProps<Key>) {
-  const { orders, textOf, sort, onSort } = props;
+  const { keys, textOf, sort, onSort } = props;
   const { t } = useTranslation('metrics');
+  const orders = ordersBy(keys);
   const offered = sort !== null && typeof sort.by === 'object' ? [...orders, sort] : orders;
   return (
     <Menu

@@ -5,8 +5,14 @@ import type { ReactNode } from 'react';
 import { MatrixNotice } from '../MatrixNotice';
 import { WatchlistsLink } from '../WatchlistsLink';
 
+/** Of a matrix, what tells whether there is something to show. */
+export interface MatrixToShow {
+  products: readonly MatrixProduct[];
+  window: object | null;
+}
+
 interface MatrixOrNoticeProps {
-  matrix: { products: readonly MatrixProduct[]; window: object | null };
+  matrix: MatrixToShow;
   localSkus: boolean;
   onShowLocalSkus: () => void;
   /** The matrix. */

@@ -33,3 +33,7 @@ export const shownOfFamily = (
 /** How many of a family's SKUs are shown. */
 export const sizeOfFamily = ({ familyStart }: ShownProducts, family: number): number =>
   (familyStart[family + 1] ?? 0) - (familyStart[family] ?? 0);
+
+/** How many SKUs a view has to choose from. */
+export const countSkus = ({ products }: Pick<Families, 'products'>, localSkus: boolean): number =>
+  localSkus ? products.length : products.filter(({ kind }) => kind === 'listed').length;

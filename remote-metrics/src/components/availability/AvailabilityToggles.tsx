@@ -19,7 +19,7 @@ const toggles = {
 const toggleNames = Object.keys(toggles) as (keyof typeof toggles)[];
 
 /** Which rows are asked for, and what their cells carry. */
-export function ViewToggles({ facts, view, onChoose }: ViewControls) {
+export function AvailabilityToggles({ facts, view, onChoose }: ViewControls) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const count = (amount: number | undefined) =>

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { NOT_CONFIRMED } from '@pmm/shared/figures/availability/cell';
 import type { Facts } from '@pmm/shared/figures/availability/facts';
 import { toggled } from '../../state/toggled';
-import { Legend, LegendEntry } from './Legend';
+import { Legend, LegendEntry } from '../toolbar/Legend';
 import { legendOrder } from './legendOrder';
 
 const Hatched = styled.i`

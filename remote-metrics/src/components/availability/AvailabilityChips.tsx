@@ -1,0 +1,89 @@
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import { useTranslation } from '@pmm/shared/i18n';
+import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
+import { Switch } from '@pmm/shared/ui/Switch';
+import type { Pharmacy } from '@pmm/shared/figures/availability/availability';
+import type { Facts } from '@pmm/shared/figures/availability/facts';
+import { type AvailabilityView, defaultView } from '@pmm/shared/figures/availability/view';
+import { type FilterChip, FilterChips } from '../toolbar/FilterChips';
+import { useCommonChips } from '../toolbar/useCommonChips';
+import { useAvailabilitySortText } from './useAvailabilitySortText';
+import { useStatusText } from './useStatusText';
+
+type Change = Partial<AvailabilityView>;
+
+interface ChosenView {
+  facts: Facts;
+  view: AvailabilityView;
+  pharmacies: readonly Pharmacy[];
+}
+
+const asksForCells = ({ mode, statuses }: AvailabilityView): boolean =>
+  mode !== 'all' || statuses.size > 0;
+
+/** What takes back all that the chips name. */
+export const withoutFilters: Change = {
+  mode: defaultView.mode,
+  statuses: defaultView.statuses,
+  find: defaultView.find,
+  channelId: defaultView.channelId,
+  sort: defaultView.sort,
+};
+
+const useChips = ({ facts, view, pharmacies }: ChosenView): FilterChip<AvailabilityView>[] => {
+  const { t } = useTranslation('metrics');
+  const sortText = useAvailabilitySortText(pharmacies);
+  const statusText = useStatusText();
+  const { ofFind, ofSort } = useCommonChips({ view, found: facts.found, sortText });
+  const { mode, statuses, channelId } = view;
+  const pharmacy = asksForCells(view)
+    ? pharmacies.find((each) => each.channelId === channelId)
+    : undefined;
+  const [status] = statuses;
+  const names = [...statuses].map(statusText).join(t('chips.or'));
+  const only = statuses.size === 1 ? availabilityStatuses[status ?? -1] : undefined;
+  return [
+    ...ofFind,
+    ...(mode === 'all' ? [] : [{ text: t(`chips.${mode}`), change: { mode: 'all' as const } }]),
+    ...(statuses.size === 0
+      ? []
+      : [
+          {
+            text: pharmacy ? names : t('chips.somewhere', { status: names }),
+            glyph: only && <StatusGlyph status={only} size={14} />,
+            change: { statuses: defaultView.statuses },
+          },
+        ]),
+    ...(pharmacy
+      ? [{ text: t('chips.at', { pharmacy: pharmacy.name }), change: { channelId: null } }]
+      : []),
+    ...ofSort,
+  ];
+};
+
+interface AvailabilityChipsProps extends ChosenView {
+  onChoose: (change: Change) => void;
+}
+
+export function AvailabilityChips({ onChoose, ...chosen }: AvailabilityChipsProps) {
+  const { facts, view } = chosen;
+  const { t } = useTranslation('metrics');
+  return (
+    <FilterChips
+      chips={useChips(chosen)}
+      shown={facts.shown}
+      skus={facts.skus}
+      note={t('chips.follow')}
+      withoutFilters={withoutFilters}
+      onChoose={onChoose}
+    >
+      {asksForCells(view) && (
+        <Switch
+          label={t('chips.dim')}
+          checked={view.rest === 'dim'}
+          onChange={({ target }) => onChoose({ rest: target.checked ? 'dim' : 'remove' })}
+        />
+      )}
+    </FilterChips>
+  );
+}

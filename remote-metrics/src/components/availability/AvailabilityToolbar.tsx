@@ -1,0 +1,39 @@
+import { defaultView, sortKeys } from '@pmm/shared/figures/availability/view';
+import type { ReactNode } from 'react';
+import type { MatrixColumns } from '../../hooks/useColumns';
+import { MatrixToolbar } from '../toolbar/MatrixToolbar';
+import { AllSigns } from './AllSigns';
+import { AvailabilityToggles, type ViewControls } from './AvailabilityToggles';
+import { StatusLegend } from './StatusLegend';
+import { useAvailabilitySortText } from './useAvailabilitySortText';
+
+const foldedParts = [
+  ...(['mode', 'rest', 'statuses', 'localSkus'] as const),
+  ...(['history', 'changes', 'compact', 'sort'] as const),
+];
+
+interface AvailabilityToolbarProps extends ViewControls {
+  columns: MatrixColumns;
+  /** What a phone has no room for beside the title. */
+  folded?: ReactNode;
+}
+
+export function AvailabilityToolbar(props: AvailabilityToolbarProps) {
+  const { facts, view, onChoose, columns, folded } = props;
+  return (
+    <MatrixToolbar
+      {...{ view, defaultView, foldedParts, onChoose, sortKeys, columns, folded }}
+      sortText={useAvailabilitySortText(columns.pharmacies)}
+      found={facts === null ? undefined : facts.found}
+      toggles={<AvailabilityToggles facts={facts} view={view} onChoose={onChoose} />}
+      legend={
+        <StatusLegend
+          facts={facts}
+          chosen={view.statuses}
+          onChoose={(statuses) => onChoose({ statuses })}
+          end={<AllSigns />}
+        />
+      }
+    />
+  );
+}

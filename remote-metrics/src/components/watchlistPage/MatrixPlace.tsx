@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { MatrixColumns } from '../../hooks/useColumns';
+import type { MetricsPage } from '../../state/metricsPage';
+import type { MatrixFrame } from '../matrix/MatrixFrame';
+import { MatrixOrNotice, type MatrixToShow } from './MatrixOrNotice';
+import { type LoadedQuery, WhenLoaded } from './WhenLoaded';
+import { WithoutData } from './WithoutData';
+
+interface MatrixPlaceProps {
+  metric: MetricsPage;
+  query: LoadedQuery<MatrixToShow>;
+  frame: typeof MatrixFrame;
+  columns: MatrixColumns;
+  localSkus: boolean;
+  onChoose: (change: { localSkus: boolean }) => void;
+  /** The matrix; it is not asked for before the data are there. */
+  children: ReactNode;
+}
+
+/** The matrix of a page, or what stands in its place: that it loads, why it cannot, or why it is empty. */
+export function MatrixPlace(props: MatrixPlaceProps) {
+  const { metric, query, frame, columns, localSkus, onChoose, children } = props;
+  return (
+    <WhenLoaded metric={metric} query={query} frame={frame}>
+      {(matrix) => (
+        <MatrixOrNotice
+          matrix={matrix}
+          localSkus={localSkus}
+          onShowLocalSkus={() => onChoose({ localSkus: true })}
+        >
+          <WithoutData
+            count={columns.withoutData}
+            isFolded={columns.isFolded}
+            onFold={columns.onFold}
+          >
+            {children}
+          </WithoutData>
+        </MatrixOrNotice>
+      )}
+    </WhenLoaded>
+  );
+}
