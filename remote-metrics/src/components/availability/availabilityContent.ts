@@ -16,9 +16,11 @@ import { availableShare, shareOfProduct } from '@pmm/shared/figures/availability
 import type { SortOrder } from '@pmm/shared/figures/availability/view';
 import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
+import { blankCell } from '../matrix/blankCell';
 import { directionOf } from '../matrix/headerSort';
 import type { CellLook, ColumnHeaderLook, MatrixContent, RowLook } from '../matrix/matrixContent';
-import { skuLabel } from '../matrix/skuLabel';
+import { plainHeader } from '../matrix/plainHeader';
+import { recognisedRows, skuNames } from '../matrix/productRows';
 import type { AvailabilityTexts } from './availabilityTexts';
 import { cellLook } from './cellLook';
 import { compactSizes, NOW_WIDTH, SHARE_WIDTH, sizes } from './measures';
@@ -43,22 +45,12 @@ export interface ShownAvailability {
 /** Indices of `figures`, and what they are sorted by. */
 const figureIds = ['now', 'share'] as const;
 
-type SortKey = Exclude<SortOrder['by'], object>;
-
-const headerOf = (name: string, sort: SortOrder | null, key: SortKey): ColumnHeaderLook => ({
-  className: '',
-  name,
-  figures: [],
-  label: name.replace('\n', ' '),
-  sort: directionOf(sort, key),
-});
-
 const pharmacyHeader = (
   { selection, sort, texts }: ShownAvailability,
   index: number,
 ): ColumnHeaderLook => {
   const pharmacy = selection.availability.pharmacies[index];
-  if (!pharmacy) return headerOf('', null, 'name');
+  if (!pharmacy) return plainHeader('', null);
   const share = shareOfPharmacy(selection, index);
   const { channelId, name, stale, incident } = pharmacy;
   return {
@@ -82,14 +74,13 @@ const figureLook = (
   index: number,
   texts: AvailabilityTexts,
 ): CellLook => {
-  const blank = { className: 'cell', label: '', text: '', detail: '', image: '' };
   if (figureIds[index] === 'now') {
     const text = texts.nOfM(now);
-    return { ...blank, label: texts.availableNow(text), text };
+    return { ...blankCell, label: texts.availableNow(text), text };
   }
   const text = isSummed ? texts.exactShare(share) : texts.share(share);
   const available = availableShare(share);
-  const look = { ...blank, label: texts.ofTime(text), text };
+  const look = { ...blankCell, label: texts.ofTime(text), text };
   if (isSummed || available === null) return look;
   const end = `${Math.round(available * 100)}%`;
   const image = `linear-gradient(90deg,var(--status-available) ${end},var(--line) ${end})`;
@@ -101,7 +92,7 @@ const nothingKnown: TimeShare = { up: 0, known: 0 };
 /** In place of a share: nobody can be asked to have what was replaced. */
 const replacedLook = ({ statuses }: AvailabilityTexts): CellLook => {
   const text = statuses[REPLACED] ?? '';
-  return { className: 'cell', label: text, text, detail: '', image: '' };
+  return { ...blankCell, label: text, text };
 };
 
 const countLook = (
@@ -112,15 +103,14 @@ const countLook = (
   const pharmacy = selection.availability.pharmacies[pharmacyIndex];
   if (pharmacy?.incident) {
     const label = texts.notConfirmed(pharmacy.incident.from);
-    return { className: 'cell count stale unconfirmed', label, text: '', detail: '', image: '' };
+    return { ...blankCell, className: 'cell count stale unconfirmed', label };
   }
   const stale = pharmacy?.stale === true ? ' stale' : '';
   return {
+    ...blankCell,
     className: `cell count${up < known ? ' partly' : ''}${stale}`,
     label: texts.rollUp(up, known),
     text: known === 0 ? '' : `${up}/${known}`,
-    detail: '',
-    image: '',
   };
 };
 
@@ -146,16 +136,13 @@ const familyLook = (shown: ShownAvailability, family: number): RowLook => {
 const skuLook = (shown: ShownAvailability, product: number): RowLook => {
   const { selection, columns, texts } = shown;
   const { availability } = selection;
-  const sku = availability.products[product];
-  const family = availability.families[sku?.family ?? -1] ?? '';
-  const name = sku ? skuLabel(sku, family) : '';
-  const pzn = sku?.pzn ?? '';
+  const { name, fullName, pzn } = skuNames(availability, product);
   const now = nowOfProduct(availability, product);
   const replaced = isReplaced(availability, product);
   const share = replaced ? nothingKnown : shareOfProduct(availability, product);
   return {
     className: '',
-    header: { name, detail: pzn, label: texts.product(`${family} ${name}`, pzn, share) },
+    header: { name, detail: pzn, label: texts.product(fullName, pzn, share) },
     figure: (index) =>
       replaced && figureIds[index] === 'share'
         ? replacedLook(texts)
@@ -183,27 +170,23 @@ const totalLook = (shown: ShownAvailability): RowLook => {
 /** The availability as the matrix shows it. */
 export const availabilityContent = (shown: ShownAvailability): MatrixContent => {
   const { label, selection, rows, columns, pinned, sort, collapsed, compact, texts } = shown;
-  const { families, products, pharmacies } = selection.availability;
+  const { pharmacies } = selection.availability;
   return {
     label,
     rows,
-    rowId: (row) =>
-      isFamilyRow(row)
-        ? `family ${families[familyOfRow(row)] ?? ''}`
-        : `pzn ${products[row]?.pzn ?? ''}`,
-    isExpanded: (family) => !collapsed.has(families[family] ?? ''),
-    corner: headerOf(texts.productHeader, sort, 'name'),
+    ...recognisedRows(selection.availability, collapsed),
+    corner: plainHeader(texts.productHeader, directionOf(sort, 'name')),
     figures: [
       {
         id: 'now',
         width: NOW_WIDTH,
-        header: headerOf(texts.nowHeader, sort, 'now'),
+        header: plainHeader(texts.nowHeader, directionOf(sort, 'now')),
         onNarrow: false,
       },
       {
         id: 'share',
         width: SHARE_WIDTH,
-        header: headerOf(texts.shareHeader, sort, 'share'),
+        header: plainHeader(texts.shareHeader, directionOf(sort, 'share')),
         onNarrow: true,
       },
     ],

@@ -1,15 +1,17 @@
+import { blankCell } from './blankCell';
 import type { CellLook } from './matrixContent';
 import { newElement } from './newElement';
 import type { Pooled } from './Pool';
 
-const blankLook: CellLook = { className: '', label: '', text: '', detail: '', image: '' };
+/** What the document shows of a new one. */
+const nothing: CellLook = { ...blankCell, className: '' };
 
 /** One recycled cell of the grid. Its elements for texts are made when there is a first text. */
 export class Cell implements Pooled {
   readonly element: HTMLElement;
   private text: Text | null = null;
   private detail: HTMLElement | null = null;
-  private shown = blankLook;
+  private shown = nothing;
   private index = -1;
 
   /** `kind` is a class that the cell has whatever it shows. */

@@ -2,7 +2,7 @@ import { ariaColumn, leftOfColumn } from './columnPlace';
 import type { GridLayout } from './gridLayout';
 import type { ColumnHeaderLook, MatrixContent } from './matrixContent';
 import { newElement } from './newElement';
-import { Pool, type Pooled } from './Pool';
+import { NONE, Pool, type Pooled } from './Pool';
 import type { Range } from './visibleRange';
 import { writeText } from './writeText';
 
@@ -34,14 +34,22 @@ class ColumnHeader implements Pooled {
   }
 }
 
+const newColumnHeader = () => new ColumnHeader('column');
+
 /** The row of the column headers, which stays at the top. */
 export class HeaderRow {
   readonly element = newElement('div', 'head');
   private readonly leading = newElement('div', 'leading');
   private readonly corner = new ColumnHeader('product');
   private readonly figures: ColumnHeader[] = [];
-  private readonly pinned = new Pool(this.leading, () => new ColumnHeader('column'));
-  private readonly columns = new Pool(this.element, () => new ColumnHeader('column'));
+  private readonly place = (header: ColumnHeader, column: number): void => {
+    const { content, layout } = this;
+    if (!content || !layout || column >= content.columns.length) return;
+    header.moveTo(ariaColumn(layout, column), leftOfColumn(layout, column));
+    header.show(content.columnHeader(column));
+  };
+  private readonly pinned = new Pool(this.leading, newColumnHeader, this.place);
+  private readonly columns = new Pool(this.element, newColumnHeader, this.place);
   private content: MatrixContent | null = null;
   private layout: GridLayout | null = null;
 
@@ -64,10 +72,9 @@ export class HeaderRow {
     }
   }
 
-  showColumns(range: Range, pinned: number, active: number): void {
-    const place = (header: ColumnHeader, column: number) => this.place(header, column);
-    this.pinned.sync({ from: 0, to: pinned }, [], place);
-    this.columns.sync(range, active < pinned ? [] : [active], place);
+  showColumns({ from, to }: Range, pinned: number, active: number): void {
+    this.pinned.sync(0, pinned);
+    this.columns.sync(from, to, active < pinned ? NONE : active);
   }
 
   /** `column` counts figures and columns, from 0; -1 is the product. */
@@ -103,12 +110,5 @@ export class HeaderRow {
     (this.figures.at(-1) ?? this.corner).element.after(header.element);
     this.figures.push(header);
     return header;
-  }
-
-  private place(header: ColumnHeader, column: number): void {
-    const { content, layout } = this;
-    if (!content || !layout || column >= content.columns.length) return;
-    header.moveTo(ariaColumn(layout, column), leftOfColumn(layout, column));
-    header.show(content.columnHeader(column));
   }
 }

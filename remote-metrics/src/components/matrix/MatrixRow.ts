@@ -3,7 +3,7 @@ import { ariaColumn, leftOfColumn } from './columnPlace';
 import type { GridLayout } from './gridLayout';
 import type { RowLook } from './matrixContent';
 import { newElement } from './newElement';
-import { Pool, type Pooled } from './Pool';
+import { NONE, Pool, type Pooled } from './Pool';
 import { RowHeader } from './RowHeader';
 import type { Range } from './visibleRange';
 
@@ -15,14 +15,22 @@ const rowClasses: Record<RowKind, string> = {
   total: 'row total',
 };
 
+const newCell = () => new Cell();
+
 /** One recycled row: its header, its figures and the cells of the visible columns. */
 export class MatrixRow implements Pooled {
   readonly element = document.createElement('div');
   readonly header = new RowHeader();
   private readonly leading = newElement('div', 'leading');
   private readonly figures: Cell[] = [];
-  private readonly pinned = new Pool(this.leading, () => new Cell());
-  private readonly cells = new Pool(this.element, () => new Cell());
+  private readonly placeCell = (cell: Cell, column: number): void => {
+    const { look, layout } = this;
+    if (!look || !layout) return;
+    cell.moveTo(ariaColumn(layout, column), leftOfColumn(layout, column));
+    cell.show(look.cell(column));
+  };
+  private readonly pinned = new Pool(this.leading, newCell, this.placeCell);
+  private readonly cells = new Pool(this.element, newCell, this.placeCell);
   private look: RowLook | null = null;
   private layout: GridLayout | null = null;
   private top = 0;
@@ -74,10 +82,9 @@ export class MatrixRow implements Pooled {
   }
 
   /** Gives cells to the pinned columns, to the visible ones and to the active one, if any. */
-  showColumns(range: Range, pinned: number, active: number): void {
-    const place = (cell: Cell, column: number) => this.placeCell(cell, column);
-    this.pinned.sync({ from: 0, to: pinned }, [], place);
-    this.cells.sync(range, active < pinned ? [] : [active], place);
+  showColumns({ from, to }: Range, pinned: number, active: number): void {
+    this.pinned.sync(0, pinned);
+    this.cells.sync(from, to, active < pinned ? NONE : active);
   }
 
   /** `column` counts figures and columns, from 0. */
@@ -110,12 +117,5 @@ export class MatrixRow implements Pooled {
     (this.figures.at(-1)?.element ?? this.header.element).after(cell.element);
     this.figures.push(cell);
     return cell;
-  }
-
-  private placeCell(cell: Cell, column: number): void {
-    const { look, layout } = this;
-    if (!look || !layout) return;
-    cell.moveTo(ariaColumn(layout, column), leftOfColumn(layout, column));
-    cell.show(look.cell(column));
   }
 }

@@ -13,6 +13,7 @@ import {
 import { positionOf, within, type GridPosition } from './gridPosition';
 import { HoverTip } from './HoverTip';
 import { layoutProperties } from './layoutProperties';
+import { listen } from './listen';
 import type { MatrixContent } from './matrixContent';
 import { MountedGrid } from './MountedGrid';
 import { OpenedMark } from './OpenedMark';
@@ -61,6 +62,8 @@ export class MatrixView {
   private viewport: Size = { width: 0, height: 0 };
   private active: GridPosition = { row: 1, column: 0 };
   private rest: ReturnType<typeof setTimeout> | undefined;
+  /** What ends each listener. */
+  private readonly listening: readonly (() => void)[];
   private readonly resizing = new ResizeObserver(() => this.fit());
 
   constructor(
@@ -71,13 +74,15 @@ export class MatrixView {
     this.tip = new HoverTip((element) => events.showTip(element && this.tipPlaceOf(element)));
     scroller.setAttribute('role', 'treegrid');
     scroller.append(...this.mounted.elements);
-    scroller.addEventListener('scroll', this.scrolled, { passive: true });
-    scroller.addEventListener('keydown', this.keyPressed);
-    scroller.addEventListener('click', this.clicked);
-    scroller.addEventListener('pointerover', this.pointed);
-    scroller.addEventListener('focusin', this.pointed);
-    scroller.addEventListener('pointerleave', this.left);
-    scroller.addEventListener('focusout', this.left);
+    this.listening = [
+      listen(scroller, 'scroll', this.scrolled, { passive: true }),
+      listen(scroller, 'keydown', this.keyPressed),
+      listen(scroller, 'click', this.clicked),
+      listen(scroller, 'pointerover', this.pointed),
+      listen(scroller, 'focusin', this.pointed),
+      listen(scroller, 'pointerleave', this.left),
+      listen(scroller, 'focusout', this.left),
+    ];
     this.resizing.observe(scroller);
   }
 
@@ -151,14 +156,7 @@ export class MatrixView {
   }
 
   destroy(): void {
-    const { scroller } = this;
-    scroller.removeEventListener('scroll', this.scrolled);
-    scroller.removeEventListener('keydown', this.keyPressed);
-    scroller.removeEventListener('click', this.clicked);
-    scroller.removeEventListener('pointerover', this.pointed);
-    scroller.removeEventListener('focusin', this.pointed);
-    scroller.removeEventListener('pointerleave', this.left);
-    scroller.removeEventListener('focusout', this.left);
+    for (const stop of this.listening) stop();
     this.resizing.disconnect();
     clearTimeout(this.rest);
     this.tip.hide();

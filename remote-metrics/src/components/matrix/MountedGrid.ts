@@ -6,7 +6,7 @@ import { HeaderRow } from './HeaderRow';
 import type { MatrixContent } from './matrixContent';
 import { MatrixRow } from './MatrixRow';
 import { newElement } from './newElement';
-import { Pool } from './Pool';
+import { NONE, Pool } from './Pool';
 import type { Range } from './visibleRange';
 
 /** What is mounted beside the active cell. */
@@ -31,6 +31,7 @@ export class MountedGrid {
   private readonly rows = new Pool(
     this.canvas,
     () => new MatrixRow(),
+    (row, index) => this.place(row, index),
     (row, index) => (row.kind === 'family') === isFamilyRow(this.content?.rows[index] ?? 0),
   );
   private content: MatrixContent | null = null;
@@ -69,12 +70,12 @@ export class MountedGrid {
     if (!layout || !content) return;
     const activeRow = active.row - 1;
     const activeColumn = active.column - 1 - layout.figures.length;
-    const kept = activeRow < content.rows.length ? [activeRow, family] : [family];
-    this.rows.sync(rows, kept, (row, index) => this.place(row, index));
+    const keptRow = activeRow < content.rows.length ? activeRow : NONE;
+    this.rows.sync(rows.from, rows.to, keptRow, family);
     this.stick(this.rows.get(family));
     const { pinned } = layout;
     for (const [index, row] of this.rows.entries()) {
-      row.showColumns(columns, pinned, index === activeRow ? activeColumn : -1);
+      row.showColumns(columns, pinned, index === activeRow ? activeColumn : NONE);
     }
     if (content.total) this.total.showColumns(columns, pinned, activeColumn);
     this.head.showColumns(columns, pinned, activeColumn);

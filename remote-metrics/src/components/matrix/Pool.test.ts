@@ -15,8 +15,8 @@ const show = (item: Item, index: number) => item.show(index);
 const parent = document.createElement('div');
 const shown = () => [...parent.children].map(({ textContent }) => Number(textContent));
 const sorted = () => shown().sort((one, other) => one - other);
-const poolOf = (suits?: (item: Item, index: number) => boolean) =>
-  new Pool(parent, () => new Item(), suits);
+const poolOf = (suits?: (item: Item, index: number) => boolean, place = show) =>
+  new Pool(parent, () => new Item(), place, suits);
 
 beforeEach(() => {
   parent.replaceChildren();
@@ -30,11 +30,11 @@ afterEach(() => {
 describe('a pool of elements', () => {
   it('holds the range and the pinned index, wherever that is', () => {
     const pool = poolOf();
-    pool.sync({ from: 3, to: 6 }, [], show);
+    pool.sync(3, 6);
     expect(sorted()).toEqual([3, 4, 5]);
-    pool.sync({ from: 10, to: 13 }, [4], show);
+    pool.sync(10, 13, 4);
     expect(sorted()).toEqual([4, 10, 11, 12]);
-    pool.sync({ from: 0, to: 2 }, [0], show);
+    pool.sync(0, 2, 0);
     expect(sorted()).toEqual([0, 1]);
     expect([...pool.entries()].map(([index, item]) => [index, item.index])).toEqual(
       expect.arrayContaining([
@@ -45,12 +45,13 @@ describe('a pool of elements', () => {
   });
 
   it('uses the elements again that left the range, and leaves the others alone', () => {
-    const pool = poolOf();
-    pool.sync({ from: 0, to: 4 }, [], show);
+    const place = jest.fn(show);
+    const pool = poolOf(undefined, place);
+    pool.sync(0, 4);
+    place.mockClear();
     const before = [...parent.children];
     const kept = [pool.get(2), pool.get(3)];
-    const place = jest.fn(show);
-    pool.sync({ from: 2, to: 6 }, [], place);
+    pool.sync(2, 6);
     expect(place.mock.calls.map(([, index]) => index)).toEqual([4, 5]);
     expect([pool.get(2), pool.get(3)]).toEqual(kept);
     expect(new Set(parent.children)).toEqual(new Set(before));
@@ -58,35 +59,35 @@ describe('a pool of elements', () => {
 
   it('pins index 0 as well', () => {
     const pool = poolOf();
-    pool.sync({ from: 5, to: 7 }, [0], show);
+    pool.sync(5, 7, 0);
     expect(sorted()).toEqual([0, 5, 6]);
   });
 
   it('asks nothing anew while range and pin stay the same', () => {
     const pool = poolOf();
-    pool.sync({ from: 0, to: 3 }, [], show);
+    pool.sync(0, 3);
     const get = jest.spyOn(Map.prototype, 'has');
-    pool.sync({ from: 0, to: 3 }, [], show);
+    pool.sync(0, 3);
     expect(get).not.toHaveBeenCalled();
-    pool.sync({ from: 0, to: 3 }, [7], show);
+    pool.sync(0, 3, 7);
     expect(sorted()).toEqual([0, 1, 2, 7]);
   });
 
   it('prefers an element that suits the index', () => {
     const pool = poolOf((item, index) => item.index % 2 === index % 2);
-    pool.sync({ from: 0, to: 2 }, [], show);
+    pool.sync(0, 2);
     const [even, odd] = [pool.get(0), pool.get(1)];
-    pool.sync({ from: 3, to: 5 }, [], show);
+    pool.sync(3, 5);
     expect([pool.get(3), pool.get(4)]).toEqual([odd, even]);
     // None suits: any will do.
-    pool.sync({ from: 6, to: 7 }, [], show);
-    pool.sync({ from: 9, to: 10 }, [], show);
+    pool.sync(6, 7);
+    pool.sync(9, 10);
     expect(pool.get(9)).toBe(even);
   });
 
   it('lets two indices change their elements, also where only one has any', () => {
     const pool = poolOf();
-    pool.sync({ from: 0, to: 3 }, [], show);
+    pool.sync(0, 3);
     const [first, second] = [pool.get(0), pool.get(1)];
     pool.swap(0, 1);
     expect([pool.get(0), pool.get(1)]).toEqual([second, first]);
@@ -97,7 +98,7 @@ describe('a pool of elements', () => {
     pool.swap(9, 9);
     expect(pool.get(9)).toBe(first);
     // The same range is synced again after that.
-    pool.sync({ from: 0, to: 3 }, [], show);
+    pool.sync(0, 3);
     expect(new Set(pool.entries())).toEqual(
       new Set([
         [0, second],
@@ -112,8 +113,8 @@ describe('a pool of elements', () => {
 describe('the order of the elements', () => {
   const scrolled = () => {
     const pool = poolOf();
-    pool.sync({ from: 0, to: 6 }, [], show);
-    pool.sync({ from: 4, to: 10 }, [1], show);
+    pool.sync(0, 6);
+    pool.sync(4, 10, 1);
     return pool;
   };
 
@@ -126,8 +127,8 @@ describe('the order of the elements', () => {
 
   it('is that of the indices after scrolling back as well', () => {
     const pool = poolOf();
-    pool.sync({ from: 4, to: 10 }, [], show);
-    pool.sync({ from: 0, to: 6 }, [], show);
+    pool.sync(4, 10);
+    pool.sync(0, 6);
     pool.putInOrder();
     expect(shown()).toEqual([0, 1, 2, 3, 4, 5]);
   });
@@ -143,11 +144,11 @@ describe('the order of the elements', () => {
 
   it('moves no element that stands right already', () => {
     const pool = poolOf();
-    pool.sync({ from: 0, to: 6 }, [], show);
+    pool.sync(0, 6);
     const insertBefore = jest.spyOn(parent, 'insertBefore');
     pool.putInOrder();
     expect(insertBefore).not.toHaveBeenCalled();
-    pool.sync({ from: 1, to: 7 }, [], show);
+    pool.sync(1, 7);
     // The first element became the last one: it is the only one to move.
     pool.putInOrder();
     expect(insertBefore).toHaveBeenCalledTimes(1);

@@ -1,4 +1,5 @@
-import type { Range } from './visibleRange';
+/** No index is kept. */
+export const NONE = -1;
 
 export interface Pooled {
   readonly element: HTMLElement;
@@ -10,11 +11,17 @@ export interface Pooled {
  */
 export class Pool<Item extends Pooled> {
   private readonly live = new Map<number, Item>();
-  private synced = '';
+  private readonly spare: Item[] = [];
+  private from = 0;
+  private to = 0;
+  private kept = NONE;
+  private alsoKept = NONE;
 
   constructor(
     private readonly parent: HTMLElement,
     private readonly make: () => Item,
+    /** Hears of an item that has got another index. */
+    private readonly place: (item: Item, index: number) => void,
     /** Items that suit an index are used for it before others. */
     private readonly suits: (item: Item, index: number) => boolean = () => true,
   ) {}
@@ -27,30 +34,25 @@ export class Pool<Item extends Pooled> {
     return this.live;
   }
 
-  /** Gives an index of the range (or a kept one) to each item; `place` hears of new indices. */
-  sync(
-    { from, to }: Range,
-    kept: readonly number[],
-    place: (item: Item, index: number) => void,
-  ): void {
-    const wanted = `${from} ${to} ${kept.join(' ')}`;
-    if (wanted === this.synced) return;
-    this.synced = wanted;
-    const spare: Item[] = [];
-    for (const [index, item] of this.live) {
-      if ((index >= from && index < to) || kept.includes(index)) continue;
-      this.live.delete(index);
+  /** Gives an index of [from, to), or a kept one, to each item. Called for each row and frame. */
+  sync(from: number, to: number, kept = NONE, alsoKept = NONE): void {
+    const isSame = from === this.from && to === this.to;
+    if (isSame && kept === this.kept && alsoKept === this.alsoKept) return;
+    this.from = from;
+    this.to = to;
+    this.kept = kept;
+    this.alsoKept = alsoKept;
+    const { live, spare } = this;
+    for (const [index, item] of live) {
+      if ((index >= from && index < to) || index === kept || index === alsoKept) continue;
+      live.delete(index);
       spare.push(item);
     }
-    const fill = (index: number) => {
-      if (this.live.has(index)) return;
-      const item = this.takeFrom(spare, index) ?? this.append();
-      this.live.set(index, item);
-      place(item, index);
-    };
-    for (let index = from; index < to; index += 1) fill(index);
-    for (const index of kept) if (index >= 0) fill(index);
+    for (let index = from; index < to; index += 1) this.fill(index);
+    this.fill(kept);
+    this.fill(alsoKept);
     for (const { element } of spare) element.remove();
+    spare.length = 0;
   }
 
   /** Exchanges the elements of two indices; the caller has to place both anew. */
@@ -62,7 +64,8 @@ export class Pool<Item extends Pooled> {
     this.live.delete(other);
     if (first) this.live.set(other, first);
     if (second) this.live.set(one, second);
-    this.synced = '';
+    // The next range is another one than this.
+    this.to = NONE;
   }
 
   /** Puts the elements in the order of their indices: screen readers follow the document. */
@@ -83,7 +86,16 @@ export class Pool<Item extends Pooled> {
     }
   }
 
-  private takeFrom(spare: Item[], index: number): Item | undefined {
+  private fill(index: number): void {
+    const { live } = this;
+    if (index < 0 || live.has(index)) return;
+    const item = this.takeSpare(index) ?? this.append();
+    live.set(index, item);
+    this.place(item, index);
+  }
+
+  private takeSpare(index: number): Item | undefined {
+    const { spare } = this;
     const suited = spare.findIndex((item) => this.suits(item, index));
     return spare.splice(Math.max(0, suited), 1)[0];
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { blankCell } from './blankCell';
 import { contentSize, gridLayout, mountedCells, scrollShowing } from './gridLayout';
 
 const sizes = {
@@ -7,12 +8,11 @@ const sizes = {
 };
 const header = { className: '', name: '', figures: [], label: '', sort: null };
 const figure = (id: string, width: number, onNarrow: boolean) => ({ id, width, onNarrow, header });
-const look = { className: '', label: '', text: '', detail: '', image: '' };
 const total = {
   className: '',
   header: { name: '', detail: '', label: '' },
-  figure: () => look,
-  cell: () => look,
+  figure: () => blankCell,
+  cell: () => blankCell,
 };
 const columns = Array.from({ length: 100 }, (_, index) => ({ id: `${index}` }));
 /** A family and three SKUs, two hundred times. */

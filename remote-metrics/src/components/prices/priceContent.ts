@@ -3,16 +3,16 @@ import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/
 import { type Reference, referenceCents } from '@pmm/shared/figures/prices/prices';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import type { PriceView } from '@pmm/shared/figures/prices/view';
+import { blankCell } from '../matrix/blankCell';
 import { directionOf } from '../matrix/headerSort';
 import type {
-  CellLook,
   ColumnHeaderLook,
   FigureColumn,
   MatrixContent,
   RowLook,
-  SortDirection,
 } from '../matrix/matrixContent';
-import { skuLabel } from '../matrix/skuLabel';
+import { plainHeader } from '../matrix/plainHeader';
+import { recognisedRows, skuNames } from '../matrix/productRows';
 import { priceLook } from './priceLook';
 import { compactPriceSizes, priceSizes, RANGE_WIDTH, REFERENCE_WIDTH } from './priceSizes';
 import { rangeLook, referenceLook } from './rowFigureLooks';
@@ -27,16 +27,6 @@ export interface ShownPrices extends ShownCells, Pick<PriceView, 'sort' | 'colla
   pinned: number;
 }
 
-const blankLook: CellLook = { className: 'cell', label: '', text: '', detail: '', image: '' };
-
-const headerOf = (name: string, label: string, sort: SortDirection | null): ColumnHeaderLook => ({
-  className: '',
-  name,
-  figures: [],
-  label,
-  sort,
-});
-
 /** What the range of a row shows, and its bar. */
 const rangeKeys = ['minimum', 'median', 'maximum', 'deviation'] as const;
 
@@ -48,7 +38,7 @@ const figureColumns = ({ selection, sort, texts }: ShownPrices): FigureColumn[] 
       id,
       width: REFERENCE_WIDTH,
       header: {
-        ...headerOf(name, texts.references[of], directionOf(sort, id)),
+        ...plainHeader(name, directionOf(sort, id), texts.references[of]),
         className: isChosen ? 'reference' : '',
       },
       onNarrow: isChosen,
@@ -60,8 +50,7 @@ const figureColumns = ({ selection, sort, texts }: ShownPrices): FigureColumn[] 
     {
       id: 'minimum',
       width: RANGE_WIDTH,
-      header: headerOf(
-        texts.rangeHeader,
+      header: plainHeader(
         texts.rangeHeader,
         rangeKeys.map((key) => directionOf(sort, key)).find((each) => each !== null) ?? null,
       ),
@@ -92,18 +81,15 @@ const familyLook = ({ selection, texts }: ShownPrices, family: number): RowLook 
   return {
     className: '',
     header: { name, detail: texts.skus(skus), label: texts.family(name, skus) },
-    figure: () => blankLook,
-    cell: () => blankLook,
+    figure: () => blankCell,
+    cell: () => blankCell,
   };
 };
 
 const skuLook = (shown: ShownPrices, product: number): RowLook => {
   const { selection, columns, texts } = shown;
   const { prices, reference } = selection;
-  const sku = prices.products[product];
-  const family = prices.families[sku?.family ?? -1] ?? '';
-  const name = sku ? skuLabel(sku, family) : '';
-  const pzn = sku?.pzn ?? '';
+  const { name, fullName, pzn } = skuNames(prices, product);
   const figures = rowFiguresOf(shown, product);
   const looks = [
     () => referenceLook(prices.listPriceCents[product] ?? 0, 'list price', shown),
@@ -112,8 +98,8 @@ const skuLook = (shown: ShownPrices, product: number): RowLook => {
   ];
   return {
     className: '',
-    header: { name, detail: pzn, label: texts.product(`${family} ${name}`, pzn) },
-    figure: (index) => looks[index]?.() ?? blankLook,
+    header: { name, detail: pzn, label: texts.product(fullName, pzn) },
+    figure: (index) => looks[index]?.() ?? blankCell,
     cell: (column) => priceLook(shown, figures, product, columns[column] ?? 0),
   };
 };
@@ -121,16 +107,12 @@ const skuLook = (shown: ShownPrices, product: number): RowLook => {
 /** The prices as the matrix shows them. */
 export const priceContent = (shown: ShownPrices): MatrixContent => {
   const { label, selection, rows, columns, pinned, sort, collapsed, compact, texts } = shown;
-  const { families, products, channels } = selection.prices;
+  const { channels } = selection.prices;
   return {
     label,
     rows,
-    rowId: (row) =>
-      isFamilyRow(row)
-        ? `family ${families[familyOfRow(row)] ?? ''}`
-        : `pzn ${products[row]?.pzn ?? ''}`,
-    isExpanded: (family) => !collapsed.has(families[family] ?? ''),
-    corner: headerOf(texts.productHeader, texts.productHeader, directionOf(sort, 'name')),
+    ...recognisedRows(selection.prices, collapsed),
+    corner: plainHeader(texts.productHeader, directionOf(sort, 'name')),
     figures: figureColumns(shown),
     columns: columns.map((channel) => ({ id: channels[channel]?.channelId ?? '' })),
     pinned,

@@ -9,6 +9,7 @@ import {
 } from '@pmm/shared/figures/prices/cell';
 import { isDimmed } from '@pmm/shared/figures/prices/selection';
 import { type PriceSign, signOf } from '@pmm/shared/figures/prices/signs';
+import { blankCell } from '../matrix/blankCell';
 import type { CellLook } from '../matrix/matrixContent';
 import { comparisonsOf } from './comparisons';
 import type { RowFigures, ShownCells } from './shownCells';
@@ -31,12 +32,11 @@ export const classOfSign = (sign: PriceSign): string => signClasses[sign];
 
 /** In place of a price. */
 const withoutPrice = ({ texts }: ShownCells, sign: PriceSign | null): CellLook => {
-  const look = { text: '', detail: '', image: '' };
-  if (sign === null) return { ...look, className: 'cell', label: texts.neverRead };
+  if (sign === null) return { ...blankCell, label: texts.neverRead };
   const label = texts.signs[sign];
   const className = `cell ${classOfSign(sign)}`;
-  if (sign === 'not listed') return { ...look, className, label, text: '–' };
-  return { ...look, className: `${className} no-price`, label, detail: label };
+  if (sign === 'not listed') return { ...blankCell, className, label, text: '–' };
+  return { ...blankCell, className: `${className} no-price`, label, detail: label };
 };
 
 /** A price that is compared with others: its band, whether it counts or not. */

@@ -1,5 +1,6 @@
 import type { Reference } from '@pmm/shared/figures/prices/prices';
 import type { PriceRange } from '@pmm/shared/figures/prices/row';
+import { blankCell } from '../matrix/blankCell';
 import type { CellLook } from '../matrix/matrixContent';
 import type { PriceTexts } from './priceTexts';
 import type { ShownCells } from './shownCells';
@@ -27,10 +28,9 @@ export const rangeLook = (
   referenceCents: number,
   texts: PriceTexts,
 ): CellLook => ({
+  ...blankCell,
   className: `cell${range === null ? '' : ' range'}`,
   label: texts.range(range),
-  text: '',
-  detail: '',
   image: range === null ? '' : barImage(range, referenceCents > 0 ? referenceCents : range.maximum),
 });
 
@@ -39,9 +39,8 @@ export const referenceLook = (
   of: Reference,
   { selection, texts }: ShownCells,
 ): CellLook => ({
+  ...blankCell,
   className: `cell${of === selection.reference ? ' reference' : ''}`,
   label: texts.referencePrice(cents > 0 ? cents : null, of),
   text: cents > 0 ? texts.amount(cents) : '–',
-  detail: '',
-  image: '',
 });

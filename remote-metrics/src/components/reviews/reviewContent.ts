@@ -4,13 +4,9 @@ import { shownOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
 import type { ReviewMode, ReviewSort, ReviewSortKey } from '@pmm/shared/figures/reviews/view';
 import { directionOf } from '../matrix/headerSort';
-import type {
-  ColumnHeaderLook,
-  FigureColumn,
-  MatrixContent,
-  RowLook,
-} from '../matrix/matrixContent';
-import { skuLabel } from '../matrix/skuLabel';
+import type { FigureColumn, MatrixContent, RowLook } from '../matrix/matrixContent';
+import { plainHeader } from '../matrix/plainHeader';
+import { recognisedRows, skuNames } from '../matrix/productRows';
 import { COUNT_WIDTH, SCORE_WIDTH, compactSizes, sizes } from './measures';
 import { reviewLook } from './reviewLook';
 import type { ReviewTexts } from './reviewTexts';
@@ -39,23 +35,11 @@ const figuresOfMode: Readonly<Record<ReviewMode, readonly Exclude<ReviewSortKey,
   change: ['change', 'new'],
 };
 
-const headerOf = (
-  name: string,
-  sort: ReviewSort | null,
-  by: ReviewSort['by'],
-): ColumnHeaderLook => ({
-  className: '',
-  name,
-  figures: [],
-  label: name,
-  sort: directionOf(sort, by),
-});
-
 const figureColumns = ({ mode, sort, texts }: ShownReviews): FigureColumn[] =>
   figuresOfMode[mode].map((id, index) => ({
     id,
     width: index === 0 ? SCORE_WIDTH : COUNT_WIDTH,
-    header: headerOf(texts.columns[id], sort, id),
+    header: plainHeader(texts.columns[id], directionOf(sort, id)),
     onNarrow: index === 0,
   }));
 
@@ -86,11 +70,8 @@ const familyLook = (shown: ShownReviews, family: number): RowLook => {
 const skuLook = (shown: ShownReviews, product: number): RowLook => {
   const { selection, columns, mode, texts } = shown;
   const { reviews } = selection;
-  const sku = reviews.products[product];
-  const family = reviews.families[sku?.family ?? -1] ?? '';
-  const name = sku ? skuLabel(sku, family) : '';
-  const pzn = sku?.pzn ?? '';
-  const header = { name, detail: pzn, label: texts.sku(`${family} ${name}`, pzn) };
+  const { name, fullName, pzn } = skuNames(reviews, product);
+  const header = { name, detail: pzn, label: texts.sku(fullName, pzn) };
   const first = product * reviews.channels.length;
   return scoredRow(shown, scoreOfProducts(reviews, [product]), header, (column) =>
     reviewLook(selection, first + (columns[column] ?? 0), mode, texts),
@@ -111,27 +92,21 @@ const scoresOfColumns = ({ selection: { reviews, products }, columns }: ShownRev
 export const reviewContent = (shown: ShownReviews): MatrixContent => {
   const { label, selection, rows, columns, mode, sort, collapsed, compact, texts } = shown;
   const { reviews } = selection;
-  const { families, products, channels } = reviews;
+  const { channels } = reviews;
   const scoreAt = scoresOfColumns(shown);
   const total = { name: texts.total, detail: texts.weighted, label: texts.totalLabel };
   return {
     label,
     rows,
-    rowId: (row) =>
-      isFamilyRow(row)
-        ? `family ${families[familyOfRow(row)] ?? ''}`
-        : `pzn ${products[row]?.pzn ?? ''}`,
-    isExpanded: (family) => !collapsed.has(families[family] ?? ''),
-    corner: headerOf(texts.product, sort, 'name'),
+    ...recognisedRows(reviews, collapsed),
+    corner: plainHeader(texts.product, directionOf(sort, 'name')),
     figures: figureColumns(shown),
     columns: columns.map((column) => ({ id: channels[column]?.channelId ?? '' })),
     pinned: shown.pinned,
     columnHeader: (column) => {
       const { channelId = '', name = '' } = channels[columns[column] ?? -1] ?? {};
-      return {
-        ...headerOf(name, sort, { channelId }),
-        label: texts.pharmacy(name, scoreAt(column)),
-      };
+      const direction = directionOf(sort, { channelId });
+      return plainHeader(name, direction, texts.pharmacy(name, scoreAt(column)));
     },
     row: (row) => (isFamilyRow(row) ? familyLook(shown, familyOfRow(row)) : skuLook(shown, row)),
     total: scoredRow(shown, scoreOfProducts(reviews, selection.products), total, (column) =>

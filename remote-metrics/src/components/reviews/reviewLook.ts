@@ -8,6 +8,7 @@ import { hasMark, marksOf, type ReviewMark } from '@pmm/shared/figures/reviews/m
 import { standingOf } from '@pmm/shared/figures/reviews/reviews';
 import { isDimmed, type ReviewSelection } from '@pmm/shared/figures/reviews/selection';
 import type { ReviewMode } from '@pmm/shared/figures/reviews/view';
+import { blankCell } from '../matrix/blankCell';
 import type { CellLook } from '../matrix/matrixContent';
 import type { ReviewTexts } from './reviewTexts';
 
@@ -44,11 +45,10 @@ const writtenIn = (
 };
 
 const plain = (text: string, label: string, dim: string): CellLook => ({
+  ...blankCell,
   className: `cell review plain${dim}`,
   label,
   text,
-  detail: '',
-  image: '',
 });
 
 /** A SKU at one pharmacy. */

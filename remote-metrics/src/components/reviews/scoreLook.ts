@@ -1,9 +1,8 @@
 import type { Score } from '@pmm/shared/figures/reviews/score';
 import type { ReviewMode, ReviewSortKey } from '@pmm/shared/figures/reviews/view';
+import { blankCell } from '../matrix/blankCell';
 import type { CellLook } from '../matrix/matrixContent';
 import type { ReviewTexts } from './reviewTexts';
-
-const figure: CellLook = { className: 'cell', label: '', text: '', detail: '', image: '' };
 
 /** A figure of a row beside the product. */
 export const scoreLook = (
@@ -23,7 +22,7 @@ export const scoreLook = (
     change: [change, shownRating],
     new: [added, shownCount],
   }[id];
-  return { ...figure, label: texts.score(score), text: text ?? '', detail: detail ?? '' };
+  return { ...blankCell, label: texts.score(score), text: text ?? '', detail: detail ?? '' };
 };
 
 /** The score of a family or of all at one pharmacy; what a family's row has no room for is left out. */
@@ -39,7 +38,7 @@ export const summedLook = (score: Score, mode: ReviewMode, texts: ReviewTexts): 
     change: [numbers.movedScore(ratingChange), shownRating],
   }[mode];
   return {
-    ...figure,
+    ...blankCell,
     className: 'cell summed',
     label: texts.roundedScore(score),
     text: isNothing ? '' : (text ?? ''),

@@ -1,0 +1,10 @@
+import type { CellLook } from './matrixContent';
+
+/** A cell that shows and says nothing. */
+export const blankCell: CellLook = {
+  className: 'cell',
+  label: '',
+  text: '',
+  detail: '',
+  image: '',
+};

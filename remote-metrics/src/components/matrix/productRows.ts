@@ -1,0 +1,37 @@
+import type { MatrixProduct } from '@pmm/shared/contracts/matrix';
+import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
+import type { MatrixContent } from './matrixContent';
+import { skuLabel } from './skuLabel';
+
+/** What a matrix has its rows from. */
+export interface ProductTable {
+  families: readonly string[];
+  products: readonly MatrixProduct[];
+}
+
+/** How rows are recognised: families by their names, SKUs by their PZN. */
+export const recognisedRows = (
+  { families, products }: ProductTable,
+  collapsed: ReadonlySet<string>,
+): Pick<MatrixContent, 'rowId' | 'isExpanded'> => ({
+  rowId: (row) =>
+    isFamilyRow(row)
+      ? `family ${families[familyOfRow(row)] ?? ''}`
+      : `pzn ${products[row]?.pzn ?? ''}`,
+  isExpanded: (family) => !collapsed.has(families[family] ?? ''),
+});
+
+interface SkuNames {
+  /** Below the name of the family. */
+  name: string;
+  /** Where that of the family is not seen. */
+  fullName: string;
+  pzn: string;
+}
+
+export const skuNames = ({ families, products }: ProductTable, product: number): SkuNames => {
+  const sku = products[product];
+  const family = families[sku?.family ?? -1] ?? '';
+  const name = sku ? skuLabel(sku, family) : '';
+  return { name, fullName: `${family} ${name}`, pzn: sku?.pzn ?? '' };
+};
