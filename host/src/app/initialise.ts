@@ -13,7 +13,7 @@ import {
 import { atom, store } from '@pmm/shared/state';
 import { configAtom, loadConfig } from '../deployment/config';
 import { adoptRegistry } from '../deployment/currentRegistry';
-import { loadRegistry, type LoadedRegistry } from '../deployment/registry';
+import { loadRegistry, registrySoon, type LoadedRegistry } from '../deployment/registry';
 import { loader } from '../features/hostLoader';
 import { HOME_PATH, LOGIN_PATH } from '../navigation/routes';
 import { reloadIfOutdated } from '../release/reload';
@@ -49,12 +49,16 @@ const continueSession = async (): Promise<void> => {
   else if (currentSession() && (await refreshSession())) await enterApp();
 };
 
-/** Configuration and registry, then the session: restored, refreshed, user loaded. */
+/**
+ * Configuration and registry, then the session: restored, refreshed, user loaded. A registry that is
+ * late does not hold up the app where there is a last good one.
+ */
 export const initialise = async (): Promise<void> => {
   store.set(startupAtom, { phase: 'initialising' });
   restoreSession();
   try {
-    const registryLoading = loadRegistry();
+    const live = loadRegistry();
+    const registryLoading = registrySoon(live);
     registryLoading.then(loadPageOfAddress, () => undefined);
     // Before the session is refreshed: a reload in between would lose the new tokens.
     const [config, { reloading }] = await Promise.all([loadConfig(), reloadIfOutdated()]);
@@ -72,6 +76,8 @@ export const initialise = async (): Promise<void> => {
     adoptRegistry(registry);
     store.set(configAtom, config);
     store.set(startupAtom, { phase: 'ready' });
+    const latest = await live;
+    if (latest.source === 'live' && latest !== registry) adoptRegistry(latest);
   } catch (cause) {
     store.set(startupAtom, { phase: 'failed', cause });
   }

@@ -95,6 +95,20 @@ const followUp = (document: unknown, before: RegistryDocument | null): RegistryD
   };
 };
 
+/** How long a start waits for the live registry when it could begin with the last good one. */
+const PATIENCE_MS = 300;
+
+/** The live registry if it comes soon, else the last good one; where there is none, as it comes. */
+export const registrySoon = (live: Promise<LoadedRegistry>): Promise<LoadedRegistry> => {
+  const kept = lastGood();
+  if (!kept) return live;
+  const patience = new Promise<LoadedRegistry>((resolve) => {
+    const problem = `the live one did not answer within ${PATIENCE_MS} ms`;
+    setTimeout(() => resolve(parseRegistry(kept, 'last-good', problem)), PATIENCE_MS);
+  });
+  return Promise.race([live, patience]);
+};
+
 /**
  * The live registry, else the last good one.
  * @throws when there is neither.
