@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import {
   availabilityStatuses,
   type AvailabilityMatrix,
   type AvailabilityStatus,
 } from '@pmm/shared/contracts/availability';
-import { readXlsx } from 'hucre/xlsx';
+import { downloadCsv, downloadWorkbook, type ExportedLines } from '../support/exportedFile';
 import { channels, products, statusNames, statusNow } from '../support/market';
+import { cellsOnScreen } from '../support/screenFigures';
 import { expect, pick, test, type Page } from '../support/test';
 import { createWatchlist } from '../support/watchlist';
 
@@ -42,51 +42,31 @@ const nameIn = (text: unknown): string =>
   Object.values(statusNames).find((name) => new RegExp(`^(\\S )?${name}\\b`).test(String(text))) ??
   String(text);
 
-const download = async (page: Page, format: string): Promise<Buffer> => {
-  await page.getByRole('button', { name: 'Export' }).click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: format }).click();
-  return readFile(await (await downloading).path());
+const onScreen = async (page: Page, pzn: string): Promise<Said> => {
+  const [now, share, ...cells] = await cellsOnScreen(page, pzn);
+  const [up = 0, known = 0] = (now?.text ?? '').split(' of ').map(Number);
+  const statuses = cells.map(({ name }) => nameIn(name));
+  return { up, known, share: parseFloat(share?.text ?? '') / 100, statuses };
 };
 
-const onScreen = async (page: Page): Promise<Record<string, Said>> => {
-  const rows = page.getByRole('treegrid').getByRole('row');
-  const said: Record<string, Said> = {};
-  for (const { pzn } of products) {
-    const cells = rows.filter({ hasText: pzn }).getByRole('gridcell');
-    const texts = await cells.allTextContents();
-    const names = await cells.evaluateAll((all) => all.map((cell) => cell.ariaLabel ?? ''));
-    const [up = 0, known = 0] = (texts[0] ?? '').split(' of ').map(Number);
-    const share = parseFloat(texts[1] ?? '') / 100;
-    said[pzn] = { up, known, share, statuses: names.slice(2).map(nameIn) };
-  }
-  return said;
-};
-
-const inCsv = (file: Buffer): Record<string, Said> =>
+const inCsv = (lines: ExportedLines): Record<string, Said> =>
   Object.fromEntries(
-    file
-      .toString('utf8')
-      .trimEnd()
-      .split('\r\n')
-      .slice(1)
-      .map((line) => {
-        const [, , pzn = '', , up, known, share, ...statuses] = line.split(',');
-        const said = { up: Number(up), known: Number(known), share: Number(share) };
-        return [pzn, { ...said, statuses: statuses.map(nameIn) }];
-      }),
+    Object.entries(lines).map(([pzn, [, up, known, share, ...statuses]]) => [
+      pzn,
+      {
+        ...{ up: Number(up), known: Number(known), share: Number(share) },
+        statuses: statuses.map(nameIn),
+      },
+    ]),
   );
 
-const inWorkbook = async (file: Buffer): Promise<Record<string, Said>> => {
-  const [matrix] = (await readXlsx(file)).sheets;
-  const rows = matrix?.rows.filter((row) => /^\d{8}$/.test(String(row[1]))) ?? [];
-  return Object.fromEntries(
-    rows.map(([, pzn, now, share, ...statuses]) => {
+const inWorkbook = (lines: ExportedLines): Record<string, Said> =>
+  Object.fromEntries(
+    Object.entries(lines).map(([pzn, [now, share, ...statuses]]) => {
       const [up = 0, known = 0] = String(now).split(' of ').map(Number);
-      return [String(pzn), { up, known, share: Number(share), statuses: statuses.map(nameIn) }];
+      return [pzn, { up, known, share: Number(share), statuses: statuses.map(nameIn) }];
     }),
   );
-};
 
 const statusesIn = ({ products: skus, status }: AvailabilityMatrix): Record<string, string[]> =>
   Object.fromEntries(
@@ -121,7 +101,7 @@ test('API, screen, workbook and table tell the same figures', async ({
   expect(statusesIn(answer)).toEqual(
     Object.fromEntries(Object.entries(expected).map(([pzn, { statuses }]) => [pzn, statuses])),
   );
-  expect(await onScreen(page)).toEqual(expected);
-  expect(inCsv(await download(page, 'CSV'))).toEqual(expected);
-  expect(await inWorkbook(await download(page, 'XLSX'))).toEqual(expected);
+  for (const { pzn } of products) expect(await onScreen(page, pzn)).toEqual(expected[pzn]);
+  expect(inCsv(await downloadCsv(page))).toEqual(expected);
+  expect(inWorkbook(await downloadWorkbook(page))).toEqual(expected);
 });

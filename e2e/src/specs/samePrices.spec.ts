@@ -1,0 +1,170 @@
+import type { PriceMatrix } from '@pmm/shared/contracts/prices';
+import {
+  downloadCsv,
+  downloadWorkbook,
+  numberIn,
+  type ExportedLines,
+} from '../support/exportedFile';
+import { channels } from '../support/market';
+import { priceChannels, priced, referencesOf, test } from '../support/priceMarket';
+import { cellsOnScreen, numberAfter, rounded } from '../support/screenFigures';
+import { expect, type Page } from '../support/test';
+import { makeWatchlist } from '../support/watchlist';
+
+// Every figure is computed here, from what was ingested, and not with the code of the product.
+
+interface SaidPrice {
+  amount: number | null;
+  /** From the list price, as a share of it. */
+  deviation: number | null;
+  rank: number | null;
+}
+interface Said {
+  list: number | null;
+  uvp: number | null;
+  /** Minimum, median and maximum of the offers that count. */
+  range: number[];
+  prices: SaidPrice[];
+}
+
+const nothing: SaidPrice = { amount: null, deviation: null, rank: null };
+const pzns = Object.keys(priced);
+const inEuros = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+
+const medianOf = (sorted: readonly number[]): number => {
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[sorted.length / 2 - 1] ?? 0) + upper) / 2;
+};
+
+const expectedOf = (pzn: string): Said => {
+  const { list = null, uvp = null } = referencesOf[pzn] ?? {};
+  const reference = list ?? uvp ?? 0;
+  const cells = priceChannels.map(({ id }) => {
+    const cell = priced[pzn]?.[id];
+    if (!cell || cell.status === 'not-listed') return null;
+    // A price that nobody asks: under a tenth of the reference, or over five times as much.
+    const isComparable =
+      (cell.currency ?? 'EUR') === 'EUR' &&
+      cell.cents >= reference / 10 &&
+      cell.cents <= reference * 5;
+    const counts = isComparable && ['available', 'limited'].includes(cell.status);
+    return { ...cell, isComparable, counts };
+  });
+  const counted = cells
+    .flatMap((cell) => (cell?.counts === true ? cell.cents : []))
+    .sort((one, other) => one - other);
+  const prices = cells.map((cell): SaidPrice => {
+    if (!cell) return nothing;
+    const { cents, isComparable, counts } = cell;
+    return {
+      amount: inEuros(cents),
+      deviation: isComparable && list !== null ? cents / list - 1 : null,
+      rank: counts ? 1 + counted.filter((each) => each < cents).length : null,
+    };
+  });
+  return {
+    list: inEuros(list),
+    uvp: inEuros(uvp),
+    range: [counted[0] ?? 0, medianOf(counted), counted.at(-1) ?? 0].map((cents) => cents / 100),
+    // The pharmacies of the small market show none.
+    prices: [...prices, ...channels.map(() => nothing)],
+  };
+};
+
+/** The screen shows whole percents, the files the share with four digits. */
+const expectedWith = (digits: number): Record<string, Said> =>
+  Object.fromEntries(
+    pzns.map((pzn) => {
+      const { prices, ...figures } = expectedOf(pzn);
+      const shown = prices.map((price) => ({
+        ...price,
+        deviation: price.deviation === null ? null : rounded(price.deviation, digits),
+      }));
+      return [pzn, { ...figures, prices: shown }];
+    }),
+  );
+
+const deviationIn = (name: string): number | null => {
+  if (/, equal to /.test(name)) return 0;
+  const percent = numberAfter(name, /, (\d+)% (?:above|below)/);
+  if (percent === null) return null;
+  return (name.includes('% below') ? -percent : percent) / 100;
+};
+
+const rangeIn = (name: string): number[] => {
+  const all = Array.from(name.matchAll(/€([\d.]+)/g), ([, amount]) => Number(amount));
+  return all.length === 1 ? [...all, ...all, ...all] : all;
+};
+
+/** While the cells show ranks: their names tell the deviation as well. */
+const onScreen = async (page: Page, pzn: string): Promise<Said> => {
+  const [list, uvp, range, ...cells] = await cellsOnScreen(page, pzn);
+  return {
+    list: numberIn(list?.text),
+    uvp: numberIn(uvp?.text),
+    range: rangeIn(range?.name ?? ''),
+    prices: cells.map(({ name }) => ({
+      amount: numberAfter(name, /^(?:€|CHF )([\d.,]+)/),
+      deviation: deviationIn(name),
+      rank: numberAfter(name, /, rank (\d+) of/),
+    })),
+  };
+};
+
+/** Of one file with deviations and one with ranks; `width` columns belong to each pharmacy. */
+const inFiles = (
+  deviations: ExportedLines,
+  ranks: ExportedLines,
+  { before, width }: { before: number; width: number },
+): Record<string, Said> =>
+  Object.fromEntries(
+    Object.entries(deviations).map(([pzn, line]) => {
+      const [list, uvp, ...rest] = line.slice(before).map(numberIn);
+      const ranksOf = (ranks[pzn] ?? []).slice(before + 5).map(numberIn);
+      const prices = [...priceChannels, ...channels].map((_, index) => ({
+        amount: rest[3 + index * width] ?? null,
+        deviation: rest[4 + index * width] ?? null,
+        rank: ranksOf[1 + index * width] ?? null,
+      }));
+      const range = rest.slice(0, 3).map((amount) => amount ?? 0);
+      return [pzn, { list: list ?? null, uvp: uvp ?? null, range, prices }];
+    }),
+  );
+
+test('API, screen, workbook and table tell the same prices', async ({
+  page,
+  person,
+  openSignedIn,
+}) => {
+  await openSignedIn('/');
+  const watchlistId = await makeWatchlist(page, person, 'The same prices', pzns);
+  const answering = page.waitForResponse(/\/metrics\/prices$/);
+  await page.goto(`/pricing?watchlist=${watchlistId}&local=1`);
+  const answer = (await (await answering).json()) as PriceMatrix;
+  await expect(page.getByRole('treegrid')).toBeVisible();
+
+  const expected = expectedWith(4);
+  for (const [index, { pzn }] of answer.products.entries()) {
+    expect(inEuros(answer.listPriceCents[index] ?? null)).toBe(expected[pzn]?.list);
+    expect(inEuros(answer.uvpCents[index] ?? null)).toBe(expected[pzn]?.uvp);
+    const cents = (answer.price[index] ?? '').split(',').map((text) => /^\d+/.exec(text)?.[0]);
+    const isListed = Array.from(answer.status[index] ?? '', (digit) => digit !== '0');
+    const amounts = cents.map((text, column) =>
+      text === undefined || isListed[column] !== true ? null : Number(text) / 100,
+    );
+    expect(amounts).toEqual(expected[pzn]?.prices.map(({ amount }) => amount));
+  }
+
+  const csvOfDeviations = await downloadCsv(page);
+  const workbookOfDeviations = await downloadWorkbook(page);
+  await page.getByText('Rank', { exact: true }).click();
+  await expect(page).toHaveURL(/mode=rank/);
+  const inWholePercents = expectedWith(2);
+  for (const pzn of pzns) expect(await onScreen(page, pzn)).toEqual(inWholePercents[pzn]);
+  expect(inFiles(csvOfDeviations, await downloadCsv(page), { before: 1, width: 3 })).toEqual(
+    expected,
+  );
+  expect(
+    inFiles(workbookOfDeviations, await downloadWorkbook(page), { before: 0, width: 2 }),
+  ).toEqual(expected);
+});

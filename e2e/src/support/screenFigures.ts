@@ -1,0 +1,28 @@
+import type { Page } from './test';
+
+/** What each cell of a SKU's row shows and is called. */
+export const cellsOnScreen = async (
+  page: Page,
+  pzn: string,
+): Promise<{ text: string; name: string }[]> =>
+  page
+    .getByRole('treegrid')
+    .getByRole('row')
+    .filter({ hasText: pzn })
+    .getByRole('gridcell')
+    .evaluateAll((cells) =>
+      cells.map((cell) => ({ text: cell.textContent, name: cell.ariaLabel ?? '' })),
+    );
+
+/** The first number that the pattern captures, without the commas of thousands. */
+export const numberAfter = (text: string, pattern: RegExp): number | null => {
+  const found = pattern.exec(text)?.[1];
+  return found === undefined ? null : Number(found.replaceAll(',', ''));
+};
+
+/** Half away from zero; the bit beyond is for sums that no computer writes exactly. */
+export const rounded = (value: number, digits: number): number => {
+  const size = 10 ** digits;
+  const whole = Math.round(Math.abs(value) * size + 1e-9);
+  return whole === 0 ? 0 : (Math.sign(value) * whole) / size;
+};
