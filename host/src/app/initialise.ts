@@ -13,7 +13,8 @@ import {
 import { atom, store } from '@pmm/shared/state';
 import { configAtom, loadConfig } from '../deployment/config';
 import { adoptRegistry } from '../deployment/currentRegistry';
-import { loadRegistry, registrySoon, type LoadedRegistry } from '../deployment/registry';
+import { loadRegistry, registrySoon } from '../deployment/loadRegistry';
+import type { LoadedRegistry } from '../deployment/registry';
 import { loader } from '../features/hostLoader';
 import { HOME_PATH, LOGIN_PATH } from '../navigation/routes';
 import { reloadIfOutdated } from '../release/reload';

@@ -16,16 +16,23 @@ export const keptForInputAtom = atom(false);
 /** As it was read last. The one in use differs from it as long as pages keep what they run. */
 let latest: LoadedRegistry | null = null;
 
-/** Features on the screen, as they run, that the next registry has in another build or switched off. */
-const changedOnScreen = (next: LoadedRegistry) => {
-  const changed = { build: [] as FeatureEntry[], switchedOff: [] as FeatureEntry[] };
-  for (const running of store.get(registryAtom)?.features ?? []) {
-    if (!isShown(running.id)) continue;
-    const entry = next.features.find(({ id }) => id === running.id);
-    if (entry && running.enabled && !entry.enabled) changed.switchedOff.push(running);
-    else if (entry?.current.build !== running.current.build) changed.build.push(running);
+/** Features that stay on the screen as they run, although the next registry says otherwise. */
+const staying = (next: LoadedRegistry) => {
+  const running: FeatureEntry[] = [];
+  const because = { newerBuild: false, unsavedInput: false };
+  for (const entry of store.get(registryAtom)?.features ?? []) {
+    if (!isShown(entry.id)) continue;
+    const following = next.features.find(({ id }) => id === entry.id);
+    if (following?.fault) {
+      // A bad entry takes nothing away that runs.
+    } else if (entry.enabled && following?.enabled === false) {
+      if (!hasUnsavedInput()) continue;
+      because.unsavedInput = true;
+    } else if (following?.current.build === entry.current.build) continue;
+    else because.newerBuild = true;
+    running.push(entry);
   }
-  return changed;
+  return { running, because };
 };
 
 /** The next registry, but with some features as they run. */
@@ -41,14 +48,12 @@ const keeping = (running: readonly FeatureEntry[], next: LoadedRegistry): Loaded
  */
 export const adoptRegistry = (next: LoadedRegistry): { overtaken: boolean } => {
   latest = next;
-  const { build, switchedOff } = changedOnScreen(next);
-  const keptForInput = hasUnsavedInput() ? switchedOff : [];
-  const running = [...build, ...keptForInput];
+  const { running, because } = staying(next);
   const registry = running.length === 0 ? next : keeping(running, next);
   for (const { id, labels } of registry.features) addMessages(labelNamespace(id), labels);
   store.set(registryAtom, registry);
-  store.set(keptForInputAtom, keptForInput.length > 0);
-  return { overtaken: build.length > 0 };
+  store.set(keptForInputAtom, because.unsavedInput);
+  return { overtaken: because.newerBuild };
 };
 
 onAllSaved(() => {

@@ -1,24 +1,34 @@
 import {
+  featureDeclarationSchema,
   featureEntrySchema,
   registryFrameSchema,
   type FeatureEntry,
   type Registry,
+  type Release,
 } from '@pmm/shared/contracts/registry';
-import { browserStorage } from '@pmm/shared/storage';
 import * as v from 'valibot';
-import { readSiteDocument } from './siteDocument';
+
+/** Why the entry of a feature cannot be used. */
+export interface EntryFault {
+  phase: 'invalid';
+  reason: string;
+}
+
+/** A feature of the registry; with a fault it is there with its routes only, and never loaded. */
+export interface RegisteredFeature extends FeatureEntry {
+  fault?: EntryFault;
+}
 
 /** The registry as the host works with it. */
-export interface LoadedRegistry extends Registry {
+export interface LoadedRegistry extends Omit<Registry, 'features'> {
+  features: RegisteredFeature[];
   /** `last-good`: of an earlier visit, because the live one could not be read. */
   source: 'live' | 'last-good';
   /** Why the live one is not used. */
   problem: string | null;
-  /** Features that were left out, each with its reason. */
+  /** Entries of which not even the routes are known, each with its reason. */
   dropped: { id: string; reason: string }[];
 }
-
-const STORAGE_KEY = 'pmm.registry';
 
 /** A path of the own origin, or of one that the registry allows. */
 const originAllowed = (url: string, allowed: readonly string[]): boolean => {
@@ -26,6 +36,19 @@ const originAllowed = (url: string, allowed: readonly string[]): boolean => {
   const { origin } = new URL(url, location.origin);
   return origin === location.origin ? allowed.includes('self') : allowed.includes(origin);
 };
+
+const releasesOf = ({ current, previous, canary }: FeatureEntry): Release[] =>
+  [current, previous, canary?.release].filter((release) => release !== undefined);
+
+const foreignUrl = (feature: FeatureEntry, allowedOrigins: readonly string[]) =>
+  releasesOf(feature)
+    .flatMap(({ entry, assets }) => [
+      entry,
+      ...Object.values(assets)
+        .flat()
+        .map(({ url }) => url),
+    ])
+    .find((url) => !originAllowed(url, allowedOrigins));
 
 const featureOf = (
   input: unknown,
@@ -36,11 +59,9 @@ const featureOf = (
     const [issue] = parsed.issues;
     return { reason: `${v.getDotPath(issue) ?? 'feature'}: ${issue.message}` };
   }
-  const feature = parsed.output;
-  if (!originAllowed(feature.current.entry, allowedOrigins)) {
-    return { reason: `current.entry: ${feature.current.entry} is not from an allowed origin` };
-  }
-  return { feature };
+  const foreign = foreignUrl(parsed.output, allowedOrigins);
+  if (foreign === undefined) return { feature: parsed.output };
+  return { reason: `${foreign} is not from an allowed origin` };
 };
 
 const idOf = (input: unknown): string =>
@@ -48,84 +69,52 @@ const idOf = (input: unknown): string =>
     ? input.id
     : '?';
 
+export const noRelease: Release = {
+  version: '',
+  build: 'none',
+  name: 'none',
+  entry: '',
+  integrity: '',
+  assets: {},
+  shared: {},
+};
+
+/** In place of an entry that is not valid: as it was last good, else as far as it is valid. */
+const standIn = (input: unknown, lastGood: readonly FeatureEntry[]): FeatureEntry | null => {
+  const known = lastGood.find(({ id }) => id === idOf(input));
+  if (known) return known;
+  const declared = v.safeParse(featureDeclarationSchema, input);
+  return declared.success
+    ? { ...declared.output, enabled: true, stages: {}, current: noRelease }
+    : null;
+};
+
 /**
- * Checks a registry document. Each feature is judged alone: a bad one is dropped with its reason.
+ * Checks a registry document. Each feature is judged alone: a bad one costs only itself.
+ * @param lastGood features of the registry before, for the routes of bad ones.
  * @throws when the document itself is invalid.
  */
 export const parseRegistry = (
   document: unknown,
   source: LoadedRegistry['source'],
-  problem: string | null = null,
+  lastGood: readonly FeatureEntry[] = [],
 ): LoadedRegistry => {
   const frame = v.parse(registryFrameSchema, document);
-  const features: FeatureEntry[] = [];
+  const features: RegisteredFeature[] = [];
   const dropped: LoadedRegistry['dropped'] = [];
   for (const input of frame.features) {
+    const id = idOf(input);
     const result = featureOf(input, frame.allowedOrigins);
-    if ('reason' in result) dropped.push({ id: idOf(input), reason: result.reason });
-    else if (features.some(({ id }) => id === result.feature.id)) {
-      dropped.push({ id: result.feature.id, reason: 'id: stands twice in the registry' });
-    } else features.push(result.feature);
+    if (features.some((feature) => feature.id === id)) {
+      dropped.push({ id, reason: 'id: stands twice in the registry' });
+    } else if ('feature' in result) {
+      features.push(result.feature);
+    } else {
+      const { reason } = result;
+      const known = standIn(input, lastGood);
+      if (known) features.push({ ...known, fault: { phase: 'invalid', reason } });
+      else dropped.push({ id, reason });
+    }
   }
-  return { ...frame, features, source, problem, dropped };
-};
-
-type RegistryDocument = v.InferOutput<typeof registryFrameSchema>;
-
-const lastGood = (): RegistryDocument | null => {
-  const kept = v.safeParse(registryFrameSchema, browserStorage.readJson(STORAGE_KEY));
-  return kept.success ? kept.output : null;
-};
-
-/**
- * The document, completed by the features of the last good one that are only missing: a feature
- * disappears when it is named as removed.
- * @throws when it is no registry, or older than the last good one.
- */
-const followUp = (document: unknown, before: RegistryDocument | null): RegistryDocument => {
-  const next = v.parse(registryFrameSchema, document);
-  if (!before) return next;
-  if (Date.parse(next.generatedAt) < Date.parse(before.generatedAt)) {
-    throw new Error(`the live one, of ${next.generatedAt}, is older`);
-  }
-  const known = new Set([...next.features.map(idOf), ...next.removed]);
-  return {
-    ...next,
-    features: [...next.features, ...before.features.filter((feature) => !known.has(idOf(feature)))],
-  };
-};
-
-/** How long a start waits for the live registry when it could begin with the last good one. */
-const PATIENCE_MS = 300;
-
-/** The live registry if it comes soon, else the last good one; where there is none, as it comes. */
-export const registrySoon = (live: Promise<LoadedRegistry>): Promise<LoadedRegistry> => {
-  const kept = lastGood();
-  if (!kept) return live;
-  const patience = new Promise<LoadedRegistry>((resolve) => {
-    const problem = `the live one did not answer within ${PATIENCE_MS} ms`;
-    setTimeout(() => resolve(parseRegistry(kept, 'last-good', problem)), PATIENCE_MS);
-  });
-  return Promise.race([live, patience]);
-};
-
-/**
- * The live registry, else the last good one.
- * @throws when there is neither.
- */
-export const loadRegistry = async (): Promise<LoadedRegistry> => {
-  const before = lastGood();
-  try {
-    const document = followUp(await readSiteDocument('registry'), before);
-    const registry = parseRegistry(document, 'live');
-    browserStorage.writeJson(STORAGE_KEY, document);
-    return registry;
-  } catch (cause) {
-    if (!before) throw new Error('There is no usable feature registry.', { cause });
-    return parseRegistry(
-      before,
-      'last-good',
-      cause instanceof Error ? cause.message : String(cause),
-    );
-  }
+  return { ...frame, features, source, problem: null, dropped };
 };

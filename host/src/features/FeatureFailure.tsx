@@ -2,14 +2,22 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
 import { useState } from 'react';
-import { failurePolicies, type FailurePolicy, type FeatureState } from './featureState';
+import { failurePolicies, type FeatureState } from './featureState';
 
-type FailedState = Extract<FeatureState, { phase: 'failed' | 'incompatible' | 'disabled' }>;
+type FailedState = Extract<
+  FeatureState,
+  { phase: 'failed' | 'incompatible' | 'invalid' | 'disabled' }
+>;
 
-const messageKeyOf = (state: FailedState): FailurePolicy['messageKey'] => {
-  if (state.phase === 'failed') return failurePolicies[state.kind].messageKey;
-  return state.phase === 'incompatible' ? 'feature.incompatible' : 'feature.disabled';
+const useMessage = (state: FailedState): string => {
+  const { t } = useTranslation('host');
+  if (state.phase === 'failed') return t(failurePolicies[state.kind].messageKey);
+  if (state.phase === 'invalid') return t('feature.invalid', { reason: state.reason });
+  return t(state.phase === 'incompatible' ? 'feature.incompatible' : 'feature.disabled');
 };
+
+/** Whether the person can do something about it. */
+const mayRetry = ({ phase }: FailedState): boolean => phase === 'failed' || phase === 'invalid';
 
 interface FeatureFailureProps {
   state: FailedState;
@@ -19,6 +27,7 @@ interface FeatureFailureProps {
 /** Shown in place of a feature that could not be loaded: why, and a way to retry. */
 export function FeatureFailure({ state, onRetry }: FeatureFailureProps) {
   const { t } = useTranslation('host');
+  const message = useMessage(state);
   const [pending, setPending] = useState(false);
   const retry = () => {
     setPending(true);
@@ -29,8 +38,8 @@ export function FeatureFailure({ state, onRetry }: FeatureFailureProps) {
       <EmptyState
         icon="triangle-alert"
         title={t('feature.title')}
-        detail={t(messageKeyOf(state))}
-        {...(state.phase === 'failed' && {
+        detail={message}
+        {...(mayRetry(state) && {
           action: (
             <Button
               variant="primary"

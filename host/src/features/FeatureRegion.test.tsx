@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { lazy, type ComponentType } from 'react';
 import { deploy, deployedFeature, withdraw } from '../testing/deployments';
 import { openApp } from '../testing/openApp';
+import { renewRegistry } from '../release/newerRelease';
 import { featureOf, registryOf, releaseOf } from '../testing/registry';
 import { loader } from './hostLoader';
 
@@ -109,6 +110,49 @@ describe('a page that waits for a part of its own', () => {
       await Promise.resolve();
     });
     expect(await pricesPage()).toBeVisible();
+  });
+});
+
+describe('a feature whose entry in the registry is not valid', () => {
+  const foreign = () =>
+    featureOf('prices', {
+      current: { ...releaseOf('prices'), entry: 'https://evil.example/remoteEntry.js' },
+    });
+
+  it('keeps its place in the navigation and says in its region why it is not there', async () => {
+    await openApp({ path: '/prices', features: [foreign()] });
+    expect(await card()).toHaveTextContent(/evil\.example.* is not from an allowed origin/);
+    const navigation = screen.getByRole('navigation', { name: 'Navigation' });
+    expect(within(navigation).getByRole('link', { name: 'prices in English' })).toBeVisible();
+  });
+
+  it('is back when a retry finds a valid one', async () => {
+    const { routes, user } = await openApp({ path: '/prices', features: [foreign()] });
+    await card();
+    const mended = deployedFeature('prices', { Page: Prices });
+    routes['GET /registry.json'] = () => answer(registryOf(mended));
+    await user.click(await retryButton());
+    expect(await pricesPage()).toBeVisible();
+  });
+
+  it('goes on where it runs, and is not opened anew', async () => {
+    const prices = deployedFeature('prices', { Page: Prices });
+    const { routes, user } = await openApp({ path: '/prices', features: [prices] });
+    await pricesPage();
+    const bad = { ...prices, current: { build: 'b1' } };
+    const release = async (revision: string) => {
+      routes['GET /registry.json'] = () => answer({ ...registryOf(bad), revision });
+      await act(async () => {
+        await renewRegistry();
+      });
+    };
+    await release('r2');
+    expect(await pricesPage()).toBeVisible();
+    const navigation = screen.getByRole('navigation', { name: 'Navigation' });
+    await user.click(within(navigation).getByRole('link', { name: 'Dashboard' }));
+    await release('r3');
+    await user.click(within(navigation).getByRole('link', { name: 'prices in English' }));
+    expect(await card()).toHaveTextContent(/current\./);
   });
 });
 

@@ -1,10 +1,10 @@
-import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import type { ContributionProps } from '@pmm/shared/feature';
 import { useAtomValue } from '@pmm/shared/state';
 import { Component, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useRetryWhenConnected } from '../connection/useRetryWhenConnected';
 import { adoptRegistry, registryAtom } from '../deployment/currentRegistry';
-import { loadRegistry } from '../deployment/registry';
+import { loadRegistry } from '../deployment/loadRegistry';
+import type { RegisteredFeature } from '../deployment/registry';
 import { useShown } from '../deployment/shownFeatures';
 import { recoverMissingCode } from '../release/newerRelease';
 import { FeatureFailure } from './FeatureFailure';
@@ -37,7 +37,7 @@ class RegionBoundary extends Component<BoundaryProps, { failed: boolean }> {
 }
 
 interface RegionProps {
-  entry: FeatureEntry;
+  entry: RegisteredFeature;
   exportName: string;
   /** To a contribution to a slot; a page takes nothing. */
   given?: ContributionProps;

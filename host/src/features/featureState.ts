@@ -1,4 +1,5 @@
 import type { Feature } from '@pmm/shared/feature';
+import type { EntryFault } from '../deployment/registry';
 import type en from '../locales/en.json';
 
 /** What the loader is doing for a feature, or (`page`) for one of its pages. */
@@ -14,6 +15,7 @@ export type FeatureState =
   | { phase: 'ready'; feature: Feature; build: string }
   | { phase: 'failed'; step: LoadStep; kind: FailureKind; attempt: number; detail: string }
   | { phase: 'incompatible'; reason: string }
+  | EntryFault
   | { phase: 'disabled' };
 
 /** A failure on its way to the state machine. */
@@ -33,7 +35,7 @@ export interface FailurePolicy {
   /** Look for a newer release before the failure is shown: it may be the reason or the cure. */
   askRelease: boolean;
   /** Key of what the person reads, in the namespace `host`. */
-  messageKey: `feature.${keyof (typeof en)['feature']}`;
+  messageKey: `feature.${Exclude<keyof (typeof en)['feature'], 'invalid'>}`;
 }
 
 /** Only failures that may pass by themselves are retried. */
@@ -71,4 +73,5 @@ export const toLoadFailure = (cause: unknown): LoadFailure => {
 /** Whether a newer release may repair this state. */
 export const releaseMayHelp = (state: FeatureState | { phase: 'page' }): boolean =>
   state.phase === 'incompatible' ||
+  state.phase === 'invalid' ||
   (state.phase === 'failed' && failurePolicies[state.kind].askRelease);

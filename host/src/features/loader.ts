@@ -1,5 +1,6 @@
 import type { FeatureEntry, Release } from '@pmm/shared/contracts/registry';
 import { CONTRACT_VERSION, type Feature, type Messages } from '@pmm/shared/feature';
+import type { RegisteredFeature } from '../deployment/registry';
 import { withDeadline, withRetries } from './attempts';
 import { isChunkError, LoadFailure } from './featureState';
 import { createLoadStore, type LoadedComponent, type PageState } from './loadStore';
@@ -48,7 +49,8 @@ const disabled: PageState = { phase: 'disabled' };
 
 // With the build in the key, a new release never mixes with the state of the old one.
 const featureKey = ({ id, current }: FeatureEntry) => `${id}@${current.build}`;
-const pageKey = (entry: FeatureEntry, exportName: string) => `${featureKey(entry)}:${exportName}`;
+const pageKey = (entry: RegisteredFeature, exportName: string) =>
+  `${featureKey(entry)}:${exportName}`;
 
 /** Loads features and their pages; their states are in its store. */
 export const createLoader = (options: LoaderOptions) => {
@@ -57,7 +59,7 @@ export const createLoader = (options: LoaderOptions) => {
   const owners = new Map<string, AbortController>();
   const attempts = { store, backoffMs: options.backoffMs };
 
-  const activate = async (entry: FeatureEntry, feature: Feature, failed: AbortSignal) => {
+  const activate = async (entry: RegisteredFeature, feature: Feature, failed: AbortSignal) => {
     owners.get(entry.id)?.abort();
     const owner = new AbortController();
     failed.addEventListener('abort', () => owner.abort(), { once: true });
@@ -66,7 +68,7 @@ export const createLoader = (options: LoaderOptions) => {
     await feature.activate?.(Object.freeze({ signal: owner.signal }));
   };
 
-  const loadFeature = (entry: FeatureEntry): Promise<Feature | null> => {
+  const loadFeature = (entry: RegisteredFeature): Promise<Feature | null> => {
     const release = entry.current;
     const key = featureKey(entry);
     return withRetries(attempts, { key, first: 'entry' }, async (enter) => {
@@ -91,8 +93,8 @@ export const createLoader = (options: LoaderOptions) => {
   };
 
   /** Loads the feature once for all callers; null when it failed, as its state says. */
-  const load = (entry: FeatureEntry): Promise<Feature | null> => {
-    if (!entry.enabled) return Promise.resolve(null);
+  const load = (entry: RegisteredFeature): Promise<Feature | null> => {
+    if (entry.fault || !entry.enabled) return Promise.resolve(null);
     const key = featureKey(entry);
     const state = store.stateOf(key);
     if (state.phase === 'ready') return Promise.resolve(state.feature);
@@ -109,7 +111,7 @@ export const createLoader = (options: LoaderOptions) => {
     return loading;
   };
 
-  const loadPage = async (entry: FeatureEntry, exportName: string): Promise<void> => {
+  const loadPage = async (entry: RegisteredFeature, exportName: string): Promise<void> => {
     const feature = await load(entry);
     const key = pageKey(entry, exportName);
     if (!feature || store.stateOf(key).phase !== 'idle') return;
@@ -123,18 +125,18 @@ export const createLoader = (options: LoaderOptions) => {
   };
 
   /** What was loaded before it was switched off does not count. */
-  const stateOf = (entry: FeatureEntry): PageState =>
-    entry.enabled ? store.stateOf(featureKey(entry)) : disabled;
+  const stateOf = (entry: RegisteredFeature): PageState =>
+    entry.fault ?? (entry.enabled ? store.stateOf(featureKey(entry)) : disabled);
 
   return {
     subscribe: store.subscribe,
     loadPage,
-    pageState: (entry: FeatureEntry, exportName: string): PageState => {
+    pageState: (entry: RegisteredFeature, exportName: string): PageState => {
       const feature = stateOf(entry);
       return feature.phase === 'ready' ? store.stateOf(pageKey(entry, exportName)) : feature;
     },
     /** A page threw while it rendered. */
-    reportRenderFailure: (entry: FeatureEntry, exportName: string, cause: unknown) => {
+    reportRenderFailure: (entry: RegisteredFeature, exportName: string, cause: unknown) => {
       const detail = cause instanceof Error ? cause.message : String(cause);
       // A lazy chunk of the page could not be loaded: the page itself is not broken.
       const kind = isChunkError(cause) ? 'chunk' : 'render';
@@ -142,7 +144,7 @@ export const createLoader = (options: LoaderOptions) => {
       store.set(key, { phase: 'failed', step: 'page', kind, attempt: 1, detail });
     },
     /** Forgets the failure and loads again. */
-    retry: async (entry: FeatureEntry, exportName: string): Promise<void> => {
+    retry: async (entry: RegisteredFeature, exportName: string): Promise<void> => {
       if (store.stateOf(featureKey(entry)).phase !== 'ready')
         store.set(featureKey(entry), { phase: 'idle' });
       store.set(pageKey(entry, exportName), { phase: 'idle' });

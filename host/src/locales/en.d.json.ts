@@ -105,7 +105,8 @@ declare const texts: {
     "chunk": "A piece of it could not be loaded. There may be a newer version: please try again.",
     "render": "Something went wrong while it was shown. Please try again.",
     "disabled": "It is switched off at the moment.",
-    "keptForInput": "This part has been switched off. It stays here until what you entered is saved or discarded."
+    "keptForInput": "This part has been switched off. It stays here until what you entered is saved or discarded.",
+    "invalid": "Its release is not as it should be ({{reason}}). It was not run."
   },
   "diagnostics": {
     "registry": "Registry {{revision}} of {{at}}, {{source}}",
@@ -125,7 +126,8 @@ declare const texts: {
       "failed": "failed",
       "incompatible": "incompatible",
       "disabled": "disabled",
-      "dropped": "left out"
+      "dropped": "left out",
+      "invalid": "not valid"
     }
   },
   "development": {

@@ -33,7 +33,7 @@ const Table = styled.table`
 
 const detailOf = (state: PageState): string => {
   if (state.phase === 'failed') return `${state.kind} (${state.step}): ${state.detail}`;
-  return state.phase === 'incompatible' ? state.reason : '';
+  return state.phase === 'incompatible' || state.phase === 'invalid' ? state.reason : '';
 };
 
 /** `page` is a detail of `ready` that nobody needs here. */

@@ -1,7 +1,7 @@
 import { atom, store } from '@pmm/shared/state';
 import { configAtom } from '../deployment/config';
 import { adoptRegistry, registryAtom } from '../deployment/currentRegistry';
-import { loadRegistry } from '../deployment/registry';
+import { loadRegistry } from '../deployment/loadRegistry';
 import { everyInterval } from '../polling/everyInterval';
 import { releasedCommit, runningCommit } from './commits';
 import { mayReload, reloadInto } from './reload';
