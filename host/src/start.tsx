@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { initialise } from './app/initialise';
 import { followConnection } from './connection/followConnection';
+import { followActivations } from './features/followActivations';
 import de from './locales/de.json';
 import en from './locales/en.json';
 import { followFailures } from './notices/followFailures';
@@ -31,6 +32,7 @@ export const start = async (): Promise<void> => {
   consumeAddressVersion();
   followFailures();
   followConnection();
+  followActivations();
   followReleases();
   followRegistry();
   followProfile();

@@ -1,5 +1,6 @@
 import type { ContributionProps } from '@pmm/shared/feature';
-import { useAtomValue } from '@pmm/shared/state';
+import { sessionAtom } from '@pmm/shared/session';
+import { atom, useAtomValue } from '@pmm/shared/state';
 import { Component, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useRetryWhenConnected } from '../connection/useRetryWhenConnected';
 import { adoptRegistry, registryAtom } from '../deployment/currentRegistry';
@@ -72,14 +73,25 @@ const useRecovery = (state: PageState): boolean => {
   return recoverable && settled !== state;
 };
 
+const signedInAtom = atom((get) => get(sessionAtom) !== null);
+
+/** Loads the page. Its feature runs again when a session begins, and without one if it needs none. */
+const useActiveFeature = (entry: RegisteredFeature, exportName: string): void => {
+  const signedIn = useAtomValue(signedInAtom);
+  useEffect(() => {
+    const isOpenToAll = entry.routes.some(
+      (route) => route.export === exportName && route.access === 'anonymous',
+    );
+    if (signedIn || isOpenToAll) void loader.loadPage(entry, exportName);
+  }, [entry, exportName, signedIn]);
+};
+
 const isUnreached = (state: PageState): boolean =>
   state.phase === 'failed' && ['network', 'timeout', 'chunk'].includes(state.kind);
 
 function Region({ entry, exportName, given, skeleton }: RegionProps) {
   const state = useSyncExternalStore(loader.subscribe, () => loader.pageState(entry, exportName));
-  useEffect(() => {
-    void loader.loadPage(entry, exportName);
-  }, [entry, exportName]);
+  useActiveFeature(entry, exportName);
   useShown(entry.id, state.phase === 'page');
   useRetryWhenConnected(isUnreached(state), () => void retry({ entry, exportName }));
   const recovering = useRecovery(state);

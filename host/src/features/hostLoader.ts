@@ -14,6 +14,7 @@ export const loader = createLoader({
   loadExposed,
   addMessages,
   provided: sharedVersions,
+  report: (cause) => reportError(cause),
   deadlineMs: DEADLINE_MS,
   backoffMs: doubledEachTime,
 });

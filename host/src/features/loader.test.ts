@@ -277,13 +277,4 @@ describe('a new build in the registry', () => {
     expect(state(newEntry)).toMatchObject({ phase: 'page' });
     expect(state(entry)).toMatchObject({ phase: 'failed' });
   });
-
-  it('takes the place of the one before, which stops listening', async () => {
-    const signals: AbortSignal[] = [];
-    const exposed = moduleOf('prices', { activate: ({ signal }) => void signals.push(signal) });
-    const { loader } = createWorld({ loadExposed: () => Promise.resolve(exposed) });
-    await loader.loadPage(entry, 'Page');
-    await loader.loadPage(newEntry, 'Page');
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
-  });
 });

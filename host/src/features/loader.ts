@@ -1,8 +1,9 @@
 import type { FeatureEntry, Release } from '@pmm/shared/contracts/registry';
 import { CONTRACT_VERSION, type Feature, type Messages } from '@pmm/shared/feature';
 import type { RegisteredFeature } from '../deployment/registry';
+import { createActivations } from './activations';
 import { withDeadline, withRetries } from './attempts';
-import { isChunkError, LoadFailure } from './featureState';
+import { isChunkError, LoadFailure, toLoadFailure } from './featureState';
 import { createLoadStore, type LoadedComponent, type PageState } from './loadStore';
 import { incompatibility } from './preflight';
 
@@ -12,6 +13,8 @@ export interface LoaderOptions {
   loadExposed: (release: Release) => Promise<unknown>;
   addMessages: (namespace: string, messages: { en: Messages; de: Messages }) => void;
   provided: Readonly<Record<string, string>>;
+  /** Told of what a feature throws while it is stopped. */
+  report: (cause: unknown) => void;
   /** For everything from the entry to the activation. */
   deadlineMs: number;
   /** Before the n-th automatic retry, n from 1. */
@@ -56,17 +59,8 @@ const pageKey = (entry: RegisteredFeature, exportName: string) =>
 export const createLoader = (options: LoaderOptions) => {
   const store = createLoadStore();
   const running = new Map<string, Promise<Feature | null>>();
-  const owners = new Map<string, AbortController>();
+  const activations = createActivations(options.report);
   const attempts = { store, backoffMs: options.backoffMs };
-
-  const activate = async (entry: RegisteredFeature, feature: Feature, failed: AbortSignal) => {
-    owners.get(entry.id)?.abort();
-    const owner = new AbortController();
-    failed.addEventListener('abort', () => owner.abort(), { once: true });
-    owners.set(entry.id, owner);
-    options.addMessages(feature.id, feature.messages);
-    await feature.activate?.(Object.freeze({ signal: owner.signal }));
-  };
 
   const loadFeature = (entry: RegisteredFeature): Promise<Feature | null> => {
     const release = entry.current;
@@ -84,7 +78,8 @@ export const createLoader = (options: LoaderOptions) => {
         const fault = contractFault(exported, entry);
         if (fault !== null) throw new LoadFailure('contract', fault);
         enter('activate');
-        await activate(entry, exported, signal);
+        options.addMessages(exported.id, exported.messages);
+        await activations.start(key, exported, signal);
         return exported;
       });
       store.set(key, { phase: 'ready', feature, build: release.build });
@@ -92,23 +87,42 @@ export const createLoader = (options: LoaderOptions) => {
     });
   };
 
+  const once = (key: string, loading: Promise<Feature | null>): Promise<Feature | null> => {
+    const shared = loading.finally(() => running.delete(key));
+    running.set(key, shared);
+    return shared;
+  };
+
+  /** A loaded feature that was stopped runs again; its pages stay where they are meanwhile. */
+  const activateAgain = async (key: string, feature: Feature): Promise<Feature | null> => {
+    try {
+      await withDeadline(options.deadlineMs, (signal) => activations.start(key, feature, signal));
+      return feature;
+    } catch (cause) {
+      const { kind, message } = toLoadFailure(cause);
+      store.set(key, { phase: 'failed', step: 'activate', kind, attempt: 1, detail: message });
+      return null;
+    }
+  };
+
   /** Loads the feature once for all callers; null when it failed, as its state says. */
   const load = (entry: RegisteredFeature): Promise<Feature | null> => {
     if (entry.fault || !entry.enabled) return Promise.resolve(null);
     const key = featureKey(entry);
     const state = store.stateOf(key);
-    if (state.phase === 'ready') return Promise.resolve(state.feature);
-    if (state.phase === 'failed') return Promise.resolve(null);
     const before = running.get(key);
     if (before) return before;
+    if (state.phase === 'failed') return Promise.resolve(null);
+    if (state.phase === 'ready') {
+      if (activations.isRunning(key, state.feature)) return Promise.resolve(state.feature);
+      return once(key, activateAgain(key, state.feature));
+    }
     const reason = incompatibility(entry, options.provided);
     if (reason !== null) {
       store.set(key, { phase: 'incompatible', reason });
       return Promise.resolve(null);
     }
-    const loading = loadFeature(entry).finally(() => running.delete(key));
-    running.set(key, loading);
-    return loading;
+    return once(key, loadFeature(entry));
   };
 
   const loadPage = async (entry: RegisteredFeature, exportName: string): Promise<void> => {
@@ -151,6 +165,10 @@ export const createLoader = (options: LoaderOptions) => {
       await loadPage(entry, exportName);
     },
     featureState: stateOf,
+    /** Stops what features started; each runs again when it is asked for next. */
+    deactivateAll: () => activations.stopAllBut(() => false),
+    /** Stops the features that are not to run any more. */
+    keepOnly: (mayRun: (feature: Feature) => boolean) => activations.stopAllBut(mayRun),
     revision: store.revision,
   };
 };

@@ -38,6 +38,7 @@ const lazily =
 export const deploy = (
   { id, current }: FeatureEntry,
   pages: Record<string, ComponentType | ComponentType<ContributionProps> | { chunk: Part }>,
+  change: Partial<Feature> = {},
 ): void => {
   const exports = Object.entries(pages).map(
     ([name, page]) => [name, 'chunk' in page ? page.chunk : lazily(page)] as const,
@@ -47,6 +48,7 @@ export const deploy = (
     id,
     exports: Object.fromEntries(exports),
     messages: { en: {}, de: {} },
+    ...change,
   };
   deployed.set(current.entry, () => {
     containers[current.name] = {
@@ -68,9 +70,10 @@ export const deployedFeature = (
   id: string,
   pages: Parameters<typeof deploy>[1],
   change: Partial<FeatureEntry> = {},
+  code: Partial<Feature> = {},
 ): FeatureEntry => {
   builds += 1;
   const entry = featureOf(id, { current: releaseOf(id, `n${builds}`), ...change });
-  deploy(entry, pages);
+  deploy(entry, pages, code);
   return entry;
 };

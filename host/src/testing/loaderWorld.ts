@@ -24,6 +24,7 @@ export const createWorld = (change: Partial<LoaderOptions> = {}) => {
     ),
     addMessages: jest.fn<LoaderOptions['addMessages']>(),
     provided: { react: '19.3.1' },
+    report: jest.fn<LoaderOptions['report']>(),
     deadlineMs: 1_000,
     ...change,
     backoffMs: jest.fn<LoaderOptions['backoffMs']>(() => 0),

@@ -28,7 +28,10 @@ export interface Messages {
 
 /** What the host hands to a feature when it activates it. */
 export interface FeatureContext {
-  /** Aborted when the feature is deactivated: every subscription and timer belongs to it. */
+  /**
+   * Aborted when the feature is deactivated: every subscription and timer belongs to it. That is when
+   * the session ends, when the feature is switched off, and when a newer build takes its place.
+   */
   readonly signal: AbortSignal;
 }
 
@@ -40,7 +43,9 @@ export interface Feature {
   readonly exports: Readonly<Record<string, LazyComponent | LazyComponent<ContributionProps>>>;
   /** Texts of the feature, registered under its id as namespace before anything renders. */
   readonly messages: { readonly en: Messages; readonly de: Messages };
+  /** Called before the first page is shown, and again in each session. */
   readonly activate?: (context: FeatureContext) => void | Promise<void>;
+  /** Called after the signal was aborted, for what does not follow it. */
   readonly deactivate?: () => void;
   readonly prefetch?: (routeId: string) => void;
 }

@@ -1,0 +1,45 @@
+import type { Feature } from '@pmm/shared/feature';
+
+interface Activation {
+  key: string;
+  feature: Feature;
+  owner: AbortController;
+}
+
+/** Which features run at the moment: at most one build of each. */
+export const createActivations = (report: (cause: unknown) => void) => {
+  const running = new Map<string, Activation>();
+
+  const stop = ({ feature, owner }: Activation) => {
+    running.delete(feature.id);
+    owner.abort();
+    // One that fails to stop must not keep the others running.
+    try {
+      feature.deactivate?.();
+    } catch (cause) {
+      report(cause);
+    }
+  };
+
+  return {
+    isRunning: (key: string, { id }: Feature): boolean => running.get(id)?.key === key,
+    /** Activates a feature in place of the build before; `failed` ends what it began. */
+    start: async (key: string, feature: Feature, failed: AbortSignal): Promise<void> => {
+      const before = running.get(feature.id);
+      if (before) stop(before);
+      const activation = { key, feature, owner: new AbortController() };
+      running.set(feature.id, activation);
+      const abandon = () => {
+        activation.owner.abort();
+        if (running.get(feature.id) === activation) running.delete(feature.id);
+      };
+      failed.addEventListener('abort', abandon, { once: true });
+      await feature.activate?.(Object.freeze({ signal: activation.owner.signal }));
+    },
+    stopAllBut: (mayRun: (feature: Feature) => boolean): void => {
+      for (const activation of [...running.values()]) {
+        if (!mayRun(activation.feature)) stop(activation);
+      }
+    },
+  };
+};
