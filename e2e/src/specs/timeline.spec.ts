@@ -106,15 +106,6 @@ for (const pharmacy of darkPharmacies) {
   });
 }
 
-test('a pharmacy that could not be read leaves every count of changes as it is', async ({
-  page,
-}) => {
-  await page.goto(address.replace('availability-timeline', 'availability'));
-  // Three products changed in the window, at the two pharmacies that are read now.
-  await expect(page.getByRole('radio', { name: /^Changes only\s*6$/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Not confirmed\s*5$/ })).toBeVisible();
-});
-
 test('shows one product at all pharmacies, the least available first', async ({ page }) => {
   await page.goto(`${address}&channel=steady`);
   await page.getByText('One product', { exact: true }).click();
