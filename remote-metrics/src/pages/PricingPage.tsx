@@ -1,10 +1,11 @@
 import { channelsWithoutData, selectPrices } from '@pmm/shared/figures/prices/selection';
 import { writePriceView } from '@pmm/shared/figures/prices/view';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { PriceChips } from '../components/prices/PriceChips';
 import { PriceFacts } from '../components/prices/PriceFacts';
 import { PriceFrame } from '../components/prices/priceCells';
 import { PriceMatrix } from '../components/prices/PriceMatrix';
+import { preparePriceTexts, usePriceTexts } from '../components/prices/priceTexts';
 import { PriceToolbar } from '../components/prices/PriceToolbar';
 import { ExportMenu } from '../components/toolbar/ExportMenu';
 import { MatrixPlace } from '../components/watchlistPage/MatrixPlace';
@@ -29,6 +30,9 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
   );
   const withoutData = useMemo(() => (data ? channelsWithoutData(data) : []), [data]);
   const pharmacies = data?.channels ?? noChannels;
+  // Not in the matrix: they take as long as the cells, and are there before the data.
+  const texts = usePriceTexts();
+  useEffect(() => preparePriceTexts(texts), [texts]);
   const columns = useColumns(tenantId, { pharmacies, withoutData, selection });
   const exported = useExport({
     ...{ tenantId, watchlistId },
@@ -55,7 +59,7 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
       >
         {selection && (
           <PriceMatrix
-            {...{ tenantId, selection, columns, view }}
+            {...{ tenantId, selection, columns, view, texts }}
             onChoose={choose}
             placeKey={matrixKey}
           />

@@ -9,11 +9,12 @@ import {
   selectReviews,
 } from '@pmm/shared/figures/reviews/selection';
 import { writeReviewsView } from '@pmm/shared/figures/reviews/view';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ReviewsChips } from '../components/reviews/ReviewsChips';
 import { type ReviewFacts, ReviewsFacts } from '../components/reviews/ReviewsFacts';
 import { ReviewsFrame } from '../components/reviews/reviewCells';
 import { ReviewsMatrix } from '../components/reviews/ReviewsMatrix';
+import { prepareReviewTexts, useReviewTexts } from '../components/reviews/reviewTexts';
 import { ReviewsToolbar } from '../components/reviews/ReviewsToolbar';
 import { ExportMenu } from '../components/toolbar/ExportMenu';
 import { MatrixPlace } from '../components/watchlistPage/MatrixPlace';
@@ -69,6 +70,9 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
   });
   const period = view.period ?? (data ? periodOf(data) : null);
   const days = Number(period ?? 0);
+  // Not in the matrix: they take as long as the cells, and are there before the data.
+  const texts = useReviewTexts(days);
+  useEffect(() => prepareReviewTexts(texts), [texts]);
   return (
     <>
       <MatrixPageHeader
@@ -98,7 +102,7 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
       >
         {selection && (
           <ReviewsMatrix
-            {...{ tenantId, selection, columns, days, view }}
+            {...{ tenantId, selection, columns, days, view, texts }}
             onChoose={choose}
             placeKey={matrixKey}
           />

@@ -13,23 +13,54 @@ import {
 } from '../../../../remote-metrics/src/components/availability/availabilityTexts';
 import { prepareGlyphSheets } from '../../../../remote-metrics/src/components/availability/glyphSheetImages';
 import { MatrixSkeleton } from '../../../../remote-metrics/src/components/matrix/MatrixSkeleton';
+import { PriceFrame } from '../../../../remote-metrics/src/components/prices/priceCells';
 import { PriceMatrix } from '../../../../remote-metrics/src/components/prices/PriceMatrix';
+import {
+  preparePriceTexts,
+  type PriceTexts,
+  usePriceTexts,
+} from '../../../../remote-metrics/src/components/prices/priceTexts';
+import { ReviewsFrame } from '../../../../remote-metrics/src/components/reviews/reviewCells';
 import { ReviewsMatrix } from '../../../../remote-metrics/src/components/reviews/ReviewsMatrix';
+import {
+  prepareReviewTexts,
+  type ReviewTexts,
+  useReviewTexts,
+} from '../../../../remote-metrics/src/components/reviews/reviewTexts';
 import de from '../../../../remote-metrics/src/locales/de.json';
 import en from '../../../../remote-metrics/src/locales/en.json';
 import { appeared, type Subject, type SubjectData } from '../subject';
 
 const ignore = () => undefined;
 
-let texts: AvailabilityTexts | undefined;
+interface Texts {
+  availability: AvailabilityTexts;
+  prices: PriceTexts;
+  reviews: ReviewTexts;
+}
 
-/** The page while its data are on their way. */
+let made: Texts | undefined;
+
+const texts = (): Texts => {
+  if (!made) throw new Error('The texts are made before the data are there.');
+  return made;
+};
+
+const DAYS = 30;
+
+/** The three pages while their data are on their way. */
 function Waiting() {
-  const made = useAvailabilityTexts();
+  const availability = useAvailabilityTexts();
+  const prices = usePriceTexts();
+  const reviews = useReviewTexts(DAYS);
   useEffect(() => {
-    texts = made;
-  }, [made]);
-  return <MatrixSkeleton label="Loading" frame={AvailabilityFrame} />;
+    preparePriceTexts(prices);
+    prepareReviewTexts(reviews);
+    made = { availability, prices, reviews };
+  }, [availability, prices, reviews]);
+  return [AvailabilityFrame, PriceFrame, ReviewsFrame].map((frame, index) => (
+    <MatrixSkeleton key={index} label="Loading" frame={frame} />
+  ));
 }
 
 /** What the host does before it shows a page, and the page while its data are on their way. */
@@ -64,19 +95,17 @@ const everyColumn = (columns: readonly unknown[]) => ({ columns: [...columns.key
 /** The availability, with the changes switched on. */
 const ours =
   (history: boolean): Subject =>
-  (root: HTMLElement, { selection }: SubjectData) => {
-    if (!texts) throw new Error('The texts are made before the data are there.');
-    return shown(
+  (root: HTMLElement, { selection }: SubjectData) =>
+    shown(
       root,
       <AvailabilityMatrix
         selection={selection}
         columns={everyColumn(selection.availability.pharmacies)}
         choices={{ ...defaultView, localSkus: true, history }}
-        texts={texts}
+        texts={texts().availability}
         onChoose={ignore}
       />,
     );
-  };
 
 export const plain = ours(false);
 export const withHistory = ours(true);
@@ -88,6 +117,7 @@ export const prices: Subject = (root, { prices: selection }) =>
       selection={selection}
       columns={everyColumn(selection.prices.channels)}
       view={defaultPriceView}
+      texts={texts().prices}
       onChoose={ignore}
       tenantId="bench"
       placeKey="prices"
@@ -100,8 +130,9 @@ export const reviews: Subject = (root, { reviews: selection }) =>
     <ReviewsMatrix
       selection={selection}
       columns={everyColumn(selection.reviews.channels)}
-      days={30}
+      days={DAYS}
       view={defaultReviewsView}
+      texts={texts().reviews}
       onChoose={ignore}
       tenantId="bench"
       placeKey="reviews"

@@ -1,16 +1,14 @@
 import { blankCell } from './blankCell';
 import type { CellLook } from './matrixContent';
-import { newElement } from './newElement';
 import type { Pooled } from './Pool';
 
 /** What the document shows of a new one. */
 const nothing: CellLook = { ...blankCell, className: '' };
 
-/** One recycled cell of the grid. Its elements for texts are made when there is a first text. */
+/** One recycled cell of the grid. Its text node is made when there is a first text. */
 export class Cell implements Pooled {
   readonly element: HTMLElement;
   private text: Text | null = null;
-  private detail: HTMLElement | null = null;
   private shown = nothing;
   private index = -1;
 
@@ -45,20 +43,13 @@ export class Cell implements Pooled {
   private writeText(text: string): void {
     if (this.text === null) {
       this.text = new Text(text);
-      this.element.prepend(this.text);
-    }
-    this.text.data = text;
+      this.element.append(this.text);
+    } else this.text.data = text;
   }
 
+  /** The style sheet shows it: as an element of its own it would double the nodes of the grid. */
   private writeDetail(detail: string): void {
-    if (this.detail === null) {
-      this.detail = newElement('span', 'more');
-      // The name of the cell says it in words.
-      this.detail.setAttribute('aria-hidden', 'true');
-      this.detail.append(new Text(''));
-      this.element.append(this.detail);
-    }
-    const { firstChild } = this.detail;
-    if (firstChild instanceof Text) firstChild.data = detail;
+    if (detail === '') this.element.removeAttribute('data-detail');
+    else this.element.setAttribute('data-detail', detail);
   }
 }

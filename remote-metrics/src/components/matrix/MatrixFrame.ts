@@ -252,6 +252,11 @@ export const MatrixFrame = styled.div`
     inline-size: var(--column-width);
     cursor: pointer;
   }
+  /* The name of the cell says it in words. */
+  & .cell[data-detail]::after {
+    content: attr(data-detail);
+    content: attr(data-detail) / '';
+  }
   ${rows}
   ${leading}
   ${families}

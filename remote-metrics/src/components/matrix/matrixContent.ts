@@ -7,7 +7,7 @@ export interface CellLook {
   /** What the cell says to a screen reader. */
   label: string;
   text: string;
-  /** A second, smaller text after the first; a line feed breaks the line. */
+  /** A second, smaller text after the first, as `::after`; a line feed breaks the line. */
   detail: string;
   /** Background images of this cell alone, for what no class describes. */
   image: string;

@@ -14,13 +14,14 @@ import { PriceFrame } from './priceCells';
 import { withoutFilters } from './PriceChips';
 import { priceContent } from './priceContent';
 import { PriceDetail } from './PriceDetail';
-import { usePriceTexts } from './priceTexts';
+import type { PriceTexts } from './priceTexts';
 import { sortKeyOf } from './sortKeyOf';
 
 interface PriceMatrixProps {
   selection: PriceSelection;
   columns: Pick<MatrixColumns, 'columns' | 'pinned'>;
   view: PriceView;
+  texts: PriceTexts;
   onChoose: (change: Partial<PriceView>) => void;
   tenantId: string;
   placeKey: string;
@@ -28,11 +29,10 @@ interface PriceMatrixProps {
 
 /** The matrix with the person's choices, or that nothing matches them. */
 export function PriceMatrix(props: PriceMatrixProps) {
-  const { selection, view, onChoose, tenantId, placeKey } = props;
+  const { selection, view, texts, onChoose, tenantId, placeKey } = props;
   const { columns, pinned } = props.columns;
   const { mode, sort, collapsed, compact } = view;
   const { t } = useTranslation('metrics');
-  const texts = usePriceTexts();
   const rows = useMemo(
     () => priceRows(selection, { mode, sort, collapsed }),
     [selection, mode, sort, collapsed],

@@ -97,8 +97,7 @@ const headers = css`
 
 /** How the cells and headers of the price matrix look: part of the grid's one style sheet. */
 export const PriceFrame = styled(MatrixFrame)`
-  & .row:not(.family) > .cell,
-  & .row:not(.family) .leading > .cell[style*='left'] {
+  & .row:not(.family) .cell:where(:not(.figure)) {
     box-sizing: border-box;
     padding-block-start: 5px;
     border-inline-end: 1px solid ${token('surface')};
@@ -108,13 +107,13 @@ export const PriceFrame = styled(MatrixFrame)`
     text-align: center;
     color: ${token('ink')};
   }
-  &.compact .row:not(.family) > .cell {
+  &.compact .row:not(.family) .cell:where(:not(.figure)) {
     padding-block-start: 2px;
     font-size: 12px;
     line-height: 14px;
   }
   /* Not a block: a line through the price must not go on below it. */
-  & .cell .more {
+  & .cell[data-detail]::after {
     display: inline-block;
     inline-size: 100%;
     font-weight: 400;

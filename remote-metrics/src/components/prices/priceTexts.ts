@@ -56,6 +56,17 @@ const arrowOf = (figure: number): string => {
 
 const DAY_HOURS = 24;
 
+/** Writes one of each: the browser takes milliseconds for the first price and the first percentage. */
+export const preparePriceTexts = (texts: PriceTexts): void => {
+  texts.amount(0);
+  texts.percentBelow(0);
+  texts.range({ offers: 1, minimum: 0, median: 0, maximum: 0 });
+  texts.deviation(1, 'UVP');
+  texts.referencePrice(0, 'UVP');
+  texts.family('', 1);
+  texts.product('', '');
+};
+
 export const usePriceTexts = (): PriceTexts => {
   const { t, i18n } = useTranslation('metrics');
   const format = useFormat();

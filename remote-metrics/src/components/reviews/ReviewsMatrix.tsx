@@ -15,7 +15,7 @@ import { ReviewsFrame } from './reviewCells';
 import { withoutFilters } from './ReviewsChips';
 import { reviewContent } from './reviewContent';
 import { firstDirection, sortKeyOf } from './reviewSort';
-import { useReviewTexts } from './reviewTexts';
+import type { ReviewTexts } from './reviewTexts';
 
 interface ReviewsMatrixProps {
   tenantId: string;
@@ -23,18 +23,18 @@ interface ReviewsMatrixProps {
   columns: Pick<MatrixColumns, 'columns' | 'pinned'>;
   days: number;
   view: ReviewsView;
+  texts: ReviewTexts;
   onChoose: (change: Partial<ReviewsView>) => void;
   placeKey: string;
 }
 
 /** The matrix with the person's choices, or that nothing matches them. */
 export function ReviewsMatrix(props: ReviewsMatrixProps) {
-  const { tenantId, selection, days, view, onChoose, placeKey } = props;
+  const { tenantId, selection, days, view, texts, onChoose, placeKey } = props;
   const { columns, pinned } = props.columns;
   const { mode, sort, collapsed, compact } = view;
   const { reviews } = selection;
   const { t } = useTranslation('metrics');
-  const texts = useReviewTexts(days);
   const rows = useMemo(
     () => reviewRows(selection, { sort, mode, collapsed }),
     [selection, sort, mode, collapsed],

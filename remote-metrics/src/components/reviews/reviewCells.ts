@@ -51,7 +51,7 @@ const figures = css`
     font-weight: 400;
     color: ${token('ink-second')};
     white-space: nowrap;
-    & .more {
+    &::after {
       min-inline-size: 40px;
       font-size: 11.5px;
       color: ${token('ink-third')};
@@ -61,7 +61,7 @@ const figures = css`
   & .total .cell.figure {
     font-weight: 600;
     color: ${token('ink')};
-    & .more {
+    &::after {
       font-weight: 400;
     }
   }
@@ -72,8 +72,8 @@ const figures = css`
     text-align: center;
     color: ${token('ink-second')};
   }
-  & .family .cell.summed .more {
-    display: none;
+  & .family .cell.summed::after {
+    content: none;
   }
   & .row.total .product {
     grid-template-columns: minmax(0, 1fr);
@@ -89,7 +89,7 @@ const figures = css`
     font-weight: 600;
     line-height: 17px;
     color: ${token('ink')};
-    & .more {
+    &::after {
       display: block;
       font-weight: 400;
       font-size: 11px;
@@ -113,7 +113,7 @@ export const ReviewsFrame = styled(MatrixFrame)`
     text-align: center;
     font-variant-numeric: tabular-nums;
     color: ${token('ink')};
-    & .more {
+    &::after {
       position: absolute;
       inset: 4px 0 0;
       font-size: 11px;
@@ -138,7 +138,7 @@ export const ReviewsFrame = styled(MatrixFrame)`
   }
   & .cell.moved {
     text-indent: ${ratingIndent}px;
-    & .more {
+    &::after {
       text-indent: ${changeIndent}px;
     }
   }
@@ -148,7 +148,7 @@ export const ReviewsFrame = styled(MatrixFrame)`
   & .cell.very-low {
     background: ${token('price-above')};
   }
-  & .cell.low .more {
+  & .cell.low::after {
     color: ${token('price-ink-second')};
   }
   & .cell.dim {
@@ -156,7 +156,7 @@ export const ReviewsFrame = styled(MatrixFrame)`
   }
   &.compact .cell.review:not(.plain) {
     line-height: calc(var(--row-height) - 9px);
-    & .more {
+    &::after {
       line-height: calc(var(--row-height) - 9px);
     }
   }

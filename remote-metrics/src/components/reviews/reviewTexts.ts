@@ -69,22 +69,14 @@ const changeTexts = (t: Translate, { count }: ReviewNumbers, days: string) => {
   };
 };
 
-const reviewTextsIn = (t: Translate, numbers: ReviewNumbers, days: string): ReviewTexts => {
+/** What stays the same for every period. */
+const lastingTexts = (t: Translate, numbers: ReviewNumbers) => {
   const basic = basicTexts(t, numbers);
-  const withChange = changeTexts(t, numbers, days);
   const few = sentence(['review'], (slots) => t('reviews.cell.few', slots));
   const sku = sentence(['name', 'pzn'], (slots) => t('reviews.row.sku', slots));
   const family = sentence(['name', 'skus'], (slots) => t('reviews.row.family', slots));
   const pharmacy = sentence(['name', 'score'], (slots) => t('reviews.row.pharmacy', slots));
   const skus = perCount((count) => t('skus', { count }));
-  const scoreIn =
-    (write: (rating: number) => string) =>
-    ({ rating, count, ratingChange, newReviews }: Score): string => {
-      const isNothing = rating === null && count === 0;
-      const text = basic(rating === null ? null : write(rating), isNothing ? null : count);
-      return withChange(text, numbers.changeOfScore(ratingChange), newReviews ?? 0);
-    };
-  const score = scoreIn(numbers.score);
   const plain = ({ rating, count }: Review): string =>
     basic(rating === null ? null : numbers.rating(rating), count);
   const standings = {
@@ -92,7 +84,7 @@ const reviewTextsIn = (t: Translate, numbers: ReviewNumbers, days: string): Revi
     'not listed': t('reviews.cell.not-listed'),
     'not read': t('reviews.cell.not-read'),
   };
-  return {
+  const own = {
     numbers,
     product: t('column.product'),
     columns: {
@@ -107,8 +99,33 @@ const reviewTextsIn = (t: Translate, numbers: ReviewNumbers, days: string): Revi
     none: t('reviews.none'),
     noRating: t('reviews.noRating'),
     noCount: t('reviews.noCount'),
-    standing: (standing, review) => (standing === 'reviewed' ? plain(review) : standings[standing]),
+    standing: (standing: ReviewStanding, review: Review) =>
+      standing === 'reviewed' ? plain(review) : standings[standing],
     plain,
+    sku: (name: string, pzn: string) => sku({ name, pzn }),
+    family: (name: string, count: number) => family({ name, skus: skus(count) }),
+    skus,
+  };
+  return { own, basic, few, pharmacy };
+};
+
+const reviewTextsIn = (
+  { own, basic, few, pharmacy }: ReturnType<typeof lastingTexts>,
+  t: Translate,
+  days: string,
+): ReviewTexts => {
+  const { numbers, plain } = own;
+  const withChange = changeTexts(t, numbers, days);
+  const scoreIn =
+    (write: (rating: number) => string) =>
+    ({ rating, count, ratingChange, newReviews }: Score): string => {
+      const isNothing = rating === null && count === 0;
+      const text = basic(rating === null ? null : write(rating), isNothing ? null : count);
+      return withChange(text, numbers.changeOfScore(ratingChange), newReviews ?? 0);
+    };
+  const score = scoreIn(numbers.score);
+  return {
+    ...own,
     review: (review, change, isFew) => {
       const text = plain(review);
       const certain = isFew && review.count !== null ? few({ review: text }) : text;
@@ -116,19 +133,25 @@ const reviewTextsIn = (t: Translate, numbers: ReviewNumbers, days: string): Revi
     },
     score,
     roundedScore: scoreIn(numbers.rating),
-    sku: (name, pzn) => sku({ name, pzn }),
-    family: (name, count) => family({ name, skus: skus(count) }),
-    skus,
     pharmacy: (name, of) => pharmacy({ name, score: score(of) }),
   };
+};
+
+/** Writes one of each: the browser takes milliseconds for the first number of a kind. */
+export const prepareReviewTexts = (texts: ReviewTexts): void => {
+  for (const count of [1, 2]) {
+    const score = { rating: 4, count, ratingChange: null, newReviews: null };
+    texts.score(score);
+    texts.roundedScore(score);
+    texts.plain({ rating: null, count });
+  }
+  texts.family('', 1);
 };
 
 /** `days`: those of the period. */
 export const useReviewTexts = (days: number): ReviewTexts => {
   const { t } = useTranslation('metrics');
   const format = useFormat();
-  return useMemo(
-    () => reviewTextsIn(t, reviewNumbers(format), format.integer(days)),
-    [t, format, days],
-  );
+  const lasting = useMemo(() => lastingTexts(t, reviewNumbers(format)), [t, format]);
+  return useMemo(() => reviewTextsIn(lasting, t, format.integer(days)), [lasting, t, format, days]);
 };

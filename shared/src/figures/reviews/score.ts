@@ -1,4 +1,4 @@
-import { NO_COUNT, NO_RATING, type ReviewColumns, type Reviews } from './reviews';
+import { NO_COUNT, NO_RATING, type Reviews } from './reviews';
 
 export interface Score {
   /** The mean of the ratings, weighted by their counts; null without a rating that has a count. */
@@ -17,13 +17,12 @@ class WeightedMean {
   private weight = 0;
   count = 0;
 
-  add({ rating, count }: ReviewColumns, cell: number): void {
-    const written = Math.max(0, count[cell] ?? NO_COUNT);
-    this.count += written;
-    const hundredths = rating[cell] ?? NO_RATING;
-    if (hundredths === NO_RATING) return;
-    this.weighted += hundredths * written;
-    this.weight += written;
+  add(rating: number, count: number): void {
+    if (count <= 0) return;
+    this.count += count;
+    if (rating === NO_RATING) return;
+    this.weighted += rating * count;
+    this.weight += count;
   }
 
   get rating(): number | null {
@@ -31,48 +30,62 @@ class WeightedMean {
   }
 }
 
-const isCounted = ({ count }: ReviewColumns, cell: number): boolean =>
-  (count[cell] ?? NO_COUNT) !== NO_COUNT;
+/** Adds up cells one by one: the total is of hundreds of thousands. */
+class ScoreSum {
+  private readonly all = new WeightedMean();
+  private readonly knownNow = new WeightedMean();
+  private readonly knownBefore = new WeightedMean();
+  private isCompared = false;
 
-/** Of any cells: a row, a family, a pharmacy, all. */
-export const scoreOf = ({ now, before }: Reviews, cells: Iterable<number>): Score => {
-  const all = new WeightedMean();
-  const knownNow = new WeightedMean();
-  const knownBefore = new WeightedMean();
-  let isCompared = false;
-  for (const cell of cells) {
-    all.add(now, cell);
+  constructor(private readonly reviews: Pick<Reviews, 'now' | 'before'>) {}
+
+  add(cell: number): void {
+    const { now, before } = this.reviews;
+    const count = now.count[cell] ?? NO_COUNT;
+    if (count === NO_COUNT) return;
+    const rating = now.rating[cell] ?? NO_RATING;
+    this.all.add(rating, count);
     // A pharmacy that is read for the first time has no new reviews, and moves no rating.
-    if (!isCounted(now, cell) || !isCounted(before, cell)) continue;
-    isCompared = true;
-    knownNow.add(now, cell);
-    knownBefore.add(before, cell);
+    const countBefore = before.count[cell] ?? NO_COUNT;
+    if (countBefore === NO_COUNT) return;
+    this.isCompared = true;
+    this.knownNow.add(rating, count);
+    this.knownBefore.add(before.rating[cell] ?? NO_RATING, countBefore);
   }
-  const { rating, count } = all;
-  const ratingChange =
-    knownNow.rating === null || knownBefore.rating === null
-      ? null
-      : knownNow.rating - knownBefore.rating;
-  const newReviews = isCompared ? knownNow.count - knownBefore.count : null;
-  return { rating, count, ratingChange, newReviews };
-};
 
-function* cellsOfProducts(
-  { channels }: Reviews,
-  products: Iterable<number>,
-  column: number | null,
-): Generator<number> {
-  for (const product of products) {
-    const first = product * channels.length;
-    if (column === null) {
-      for (let cell = first; cell < first + channels.length; cell += 1) yield cell;
-    } else yield first + column;
+  get score(): Score {
+    const { all, knownNow, knownBefore } = this;
+    return {
+      rating: all.rating,
+      count: all.count,
+      ratingChange:
+        knownNow.rating === null || knownBefore.rating === null
+          ? null
+          : knownNow.rating - knownBefore.rating,
+      newReviews: this.isCompared ? knownNow.count - knownBefore.count : null,
+    };
   }
 }
+
+/** Of any cells: a row, a family, a pharmacy, all. */
+export const scoreOf = (reviews: Reviews, cells: Iterable<number>): Score => {
+  const sum = new ScoreSum(reviews);
+  for (const cell of cells) sum.add(cell);
+  return sum.score;
+};
 
 /** Of products, at one pharmacy or, without a column, at all. */
 export const scoreOfProducts = (
   reviews: Reviews,
   products: Iterable<number>,
   column: number | null = null,
-): Score => scoreOf(reviews, cellsOfProducts(reviews, products, column));
+): Score => {
+  const { length } = reviews.channels;
+  const sum = new ScoreSum(reviews);
+  for (const product of products) {
+    const first = product * length + (column ?? 0);
+    const end = column === null ? first + length : first + 1;
+    for (let cell = first; cell < end; cell += 1) sum.add(cell);
+  }
+  return sum.score;
+};
