@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setEnabled } from '@pmm/tools/site';
 import {
   hostCommit,
   releaseHost,
@@ -21,7 +22,11 @@ const test = base.extend<Fixtures>({
   checkInterval: [1_000, { option: true }],
   server: [
     async ({ servers, checkInterval }, use) => {
-      const start = () => startServer({ VERSION_CHECK_INTERVAL_MS: `${checkInterval}` });
+      const start = () =>
+        startServer({
+          VERSION_CHECK_INTERVAL_MS: `${checkInterval}`,
+          REGISTRY_CHECK_INTERVAL_MS: `${checkInterval}`,
+        });
       await use(await servers.get(`looked at each ${checkInterval} ms`, start));
     },
     START_TIMEOUT,
@@ -62,6 +67,19 @@ test('a release while the page is open asks for a reload, which leads to the new
   await expect(page).toHaveURL('/settings/watchlists?from=mail');
   await expect(question(page)).toHaveCount(0);
   expect(counted.loads).toBe(1);
+});
+
+test('a release that is taken back takes the question with it', async ({
+  page,
+  site,
+  openSignedIn,
+}) => {
+  const before = await hostCommit(site.siteDir);
+  await openSignedIn('/settings/watchlists');
+  await releaseHost(site, 'newbuild01');
+  await expect(question(page)).toBeVisible();
+  await releaseHost(site, before);
+  await expect(question(page)).toHaveCount(0);
 });
 
 test('an outdated page that is opened is loaded anew once, where it is', async ({ page, site }) => {
@@ -142,14 +160,54 @@ test.describe('a feature whose files were replaced', () => {
     });
   });
 
-  test('asks for a reload while it is on the screen', async ({ page, site, openSignedIn }) => {
+  test('is replaced on the screen without a question', async ({ page, site, openSignedIn }) => {
     await openSignedIn('/availability');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
+    const marker = await page.evaluate(() => performance.timeOrigin);
+    const replaced = page.waitForResponse(/\/features\/metrics\/newbuild01\/.*\.js$/);
     await replaceFeature(site, 'metrics', 'newbuild01');
-    await expect(question(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Reload Page' }).click();
-    await expect(question(page)).toHaveCount(0);
+    await replaced;
+    await expect
+      .poll(() => page.evaluate(() => 'metrics_newbuild01' in globalThis), { timeout: 10_000 })
+      .toBe(true);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
-    await expect(page).toHaveURL('/availability');
+    await expect(question(page)).toHaveCount(0);
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(marker);
+  });
+
+  test('is replaced while something is typed only after that was saved', async ({
+    page,
+    site,
+    openSignedIn,
+  }) => {
+    await openSignedIn('/settings/watchlists');
+    await page.getByRole('button', { name: 'Create watchlist' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Half a name');
+    const next = page.waitForResponse(/registry\.json/);
+    await replaceFeature(site, 'watchlists', 'newbuild01');
+    await next;
+    await page.getByRole('textbox', { name: 'Name' }).fill('A whole name');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('A whole name');
+    const replaced = page.waitForResponse(/\/features\/watchlists\/newbuild01\/.*\.js$/);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Create/ })
+      .click();
+    await replaced;
+    await expect(page.getByRole('main').getByText('A whole name').first()).toBeVisible();
+    await expect(question(page)).toHaveCount(0);
+  });
+
+  test('that is switched off leaves the screen, and is back when it is switched on', async ({
+    page,
+    site,
+    openSignedIn,
+  }) => {
+    await openSignedIn('/availability');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
+    await setEnabled(site.siteDir, 'metrics', false);
+    await expect(page.getByRole('alert')).toContainText('It is switched off at the moment.');
+    await setEnabled(site.siteDir, 'metrics', true);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
   });
 });

@@ -1,7 +1,7 @@
 import type { ContributionProps } from '@pmm/shared/feature';
 import { sessionAtom } from '@pmm/shared/session';
 import { atom, useAtomValue } from '@pmm/shared/state';
-import { Component, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Component, useEffect, useState, type ReactNode } from 'react';
 import { useRetryWhenConnected } from '../connection/useRetryWhenConnected';
 import { adoptRegistry, registryAtom } from '../deployment/currentRegistry';
 import { loadRegistry } from '../deployment/loadRegistry';
@@ -14,6 +14,7 @@ import { loader } from './hostLoader';
 import { RegionSkeleton } from './RegionSkeleton';
 import { RegionSuspense } from './RegionSuspense';
 import type { PageState } from './loadStore';
+import { usePageToShow } from './usePageToShow';
 
 interface BoundaryProps {
   onFailure: (cause: unknown) => void;
@@ -89,9 +90,9 @@ const useActiveFeature = (entry: RegisteredFeature, exportName: string): void =>
 const isUnreached = (state: PageState): boolean =>
   state.phase === 'failed' && ['network', 'timeout', 'chunk'].includes(state.kind);
 
-function Region({ entry, exportName, given, skeleton }: RegionProps) {
-  const state = useSyncExternalStore(loader.subscribe, () => loader.pageState(entry, exportName));
-  useActiveFeature(entry, exportName);
+function Region({ entry: released, exportName, given, skeleton }: RegionProps) {
+  useActiveFeature(released, exportName);
+  const { entry, state } = usePageToShow(released, exportName);
   useShown(entry.id, state.phase === 'page');
   useRetryWhenConnected(isUnreached(state), () => void retry({ entry, exportName }));
   const recovering = useRecovery(state);

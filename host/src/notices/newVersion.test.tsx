@@ -2,9 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { store, useUnsavedInput } from '@pmm/shared/state';
 import { answer } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { deployedFeature, withdraw } from '../testing/deployments';
 import { openApp, type Visit } from '../testing/openApp';
 import { registryOf } from '../testing/registry';
+import { loader } from '../features/hostLoader';
+import { followRegistry } from '../release/followRegistry';
 import { followReleases, newerCommitAtom } from '../release/newerRelease';
 import { browserPage } from '../release/reload';
 
@@ -25,6 +28,18 @@ function NewPrices() {
 function Form() {
   useUnsavedInput(true);
   return <h1>A form</h1>;
+}
+function Note() {
+  const [text, setText] = useState('');
+  useUnsavedInput(text !== '');
+  return (
+    <>
+      <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="button" onClick={() => setText('')}>
+        Save
+      </button>
+    </>
+  );
 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const question = () => screen.findByRole('alertdialog', { name: 'New Version Available' });
@@ -142,16 +157,56 @@ describe('a release while the page is open', () => {
     expect(goTo).toHaveBeenCalledTimes(1);
   });
 
-  it('of the feature on the screen asks as well, and takes no page away meanwhile', async () => {
+  it('that is taken back takes the question with it, and is looked for again', async () => {
+    const stopRegistry = followRegistry({ pauseMs: 0 });
+    const { routes } = await openHere({});
+    await heading(/Mara/);
+    routes[VERSION] = released('b2');
+    await comeBackLater();
+    await question();
+    routes[VERSION] = released('running');
+    await comeBackLater(180_000);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    stopRegistry();
+    routes[VERSION] = released('b3');
+    await comeBackLater(360_000);
+    expect(await question()).toBeVisible();
+  });
+
+  it('of the feature on the screen takes its place without a question', async () => {
     const old = deployedFeature('prices', { Page: Prices });
-    const { user, routes } = await openHere({ path: '/prices', features: [old] });
+    const { routes } = await openHere({ path: '/prices', features: [old] });
     await heading('All prices');
     routes[REGISTRY] = registryWith(deployedFeature('prices', { Page: NewPrices }));
     await comeBackLater();
-    await question();
-    expect(screen.getByText('All prices')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Reload Page' }));
-    expect(goTo).toHaveBeenCalledWith('http://localhost/prices?v=running');
+    expect(await heading('All new prices')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('of the feature on the screen waits, without a word, until what was typed is saved', async () => {
+    const old = deployedFeature('form', { Page: Note });
+    const { user, routes } = await openHere({ path: '/form', features: [old] });
+    const note = await screen.findByRole('textbox', { name: 'Note' });
+    await user.type(note, 'half');
+    routes[REGISTRY] = registryWith(deployedFeature('form', { Page: NewPrices }));
+    await comeBackLater();
+    expect(note).toHaveValue('half');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await heading('All new prices')).toBeVisible();
+  });
+
+  it('of the feature on the screen that cannot be loaded leaves the page as it runs', async () => {
+    const old = deployedFeature('prices', { Page: Prices });
+    const { routes } = await openHere({ path: '/prices', features: [old] });
+    await heading('All prices');
+    const broken = deployedFeature('prices', { Page: NewPrices });
+    withdraw(broken);
+    routes[REGISTRY] = registryWith(broken);
+    await comeBackLater();
+    await waitFor(() => expect(loader.featureState(broken).phase).toBe('failed'));
+    expect(screen.getByText('All prices')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('of another feature is simply used from then on', async () => {

@@ -2,18 +2,19 @@ import { store } from '@pmm/shared/state';
 import { configAtom } from '../deployment/config';
 import { everyInterval } from '../polling/everyInterval';
 import { onReturn } from '../polling/onReturn';
-import { renewRegistry } from './newerRelease';
+import { renewRegistry, reviewNewerHost } from './newerRelease';
 
 /** Switching between windows must not ask each time. */
 const PAUSE_MS = 10_000;
 
 /**
  * Reads the registry as often as the configuration says, and when someone comes back to the page:
- * what was switched off is gone soon, also from pages that stay open for days.
+ * what was switched off is gone soon, also from pages that stay open for days. The question about a
+ * newer host goes with a release that was taken back.
  */
 export const followRegistry = ({ pauseMs = PAUSE_MS } = {}): (() => void) => {
   const look = async () => {
-    await renewRegistry();
+    await Promise.all([renewRegistry(), reviewNewerHost()]);
     return { found: false };
   };
   let stops: (() => void)[] = [];

@@ -6,28 +6,21 @@ import { everyInterval } from '../polling/everyInterval';
 import { releasedCommit, runningCommit } from './commits';
 import { mayReload, reloadInto } from './reload';
 
-/**
- * The commit to reload into once something newer than this page was released; it is the running one
- * when only a feature is newer. Null while nothing is.
- */
+/** The commit to reload into once a newer host was released; null while none is. */
 export const newerCommitAtom = atom<string | null>(null);
 
-/** Reads the registry and adopts it when it has changed. */
-export const renewRegistry = async (): Promise<{ overtaken: boolean }> => {
+/** Reads the registry and adopts it when it has changed: features are released without a reload. */
+export const renewRegistry = async (): Promise<void> => {
   const next = await loadRegistry().catch(() => null);
   // A registry of an earlier visit says nothing about now.
   const isNews = next?.source === 'live' && next.revision !== store.get(registryAtom)?.revision;
-  return isNews ? adoptRegistry(next) : { overtaken: false };
+  if (isNews) adoptRegistry(next);
 };
 
-/**
- * The commit to reload into when the host, or a feature on the screen, has a newer release. Other
- * features follow the registry, which is renewed here. Null also when nothing could be read.
- */
+/** The commit of a newer host; null also when nothing could be read. The registry is renewed. */
 const checkForRelease = async (): Promise<string | null> => {
-  const [commit, { overtaken }] = await Promise.all([releasedCommit(), renewRegistry()]);
-  if (commit !== null && commit !== runningCommit) return commit;
-  return overtaken ? runningCommit : null;
+  const [commit] = await Promise.all([releasedCommit(), renewRegistry()]);
+  return commit === runningCommit ? null : commit;
 };
 
 /**
@@ -38,7 +31,7 @@ const checkForRelease = async (): Promise<string | null> => {
 export const recoverMissingCode = async (): Promise<{ reloading: boolean }> => {
   const commit = await checkForRelease();
   if (commit === null) return { reloading: false };
-  if (commit !== runningCommit && mayReload()) {
+  if (mayReload()) {
     reloadInto(commit);
     return { reloading: true };
   }
@@ -46,9 +39,16 @@ export const recoverMissingCode = async (): Promise<{ reloading: boolean }> => {
   return { reloading: false };
 };
 
+/** While a newer host waits for a reload: whether it is still that one, or was taken back. */
+export const reviewNewerHost = async (): Promise<void> => {
+  if (store.get(newerCommitAtom) === null) return;
+  const commit = await releasedCommit();
+  if (commit !== null) store.set(newerCommitAtom, commit === runningCommit ? null : commit);
+};
+
 /**
- * Looks for releases as often as the configuration says, once the app is ready. The returned
- * function ends it.
+ * Looks for a newer host as often as the configuration says, once the app is ready, until there is
+ * one; again when that one was taken back. The returned function ends it.
  */
 export const followReleases = (): (() => void) => {
   const look = async () => {
@@ -56,11 +56,17 @@ export const followReleases = (): (() => void) => {
     if (commit !== null) store.set(newerCommitAtom, commit);
     return { found: commit !== null };
   };
-  let stop = store.sub(configAtom, () => {
-    const config = store.get(configAtom);
-    if (!config) return;
+  let stop = (): void => undefined;
+  const start = () => {
     stop();
-    stop = everyInterval(config.versionCheckIntervalMs, look);
-  });
-  return () => stop();
+    const config = store.get(configAtom);
+    if (config && store.get(newerCommitAtom) === null) {
+      stop = everyInterval(config.versionCheckIntervalMs, look);
+    }
+  };
+  const unsubscribe = [store.sub(configAtom, start), store.sub(newerCommitAtom, start)];
+  return () => {
+    stop();
+    for (const end of unsubscribe) end();
+  };
 };
