@@ -167,21 +167,4 @@ test.describe('the view of the availability matrix', () => {
     const watchlist = new URL(path, 'http://localhost').searchParams.get('watchlist');
     expect(new URL(page.url()).searchParams.get('watchlist')).toBe(watchlist);
   });
-
-  test('folds its controls on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.getByRole('switch', { name: 'History' })).toBeHidden();
-    const top = await grid(page).evaluate((element) => element.getBoundingClientRect().top);
-    expect(top).toBeLessThan(844 / 3);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(390);
-    await page.getByRole('button', { name: /^Filter/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('radio', { name: /^Changes only/ }).check();
-    await page.getByRole('switch', { name: 'History' }).uncheck();
-    await page.keyboard.press('Escape');
-    // Pharmacy SKUs, the mode and the strip of days.
-    await expect(page.getByRole('button', { name: 'Filter 3' })).toBeVisible();
-  });
 });

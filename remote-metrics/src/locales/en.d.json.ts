@@ -204,6 +204,17 @@ declare const texts: {
     "turned": "{{status}} since {{since}}",
     "unconfirmed": "{{cell}}; not confirmed since {{since}}"
   },
+  "cards": {
+    "since": "{{status}} since {{since}}",
+    "new": "new",
+    "share": "{{share}} in 7 days",
+    "available_one": "{{count}} available",
+    "available_other": "{{count}} available",
+    "further_one": "{{count}} more available",
+    "further_other": "{{count}} more available",
+    "notConfirmed_one": "{{count}} not confirmed",
+    "notConfirmed_other": "{{count}} not confirmed"
+  },
   "age": {
     "minutes": "{{minutes}} min",
     "hours": "{{hours}} h",

@@ -37,14 +37,18 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
   // Not in the matrix: they take as long as the cells, and are there before the data.
   const texts = useAvailabilityTexts();
   const pharmacies = data?.pharmacies ?? noPharmacies;
-  const { selection, facts, withoutData } = useSelection(data, view);
+  const isPhone = useMediaQuery(PHONE);
+  // Cards are not dimmed: what is not asked for is left out there.
+  const { selection, facts, withoutData } = useSelection(
+    data,
+    isPhone ? { ...view, rest: 'remove' } : view,
+  );
   const columns = useColumns(tenantId, { pharmacies, withoutData, selection });
   const exported = useExport({
     ...{ tenantId, watchlistId },
     metric: 'availability',
     view: writeView(view),
   });
-  const isPhone = useMediaQuery(PHONE);
   const actions = (
     <>
       <LinkButton as={Link} to={timelineAddress(watchlistId, { channelId: view.channelId })}>
@@ -60,7 +64,7 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
         metric="availability"
         query={query}
         facts={(availability) => facts && <MatrixFacts availability={availability} facts={facts} />}
-        actions={isPhone ? undefined : actions}
+        actions={actions}
       />
       {data && <IncidentBanner availability={data} localSkus={localSkus} />}
       <AvailabilityToolbar
@@ -68,7 +72,7 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
         view={view}
         onChoose={choose}
         columns={columns}
-        folded={isPhone ? actions : undefined}
+        actions={actions}
       />
       {facts && (
         <AvailabilityChips facts={facts} view={view} pharmacies={pharmacies} onChoose={choose} />

@@ -39,15 +39,16 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
     metric: 'prices',
     view: writePriceView(view),
   });
+  const actions = <ExportMenu {...exported} disabled={!data} />;
   return (
     <>
       <MatrixPageHeader
         metric="prices"
         query={query}
         facts={(prices) => <PriceFacts prices={prices} reference={reference} />}
-        actions={<ExportMenu {...exported} disabled={!data} />}
+        actions={actions}
       />
-      <PriceToolbar selection={selection} view={view} onChoose={choose} columns={columns} />
+      <PriceToolbar {...{ selection, view, columns, actions }} onChoose={choose} />
       {selection && <PriceChips selection={selection} view={view} onChoose={choose} />}
       <MatrixPlace
         metric="prices"

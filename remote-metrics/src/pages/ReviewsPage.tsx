@@ -73,6 +73,7 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
   // Not in the matrix: they take as long as the cells, and are there before the data.
   const texts = useReviewTexts(days);
   useEffect(() => prepareReviewTexts(texts), [texts]);
+  const actions = <ExportMenu {...exported} disabled={!data} />;
   return (
     <>
       <MatrixPageHeader
@@ -81,7 +82,7 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
         facts={({ window }) =>
           counted && <ReviewsFacts window={window} facts={counted.facts} days={days} />
         }
-        actions={<ExportMenu {...exported} disabled={!data} />}
+        actions={actions}
       />
       <ReviewsToolbar
         selection={selection}
@@ -90,6 +91,7 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
         period={period}
         onChoose={choose}
         columns={columns}
+        actions={actions}
       />
       {selection && <ReviewsChips selection={selection} view={view} onChoose={choose} />}
       <MatrixPlace

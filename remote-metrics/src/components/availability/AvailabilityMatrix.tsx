@@ -1,6 +1,8 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { isRecent, NONE, statusOfCell } from '@pmm/shared/figures/availability/cell';
 import { useTranslation } from '@pmm/shared/i18n';
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE } from '@pmm/shared/ui/theme';
 import { Button } from '@pmm/shared/ui/Button';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { useMemo } from 'react';
@@ -18,6 +20,7 @@ import { CellDetail } from './CellDetail';
 import { CellTip } from '../cellDetail/CellTip';
 import { sortKeyOf } from './sortByHeader';
 import { MatrixNotice } from '../MatrixNotice';
+import { SkuCards } from '../skuCards/SkuCards';
 import { withoutFilters } from './AvailabilityChips';
 
 interface AvailabilityMatrixProps {
@@ -36,6 +39,7 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
   const { columns, pinned } = props.columns;
   const { history, changes, compact, collapsed, sort } = choices;
   const { t } = useTranslation('metrics');
+  const isPhone = useMediaQuery(PHONE);
   const rows = useMemo(() => rowsOf(selection, { sort, collapsed }), [selection, sort, collapsed]);
   const content = useMemo(
     () =>
@@ -66,6 +70,20 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
       />
     );
   }
+  const toggleFamily = (family: number) =>
+    onChoose({ collapsed: toggled(collapsed, availability.families[family] ?? '') });
+  if (isPhone) {
+    return (
+      <SkuCards
+        {...{ selection, rows, columns, texts, placeKey }}
+        view={choices}
+        onToggleFamily={toggleFamily}
+        detail={(cell, controls) => (
+          <CellDetail cell={cell} availability={availability} controls={controls} />
+        )}
+      />
+    );
+  }
   const features = Object.entries({ history, changes, compact }).filter(([, on]) => on);
   return (
     <Matrix
@@ -73,9 +91,7 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
       frame={AvailabilityFrame}
       className={features.map(([name]) => name).join(' ')}
       placeKey={placeKey}
-      onToggleFamily={(family) =>
-        onChoose({ collapsed: toggled(collapsed, availability.families[family] ?? '') })
-      }
+      onToggleFamily={toggleFamily}
       onOpenHeader={(id) => onChoose({ sort: nextSort(sort, sortKeyOf(id)) })}
       tip={({ product, column, element }) => {
         const { products, families, pharmacies } = availability;

@@ -2,6 +2,8 @@ import type { Facts } from '@pmm/shared/figures/availability/facts';
 import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE } from '@pmm/shared/ui/theme';
 import { Switch } from '@pmm/shared/ui/Switch';
 
 export interface ViewControls {
@@ -16,11 +18,14 @@ const toggles = {
   changes: 'currentChanges',
   localSkus: 'pharmacySkus',
 } as const;
+/** The others change what the cells of a matrix carry, and a phone shows cards. */
+const togglesOfCards: readonly (keyof typeof toggles)[] = ['localSkus'];
 const toggleNames = Object.keys(toggles) as (keyof typeof toggles)[];
 
 /** Which rows are asked for, and what their cells carry. */
 export function AvailabilityToggles({ facts, view, onChoose }: ViewControls) {
   const { t } = useTranslation('metrics');
+  const isPhone = useMediaQuery(PHONE);
   const format = useFormat();
   const count = (amount: number | undefined) =>
     amount === undefined ? '…' : format.integer(amount);
@@ -36,7 +41,7 @@ export function AvailabilityToggles({ facts, view, onChoose }: ViewControls) {
           { value: 'recent', label: t('recentChangesOnly'), count: count(facts?.recentChanges) },
         ]}
       />
-      {toggleNames.map((name) => (
+      {(isPhone ? togglesOfCards : toggleNames).map((name) => (
         <Switch
           key={name}
           label={t(toggles[name])}

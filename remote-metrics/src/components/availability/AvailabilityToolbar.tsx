@@ -7,22 +7,19 @@ import { AvailabilityToggles, type ViewControls } from './AvailabilityToggles';
 import { StatusLegend } from './StatusLegend';
 import { useAvailabilitySortText } from './useAvailabilitySortText';
 
-const foldedParts = [
-  ...(['mode', 'rest', 'statuses', 'localSkus'] as const),
-  ...(['history', 'changes', 'compact', 'sort'] as const),
-];
+const foldedParts = ['mode', 'statuses', 'localSkus', 'sort'] as const;
 
 interface AvailabilityToolbarProps extends ViewControls {
   columns: MatrixColumns;
-  /** What a phone has no room for beside the title. */
-  folded?: ReactNode;
+  actions: ReactNode;
 }
 
 export function AvailabilityToolbar(props: AvailabilityToolbarProps) {
-  const { facts, view, onChoose, columns, folded } = props;
+  const { facts, view, onChoose, columns, actions } = props;
   return (
     <MatrixToolbar
-      {...{ view, defaultView, foldedParts, onChoose, sortKeys, columns, folded }}
+      hasCardsOnPhone
+      {...{ view, defaultView, foldedParts, onChoose, sortKeys, columns, actions }}
       sortText={useAvailabilitySortText(columns.pharmacies)}
       found={facts === null ? undefined : facts.found}
       toggles={<AvailabilityToggles facts={facts} view={view} onChoose={onChoose} />}

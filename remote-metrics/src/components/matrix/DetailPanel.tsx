@@ -1,6 +1,8 @@
 import { useTranslation } from '@pmm/shared/i18n';
+import { useMediaQuery } from '@pmm/shared/state';
 import { IconButton } from '@pmm/shared/ui/Button';
-import { token } from '@pmm/shared/ui/theme';
+import { Dialog } from '@pmm/shared/ui/Dialog';
+import { PHONE, token } from '@pmm/shared/ui/theme';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { placeBeside } from './placeBeside';
@@ -32,6 +34,10 @@ const Head = styled.div`
 const Title = styled.h2`
   font: ${token('type-card-title')};
 `;
+const DialogBody = styled.div`
+  display: grid;
+  gap: 16px;
+`;
 const Subtitle = styled.p`
   margin-block-start: 2px;
   font: ${token('type-control')};
@@ -55,8 +61,8 @@ interface DetailPanelProps {
   children: ReactNode;
 }
 
-/** The details of a cell. Takes the focus; arrows go on to other cells, Escape gives the focus back. */
-export function DetailPanel({ element, title, subtitle, controls, children }: DetailPanelProps) {
+/** Stands beside the cell. Takes the focus; arrows go on to other cells, Escape gives the focus back. */
+function PanelBeside({ element, title, subtitle, controls, children }: DetailPanelProps) {
   const { t } = useTranslation('metrics');
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -85,5 +91,24 @@ export function DetailPanel({ element, title, subtitle, controls, children }: De
       </Head>
       {children}
     </Panel>
+  );
+}
+
+/** The details of a cell: beside it, or where there is no room beside anything, on top of all. */
+export function DetailPanel(props: DetailPanelProps) {
+  const { title, subtitle, controls, children } = props;
+  const { t } = useTranslation('metrics');
+  const isPhone = useMediaQuery(PHONE);
+  if (!isPhone) return <PanelBeside {...props} />;
+  return (
+    <Dialog
+      open
+      onClose={controls.close}
+      title={title}
+      description={subtitle}
+      closeLabel={t('detail.close')}
+    >
+      <DialogBody>{children}</DialogBody>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { Prices, Reference } from '@pmm/shared/figures/prices/prices';
 import { useTranslation } from '@pmm/shared/i18n';
-import { token } from '@pmm/shared/ui/theme';
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import { useLastCrawlText } from '../useLastCrawlText';
 
@@ -17,15 +18,13 @@ interface PriceFactsProps {
 /** The line below the title: what the figures are, and of when. */
 export function PriceFacts({ prices, reference }: PriceFactsProps) {
   const { t } = useTranslation('metrics');
+  const isPhone = useMediaQuery(PHONE);
   const lastCrawlText = useLastCrawlText();
   return (
     <>
       {t('prices.facts.deviation')}{' '}
       <Named>{t(reference === 'UVP' ? 'prices.inText.uvp' : 'prices.inText.list')}</Named>
-      {' · '}
-      {t('prices.facts.currency')}
-      {' · '}
-      {t('prices.facts.soldOut')}
+      {!isPhone && ` · ${t('prices.facts.currency')} · ${t('prices.facts.soldOut')}`}
       {prices.window && ` · ${lastCrawlText(prices.window.to)}`}
     </>
   );

@@ -9,6 +9,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
 import { Switch } from '@pmm/shared/ui/Switch';
+import type { ReactNode } from 'react';
 import type { MatrixColumns } from '../../hooks/useColumns';
 import { MatrixToolbar } from '../toolbar/MatrixToolbar';
 import { PriceLegend } from './PriceLegend';
@@ -56,12 +57,13 @@ interface PriceToolbarProps extends PriceControls {
   /** Null while loading. */
   selection: PriceSelection | null;
   columns: MatrixColumns;
+  actions: ReactNode;
 }
 
-export function PriceToolbar({ selection, view, onChoose, columns }: PriceToolbarProps) {
+export function PriceToolbar({ selection, view, onChoose, columns, actions }: PriceToolbarProps) {
   return (
     <MatrixToolbar
-      {...{ view, defaultView: defaultPriceView, foldedParts, onChoose, columns }}
+      {...{ view, defaultView: defaultPriceView, foldedParts, onChoose, columns, actions }}
       sortKeys={priceSortKeys}
       sortText={usePriceSortText(columns.pharmacies)}
       found={selection?.found}

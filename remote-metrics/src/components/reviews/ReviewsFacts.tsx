@@ -1,6 +1,8 @@
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import type { Score } from '@pmm/shared/figures/reviews/score';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE } from '@pmm/shared/ui/theme';
 import { useLastCrawlText } from '../useLastCrawlText';
 
 /** What the facts are of: the shown SKUs at the pharmacies with data. */
@@ -21,11 +23,16 @@ interface ReviewsFactsProps {
 export function ReviewsFacts({ window, facts, days }: ReviewsFactsProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
+  const isPhone = useMediaQuery(PHONE);
   const lastCrawlText = useLastCrawlText();
   const skus = t('facts.skus', { count: facts.skus });
   const families = t('facts.families', { count: facts.families, skus });
-  const size = t('facts.pharmacies', { count: facts.pharmacies, families });
+  const size = t('facts.pharmacies', {
+    count: facts.pharmacies,
+    families: isPhone ? skus : families,
+  });
   if (window === null) return <>{size}</>;
+  if (isPhone) return <>{`${size} · ${lastCrawlText(window.to)}`}</>;
   const { count, newReviews } = facts.score;
   const reviews = t('reviews.facts.reviews', { count, amount: format.integer(count) });
   const since = { reviews, days: format.integer(days) };

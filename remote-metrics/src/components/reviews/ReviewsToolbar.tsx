@@ -11,6 +11,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
 import { Switch } from '@pmm/shared/ui/Switch';
+import type { ReactNode } from 'react';
 import type { MatrixColumns } from '../../hooks/useColumns';
 import { MatrixToolbar } from '../toolbar/MatrixToolbar';
 import { ReviewsLegend } from './ReviewsLegend';
@@ -58,13 +59,14 @@ interface ReviewsToolbarProps extends ReviewControls {
   selection: ReviewSelection | null;
   counts: ReadonlyMap<ReviewMark, number> | null;
   columns: MatrixColumns;
+  actions: ReactNode;
 }
 
 export function ReviewsToolbar(props: ReviewsToolbarProps) {
-  const { selection, counts, view, period, onChoose, columns } = props;
+  const { selection, counts, view, period, onChoose, columns, actions } = props;
   return (
     <MatrixToolbar
-      {...{ view, defaultView: defaultReviewsView, foldedParts, onChoose, columns }}
+      {...{ view, defaultView: defaultReviewsView, foldedParts, onChoose, columns, actions }}
       sortKeys={reviewSortKeys}
       sortText={useReviewSortText(columns.pharmacies)}
       found={selection?.found}

@@ -69,15 +69,17 @@ interface MatrixToolbarProps<Key extends string, View extends CommonView<Key>> {
   /** What is shown, and how. */
   toggles: ReactNode;
   legend: ReactNode;
-  /** What a phone has no room for elsewhere on the page. */
-  folded?: ReactNode;
+  /** Cards stand in place of the matrix there, so that its density is of no concern. */
+  hasCardsOnPhone?: boolean;
+  /** Those of the page: a phone has no room for them beside the title. */
+  actions: ReactNode;
 }
 
 /** Finds, filters, sorts and arranges a matrix; on a phone all but the search folds behind one button. */
 export function MatrixToolbar<Key extends string, View extends CommonView<Key>>(
   props: MatrixToolbarProps<Key, View>,
 ) {
-  const { view, onChoose, columns, toggles, legend, folded } = props;
+  const { view, onChoose, columns, toggles, legend, actions, hasCardsOnPhone = false } = props;
   const { t } = useTranslation('metrics');
   const foundText = useFoundText();
   const isPhone = useMediaQuery(PHONE);
@@ -99,7 +101,9 @@ export function MatrixToolbar<Key extends string, View extends CommonView<Key>>(
         onSort={(sort) => onChoose({ sort })}
       />
       <ColumnsPopover {...columns} />
-      <CompactButton compact={view.compact} onChange={(compact) => onChoose({ compact })} />
+      {!(isPhone && hasCardsOnPhone) && (
+        <CompactButton compact={view.compact} onChange={(compact) => onChoose({ compact })} />
+      )}
     </>
   );
   if (isPhone) {
@@ -110,7 +114,7 @@ export function MatrixToolbar<Key extends string, View extends CommonView<Key>>(
           {toggles}
           {legend}
           <Tools>{tools}</Tools>
-          {folded !== undefined && <Tools>{folded}</Tools>}
+          <Tools>{actions}</Tools>
         </FilterDialog>
       </PhoneRow>
     );

@@ -1,4 +1,6 @@
 import { useTranslation } from '@pmm/shared/i18n';
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE } from '@pmm/shared/ui/theme';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import type { ReactNode } from 'react';
 import type { LoadedQuery } from './WhenLoaded';
@@ -9,6 +11,7 @@ interface MatrixPageHeaderProps<Data> {
   query: Pick<LoadedQuery<Data>, 'data' | 'error'>;
   /** The line below the title. */
   facts: (data: Data) => ReactNode;
+  /** A phone has no room for them here: there they stand in the toolbar. */
   actions?: ReactNode;
 }
 
@@ -16,6 +19,7 @@ interface MatrixPageHeaderProps<Data> {
 export function MatrixPageHeader<Data>(props: MatrixPageHeaderProps<Data>) {
   const { metric, query, facts, actions } = props;
   const { t } = useTranslation('metrics');
+  const isPhone = useMediaQuery(PHONE);
   const { data, error } = query;
   return (
     <PageHeader
@@ -23,7 +27,7 @@ export function MatrixPageHeader<Data>(props: MatrixPageHeaderProps<Data>) {
       facts={
         data === undefined ? <>{error ? '' : t(`pages.${metric}.loading`)}&nbsp;</> : facts(data)
       }
-      actions={actions}
+      actions={isPhone ? undefined : actions}
     />
   );
 }

@@ -1,0 +1,92 @@
+import { channels, products, statusNames, statusNow } from '../support/market';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  test,
+  type Locator,
+  type Page,
+} from '../support/test';
+import { makeWatchlist } from '../support/watchlist';
+
+const HEIGHT = 844;
+const WIDTH = 390;
+
+const card = (page: Page, pzn: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByText(pzn, { exact: true }) });
+
+test.describe('the availability on a phone', () => {
+  test.use({ viewport: { width: WIDTH, height: HEIGHT }, hasTouch: true });
+
+  test.beforeEach(async ({ page, person, openSignedIn }) => {
+    const pzns = products.map(({ pzn }) => pzn);
+    const id = await makeWatchlist(page, person, 'Phone', pzns);
+    await openSignedIn(`/availability?mode=all&local=1&watchlist=${id}`);
+    await expect(card(page, '10203603')).toBeVisible();
+  });
+
+  test('is a card for each SKU, whose lines name every pharmacy and its status', async ({
+    page,
+  }) => {
+    const folded = page.getByRole('listitem').getByRole('button', { expanded: false });
+    for (const group of (await folded.all()).reverse()) await group.tap();
+    for (const { pzn, family, packSize } of products) {
+      const shown = card(page, pzn);
+      await expect(shown.getByRole('heading', { level: 3 })).toHaveText(`${family} ${packSize}`);
+      for (const { id, name } of channels) {
+        const status = statusNames[statusNow[pzn]?.[id] ?? 'unknown'];
+        await expect(shown.getByRole('button', { name: new RegExp(`^${name}`) })).toContainText(
+          status,
+        );
+      }
+    }
+    await expectAccessibleInBothThemes(page);
+  });
+
+  test('begins within the first third, and nothing scrolls sideways', async ({ page }) => {
+    const top = await card(page, '10203603').evaluate((each) => each.getBoundingClientRect().top);
+    expect(top).toBeLessThan(HEIGHT / 3);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(WIDTH);
+    const region = page.getByRole('region', { name: 'Availability by product and pharmacy' });
+    expect(await region.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+  });
+
+  test('opens the details of a line, and gives the focus back', async ({ page }) => {
+    const line = card(page, '10203603').getByRole('button', { name: /^Löwen Versand/ });
+    await line.tap();
+    const details = page.getByRole('dialog', { name: 'Bronchopal Syrup 100 ml' });
+    await expect(details).toContainText('PZN 10203603 at Löwen Versand');
+    await expect(details.getByRole('link', { name: /Löwen Versand/ })).toBeVisible();
+    await expectAccessible(page);
+    await details.getByRole('button', { name: 'Close' }).tap();
+    await expect(details).toBeHidden();
+    await expect(line).toBeFocused();
+  });
+
+  test('folds a family, and a text that names a pharmacy brings it to the top', async ({
+    page,
+  }) => {
+    const family = page.getByRole('button', { name: /^Bronchopal Syrup/ });
+    await family.tap();
+    await expect(family).toHaveAttribute('aria-expanded', 'false');
+    await expect(card(page, '10203603')).toBeHidden();
+    await family.tap();
+
+    await page.getByRole('searchbox').fill('rosen');
+    for (const { pzn } of products) {
+      await expect(card(page, pzn).getByRole('button').first()).toHaveText(/^Rosen Online/);
+    }
+  });
+
+  test('folds its controls behind one button that counts what is set', async ({ page }) => {
+    await expect(page.getByRole('switch', { name: 'Pharmacy SKUs' })).toBeHidden();
+    await page.getByRole('button', { name: /^Filter/ }).tap();
+    await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: /^Changes only/ }).check();
+    await page.keyboard.press('Escape');
+    // Pharmacy SKUs and the mode.
+    await expect(page.getByRole('button', { name: 'Filter 2' })).toBeVisible();
+  });
+});

@@ -1,0 +1,43 @@
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import type { Availability } from '@pmm/shared/figures/availability/availability';
+import { isRecent, isUnconfirmed, NONE, statusOfCell } from '@pmm/shared/figures/availability/cell';
+import { presentSince } from '@pmm/shared/figures/availability/history';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
+import { isToday } from '../isToday';
+import { Line } from './skuCardStyle';
+
+const MINUTE = 60_000;
+
+interface PharmacyLineProps {
+  availability: Availability;
+  product: number;
+  pharmacy: number;
+  onOpen: (element: HTMLElement) => void;
+}
+
+/** The status of a SKU at one pharmacy, and since when. Opens its details. */
+export function PharmacyLine({ availability, product, pharmacy, onOpen }: PharmacyLineProps) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  // The day alone: there is no room for both, and the details have both.
+  const momentText = (at: Date) => (isToday(at) ? format.time(at) : format.date(at));
+  const { cells, pharmacies, window } = availability;
+  const index = product * pharmacies.length + pharmacy;
+  const code = cells[index] ?? NONE;
+  const status = availabilityStatuses[statusOfCell(code)];
+  const name = status === undefined ? t('cell.never') : t(`status.${status}`);
+  const minute = presentSince(availability, index);
+  const since = minute === null || window === null ? null : window.from + minute * MINUTE;
+  const statusText =
+    since === null ? name : t('cards.since', { status: name, since: momentText(new Date(since)) });
+  return (
+    <Line type="button" aria-haspopup="dialog" onClick={(event) => onOpen(event.currentTarget)}>
+      {status ? <StatusGlyph status={status} /> : <Icon name="circle-dashed" size={16} />}
+      <span>{pharmacies[pharmacy]?.name}</span>
+      {isRecent(code) && <em>{t('cards.new')}</em>}
+      <span>{isUnconfirmed(code) ? `${name} · ${t('notConfirmed')}` : statusText}</span>
+    </Line>
+  );
+}

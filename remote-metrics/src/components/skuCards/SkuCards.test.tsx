@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
+import { rowsOf } from '@pmm/shared/figures/availability/rows';
+import { selectSkus } from '@pmm/shared/figures/availability/selection';
+import { type AvailabilityView, defaultView } from '@pmm/shared/figures/availability/view';
+import { matrixOf, renderInApp, smallMarket, type MarketStory } from '@pmm/shared/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useMemo, useState } from 'react';
+import de from '../../locales/de.json';
+import en from '../../locales/en.json';
+import { showMatrixColumn } from '../../state/matrixPlace';
+import { toggled } from '../../state/toggled';
+import { giveElementsSize } from '../../testing/viewport';
+import { useAvailabilityTexts } from '../availability/availabilityTexts';
+import { SkuCards } from './SkuCards';
+
+const messages = { namespace: 'metrics', en, de };
+
+interface ShownCardsProps {
+  story: MarketStory;
+  chosen: Partial<AvailabilityView>;
+}
+
+function ShownCards({ story, chosen }: ShownCardsProps) {
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const availability = useMemo(() => decodeAvailability(matrixOf(story)), [story]);
+  const view = { ...defaultView, localSkus: true, ...chosen, collapsed };
+  const selection = selectSkus(availability, view);
+  return (
+    <SkuCards
+      selection={selection}
+      rows={rowsOf(selection, view)}
+      columns={[...availability.pharmacies.keys()]}
+      view={view}
+      texts={useAvailabilityTexts()}
+      placeKey="cards"
+      onToggleFamily={(family) =>
+        setCollapsed(toggled(collapsed, availability.families[family] ?? ''))
+      }
+      detail={({ product, column }, { close }) => (
+        <div role="dialog">
+          {`${availability.products[product]?.pzn} at ${availability.pharmacies[column]?.name}`}
+          <button type="button" onClick={close}>
+            Close
+          </button>
+        </div>
+      )}
+    />
+  );
+}
+
+const open = (story: MarketStory = smallMarket, chosen: Partial<AvailabilityView> = {}) =>
+  renderInApp(<ShownCards story={story} chosen={chosen} />, { messages });
+
+const card = (name: string) => screen.getByRole('listitem', { name });
+const linesOf = (name: string): (string | null)[] =>
+  within(card(name))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+/** One SKU of one family for each number, each at one pharmacy. */
+const longStory = (skus: number): MarketStory => ({
+  pharmacies: [{ name: 'Rosen', lastCrawlHour: 168 }],
+  families: [
+    {
+      name: 'Family',
+      skus: Array.from({ length: skus }, (_, sku) => ({
+        packSize: `${sku} St`,
+        cells: [[{ hour: 0, digit: 1 }]],
+      })),
+    },
+  ],
+});
+
+beforeEach(() => giveElementsSize(390, 600));
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the cards of SKUs', () => {
+  it('say how many pharmacies have a SKU, and name those where something is wrong', async () => {
+    await open();
+    expect(card('Bronchopal Syrup 200 ml')).toHaveTextContent('2 of 3');
+    const [first, ...others] = linesOf('Bronchopal Syrup 200 ml');
+    expect(first).toMatch(/Unavailable since 17 Nov$/);
+    expect(others.at(-1)).toMatch(/more available/);
+  });
+
+  it('name the pharmacies of a group when it is opened', async () => {
+    await open();
+    const before = linesOf('Bronchopal Syrup 200 ml');
+    const rest = within(card('Bronchopal Syrup 200 ml')).getByRole('button', {
+      name: /more available/,
+    });
+    fireEvent.click(rest);
+    expect(rest).toHaveAttribute('aria-expanded', 'true');
+    expect(linesOf('Bronchopal Syrup 200 ml').length).toBeGreaterThan(before.length);
+  });
+
+  it('open the details of one pharmacy', async () => {
+    await open();
+    const [line] = within(card('Bronchopal Syrup 200 ml')).getAllByRole('button');
+    if (line) fireEvent.click(line);
+    expect(screen.getByRole('dialog')).toHaveTextContent(/^\d{8} at \w+/);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('fold with their family', async () => {
+    await open();
+    const family = screen.getByRole('button', { name: /^Bronchopal Syrup/ });
+    fireEvent.click(family);
+    expect(family).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('listitem', { name: 'Bronchopal Syrup 200 ml' })).toBeNull();
+  });
+
+  it('give a pharmacy that is asked for the first line, until it is asked for again', async () => {
+    await open(longStory(1));
+    expect(linesOf('Family 0 St')).toEqual(['1 available']);
+    act(() => showMatrixColumn('rosen'));
+    expect(linesOf('Family 0 St')).toEqual(['RosenAvailable']);
+    act(() => showMatrixColumn('rosen'));
+    expect(linesOf('Family 0 St')).toEqual(['1 available']);
+  });
+
+  it('are mounted where they are in sight, however many there are', async () => {
+    await open(longStory(2_000));
+    const cards = screen.getAllByRole('listitem');
+    expect(cards.length).toBeLessThan(20);
+    expect(cards[0]).toHaveAttribute('aria-setsize', '2000');
+    const region = screen.getByRole('region', { name: 'Availability by product and pharmacy' });
+    region.scrollTop = 100_000;
+    fireEvent.scroll(region);
+    expect(screen.queryByRole('listitem', { name: 'Family 0 St' })).toBeNull();
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(20);
+  });
+});

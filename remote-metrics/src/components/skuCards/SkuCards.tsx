@@ -1,0 +1,154 @@
+import { askedCells } from '@pmm/shared/figures/availability/asked';
+import { nowOfFamily, fullSizeOfFamily } from '@pmm/shared/figures/availability/selectedFigures';
+import type { Selection } from '@pmm/shared/figures/availability/selection';
+import { standingOf } from '@pmm/shared/figures/availability/standing';
+import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
+import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
+import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
+import { useTranslation } from '@pmm/shared/i18n';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { toggled } from '../../state/toggled';
+import type { AvailabilityTexts } from '../availability/availabilityTexts';
+import type { DetailControls } from '../matrix/DetailPanel';
+import type { CellPlace } from '../matrix/MatrixView';
+import { type CardSection, mountedSections, placeCards } from './cardLayout';
+import { type CardGroup, cardLines } from './cardLines';
+import { SkuCard } from './SkuCard';
+import { Cards, Content, FamilyLine, Scroller, Section } from './skuCardStyle';
+import { useKeptPlace } from './useKeptPlace';
+import { useScrolledPart } from './useScrolledPart';
+
+interface SkuCardsProps {
+  selection: Selection;
+  rows: Rows;
+  /** Indexes of pharmacies, in the order shown. */
+  columns: readonly number[];
+  view: AvailabilityView;
+  texts: AvailabilityTexts;
+  placeKey?: string | undefined;
+  onToggleFamily: (family: number) => void;
+  /** The details of an opened line. */
+  detail: (cell: CellPlace, controls: DetailControls) => ReactNode;
+}
+
+interface FamilyProps {
+  selection: Selection;
+  section: CardSection;
+  isExpanded: boolean;
+  texts: AvailabilityTexts;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+function Family({ selection, section, isExpanded, texts, onToggle, children }: FamilyProps) {
+  const { family, top, height } = section;
+  const headingId = useId();
+  const skus = texts.skusOf(sizeOfFamily(selection, family), fullSizeOfFamily(selection, family));
+  const { up, known } = nowOfFamily(selection, family);
+  return (
+    <Section aria-labelledby={headingId} style={{ insetBlockStart: top, blockSize: height }}>
+      <FamilyLine id={headingId}>
+        <button type="button" aria-expanded={isExpanded} onClick={onToggle}>
+          <Icon name={isExpanded ? 'chevron-down' : 'chevron-right'} size={16} />
+          <b>{selection.availability.families[family]}</b>
+          <span>{`${skus} · ${texts.rollUp(up, known)}`}</span>
+        </button>
+      </FamilyLine>
+      {children}
+    </Section>
+  );
+}
+
+/** Of each SKU that is shown, how it stands and the lines that say so. */
+const useStandings = (
+  props: SkuCardsProps,
+  opened: ReadonlySet<string>,
+  shownPharmacy: number | null,
+) => {
+  const { selection, rows, columns, view } = props;
+  const { availability, foundColumns, found } = selection;
+  return useMemo(() => {
+    const asked = askedCells(availability, view);
+    // A text that finds products may be part of a pharmacy's name by chance.
+    const named = new Set(found === null ? foundColumns : []);
+    if (shownPharmacy !== null) named.add(shownPharmacy);
+    return new Map(
+      [...rows].flatMap((product) => {
+        if (isFamilyRow(product)) return [];
+        const standing = standingOf(availability, product, { columns, asked, named });
+        const lines = cardLines(standing, (group) => opened.has(`${product} ${group}`));
+        return [[product, { standing, lines }] as const];
+      }),
+    );
+  }, [availability, foundColumns, found, rows, columns, view, opened, shownPharmacy]);
+};
+
+/** The availability for a narrow screen: a card for each SKU, nothing scrolls sideways. */
+export function SkuCards(props: SkuCardsProps) {
+  const { selection, rows, columns, view, texts, placeKey, onToggleFamily, detail } = props;
+  const { t } = useTranslation('metrics');
+  const scroller = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [focused, setFocused] = useState<number | null>(null);
+  const [open, setOpen] = useState<CellPlace | null>(null);
+  const [shownPharmacy, setShownPharmacy] = useState<number | null>(null);
+  const standings = useStandings(props, opened, shownPharmacy);
+  const placed = useMemo(
+    () => placeCards(rows, (product) => standings.get(product)?.lines.length ?? 0),
+    [rows, standings],
+  );
+  const positions = useMemo(
+    () =>
+      new Map([...rows].filter((row) => !isFamilyRow(row)).map((row, index) => [row, index + 1])),
+    [rows],
+  );
+  const part = useScrolledPart(scroller);
+  useKeptPlace(scroller, placeKey, (channelId) => {
+    const { pharmacies } = selection.availability;
+    const pharmacy = pharmacies.findIndex((each) => each.channelId === channelId);
+    // What a text finds stands first as long as the text is there; asked for again, it goes.
+    if (selection.foundColumns.includes(pharmacy)) return;
+    setShownPharmacy(pharmacy === shownPharmacy ? null : pharmacy);
+  });
+  return (
+    <>
+      <Scroller ref={scroller} role="region" aria-label={t('matrix')} tabIndex={0}>
+        <Content style={{ blockSize: placed.height }}>
+          {mountedSections(placed.sections, part, focused).map((section) => (
+            <Family
+              key={section.family}
+              {...{ selection, section, texts }}
+              isExpanded={
+                !view.collapsed.has(selection.availability.families[section.family] ?? '')
+              }
+              onToggle={() => onToggleFamily(section.family)}
+            >
+              <Cards role="list">
+                {section.cards.map((card) => {
+                  const { product } = card;
+                  const shown = standings.get(product);
+                  return (
+                    shown && (
+                      <SkuCard
+                        key={product}
+                        {...{ selection, columns, card, texts, ...shown }}
+                        position={positions.get(product) ?? 0}
+                        onFocus={() => setFocused(product)}
+                        onToggle={(group: CardGroup) =>
+                          setOpened(toggled(opened, `${product} ${group}`))
+                        }
+                        onOpen={(column, element) => setOpen({ product, column, element })}
+                      />
+                    )
+                  );
+                })}
+              </Cards>
+            </Family>
+          ))}
+        </Content>
+      </Scroller>
+      {open && detail(open, { close: () => setOpen(null), walk: () => undefined })}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
+import type { AskedCells } from './asked';
+import type { Availability } from './availability';
+import { hasPrevious, isUnconfirmed, NONE, statusOfCell } from './cell';
+import { presentSince } from './history';
+
+/** What pharmacies without a line of their own have in common. */
+export const standingGroups = [
+  'not-offered',
+  'not-listed',
+  'unknown',
+  'never-read',
+  'not-confirmed',
+  'available',
+] as const;
+export type StandingGroup = (typeof standingGroups)[number];
+
+/** How one SKU stands at the pharmacies: each of them is in exactly one of the lists. */
+export interface Standing {
+  /** Indexes of those with a line of their own: what deviates, the worst first, then the newest. */
+  deviations: readonly number[];
+  /** Indexes of all others, in the order given. */
+  groups: ReadonlyMap<StandingGroup, readonly number[]>;
+}
+
+/** Of what has a line of its own. */
+const worstFirst: readonly (AvailabilityStatus | undefined)[] = [
+  ...(['unavailable', 'limited', 'replaced', 'not-offered', 'not-listed'] as const),
+  ...(['unknown', 'available'] as const),
+  undefined,
+];
+
+/** Null where a pharmacy needs a line of its own: it cannot deliver, or took the SKU from its range. */
+const groupOf = (code: number): StandingGroup | null => {
+  const status = availabilityStatuses[statusOfCell(code)];
+  if (status === undefined) return 'never-read';
+  if (isUnconfirmed(code)) return 'not-confirmed';
+  if (status === 'available' || status === 'unknown') return status;
+  if (status === 'not-offered' || status === 'not-listed') return hasPrevious(code) ? null : status;
+  return null;
+};
+
+const isAskedCell = (asked: AskedCells | null, column: number, code: number): boolean =>
+  asked?.codes[code] === 1 && (asked.column === null || asked.column === column);
+
+interface StandingChoice {
+  /** Indexes of the pharmacies that are looked at. */
+  columns: readonly number[];
+  /** Cells that a filter asks for stand by themselves. */
+  asked: AskedCells | null;
+  /** Pharmacies that are looked for: they stand first, by themselves. */
+  named: ReadonlySet<number>;
+}
+
+export const standingOf = (
+  availability: Availability,
+  product: number,
+  { columns, asked, named }: StandingChoice,
+): Standing => {
+  const { cells, pharmacies } = availability;
+  const first = product * pharmacies.length;
+  const groups = new Map<StandingGroup, number[]>();
+  const deviations: { column: number; weight: number; since: number }[] = [];
+  for (const column of columns) {
+    const code = cells[first + column] ?? NONE;
+    const group = groupOf(code);
+    const isNamed = named.has(column);
+    if (isNamed || group === null || isAskedCell(asked, column, code)) {
+      const weight = isNamed ? -1 : worstFirst.indexOf(availabilityStatuses[statusOfCell(code)]);
+      deviations.push({ column, weight, since: presentSince(availability, first + column) ?? -1 });
+    } else {
+      groups.set(group, [...(groups.get(group) ?? []), column]);
+    }
+  }
+  deviations.sort((one, other) => one.weight - other.weight || other.since - one.since);
+  return { deviations: deviations.map(({ column }) => column), groups };
+};
