@@ -21,13 +21,14 @@ const calls = [
   { url: '/auth/oidc/exchange', good: { code: token }, first: 'code' },
 ];
 
-describe.each(calls)('POST $url', ({ url, good, first }) => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await openTestApp();
-  });
-  afterAll(() => test.close());
+// One for all calls: what is refused changes nothing.
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
 
+describe.each(calls)('POST $url', ({ url, good, first }) => {
   const post = async (payload: string, contentType = JSON_TYPE) => {
     const headers = { 'content-type': contentType };
     const answer = await test.app.inject({ method: 'POST', url, headers, payload });
