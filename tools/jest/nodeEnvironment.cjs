@@ -13,6 +13,9 @@ vm.compileFunction = (code, parameters, { parsingContext, ...options }) =>
     ...(parsingContext !== NODES_OWN_CONTEXT && { parsingContext }),
   });
 
+/** What is dear to make, such as an open database. Survives the files of a worker; see testDatabase.ts. */
+globalThis.keptForWorker = new Map();
+
 const isSame = (one, other) =>
   other !== undefined && ['value', 'get', 'set'].every((part) => one[part] === other[part]);
 

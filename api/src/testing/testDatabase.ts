@@ -7,13 +7,20 @@ import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { openDatabase, type OpenDatabase, overEmbedded } from '../storage/database';
+import { reusedDatabase } from './reusedDatabase';
 
 /** Jest runs with the package as its root directory or from the workspace: both are searched. */
 export const migrationsDir =
   ['migrations', 'api/migrations'].map((path) => resolve(path)).find(existsSync) ?? 'migrations';
 
+const settings = [
+  `alter system set shared_buffers = '1MB'`,
+  // A timer for ever, for the progress of a start that is long over.
+  'alter system set log_startup_progress_interval = 0',
+];
+
 const fingerprint = (): string => {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256').update(process.version).update(settings.join());
   for (const name of readdirSync(migrationsDir).filter((file) => file.endsWith('.sql'))) {
     hash.update(readFileSync(join(migrationsDir, name)));
   }
@@ -22,7 +29,7 @@ const fingerprint = (): string => {
 
 /** Nothing that a test looks at, but most of what loading the copy would cost. */
 const makeLight = async (client: PGlite): Promise<void> => {
-  await client.exec(`alter system set shared_buffers = '1MB'`);
+  for (const setting of settings) await client.exec(setting);
   await client.exec('update pg_database set datistemplate = false');
   await client.exec('drop database if exists template0');
   await client.exec('drop database if exists template1');
@@ -61,7 +68,8 @@ const migratedCopy = (): Promise<string> =>
 
 /** An empty migrated database of its own, in memory. */
 export const openTestDatabase = async (): Promise<OpenDatabase> => {
-  return overEmbedded(await load(await migratedCopy()), migrationsDir);
+  const { client, release } = await reusedDatabase(async () => load(await migratedCopy()));
+  return { ...(await overEmbedded(client, migrationsDir)), close: release };
 };
 
 /** Puts an empty migrated database into a data folder, for programs that are started on it. */
