@@ -24,7 +24,7 @@ const monolithConfig = (registry: string, remotes: string, folder: string): Conf
   const replaced = {
     '/federation/runtime$': here('runtime.ts'),
     '/entryScript$': here('entryScript.ts'),
-    '/registry$': here('registry.ts'),
+    '/loadRegistry$': here('loadRegistry.ts'),
   };
   const inHost = (context: string) => context.startsWith(hostFolder);
   return {
@@ -39,7 +39,7 @@ const monolithConfig = (registry: string, remotes: string, folder: string): Conf
       ...Object.entries(replaced).map(
         ([pattern, file]) =>
           new webpack.NormalModuleReplacementPlugin(new RegExp(pattern), (resource) => {
-            // Only the registry of the host, not the one of the contracts.
+            // Only modules of the host.
             const relative = resource.request.startsWith('.');
             if (relative && inHost(resource.context)) resource.request = file;
           }),

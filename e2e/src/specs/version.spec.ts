@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setEnabled } from '@pmm/tools/site';
 import {
+  expectServed,
   hostCommit,
   releaseHost,
   replaceFeature,
@@ -196,6 +197,18 @@ test.describe('a feature whose files were replaced', () => {
     await replaced;
     await expect(page.getByRole('main').getByText('A whole name').first()).toBeVisible();
     await expect(question(page)).toHaveCount(0);
+  });
+
+  test('that is switched off is not even downloaded', async ({ page, site, openSignedIn }) => {
+    await setEnabled(site.siteDir, 'metrics', false);
+    await expectServed(site);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/features/metrics/')) asked.push(request.url());
+    });
+    await openSignedIn('/availability');
+    await expect(page.getByRole('alert')).toContainText('It is switched off at the moment.');
+    expect(asked).toEqual([]);
   });
 
   test('that is switched off leaves the screen, and is back when it is switched on', async ({

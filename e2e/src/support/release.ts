@@ -26,7 +26,7 @@ const documents = {
 };
 
 /** The server checks its documents once a second. */
-const expectServed = async ({ url, siteDir }: TestServer): Promise<void> => {
+export const expectServed = async ({ url, siteDir }: TestServer): Promise<void> => {
   for (const [address, file] of Object.entries(documents)) {
     const text = await read(path.join(siteDir, file));
     await expect.poll(async () => (await fetch(url + address)).text()).toBe(text);

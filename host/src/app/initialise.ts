@@ -1,6 +1,4 @@
 import { configureApi } from '@pmm/shared/api';
-import { contributionsTo } from '@pmm/shared/contracts/contributions';
-import { stageOf } from '@pmm/shared/contracts/stage';
 import {
   currentEpoch,
   currentSession,
@@ -15,8 +13,9 @@ import { configAtom, loadConfig } from '../deployment/config';
 import { adoptRegistry } from '../deployment/currentRegistry';
 import { loadRegistry, registrySoon } from '../deployment/loadRegistry';
 import type { LoadedRegistry } from '../deployment/registry';
+import { partsOfAddress } from '../document/partsOfAddress';
 import { loader } from '../features/hostLoader';
-import { HOME_PATH, LOGIN_PATH } from '../navigation/routes';
+import { sharedVersions } from '../federation/sharedVersions';
 import { reloadIfOutdated } from '../release/reload';
 import { enterApp } from '../session/enterApp';
 
@@ -27,20 +26,14 @@ export type Startup =
 export const startupAtom = atom<Startup>({ phase: 'initialising' });
 
 /** Begins to load what the address shows while the session is still being restored. */
-const loadPageOfAddress = ({ features }: LoadedRegistry): void => {
+const loadPageOfAddress = (registry: LoadedRegistry): void => {
+  const { pathname: path, origin } = location;
+  const signedIn = currentSession() !== null;
   // As it was left: which one it is now, the server says later.
   const tenant = readPreferences().selectedTenantId ?? null;
-  for (const feature of features) {
-    for (const route of feature.routes) {
-      const wanted =
-        currentSession() || route.access === 'anonymous' ? location.pathname : LOGIN_PATH;
-      const isLive = stageOf(feature, route.id, tenant) === 'live';
-      if (route.path === wanted && isLive) void loader.loadPage(feature, route.export);
-    }
-  }
-  if (!currentSession() || location.pathname !== HOME_PATH) return;
-  for (const { feature, contribution } of contributionsTo('dashboard.cards', features, tenant)) {
-    void loader.loadPage(feature, contribution.export);
+  const address = { path, origin, signedIn, tenant, provided: sharedVersions };
+  for (const { feature, export: name } of partsOfAddress(registry, address)) {
+    void loader.loadPage(feature, name);
   }
 };
 

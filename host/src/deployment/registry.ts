@@ -1,3 +1,4 @@
+import { allowsOrigin } from '@pmm/shared/contracts/allowedOrigins';
 import {
   featureDeclarationSchema,
   featureEntrySchema,
@@ -30,13 +31,6 @@ export interface LoadedRegistry extends Omit<Registry, 'features'> {
   dropped: { id: string; reason: string }[];
 }
 
-/** A path of the own origin, or of one that the registry allows. */
-const originAllowed = (url: string, allowed: readonly string[]): boolean => {
-  if (!URL.canParse(url, location.origin)) return false;
-  const { origin } = new URL(url, location.origin);
-  return origin === location.origin ? allowed.includes('self') : allowed.includes(origin);
-};
-
 const releasesOf = ({ current, previous, canary }: FeatureEntry): Release[] =>
   [current, previous, canary?.release].filter((release) => release !== undefined);
 
@@ -48,7 +42,7 @@ const foreignUrl = (feature: FeatureEntry, allowedOrigins: readonly string[]) =>
         .flat()
         .map(({ url }) => url),
     ])
-    .find((url) => !originAllowed(url, allowedOrigins));
+    .find((url) => !allowsOrigin(allowedOrigins, url, location.origin));
 
 const featureOf = (
   input: unknown,

@@ -1,8 +1,10 @@
-import type { Asset, FeatureEntry } from '@pmm/shared/contracts/registry';
-import { contributionsTo, preloadKey } from '@pmm/shared/contracts/contributions';
-import { stageOf } from '@pmm/shared/contracts/stage';
+import type { Asset, FeatureEntry, Registry } from '@pmm/shared/contracts/registry';
 import type { Preferences } from '@pmm/shared/contracts/user';
 import type { EarlyRequests } from './earlyRequests';
+import { partsOfAddress } from './partsOfAddress';
+
+/** Replaced by the build with the versions that the host provides. */
+declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
 /**
  * Runs inline, before the first script arrives: keeps the chosen theme from flashing, asks early
@@ -82,18 +84,10 @@ const preloadPart = ({ current }: FeatureEntry, key: string) => {
 };
 
 const preloadPage = (registry: unknown) => {
-  const { features } = registry as { features: FeatureEntry[] };
-  const tenant = lastTenant();
-  for (const feature of features) {
-    for (const { id, path, access } of feature.routes) {
-      const wanted = signedIn || access === 'anonymous' ? location.pathname : '/auth/login';
-      const isLive = stageOf(feature, id, tenant) === 'live';
-      if (path === wanted && isLive) preloadPart(feature, id);
-    }
-  }
-  if (!signedIn || location.pathname !== '/') return;
-  for (const { feature, contribution } of contributionsTo('dashboard.cards', features, tenant)) {
-    preloadPart(feature, preloadKey(contribution));
+  const { pathname: path, origin } = location;
+  const address = { path, origin, signedIn, tenant: lastTenant(), provided: SHARED_VERSIONS };
+  for (const { feature, key } of partsOfAddress(registry as Registry, address)) {
+    preloadPart(feature, key);
   }
 };
 

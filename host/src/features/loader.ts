@@ -1,11 +1,11 @@
 import type { FeatureEntry, Release } from '@pmm/shared/contracts/registry';
-import { CONTRACT_VERSION, type Feature, type Messages } from '@pmm/shared/feature';
+import { CONTRACT_VERSION, incompatibility } from '@pmm/shared/contracts/compatibility';
+import type { Feature, Messages } from '@pmm/shared/feature';
 import type { RegisteredFeature } from '../deployment/registry';
 import { createActivations } from './activations';
 import { withDeadline, withRetries } from './attempts';
 import { isChunkError, LoadFailure, toLoadFailure } from './featureState';
 import { createLoadStore, type LoadedComponent, type PageState } from './loadStore';
-import { incompatibility } from './preflight';
 
 /** What the loader needs from outside; faked in tests. */
 export interface LoaderOptions {

@@ -5,7 +5,7 @@ import type { FeatureDeclarationInput } from '../contracts/registry';
  * The contract between the host and a feature. Within a major version it grows by addition only;
  * the host supports the current major version and the one before.
  */
-export const CONTRACT_VERSION = '1.2';
+export { CONTRACT_VERSION } from '../contracts/compatibility';
 
 /**
  * Since 1.2. What the host gives to a contribution to a slot. It is mounted anew for another tenant or

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Compilation, Compiler } from 'webpack';
+import { sharedVersions } from './sharedModules';
 
 interface DocumentOptions {
   folder: string;
@@ -97,6 +98,7 @@ export class HostDocumentPlugin {
       write: false,
       format: 'iife',
       target: 'es2022',
+      define: { SHARED_VERSIONS: JSON.stringify(sharedVersions()) },
     });
     return outputFiles[0]?.text.trim() ?? '';
   }

@@ -1,5 +1,7 @@
-import type { FeatureEntry } from '@pmm/shared/contracts/registry';
-import { CONTRACT_VERSION } from '@pmm/shared/feature';
+import type { FeatureEntry } from './registry';
+
+/** Of the contract between the host and a feature, see `@pmm/shared/feature`. */
+export const CONTRACT_VERSION = '1.2';
 
 /** The numbers of a version, major first, without pre-release or build suffix. */
 const partsOf = (version: string): number[] =>

@@ -1,0 +1,6 @@
+/** Whether a file may come from where its URL leads: the own origin, or one that the registry allows. */
+export const allowsOrigin = (allowed: readonly string[], url: string, own: string): boolean => {
+  if (!URL.canParse(url, own)) return false;
+  const { origin } = new URL(url, own);
+  return origin === own ? allowed.includes('self') : allowed.includes(origin);
+};
