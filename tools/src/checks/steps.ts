@@ -12,9 +12,9 @@ const command = (name: string, ...args: string[]): Step['commands'][number] => [
 
 export const JEST_RESULTS = inRoot('.cache/jest.json');
 
-export const formatStep = (files: readonly string[] = ['.']): Step => ({
+export const formatStep = (files: readonly string[] = []): Step => ({
   name: 'format',
-  commands: [[bin('prettier'), '--check', '--ignore-unknown', '--log-level', 'warn', ...files]],
+  commands: [command('checks/format.ts', ...files)],
 });
 
 export const lintStep = (folders: readonly string[] = []): Step => ({
