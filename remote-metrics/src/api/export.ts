@@ -12,15 +12,19 @@ interface ExportQuestion {
   language: Language;
   /** As the address of the page names it. */
   view: URLSearchParams;
+  /** Ids of the pharmacies, in the order shown; null where all of them stand in their own order. */
+  columns: readonly string[] | null;
   signal: AbortSignal;
   onProgress: (bytes: number) => void;
 }
 
 /** A file with what a page shows. */
 export const readExport = (question: ExportQuestion): Promise<Blob> => {
-  const { tenantId, watchlistId, metric, format, language, view, signal, onProgress } = question;
+  const { tenantId, watchlistId, metric, format, language, view, columns, signal, onProgress } =
+    question;
   const asked = new URLSearchParams({ metric, format, language });
   for (const [name, value] of view) asked.append(name, value);
+  if (columns !== null) asked.set('columns', columns.join(','));
   const path = `watchlists/${encodeURIComponent(watchlistId)}/export?${asked.toString()}`;
   return request(tenantPath(tenantId, path), { answer: fileAnswer, signal, onProgress });
 };

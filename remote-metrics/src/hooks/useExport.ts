@@ -4,6 +4,7 @@ import { useWatchlists } from '@pmm/shared/session';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { useEffect, useRef, useState } from 'react';
 import { readExport, type ExportFormat } from '../api/export';
+import type { MatrixColumns } from './useColumns';
 
 const save = (content: Blob, name: string): void => {
   const address = URL.createObjectURL(content);
@@ -22,10 +23,17 @@ interface Exported {
   watchlistId: string;
   metric: Metric;
   view: URLSearchParams;
+  columns: MatrixColumns;
 }
 
+/** Ids of the pharmacies as they are shown; null where nobody arranged them. */
+const arrangedIds = ({ pharmacies, columns }: MatrixColumns): string[] | null =>
+  columns.length === pharmacies.length && columns.every((column, place) => column === place)
+    ? null
+    : columns.flatMap((column) => pharmacies[column]?.channelId ?? []);
+
 /** Hands the person a file of what is shown. One at a time; leaving the page cancels it. */
-export const useExport = ({ tenantId, watchlistId, metric, view }: Exported) => {
+export const useExport = ({ tenantId, watchlistId, metric, view, columns }: Exported) => {
   const { t, i18n } = useTranslation('metrics');
   const { data: lists } = useWatchlists({ readAgain: false });
   const shown = lists?.watchlists.find((watchlist) => watchlist.watchlistId === watchlistId);
@@ -41,6 +49,7 @@ export const useExport = ({ tenantId, watchlistId, metric, view }: Exported) => 
       const content = await readExport({
         ...{ tenantId, watchlistId, format, view },
         metric,
+        columns: arrangedIds(columns),
         language: i18n.resolvedLanguage === 'de' ? 'de' : 'en',
         signal: controller.signal,
         onProgress: setBytes,

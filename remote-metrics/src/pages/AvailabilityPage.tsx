@@ -48,6 +48,7 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
     ...{ tenantId, watchlistId },
     metric: 'availability',
     view: writeView(view),
+    columns,
   });
   const actions = (
     <>

@@ -38,6 +38,7 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
     ...{ tenantId, watchlistId },
     metric: 'prices',
     view: writePriceView(view),
+    columns,
   });
   const actions = <ExportMenu {...exported} disabled={!data} />;
   return (

@@ -67,6 +67,7 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
     ...{ tenantId, watchlistId },
     metric: 'reviews',
     view: writeReviewsView(view),
+    columns,
   });
   const period = view.period ?? (data ? periodOf(data) : null);
   const days = Number(period ?? 0);

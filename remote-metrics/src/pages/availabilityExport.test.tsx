@@ -53,6 +53,19 @@ beforeEach(() => {
   });
 });
 
+it('asks for the pharmacies as they are arranged', async () => {
+  const { user, calls } = await open(() => new Response('file'));
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('button', { name: 'Move Nordlicht down' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Citypharm' }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Table (CSV)' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const call = calls.find(({ path }) => path.endsWith('/export'));
+  expect(call?.search.get('columns')).toBe('rosen,nordlicht');
+});
+
 it('asks for a file of what is shown, in the language in use', async () => {
   const { user, calls } = await open(() => new Response('file'), 'de');
   await user.click(screen.getByRole('button', { name: 'Exportieren' }));

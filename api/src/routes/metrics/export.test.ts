@@ -82,6 +82,24 @@ describe.each(testEngines)('the export over $engine', ({ open }) => {
     ]);
   });
 
+  it('has the columns of the page in their order, while those left out still count', async () => {
+    const [head, line] = await linesOf({ columns: 'b,gone,a,b' });
+    expect(head).toMatch(/,Beta,Alpha$/);
+    expect(line).toMatch(/,1,2,0\.875,Available,Unavailable \(before: Available\)$/);
+    const { rawPayload } = await ask({ format: 'xlsx', columns: 'b' });
+    const [matrix] = (await readXlsx(rawPayload)).sheets;
+    expect(matrix?.rows.slice(2).map((row) => row.slice(2))).toEqual([
+      ['Available now', 'Available, 7 days', 'Beta'],
+      [null, null, 1],
+      [null, null, expect.stringMatching(/\d\d:\d\d/)],
+      ['1 of 2', 0.875, '1/1'],
+      ['1 of 2', 0.875, '● Available'],
+      ['1 of 1', 1, null],
+      ['1 of 1', 1, null],
+      ['2 of 3', (12.25 + 7) / 21, '1/1'],
+    ]);
+  });
+
   it('looks like the screen as a workbook, with a legend', async () => {
     const answer = await ask({ format: 'xlsx' });
     expect(answer.headers['content-type']).toMatch(/spreadsheetml/);

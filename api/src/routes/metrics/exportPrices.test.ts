@@ -57,6 +57,18 @@ describe.each(testEngines)('the export of prices over $engine', ({ open }) => {
     expect((await linesOf({ mode: 'rank' }))[1]).toMatch(/,7,1,best price,6\.5,,Sold out$/);
   });
 
+  it('has the columns of the page in their order, while those left out still count', async () => {
+    const [head, line] = await linesOf({ columns: 'b' });
+    expect(head).toMatch(/,Maximum,Beta,Beta: [^,]+,Beta: remark$/);
+    expect(line).toMatch(/,10,12\.5,7,7,7,6\.5,-0\.35,Sold out$/);
+    const { rawPayload } = await ask({ format: 'xlsx', columns: 'b,a' });
+    const [matrix] = (await readXlsx(rawPayload)).sheets;
+    expect(matrix?.rows[2]?.slice(7)).toEqual(['Beta', null, 'Alpha', null]);
+    expect(matrix?.rows[4]?.slice(4)).toEqual([
+      ...[7, 7, 7, 6.5, expect.closeTo(-0.35), 7, expect.closeTo(-0.3)],
+    ]);
+  });
+
   it('looks like the screen as a workbook, with a legend', async () => {
     const answer = await ask({ format: 'xlsx' });
     const { sheets } = await readXlsx(answer.rawPayload, { readStyles: true });

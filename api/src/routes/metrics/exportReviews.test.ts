@@ -57,6 +57,18 @@ describe.each(testEngines)('the export of reviews over $engine', ({ open }) => {
     expect((await linesOf({ q: drops }))[1]).toMatch(/^Drops/);
   });
 
+  it('has the columns of the page in their order, while those left out still count', async () => {
+    const [head, line] = await linesOf({ columns: 'b' });
+    expect(head).not.toContain('Alpha');
+    expect(line).toMatch(/,4\.32,212,-0\.02,100,3,12,0,0,"under 30 reviews, uncertain"$/);
+    const { rawPayload } = await ask({ format: 'xlsx', columns: 'b,a' });
+    const [matrix] = (await readXlsx(rawPayload)).sheets;
+    expect(matrix?.rows.slice(3, 5).map((row) => row.slice(2))).toEqual([
+      [4.32, -0.02, 212, 100, 3, 12, 4.4, 200],
+      [4.32, -0.02, 212, 100, 3, 12, 4.4, 200],
+    ]);
+  });
+
   it('looks like the screen as a workbook, with a legend', async () => {
     const answer = await ask({ format: 'xlsx' });
     const { sheets } = await readXlsx(answer.rawPayload, { readStyles: true });

@@ -11,6 +11,8 @@ import type { ExportTexts } from './exportTexts';
 export interface AvailabilityExport {
   watchlist: string;
   selection: Selection;
+  /** Indexes of the pharmacies, in the order of the page. Those left out still count. */
+  columns: readonly number[];
   view: AvailabilityView;
   texts: ExportTexts;
 }
@@ -32,12 +34,12 @@ export const shareOrReplaced = (
 export function* availabilityLines(
   exported: AvailabilityExport,
 ): Generator<readonly (string | number | null)[]> {
-  const { selection, texts } = exported;
+  const { selection, columns, texts } = exported;
   const { availability } = selection;
   const { pharmacies, products, families, cells } = availability;
   const { text } = texts;
   const head = [text.family, text.product, text.pzn, text.kind, text.now, text.of, text.share];
-  yield [...head, ...pharmacies.map(({ name }) => name)];
+  yield [...head, ...columns.map((column) => pharmacies[column]?.name ?? '')];
   for (const row of exportedRows(exported)) {
     const product = isFamilyRow(row) ? undefined : products[row];
     if (product === undefined) continue;
@@ -51,7 +53,7 @@ export function* availabilityLines(
       now.up,
       now.known,
       shareOrReplaced(exported, row),
-      ...pharmacies.map((_, column) => cellText(cells[first + column] ?? 0, texts)),
+      ...columns.map((column) => cellText(cells[first + column] ?? 0, texts)),
     ];
   }
 }

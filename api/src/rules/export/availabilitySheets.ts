@@ -34,7 +34,7 @@ const rollUpText = ({ up, known }: { up: number; known: number }): string | null
 
 /** What stands above the rows: whose list, of which time, then the pharmacies. */
 function* headRows(exported: AvailabilityExport): Generator<StyledRow> {
-  const { watchlist, selection, texts } = exported;
+  const { watchlist, selection, columns, texts } = exported;
   const { window, pharmacies } = selection.availability;
   const { text, time, zone } = texts;
   yield { height: 24, cells: [cell(watchlist, 'title')] };
@@ -50,33 +50,32 @@ function* headRows(exported: AvailabilityExport): Generator<StyledRow> {
       cell(text.pzn, 'head'),
       cell(text.now, 'figureHead'),
       cell(text.share, 'figureHead'),
-      ...pharmacies.map(({ name }) => cell(name, 'pharmacy')),
+      ...columns.map((column) => cell(pharmacies[column]?.name ?? '', 'pharmacy')),
     ],
   };
   yield {
     cells: [
       cell(text.share, 'fact'),
       ...Array.from({ length: 3 }, () => cell(null, 'fact')),
-      ...pharmacies.map((_, column) =>
-        cell(availableShare(shareOfPharmacy(selection, column)), 'share'),
-      ),
+      ...columns.map((column) => cell(availableShare(shareOfPharmacy(selection, column)), 'share')),
     ],
   };
   yield {
     cells: [
       cell(text.lastCrawl, 'fact'),
       ...Array.from({ length: 3 }, () => cell(null, 'fact')),
-      ...pharmacies.map(({ lastCrawlAt }) =>
-        cell(lastCrawlAt === null ? text.neverCrawled : time(lastCrawlAt), 'count'),
-      ),
+      ...columns.map((column) => {
+        const lastCrawlAt = pharmacies[column]?.lastCrawlAt ?? null;
+        return cell(lastCrawlAt === null ? text.neverCrawled : time(lastCrawlAt), 'count');
+      }),
     ],
   };
 }
 const HEAD_ROWS = 5;
 
 const familyRow = (exported: AvailabilityExport, family: number): StyledRow => {
-  const { selection, texts } = exported;
-  const { families, pharmacies } = selection.availability;
+  const { selection, columns, texts } = exported;
+  const { families } = selection.availability;
   const { text } = texts;
   const skus = sizeOfFamily(selection, family);
   return {
@@ -85,7 +84,7 @@ const familyRow = (exported: AvailabilityExport, family: number): StyledRow => {
       cell(skus === 1 ? text.sku : filled(text.skus, { count: String(skus) }), 'familyText'),
       cell(countText(exported, nowOfFamily(selection, family)), 'familyCount'),
       cell(availableShare(shareOfFamily(selection, family)), 'familyShare'),
-      ...pharmacies.map((_, column) =>
+      ...columns.map((column) =>
         cell(rollUpText(nowOfFamilyAt(selection, family, column)), 'rollUp'),
       ),
     ],
@@ -93,7 +92,7 @@ const familyRow = (exported: AvailabilityExport, family: number): StyledRow => {
 };
 
 const productRow = (exported: AvailabilityExport, product: number): StyledRow => {
-  const { selection, texts } = exported;
+  const { selection, columns, texts } = exported;
   const { availability } = selection;
   const { pharmacies, products, cells } = availability;
   const first = product * pharmacies.length;
@@ -103,22 +102,20 @@ const productRow = (exported: AvailabilityExport, product: number): StyledRow =>
       cell(products[product]?.pzn ?? '', 'text'),
       cell(countText(exported, nowOfProduct(availability, product)), 'count'),
       cell(shareOrReplaced(exported, product), 'share'),
-      ...pharmacies.map((_, column) => signedCell(cells[first + column] ?? 0, texts)),
+      ...columns.map((column) => signedCell(cells[first + column] ?? 0, texts)),
     ],
   };
 };
 
 const totalsRow = (exported: AvailabilityExport): StyledRow => {
-  const { selection, texts } = exported;
+  const { selection, columns, texts } = exported;
   return {
     cells: [
       cell(texts.text.total, 'familyText'),
       cell(null, 'familyText'),
       cell(countText(exported, nowOfAll(selection)), 'familyCount'),
       cell(availableShare(shareOfAll(selection)), 'familyShare'),
-      ...selection.availability.pharmacies.map((_, column) =>
-        cell(rollUpText(nowOfPharmacy(selection, column)), 'rollUp'),
-      ),
+      ...columns.map((column) => cell(rollUpText(nowOfPharmacy(selection, column)), 'rollUp')),
     ],
   };
 };
@@ -164,7 +161,7 @@ export const availabilitySheets = (exported: AvailabilityExport): Sheet<Availabi
   return [
     {
       name: text.sheet,
-      columnWidths: [34, 11, 15, 15, ...exported.selection.availability.pharmacies.map(() => 17)],
+      columnWidths: [34, 11, 15, 15, ...exported.columns.map(() => 17)],
       frozen: { rows: HEAD_ROWS, columns: 4 },
       rows: matrixRows(exported),
     },

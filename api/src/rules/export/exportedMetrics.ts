@@ -17,6 +17,7 @@ import { availabilityStyles } from './availabilityCells';
 import { availabilityLines } from './availabilityExport';
 import { availabilitySheets } from './availabilitySheets';
 import type { ExportedMetric } from './exportedMetric';
+import { exportedColumns } from './exportedColumns';
 import { priceStyles } from './priceCells';
 import { priceLines } from './priceExport';
 import { priceSheets } from './priceSheets';
@@ -31,7 +32,8 @@ const availability: ExportedMetric = async (transaction, watchlistKey) => {
     const { matrix } = buildMatrix(watchlistKey.watchlistId, rows, now);
     const view = readView(parameters);
     const selection = selectSkus(decodeAvailability(matrix), view);
-    const exported = { watchlist, view, selection, texts };
+    const columns = exportedColumns(parameters, matrix.channels);
+    const exported = { watchlist, view, selection, columns, texts };
     return {
       styles: availabilityStyles,
       sheets: () => availabilitySheets(exported),
@@ -46,7 +48,9 @@ const prices: ExportedMetric = async (transaction, watchlistKey) => {
   return ({ watchlist, parameters, texts }) => {
     const matrix = decodePrices(buildPrices(watchlistKey.watchlistId, rows));
     const view = readPriceView(parameters);
-    const exported = { watchlist, view, selection: selectPrices(matrix, view), texts };
+    const selection = selectPrices(matrix, view);
+    const columns = exportedColumns(parameters, matrix.channels);
+    const exported = { watchlist, view, selection, columns, texts };
     return {
       styles: priceStyles,
       sheets: () => priceSheets(exported),
@@ -62,7 +66,9 @@ const reviews: ExportedMetric = async (transaction, watchlistKey, parameters) =>
   if (rows === null) return null;
   return ({ watchlist, texts }) => {
     const matrix = decodeReviews(buildReviews(watchlistKey.watchlistId, rows));
-    const exported = { watchlist, view, selection: selectReviews(matrix, view), texts };
+    const selection = selectReviews(matrix, view);
+    const columns = exportedColumns(parameters, matrix.channels);
+    const exported = { watchlist, view, selection, columns, texts };
     return {
       styles: reviewStyles,
       sheets: () => reviewSheets(exported),

@@ -10,6 +10,8 @@ import { asAmount, exportedPrice, rowFiguresOf } from './priceCells';
 export interface PriceExport {
   watchlist: string;
   selection: PriceSelection;
+  /** Indexes of the pharmacies, in the order of the page. Those left out still count. */
+  columns: readonly number[];
   view: PriceView;
   texts: ExportTexts;
 }
@@ -29,7 +31,7 @@ export const figureName = ({ view, texts: { text } }: PriceExport): string => {
 
 /** The lines of a CSV file: a head, then one for each SKU, so that other programs can read it. */
 export function* priceLines(exported: PriceExport): Generator<CsvLine> {
-  const { selection, view, texts } = exported;
+  const { selection, columns, view, texts } = exported;
   const { channels, products, families, listPriceCents, uvpCents } = selection.prices;
   const { text } = texts;
   const figure = figureName(exported);
@@ -37,11 +39,10 @@ export function* priceLines(exported: PriceExport): Generator<CsvLine> {
     ...[text.family, text.product, text.pzn, text.kind],
     ...[text.prices.references['list price'], text.prices.references.UVP],
     ...[text.prices.minimum, text.prices.median, text.prices.maximum],
-    ...channels.flatMap(({ name }) => [
-      name,
-      `${name}: ${figure}`,
-      `${name}: ${text.prices.remark}`,
-    ]),
+    ...columns.flatMap((channel) => {
+      const name = channels[channel]?.name ?? '';
+      return [name, `${name}: ${figure}`, `${name}: ${text.prices.remark}`];
+    }),
   ];
   for (const row of exportedRows(exported)) {
     const product = isFamilyRow(row) ? undefined : products[row];
@@ -52,7 +53,7 @@ export function* priceLines(exported: PriceExport): Generator<CsvLine> {
       ...[families[product.family] ?? '', product.name, product.pzn, text[product.kind]],
       ...[amountOrNone(listPriceCents[row]), amountOrNone(uvpCents[row])],
       ...[range?.minimum, range?.median, range?.maximum].map(amountOrNone),
-      ...channels.flatMap((_, channel) => {
+      ...columns.flatMap((channel) => {
         const place = { product: row, channel };
         const cell = exportedPrice(selection, view.mode, place, figures, texts);
         return [cell.price, typeof cell.figure === 'number' ? cell.figure : null, cell.remark];

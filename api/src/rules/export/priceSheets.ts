@@ -11,7 +11,7 @@ const cell = (value: Cell<string>['value'], style: string): Cell<string> => ({ v
 
 /** What stands above the rows: whose list, of which time, compared with what; then the pharmacies. */
 function* headRows(exported: PriceExport): Generator<Row<string>> {
-  const { watchlist, selection, texts } = exported;
+  const { watchlist, selection, columns, texts } = exported;
   const { window, channels } = selection.prices;
   const { text, time, zone } = texts;
   yield { height: 24, cells: [cell(watchlist, 'title')] };
@@ -31,17 +31,22 @@ function* headRows(exported: PriceExport): Generator<Row<string>> {
       ...[text.prices.minimum, text.prices.median, text.prices.maximum].map((name) =>
         cell(name, 'figureHead'),
       ),
-      ...channels.flatMap(({ name }) => [cell(name, 'pharmacy'), cell(null, 'pharmacy')]),
+      ...columns.flatMap((channel) => [
+        cell(channels[channel]?.name ?? '', 'pharmacy'),
+        cell(null, 'pharmacy'),
+      ]),
     ],
   };
 }
 const HEAD_ROWS = 3;
 const LEADING_COLUMNS = 7;
 
-const familyRow = ({ selection, texts: { text } }: PriceExport, family: number): Row<string> => {
+const familyRow = (exported: PriceExport, family: number): Row<string> => {
+  const { selection, columns, texts } = exported;
+  const { text } = texts;
   const skus = sizeOfFamily(selection, family);
-  const { families, channels } = selection.prices;
-  const blank = Array.from({ length: LEADING_COLUMNS - 2 + 2 * channels.length }, () =>
+  const { families } = selection.prices;
+  const blank = Array.from({ length: LEADING_COLUMNS - 2 + 2 * columns.length }, () =>
     cell(null, 'familyText'),
   );
   return {
@@ -54,8 +59,8 @@ const familyRow = ({ selection, texts: { text } }: PriceExport, family: number):
 };
 
 const productRow = (exported: PriceExport, product: number): Row<string> => {
-  const { selection, view, texts } = exported;
-  const { products, channels, listPriceCents, uvpCents } = selection.prices;
+  const { selection, columns, view, texts } = exported;
+  const { products, listPriceCents, uvpCents } = selection.prices;
   const figures = rowFiguresOf(selection, product);
   const { range } = figures;
   const styleOf = (reference: string) => (view.reference === reference ? 'reference' : 'amount');
@@ -68,7 +73,7 @@ const productRow = (exported: PriceExport, product: number): Row<string> => {
       ...[range?.minimum, range?.median, range?.maximum].map((cents) =>
         cell(amountOrNone(cents), 'amount'),
       ),
-      ...channels.flatMap((_, channel) => {
+      ...columns.flatMap((channel) => {
         const shown = exportedPrice(selection, view.mode, { product, channel }, figures, texts);
         return [cell(shown.price, shown.priceStyle), cell(shown.figure, shown.figureStyle)];
       }),
@@ -100,12 +105,11 @@ const legendRows = ({ texts: { text } }: PriceExport): Row<string>[] => [
 
 /** The sheets of a workbook: the matrix as on the screen, and what its signs mean. */
 export const priceSheets = (exported: PriceExport): Sheet<string>[] => {
-  const { selection, texts } = exported;
-  const { channels } = selection.prices;
+  const { columns, texts } = exported;
   return [
     {
       name: texts.text.prices.sheet,
-      columnWidths: [34, 11, 10, 10, 10, 10, 10, ...channels.flatMap(() => [9, 10])],
+      columnWidths: [34, 11, 10, 10, 10, 10, 10, ...columns.flatMap(() => [9, 10])],
       frozen: { rows: HEAD_ROWS, columns: LEADING_COLUMNS },
       rows: matrixRows(exported),
     },

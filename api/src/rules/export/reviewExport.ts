@@ -12,6 +12,8 @@ import { exportedReview, figuresOfScore } from './reviewCells';
 export interface ReviewExport {
   watchlist: string;
   selection: ReviewSelection;
+  /** Indexes of the pharmacies, in the order of the page. Those left out still count. */
+  columns: readonly number[];
   view: ReviewsView;
   texts: ExportTexts;
 }
@@ -36,16 +38,16 @@ export const figureNames = ({ selection, texts: { text } }: ReviewExport) => {
 
 /** The lines of a CSV file: a head, then one for each SKU, so that other programs can read it. */
 export function* reviewLines(exported: ReviewExport): Generator<CsvLine> {
-  const { selection, texts } = exported;
+  const { selection, columns, texts } = exported;
   const { channels, products, families } = selection.reviews;
   const { text } = texts;
   const names = figureNames(exported);
   yield [
     ...[text.family, text.product, text.pzn, text.kind],
     ...[names.score, names.count, names.change, names.new],
-    ...channels.flatMap(({ name }) =>
+    ...columns.flatMap((channel) =>
       [names.rating, names.count, names.change, names.new, text.reviews.remark].map(
-        (figure) => `${name}: ${figure}`,
+        (figure) => `${channels[channel]?.name ?? ''}: ${figure}`,
       ),
     ),
   ];
@@ -56,7 +58,7 @@ export function* reviewLines(exported: ReviewExport): Generator<CsvLine> {
     yield [
       ...[families[product.family] ?? '', product.name, product.pzn, text[product.kind]],
       ...[score.rating, score.count, score.change, score.new],
-      ...channels.flatMap((_, channel) => {
+      ...columns.flatMap((channel) => {
         const cell = row * channels.length + channel;
         const { figures, remark } = exportedReview(selection, cell, texts);
         return [figures.rating, figures.count, figures.change, figures.new, remark];

@@ -10,7 +10,7 @@ const cell = (value: Cell<string>['value'], style: string): Cell<string> => ({ v
 
 /** What stands above the rows: whose list, of which time; then the figures and the pharmacies. */
 function* headRows(exported: ReviewExport): Generator<Row<string>> {
-  const { watchlist, selection, view, texts } = exported;
+  const { watchlist, selection, columns, view, texts } = exported;
   const { window, channels } = selection.reviews;
   const { text, time, zone } = texts;
   const names = figureNames(exported);
@@ -28,8 +28,8 @@ function* headRows(exported: ReviewExport): Generator<Row<string>> {
       ...[names.score, names.change, names.count, names.new].map((name) =>
         cell(name, 'figureHead'),
       ),
-      ...channels.flatMap(({ name }) => [
-        cell(`${name}: ${names[first]}`, 'pharmacy'),
+      ...columns.flatMap((channel) => [
+        cell(`${channels[channel]?.name ?? ''}: ${names[first]}`, 'pharmacy'),
         cell(names[second], 'pharmacy'),
       ]),
     ],
@@ -50,7 +50,7 @@ const scoreCells = (score: Score, prefix: '' | 'summed '): Cell<string>[] => {
 
 /** A family or all, with the scores of its SKUs at each pharmacy. */
 const summedRow = (
-  { selection, view }: ReviewExport,
+  { selection, columns, view }: ReviewExport,
   names: readonly [string, string],
   products: Int32Array,
 ): Row<string> => {
@@ -59,7 +59,7 @@ const summedRow = (
     cells: [
       ...names.map((name) => cell(name, 'familyText')),
       ...scoreCells(scoreOfProducts(reviews, products), 'summed '),
-      ...reviews.channels.flatMap((_, channel) => {
+      ...columns.flatMap((channel) => {
         const figures = figuresOfScore(scoreOfProducts(reviews, products, channel));
         const isNothing = figures.rating === null && figures.count === 0;
         return figuresOfMode[view.mode].map((figure) =>
@@ -73,7 +73,8 @@ const summedRow = (
 const skusText = ({ texts: { text } }: ReviewExport, skus: number): string =>
   skus === 1 ? text.sku : filled(text.skus, { count: String(skus) });
 
-const productRow = ({ selection, view, texts }: ReviewExport, product: number): Row<string> => {
+const productRow = (exported: ReviewExport, product: number): Row<string> => {
+  const { selection, columns, view, texts } = exported;
   const { reviews } = selection;
   const { products, channels } = reviews;
   return {
@@ -81,7 +82,7 @@ const productRow = ({ selection, view, texts }: ReviewExport, product: number): 
       cell(products[product]?.name ?? '', 'text'),
       cell(products[product]?.pzn ?? '', 'text'),
       ...scoreCells(scoreOfProducts(reviews, [product]), ''),
-      ...channels.flatMap((_, channel) => {
+      ...columns.flatMap((channel) => {
         const index = product * channels.length + channel;
         const { figures, standing, remark } = exportedReview(selection, index, texts);
         if (standing === null) return [cell(remark, 'remark'), cell(null, 'remark')];
@@ -129,12 +130,11 @@ const legendRows = ({ texts: { text } }: ReviewExport): Row<string>[] => {
 
 /** The sheets of a workbook: the matrix as on the screen, and what its signs mean. */
 export const reviewSheets = (exported: ReviewExport): Sheet<string>[] => {
-  const { selection, texts } = exported;
-  const { channels } = selection.reviews;
+  const { columns, texts } = exported;
   return [
     {
       name: texts.text.reviews.sheet,
-      columnWidths: [34, 20, 10, 12, 12, 12, ...channels.flatMap(() => [10, 10])],
+      columnWidths: [34, 20, 10, 12, 12, 12, ...columns.flatMap(() => [10, 10])],
       frozen: { rows: HEAD_ROWS, columns: LEADING_COLUMNS },
       rows: matrixRows(exported),
     },
