@@ -11,6 +11,7 @@ export class Cell implements Pooled {
   private text: Text | null = null;
   private shown = nothing;
   private index = -1;
+  private width = -1;
 
   /** `kind` is a class that the cell has whatever it shows. */
   constructor(
@@ -28,6 +29,13 @@ export class Cell implements Pooled {
       this.element.setAttribute('aria-colindex', String(index));
     }
     if (left !== null) this.element.style.left = `${left}px`;
+  }
+
+  /** Figures have widths of their own, in pixels. */
+  widen(width: number): void {
+    if (width === this.width) return;
+    this.width = width;
+    this.element.style.inlineSize = `${width}px`;
   }
 
   show(look: CellLook): void {

@@ -39,9 +39,6 @@ const leading = css`
     position: sticky;
     inset-inline-start: 0;
     z-index: 1;
-    display: grid;
-    grid-template-columns: var(--leading-columns);
-    align-content: stretch;
     inline-size: var(--leading-width);
     block-size: 100%;
     border-inline-end: 1px solid ${token('line-strong')};
@@ -51,16 +48,33 @@ const leading = css`
   & .head {
     background: ${token('surface')};
   }
-  & .leading > .figure {
-    position: static;
-    display: flex;
-    gap: 6px;
-    align-items: center;
-    justify-content: flex-end;
-    inline-size: auto;
+  & .head .leading {
+    display: grid;
+    grid-template-columns: var(--leading-columns);
+    align-content: stretch;
+  }
+  /* Placed by pixels: a grid in each row takes longer than all its cells. */
+  & .row .leading > .product {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 0;
+    box-sizing: border-box;
+    inline-size: var(--product-width);
+  }
+  & .leading > .cell.figure {
+    box-sizing: border-box;
     margin: 0;
     padding-inline: 4px 10px;
+    line-height: var(--row-height);
+    text-align: end;
+    white-space: nowrap;
     cursor: default;
+  }
+  & .family .leading > .cell.figure {
+    line-height: var(--family-height);
+  }
+  & .total .leading > .cell.figure {
+    line-height: var(--total-height);
   }
   & .leading > .cell:not(.figure),
   & .leading > .column {
@@ -158,6 +172,10 @@ const head = css`
     font: ${token('type-header')};
     font-weight: 600;
     cursor: pointer;
+  }
+  & .head .figure {
+    justify-content: flex-end;
+    padding-inline: 4px 10px;
   }
   & .head .product {
     padding-inline-start: 14px;

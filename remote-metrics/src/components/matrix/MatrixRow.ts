@@ -103,11 +103,13 @@ export class MatrixRow implements Pooled {
     this.cells.putInOrder();
   }
 
-  private showFigures(look: RowLook, { figures }: GridLayout): void {
+  private showFigures(look: RowLook, { figures, figurePlaces }: GridLayout): void {
     while (this.figures.length > figures.length) this.figures.pop()?.element.remove();
     figures.forEach((figure, place) => {
       const cell = this.figures[place] ?? this.addFigure();
-      cell.moveTo(2 + place);
+      const { left = 0, width = 0 } = figurePlaces[place] ?? {};
+      cell.moveTo(2 + place, left);
+      cell.widen(width);
       cell.show(look.figure(figure));
     });
   }

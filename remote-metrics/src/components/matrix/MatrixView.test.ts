@@ -60,6 +60,8 @@ describe('the grid in the document', () => {
 
   it('mounts what is in sight, and no more after scrolling than before', () => {
     const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
+    // From the first scrolling on there is more than what is in sight.
+    scrollTo(shown, 0, 0);
     const before = elementsIn(shown.scroller);
     for (const top of [3_000, 12_000, 23_000, 100]) scrollTo(shown, top, top / 10);
     // The active row stays mounted beside those in sight.
@@ -123,6 +125,18 @@ describe('the grid in the document', () => {
     expect([...families()].filter((element) => !before.has(element))).toEqual([]);
   });
 
+  it('shows the first cells alone, and at rest what scrolling needs beyond them', () => {
+    jest.useFakeTimers();
+    try {
+      const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
+      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(18);
+      jest.runOnlyPendingTimers();
+      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(20);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('fits again when its place changes its size', () => {
     let resized: ResizeObserverCallback = () => undefined;
     const disconnect = jest.fn();
@@ -139,6 +153,7 @@ describe('the grid in the document', () => {
     try {
       const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
       expect(observe).toHaveBeenCalledWith(shown.scroller);
+      scrollTo(shown, 0, 0);
       expect(shown.scroller.querySelectorAll('.row')).toHaveLength(20);
       giveElementsSize(500, 300);
       resized([], {} as ResizeObserver);

@@ -6,6 +6,7 @@ import {
   contentSize,
   gridLayout,
   mountedCells,
+  OVERSCAN,
   scrollShowing,
   type GridLayout,
   type Size,
@@ -61,6 +62,8 @@ export class MatrixView {
   private layout: GridLayout | null = null;
   private viewport: Size = { width: 0, height: 0 };
   private active: GridPosition = { row: 1, column: 0 };
+  /** None before the first cells are on the screen: they are waited for. */
+  private overscan = 0;
   private rest: ReturnType<typeof setTimeout> | undefined;
   /** What ends each listener. */
   private readonly listening: readonly (() => void)[];
@@ -107,6 +110,7 @@ export class MatrixView {
     mounted.update(content, layout);
     mounted.crosshair.hide();
     this.render();
+    if (this.overscan === 0) this.awaitRest();
     if (!hadFocus) return;
     if (!scroller.contains(document.activeElement)) this.tabStop.focus();
     this.crossAt(this.active);
@@ -192,7 +196,7 @@ export class MatrixView {
     const { layout } = this;
     if (!layout) return;
     const { scrollLeft: left, scrollTop: top } = this.scroller;
-    this.mounted.mount(mountedCells(layout, { left, top }), this.active);
+    this.mounted.mount(mountedCells(layout, { left, top }, this.overscan), this.active);
     this.tabStop.moveTo(this.mounted.elementAt(this.active));
     const { position } = this.opened;
     if (position) this.opened.moveTo(position, this.mounted.elementAt(position));
@@ -237,6 +241,17 @@ export class MatrixView {
     return { element, cell: action?.kind === 'open cell' ? { ...action, element } : null };
   }
 
+  private awaitRest(): void {
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => {
+      if (this.overscan === 0) {
+        this.overscan = OVERSCAN;
+        this.render();
+      }
+      this.mounted.putInOrder();
+    }, REST_MS);
+  }
+
   private crossAt(position: GridPosition): void {
     const { layout, mounted, scroller } = this;
     if (!layout) return;
@@ -245,10 +260,10 @@ export class MatrixView {
   }
 
   private readonly scrolled = (): void => {
+    this.overscan = OVERSCAN;
     this.render();
     this.tip.hide();
-    clearTimeout(this.rest);
-    this.rest = setTimeout(() => this.mounted.putInOrder(), REST_MS);
+    this.awaitRest();
   };
 
   private readonly keyPressed = (event: KeyboardEvent): void => {

@@ -5,8 +5,8 @@ import type { MatrixContent, MatrixSizes } from './matrixContent';
 import { familyRowAbove, rowAtOffset, rowTopsOf } from './rowTops';
 import { offsetShowing, type Range, rangeWithin, visibleRange } from './visibleRange';
 
-const OVERSCAN_ROWS = 1;
-const OVERSCAN_COLUMNS = 1;
+/** Rows and columns that are mounted beyond each edge, for the next moment of scrolling. */
+export const OVERSCAN = 1;
 /** A grid that is narrower has a narrow product column, and no figures beside it but the main one. */
 export const NARROW_BELOW = 640;
 /** Pinned columns leave at least this part of the viewport to the others. */
@@ -19,6 +19,8 @@ export interface GridLayout extends GridExtent {
   productWidth: number;
   /** Indices of the figures that are shown. */
   figures: readonly number[];
+  /** Where each of them stands, from the left. */
+  figurePlaces: readonly FigurePlace[];
   figuresWidth: number;
   /** How many columns are pinned where there is room for so many. */
   pinned: number;
@@ -28,6 +30,11 @@ export interface GridLayout extends GridExtent {
   /** What the headers, pinned columns and the total leave of the viewport. */
   cellsWidth: number;
   cellsHeight: number;
+}
+
+interface FigurePlace {
+  left: number;
+  width: number;
 }
 
 export interface Size {
@@ -59,10 +66,13 @@ export const gridLayout = (
   const figures = content.figures.flatMap(({ onNarrow }, index) =>
     onNarrow || !isNarrow ? [index] : [],
   );
-  const figuresWidth = figures.reduce(
-    (sum, index) => sum + (content.figures[index]?.width ?? 0),
-    0,
-  );
+  const figurePlaces: FigurePlace[] = [];
+  let figuresWidth = 0;
+  for (const index of figures) {
+    const width = content.figures[index]?.width ?? 0;
+    figurePlaces.push({ left: productWidth + figuresWidth, width });
+    figuresWidth += width;
+  }
   const pinned = pinnedFitting(content, viewport.width, productWidth + figuresWidth);
   const totalHeight = total ? sizes.totalHeight : 0;
   const cellsHeight = viewport.height - sizes.headHeight - totalHeight;
@@ -75,6 +85,7 @@ export const gridLayout = (
     isNarrow,
     productWidth,
     figures,
+    figurePlaces,
     figuresWidth,
     pinned,
     columnCount: columns.length,
@@ -106,15 +117,16 @@ export const contentSize = (layout: GridLayout): Size => {
 export const mountedCells = (
   layout: GridLayout,
   { left, top }: ScrollOffset,
+  overscan = OVERSCAN,
 ): { rows: Range; columns: Range; family: number } => {
   const { content, rowTops, cellsWidth, cellsHeight, columnCount, pinned } = layout;
   const { rowHeight, familyHeight, columnWidth } = content.sizes;
   const first = rowAtOffset(rowTops, top);
-  const most = Math.ceil(cellsHeight / Math.min(rowHeight, familyHeight)) + 1 + 2 * OVERSCAN_ROWS;
+  const most = Math.ceil(cellsHeight / Math.min(rowHeight, familyHeight)) + 1 + 2 * overscan;
   const scrolled = columnCount - pinned;
-  const { from, to } = visibleRange(left, cellsWidth, columnWidth, scrolled, OVERSCAN_COLUMNS);
+  const { from, to } = visibleRange(left, cellsWidth, columnWidth, scrolled, overscan);
   return {
-    rows: rangeWithin(first - OVERSCAN_ROWS, most, content.rows.length),
+    rows: rangeWithin(first - overscan, most, content.rows.length),
     columns: { from: pinned + from, to: pinned + to },
     family: familyRowAbove(content.rows, first),
   };

@@ -19,6 +19,7 @@ export const layoutProperties = (
   const widths = [productWidth, ...layout.figures.map((figure) => figures[figure]?.width ?? 0)];
   return {
     '--leading-columns': widths.map((width) => `${width}px`).join(' '),
+    '--product-width': `${productWidth}px`,
     '--figures-end': `${productWidth + figuresWidth}px`,
     '--leading-width': `${leadingWidth(layout)}px`,
     ...sizeProperties(sizes),

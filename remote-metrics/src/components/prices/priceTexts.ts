@@ -108,6 +108,19 @@ export const usePriceTexts = (): PriceTexts => {
     const rankInWords = sentence(['rank', 'offers'], (slots) => t('prices.rank', slots));
     const product = sentence(['name', 'pzn'], (slots) => t('prices.product', slots));
     const skus = perCount((count) => t('skus', { count }));
+    const family = sentence(['name', 'skus'], (slots) => t('prices.family', slots));
+    const referencePrice = sentence(['reference', 'price'], (slots) =>
+      t('prices.referencePrice', slots),
+    );
+    const noReferencePrice = sentence(['reference'], (slots) =>
+      t('prices.noReferencePrice', slots),
+    );
+    const noRange = t('prices.range.none');
+    const range = perCount((count) =>
+      sentence(['minimum', 'median', 'maximum'], (slots) =>
+        t('prices.range.label', { count, ...slots }),
+      ),
+    );
     const percents = perCount((percent) => format.percent(percent / 100));
     const signedPercents = perCount(
       (percent) => `${arrowOf(percent)} ${format.deviation(percent / 100)}`,
@@ -158,19 +171,18 @@ export const usePriceTexts = (): PriceTexts => {
       },
       referencePrice: (price, reference) =>
         price === null
-          ? t('prices.noReferencePrice', { reference: references[reference] })
-          : t('prices.referencePrice', { reference: references[reference], price: euros(price) }),
-      range: (range) =>
-        range === null
-          ? t('prices.range.none')
-          : t('prices.range.label', {
-              count: range.offers,
-              minimum: euros(range.minimum),
-              median: euros(range.median),
-              maximum: euros(range.maximum),
+          ? noReferencePrice({ reference: references[reference] })
+          : referencePrice({ reference: references[reference], price: euros(price) }),
+      range: (of) =>
+        of === null
+          ? noRange
+          : range(of.offers)({
+              minimum: euros(of.minimum),
+              median: euros(of.median),
+              maximum: euros(of.maximum),
             }),
       product: (name, pzn) => product({ name, pzn }),
-      family: (name, count) => t('prices.family', { name, skus: skus(count) }),
+      family: (name, count) => family({ name, skus: skus(count) }),
       skus,
       stalePharmacy: (name, hours) => t('prices.stalePharmacy', { name, age: age(hours) }),
       age,

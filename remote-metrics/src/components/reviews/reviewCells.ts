@@ -50,9 +50,10 @@ const figures = css`
     font: ${token('type-control')};
     font-weight: 400;
     color: ${token('ink-second')};
-    white-space: nowrap;
     &::after {
+      display: inline-block;
       min-inline-size: 40px;
+      margin-inline-start: 6px;
       font-size: 11.5px;
       color: ${token('ink-third')};
     }

@@ -23,7 +23,7 @@ const figureOfMode: Readonly<Record<ReviewMode, Figure>> = {
 
 /** Without a column, of all pharmacies. */
 const byFigure = (selection: ReviewSelection, figure: Figure, column: number | null) => {
-  const figureOf = (products: Iterable<number>) =>
+  const figureOf = (products: ArrayLike<number>) =>
     figure(scoreOfProducts(selection.reviews, products, column));
   return {
     ofProduct: (product: number) => figureOf([product]),

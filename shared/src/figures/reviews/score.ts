@@ -11,81 +11,64 @@ export interface Score {
   newReviews: number | null;
 }
 
-/** Ratings without a count have no weight, so they are left out; counts without a rating only count. */
-class WeightedMean {
-  private weighted = 0;
-  private weight = 0;
-  count = 0;
+const meanOf = (weighted: number, weight: number): number | null =>
+  weight === 0 ? null : weighted / weight / 100;
 
-  add(rating: number, count: number): void {
-    if (count <= 0) return;
-    this.count += count;
-    if (rating === NO_RATING) return;
-    this.weighted += rating * count;
-    this.weight += count;
-  }
-
-  get rating(): number | null {
-    return this.weight === 0 ? null : this.weighted / this.weight / 100;
-  }
-}
-
-/** Adds up cells one by one: the total is of hundreds of thousands. */
-class ScoreSum {
-  private readonly all = new WeightedMean();
-  private readonly knownNow = new WeightedMean();
-  private readonly knownBefore = new WeightedMean();
-  private isCompared = false;
-
-  constructor(private readonly reviews: Pick<Reviews, 'now' | 'before'>) {}
-
-  add(cell: number): void {
-    const { now, before } = this.reviews;
-    const count = now.count[cell] ?? NO_COUNT;
-    if (count === NO_COUNT) return;
+/**
+ * Of any cells: a row, a family, a pharmacy, all. Ratings without a count have no weight, so they are
+ * left out; counts without a rating only count. Sums stand in variables of one loop: the total is of
+ * hundreds of thousands of cells.
+ */
+export const scoreOf = ({ now, before }: Reviews, cells: ArrayLike<number>): Score => {
+  let [weighted, weight, count] = [0, 0, 0];
+  let [comparedNow, weightNow, countNow] = [0, 0, 0];
+  let [comparedBefore, weightBefore, countBefore] = [0, 0, 0];
+  let isCompared = false;
+  for (let index = 0; index < cells.length; index += 1) {
+    const cell = cells[index] ?? 0;
+    const written = now.count[cell] ?? NO_COUNT;
+    if (written === NO_COUNT) continue;
     const rating = now.rating[cell] ?? NO_RATING;
-    this.all.add(rating, count);
+    const weightOfRating = rating === NO_RATING ? 0 : written;
+    count += written;
+    weighted += rating * weightOfRating;
+    weight += weightOfRating;
     // A pharmacy that is read for the first time has no new reviews, and moves no rating.
-    const countBefore = before.count[cell] ?? NO_COUNT;
-    if (countBefore === NO_COUNT) return;
-    this.isCompared = true;
-    this.knownNow.add(rating, count);
-    this.knownBefore.add(before.rating[cell] ?? NO_RATING, countBefore);
+    const former = before.count[cell] ?? NO_COUNT;
+    if (former === NO_COUNT) continue;
+    const formerRating = before.rating[cell] ?? NO_RATING;
+    const weightOfFormer = formerRating === NO_RATING ? 0 : former;
+    isCompared = true;
+    countNow += written;
+    comparedNow += rating * weightOfRating;
+    weightNow += weightOfRating;
+    countBefore += former;
+    comparedBefore += formerRating * weightOfFormer;
+    weightBefore += weightOfFormer;
   }
+  const ratingNow = meanOf(comparedNow, weightNow);
+  const ratingBefore = meanOf(comparedBefore, weightBefore);
+  return {
+    rating: meanOf(weighted, weight),
+    count,
+    ratingChange: ratingNow === null || ratingBefore === null ? null : ratingNow - ratingBefore,
+    newReviews: isCompared ? countNow - countBefore : null,
+  };
+};
 
-  get score(): Score {
-    const { all, knownNow, knownBefore } = this;
-    return {
-      rating: all.rating,
-      count: all.count,
-      ratingChange:
-        knownNow.rating === null || knownBefore.rating === null
-          ? null
-          : knownNow.rating - knownBefore.rating,
-      newReviews: this.isCompared ? knownNow.count - knownBefore.count : null,
-    };
+const cellsOf = (columns: number, products: ArrayLike<number>, column: number | null) => {
+  const wide = column === null ? columns : 1;
+  const cells = new Int32Array(products.length * wide);
+  for (let row = 0; row < products.length; row += 1) {
+    const first = (products[row] ?? 0) * columns + (column ?? 0);
+    for (let next = 0; next < wide; next += 1) cells[row * wide + next] = first + next;
   }
-}
-
-/** Of any cells: a row, a family, a pharmacy, all. */
-export const scoreOf = (reviews: Reviews, cells: Iterable<number>): Score => {
-  const sum = new ScoreSum(reviews);
-  for (const cell of cells) sum.add(cell);
-  return sum.score;
+  return cells;
 };
 
 /** Of products, at one pharmacy or, without a column, at all. */
 export const scoreOfProducts = (
   reviews: Reviews,
-  products: Iterable<number>,
+  products: ArrayLike<number>,
   column: number | null = null,
-): Score => {
-  const { length } = reviews.channels;
-  const sum = new ScoreSum(reviews);
-  for (const product of products) {
-    const first = product * length + (column ?? 0);
-    const end = column === null ? first + length : first + 1;
-    for (let cell = first; cell < end; cell += 1) sum.add(cell);
-  }
-  return sum.score;
-};
+): Score => scoreOf(reviews, cellsOf(reviews.channels.length, products, column));
