@@ -1,6 +1,6 @@
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { signInOnce } from '../server/demoServer';
+import { openSignedIn } from '../server/signedIn';
 import { until, watchMainThread, type Cost } from './mainThread';
 
 export const actions = [
@@ -28,15 +28,6 @@ const IN_SIGHT = 12;
 
 /** The tools of a SKU. */
 const rowsShown = '[data-row] button';
-
-const openSignedIn = async (browser: Browser, { origin }: Subject): Promise<BrowserContext> => {
-  const session = await signInOnce(origin);
-  const context = await browser.newContext({ viewport: DESKTOP });
-  await context.addInitScript((text) => {
-    sessionStorage.setItem('pmm.session', text);
-  }, JSON.stringify(session));
-  return context;
-};
 
 /** So that the code comes from the browser's cache, as on any but the first visit. */
 const fillCache = async (context: BrowserContext, { origin }: Subject): Promise<void> => {
@@ -125,7 +116,7 @@ export interface Visit {
 
 /** One visit of a watchlist by a new browser window: opens, selects, searches and moves. */
 export const visit = async (browser: Browser, subject: Subject): Promise<Visit> => {
-  const context = await openSignedIn(browser, subject);
+  const context = await openSignedIn(browser, subject.origin, DESKTOP);
   try {
     await fillCache(context, subject);
     const page = await context.newPage();
