@@ -1,6 +1,6 @@
-import { seededData } from './seed';
+import { seededData, usualSeed } from './seed';
 
 /** Workers inherit the environment: each of their servers begins with a copy of this folder. */
 export default async (): Promise<void> => {
-  process.env['SEEDED_DATA_DIR'] = await seededData();
+  process.env['SEEDED_DATA_DIR'] = await seededData(usualSeed());
 };

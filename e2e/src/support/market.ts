@@ -43,13 +43,13 @@ export const statusNow: Readonly<Record<string, Readonly<Record<ChannelId, Avail
     '01234562': { nordlicht: 'available', rosen: 'available', loewen: 'limited' },
   };
 
-const csvOf = (rows: readonly object[]): string => {
+export const csvOf = (rows: readonly object[]): string => {
   const [first = {}] = rows;
   const lines = rows.map((row) => Object.values(row).join(','));
   return [Object.keys(first).join(','), ...lines].join('\n') + '\n';
 };
 
-const ndjsonOf = (rows: readonly object[]): string =>
+export const ndjsonOf = (rows: readonly object[]): string =>
   rows.map((row) => JSON.stringify(row)).join('\n') + '\n';
 
 const observationsAt = (hoursAgo: number, statusOf: (now: AvailabilityStatus) => string) =>

@@ -5,26 +5,49 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inputFiles } from './market';
-import { everybody } from './people';
+import { everybody, type Person } from './people';
 
 const inRoot = (place: string) => fileURLToPath(new URL(`../../../${place}`, import.meta.url));
 const cache = inRoot('.cache/e2e-data');
 const addPeople = inRoot('api/src/testing/addPeople.ts');
 
-const runNode = (args: string[], dataDir: string, cwd: string, input = ''): void => {
-  const env = { ...process.env, DATA_DIR: dataDir };
+export interface SeedInput {
+  /** For the command that ingests, by the names of the files. */
+  files: Record<string, string>;
+  people: readonly Person[];
+  /** For the programs that write it. */
+  environment: NodeJS.ProcessEnv;
+}
+
+interface Program {
+  args: string[];
+  cwd: string;
+  environment: NodeJS.ProcessEnv;
+  input?: string;
+}
+
+const runNode = ({ args, cwd, environment, input = '' }: Program): void => {
+  const env = { ...process.env, ...environment };
   const result = spawnSync(process.execPath, args, { cwd, env, input, encoding: 'utf8' });
   if (result.status !== 0) throw new Error(`${args.join(' ')}: ${result.stdout}${result.stderr}`);
 };
 
-/** Puts the small market into an empty database by the real command, and people beside it. */
-const fill = async (folder: string, inputs: Record<string, string>): Promise<void> => {
-  const dataDir = path.join(folder, 'data');
-  for (const [name, text] of Object.entries(inputs)) await writeFile(path.join(folder, name), text);
-  runNode([inRoot('api/dist/ingest.js'), ...Object.keys(inputs)], dataDir, folder);
-  const people = JSON.stringify(everybody());
-  runNode(['--import', 'tsx', addPeople], dataDir, inRoot('.'), people);
+/** Puts a market into an empty database by the real command, and people beside it. */
+const fill = async (folder: string, { files, people, ...input }: SeedInput): Promise<void> => {
+  const environment = { ...input.environment, DATA_DIR: path.join(folder, 'data') };
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+  const ingest = [inRoot('api/dist/ingest.js'), ...Object.keys(files)];
+  runNode({ args: ingest, cwd: folder, environment });
+  const add = ['--import', 'tsx', addPeople];
+  runNode({ args: add, cwd: inRoot('.'), environment, input: JSON.stringify(people) });
 };
+
+/** The small market, and people for all tests. */
+export const usualSeed = (): SeedInput => ({
+  files: inputFiles(),
+  people: everybody(),
+  environment: {},
+});
 
 /** Older ones are deleted; no run uses one for so long. */
 const KEPT_MS = 3 * 3_600_000;
@@ -47,25 +70,24 @@ const publish = async (draft: string, place: string): Promise<void> => {
 };
 
 /**
- * The data that every server of the tests begins with. Made once, because creating and filling a
- * database takes three times as long as starting a server; used again until the API or the data
- * change, which the times in the data do with each full hour.
+ * A folder with data that servers begin with. Made once, because creating and filling a database takes
+ * three times as long as starting a server; used again until the API or the input change, which the
+ * times in that of the small market do with each full hour.
  */
-export const seededData = async (): Promise<string> => {
-  const inputs = inputFiles();
+export const seededData = async (input: SeedInput): Promise<string> => {
   const sources = [
     readFileSync(inRoot('api/dist/.source'), 'utf8'),
     readFileSync(addPeople, 'utf8'),
   ];
   const hash = createHash('sha256')
-    .update(JSON.stringify([process.version, sources, inputs, everybody()]))
+    .update(JSON.stringify([process.version, sources, input]))
     .digest('hex');
   const place = path.join(cache, hash.slice(0, 16));
   if (!existsSync(place)) {
     await mkdir(cache, { recursive: true });
     await removeOld();
     const draft = await mkdtemp(path.join(cache, 'draft-'));
-    await fill(draft, inputs);
+    await fill(draft, input);
     await publish(draft, place);
   }
   return path.join(place, 'data');

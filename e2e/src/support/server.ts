@@ -66,11 +66,15 @@ const spawnServer = (environment: NodeJS.ProcessEnv): ChildProcess =>
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 
-const startIn = async (folder: string, environment: NodeJS.ProcessEnv): Promise<TestServer> => {
+const startIn = async (
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+  seed: string,
+): Promise<TestServer> => {
   const siteDir = path.join(folder, 'site');
   const dataDir = path.join(folder, 'data');
   await copyReleasedSite(siteDir);
-  await cp(process.env['SEEDED_DATA_DIR'] ?? '', dataDir, { recursive: true });
+  await cp(seed, dataDir, { recursive: true });
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
@@ -94,11 +98,15 @@ const startIn = async (folder: string, environment: NodeJS.ProcessEnv): Promise<
  * The built API with the seeded data, on a port of its own.
  *
  * @param environment variables beside the usual ones, such as the address of a mail server.
+ * @param seed the folder with its data; that of the small market otherwise.
  */
-export const startServer = async (environment: NodeJS.ProcessEnv = {}): Promise<TestServer> => {
+export const startServer = async (
+  environment: NodeJS.ProcessEnv = {},
+  seed = process.env['SEEDED_DATA_DIR'] ?? '',
+): Promise<TestServer> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-e2e-'));
   try {
-    return await startIn(folder, environment);
+    return await startIn(folder, environment, seed);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

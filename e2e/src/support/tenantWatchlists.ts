@@ -5,7 +5,10 @@ import { PASSWORD } from './session';
 import { expect, type Page } from './test';
 
 /** Watchlists of the person's first tenant, made and changed without the screen. */
-export const watchlistsOf = async (page: Page, { email, tenants: [tenant] }: Person) => {
+export const watchlistsOf = async (
+  page: Pick<Page, 'request'>,
+  { email, tenants: [tenant] }: Person,
+) => {
   const session = await page.request.post('/auth/login', { data: { email, password: PASSWORD } });
   const { accessToken } = (await session.json()) as LoginAnswer;
   const headers = { Authorization: `Bearer ${accessToken}` };

@@ -1,0 +1,63 @@
+import { enter } from '../support/enter';
+import { FIXED_TIME } from '../support/pictureMarket';
+import { test } from '../support/pictureTest';
+import { pictureTolerance, useOwnFonts } from '../support/pictures';
+import { followRequests } from '../support/requests';
+import { expect, expectStill } from '../support/test';
+
+/** Each screen once in each language and once in each theme: no rule of the design joins the two. */
+const looks = [
+  { language: 'en', colorScheme: 'light' },
+  { language: 'de', colorScheme: 'dark' },
+] as const;
+
+test.use({ viewport: { width: 1_280, height: 800 }, deviceScaleFactor: 1 });
+// One after the other, in one worker: they share its server.
+test.describe.configure({ mode: 'default' });
+
+for (const { language, colorScheme } of looks) {
+  test(`every screen looks as before: ${language}, ${colorScheme}`, async ({
+    page,
+    context,
+    server,
+    openSignedIn,
+  }, testInfo) => {
+    await page.clock.setFixedTime(FIXED_TIME);
+    await page.emulateMedia({ colorScheme });
+    await context.addCookies([{ name: 'locale', value: language, url: server.url }]);
+    await useOwnFonts(page);
+    const tolerance = await pictureTolerance(page, testInfo);
+    const requests = followRequests(page);
+    /** `known` is a text that comes with the data. */
+    const expectPicture = async (name: string, known: string | RegExp) => {
+      await expect(page.locator('body').getByText(known).first()).toBeVisible();
+      await requests.expectAllAnswered();
+      await expectStill(page);
+      // The others are compared as well: a change often shows on several screens.
+      const file = `${name}-${language}-${colorScheme}.png`;
+      await expect.soft(page).toHaveScreenshot(file, tolerance);
+    };
+
+    await page.goto('/auth/login');
+    await expectPicture('sign-in', 'Google');
+
+    const whole = server.watchlistIds.get('Erkältung und Haut') ?? '';
+    const calm = server.watchlistIds.get('Vitamine') ?? '';
+    const screens = [
+      ['availability-calm', `/availability?history=0&watchlist=${calm}`, '02858508'],
+      ['availability-incident', `/availability?watchlist=${whole}`, '02304170'],
+      ['timeline', `/availability-timeline?watchlist=${whole}`, 'Dermasil Cream'],
+      ['pricing', `/pricing?watchlist=${whole}`, '02304170'],
+      ['reviews', `/reviews?watchlist=${whole}`, '02304170'],
+      ['dashboard', '/', /^Bronchopal Syrup 100 ml/],
+      ['watchlists', '/settings/watchlists', 'Noch leer'],
+      ['manage', `/settings/watchlist?id=${whole}&mode=manage`, 'Bronchopal Syrup'],
+    ] as const;
+    const [[, first]] = screens;
+    await openSignedIn(first);
+    for (const [name, path, known] of screens) {
+      await enter(page, { path });
+      await expectPicture(name, known);
+    }
+  });
+}

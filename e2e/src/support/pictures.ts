@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page, PageAssertionsToHaveScreenshotOptions, TestInfo } from '@playwright/test';
+
+/**
+ * A pixel counts when its colour differs clearly; the edges of letters are left out by the comparison
+ * itself. A sign of 8 by 8 pixels that has gone is more than this, a letter that was drawn anew is not.
+ */
+const SAME_BROWSER = { threshold: 0.2, maxDiffPixels: 40 };
+
+/** Another Chromium or other fonts for signs draw each letter a bit differently: only what is missing counts. */
+const OTHER_BROWSER = { threshold: 0.3, maxDiffPixelRatio: 0.02 };
+
+/** What draws: Chromium, and the font of the machine for the signs that the project's own has not. */
+const drawnWith = async (page: Page): Promise<string> => {
+  const major = page.context().browser()?.version().split('.')[0] ?? '';
+  const width = await page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (context) context.font = '16px sans-serif';
+    return context?.measureText('▲▼≥★').width ?? 0;
+  });
+  return `Chromium ${major}, signs ${width.toFixed(1)} pixels wide\n`;
+};
+
+/**
+ * How strictly pictures are compared here: whoever draws them anew leaves a note of what drew them.
+ */
+export const pictureTolerance = async (
+  page: Page,
+  testInfo: TestInfo,
+): Promise<PageAssertionsToHaveScreenshotOptions> => {
+  const note = testInfo.snapshotPath('drawn-with.txt');
+  const now = await drawnWith(page);
+  if (['all', 'changed'].includes(testInfo.config.updateSnapshots)) {
+    mkdirSync(path.dirname(note), { recursive: true });
+    writeFileSync(note, now);
+  }
+  const noted = existsSync(note) ? readFileSync(note, 'utf8') : '';
+  return noted === now ? SAME_BROWSER : OTHER_BROWSER;
+};
+
+/** PZNs stand in the machine's own font for figures: in pictures they take the project's. */
+export const useOwnFonts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () =>
+      document.documentElement.style.setProperty('--font-figures', 'var(--font-text)'),
+    );
+  });
+};
