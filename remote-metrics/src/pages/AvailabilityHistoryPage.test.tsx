@@ -114,3 +114,8 @@ it.each([
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
+
+it('says that nothing was crawled yet where there is no pharmacy', async () => {
+  await open({ [channelsRoute]: () => answer({ channels: [] }) });
+  expect(await screen.findByText('Nothing has been crawled yet')).toBeVisible();
+});

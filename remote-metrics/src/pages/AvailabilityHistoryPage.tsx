@@ -101,6 +101,11 @@ function WatchlistHistory({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
         <MatrixNotice icon="list-checks" title={t('empty.title')} detail={t('empty.detail')} />
       );
     }
+    if (channels.data.length === 0) {
+      return (
+        <MatrixNotice icon="clock" title={t('notCrawled.title')} detail={t('notCrawled.detail')} />
+      );
+    }
     if (pharmacy === undefined || product === undefined) {
       return (
         <MatrixNotice

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type FakeRoutes, refusal } from '@pmm/shared/testing';
+import { answer, type FakeRoutes, refusal } from '@pmm/shared/testing';
 import { screen, within } from '@testing-library/react';
 import {
   channelsRoute,
@@ -34,7 +34,9 @@ const readOfRosen = {
   ],
 };
 
-const routes = historyOfRosen('2026-11-19T18:00:00.000Z', readOfRosen);
+const historyWith = (change: object) =>
+  historyOfRosen('2026-11-19T18:00:00.000Z', { ...readOfRosen, ...change });
+const routes = historyWith({});
 
 const open = (more: FakeRoutes = {}, search = '') =>
   openMetrics(
@@ -129,3 +131,23 @@ it.each([
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
+
+it('refuses a history whose columns do not fit together', async () => {
+  await open(historyWith({ spanLane: [0] }));
+  expect(await screen.findByText('The history of the metrics could not be loaded')).toBeVisible();
+});
+
+const nothingRead = {
+  ...{ window: null, firstSeenAt: null, incidents: [] },
+  ...{ spanLane: [], spanMinute: [], spanStatus: '' },
+};
+it.each([
+  ['there is no pharmacy', { [channelsRoute]: () => answer({ channels: [] }) }],
+  ['none has been read', historyWith(nothingRead)],
+] satisfies [string, FakeRoutes][])(
+  'says that nothing was crawled yet where %s',
+  async (_, more) => {
+    await open(more);
+    expect(await screen.findByText('Nothing has been crawled yet')).toBeVisible();
+  },
+);

@@ -59,6 +59,11 @@ function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist)
         <MatrixNotice icon="list-checks" title={t('empty.title')} detail={t('empty.detail')} />
       );
     }
+    if (channels.data?.length === 0) {
+      return (
+        <MatrixNotice icon="clock" title={t('notCrawled.title')} detail={t('notCrawled.detail')} />
+      );
+    }
     if (isGone) {
       return (
         <MatrixNotice
