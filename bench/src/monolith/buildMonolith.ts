@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readRegistry } from '@pmm/tools/site';
 import { hostConfig } from '@pmm/tools/webpack';
 import { compressFolder, inRoot, remotePackages, runWebpack } from '@pmm/tools/build';
 import webpack, { type Configuration } from 'webpack';
@@ -53,7 +54,7 @@ const monolithConfig = (registry: string, remotes: string, folder: string): Conf
  * nothing.
  */
 export const buildMonolith = async (site: string, folder: string): Promise<void> => {
-  const registry = await readFile(path.join(site, 'registry.json'), 'utf8');
+  const registry = JSON.stringify(await readRegistry(site));
   await mkdir(folder, { recursive: true });
   const remotes = path.join(folder, 'remotes.js');
   await writeRemotes(remotes);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Asset, FeatureEntry, Stage } from '@pmm/shared/contracts/registry';
-import { setStage } from '@pmm/tools/site';
+import type { Asset, Release, Stage } from '@pmm/shared/contracts/registry';
+import { changeRegistry, readRegistry, setStage } from '@pmm/tools/site';
 import { expect } from '@playwright/test';
 import { copyReleasedSite } from './releasedSite';
 import type { TestServer } from './server';
@@ -11,7 +11,7 @@ import type { TestServer } from './server';
 
 const read = (file: string) => readFile(file, 'utf8');
 
-const sri = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const sri = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** In one step, as a release does it. */
 const replaceDocument = async (file: string, text: string): Promise<void> => {
@@ -71,12 +71,12 @@ export const releaseHost = async (site: TestServer, commit: string): Promise<voi
 
 /** A site that never had the feature: neither its files nor its entry are there. */
 export const removeFeature = async (site: TestServer, id: string): Promise<void> => {
-  const { siteDir } = site;
-  const file = path.join(siteDir, 'registry.json');
-  const registry = JSON.parse(await read(file)) as { features: FeatureEntry[] };
-  const features = registry.features.filter((entry) => entry.id !== id);
-  await replaceDocument(file, JSON.stringify({ ...registry, revision: `without-${id}`, features }));
-  await rm(path.join(siteDir, 'features', id), { recursive: true });
+  await changeRegistry(site.siteDir, (registry) => ({
+    ...registry,
+    revision: `without-${id}`,
+    features: registry.features.filter((entry) => entry.id !== id),
+  }));
+  await rm(path.join(site.siteDir, 'features', id), { recursive: true });
   await expectServed(site);
 };
 
@@ -87,9 +87,8 @@ export const replaceFeature = async (
   build: string,
 ): Promise<void> => {
   const { siteDir } = site;
-  const file = path.join(siteDir, 'registry.json');
-  const registry = JSON.parse(await read(file)) as { revision: string; features: FeatureEntry[] };
-  const feature = registry.features.find((entry) => entry.id === id);
+  const { features } = await readRegistry(siteDir);
+  const feature = features.find((entry) => entry.id === id);
   if (!feature) throw new Error(`The registry has no feature "${id}".`);
   const { current } = feature;
   const folder = (name: string) => path.join(siteDir, 'features', id, name);
@@ -97,25 +96,44 @@ export const replaceFeature = async (
   const moved = (url: string) => url.replace(`/${current.build}/`, `/${build}/`);
 
   await cp(folder(current.build), folder(build), { recursive: true });
-  for (const entry of await readdir(folder(build))) {
-    const place = path.join(folder(build), entry);
-    if (!entry.endsWith('.js')) await rm(place);
-    else await writeFile(place, (await read(place)).replaceAll(current.name, name));
+  const hashes = new Map<string, string>();
+  for (const file of await readdir(folder(build))) {
+    const place = path.join(folder(build), file);
+    if (!file.endsWith('.js')) await rm(place);
+    else {
+      const text = await read(place);
+      const renamed = text.replaceAll(current.name, name);
+      hashes.set(sri(text), sri(renamed));
+      await writeFile(place, renamed);
+    }
   }
   const entry = moved(current.entry);
+  // The entry knows the hashes of the chunks, without their prefix.
+  let entryText = await read(path.join(siteDir, entry));
+  for (const [before, after] of hashes) {
+    entryText = entryText.replaceAll(before.slice(7), after.slice(7));
+  }
+  await writeFile(path.join(siteDir, entry), entryText);
   const assets = Object.entries(current.assets).map(([route, list]) => [
     route,
-    list.map((asset: Asset) => ({ ...asset, url: moved(asset.url) })),
+    list.map(({ url, integrity = '' }: Asset) => ({
+      url: moved(url),
+      integrity: hashes.get(integrity),
+    })),
   ]);
-  feature.current = {
+  const released: Release = {
     ...current,
     build,
     name,
     entry,
-    integrity: sri(await read(path.join(siteDir, entry))),
+    integrity: sri(entryText),
     assets: Object.fromEntries(assets) as typeof current.assets,
   };
-  await replaceDocument(file, JSON.stringify({ ...registry, revision: build }));
+  await changeRegistry(siteDir, (registry) => ({
+    ...registry,
+    revision: build,
+    features: registry.features.map((one) => (one.id === id ? { ...one, current: released } : one)),
+  }));
   await rm(folder(current.build), { recursive: true });
   await expectServed(site);
 };
@@ -137,12 +155,13 @@ export const addContribution = async (
   id: string,
   name: string,
 ): Promise<void> => {
-  const file = path.join(site.siteDir, 'registry.json');
-  const registry = JSON.parse(await read(file)) as { features: FeatureEntry[] };
   const added = { slot: 'dashboard.cards', export: name, order: 0, height: 100 };
-  const features = registry.features.map((entry) =>
-    entry.id === id ? { ...entry, slots: [added, ...entry.slots] } : entry,
-  );
-  await replaceDocument(file, JSON.stringify({ ...registry, revision: `with-${name}`, features }));
+  await changeRegistry(site.siteDir, (registry) => ({
+    ...registry,
+    revision: `with-${name}`,
+    features: registry.features.map((entry) =>
+      entry.id === id ? { ...entry, slots: [added, ...entry.slots] } : entry,
+    ),
+  }));
   await expectServed(site);
 };

@@ -17,8 +17,9 @@ export const copyReleasedSite = async (siteDir: string): Promise<void> => {
   await cp(releasedSite, siteDir, {
     recursive: true,
     filter: (source) => {
-      const [folder, id = '', build] = path.relative(releasedSite, source).split(path.sep);
-      return folder !== 'features' || build === undefined || builds.has(path.join(id, build));
+      const [folder, id = '', name] = path.relative(releasedSite, source).split(path.sep);
+      const isOther = folder !== 'features' || name === undefined || name.endsWith('.json');
+      return isOther || builds.has(path.join(id, name));
     },
   });
 };

@@ -101,7 +101,7 @@ describe('a registry document', () => {
     expect(idsOf(parseRegistry(document, 'live'))).toEqual(['bad']);
   });
 
-  it.each([null, [], {}, { ...registryOf(), schemaVersion: 2 }])('is refused whole: %j', (bad) => {
+  it.each([null, [], {}, { ...registryOf(), schemaVersion: 3 }])('is refused whole: %j', (bad) => {
     expect(() => parseRegistry(bad, 'live')).toThrow();
   });
 });

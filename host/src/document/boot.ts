@@ -1,4 +1,4 @@
-import type { Asset, FeatureEntry, Registry } from '@pmm/shared/contracts/registry';
+import type { Asset, FeatureDetails, FeatureEntry, Registry } from '@pmm/shared/contracts/registry';
 import type { Preferences } from '@pmm/shared/contracts/user';
 import type { EarlyRequests } from './earlyRequests';
 import { partsOfAddress } from './partsOfAddress';
@@ -23,21 +23,28 @@ const theme = stored(() => localStorage, 'pmm.theme');
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
 
 const get = async (path: string): Promise<unknown> => {
-  const response = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(3_000) });
+  const response = await fetch(path, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(3_000),
+  });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
 };
 
+const signedIn = [() => localStorage, () => sessionStorage].some(
+  (storage) => stored(storage, 'pmm.session') !== null,
+);
+
+// The server adds the preloads of the pages that may be shown.
+const pages = [location.pathname, ...(signedIn ? [] : ['/auth/login'])];
+const query = new URLSearchParams(pages.map((page) => ['page', page]));
+
 const early = {
-  registry: get('/registry.json'),
+  registry: get(`/registry.json?${query}`),
   config: get('/config.json'),
   version: get(`/version.json?ts=${Date.now()}`),
 };
 window.earlyRequests = early satisfies EarlyRequests;
-
-const signedIn = [() => localStorage, () => sessionStorage].some(
-  (storage) => stored(storage, 'pmm.session') !== null,
-);
 
 const preload = ({ url, integrity }: Asset) => {
   const link = document.createElement('link');
@@ -77,15 +84,35 @@ const lastTenant = (): string | null => {
   }
 };
 
-const preloadPart = ({ current }: FeatureEntry, key: string) => {
+/** As they come, before anything was checked: lists may be missing. */
+type RawDetails = Partial<FeatureDetails['current']>;
+
+const preloadDetails = ({ assets, shared }: RawDetails, key: string) => {
+  assets?.[key]?.forEach(preload);
+  shared?.[key]?.forEach(preloadChunks);
+};
+
+/** A server that only has files leaves it to the page to read the details. */
+const preloadPart = ({ current, details }: FeatureEntry, key: string) => {
   preload({ url: current.entry, integrity: current.integrity });
-  current.assets[key]?.forEach(preload);
-  current.shared[key]?.forEach(preloadChunks);
+  const raw: RawDetails = current;
+  if (raw.assets || details === undefined) preloadDetails(raw, key);
+  else {
+    get(details)
+      .then((read) => preloadDetails((read as FeatureDetails).current, key))
+      .catch(() => undefined);
+  }
 };
 
 const preloadPage = (registry: unknown) => {
   const { pathname: path, origin } = location;
-  const address = { path, origin, signedIn, tenant: lastTenant(), provided: SHARED_VERSIONS };
+  const address = {
+    path,
+    origin,
+    signedIn,
+    tenant: lastTenant(),
+    provided: SHARED_VERSIONS,
+  };
   for (const { feature, key } of partsOfAddress(registry as Registry, address)) {
     preloadPart(feature, key);
   }

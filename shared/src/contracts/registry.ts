@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 const idSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
 const exportNameSchema = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]*$/));
-const integritySchema = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/));
+const integritySchema = v.pipe(v.string(), v.regex(/^sha(256|384)-[A-Za-z0-9+/=]+$/));
 const pathSchema = v.pipe(v.string(), v.regex(/^\/[^\s?#]*$/));
 const rangeSchema = v.pipe(v.string(), v.regex(/^\^\d+(\.\d+){0,2}$/, 'a caret range like ^1.2'));
 
@@ -19,7 +19,7 @@ export const releaseSchema = v.object({
   entry: v.string(),
   integrity: integritySchema,
   /** For each route id, and each contribution to a slot as "slot/export", the chunks to preload. */
-  assets: v.record(v.string(), v.array(assetSchema)),
+  assets: v.optional(v.record(v.string(), v.array(assetSchema)), {}),
   /** By the same keys the modules that they take from the host, e.g. `@pmm/shared/form`. */
   shared: v.optional(v.record(v.string(), v.array(v.string())), {}),
 });
@@ -120,6 +120,12 @@ const stageChoiceSchema = v.object({
 });
 export type StageChoice = v.InferOutput<typeof stageChoiceSchema>;
 
+const canarySchema = v.object({
+  release: releaseSchema,
+  percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  tenants: v.optional(v.array(v.string()), []),
+});
+
 export const featureEntrySchema = v.object({
   ...featureDeclarationSchema.entries,
   enabled: v.boolean(),
@@ -127,19 +133,21 @@ export const featureEntrySchema = v.object({
   stages: v.optional(v.record(v.string(), stageChoiceSchema), {}),
   current: releaseSchema,
   previous: v.optional(releaseSchema),
-  canary: v.optional(
-    v.object({
-      release: releaseSchema,
-      percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-      tenants: v.optional(v.array(v.string()), []),
-    }),
-  ),
+  canary: v.optional(canarySchema),
+  /** Of the document that holds what is left out here, so that the registry stays small. */
+  details: v.optional(v.string()),
 });
 export type FeatureEntry = v.InferOutput<typeof featureEntrySchema>;
 
+/** What belongs to the releases of a feature but is not needed before a page of it is shown. */
+export interface FeatureDetails extends Pick<FeatureEntry, 'previous' | 'canary'> {
+  current: Pick<Release, 'assets' | 'shared'>;
+}
+
 /** The frame; each feature is validated alone, so that a bad one costs only itself. */
 export const registryFrameSchema = v.object({
-  schemaVersion: v.literal(1),
+  /** 1 holds the details of each feature itself. */
+  schemaVersion: v.picklist([1, 2]),
   revision: v.string(),
   /** Only goes up: an older registry is not believed. */
   generatedAt: v.pipe(v.string(), v.isoTimestamp()),

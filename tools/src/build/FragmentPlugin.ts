@@ -100,8 +100,8 @@ const isScript = (file: string) => file.endsWith('.js');
 
 const assetOf = (compilation: Compilation, file: string): { url: string; integrity: string } => {
   const content = compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0);
-  const digest = createHash('sha384').update(content).digest('base64');
-  return { url: file, integrity: `sha384-${digest}` };
+  const digest = createHash('sha256').update(content).digest('base64');
+  return { url: file, integrity: `sha256-${digest}` };
 };
 
 /** The chunks of an exported page; its file is named like the export. */

@@ -3,7 +3,7 @@ import type { Asset, FeatureEntry, Registry, Release } from '@pmm/shared/contrac
 import type { Fragment } from '../build/FragmentPlugin';
 
 export const emptyRegistry = (): Registry => ({
-  schemaVersion: 1,
+  schemaVersion: 2,
   revision: 'empty',
   generatedAt: new Date(0).toISOString(),
   allowedOrigins: ['self'],

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry } from '@pmm/shared/contracts/registry';
+import type { FeatureDetails, Registry } from '@pmm/shared/contracts/registry';
 import { compressFolder } from '../build/compressFolder';
 import { FRAGMENT_FILE, type Fragment } from '../build/FragmentPlugin';
 import { withEnabled, withoutFeature } from './featureChange';
 import { emptyRegistry, withReleases } from './registryChange';
+import { joinRegistry, splitRegistry } from './registryDocument';
 import { aloneInSite } from './siteLock';
 import { withStage, type StageChange } from './stageChange';
 
@@ -47,18 +48,36 @@ const placeFolder = async (from: string, to: string, overwrite: boolean): Promis
   });
 };
 
+/** The registry with all that belongs to its releases. */
 export const readRegistry = async (site: string): Promise<Registry> => {
   const file = path.join(site, 'registry.json');
   if (!existsSync(file)) return emptyRegistry();
-  return JSON.parse(await readFile(file, 'utf8')) as Registry;
+  const document = JSON.parse(await readFile(file, 'utf8')) as Registry;
+  return joinRegistry(document, async (url) => {
+    const details = path.join(site, url);
+    if (!existsSync(details)) return undefined;
+    return JSON.parse(await readFile(details, 'utf8')) as FeatureDetails;
+  });
+};
+
+/** The details first, then in one step the document that names them. */
+const writeRegistry = async (site: string, registry: Registry): Promise<void> => {
+  const { document, details } = splitRegistry(registry);
+  for (const [url, content] of details) {
+    const file = path.join(site, url);
+    if (existsSync(file)) continue;
+    await mkdir(path.dirname(file), { recursive: true });
+    await replaceFile(file, JSON.stringify(content));
+  }
+  await replaceFile(path.join(site, 'registry.json'), JSON.stringify(document));
 };
 
 /** Replaces the registry in one step; nobody else releases meanwhile. */
-const changeRegistry = (site: string, change: (registry: Registry) => Registry): Promise<void> =>
-  aloneInSite(site, async () => {
-    const registry = change(await readRegistry(site));
-    await replaceFile(path.join(site, 'registry.json'), JSON.stringify(registry, null, 2));
-  });
+export const changeRegistry = (
+  site: string,
+  change: (registry: Registry) => Registry,
+): Promise<void> =>
+  aloneInSite(site, async () => writeRegistry(site, change(await readRegistry(site))));
 
 interface ReleaseOptions {
   /** For development, where a build has no name of its own. */

@@ -168,6 +168,50 @@ describe('the site', () => {
     });
   });
 
+  it('adds to the registry the preloads of the pages that are asked for', async () => {
+    const current = { build: 'abc', entry: '/features/metrics/abc/remoteEntry.1.js' };
+    const entry = {
+      id: 'metrics',
+      routes: [
+        { id: 'prices', path: '/pricing' },
+        { id: 'reviews', path: '/reviews' },
+      ],
+      slots: [{ slot: 'dashboard.cards', export: 'Card' }],
+      current,
+      details: '/features/metrics/details.1.json',
+    };
+    const assets = {
+      prices: [{ url: '/features/metrics/abc/prices.js' }],
+      reviews: [{ url: '/features/metrics/abc/reviews.js' }],
+      'dashboard.cards/Card': [{ url: '/features/metrics/abc/card.js' }],
+    };
+    const shared = { prices: ['@pmm/shared/form'] };
+    const secret = { ...entry, id: 'other', details: '/features/../secret.txt' };
+    await write('features/metrics/details.1.json', JSON.stringify({ current: { assets, shared } }));
+    await write('registry.json', JSON.stringify({ revision: 'r', features: [entry, secret] }));
+    await aMoment();
+    const currentAt = async (query: string) => {
+      const { features } = (await get(`/registry.json${query}`)).json<{
+        features: { current: object }[];
+      }>();
+      return features.map((feature) => feature.current);
+    };
+    expect(await currentAt('')).toEqual([current, current]);
+    expect(await currentAt('?page=/unknown')).toEqual([current, current]);
+    expect(await currentAt('?page=/pricing&page=/auth/login')).toEqual([
+      { ...current, assets: { prices: assets.prices }, shared },
+      current,
+    ]);
+    expect(await currentAt('?page=/')).toEqual([
+      {
+        ...current,
+        assets: { 'dashboard.cards/Card': assets['dashboard.cards/Card'] },
+        shared: {},
+      },
+      current,
+    ]);
+  });
+
   it('shows a release without a restart: page, policy and documents', async () => {
     await write('host/index.html', '<script>later()</script>');
     await write('registry.json', '{"revision":"two"}');

@@ -1,12 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { RuntimeConfig } from '@pmm/shared/contracts/deployment';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../../environment';
 import { notFound } from '../../errors';
-import { encodedBody, type EncodedBody, encodedJson, sendEncoded } from '../encodedBody';
+import {
+  BEST_QUALITY,
+  encodedBody,
+  type EncodedBody,
+  encodedJson,
+  sendEncoded,
+} from '../encodedBody';
 import { pagePolicy } from './contentSecurityPolicy';
 import { liveFile } from './liveFile';
+import { registryForPages } from './registryForPages';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Cached for good and never revalidated: no ETag, no Last-Modified. */
@@ -70,14 +78,26 @@ export const serveSite = async (app: FastifyInstance, environment: Environment):
       return sendEncoded(request, revalidated(reply), body);
     });
   };
-  const json = (text: string) => encodedBody(text, JSON_TYPE);
-  serveDocument('/registry.json', liveFile(join(siteDir, 'registry.json'), json));
+  const json = (text: string) => encodedBody(text, JSON_TYPE, BEST_QUALITY);
   serveDocument('/version.json', liveFile(join(hostDir, 'version.json'), json));
+
+  const registry = liveFile(join(siteDir, 'registry.json'), (text) =>
+    registryForPages(text, (path) => readFile(join(siteDir, path), 'utf8')),
+  );
+  app.get<{ Querystring: { page?: string | string[] } }>(
+    '/registry.json',
+    async (request, reply) => {
+      const forPages = await registry();
+      if (forPages === null) throw notFound();
+      const body = await forPages([request.query.page ?? []].flat());
+      return sendEncoded(request, revalidated(reply), body);
+    },
+  );
   const config = encodedJson(runtimeConfig(environment));
   serveDocument('/config.json', () => Promise.resolve(config));
 
   const page = liveFile(join(hostDir, 'index.html'), (html) => ({
-    body: encodedBody(html, 'text/html; charset=utf-8'),
+    body: encodedBody(html, 'text/html; charset=utf-8', BEST_QUALITY),
     policy: pagePolicy(html, environment.apiBaseUrl),
   }));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { featureEntrySchema, type FeatureEntry } from '@pmm/shared/contracts/registry';
+import * as v from 'valibot';
+import { fragmentOf } from '../testing/fragment';
+import { emptyRegistry, withReleases } from './registryChange';
+import { joinRegistry, splitRegistry } from './registryDocument';
+
+const monday = new Date('2026-11-16T08:00:00Z');
+const released = ['b1', 'b2'].reduce(
+  (registry, build) =>
+    withReleases(registry, [fragmentOf('prices', build), fragmentOf('reviews', build)], monday),
+  emptyRegistry(),
+);
+
+describe('the registry as it is served', () => {
+  it('leaves out what only the page of a feature needs, in documents named by their content', () => {
+    const { document, details } = splitRegistry(released);
+    const [prices] = document.features;
+    expect(prices).not.toHaveProperty('previous');
+    expect(prices?.current).not.toHaveProperty('assets');
+    expect(prices).toMatchObject({ current: { build: 'b2' } });
+    expect(v.is(featureEntrySchema, prices)).toBe(true);
+    expect(prices?.details).toMatch(/^\/features\/prices\/details\.[0-9a-f]{16}\.json$/);
+    expect(details.get(prices?.details ?? '')).toMatchObject({
+      current: { assets: { prices: [{ url: '/features/prices/b2/page.js' }] } },
+      previous: { build: 'b1', assets: { prices: [{ url: '/features/prices/b1/page.js' }] } },
+    });
+    expect(splitRegistry(released)).toEqual({ document, details });
+  });
+
+  it('is what it was when both are put together again', async () => {
+    const { document, details } = splitRegistry(released);
+    const read = (url: string) => Promise.resolve(details.get(url));
+    expect(await joinRegistry(document, read)).toEqual(released);
+  });
+
+  it('that holds everything itself, as an older one, is taken as it is', async () => {
+    const read = () => Promise.reject(new Error('nothing to read'));
+    expect(await joinRegistry(released, read)).toEqual(released);
+  });
+});
+
+const topics = 'price stock review rating order margin trend alert campaign region share forecast';
+const sites = 'supplier basket customer search content image promo bundle import generic';
+
+/** A hundred features that differ as real ones do: by name, texts, build and hashes. */
+const manyFeatures = (): FeatureEntry[] =>
+  topics.split(' ').flatMap((topic, t) =>
+    sites.split(' ').map((site, s) => {
+      const id = `${topic}-${site}`;
+      const digest = createHash('sha256').update(id).digest();
+      const build = digest.toString('hex').slice(0, 10);
+      const { declaration, release } = fragmentOf(id, build);
+      const labels = {
+        en: { title: `${topic} of each ${site}`, nav: `${site} ${topic}` },
+        de: { title: `${site}: Übersicht (${topic})`, nav: `${topic}, ${site}` },
+      };
+      const current = {
+        ...release,
+        name: `${id.replace('-', '_')}_${build}`,
+        entry: `/features/${id}/${build}/remoteEntry.${digest.toString('hex').slice(12, 20)}.js`,
+        integrity: `sha256-${digest.toString('base64')}`,
+      };
+      const nav = declaration.nav.map((entry) => ({ ...entry, order: t * 10 + s }));
+      return { ...declaration, labels, nav, enabled: true, stages: {}, current, previous: current };
+    }),
+  );
+
+it('of a hundred features is at most 12 KB as it is sent', () => {
+  const { document } = splitRegistry({ ...released, features: manyFeatures().slice(0, 100) });
+  expect(document.features).toHaveLength(100);
+  expect(brotliCompressSync(JSON.stringify(document)).length).toBeLessThan(12 * 1024);
+});
