@@ -46,6 +46,17 @@ test.describe('a feature', () => {
     await expectRestUsableAndRetryHeals(page, () => page.unroute(METRICS));
   });
 
+  test('of which a chunk was tampered with does not run it', async ({ page, openSignedIn }) => {
+    const chunks = /\/features\/metrics\/[^/]+\/(?!remoteEntry)[^/]+\.js/;
+    await page.route(chunks, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.attacked = true;' }),
+    );
+    await openSignedIn('/availability');
+    await expectMetricsFailure(page, /could not be loaded/);
+    expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
+    await expectRestUsableAndRetryHeals(page, () => page.unroute(chunks));
+  });
+
   test('whose chunk is gone can be had again', async ({ page, openSignedIn }) => {
     const chunks = /\/features\/metrics\/[^/]+\/(?!remoteEntry)[^/]+\.js/;
     await page.route(chunks, (route) => route.fulfill({ status: 404, body: 'gone' }));
@@ -69,7 +80,34 @@ test.describe('a feature', () => {
   });
 });
 
+test.describe('a chunk of the host', () => {
+  test.use({ noise: { allowed: [/Failed to load resource/, /integrity/, /preload/i, /chunk/i] } });
+
+  test('that was tampered with is not run', async ({ page }) => {
+    await page.route(/\/assets\/layout-auth\.[^/]+\.js/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.attacked = true;' }),
+    );
+    await page.goto('/auth/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error');
+    expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
+  });
+});
+
 test.describe('the federated page', () => {
+  for (const path of ['/', '/availability', '/settings/watchlists']) {
+    test(`loads no file twice at ${path}`, async ({ page, openSignedIn }) => {
+      const requests = followRequests(page, /^data:/);
+      const loaded: string[] = [];
+      page.on('request', (request) => {
+        if (/\.(js|woff2)$/.test(request.url())) loaded.push(request.url());
+      });
+      await openSignedIn(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await requests.expectAllAnswered();
+      expect(loaded.filter((url, index) => loaded.indexOf(url) !== index)).toEqual([]);
+    });
+  }
+
   test('has every shared module once, and it is the host’s', async ({ page }) => {
     await signInByForm(page, '/settings/watchlists');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');

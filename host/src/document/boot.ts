@@ -23,10 +23,7 @@ const theme = stored(() => localStorage, 'pmm.theme');
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
 
 const get = async (path: string): Promise<unknown> => {
-  const response = await fetch(path, {
-    cache: 'no-cache',
-    signal: AbortSignal.timeout(3_000),
-  });
+  const response = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(3_000) });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
 };
@@ -51,25 +48,29 @@ const preload = ({ url, integrity }: Asset) => {
   link.rel = 'preload';
   link.as = 'script';
   link.href = url;
-  // Has to match how the script is fetched later, or it is downloaded twice: entries have an
-  // integrity and use CORS, chunks of the own origin are plain scripts.
+  // Has to match how the script is fetched later, or it is downloaded twice.
   if (integrity !== undefined) link.integrity = integrity;
-  if (integrity !== undefined || new URL(url, location.origin).origin !== location.origin) {
-    link.crossOrigin = 'anonymous';
-  }
+  link.crossOrigin = 'anonymous';
   document.head.append(link);
 };
 
+/** Written by the build. */
+interface HostChunks {
+  files: Asset[];
+  names: Partial<Record<string, number[]>>;
+}
+
 const hostChunks = JSON.parse(
   document.querySelector<HTMLMetaElement>('meta[name=chunks]')?.content ?? '{}',
-) as Record<string, string[]>;
+) as HostChunks;
 
-const preloaded = new Set<string>();
+const preloaded = new Set<number>();
 
 const preloadChunks = (name: string) => {
-  for (const file of hostChunks[name] ?? []) {
-    if (!preloaded.has(file)) preload({ url: `/${file}` });
-    preloaded.add(file);
+  for (const index of hostChunks.names[name] ?? []) {
+    const file = hostChunks.files[index];
+    if (file && !preloaded.has(index)) preload(file);
+    preloaded.add(index);
   }
 };
 
@@ -106,13 +107,7 @@ const preloadPart = ({ current, details }: FeatureEntry, key: string) => {
 
 const preloadPage = (registry: unknown) => {
   const { pathname: path, origin } = location;
-  const address = {
-    path,
-    origin,
-    signedIn,
-    tenant: lastTenant(),
-    provided: SHARED_VERSIONS,
-  };
+  const address = { path, origin, signedIn, tenant: lastTenant(), provided: SHARED_VERSIONS };
   for (const { feature, key } of partsOfAddress(registry as Registry, address)) {
     preloadPart(feature, key);
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -12,6 +11,7 @@ import {
 import { preloadKey } from '@pmm/shared/contracts/contributions';
 import * as v from 'valibot';
 import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
+import { sriOf } from './ChunkIntegrityPlugin';
 import { sharedVersions } from './sharedModules';
 
 interface FragmentOptions {
@@ -100,8 +100,7 @@ const isScript = (file: string) => file.endsWith('.js');
 
 const assetOf = (compilation: Compilation, file: string): { url: string; integrity: string } => {
   const content = compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0);
-  const digest = createHash('sha256').update(content).digest('base64');
-  return { url: file, integrity: `sha256-${digest}` };
+  return { url: file, integrity: sriOf(content) };
 };
 
 /** The chunks of an exported page; its file is named like the export. */
@@ -150,8 +149,7 @@ const preloadsOf = (
     const group = groupOfExport(compilation, name);
     if (!group) faults.push(`${place}.export: no file "${name}" is loaded`);
     const files = [...(featureChunk?.files ?? []), ...(group?.getFiles() ?? [])].filter(isScript);
-    // No integrity here: the scripts of chunks carry none, and a preload must match its script.
-    assets[key] = [...new Set(files)].map((url) => ({ url }));
+    assets[key] = [...new Set(files)].map((file) => assetOf(compilation, file));
     const chunks = [...(featureChunk ? [featureChunk] : []), ...(group?.chunks ?? [])];
     shared[key] = sharedBy(compilation, chunks);
   }

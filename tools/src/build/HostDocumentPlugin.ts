@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { Asset } from '@pmm/shared/contracts/registry';
 import { buildSync } from 'esbuild';
 import type { Compilation, Compiler } from 'webpack';
+import { sriOf } from './ChunkIntegrityPlugin';
 import { sharedVersions } from './sharedModules';
 
 interface DocumentOptions {
@@ -14,7 +16,11 @@ interface DocumentOptions {
 
 const digest = (algorithm: string, content: Buffer) => createHash(algorithm).update(content);
 
-const sri = (content: Buffer) => `sha384-${digest('sha384', content).digest('base64')}`;
+/** As the inline script reads them: which of the files belong to a name. */
+interface HostChunks {
+  files: Asset[];
+  names: Record<string, number[]>;
+}
 
 /** Fonts of the first paint, by the placeholder that first.css uses for their URL. */
 const fonts = {
@@ -22,20 +28,32 @@ const fonts = {
   'inter-latin-ext.woff2': 'inter-latin-ext-wght-normal.woff2',
 };
 
+const assetOf = (compilation: Compilation, file: string): Asset => ({
+  url: `/${file}`,
+  integrity: sriOf(compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0)),
+});
+
 /**
  * The scripts of what the host loads on demand: its layouts by their chunk's name, shared modules
  * by the name they are shared under.
  */
-const chunksByName = (compilation: Compilation): Record<string, string[]> => {
-  const chunks: Record<string, string[]> = {};
+const hostChunksOf = (compilation: Compilation): HostChunks => {
+  const files: string[] = [];
+  const names: HostChunks['names'] = {};
+  const indexOf = (file: string): number =>
+    files.includes(file) ? files.indexOf(file) : files.push(file) - 1;
   for (const group of compilation.chunkGroups) {
-    const files = group.getFiles().filter((file) => file.endsWith('.js'));
-    if (group.name?.startsWith('layout-')) chunks[group.name] = files;
+    const scripts = () =>
+      group
+        .getFiles()
+        .filter((file) => file.endsWith('.js'))
+        .map(indexOf);
+    if (group.name?.startsWith('layout-')) names[group.name] = scripts();
     for (const { request } of group.origins) {
-      if (request.startsWith('@pmm/shared/')) chunks[request] = files;
+      if (request.startsWith('@pmm/shared/')) names[request] = scripts();
     }
   }
-  return chunks;
+  return { files: files.map((file) => assetOf(compilation, file)), names };
 };
 
 const attributeOf = (value: object): string => JSON.stringify(value).replaceAll('"', '&quot;');
@@ -60,7 +78,7 @@ export class HostDocumentPlugin {
           compilation.emitAsset(file, new sources.RawSource(content));
         };
         const html = readFileSync(inDocument('index.html'), 'utf8')
-          .replace('%CHUNKS%', () => attributeOf(chunksByName(compilation)))
+          .replace('%CHUNKS%', () => attributeOf(hostChunksOf(compilation)))
           .replace('%STYLE%', () => this.style(inDocument('first.css'), emit))
           .replace('%BOOT%', () => this.boot(inDocument('boot.ts')))
           .replace('%SCRIPTS%', () => this.scripts(compilation));
@@ -108,7 +126,7 @@ export class HostDocumentPlugin {
     return files
       .filter((file) => file.endsWith('.js'))
       .map((file) => {
-        const integrity = sri(compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0));
+        const { integrity } = assetOf(compilation, file);
         return `<script defer src="/${file}" integrity="${integrity}" crossorigin></script>`;
       })
       .join('\n    ');

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import { browserConfig } from './browserConfig';
+import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
 import { HostDocumentPlugin } from './HostDocumentPlugin';
 import { sharedVersions } from './sharedModules';
 import { hostHash } from './sourceHash';
@@ -37,6 +38,7 @@ export const hostConfig =
           ENV_TARGET: JSON.stringify('web'),
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         }),
+        new ChunkIntegrityPlugin(),
         new HostDocumentPlugin({ folder, commit }),
       ],
     };

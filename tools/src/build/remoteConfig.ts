@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { FeatureDeclarationInput } from '@pmm/shared/contracts/registry';
 import type { Configuration } from 'webpack';
 import { browserConfig, type BuildMode } from './browserConfig';
+import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
 import { FragmentPlugin } from './FragmentPlugin';
 import { consumedModules } from './sharedModules';
 import { remoteHash } from './sourceHash';
@@ -43,6 +44,7 @@ export const remoteConfig =
             optimization: { disableSnapshot: true, target: 'web' },
           },
         }),
+        new ChunkIntegrityPlugin(),
         new FragmentPlugin({ declaration, build, name, folder }),
       ],
     };
