@@ -3,12 +3,12 @@ import { alias } from 'drizzle-orm/pg-core';
 import { WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import { NO_OBSERVATION } from '@pmm/shared/contracts/matrix';
 import type { Transaction } from './database';
-import { type ChannelReads, readChannelReads } from './incidents';
-import { type MatrixRows, readMatrix, sameProduct, visibleItems } from './matrix';
+import { type MatrixRows, readMatrix } from './matrix';
 import { availabilityCurrent, availabilityInterval } from './schema';
+import { sameProduct, visibleItems } from './visibleItems';
 import type { WatchlistKey } from './watchlistItems';
 
-export interface AvailabilityRows extends MatrixRows, ChannelReads {
+export interface AvailabilityRows extends MatrixRows {
   /** For each product its changes, separated by commas: pharmacy id, digit (or `-`) before, seconds. */
   changes: { productId: number; changes: string }[];
 }
@@ -64,12 +64,8 @@ export const readAvailability = async (
   const matrix = await readMatrix(transaction, watchlistKey, WINDOW_DAYS);
   if (matrix === null) return null;
   const { window } = matrix;
-  if (window === null) {
-    return { ...matrix, changes: [], unknownRuns: [], readMinutes: new Map() };
-  }
   return {
     ...matrix,
-    changes: await readChanges(transaction, watchlistKey, window.from),
-    ...(await readChannelReads(transaction, watchlistKey, window.from)),
+    changes: window === null ? [] : await readChanges(transaction, watchlistKey, window.from),
   };
 };

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from './database';
-import { sameProduct, visibleItems } from './matrix';
+import { sameProduct, visibleItems } from './visibleItems';
 import type { priceCurrent, priceInterval, reviewCurrent, reviewInterval } from './schema';
 import type { WatchlistKey } from './watchlistItems';
 

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Channel } from '@pmm/shared/contracts/channel';
 import type { Transaction } from './database';
-import { sameProduct, visibleItems, type VisibleProduct, type Window } from './matrix';
+import type { VisibleProduct, Window } from './matrix';
+import { sameProduct, visibleItems } from './visibleItems';
 import {
   availabilityCurrent,
   availabilityInterval,

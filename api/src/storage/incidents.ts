@@ -3,15 +3,17 @@ import { alias } from 'drizzle-orm/pg-core';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { readMinutes } from './channelReads';
 import type { Transaction } from './database';
-import { sameProduct, visibleItems } from './matrix';
+import { sameProduct, visibleItems } from './visibleItems';
 import { availabilityCurrent, availabilityInterval } from './schema';
 import type { WatchlistKey } from './watchlistItems';
 
 /** What incidents of pharmacies are found in. */
 export interface ChannelReads {
+  /** The incidents after this time can be found, and the seconds below count from it. */
+  readsFrom: Date;
   /**
-   * For each product the times in the window in which it was Unknown after another status, separated by
-   * commas: pharmacy id, digit before, seconds from the begin of the window to their begin and end.
+   * For each product the times after `readsFrom` in which it was Unknown after another status, separated by
+   * commas: pharmacy id, digit before, seconds from then to their begin and end.
    * The end is empty while they last.
    */
   unknownRuns: { productId: number; runs: string }[];
@@ -62,7 +64,14 @@ const readUnknownRuns = async (
   return rows;
 };
 
-/** Crawls of so long before the window tell how often a pharmacy is read. */
+/** Where nothing was ever crawled. */
+export const noReads: ChannelReads = {
+  readsFrom: new Date(0),
+  unknownRuns: [],
+  readMinutes: new Map(),
+};
+
+/** Crawls of so long before tell how often a pharmacy is read. */
 const RHYTHM_DAYS = 21;
 const DAY_MS = 86_400_000;
 
@@ -70,13 +79,14 @@ const DAY_MS = 86_400_000;
 export const readChannelReads = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
-  windowFrom: Date,
+  readsFrom: Date,
   only?: number,
 ): Promise<ChannelReads> => ({
-  unknownRuns: await readUnknownRuns(transaction, watchlistKey, windowFrom, only),
+  readsFrom,
+  unknownRuns: await readUnknownRuns(transaction, watchlistKey, readsFrom, only),
   readMinutes: await readMinutes(
     transaction,
-    new Date(windowFrom.getTime() - RHYTHM_DAYS * DAY_MS),
+    new Date(readsFrom.getTime() - RHYTHM_DAYS * DAY_MS),
     only,
   ),
 });

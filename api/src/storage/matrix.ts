@@ -1,11 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import type { Channel } from '@pmm/shared/contracts/channel';
 import type { SkuKind } from '@pmm/shared/contracts/product';
 import { listChannelRows } from './channels';
 import type { Transaction } from './database';
-import { nameOf } from './rawSql';
+import { type ChannelReads, noReads, readChannelReads } from './incidents';
 import { availabilityCurrent, dataVersion, product, watchlist, watchlistItem } from './schema';
+import { sameProduct, visibleItems } from './visibleItems';
 import { inWatchlist, type WatchlistKey } from './watchlistItems';
 
 export interface VisibleProduct {
@@ -23,8 +25,8 @@ export interface Window {
   to: Date;
 }
 
-/** What every matrix is made of, read in one snapshot. */
-export interface MatrixRows {
+/** The columns and rows of a matrix. */
+export interface MatrixOutline {
   revision: number;
   dataVersion: number;
   /** The days up to the newest crawl; null before the first one. */
@@ -33,16 +35,13 @@ export interface MatrixRows {
   channels: (Channel & { id: number })[];
   /** In display order. */
   products: VisibleProduct[];
+}
+
+/** What every matrix is made of, read in one snapshot. */
+export interface MatrixRows extends MatrixOutline, ChannelReads {
   /** For each product the ids of its pharmacies, separated by commas, and as many digits. */
   statuses: { productId: number; channelIds: string; digits: string }[];
 }
-
-/** The products of a watchlist that are not hidden, to be joined with `sameProduct`. */
-export const visibleItems = (watchlistKey: WatchlistKey) => sql`
-  (select ${watchlistItem.productId} from ${watchlistItem}
-   where ${inWatchlist(watchlistKey)} and ${watchlistItem.visible}) item`;
-
-export const sameProduct = sql`using (${nameOf(watchlistItem.productId)})`;
 
 const current = alias(availabilityCurrent, 'current');
 
@@ -102,7 +101,7 @@ export const readOutline = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
   windowDays: number,
-): Promise<Omit<MatrixRows, 'statuses'> | null> => {
+): Promise<MatrixOutline | null> => {
   const state = await readState(transaction, watchlistKey);
   if (state === null) return null;
   const channels = await listChannelRows(transaction);
@@ -118,6 +117,12 @@ export const readMatrix = async (
 ): Promise<MatrixRows | null> => {
   const outline = await readOutline(transaction, watchlistKey, windowDays);
   if (outline === null) return null;
-  const statuses = outline.window === null ? [] : await readStatuses(transaction, watchlistKey);
-  return { ...outline, statuses };
+  const { window } = outline;
+  if (window === null) return { ...outline, statuses: [], ...noReads };
+  const week = windowOfDays(window.to, WINDOW_DAYS);
+  return {
+    ...outline,
+    statuses: await readStatuses(transaction, watchlistKey),
+    ...(await readChannelReads(transaction, watchlistKey, week.from)),
+  };
 };

@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type ComparedFact, type ComparedRow, readCompared } from './comparison';
 import type { Transaction } from './database';
-import {
-  type MatrixRows,
-  readMatrix,
-  sameProduct,
-  visibleItems,
-  type Window,
-  windowOfDays,
-} from './matrix';
+import { type MatrixRows, readMatrix, type Window, windowOfDays } from './matrix';
+import { sameProduct, visibleItems } from './visibleItems';
 import { reviewCurrent, reviewInterval } from './schema';
 import type { WatchlistKey } from './watchlistItems';
 

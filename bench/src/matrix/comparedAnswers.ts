@@ -26,9 +26,10 @@ export const priceAnswer = (frame: AvailabilityMatrix): PriceMatrix => {
   const { now, before } = comparedTexts(frame, random, () =>
     String(Math.round(LIST_PRICE * (0.55 + random() / 2))),
   );
-  const { watchlistId, window, channels, families, products, status } = frame;
+  const { watchlistId, window, channels, families, products, status, incidents } = frame;
   return {
-    ...{ watchlistId, window, channels, families, products, status },
+    ...{ watchlistId, window, channels, families, products, status, incidents },
+    validUntil: null,
     listPriceCents: products.map(() => LIST_PRICE),
     uvpCents: products.map(() => 1_359),
     price: now,
@@ -44,9 +45,10 @@ export const reviewAnswer = (frame: AvailabilityMatrix): ReviewMatrix => {
     random,
     () => `${(3.2 + random() * 1.8).toFixed(1)}:${Math.floor(random() * 600)}`,
   );
-  const { watchlistId, window, channels, families, products, status } = frame;
+  const { watchlistId, window, channels, families, products, status, incidents } = frame;
   return {
-    ...{ watchlistId, window, channels, families, products, status },
+    ...{ watchlistId, window, channels, families, products, status, incidents },
+    validUntil: null,
     review: now,
     before,
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { currentIncidents } from '@pmm/shared/figures/availability/currentIncidents';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
 import { selectAll } from '@pmm/shared/figures/availability/selection';
@@ -29,7 +30,10 @@ const show = async (
   const availability = marketWith(incidents);
   return renderInMetrics(
     <>
-      <IncidentBanner availability={availability} localSkus={localSkus} />
+      <IncidentBanner
+        current={currentIncidents(availability, localSkus)}
+        pharmacies={availability.pharmacies}
+      />
       <StatusLegend
         facts={factsOf(selectAll(availability, localSkus))}
         chosen={new Set()}

@@ -1,5 +1,4 @@
-import type { Availability } from '@pmm/shared/figures/availability/availability';
-import { currentIncidents } from '@pmm/shared/figures/availability/currentIncidents';
+import type { CurrentIncidents } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { token } from '@pmm/shared/ui/theme';
@@ -49,21 +48,21 @@ const Show = styled.button`
 `;
 
 interface IncidentBannerProps {
-  availability: Availability;
-  localSkus: boolean;
+  current: CurrentIncidents;
+  pharmacies: readonly { channelId: string; name: string }[];
 }
 
 /** One line for every pharmacy that is not read at present; nothing while all are. */
-export function IncidentBanner({ availability, localSkus }: IncidentBannerProps) {
+export function IncidentBanner({ current, pharmacies }: IncidentBannerProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const rhythmText = useRhythmText();
-  const { incidents, cells } = currentIncidents(availability, localSkus);
+  const { incidents, cells } = current;
   const [first] = incidents;
   if (!first) return null;
   const lastRead = new Date(Math.max(...incidents.map(({ from }) => from)));
   const since = isToday(lastRead) ? format.time(lastRead) : format.dateTime(lastRead);
-  const name = availability.pharmacies[first.pharmacy]?.name ?? '';
+  const name = pharmacies[first.pharmacy]?.name ?? '';
   const isAlone = incidents.length === 1;
   const missed = t('incident.missed', { count: first.missedReads });
   const rhythm = first.rhythmMinutes === null ? null : rhythmText(first.rhythmMinutes);
@@ -82,7 +81,7 @@ export function IncidentBanner({ availability, localSkus }: IncidentBannerProps)
       </p>
       <Show
         type="button"
-        onClick={() => showMatrixColumn(availability.pharmacies[first.pharmacy]?.channelId ?? '')}
+        onClick={() => showMatrixColumn(pharmacies[first.pharmacy]?.channelId ?? '')}
       >
         {t('incident.show')}
       </Show>

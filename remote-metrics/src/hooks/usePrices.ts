@@ -6,4 +6,5 @@ export const usePrices = (tenantId: string, watchlistId: string) =>
   useMatrix({
     ...{ tenantId, watchlistId, metric: 'prices' },
     read: async (signal) => decodePrices(await readPrices(tenantId, watchlistId, signal)),
+    validUntil: (prices) => prices.validUntil,
   });

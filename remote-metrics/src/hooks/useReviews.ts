@@ -8,4 +8,5 @@ export const useReviews = (tenantId: string, watchlistId: string, period: Review
   useMatrix({
     ...{ tenantId, watchlistId, metric: `reviews/${period ?? 'any'}` },
     read: async (signal) => decodeReviews(await readReviews(tenantId, watchlistId, period, signal)),
+    validUntil: (reviews) => reviews.validUntil,
   });

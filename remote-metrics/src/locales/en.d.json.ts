@@ -377,7 +377,6 @@ declare const texts: {
     },
     "product": "{{name}}, PZN {{pzn}}",
     "family": "{{name}}, {{skus}}",
-    "stalePharmacy": "{{name}}, last crawl {{age}} older than the newest",
     "nothingMatches": {
       "title": "No price that these filters ask for",
       "detail": "The filters are those of the legend and of the search.",
@@ -678,6 +677,8 @@ declare const texts: {
     "statusesOf": "{{name}} at {{pharmacy}}",
     "observed": "Status as observed",
     "neverObserved": "Never read at this pharmacy."
-  }
+  },
+  "stalePharmacy": "{{name}}, last crawl {{age}} older than the newest",
+  "notReadSince": "{{name}}, not read since {{since}}"
 };
 export default texts;

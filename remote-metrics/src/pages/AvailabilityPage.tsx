@@ -5,6 +5,7 @@ import { PHONE } from '@pmm/shared/ui/theme';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { LinkButton } from '@pmm/shared/ui/Link';
 import { useEffect } from 'react';
+import { currentIncidents } from '@pmm/shared/figures/availability/currentIncidents';
 import { writeView } from '@pmm/shared/figures/availability/view';
 import { AvailabilityChips } from '../components/availability/AvailabilityChips';
 import { AvailabilityToolbar } from '../components/availability/AvailabilityToolbar';
@@ -67,7 +68,9 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
         facts={(availability) => facts && <MatrixFacts availability={availability} facts={facts} />}
         actions={actions}
       />
-      {data && <IncidentBanner availability={data} localSkus={localSkus} />}
+      {data && (
+        <IncidentBanner current={currentIncidents(data, localSkus)} pharmacies={pharmacies} />
+      )}
       <AvailabilityToolbar
         facts={facts}
         view={view}

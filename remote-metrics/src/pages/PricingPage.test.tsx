@@ -102,6 +102,21 @@ describe('the prices of a watchlist', () => {
     ).toBeInTheDocument();
   });
 
+  it('are not confirmed while their pharmacy cannot be read, which is said once', async () => {
+    const from = '2026-11-20T22:00:00.000Z';
+    const incident = { channel: 1, kind: 'overdue' as const, from, until: null };
+    const incidents = [{ ...incident, rhythmMinutes: 60, missedReads: 3 }];
+    await open({}, { ...priceMarket, incidents });
+    await screen.findByRole('treegrid');
+    expect(cellsOf('11025090')[4]).toMatch(/, Not confirmed$/);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /^Rosen not read since .+\. It is read every hour, 3 reads are missing\. 2 cells keep/,
+    );
+    expect(
+      screen.getByRole('columnheader', { name: /^Rosen, not read since / }),
+    ).toBeInTheDocument();
+  });
+
   it('are compared with the UVP once that is chosen, and say so', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Reference List price (AVP)' }));

@@ -1,6 +1,8 @@
+import { currentIncidents } from '@pmm/shared/figures/prices/currentIncidents';
 import { channelsWithoutData, selectPrices } from '@pmm/shared/figures/prices/selection';
 import { writePriceView } from '@pmm/shared/figures/prices/view';
 import { useEffect, useMemo } from 'react';
+import { IncidentBanner } from '../components/IncidentBanner';
 import { PriceChips } from '../components/prices/PriceChips';
 import { PriceFacts } from '../components/prices/PriceFacts';
 import { PriceFrame } from '../components/prices/priceCells';
@@ -49,6 +51,9 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
         facts={(prices) => <PriceFacts prices={prices} reference={reference} />}
         actions={actions}
       />
+      {data && (
+        <IncidentBanner current={currentIncidents(data, localSkus)} pharmacies={pharmacies} />
+      )}
       <PriceToolbar {...{ selection, view, columns, actions }} onChoose={choose} />
       {selection && <PriceChips selection={selection} view={view} onChoose={choose} />}
       <MatrixPlace

@@ -34,5 +34,7 @@ export const priceMarket: PriceMatrix = {
   // Digits: 0 not listed, 1 available, 3 unavailable, 6 unknown.
   status: ['1311-', '1616-', '0-11-', '1111-'],
   price: ['700,650,1000,1060,', '1900,1500,0,1700,', ',,1510CHF,820,', '2000,2550,2700,,'],
+  incidents: [],
+  validUntil: null,
   before: ['740,,,-,', ',,,,', ',,,,', ',,,,'],
 };

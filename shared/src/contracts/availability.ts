@@ -16,28 +16,6 @@ export type AvailabilityStatus = (typeof availabilityStatuses)[number];
 /** The window of every availability figure, in days. */
 export const WINDOW_DAYS = 7;
 
-/**
- * Why a pharmacy could not be read: no crawl came for longer than its own rhythm tolerates, or most
- * of its cells became Unknown in one crawl.
- */
-export const incidentKinds = ['overdue', 'blocked'] as const;
-export type IncidentKind = (typeof incidentKinds)[number];
-
-/** A time in which a pharmacy could not be read. Those of one pharmacy do not overlap. */
-export const crawlIncidentSchema = v.object({
-  /** Index into `channels`. */
-  channel: v.number(),
-  kind: v.picklist(incidentKinds),
-  /** The last good read before it. */
-  from: v.string(),
-  /** The first good read after it; null while it lasts. */
-  until: v.nullable(v.string()),
-  /** How often the pharmacy is usually read; null when it was read too seldom to tell. */
-  rhythmMinutes: v.nullable(v.number()),
-  missedReads: v.number(),
-});
-export type CrawlIncident = v.InferOutput<typeof crawlIncidentSchema>;
-
 /** The availability of a watchlist, columnar. */
 export const availabilityMatrixSchema = v.object({
   ...matrixFrameSchema.entries,
@@ -62,9 +40,5 @@ export const availabilityMatrixSchema = v.object({
    */
   unknownCell: v.array(v.number()),
   knownBefore: v.string(),
-  /** Those that reach into the window, by channel, then time. Statuses above are as observed. */
-  incidents: v.array(crawlIncidentSchema),
-  /** When the next incident begins unless a pharmacy is read before; null when none can. */
-  validUntil: v.nullable(v.string()),
 });
 export type AvailabilityMatrix = v.InferOutput<typeof availabilityMatrixSchema>;

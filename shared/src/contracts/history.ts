@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { availabilityStatuses, crawlIncidentSchema } from './availability';
+import { availabilityStatuses } from './availability';
+import { crawlIncidentSchema } from './incidents';
 import { matrixChannelSchema, matrixProductSchema, matrixWindowSchema } from './matrix';
 import { pznSchema } from './pzn';
 

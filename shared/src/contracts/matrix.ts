@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { crawlIncidentSchema } from './incidents';
 import { pznSchema } from './pzn';
 import { skuKindSchema } from './product';
 
@@ -41,6 +42,10 @@ export const matrixFrameSchema = v.object({
   products: v.array(matrixProductSchema),
   /** One string for each product, one character for each channel: the digit of a status, or `-`. */
   status: v.array(v.string()),
+  /** Those that reach into the last seven days, by channel, then time. Statuses are as observed. */
+  incidents: v.array(crawlIncidentSchema),
+  /** When the next incident begins unless a pharmacy is read before; null when none can. */
+  validUntil: v.nullable(v.string()),
 });
 export type MatrixFrame = v.InferOutput<typeof matrixFrameSchema>;
 

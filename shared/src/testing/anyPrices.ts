@@ -96,6 +96,8 @@ export const priceAnswerOf = (families: AnyPrices): PriceMatrix => {
     listPriceCents: products.map(({ listPriceCents }) => listPriceCents),
     uvpCents: products.map(({ uvpCents }) => uvpCents),
     price: rows(({ now }) => textOf(now)),
+    incidents: [],
+    validUntil: null,
     before: rows(beforeOf),
   };
 };

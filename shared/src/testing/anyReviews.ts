@@ -83,6 +83,8 @@ export const reviewAnswerOf = (families: AnyReviews): ReviewMatrix => {
     })),
     status: rows(({ status }) => (status === null ? '-' : String(status)), ''),
     review: rows(({ now }) => textOf(now)),
+    incidents: [],
+    validUntil: null,
     before: rows(beforeOf),
   };
 };

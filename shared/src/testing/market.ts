@@ -1,8 +1,5 @@
-import {
-  availabilityStatuses,
-  type AvailabilityMatrix,
-  type IncidentKind,
-} from '../contracts/availability';
+import { availabilityStatuses, type AvailabilityMatrix } from '../contracts/availability';
+import type { IncidentKind } from '../contracts/incidents';
 
 const WINDOW_FROM = Date.parse('2026-11-14T06:00:00Z');
 export const WINDOW_HOURS = 7 * 24;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { availabilityStatuses, type AvailabilityMatrix } from '@pmm/shared/contracts/availability';
+import type { PriceMatrix } from '@pmm/shared/contracts/prices';
+import type { ReviewMatrix } from '@pmm/shared/contracts/reviews';
 import type { AvailabilityHistory, CrawlLog } from '@pmm/shared/contracts/history';
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
@@ -164,6 +166,15 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
       expect(products.map((_, product) => sinceAt(code, product))).toEqual(
         products.map((_, product) => sinceAt('steady', product)),
       );
+    }
+  });
+
+  it('are the same with prices and with reviews, whatever their period', async () => {
+    const { incidents, validUntil } = await read();
+    for (const metric of ['prices', 'reviews', 'reviews?days=90']) {
+      const path = url().replace('availability', metric);
+      const answer = (await demo({ url: path })).json<PriceMatrix | ReviewMatrix>();
+      expect(answer).toMatchObject({ incidents, validUntil });
     }
   });
 

@@ -10,6 +10,7 @@ import { claimsOf, granted } from '../../http/access';
 import { type EncodedBody, encodedJson, sendEncoded } from '../../http/encodedBody';
 import { idOf } from '../../http/ids';
 import { buildMatrix } from '../../rules/availability/buildMatrix';
+import type { BuiltMatrix } from '../../rules/matrix/frame';
 import { createAnswerCache } from '../../rules/matrix/answerCache';
 import { buildPrices } from '../../rules/prices/buildPrices';
 import { buildReviews } from '../../rules/reviews/buildReviews';
@@ -38,12 +39,8 @@ interface MatrixRoute<Rows extends MatrixRows, Matrix> {
     watchlistKey: WatchlistKey,
     days: number | null,
   ) => Promise<Rows | null>;
-  build: (watchlistId: string, rows: Rows, now: number) => { matrix: Matrix; validUntil: number };
+  build: (watchlistId: string, rows: Rows, now: number) => BuiltMatrix<Matrix>;
 }
-
-const whateverTheTime =
-  <Rows, Matrix>(build: (watchlistId: string, rows: Rows) => Matrix) =>
-  (watchlistId: string, rows: Rows) => ({ matrix: build(watchlistId, rows), validUntil: Infinity });
 
 const stateOf = (state: { revision: number; dataVersion: number }): string =>
   `${state.revision}.${state.dataVersion}`;
@@ -115,13 +112,13 @@ export const matrixRoutes = (app: FastifyInstance, { database, now }: Context): 
     metric: 'prices',
     answer: priceMatrixSchema,
     read: readPrices,
-    build: whateverTheTime(buildPrices),
+    build: buildPrices,
   });
   serve({
     metric: 'reviews',
     answer: reviewMatrixSchema,
     periods: reviewPeriods,
     read: readReviews,
-    build: whateverTheTime(buildReviews),
+    build: buildReviews,
   });
 };

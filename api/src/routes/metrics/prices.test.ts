@@ -48,6 +48,8 @@ describe.each(testEngines)('prices over $engine', ({ open }) => {
       families: ['Saft', 'Drops'],
       products: [syrup, unpriced, drops].map((pzn) => expect.objectContaining({ pzn })),
       status: ['', '', ''],
+      incidents: [],
+      validUntil: null,
       listPriceCents: [1000, null, null],
       uvpCents: [1100, null, 700],
       price: ['', '', ''],

@@ -48,6 +48,7 @@ const rowsOf = ({ families, channels, cells, changes }: World): AvailabilityRows
   revision: 1,
   dataVersion: 1,
   window: { from: new Date('2026-11-14T00:00:00Z'), to: new Date('2026-11-21T00:00:00Z') },
+  readsFrom: new Date('2026-11-14T00:00:00Z'),
   channels: Array.from({ length: channels }, (_, index) => ({
     id: 100 + index,
     channelId: `c${index}`,

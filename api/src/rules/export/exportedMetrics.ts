@@ -45,8 +45,8 @@ const availability: ExportedMetric = async (transaction, watchlistKey) => {
 const prices: ExportedMetric = async (transaction, watchlistKey) => {
   const rows = await readPrices(transaction, watchlistKey);
   if (rows === null) return null;
-  return ({ watchlist, parameters, texts }) => {
-    const matrix = decodePrices(buildPrices(watchlistKey.watchlistId, rows));
+  return ({ watchlist, parameters, texts, now }) => {
+    const matrix = decodePrices(buildPrices(watchlistKey.watchlistId, rows, now).matrix);
     const view = readPriceView(parameters);
     const selection = selectPrices(matrix, view);
     const columns = exportedColumns(parameters, matrix.channels);
@@ -64,8 +64,8 @@ const reviews: ExportedMetric = async (transaction, watchlistKey, parameters) =>
   const days = view.period === null ? null : Number(view.period);
   const rows = await readReviews(transaction, watchlistKey, days);
   if (rows === null) return null;
-  return ({ watchlist, texts }) => {
-    const matrix = decodeReviews(buildReviews(watchlistKey.watchlistId, rows));
+  return ({ watchlist, texts, now }) => {
+    const matrix = decodeReviews(buildReviews(watchlistKey.watchlistId, rows, now).matrix);
     const selection = selectReviews(matrix, view);
     const columns = exportedColumns(parameters, matrix.channels);
     const exported = { watchlist, view, selection, columns, texts };

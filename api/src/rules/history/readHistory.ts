@@ -4,7 +4,7 @@ import type { Transaction } from '../../storage/database';
 import { type HistoryAxis, type LaneRow, readFirstSeen, readLanes } from '../../storage/history';
 import { readOutline } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
-import { buildFrame } from '../matrix/frame';
+import { buildOutline } from '../matrix/frame';
 import { findChannel, findProduct } from './findPlaces';
 import { readIncidents } from './readIncidents';
 
@@ -45,13 +45,8 @@ export const readHistory = async (
     channel === undefined
       ? { productId: products[0]?.id ?? 0 }
       : { channelId: channels[0]?.id ?? 0 };
-  const built = buildFrame(watchlistKey.watchlistId, {
-    ...outline,
-    channels,
-    products,
-    statuses: [],
-  });
-  const { frame, columnOf } = built;
+  const built = buildOutline({ ...outline, channels, products });
+  const { columnOf } = built;
   const rowOf = new Map(built.productIds.map((id, row) => [id, row]));
   const laneOf = (productId: number, column: number | undefined): number | undefined => {
     const row = rowOf.get(productId);
@@ -77,12 +72,10 @@ export const readHistory = async (
     })
     .sort(inOrder);
   return {
-    watchlistId: frame.watchlistId,
+    watchlistId: watchlistKey.watchlistId,
     window: built.window,
     firstSeenAt: firstSeenAt?.toISOString() ?? null,
-    channels: frame.channels,
-    families: frame.families,
-    products: frame.products,
+    ...built.outline,
     spanLane: spans.map(({ lane }) => lane),
     spanMinute: spans.map(({ minute }) => minute),
     spanStatus: spans.map(({ digit }) => digit).join(''),

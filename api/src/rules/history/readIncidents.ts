@@ -1,12 +1,12 @@
-import type { CrawlIncident } from '@pmm/shared/contracts/availability';
+import type { CrawlIncident } from '@pmm/shared/contracts/incidents';
 import type { Crawl } from '@pmm/shared/figures/incidents/crawls';
 import type { Transaction } from '../../storage/database';
 import { readCellCounts } from '../../storage/history';
 import { readChannelReads } from '../../storage/incidents';
 import type { MatrixRows, Window } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
-import { crawlsByColumn, findIncidents } from '../availability/findIncidents';
-import { type ProductRun, readRuns, runsByColumn } from '../availability/unknownRuns';
+import { crawlsByColumn, findIncidents } from '../matrix/findIncidents';
+import { type ProductRun, readRuns, runsByColumn } from '../matrix/unknownRuns';
 
 interface ReadIncidents {
   incidents: CrawlIncident[];

@@ -1,4 +1,4 @@
-import type { CrawlIncident } from '@pmm/shared/contracts/availability';
+import type { CrawlIncident } from '@pmm/shared/contracts/incidents';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Card } from '@pmm/shared/ui/Card';
 import { ChartTable } from '../charts/ChartTable';

@@ -1,4 +1,4 @@
-import { crawlAge } from '@pmm/shared/figures/matrix/crawlAge';
+import { lastingIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
 import { type Reference, referenceCents } from '@pmm/shared/figures/prices/prices';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
@@ -11,6 +11,7 @@ import type {
   MatrixContent,
   RowLook,
 } from '../matrix/matrixContent';
+import { pharmacyHeader } from '../matrix/pharmacyHeader';
 import { plainHeader } from '../matrix/plainHeader';
 import { recognisedRows, skuNames } from '../matrix/productRows';
 import { priceLook } from './priceLook';
@@ -59,19 +60,16 @@ const figureColumns = ({ selection, sort, texts }: ShownPrices): FigureColumn[] 
   ];
 };
 
-const pharmacyHeader = (
+const headerOfPharmacy = (
   { selection: { prices }, sort, texts }: ShownPrices,
   channel: number,
 ): ColumnHeaderLook => {
-  const { channelId = '', name = '', lastCrawlAt = null } = prices.channels[channel] ?? {};
-  const { ageHours, stale } = crawlAge(lastCrawlAt, prices.window?.to ?? null);
-  const isOld = stale && ageHours !== null;
+  const pharmacy = prices.channels[channel];
+  if (!pharmacy) return plainHeader('', null);
+  const incident = lastingIncident(prices, channel);
   return {
-    className: isOld ? 'stale' : '',
-    name,
-    figures: isOld ? [texts.age(ageHours)] : [],
-    label: isOld ? texts.stalePharmacy(name, ageHours) : name,
-    sort: directionOf(sort, { channelId }),
+    ...pharmacyHeader({ pharmacy, newest: prices.window?.to ?? null, incident }, texts),
+    sort: directionOf(sort, { channelId: pharmacy.channelId }),
   };
 };
 
@@ -116,7 +114,7 @@ export const priceContent = (shown: ShownPrices): MatrixContent => {
     figures: figureColumns(shown),
     columns: columns.map((channel) => ({ id: channels[channel]?.channelId ?? '' })),
     pinned,
-    columnHeader: (column) => pharmacyHeader(shown, columns[column] ?? 0),
+    columnHeader: (column) => headerOfPharmacy(shown, columns[column] ?? 0),
     row: (row) => (isFamilyRow(row) ? familyLook(shown, familyOfRow(row)) : skuLook(shown, row)),
     total: null,
     sizes: compact ? compactPriceSizes : priceSizes,

@@ -5,10 +5,12 @@ import type { PriceRange } from '@pmm/shared/figures/prices/row';
 import type { PriceSign } from '@pmm/shared/figures/prices/signs';
 import { localeOf, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMemo } from 'react';
+import type { UnreadTexts } from '../matrix/pharmacyHeader';
+import { unreadTexts } from '../matrix/unreadTexts';
 import { perCount, sentence } from '../matrix/sentence';
 
 /** Every text of the price matrix, in the current language. Prices are cents. */
-export interface PriceTexts {
+export interface PriceTexts extends UnreadTexts {
   productHeader: string;
   rangeHeader: string;
   /** A reference with its name and its abbreviation. */
@@ -44,8 +46,6 @@ export interface PriceTexts {
   product: (name: string, pzn: string) => string;
   family: (name: string, skus: number) => string;
   skus: (count: number) => string;
-  stalePharmacy: (name: string, ageHours: number) => string;
-  age: (hours: number) => string;
 }
 
 /** Above, below, or neither: told by shape before colour. */
@@ -53,8 +53,6 @@ const arrowOf = (figure: number): string => {
   if (figure === 0) return '=';
   return figure > 0 ? '▲' : '▼';
 };
-
-const DAY_HOURS = 24;
 
 /** Writes one of each: the browser takes milliseconds for the first price and the first percentage. */
 export const preparePriceTexts = (texts: PriceTexts): void => {
@@ -131,10 +129,6 @@ export const usePriceTexts = (): PriceTexts => {
       if (figure === 0) return equal(values);
       return figure > 0 ? above(values) : below(values);
     };
-    const age = (hours: number): string =>
-      hours < 3 * DAY_HOURS
-        ? t('age.hours', { hours: format.integer(Math.floor(hours)) })
-        : t('age.days', { days: format.integer(Math.floor(hours / DAY_HOURS)) });
     return {
       productHeader: t('column.product'),
       rangeHeader: t('prices.range.header'),
@@ -184,8 +178,7 @@ export const usePriceTexts = (): PriceTexts => {
       product: (name, pzn) => product({ name, pzn }),
       family: (name, count) => family({ name, skus: skus(count) }),
       skus,
-      stalePharmacy: (name, hours) => t('prices.stalePharmacy', { name, age: age(hours) }),
-      age,
+      ...unreadTexts(t, format),
     };
   }, [t, format, locale]);
 };

@@ -199,6 +199,24 @@ describe('the headers of the reviews matrix', () => {
     expect(content.columnHeader(0).sort).toBeNull();
   });
 
+  it('say of a pharmacy that cannot be read since when', async () => {
+    const incident = { pharmacy: 1, kind: 'overdue' as const, until: null };
+    const told = { ...incident, from: 0, rhythmMinutes: null, missedReads: 1 };
+    const view = defaultReviewsView;
+    const selection = selectReviews({ ...reviews, incidents: [told] }, view);
+    const content = reviewContent({
+      ...{ label: 'Reviews', selection, rows: reviewRows(selection, view) },
+      ...{ columns: [0, 1, 2], pinned: 0 },
+      ...{ mode: view.mode, sort: null, collapsed: view.collapsed, compact: false },
+      texts: await textsIn('en'),
+    });
+    expect(content.columnHeader(1)).toMatchObject({
+      className: 'stale',
+      label: expect.stringMatching(/^Pharmacy 1, not read since 1 Jan 1970, .+ of 5 from /),
+    });
+    expect(content.columnHeader(2).className).toBe('');
+  });
+
   it('offer the figures of the mode to sort by', async () => {
     const ids = async (mode: ReviewsView['mode']) =>
       (await contentOf({ mode })).figures.map(({ id, header }) => [id, header.name]);

@@ -1,3 +1,4 @@
+import { lastingIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
 import { type Score, scoreOfProducts } from '@pmm/shared/figures/reviews/score';
 import { shownOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
@@ -5,6 +6,7 @@ import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
 import type { ReviewMode, ReviewSort, ReviewSortKey } from '@pmm/shared/figures/reviews/view';
 import { directionOf } from '../matrix/headerSort';
 import type { FigureColumn, MatrixContent, RowLook } from '../matrix/matrixContent';
+import { pharmacyHeader } from '../matrix/pharmacyHeader';
 import { plainHeader } from '../matrix/plainHeader';
 import { recognisedRows, skuNames } from '../matrix/productRows';
 import { COUNT_WIDTH, SCORE_WIDTH, compactSizes, sizes } from './measures';
@@ -104,9 +106,17 @@ export const reviewContent = (shown: ShownReviews): MatrixContent => {
     columns: columns.map((column) => ({ id: channels[column]?.channelId ?? '' })),
     pinned: shown.pinned,
     columnHeader: (column) => {
-      const { channelId = '', name = '' } = channels[columns[column] ?? -1] ?? {};
-      const direction = directionOf(sort, { channelId });
-      return plainHeader(name, direction, texts.pharmacy(name, scoreAt(column)));
+      const index = columns[column] ?? -1;
+      const pharmacy = channels[index];
+      if (!pharmacy) return plainHeader('', null);
+      const incident = lastingIncident(reviews, index);
+      const newest = reviews.window?.to ?? null;
+      const header = pharmacyHeader({ pharmacy, newest, incident }, texts);
+      return {
+        ...header,
+        label: texts.pharmacy(header.label, scoreAt(column)),
+        sort: directionOf(sort, { channelId: pharmacy.channelId }),
+      };
     },
     row: (row) => (isFamilyRow(row) ? familyLook(shown, familyOfRow(row)) : skuLook(shown, row)),
     total: scoredRow(shown, scoreOfProducts(reviews, selection.products), total, (column) =>

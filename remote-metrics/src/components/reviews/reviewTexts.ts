@@ -1,13 +1,15 @@
 import type { Review, ReviewChange } from '@pmm/shared/figures/reviews/cell';
 import type { ReviewStanding } from '@pmm/shared/figures/reviews/reviews';
 import type { Score } from '@pmm/shared/figures/reviews/score';
-import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { type Format, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMemo } from 'react';
+import type { UnreadTexts } from '../matrix/pharmacyHeader';
+import { unreadTexts } from '../matrix/unreadTexts';
 import { perCount, sentence } from '../matrix/sentence';
 import { type ReviewNumbers, reviewNumbers } from './reviewNumbers';
 
 /** Every text of the grid, in the current language. */
-export interface ReviewTexts {
+export interface ReviewTexts extends UnreadTexts {
   numbers: ReviewNumbers;
   product: string;
   columns: Readonly<Record<'score' | 'count' | 'change' | 'new', string>>;
@@ -70,7 +72,8 @@ const changeTexts = (t: Translate, { count }: ReviewNumbers, days: string) => {
 };
 
 /** What stays the same for every period. */
-const lastingTexts = (t: Translate, numbers: ReviewNumbers) => {
+const lastingTexts = (t: Translate, format: Format) => {
+  const numbers = reviewNumbers(format);
   const basic = basicTexts(t, numbers);
   const few = sentence(['review'], (slots) => t('reviews.cell.few', slots));
   const sku = sentence(['name', 'pzn'], (slots) => t('reviews.row.sku', slots));
@@ -105,6 +108,7 @@ const lastingTexts = (t: Translate, numbers: ReviewNumbers) => {
     sku: (name: string, pzn: string) => sku({ name, pzn }),
     family: (name: string, count: number) => family({ name, skus: skus(count) }),
     skus,
+    ...unreadTexts(t, format),
   };
   return { own, basic, few, pharmacy };
 };
@@ -152,6 +156,6 @@ export const prepareReviewTexts = (texts: ReviewTexts): void => {
 export const useReviewTexts = (days: number): ReviewTexts => {
   const { t } = useTranslation('metrics');
   const format = useFormat();
-  const lasting = useMemo(() => lastingTexts(t, reviewNumbers(format)), [t, format]);
+  const lasting = useMemo(() => lastingTexts(t, format), [t, format]);
   return useMemo(() => reviewTextsIn(lasting, t, format.integer(days)), [lasting, t, format, days]);
 };

@@ -1,20 +1,6 @@
-import type { IncidentKind } from '../../contracts/availability';
 import type { MatrixProduct } from '../../contracts/matrix';
 import type { CrawlAge } from '../matrix/crawlAge';
-
-/** A time in which a pharmacy could not be read; times in milliseconds. */
-export interface PharmacyIncident {
-  /** Index of the column. */
-  pharmacy: number;
-  kind: IncidentKind;
-  /** The last good read before it. */
-  from: number;
-  /** The first good read after it; null while it lasts. */
-  until: number | null;
-  /** How often the pharmacy is usually read; null when it was read too seldom to tell. */
-  rhythmMinutes: number | null;
-  missedReads: number;
-}
+import type { PharmacyIncident } from '../matrix/pharmacyIncidents';
 
 /** In minutes of the window; its ends do not belong to it. */
 export interface Gap {

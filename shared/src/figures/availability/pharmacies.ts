@@ -1,7 +1,8 @@
 import type { AvailabilityMatrix } from '../../contracts/availability';
 import { clamp } from '../clamp';
 import { crawlAge } from '../matrix/crawlAge';
-import type { Availability, Gap, Pharmacy, PharmacyIncident } from './availability';
+import { pharmacyIncidents } from '../matrix/pharmacyIncidents';
+import type { Availability, Gap, Pharmacy } from './availability';
 import { NONE, statusOfCell } from './cell';
 
 const MINUTE = 60_000;
@@ -12,14 +13,6 @@ export const ROUNDING = 0.01;
 /** What columns are told by: the matrix and the history have it. */
 type ToldColumns = Pick<AvailabilityMatrix, 'window' | 'channels' | 'crawlMinute' | 'incidents'>;
 
-const incidentsIn = ({ incidents }: ToldColumns): PharmacyIncident[] =>
-  incidents.map(({ channel, from, until, ...incident }) => ({
-    ...incident,
-    pharmacy: channel,
-    from: Date.parse(from),
-    until: until === null ? null : Date.parse(until),
-  }));
-
 /** The columns, with until when each is known and how old its newest crawl is. */
 export const pharmaciesOf = (
   answer: ToldColumns,
@@ -29,7 +22,7 @@ export const pharmaciesOf = (
   const to = Date.parse(window?.to ?? '');
   const minutes = (to - from) / MINUTE;
   const minuteOf = (time: number): number => clamp((time - from) / MINUTE, 0, minutes);
-  const incidents = incidentsIn(answer);
+  const incidents = pharmacyIncidents(answer.incidents);
   const pharmacies = channels.map(({ channelId, name, url, lastCrawlAt }, column): Pharmacy => {
     const who = { channelId, name, url, lastCrawlAt };
     if (window === null || lastCrawlAt === null) {

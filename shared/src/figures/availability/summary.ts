@@ -1,5 +1,6 @@
 import { availabilityStatuses } from '../../contracts/availability';
-import type { PharmacyIncident, TimeShare } from './availability';
+import type { PharmacyIncident } from '../matrix/pharmacyIncidents';
+import type { TimeShare } from './availability';
 import { countedAs } from './cell';
 import { shareOfAll } from './selectedFigures';
 import type { Selection } from './selection';

@@ -1,4 +1,4 @@
-import type { IncidentKind } from '../../contracts/availability';
+import type { IncidentKind } from '../../contracts/incidents';
 import { rhythmOf, type Crawl } from './crawls';
 
 /** A time in which a pharmacy could not be read; times in milliseconds. */

@@ -1,5 +1,7 @@
 import { type MatrixFrame, NO_OBSERVATION } from '../../contracts/matrix';
 import { NONE } from '../availability/cell';
+import type { Families } from './families';
+import { type PharmacyIncident, pharmacyIncidents } from './pharmacyIncidents';
 
 const ZERO = '0'.charCodeAt(0);
 const NEVER = NO_OBSERVATION.charCodeAt(0);
@@ -17,6 +19,25 @@ export const familyStarts = ({ families, products }: MatrixFrame): Int32Array =>
     start[family + 1] = (start[family + 1] ?? 0) + (start[family] ?? 0);
   }
   return start;
+};
+
+/** The part of a decoded matrix that prices and reviews share. */
+export interface DecodedFrame extends Families {
+  watchlistId: string;
+  channels: MatrixFrame['channels'];
+  incidents: readonly PharmacyIncident[];
+  /** When the next incident begins unless a pharmacy is read before, in milliseconds. */
+  validUntil: number | null;
+}
+
+export const decodeFrame = (answer: MatrixFrame): DecodedFrame => {
+  const { watchlistId, channels, families, products, incidents, validUntil } = answer;
+  return {
+    ...{ watchlistId, channels, families, products },
+    familyStart: familyStarts(answer),
+    incidents: pharmacyIncidents(incidents),
+    validUntil: validUntil === null ? null : Date.parse(validUntil),
+  };
 };
 
 /** What a text says about each status, by its digit; the last entry is for `NONE`. */
@@ -37,10 +58,17 @@ export const readDigits = (
 };
 
 /** Whether the columns of a frame have one length and stand in order, inside the matrix. */
-export const frameFitsTogether = ({ channels, families, products, status }: MatrixFrame): boolean =>
+export const frameFitsTogether = ({
+  channels,
+  families,
+  products,
+  status,
+  incidents,
+}: MatrixFrame): boolean =>
   status.length === products.length &&
   status.every((line) => line.length === channels.length && /^[-0-6]*$/.test(line)) &&
   products.every(({ family }, index) => {
     const before = products[index - 1]?.family ?? 0;
     return family >= before && family < families.length;
-  });
+  }) &&
+  incidents.every(({ channel }) => channel >= 0 && channel < channels.length);

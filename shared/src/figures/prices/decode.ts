@@ -2,7 +2,8 @@ import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/a
 import type { PriceMatrix } from '../../contracts/prices';
 import { isNoValue, readValues, valuesFit } from '../matrix/comparedText';
 import { crawlAge } from '../matrix/crawlAge';
-import { familyStarts, frameFitsTogether, readDigits } from '../matrix/frame';
+import { lastingIncident, type PharmacyIncident } from '../matrix/pharmacyIncidents';
+import { decodeFrame, frameFitsTogether, readDigits } from '../matrix/frame';
 import { plausibleBounds } from './plausible';
 import { NO_PRICE, type OfferState, offerStates, type Prices } from './prices';
 
@@ -83,12 +84,22 @@ const readReferences = (cents: PriceMatrix['uvpCents']): Int32Array =>
 
 const NOT_CONFIRMED = offerStates.indexOf('not confirmed');
 
-/** What was last read of a pharmacy that has not been read for a day may no longer hold. */
-const doubtStale = (offer: Uint8Array, { channels, window }: PriceMatrix): void => {
+/**
+ * What was last read of a pharmacy may no longer hold while it cannot be read, nor after a day, which is
+ * long for one that was read too seldom to have a rhythm.
+ */
+const doubtUnread = (
+  offer: Uint8Array,
+  { channels, window }: PriceMatrix,
+  incidents: readonly PharmacyIncident[],
+): void => {
   const newest = window && Date.parse(window.to);
-  const isStale = channels.map(({ lastCrawlAt }) => crawlAge(lastCrawlAt, newest).stale);
+  const isDoubted = channels.map(
+    ({ lastCrawlAt }, column) =>
+      lastingIncident({ incidents }, column) !== null || crawlAge(lastCrawlAt, newest).stale,
+  );
   for (let cell = 0; cell < offer.length; cell += 1) {
-    if ((offer[cell] ?? 0) > NOT_LISTED && isStale[cell % channels.length] === true) {
+    if ((offer[cell] ?? 0) > NOT_LISTED && isDoubted[cell % channels.length] === true) {
       offer[cell] = NOT_CONFIRMED;
     }
   }
@@ -124,20 +135,17 @@ export const pricesFitTogether = (answer: PriceMatrix): boolean =>
 
 /** Decodes the answer once; it has to fit together. */
 export const decodePrices = (answer: PriceMatrix): Prices => {
-  const { watchlistId, window, channels, families, products } = answer;
+  const { window, channels, products } = answer;
   const columns = channels.length;
   const offer = readDigits(answer.status, columns, offerByDigit);
   const now = readNow(answer, columns);
   const before = readBefore(answer, columns, now);
   dropUnlisted(offer, now);
-  doubtStale(offer, answer);
+  const frame = decodeFrame(answer);
+  doubtUnread(offer, answer, frame.incidents);
   const prices: Prices = {
-    watchlistId,
+    ...frame,
     window: window && { from: Date.parse(window.from), to: Date.parse(window.to) },
-    channels,
-    families,
-    familyStart: familyStarts(answer),
-    products,
     listPriceCents: readReferences(answer.listPriceCents),
     uvpCents: readReferences(answer.uvpCents),
     lowestPlausible: new Float64Array(products.length),

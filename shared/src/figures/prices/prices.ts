@@ -1,5 +1,4 @@
-import type { MatrixFrame } from '../../contracts/matrix';
-import type { Families } from '../matrix/families';
+import type { DecodedFrame } from '../matrix/frame';
 
 /** Stands where there is no price. */
 export const NO_PRICE = -1;
@@ -21,11 +20,9 @@ export type OfferState = (typeof offerStates)[number];
  * The answer of the API in the form that everything on the page reads. A cell's index is
  * `product * channels.length + channel`; prices are cents.
  */
-export interface Prices extends Families {
-  watchlistId: string;
+export interface Prices extends DecodedFrame {
   /** Times in milliseconds; null before the first crawl of any pharmacy. */
   window: { from: number; to: number } | null;
-  channels: MatrixFrame['channels'];
   /** By product. */
   listPriceCents: Int32Array;
   uvpCents: Int32Array;

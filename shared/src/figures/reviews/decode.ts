@@ -1,7 +1,7 @@
 import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
 import type { ReviewMatrix } from '../../contracts/reviews';
 import { isNoValue, readValues, valuesFit } from '../matrix/comparedText';
-import { familyStarts, frameFitsTogether, readDigits } from '../matrix/frame';
+import { decodeFrame, frameFitsTogether, readDigits } from '../matrix/frame';
 import { NO_COUNT, NO_RATING, type ReviewColumns, type Reviews, reviewStandings } from './reviews';
 
 const NOT_READ = reviewStandings.indexOf('not read');
@@ -77,19 +77,15 @@ export const reviewsFitTogether = (answer: ReviewMatrix): boolean =>
 
 /** Decodes the answer once; it has to fit together. */
 export const decodeReviews = (answer: ReviewMatrix): Reviews => {
-  const { watchlistId, window, channels, families, products } = answer;
+  const { window, channels } = answer;
   const columns = channels.length;
   const standing = readDigits(answer.status, columns, standingByDigit);
   const now = readReviews(answer.review, columns, null);
   const before = readReviews(answer.before, columns, now);
   settle(standing, now);
   return {
-    watchlistId,
+    ...decodeFrame(answer),
     window: window && { from: Date.parse(window.from), to: Date.parse(window.to) },
-    channels,
-    families,
-    familyStart: familyStarts(answer),
-    products,
     standing,
     now,
     before,

@@ -1,5 +1,4 @@
-import type { MatrixFrame } from '../../contracts/matrix';
-import type { Families } from '../matrix/families';
+import type { DecodedFrame } from '../matrix/frame';
 
 /** Stand where a rating or a count is not known. */
 export const NO_RATING = -1;
@@ -26,11 +25,9 @@ export interface ReviewColumns {
  * The answer of the API in the form that everything on the page reads. A cell's index is
  * `product * channels.length + channel`.
  */
-export interface Reviews extends Families {
-  watchlistId: string;
+export interface Reviews extends DecodedFrame {
   /** The period, times in milliseconds; null before the first crawl of any pharmacy. */
   window: { from: number; to: number } | null;
-  channels: MatrixFrame['channels'];
   standing: Uint8Array;
   now: ReviewColumns;
   /** When the period began; nothing where the cell was not known yet. */

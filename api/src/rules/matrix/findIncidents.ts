@@ -1,17 +1,17 @@
-import type { CrawlIncident } from '@pmm/shared/contracts/availability';
+import type { CrawlIncident } from '@pmm/shared/contracts/incidents';
 import { type Crawl, crawlsOf } from '@pmm/shared/figures/incidents/crawls';
 import {
   incidentsOf,
   nextMissedReadAt,
   type UnknownRun,
 } from '@pmm/shared/figures/incidents/incidents';
-import type { AvailabilityRows } from '../../storage/availability';
+import type { MatrixRows } from '../../storage/matrix';
 
 /** The crawls of each column, those before the window among them. */
 export const crawlsByColumn = ({
   channels,
   readMinutes,
-}: Pick<AvailabilityRows, 'channels' | 'readMinutes'>): Crawl[][] =>
+}: Pick<MatrixRows, 'channels' | 'readMinutes'>): Crawl[][] =>
   channels.map(({ id, lastCrawlAt }) =>
     crawlsOf(readMinutes.get(id) ?? [], lastCrawlAt === null ? null : Date.parse(lastCrawlAt)),
   );
@@ -36,7 +36,7 @@ export interface ColumnReads {
 /** The incidents in which the products of a watchlist could not be read, by column, then time. */
 export const findIncidents = (
   { crawls, cells, unknownRuns }: ColumnReads,
-  windowFrom: number,
+  readsFrom: number,
   now: number,
 ): Found => ({
   incidents: crawls.flatMap((ofChannel, channel) => {
@@ -45,7 +45,7 @@ export const findIncidents = (
       cells: cells[channel] ?? 0,
       unknownRuns: unknownRuns.get(channel) ?? [],
     };
-    return incidentsOf(reads, windowFrom, now).map(({ kind, from, until, ...told }) => ({
+    return incidentsOf(reads, readsFrom, now).map(({ kind, from, until, ...told }) => ({
       channel,
       kind,
       from: iso(from),

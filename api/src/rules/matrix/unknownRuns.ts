@@ -1,5 +1,5 @@
 import type { UnknownRun } from '@pmm/shared/figures/incidents/incidents';
-import type { AvailabilityRows } from '../../storage/availability';
+import type { ChannelReads } from '../../storage/incidents';
 
 /** A time in which a product was Unknown at a pharmacy after another status. */
 export interface ProductRun {
@@ -7,13 +7,13 @@ export interface ProductRun {
   column: number;
   /** The digit before. */
   known: string;
-  /** Seconds from the begin of the window; `to` is null while it lasts. */
+  /** Seconds after `readsFrom`; `to` is null while it lasts. */
   from: number;
   to: number | null;
 }
 
 export const readRuns = (
-  rows: AvailabilityRows['unknownRuns'],
+  rows: ChannelReads['unknownRuns'],
   columnOf: (channelId: string) => number | undefined,
 ): ProductRun[] =>
   rows.flatMap(({ productId, runs }) =>
@@ -28,15 +28,15 @@ export const readRuns = (
 /** With times in milliseconds. */
 export const runsByColumn = (
   runs: readonly ProductRun[],
-  windowFrom: number,
+  readsFrom: number,
 ): Map<number, UnknownRun[]> => {
   const byColumn = new Map<number, UnknownRun[]>();
   for (const { column, from, to } of runs) {
     const ofColumn = byColumn.get(column) ?? [];
     byColumn.set(column, ofColumn);
     ofColumn.push({
-      from: windowFrom + from * 1000,
-      to: to === null ? null : windowFrom + to * 1000,
+      from: readsFrom + from * 1000,
+      to: to === null ? null : readsFrom + to * 1000,
     });
   }
   return byColumn;

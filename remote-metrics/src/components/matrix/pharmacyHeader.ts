@@ -1,0 +1,36 @@
+import type { MatrixFrame } from '@pmm/shared/contracts/matrix';
+import { crawlAge } from '@pmm/shared/figures/matrix/crawlAge';
+import type { PharmacyIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
+import type { ColumnHeaderLook } from './matrixContent';
+
+/** How a pharmacy says that it is not read at present, or was long ago. */
+export interface UnreadTexts {
+  age: (hours: number) => string;
+  notReadSince: (pharmacy: string, since: number) => string;
+  stalePharmacy: (pharmacy: string, hours: number) => string;
+}
+
+interface PharmacyColumn {
+  pharmacy: MatrixFrame['channels'][number];
+  /** The newest crawl of all, in milliseconds; null before the first. */
+  newest: number | null;
+  /** The one that lasts. */
+  incident: PharmacyIncident | null;
+}
+
+/** The header of a pharmacy: that it is not read is said and marked, and how old its last crawl is. */
+export const pharmacyHeader = (
+  { pharmacy: { name, lastCrawlAt }, newest, incident }: PharmacyColumn,
+  texts: UnreadTexts,
+): Pick<ColumnHeaderLook, 'className' | 'name' | 'figures' | 'label'> => {
+  const { ageHours, stale } = crawlAge(lastCrawlAt, newest);
+  if (ageHours === null || (!stale && incident === null)) {
+    return { className: '', name, figures: [], label: name };
+  }
+  return {
+    className: 'stale',
+    name,
+    figures: [texts.age(ageHours)],
+    label: incident ? texts.notReadSince(name, incident.from) : texts.stalePharmacy(name, ageHours),
+  };
+};

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+/**
+ * Why a pharmacy could not be read: no crawl came for longer than its own rhythm tolerates, or most
+ * of its cells became Unknown in one crawl.
+ */
+export const incidentKinds = ['overdue', 'blocked'] as const;
+export type IncidentKind = (typeof incidentKinds)[number];
+
+/** A time in which a pharmacy could not be read. Those of one pharmacy do not overlap. */
+export const crawlIncidentSchema = v.object({
+  /** Index into `channels`. */
+  channel: v.number(),
+  kind: v.picklist(incidentKinds),
+  /** The last good read before it. */
+  from: v.string(),
+  /** The first good read after it; null while it lasts. */
+  until: v.nullable(v.string()),
+  /** How often the pharmacy is usually read; null when it was read too seldom to tell. */
+  rhythmMinutes: v.nullable(v.number()),
+  missedReads: v.number(),
+});
+export type CrawlIncident = v.InferOutput<typeof crawlIncidentSchema>;

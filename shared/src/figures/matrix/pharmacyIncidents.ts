@@ -1,0 +1,53 @@
+import type { CrawlIncident, IncidentKind } from '../../contracts/incidents';
+
+/** A time in which a pharmacy could not be read; times in milliseconds. */
+export interface PharmacyIncident {
+  /** Index of the column. */
+  pharmacy: number;
+  kind: IncidentKind;
+  /** The last good read before it. */
+  from: number;
+  /** The first good read after it; null while it lasts. */
+  until: number | null;
+  /** How often the pharmacy is usually read; null when it was read too seldom to tell. */
+  rhythmMinutes: number | null;
+  missedReads: number;
+}
+
+/** Those of an answer, by pharmacy, then time. */
+export const pharmacyIncidents = (incidents: readonly CrawlIncident[]): PharmacyIncident[] =>
+  incidents.map(({ channel, from, until, ...incident }) => ({
+    ...incident,
+    pharmacy: channel,
+    from: Date.parse(from),
+    until: until === null ? null : Date.parse(until),
+  }));
+
+/** The one that lasts at a pharmacy; null where it is read as usual. */
+export const lastingIncident = (
+  { incidents }: { incidents: readonly PharmacyIncident[] },
+  pharmacy: number,
+): PharmacyIncident | null =>
+  incidents.find((each) => each.until === null && each.pharmacy === pharmacy) ?? null;
+
+/** Incidents that last, as far as they are of what a page shows. */
+export interface CurrentIncidents {
+  incidents: PharmacyIncident[];
+  /** How many shown cells are not confirmed because of them. */
+  cells: number;
+}
+
+/** Those that have cells; `cellsOf` counts the cells of a column that are not confirmed. */
+export const currentIncidentsOf = (
+  incidents: readonly PharmacyIncident[],
+  cellsOf: (column: number) => number,
+): CurrentIncidents => {
+  const lasting = incidents
+    .filter(({ until }) => until === null)
+    .map((incident) => ({ incident, amount: cellsOf(incident.pharmacy) }))
+    .filter(({ amount }) => amount > 0);
+  return {
+    incidents: lasting.map(({ incident }) => incident),
+    cells: lasting.reduce((sum, { amount }) => sum + amount, 0),
+  };
+};
