@@ -37,10 +37,6 @@ const open = async (page: Page, search = '') => {
   return grid;
 };
 
-// The name of a cell says its four figures in words, in another order than they stand in: they are
-// values, not a label that somebody would speak to choose the cell.
-const exceptions = ['label-content-name-mismatch'];
-
 const rowOf = (page: Page, pzn: string) =>
   page.getByRole('treegrid').getByRole('row').filter({ hasText: pzn });
 
@@ -182,7 +178,7 @@ test('is walked through by keyboard, details and history included', async ({ pag
     'href',
     'https://stern.example/10203603',
   );
-  await expectAccessibleInBothThemes(page, exceptions);
+  await expectAccessibleInBothThemes(page);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('dialog')).toContainText('at Anker Apotheke');
   await page.keyboard.press('Escape');
@@ -193,7 +189,7 @@ test('is walked through by keyboard, details and history included', async ({ pag
 
 test('is free of faults that axe finds, in both themes and on a phone', async ({ page }) => {
   await open(page);
-  await expectAccessibleInBothThemes(page, exceptions);
+  await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessibleInBothThemes(page, exceptions);
+  await expectAccessibleInBothThemes(page);
 });
