@@ -27,6 +27,8 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '';
 const PRODUCTS = 2_000;
 const CHANNELS = 100;
+/** Fewer are taken in sooner. */
+const DAYS = Number(process.env['DAYS'] ?? 8);
 const budget = { openingCpu: 150, delay: 200, exportMiB: 150, healthMs: 100 } as const;
 
 const visitAll = async (market: Market): Promise<Map<MetricPage, PageVisit[]>> => {
@@ -103,7 +105,13 @@ await releaseStale(allPackages(), siteFolder(), console.log);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-metrics-'));
 try {
   const dataDir = path.join(folder, 'data');
-  const market = { families: 420, skus: PRODUCTS, channels: CHANNELS, days: 8, crawlsPerDay: 0.5 };
+  const market = {
+    families: 420,
+    skus: PRODUCTS,
+    channels: CHANNELS,
+    days: DAYS,
+    crawlsPerDay: 0.5,
+  };
   const pzns = await ingestMarket(folder, dataDir, market);
   const server = await startDemoServer(dataDir, siteFolder());
   try {

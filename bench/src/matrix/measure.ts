@@ -65,7 +65,6 @@ export const measure = async (
     const firstCells = await cpuMs(cdp, () =>
       page.evaluate((name) => window.matrixBench.show(name), subject),
     );
-    const nodes = await page.evaluate(() => window.matrixBench.nodes());
     const heap = (await heapMiB(cdp)) - heapBefore;
     const perFrame = async (direction: 'down' | 'sideways', pixels: number): Promise<number> => {
       const ms = await cpuMs(cdp, () =>
@@ -79,6 +78,8 @@ export const measure = async (
     };
     const down = await perFrame('down', DOWN_PIXELS);
     const sideways = await perFrame('sideways', SIDEWAYS_PIXELS);
+    // Not before: more is mounted for scrolling than for the first cells.
+    const nodes = await page.evaluate(() => window.matrixBench.nodes());
     return { decode, firstCells, down, sideways, nodes, heapMiB: heap };
   } finally {
     await context.close();

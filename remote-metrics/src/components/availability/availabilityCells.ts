@@ -97,7 +97,9 @@ const pharmacies = css`
     font-weight: 700;
     color: ${token('warm')};
   }
+  /* Below the slanted name of the column before it. */
   & .column.unconfirmed {
+    z-index: -1;
     background: ${token('warm-soft')};
     & .name {
       color: ${token('warm')};
