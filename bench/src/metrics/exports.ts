@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import type { DemoServer } from '../server/demoServer';
 
 export interface ExportCost {
@@ -32,6 +33,14 @@ const pause = () =>
     setTimeout(resolve, SAMPLE_MS);
   });
 
+/** By a connection of its own: a kept one can be closed by the server at that moment. */
+const askHealth = ({ url }: DemoServer): Promise<void> =>
+  new Promise((resolve, reject) => {
+    get(`${url}/healthz`, { agent: false }, (response) => {
+      response.resume().on('end', resolve).on('error', reject);
+    }).on('error', reject);
+  });
+
 /** Asks for its health as often as it can, and how much memory it has, until the work is done. */
 const watchServer = async (server: DemoServer, work: Promise<unknown>) => {
   const state = { isDone: false };
@@ -42,7 +51,7 @@ const watchServer = async (server: DemoServer, work: Promise<unknown>) => {
   let highest = 0;
   while (!state.isDone) {
     const startedAt = performance.now();
-    await (await fetch(`${server.url}/healthz`)).arrayBuffer();
+    await askHealth(server);
     health.push(performance.now() - startedAt);
     highest = Math.max(highest, residentMiB(server.pid));
     await pause();
@@ -54,7 +63,7 @@ const watchServer = async (server: DemoServer, work: Promise<unknown>) => {
 /** What the file of each metric and format costs the server. */
 export const exportCosts = async (
   server: DemoServer,
-  get: (rest: string) => Promise<Response>,
+  read: (rest: string) => Promise<Response>,
 ): Promise<ExportCost[]> => {
   const costs: ExportCost[] = [];
   for (const metric of metrics) {
@@ -62,7 +71,7 @@ export const exportCosts = async (
       const address = `export?metric=${metric}&format=${format}&language=en`;
       let bytes = 0;
       const download = async () => {
-        const response = await get(address);
+        const response = await read(address);
         if (!response.ok || !response.body) throw new Error(`${address}: ${response.status}`);
         for await (const chunk of response.body) bytes += (chunk as Uint8Array).byteLength;
       };
