@@ -214,6 +214,7 @@ describe('the headers of the reviews matrix', () => {
       className: 'stale',
       label: expect.stringMatching(/^Pharmacy 1, not read since 1 Jan 1970, .+ of 5 from /),
     });
+    expect(content.columnHeader(1).figures).toEqual([expect.stringMatching(/^[\d,]+ d$/)]);
     expect(content.columnHeader(2).className).toBe('');
   });
 
