@@ -41,11 +41,11 @@ const noteDelays = (page: Page): Promise<void> =>
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) delays.push(duration);
     }).observe(everyEvent);
-    Object.assign(window, { longestDelay: () => Math.max(0, ...delays.splice(0)) });
+    Object.assign(window, { delays });
   });
 
 const longestDelay = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { longestDelay: () => number }).longestDelay());
+  page.evaluate(() => Math.max(0, ...(window as unknown as { delays: number[] }).delays.splice(0)));
 
 const interactionsOf = async (page: Page): Promise<Interaction[]> => {
   const thread = await watchMainThread(page);
