@@ -45,7 +45,7 @@ for (const { language, colorScheme } of looks) {
     const calm = server.watchlistIds.get('Vitamine') ?? '';
     const screens = [
       ['availability-calm', `/availability?history=0&watchlist=${calm}`, '02858508'],
-      ['availability-incident', `/availability?watchlist=${whole}`, '02304170'],
+      ['availability-incident', `/availability?mode=all&watchlist=${whole}`, '02304170'],
       ['timeline', `/availability-timeline?watchlist=${whole}`, 'Dermasil Cream'],
       ['pricing', `/pricing?watchlist=${whole}`, '02304170'],
       ['reviews', `/reviews?watchlist=${whole}`, '02304170'],
