@@ -12,12 +12,15 @@ export interface ComparedFact {
   asText: (row: SQL) => SQL;
 }
 
+/** Stands where no value was known yet. */
+export const NO_VALUE = '-';
+
 /** Of one product: its pharmacies, and in their order the values, each separated by commas. */
 export interface ComparedRow {
   productId: number;
   channelIds: string;
   now: string;
-  /** Nothing where it was the same, `-` where there was no value yet. */
+  /** Nothing where it was the same. */
   before: string;
 }
 
@@ -37,7 +40,7 @@ export const readCompared = async (
       string_agg(
         case
           when present.since <= ${from} then ''
-          when past.product_id is null then '-'
+          when past.product_id is null then ${NO_VALUE}
           else ${asText(sql`past`)}
         end,
         ',') as before

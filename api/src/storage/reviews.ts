@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type ComparedFact, type ComparedRow, readCompared } from './comparison';
+import { type ComparedFact, type ComparedRow, NO_VALUE, readCompared } from './comparison';
 import type { Transaction } from './database';
 import { type MatrixRows, readMatrix, type Window, windowOfDays } from './matrix';
-import { sameProduct, visibleItems } from './visibleItems';
 import { reviewCurrent, reviewInterval } from './schema';
 import type { WatchlistKey } from './watchlistItems';
 
@@ -21,20 +20,9 @@ const review: ComparedFact = {
 const DAYS = 30;
 const DAYS_WITHOUT_LONG_HISTORY = 7;
 
-/** Whether any review of the watchlist had been read at the begin of the period. */
-const reachesBackTo = async (
-  transaction: Transaction,
-  watchlistKey: WatchlistKey,
-  { from }: Window,
-): Promise<boolean> => {
-  const begin = sql`${from.toISOString()}::timestamptz`;
-  const { rows } = await transaction.execute<{ reaches: boolean }>(sql`
-    select exists (select from ${visibleItems(watchlistKey)}
-        join ${reviewCurrent} ${sameProduct} where since <= ${begin})
-      or exists (select from ${visibleItems(watchlistKey)}
-        join ${reviewInterval} ${sameProduct} where valid_from <= ${begin}) as reaches`);
-  return rows[0]?.reaches === true;
-};
+/** Whether any review of the watchlist had been read at the time that they are compared with. */
+const reachBack = (reviews: readonly ComparedRow[]): boolean =>
+  reviews.some(({ before }) => before.split(',').some((value) => value !== NO_VALUE));
 
 /**
  * Compared with so many days ago; without a number, with as many as the history allows. Null when the
@@ -48,11 +36,10 @@ export const readReviews = async (
   const matrix = await readMatrix(transaction, watchlistKey, days ?? DAYS);
   if (matrix === null) return null;
   if (matrix.window === null) return { ...matrix, reviews: [] };
-  const isEmptyAtBegin =
-    days === null && !(await reachesBackTo(transaction, watchlistKey, matrix.window));
-  const window = isEmptyAtBegin
-    ? windowOfDays(matrix.window.to, DAYS_WITHOUT_LONG_HISTORY)
-    : matrix.window;
-  const reviews = await readCompared(transaction, watchlistKey, review, window.from);
-  return { ...matrix, window, reviews };
+  const readSince = (window: Window) =>
+    readCompared(transaction, watchlistKey, review, window.from);
+  const reviews = await readSince(matrix.window);
+  if (days !== null || reachBack(reviews)) return { ...matrix, reviews };
+  const window = windowOfDays(matrix.window.to, DAYS_WITHOUT_LONG_HISTORY);
+  return { ...matrix, window, reviews: await readSince(window) };
 };
