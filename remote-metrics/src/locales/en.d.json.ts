@@ -99,8 +99,8 @@ declare const texts: {
     "at": "At {{pharmacy}}",
     "sorted": "Sorted by {{order}}",
     "remove": "{{filter}}, remove",
-    "shown_one": "{{shown}} of {{count}} SKU",
-    "shown_other": "{{shown}} of {{count}} SKUs",
+    "shown_one": "{{shown}} of {{all}} SKU",
+    "shown_other": "{{shown}} of {{all}} SKUs",
     "follow": "roll-ups and totals follow the filter",
     "dim": "Dim the rest",
     "clear": "Clear all"

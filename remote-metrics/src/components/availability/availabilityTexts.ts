@@ -71,7 +71,9 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
     const fresh = sentence(['name', 'share'], (slots) => t('pharmacy.fresh', slots));
     const skus = perCount((count) => t('skus', { count }));
     const someSkus = perCount((count) =>
-      sentence(['shown'], (slots) => t('chips.shown', { count, ...slots })),
+      sentence(['shown'], (slots) =>
+        t('chips.shown', { count, all: format.integer(count), ...slots }),
+      ),
     );
     const familyName = perCount((count) =>
       sentence(['name', 'share'], (slots) => t('familyName', { count, ...slots })),

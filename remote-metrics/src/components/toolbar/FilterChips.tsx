@@ -127,7 +127,13 @@ export function FilterChips<View>(props: FilterChipsProps<View>) {
       <p aria-live="polite">
         {shown < skus && (
           <>
-            <b>{t('chips.shown', { shown: format.integer(shown), count: skus })}</b>
+            <b>
+              {t('chips.shown', {
+                shown: format.integer(shown),
+                all: format.integer(skus),
+                count: skus,
+              })}
+            </b>
             {note !== undefined && <Note>{` · ${note}`}</Note>}
           </>
         )}

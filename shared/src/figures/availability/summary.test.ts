@@ -41,3 +41,15 @@ it('the summary agrees with the stories of the cells, for any market', () => {
     }),
   );
 });
+
+it('the summary tells incidents of the pharmacies that were read for the watchlist, and of no others', () => {
+  const incidents = [{ fromHour: WINDOW_HOURS - 7, untilHour: null }];
+  const market: MarketStory = {
+    pharmacies: ['Rosen', 'Empty'].map((name) => ({
+      ...{ name, lastCrawlHour: WINDOW_HOURS - 7, incidents },
+    })),
+    families: [{ name: 'Family', skus: [{ packSize: '1', cells: [[{ hour: 0, digit: 1 }], []] }] }],
+  };
+  const summary = summaryOf(selectAll(decodeAvailability(matrixOf(market)), false));
+  expect(summary.incidents.map(({ pharmacy }) => pharmacy)).toEqual([0]);
+});

@@ -2,6 +2,7 @@ import { availabilityStatuses } from '../../contracts/availability';
 import type { PharmacyIncident } from '../matrix/pharmacyIncidents';
 import type { TimeShare } from './availability';
 import { countedAs } from './cell';
+import { currentIncidents } from './currentIncidents';
 import { shareOfAll } from './selectedFigures';
 import type { Selection } from './selection';
 
@@ -13,12 +14,12 @@ export interface Summary {
   share: TimeShare;
   /** Cells that are Unavailable and confirmed, and at how many pharmacies, of how many SKUs. */
   out: { cells: number; pharmacies: number; skus: number };
-  /** Those that last. */
+  /** Those that last, of pharmacies that were read for the watchlist. */
   incidents: readonly PharmacyIncident[];
 }
 
 export const summaryOf = (selection: Selection): Summary => {
-  const { pharmacies, cells, incidents } = selection.availability;
+  const { pharmacies, cells } = selection.availability;
   const outAt = new Set<number>();
   let out = 0;
   let skus = 0;
@@ -34,6 +35,6 @@ export const summaryOf = (selection: Selection): Summary => {
   return {
     share: shareOfAll(selection),
     out: { cells: out, pharmacies: outAt.size, skus },
-    incidents: incidents.filter(({ until }) => until === null),
+    incidents: currentIncidents(selection.availability, selection.localSkus).incidents,
   };
 };
