@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { becomeHidden } from '../testing/visibility';
 import { everyInterval } from './everyInterval';
 
 const HOUR = 3_600_000;
@@ -6,10 +7,6 @@ const look = jest.fn(() => Promise.resolve({ found: false }));
 let stop: () => void = () => undefined;
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
-const becomeHidden = (hidden: boolean) => {
-  jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
-  document.dispatchEvent(new Event('visibilitychange'));
-};
 
 beforeEach(() => {
   jest.useFakeTimers();

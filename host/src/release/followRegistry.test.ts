@@ -3,6 +3,7 @@ import { store } from '@pmm/shared/state';
 import { answer, fakeServer } from '@pmm/shared/testing';
 import { configAtom } from '../deployment/config';
 import { registryOf } from '../testing/registry';
+import { becomeHidden } from '../testing/visibility';
 import { followRegistry } from './followRegistry';
 
 const config = {
@@ -16,10 +17,6 @@ const config = {
 let calls: ReturnType<typeof fakeServer> = [];
 let stop: () => void = () => undefined;
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
-const becomeHidden = (hidden: boolean) => {
-  jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
-  document.dispatchEvent(new Event('visibilitychange'));
-};
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { NowCount, Pharmacy, TimeShare } from '@pmm/shared/figures/availability/availability';
 import { NONE, previousOfCell, statusOfCell, UNKNOWN } from '@pmm/shared/figures/availability/cell';
 import { availableShare, roundedShare } from '@pmm/shared/figures/availability/timeShares';
+import { ageText } from '../ageText';
 import { perCount, sentence } from '../matrix/sentence';
 
 /** Every text of the availability's matrix, in the current language. */
@@ -83,14 +84,9 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
       return time({ date: format.date(moment), time: format.time(moment) });
     };
 
-    const age = ({ ageHours }: Pharmacy): string => {
-      if (ageHours === null) return NO_FIGURE;
-      const hours = Math.floor(ageHours);
-      if (hours < 1) return t('age.minutes', { minutes: Math.floor(ageHours * 60) });
-      return hours < 72
-        ? t('age.hours', { hours: format.integer(hours) })
-        : t('age.days', { days: format.integer(Math.floor(hours / 24)) });
-    };
+    const hoursText = ageText(t, format);
+    const age = ({ ageHours }: Pharmacy): string =>
+      ageHours === null ? NO_FIGURE : hoursText(ageHours);
     return {
       statuses,
       productHeader: t('column.product'),

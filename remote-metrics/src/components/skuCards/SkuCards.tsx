@@ -1,7 +1,7 @@
 import { askedCells } from '@pmm/shared/figures/availability/asked';
 import { nowOfFamily, fullSizeOfFamily } from '@pmm/shared/figures/availability/selectedFigures';
 import type { Selection } from '@pmm/shared/figures/availability/selection';
-import { standingOf } from '@pmm/shared/figures/availability/standing';
+import { type Standing, standingOf } from '@pmm/shared/figures/availability/standing';
 import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
 import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
@@ -60,29 +60,38 @@ function Family({ selection, section, isExpanded, texts, onToggle, children }: F
   );
 }
 
-/** Of each SKU that is shown, how it stands and the lines that say so. */
+/** How each SKU that is shown stands; opening a group changes none of it. */
 const useStandings = (
-  props: SkuCardsProps,
-  opened: ReadonlySet<string>,
+  { selection, rows, columns, view }: SkuCardsProps,
   shownPharmacy: number | null,
-) => {
-  const { selection, rows, columns, view } = props;
+): ReadonlyMap<number, Standing> => {
   const { availability, foundColumns, found } = selection;
   return useMemo(() => {
     const asked = askedCells(availability, view);
     // A text that finds products may be part of a pharmacy's name by chance.
     const named = new Set(found === null ? foundColumns : []);
     if (shownPharmacy !== null) named.add(shownPharmacy);
-    return new Map(
-      [...rows].flatMap((product) => {
-        if (isFamilyRow(product)) return [];
-        const standing = standingOf(availability, product, { columns, asked, named });
-        const lines = cardLines(standing, (group) => opened.has(`${product} ${group}`));
-        return [[product, { standing, lines }] as const];
-      }),
-    );
-  }, [availability, foundColumns, found, rows, columns, view, opened, shownPharmacy]);
+    const choice = { columns, asked, named };
+    const products = [...rows].filter((row) => !isFamilyRow(row));
+    return new Map(products.map((each) => [each, standingOf(availability, each, choice)]));
+  }, [availability, foundColumns, found, rows, columns, view, shownPharmacy]);
 };
+
+/** The lines of each card, and where the cards stand. */
+const usePlacedCards = (
+  rows: Rows,
+  standings: ReadonlyMap<number, Standing>,
+  opened: ReadonlySet<string>,
+) =>
+  useMemo(() => {
+    const lines = new Map(
+      [...standings].map(([product, standing]) => [
+        product,
+        cardLines(standing, (group) => opened.has(`${product} ${group}`)),
+      ]),
+    );
+    return { lines, placed: placeCards(rows, (product) => lines.get(product)?.length ?? 0) };
+  }, [rows, standings, opened]);
 
 /** The availability for a narrow screen: a card for each SKU, nothing scrolls sideways. */
 export function SkuCards(props: SkuCardsProps) {
@@ -93,15 +102,11 @@ export function SkuCards(props: SkuCardsProps) {
   const [focused, setFocused] = useState<number | null>(null);
   const [open, setOpen] = useState<CellPlace | null>(null);
   const [shownPharmacy, setShownPharmacy] = useState<number | null>(null);
-  const standings = useStandings(props, opened, shownPharmacy);
-  const placed = useMemo(
-    () => placeCards(rows, (product) => standings.get(product)?.lines.length ?? 0),
-    [rows, standings],
-  );
+  const standings = useStandings(props, shownPharmacy);
+  const { lines, placed } = usePlacedCards(rows, standings, opened);
   const positions = useMemo(
-    () =>
-      new Map([...rows].filter((row) => !isFamilyRow(row)).map((row, index) => [row, index + 1])),
-    [rows],
+    () => new Map([...standings.keys()].map((product, index) => [product, index + 1])),
+    [standings],
   );
   const part = useScrolledPart(scroller);
   useKeptPlace(scroller, placeKey, (channelId) => {
@@ -127,12 +132,13 @@ export function SkuCards(props: SkuCardsProps) {
               <Cards role="list">
                 {section.cards.map((card) => {
                   const { product } = card;
-                  const shown = standings.get(product);
+                  const standing = standings.get(product);
                   return (
-                    shown && (
+                    standing && (
                       <SkuCard
                         key={product}
-                        {...{ selection, columns, card, texts, ...shown }}
+                        {...{ selection, columns, card, texts, standing }}
+                        lines={lines.get(product) ?? []}
                         position={positions.get(product) ?? 0}
                         onFocus={() => setFocused(product)}
                         onToggle={(group: CardGroup) =>

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { followScrolling } from '../followScrolling';
 import type { Part } from './cardLayout';
 
 /** So far the list can be scrolled before it is made anew. */
@@ -20,13 +21,7 @@ export const useScrolledPart = (frame: RefObject<HTMLElement | null>): Part => {
       const next = partOf(element);
       setPart((last) => (last.from === next.from && last.to === next.to ? last : next));
     };
-    measure();
-    element.addEventListener('scroll', measure, { passive: true });
-    window.addEventListener('resize', measure);
-    return () => {
-      element.removeEventListener('scroll', measure);
-      window.removeEventListener('resize', measure);
-    };
+    return followScrolling(element, measure);
   }, [frame]);
   return part;
 };
