@@ -1,5 +1,5 @@
 import type { AvailabilityMatrix } from '../../contracts/availability';
-import { digitAt, familyStarts, readDigits as readCells } from '../matrix/frame';
+import { digitAt, decodeFrame, readDigits as readCells } from '../matrix/frame';
 import type { Availability, Pharmacy } from './availability';
 import {
   NONE,
@@ -78,7 +78,7 @@ const knownBeforeOf = ({ unknownCell, knownBefore }: AvailabilityMatrix) => {
 
 /** Decodes the columnar answer once; it has to be consistent (see api/availability.ts). */
 export const decodeAvailability = (answer: AvailabilityMatrix): Availability => {
-  const { watchlistId, families, products } = answer;
+  const { watchlistId, families, familyStart, products, validUntil } = decodeFrame(answer);
   const columns = answer.channels.length;
   const { window, pharmacies, incidents } = pharmaciesOf(answer);
   const changes = readChanges(answer);
@@ -90,13 +90,13 @@ export const decodeAvailability = (answer: AvailabilityMatrix): Availability => 
     window,
     pharmacies,
     incidents,
-    validUntil: answer.validUntil === null ? null : Date.parse(answer.validUntil),
+    validUntil,
     families,
+    familyStart,
     products,
     cells,
     ...changes,
     ...spanned,
-    familyStart: familyStarts(answer),
     up: new Float64Array(products.length),
     known: new Float64Array(products.length),
     upNow: new Uint32Array(products.length),

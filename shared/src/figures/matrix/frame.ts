@@ -12,7 +12,7 @@ export const digitAt = (text: string, position: number): number => {
 };
 
 /** The products of a family are `[familyStart[family], familyStart[family + 1])`. */
-export const familyStarts = ({ families, products }: MatrixFrame): Int32Array => {
+const familyStarts = ({ families, products }: MatrixFrame): Int32Array => {
   const start = new Int32Array(families.length + 1);
   for (const { family } of products) start[family + 1] = (start[family + 1] ?? 0) + 1;
   for (let family = 0; family < families.length; family += 1) {
@@ -21,7 +21,7 @@ export const familyStarts = ({ families, products }: MatrixFrame): Int32Array =>
   return start;
 };
 
-/** The part of a decoded matrix that prices and reviews share. */
+/** The part of a decoded matrix that all metrics share. */
 export interface DecodedFrame extends Families {
   watchlistId: string;
   channels: MatrixFrame['channels'];

@@ -2,8 +2,8 @@ import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/a
 import type { PriceMatrix } from '../../contracts/prices';
 import { isNoValue, readValues, valuesFit } from '../matrix/comparedText';
 import { crawlAge } from '../matrix/crawlAge';
-import { lastingIncident, type PharmacyIncident } from '../matrix/pharmacyIncidents';
-import { decodeFrame, frameFitsTogether, readDigits } from '../matrix/frame';
+import { lastingIncident } from '../matrix/pharmacyIncidents';
+import { type DecodedFrame, decodeFrame, frameFitsTogether, readDigits } from '../matrix/frame';
 import { plausibleBounds } from './plausible';
 import { NO_PRICE, type OfferState, offerStates, type Prices } from './prices';
 
@@ -88,15 +88,11 @@ const NOT_CONFIRMED = offerStates.indexOf('not confirmed');
  * What was last read of a pharmacy may no longer hold while it cannot be read, nor after a day, which is
  * long for one that was read too seldom to have a rhythm.
  */
-const doubtUnread = (
-  offer: Uint8Array,
-  { channels, window }: PriceMatrix,
-  incidents: readonly PharmacyIncident[],
-): void => {
-  const newest = window && Date.parse(window.to);
+const doubtUnread = (offer: Uint8Array, frame: DecodedFrame, newest: number | null): void => {
+  const { channels } = frame;
   const isDoubted = channels.map(
     ({ lastCrawlAt }, column) =>
-      lastingIncident({ incidents }, column) !== null || crawlAge(lastCrawlAt, newest).stale,
+      lastingIncident(frame, column) !== null || crawlAge(lastCrawlAt, newest).stale,
   );
   for (let cell = 0; cell < offer.length; cell += 1) {
     if ((offer[cell] ?? 0) > NOT_LISTED && isDoubted[cell % channels.length] === true) {
@@ -142,7 +138,7 @@ export const decodePrices = (answer: PriceMatrix): Prices => {
   const before = readBefore(answer, columns, now);
   dropUnlisted(offer, now);
   const frame = decodeFrame(answer);
-  doubtUnread(offer, answer, frame.incidents);
+  doubtUnread(offer, frame, window && Date.parse(window.to));
   const prices: Prices = {
     ...frame,
     window: window && { from: Date.parse(window.from), to: Date.parse(window.to) },
