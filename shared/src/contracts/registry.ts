@@ -94,9 +94,14 @@ export type SlotContribution = v.InferOutput<typeof slotContributionSchema>;
 
 const labelsSchema = v.record(v.string(), v.string());
 
+/** A route of any feature: "metrics/pricing" is the route `pricing` of the feature `metrics`. */
+const routePlaceSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/));
+
 /** What a feature declares of itself; its build completes it with the release. */
 export const featureDeclarationSchema = v.object({
   id: idSchema,
+  /** Routes of other features whose place it takes, where the owner of the registry allows it. */
+  replaces: v.optional(v.array(routePlaceSchema)),
   requires: v.object({ contract: rangeSchema, shared: v.record(v.string(), rangeSchema) }),
   routes: v.array(routeSchema),
   nav: v.array(navEntrySchema),
@@ -120,28 +125,41 @@ const stageChoiceSchema = v.object({
 });
 export type StageChoice = v.InferOutput<typeof stageChoiceSchema>;
 
-const canarySchema = v.object({
-  release: releaseSchema,
-  percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+const audienceSchema = v.object({
+  /** By their names. */
   tenants: v.optional(v.array(v.string()), []),
+  /** Of all persons, whatever their tenant. */
+  percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  /** Another salt is another choice of persons. */
+  salt: v.optional(v.string(), ''),
 });
+/** Who is to have something; see `isInAudience`. */
+export type Audience = v.InferOutput<typeof audienceSchema>;
 
 export const featureEntrySchema = v.object({
   ...featureDeclarationSchema.entries,
   enabled: v.boolean(),
+  /** Why an operator switched it off; people read it. */
+  disabledReason: v.optional(v.string()),
+  /** Only these see the feature at all; left out: everybody. */
+  audience: v.optional(audienceSchema),
   /** By route id. */
   stages: v.optional(v.record(v.string(), stageChoiceSchema), {}),
   current: releaseSchema,
   previous: v.optional(releaseSchema),
-  canary: v.optional(canarySchema),
+  /** A build that some persons get in place of the current one. */
+  canary: v.optional(v.object({ ...audienceSchema.entries, release: releaseSchema })),
   /** Of the document that holds what is left out here, so that the registry stays small. */
   details: v.optional(v.string()),
 });
 export type FeatureEntry = v.InferOutput<typeof featureEntrySchema>;
 
+type Preloads = Pick<Release, 'assets' | 'shared'>;
+
 /** What belongs to the releases of a feature but is not needed before a page of it is shown. */
-export interface FeatureDetails extends Pick<FeatureEntry, 'previous' | 'canary'> {
-  current: Pick<Release, 'assets' | 'shared'>;
+export interface FeatureDetails extends Pick<FeatureEntry, 'previous'> {
+  current: Preloads;
+  canary?: Preloads;
 }
 
 /** The frame; each feature is validated alone, so that a bad one costs only itself. */
@@ -155,6 +173,8 @@ export const registryFrameSchema = v.object({
   features: v.array(v.unknown()),
   /** Features that are gone for good; one that is only missing is kept as it was last seen. */
   removed: v.optional(v.array(v.string()), []),
+  /** Which feature may take the place of which route, as the registry's owner allowed it. */
+  takeovers: v.fallback(v.optional(v.record(routePlaceSchema, idSchema)), undefined),
 });
 
 export interface Registry extends Omit<v.InferOutput<typeof registryFrameSchema>, 'features'> {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { featureEntrySchema, type FeatureEntry } from '@pmm/shared/contracts/registry';
+import {
+  featureEntrySchema,
+  registryFrameSchema,
+  type FeatureEntry,
+  type Registry,
+} from '@pmm/shared/contracts/registry';
 import * as v from 'valibot';
 import { fragmentOf } from '../testing/fragment';
 import { emptyRegistry, withReleases } from './registryChange';
@@ -13,6 +18,24 @@ const released = ['b1', 'b2'].reduce(
     withReleases(registry, [fragmentOf('prices', build), fragmentOf('reviews', build)], monday),
   emptyRegistry(),
 );
+
+/** The first feature as another build for some, and as one that only a tenant sees. */
+const withCanary = (): Registry => {
+  const [prices, reviews] = released.features;
+  if (!prices || !reviews) throw new Error('Two features are released.');
+  const [next] = withReleases(released, [fragmentOf('prices', 'b3')], monday).features;
+  const rule = { percent: 10, tenants: ['Nordheide'], salt: 'prices b3' };
+  const canary = { ...rule, release: next?.current ?? prices.current };
+  const audience = { percent: 0, tenants: ['Nordheide'], salt: '' };
+  return {
+    ...released,
+    features: [
+      { ...prices, canary },
+      { ...reviews, audience },
+    ],
+    takeovers: { 'metrics/prices': 'prices' },
+  };
+};
 
 describe('the registry as it is served', () => {
   it('leaves out what only the page of a feature needs, in documents named by their content', () => {
@@ -34,6 +57,25 @@ describe('the registry as it is served', () => {
     const { document, details } = splitRegistry(released);
     const read = (url: string) => Promise.resolve(details.get(url));
     expect(await joinRegistry(document, read)).toEqual(released);
+  });
+
+  it('says who gets a canary, and of which build; its preloads stand in the details', async () => {
+    const registry = withCanary();
+    const { document, details } = splitRegistry(registry);
+    const [prices, reviews] = document.features;
+    expect(v.parse(featureEntrySchema, prices)).toMatchObject({
+      canary: { percent: 10, tenants: ['Nordheide'], release: { build: 'b3' } },
+    });
+    expect(prices?.canary?.release).not.toHaveProperty('assets');
+    expect(prices?.canary?.release).not.toHaveProperty('shared');
+    expect(details.get(prices?.details ?? '')?.canary).toEqual({
+      assets: { prices: [{ url: '/features/prices/b3/page.js' }] },
+      shared: {},
+    });
+    expect(reviews?.audience).toEqual({ percent: 0, tenants: ['Nordheide'], salt: '' });
+    expect(v.parse(registryFrameSchema, document).takeovers).toEqual(registry.takeovers);
+    const read = (url: string) => Promise.resolve(details.get(url));
+    expect(await joinRegistry(document, read)).toEqual(registry);
   });
 
   it('that holds everything itself, as an older one, is taken as it is', async () => {

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { FeatureDetails, FeatureEntry, Registry } from '@pmm/shared/contracts/registry';
+import type {
+  FeatureDetails,
+  FeatureEntry,
+  Registry,
+  Release,
+} from '@pmm/shared/contracts/registry';
 
 /** What belongs to a release but is not needed before a page of it is shown. */
 interface SplitRegistry {
@@ -23,19 +28,27 @@ const without = <Whole extends object, Key extends keyof Whole>(
   return Object.fromEntries(entries) as Omit<Whole, Key>;
 };
 
+const preloadsOf = ({ assets, shared }: Release) => ({ assets, shared });
+const withoutPreloads = (release: Release) => without(release, 'assets', 'shared') as Release;
+
 export const splitRegistry = (registry: Registry): SplitRegistry => {
   const details = new Map<string, FeatureDetails>();
-  const features = registry.features.map((entry) => {
+  const features = registry.features.map((entry): FeatureEntry => {
     const { current, previous, canary } = entry;
     const ofFeature: FeatureDetails = {
-      current: { assets: current.assets, shared: current.shared },
+      current: preloadsOf(current),
       ...(previous && { previous }),
-      ...(canary && { canary }),
+      ...(canary && { canary: preloadsOf(canary.release) }),
     };
     const url = detailsUrl(entry.id, ofFeature);
     details.set(url, ofFeature);
-    const slim = without(entry, 'previous', 'canary');
-    return { ...slim, current: without(current, 'assets', 'shared'), details: url } as FeatureEntry;
+    return {
+      ...without(entry, 'previous'),
+      current: withoutPreloads(current),
+      // Each start decides whether the canary is what it loads.
+      ...(canary && { canary: { ...canary, release: withoutPreloads(canary.release) } }),
+      details: url,
+    };
   });
   return { document: { ...registry, schemaVersion: 2, features }, details };
 };
@@ -49,8 +62,15 @@ export const joinRegistry = async (
     if (entry.details === undefined) return entry;
     const details = await read(entry.details);
     if (!details) throw new Error(`The registry names ${entry.details}, which is not there.`);
-    const { current, ...others } = details;
-    return { ...without(entry, 'details'), current: { ...entry.current, ...current }, ...others };
+    const { current, previous, canary } = details;
+    return {
+      ...without(entry, 'details'),
+      current: { ...entry.current, ...current },
+      ...(previous && { previous }),
+      ...(entry.canary && {
+        canary: { ...entry.canary, release: { ...entry.canary.release, ...canary } },
+      }),
+    };
   });
   return { ...document, features: await Promise.all(features) };
 };

@@ -14,6 +14,11 @@ const keysOn = (pages: readonly string[], { routes, slots }: FeatureEntry): stri
 const only = <Value>(record: Readonly<Record<string, Value>>, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)));
 
+const preloadsOf = ({ assets, shared }: FeatureDetails['current'], keys: readonly string[]) => ({
+  assets: only(assets, keys),
+  shared: only(shared, keys),
+});
+
 const isBelowFeatures = (url: string): boolean =>
   new URL(url, 'http://site').pathname === url && url.startsWith('/features/');
 
@@ -34,9 +39,20 @@ export const registryForPages = (
       return entry;
     }
     try {
-      const { current } = JSON.parse(await readFile(entry.details)) as FeatureDetails;
-      const preloads = { assets: only(current.assets, keys), shared: only(current.shared, keys) };
-      return { ...entry, current: { ...entry.current, ...preloads } };
+      const details = JSON.parse(await readFile(entry.details)) as FeatureDetails;
+      const { canary } = entry;
+      return {
+        ...entry,
+        current: { ...entry.current, ...preloadsOf(details.current, keys) },
+        // The page decides which of the two it loads.
+        ...(canary &&
+          details.canary && {
+            canary: {
+              ...canary,
+              release: { ...canary.release, ...preloadsOf(details.canary, keys) },
+            },
+          }),
+      };
     } catch {
       // Without them the page loads a moment later.
       return entry;
