@@ -15,7 +15,7 @@ function Page({ route }: { route: AppRoute }) {
   if (route.stage === 'coming-soon') return <ComingSoonPage key={route.path} route={route} />;
   if (route.feature) {
     const { id, export: exportName } = route.feature;
-    return <FeatureRegion key={route.id} featureId={id} exportName={exportName} />;
+    return <FeatureRegion key={`${id}/${route.id}`} featureId={id} exportName={exportName} />;
   }
   return route.id === 'dashboard' ? <DashboardPage /> : <DiagnosticsPage />;
 }

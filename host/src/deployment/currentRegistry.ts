@@ -35,11 +35,20 @@ const staying = (next: LoadedRegistry) => {
   return { running, hasSwitchedOff };
 };
 
-/** The next registry, but with some features as they run. */
+/** Whether a feature would take a route from one on the screen in which something is unsaved. */
+const wouldTakeOver = ({ id, replaces = [] }: FeatureEntry): boolean => {
+  const inUse = store.get(registryAtom);
+  const isNew = !inUse?.features.some((entry) => entry.id === id && entry.enabled);
+  const shown = replaces.filter((place) => isShown(place.split('/')[0] ?? ''));
+  return hasUnsavedInput() && shown.some((place) => isNew || inUse?.takeovers?.[place] !== id);
+};
+
+/** The next registry, but with some features as they run, and none in the place of one of them. */
 const keeping = (running: readonly FeatureEntry[], next: LoadedRegistry): LoadedRegistry => {
-  if (running.length === 0) return next;
   const isKept = ({ id }: FeatureEntry) => running.some((entry) => entry.id === id);
-  return { ...next, features: [...next.features.filter((entry) => !isKept(entry)), ...running] };
+  const isLater = (entry: FeatureEntry) => isKept(entry) || wouldTakeOver(entry);
+  if (running.length === 0 && !next.features.some(isLater)) return next;
+  return { ...next, features: [...next.features.filter((entry) => !isLater(entry)), ...running] };
 };
 
 /**

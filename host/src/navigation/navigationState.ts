@@ -1,14 +1,31 @@
 import { contributionsTo } from '@pmm/shared/contracts/contributions';
-import { selectedTenantAtom } from '@pmm/shared/session';
+import { visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
+import { selectedTenantAtom, sessionAtom } from '@pmm/shared/session';
 import { atom } from '@pmm/shared/state';
+import { brokenFeaturesAtom } from '../deployment/brokenFeatures';
 import { configAtom } from '../deployment/config';
 import { registryAtom } from '../deployment/currentRegistry';
+import { sharedVersions } from '../federation/sharedVersions';
 import { routesOf } from './routes';
 import { sidebarSections } from './sidebarEntries';
 
-/** Development pages only where they are switched on. */
+/** Who looks, as audiences and canaries are decided. */
+const viewerAtom = atom((get) => ({
+  tenant: get(selectedTenantAtom),
+  userId: get(sessionAtom)?.userId ?? null,
+}));
+
+/** As this person sees them; development pages only where they are switched on. */
 const featuresAtom = atom((get) => {
-  const features = get(registryAtom)?.features ?? [];
+  const registry = get(registryAtom);
+  if (!registry) return [];
+  const broken = get(brokenFeaturesAtom);
+  const features = visibleFeatures(registry, {
+    viewer: get(viewerAtom),
+    provided: sharedVersions,
+    isBroken: (id) =>
+      broken.has(id) || registry.features.some((entry) => entry.id === id && entry.fault),
+  });
   if (get(configAtom)?.devPages) return features;
   return features.map((feature) => ({
     ...feature,

@@ -1,5 +1,6 @@
 import type { FeatureRoute, Stage } from '@pmm/shared/contracts/registry';
 import { stageOf } from '@pmm/shared/contracts/stage';
+import { asMatched } from '@pmm/shared/contracts/visibleFeatures';
 import { labelNamespace } from '../deployment/currentRegistry';
 import type { LoadedRegistry } from '../deployment/registry';
 import type { Label } from './labels';
@@ -43,9 +44,6 @@ export const hostRoutes: readonly AppRoute[] = [
   hostRoute('dashboard', HOME_PATH, 'dashboard'),
   hostRoute('diagnostics', '/diagnostics', null),
 ];
-
-/** As the router compares: without case and trailing slash. */
-const asMatched = (path: string) => path.toLowerCase().replace(/(.)\/+$/, '$1');
 
 const ruleOf = ({ validate }: FeatureRoute, namespace: string): AppRoute['rule'] =>
   validate

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FeatureEntry } from '@pmm/shared/contracts/registry';
+import { store, useUnsavedInput } from '@pmm/shared/state';
+import { answer } from '@pmm/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { brokenFeaturesAtom } from '../deployment/brokenFeatures';
+import { followRegistry } from '../release/followRegistry';
+import { deployedFeature } from '../testing/deployments';
+import { openApp } from '../testing/openApp';
+import { navOf, registryOf, routeOf } from '../testing/registry';
+
+function OldPrices() {
+  const [text, setText] = useState('');
+  useUnsavedInput(text !== '');
+  return (
+    <>
+      <h1>Old prices</h1>
+      <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
+    </>
+  );
+}
+function NewPrices() {
+  return <h1>New prices</h1>;
+}
+function Availability() {
+  return <h1>All availability</h1>;
+}
+
+/** The feature that has the page first, beside another one. */
+const metricsFeature = () =>
+  deployedFeature(
+    'metrics',
+    { Page: Availability, Prices: OldPrices },
+    {
+      routes: [
+        routeOf('metrics'),
+        routeOf('prices', { path: '/prices', export: 'Prices', titleKey: 'old' }),
+      ],
+      nav: [navOf('metrics'), navOf('prices', { labelKey: 'old' })],
+      labels: {
+        en: { metrics: 'Availability', old: 'Old pricing' },
+        de: { metrics: 'Verfügbarkeit', old: 'Alte Preise' },
+      },
+    },
+  );
+
+const takerFeature = (change: Partial<FeatureEntry> = {}) =>
+  deployedFeature('prices', { Page: NewPrices }, { replaces: ['metrics/prices'], ...change });
+
+const registryWith = (...features: unknown[]) => {
+  const revision = `r-${Math.random()}`;
+  const takeovers = { 'metrics/prices': 'prices' };
+  return () => answer({ ...registryOf(...features), revision, takeovers });
+};
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const links = () =>
+  within(screen.getByRole('navigation'))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+const comeBack = () =>
+  act(async () => {
+    window.dispatchEvent(new Event('focus'));
+    await Promise.resolve();
+  });
+
+let stop: () => void = () => undefined;
+beforeEach(() => {
+  stop = followRegistry({ pauseMs: 0 });
+});
+afterEach(() => {
+  stop();
+  store.set(brokenFeaturesAtom, new Set<string>());
+});
+
+describe('a feature that replaces a page', () => {
+  it('shows its own on the open page, with its labels, and gives it back when it is gone', async () => {
+    const metrics = metricsFeature();
+    const { routes } = await openApp({ path: '/prices', features: [metrics] });
+    await heading('Old prices');
+    routes['GET /registry.json'] = registryWith(metrics, takerFeature());
+    await comeBack();
+    await heading('New prices');
+    expect(links()).toEqual(expect.arrayContaining(['Availability', 'prices in English']));
+    expect(links()).not.toContain('Old pricing');
+    routes['GET /registry.json'] = async () =>
+      answer({ ...(await registryWith(metrics)().json()), removed: ['prices'] });
+    await comeBack();
+    await heading('Old prices');
+    expect(links()).toContain('Old pricing');
+    expect(links()).not.toContain('prices in English');
+  });
+
+  it('gives it back at once when it is found broken', async () => {
+    const features = [metricsFeature(), takerFeature()];
+    const server = { 'GET /registry.json': registryWith(...features) };
+    await openApp({ path: '/prices', features, server });
+    await heading('New prices');
+    act(() => store.set(brokenFeaturesAtom, new Set(['prices'])));
+    expect(await heading('Old prices')).toBeVisible();
+  });
+
+  it('is shown to the tenants that it is for, at once with the tenant', async () => {
+    const audience = { tenants: ['Südwerk'], percent: 0, salt: '' };
+    const features = [metricsFeature(), takerFeature({ audience })];
+    const server = { 'GET /registry.json': registryWith(...features) };
+    const { user } = await openApp({ path: '/prices', features, server });
+    await heading('Old prices');
+    await user.click(screen.getByRole('button', { name: /Tenant/ }));
+    await user.click(await screen.findByRole('option', { name: 'Südwerk' }));
+    const link = within(screen.getByRole('navigation')).findByRole('link', {
+      name: 'prices in English',
+    });
+    expect(links()).not.toContain('Old pricing');
+    await user.click(await link);
+    expect(await heading('New prices')).toBeVisible();
+  });
+
+  it('waits for what is not saved on the page that it replaces', async () => {
+    const metrics = metricsFeature();
+    const { routes, user } = await openApp({ path: '/prices', features: [metrics] });
+    const note = await screen.findByRole('textbox', { name: 'Note' });
+    await user.type(note, 'half');
+    routes['GET /registry.json'] = registryWith(metrics, takerFeature());
+    await comeBack();
+    expect(note).toHaveValue('half');
+    await user.clear(note);
+    expect(await heading('New prices')).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+import { isInAudience, type Viewer } from './audience';
+import { incompatibility } from './compatibility';
+import type { FeatureEntry, Registry } from './registry';
+
+type Resolvable = Pick<
+  FeatureEntry,
+  'id' | 'enabled' | 'requires' | 'routes' | 'nav' | 'slots' | 'replaces' | 'audience'
+>;
+
+interface Resolution {
+  viewer: Viewer;
+  /** Versions that the host provides. */
+  provided: Readonly<Record<string, string>>;
+  /** Whether a feature cannot be shown in this browser, e.g. because it failed too often. */
+  isBroken?: (featureId: string) => boolean;
+}
+
+/** As the router compares: without case and trailing slash. */
+export const asMatched = (path: string): string => path.toLowerCase().replace(/(.)\/+$/, '$1');
+
+/** A route with all that leads to it: entries of the navigation, and contributions to slots. */
+const withoutRoutes = <Feature extends Resolvable>(
+  feature: Feature,
+  isHidden: (route: FeatureEntry['routes'][number]) => boolean,
+): Feature => {
+  const hidden = new Set(feature.routes.filter(isHidden).map(({ id }) => id));
+  if (hidden.size === 0) return feature;
+  return {
+    ...feature,
+    routes: feature.routes.filter(({ id }) => !hidden.has(id)),
+    nav: feature.nav.filter(({ routeId }) => !hidden.has(routeId)),
+    slots: feature.slots.filter(({ routeId }) => routeId === undefined || !hidden.has(routeId)),
+  };
+};
+
+/**
+ * The features as somebody is to see them. Left out are those that are for others only. A route that
+ * another feature replaces is hidden, as long as that one is switched on, fits, works, and is allowed to
+ * by the registry. Otherwise the route is back, and the other feature's route at that path is hidden.
+ */
+export const visibleFeatures = <Feature extends Resolvable>(
+  { features, takeovers = {} }: { features: readonly Feature[] } & Pick<Registry, 'takeovers'>,
+  { viewer, provided, isBroken = () => false }: Resolution,
+): Feature[] => {
+  const visible = features.filter(({ audience }) => !audience || isInAudience(audience, viewer));
+  const runs = ({ id, enabled, requires }: Feature) =>
+    enabled && !isBroken(id) && incompatibility({ requires }, provided) === null;
+  const pathOf = (place: string): string | undefined => {
+    const [featureId, routeId] = place.split('/');
+    const routes = visible.find(({ id }) => id === featureId)?.routes;
+    return routes?.find(({ id }) => id === routeId)?.path;
+  };
+  const isAllowed = ({ id }: Feature, place: string) =>
+    Object.hasOwn(takeovers, place) && takeovers[place] === id;
+
+  const replaced = new Set<string>();
+  const withdrawn = new Map<Feature, Set<string>>();
+  for (const feature of visible) {
+    for (const place of feature.replaces ?? []) {
+      const path = pathOf(place);
+      if (path === undefined) continue;
+      if (runs(feature) && isAllowed(feature, place)) replaced.add(place);
+      else {
+        const paths = withdrawn.get(feature) ?? new Set();
+        withdrawn.set(feature, paths.add(asMatched(path)));
+      }
+    }
+  }
+  return visible.map((feature) =>
+    withoutRoutes(
+      feature,
+      ({ id, path }) =>
+        replaced.has(`${feature.id}/${id}`) ||
+        (withdrawn.get(feature)?.has(asMatched(path)) ?? false),
+    ),
+  );
+};
