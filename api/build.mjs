@@ -11,6 +11,7 @@ const [outdir = 'dist'] = process.argv.slice(2);
 await build({
   entryPoints: {
     server: here('src/server.ts'),
+    databaseThread: here('src/storage/embedded/thread.ts'),
     ...(existsSync(here('src/ingest/command.ts')) && { ingest: here('src/ingest/command.ts') }),
   },
   outdir: here(outdir),

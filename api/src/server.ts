@@ -15,6 +15,7 @@ const run = async (): Promise<void> => {
     environment,
     log,
     migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
+    databaseThread: new URL('databaseThread.js', import.meta.url),
     localToken: randomBytes(32).toString('base64url'),
   });
 

@@ -19,6 +19,8 @@ interface Start {
   environment: Environment;
   log: Logger;
   migrationsDir: string;
+  /** Beside the bundle of the server. */
+  databaseThread: URL;
   /** For ingest commands on this machine while the server holds the embedded database. */
   localToken: string;
 }
@@ -48,10 +50,13 @@ const openMailer = ({ smtpUrl, dataDir, mailFrom }: Environment, log: Logger): M
 
 /** Opens and migrates storage, seeds it in demo mode, and listens. */
 export const startServer = async (start: Start): Promise<Stop> => {
-  const { environment, log, migrationsDir, localToken } = start;
+  const { environment, log, migrationsDir, databaseThread, localToken } = start;
   const { databaseUrl, dataDir, ingestToken } = environment;
   const startedAt = performance.now();
-  const { database, engine, close } = await openDatabase({ databaseUrl, dataDir, migrationsDir });
+  const { database, engine, close } = await openDatabase({
+    ...{ databaseUrl, dataDir, migrationsDir },
+    threadScript: databaseThread,
+  });
   try {
     if (environment.demo) {
       await seedAccounts(database);

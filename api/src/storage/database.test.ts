@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { createServerDatabase, migrationsDir, testEngines } from '../testing/testDatabase';
+import { createServerDatabase, migrationsDir, testConnections } from '../testing/testDatabase';
 import { openDatabase, type OpenDatabase } from './database';
 import { product, signingKey, tenant, watchlist, watchlistItem } from './schema';
 import { sqlState } from './sqlState';
@@ -13,7 +13,7 @@ const idsOf = async (open: OpenDatabase, count: number): Promise<number[]> => {
   return rows.map((row) => row.id);
 };
 
-describe.each(testEngines)('storage over $engine', ({ open: openEngine }) => {
+describe.each(testConnections)('storage over $engine', ({ open: openEngine }) => {
   let open: OpenDatabase;
   let mine: number;
   let theirs: number;

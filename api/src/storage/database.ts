@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
@@ -8,6 +8,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool, types } from 'pg';
+import { embeddedClient, type EmbeddedClient } from './embedded/client';
 import { lockDataDir } from './lock';
 import * as schema from './schema';
 import { ensureTenantRole } from './tenantRole';
@@ -39,6 +40,11 @@ export interface DatabaseLocation {
   databaseUrl?: string | undefined;
   dataDir: string | null;
   migrationsDir: string;
+  /**
+   * The script of a thread for the embedded database: a program that answers people needs one, since
+   * each statement keeps the thread busy in which the database works. Without, it works in this one.
+   */
+  threadScript?: URL | undefined;
 }
 
 // An arbitrary constant that never changes.
@@ -80,26 +86,12 @@ const openPostgres = async (
   };
 };
 
-/**
- * The embedded engine works in this thread and runs queued statements without a pause: many at once
- * would block every other request until the last is done.
- */
-const yieldBetweenStatements = (client: PGlite): void => {
-  const run = client._runExclusiveQuery.bind(client);
-  client._runExclusiveQuery = (statement) =>
-    run(async () => {
-      await setImmediate();
-      return statement();
-    });
-};
-
-/** Wraps an open PGlite; tests bring their own, made from a prepared copy. */
+/** Wraps an open PGlite, here or in another thread; tests bring their own, made from a prepared copy. */
 export const overEmbedded = async (
-  client: PGlite,
+  client: PGlite | EmbeddedClient,
   migrationsDir: string,
 ): Promise<OpenDatabase> => {
-  yieldBetweenStatements(client);
-  const database = overPglite(client, { schema });
+  const database = overPglite({ client: client as PGlite, schema });
   await ensureTenantRole(database);
   await migratePglite(database, { migrationsFolder: migrationsDir });
   return {
@@ -109,12 +101,30 @@ export const overEmbedded = async (
   };
 };
 
-const openEmbedded = async (dataDir: string, migrationsDir: string): Promise<OpenDatabase> => {
+/** One that fails ends the process: without its database a server is of no use. */
+const openInThread = (script: URL, folder: string): EmbeddedClient => {
+  const thread = new Worker(script, { workerData: folder });
+  const client = embeddedClient(thread);
+  return {
+    ...client,
+    close: async () => {
+      await client.close();
+      await thread.terminate();
+    },
+  };
+};
+
+const openEmbedded = async (
+  dataDir: string,
+  { migrationsDir, threadScript }: DatabaseLocation,
+): Promise<OpenDatabase> => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // Two processes on one directory destroy it, and PGlite itself does not notice.
   const release = await lockDataDir(dataDir);
+  const folder = join(dataDir, 'database');
   try {
-    const client = await PGlite.create(join(dataDir, 'database'));
+    const client =
+      threadScript === undefined ? await PGlite.create(folder) : openInThread(threadScript, folder);
     const open = await overEmbedded(client, migrationsDir);
     return {
       ...open,
@@ -139,5 +149,5 @@ export const openDatabase = async (location: DatabaseLocation): Promise<OpenData
   const { databaseUrl, dataDir, migrationsDir } = location;
   if (databaseUrl !== undefined) return openPostgres(databaseUrl, migrationsDir);
   if (dataDir === null) return overEmbedded(await PGlite.create(), migrationsDir);
-  return openEmbedded(dataDir, migrationsDir);
+  return openEmbedded(dataDir, location);
 };

@@ -74,8 +74,6 @@ const stopTimers = async (client: PGlite): Promise<void> => {
 
 const giveBack = async (kept: Reusable[], taken: Reusable): Promise<void> => {
   const { client } = taken;
-  // What the storage puts over the client's own method.
-  Reflect.deleteProperty(client, '_runExclusiveQuery');
   try {
     await client.exec('rollback');
     await stopTimers(client);

@@ -4,9 +4,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { openDatabase, type OpenDatabase, overEmbedded } from '../storage/database';
+import { answerCalls } from '../storage/embedded/calls';
+import { embeddedClient } from '../storage/embedded/client';
 import { reusedDatabase } from './reusedDatabase';
 
 /** Jest runs with the package as its root directory or from the workspace: both are searched. */
@@ -66,9 +69,11 @@ const migratedCopy = (): Promise<string> =>
     return client;
   });
 
+const takeMigrated = () => reusedDatabase(async () => load(await migratedCopy()));
+
 /** An empty migrated database of its own, in memory. */
 export const openTestDatabase = async (): Promise<OpenDatabase> => {
-  const { client, release } = await reusedDatabase(async () => load(await migratedCopy()));
+  const { client, release } = await takeMigrated();
   return { ...(await overEmbedded(client, migrationsDir)), close: release };
 };
 
@@ -78,6 +83,18 @@ export const prepareDataDir = async (dataDir: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   // The names in it begin with a slash, and tar says on its error output that it removes it.
   execFileSync('tar', ['-xf', await migratedCopy(), '-C', folder], { stdio: 'ignore' });
+};
+
+/** The same, asked as the server asks it: across threads. */
+const openBehindPort = async (): Promise<OpenDatabase> => {
+  const { client, release } = await takeMigrated();
+  const { port1, port2 } = new MessageChannel();
+  answerCalls(port2, Promise.resolve(client));
+  const close = () => {
+    port1.close();
+    return release();
+  };
+  return { ...(await overEmbedded(embeddedClient(port1), migrationsDir)), close };
 };
 
 /** The engines that storage tests run on: PostgreSQL as well when TEST_DATABASE_URL names a server. */
@@ -125,3 +142,9 @@ if (serverUrl !== undefined) {
     },
   });
 }
+
+/** Those of tests about the way to the database itself. */
+export const testConnections = [
+  ...testEngines,
+  { engine: 'embedded in a thread', open: openBehindPort },
+];
