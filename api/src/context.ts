@@ -1,3 +1,4 @@
+import type { Background } from './background/background';
 import type { Environment } from './environment';
 import type { Mailer } from './mail/mailer';
 import type { AccessTokens } from './rules/auth/accessTokens';
@@ -8,6 +9,7 @@ import type { Database } from './storage/database';
 /** What routes need; made once at start. */
 export interface Context {
   database: Database;
+  background: Background;
   environment: Environment;
   accessTokens: AccessTokens;
   identityProviders: IdentityProviders;

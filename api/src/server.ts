@@ -15,7 +15,10 @@ const run = async (): Promise<void> => {
     environment,
     log,
     migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
-    databaseThread: new URL('databaseThread.js', import.meta.url),
+    threads: {
+      database: new URL('databaseThread.js', import.meta.url),
+      background: new URL('backgroundThread.js', import.meta.url),
+    },
     localToken: randomBytes(32).toString('base64url'),
   });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
+import { openBackground } from './background/background';
 import { seedAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seedDemo';
 import { openStandIn } from './demo/standIn';
@@ -19,8 +20,8 @@ interface Start {
   environment: Environment;
   log: Logger;
   migrationsDir: string;
-  /** Beside the bundle of the server. */
-  databaseThread: URL;
+  /** The bundles of the threads. */
+  threads: { database: URL; background: URL };
   /** For ingest commands on this machine while the server holds the embedded database. */
   localToken: string;
 }
@@ -50,12 +51,12 @@ const openMailer = ({ smtpUrl, dataDir, mailFrom }: Environment, log: Logger): M
 
 /** Opens and migrates storage, seeds it in demo mode, and listens. */
 export const startServer = async (start: Start): Promise<Stop> => {
-  const { environment, log, migrationsDir, databaseThread, localToken } = start;
+  const { environment, log, migrationsDir, threads, localToken } = start;
   const { databaseUrl, dataDir, ingestToken } = environment;
   const startedAt = performance.now();
   const { database, engine, close } = await openDatabase({
     ...{ databaseUrl, dataDir, migrationsDir },
-    threadScript: databaseThread,
+    threadScript: threads.database,
   });
   try {
     if (environment.demo) {
@@ -67,8 +68,10 @@ export const startServer = async (start: Start): Promise<Stop> => {
     const standIn = openStandIn(environment);
     const identityProviders = createIdentityProviders(environment, standIn);
     const mailer = openMailer(environment, log);
+    const background = openBackground(threads.background);
     const context = {
       database,
+      background,
       environment,
       accessTokens,
       identityProviders,
@@ -89,6 +92,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
       try {
         await closeWithin(app, timeoutMs);
         await mailer.close();
+        await background.close();
       } finally {
         await close();
       }

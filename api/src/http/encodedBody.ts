@@ -32,12 +32,16 @@ const compress: Record<Encoding, (raw: Buffer, quality: number) => Promise<Buffe
 /** The best that there is, for what changes with a release only. */
 export const BEST_QUALITY = constants.BROTLI_MAX_QUALITY;
 
+/** `text` may be encoded already, as UTF-8. */
 export const encodedBody = (
-  text: string,
+  text: string | Uint8Array,
   contentType: string,
   quality = QUICK_QUALITY,
 ): EncodedBody => {
-  const raw = Buffer.from(text);
+  const raw =
+    typeof text === 'string'
+      ? Buffer.from(text)
+      : Buffer.from(text.buffer, text.byteOffset, text.byteLength);
   const hash = createHash('sha256').update(raw).digest('base64url').slice(0, 24);
   const made = new Map<Encoding, Promise<Buffer>>();
   return {
@@ -55,8 +59,10 @@ export const encodedBody = (
   };
 };
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 export const encodedJson = (value: unknown): EncodedBody =>
-  encodedBody(JSON.stringify(value), 'application/json; charset=utf-8');
+  encodedBody(JSON.stringify(value), JSON_TYPE);
 
 const isAccepted = (header: string, encoding: Encoding): boolean =>
   header.split(',').some((part) => {

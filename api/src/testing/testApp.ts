@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { LoginAnswer } from '@pmm/shared/contracts/auth';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app';
+import { withoutThreads } from '../background/background';
 import { DEMO_PASSWORD, demoTenants, seedAccounts } from '../demo/accounts';
 import { openStandIn } from '../demo/standIn';
 import { readEnvironment } from '../environment';
@@ -82,7 +83,8 @@ export const openTestApp = async ({
     const standIn = openStandIn(environment);
     const identityProviders = createIdentityProviders(environment, standIn);
     const signIn = { accessTokens, identityProviders, standIn };
-    const parts = { database, environment, ...signIn, mailer, ingestTokens, now };
+    const background = withoutThreads;
+    const parts = { database, background, environment, ...signIn, mailer, ingestTokens, now };
     const app = await buildApp(parts, log);
     await app.ready();
     return { app, mailer };

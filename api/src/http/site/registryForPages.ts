@@ -1,8 +1,7 @@
 import { preloadKey } from '@pmm/shared/contracts/contributions';
 import type { FeatureDetails, FeatureEntry, Registry } from '@pmm/shared/contracts/registry';
-import { BEST_QUALITY, encodedBody, type EncodedBody } from '../encodedBody';
+import { BEST_QUALITY, encodedBody, type EncodedBody, JSON_TYPE } from '../encodedBody';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 const HOME = '/';
 
 /** What is loaded for a feature on one of the pages, by the keys of its preloads. */

@@ -10,13 +10,13 @@ import {
   encodedBody,
   type EncodedBody,
   encodedJson,
+  JSON_TYPE,
   sendEncoded,
 } from '../encodedBody';
 import { pagePolicy } from './contentSecurityPolicy';
 import { liveFile } from './liveFile';
 import { registryForPages } from './registryForPages';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 /** Cached for good and never revalidated: no ETag, no Last-Modified. */
 const immutable = {
   maxAge: '1y',

@@ -7,6 +7,7 @@ export type CsvLine = readonly (string | number | null)[];
 
 /** What a person asks to be exported. */
 export interface ExportQuestion {
+  watchlistId: string;
   /** The name of the watchlist. */
   watchlist: string;
   /** The address of the page. */
@@ -22,10 +23,21 @@ export interface ExportedFile {
   lines: () => Iterable<CsvLine>;
 }
 
-/** Reads a metric of a watchlist; what comes of it needs the database no longer. */
-export type ExportedMetric = (
-  transaction: Transaction,
-  watchlistKey: WatchlistKey,
-  /** The address of the page. */
-  parameters: URLSearchParams,
-) => Promise<((question: ExportQuestion) => ExportedFile) | null>;
+/** How a metric is exported. What it reads can go to another thread, where its file is made. */
+interface Steps<Rows> {
+  /** Null when there is no such watchlist. */
+  read: (
+    transaction: Transaction,
+    watchlistKey: WatchlistKey,
+    /** The address of the page. */
+    parameters: URLSearchParams,
+  ) => Promise<Rows | null>;
+  makeFile: (rows: Rows, question: ExportQuestion) => ExportedFile;
+}
+export type ExportedMetric = Steps<unknown>;
+
+/** For lists of metrics: only the metric itself knows what it reads. */
+export const exportedMetric = <Rows>({ read, makeFile }: Steps<Rows>): ExportedMetric => ({
+  read,
+  makeFile: (rows, question) => makeFile(rows as Rows, question),
+});

@@ -16,7 +16,7 @@ import { buildReviews } from '../reviews/buildReviews';
 import { availabilityStyles } from './availabilityCells';
 import { availabilityLines } from './availabilityExport';
 import { availabilitySheets } from './availabilitySheets';
-import type { ExportedMetric } from './exportedMetric';
+import { exportedMetric } from './exportedMetric';
 import { exportedColumns } from './exportedColumns';
 import { priceStyles } from './priceCells';
 import { priceLines } from './priceExport';
@@ -25,11 +25,10 @@ import { reviewStyles } from './reviewCells';
 import { reviewLines } from './reviewExport';
 import { reviewSheets } from './reviewSheets';
 
-const availability: ExportedMetric = async (transaction, watchlistKey) => {
-  const rows = await readAvailability(transaction, watchlistKey);
-  if (rows === null) return null;
-  return ({ watchlist, parameters, texts, now }) => {
-    const { matrix } = buildMatrix(watchlistKey.watchlistId, rows, now);
+const availability = exportedMetric({
+  read: readAvailability,
+  makeFile: (rows, { watchlistId, watchlist, parameters, texts, now }) => {
+    const { matrix } = buildMatrix(watchlistId, rows, now);
     const view = readView(parameters);
     const selection = selectSkus(decodeAvailability(matrix), view);
     const columns = exportedColumns(parameters, matrix.channels);
@@ -39,14 +38,13 @@ const availability: ExportedMetric = async (transaction, watchlistKey) => {
       sheets: () => availabilitySheets(exported),
       lines: () => availabilityLines(exported),
     };
-  };
-};
+  },
+});
 
-const prices: ExportedMetric = async (transaction, watchlistKey) => {
-  const rows = await readPrices(transaction, watchlistKey);
-  if (rows === null) return null;
-  return ({ watchlist, parameters, texts, now }) => {
-    const matrix = decodePrices(buildPrices(watchlistKey.watchlistId, rows, now).matrix);
+const prices = exportedMetric({
+  read: readPrices,
+  makeFile: (rows, { watchlistId, watchlist, parameters, texts, now }) => {
+    const matrix = decodePrices(buildPrices(watchlistId, rows, now).matrix);
     const view = readPriceView(parameters);
     const selection = selectPrices(matrix, view);
     const columns = exportedColumns(parameters, matrix.channels);
@@ -56,16 +54,17 @@ const prices: ExportedMetric = async (transaction, watchlistKey) => {
       sheets: () => priceSheets(exported),
       lines: () => priceLines(exported),
     };
-  };
-};
+  },
+});
 
-const reviews: ExportedMetric = async (transaction, watchlistKey, parameters) => {
-  const view = readReviewsView(parameters);
-  const days = view.period === null ? null : Number(view.period);
-  const rows = await readReviews(transaction, watchlistKey, days);
-  if (rows === null) return null;
-  return ({ watchlist, texts, now }) => {
-    const matrix = decodeReviews(buildReviews(watchlistKey.watchlistId, rows, now).matrix);
+const reviews = exportedMetric({
+  read: (transaction, watchlistKey, parameters) => {
+    const { period } = readReviewsView(parameters);
+    return readReviews(transaction, watchlistKey, period === null ? null : Number(period));
+  },
+  makeFile: (rows, { watchlistId, watchlist, parameters, texts, now }) => {
+    const matrix = decodeReviews(buildReviews(watchlistId, rows, now).matrix);
+    const view = readReviewsView(parameters);
     const selection = selectReviews(matrix, view);
     const columns = exportedColumns(parameters, matrix.channels);
     const exported = { watchlist, view, selection, columns, texts };
@@ -74,13 +73,14 @@ const reviews: ExportedMetric = async (transaction, watchlistKey, parameters) =>
       sheets: () => reviewSheets(exported),
       lines: () => reviewLines(exported),
     };
-  };
-};
+  },
+});
 
 /** Every metric that can be exported, by its name. */
 export const exportedMetrics = { availability, prices, reviews };
+export type ExportedName = keyof typeof exportedMetrics;
 export const exportedNames = [
   'availability',
   'prices',
   'reviews',
-] as const satisfies (keyof typeof exportedMetrics)[];
+] as const satisfies ExportedName[];

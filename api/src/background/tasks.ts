@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream';
+import type { Language } from '@pmm/shared/contracts/user';
+import { type ExportedName, exportedMetrics } from '../rules/export/exportedMetrics';
+import { exportTexts } from '../rules/export/exportTexts';
+import { matrices } from '../rules/matrix/matrices';
+import { csv } from '../spreadsheet/csv';
+import { workbook } from '../spreadsheet/workbook';
+import type { MatrixRows } from '../storage/matrix';
+
+export interface AnswerTask {
+  metric: keyof typeof matrices;
+  watchlistId: string;
+  /** What the metric read of storage. */
+  rows: MatrixRows;
+  now: number;
+}
+
+export interface BuiltAnswer {
+  /** JSON. */
+  text: Uint8Array;
+  /** In milliseconds. */
+  validUntil: number;
+}
+
+export const buildAnswer = ({ metric, watchlistId, rows, now }: AnswerTask): BuiltAnswer => {
+  const { matrix, validUntil } = matrices[metric].build(watchlistId, rows, now);
+  return { text: Buffer.from(JSON.stringify(matrix)), validUntil };
+};
+
+export const exportFormats = ['xlsx', 'csv'] as const;
+
+export interface ExportTask {
+  metric: ExportedName;
+  /** What the metric read of storage. */
+  rows: unknown;
+  watchlistId: string;
+  watchlist: string;
+  /** The query of the page. */
+  query: string;
+  language: Language;
+  format: (typeof exportFormats)[number];
+  now: number;
+}
+
+export const writeExport = (task: ExportTask): Readable => {
+  const { metric, rows, watchlistId, watchlist, query, language, format, now } = task;
+  const { styles, sheets, lines } = exportedMetrics[metric].makeFile(rows, {
+    ...{ watchlistId, watchlist, now },
+    parameters: new URLSearchParams(query),
+    texts: exportTexts(language),
+  });
+  return format === 'xlsx' ? workbook(styles, sheets()) : csv(lines(), language);
+};
