@@ -2,13 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Piscina } from 'piscina';
-import {
-  type AnswerTask,
-  buildAnswer,
-  type BuiltAnswer,
-  type ExportTask,
-  writeExport,
-} from './tasks';
+import type { AnswerTask, BuiltAnswer, ExportTask } from './tasks';
 
 /** What takes long and needs no database: done beside the thread that answers people. */
 export interface Background {
@@ -39,11 +33,4 @@ export const openBackground = (script: URL): Background => {
       Readable.fromWeb((await pool.run(task, { name: 'writeExport' })) as ReadableStream),
     close: () => pool.destroy(),
   };
-};
-
-/** The same in this thread: for tests, which have nobody else to answer. */
-export const withoutThreads: Background = {
-  buildAnswer: (task) => Promise.resolve(buildAnswer(task)),
-  writeExport: (task) => Promise.resolve(writeExport(task)),
-  close: () => Promise.resolve(),
 };

@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { LoginAnswer } from '@pmm/shared/contracts/auth';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app';
-import { withoutThreads } from '../background/background';
+import type { Background } from '../background/background';
+import { buildAnswer, writeExport } from '../background/tasks';
 import { DEMO_PASSWORD, demoTenants, seedAccounts } from '../demo/accounts';
 import { openStandIn } from '../demo/standIn';
 import { readEnvironment } from '../environment';
@@ -61,6 +62,13 @@ const openLog = () => {
   return { log: createLog('info', destination), logged: () => lines.join('') };
 };
 
+/** Tests have nobody else to answer meanwhile. */
+const inThisThread: Background = {
+  buildAnswer: (task) => Promise.resolve(buildAnswer(task)),
+  writeExport: (task) => Promise.resolve(writeExport(task)),
+  close: () => Promise.resolve(),
+};
+
 /** The whole application over a database of its own with the demo accounts. */
 export const openTestApp = async ({
   open = openTestDatabase,
@@ -83,8 +91,15 @@ export const openTestApp = async ({
     const standIn = openStandIn(environment);
     const identityProviders = createIdentityProviders(environment, standIn);
     const signIn = { accessTokens, identityProviders, standIn };
-    const background = withoutThreads;
-    const parts = { database, background, environment, ...signIn, mailer, ingestTokens, now };
+    const parts = {
+      database,
+      background: inThisThread,
+      environment,
+      ...signIn,
+      mailer,
+      ingestTokens,
+      now,
+    };
     const app = await buildApp(parts, log);
     await app.ready();
     return { app, mailer };
