@@ -9,6 +9,7 @@ import { App } from './app/App';
 import { initialise } from './app/initialise';
 import { followConnection } from './connection/followConnection';
 import { followActivations } from './features/followActivations';
+import { followFaults, retryFailed } from './features/followFaults';
 import de from './locales/de.json';
 import en from './locales/en.json';
 import { followFailures } from './notices/followFailures';
@@ -33,8 +34,9 @@ export const start = async (): Promise<void> => {
   followFailures();
   followConnection();
   followActivations();
+  followFaults();
   followReleases();
-  followRegistry();
+  followRegistry({ afterReading: retryFailed });
   followProfile();
   void initialise();
   const root = document.getElementById('root');

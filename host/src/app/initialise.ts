@@ -9,6 +9,7 @@ import {
   signOut,
 } from '@pmm/shared/session';
 import { atom, store } from '@pmm/shared/state';
+import { chosenFeature } from '../deployment/chosenFeatures';
 import { configAtom, loadConfig } from '../deployment/config';
 import { adoptRegistry } from '../deployment/currentRegistry';
 import { loadRegistry, registrySoon } from '../deployment/loadRegistry';
@@ -28,11 +29,12 @@ export const startupAtom = atom<Startup>({ phase: 'initialising' });
 /** Begins to load what the address shows while the session is still being restored. */
 const loadPageOfAddress = (registry: LoadedRegistry): void => {
   const { pathname: path, origin } = location;
-  const signedIn = currentSession() !== null;
+  const userId = currentSession()?.userId ?? null;
   // As it was left: which one it is now, the server says later.
-  const tenant = readPreferences().selectedTenantId ?? null;
-  const address = { path, origin, signedIn, tenant, provided: sharedVersions };
-  for (const { feature, export: name } of partsOfAddress(registry, address)) {
+  const viewer = { userId, tenant: readPreferences().selectedTenantId ?? null };
+  const address = { path, origin, viewer, provided: sharedVersions };
+  const features = registry.features.map((entry) => chosenFeature(entry, viewer));
+  for (const { feature, export: name } of partsOfAddress({ ...registry, features }, address)) {
     void loader.loadPage(feature, name);
   }
 };

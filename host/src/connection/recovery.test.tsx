@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { store } from '@pmm/shared/state';
 import { answer } from '@pmm/shared/testing';
 import { act, screen } from '@testing-library/react';
+import { followFaults } from '../features/followFaults';
 import { deploy, deployedFeature, withdraw } from '../testing/deployments';
 import { openApp, usualServer } from '../testing/openApp';
 import { connectionAtom } from './connection';
@@ -17,7 +18,10 @@ function Prices() {
   return <h1>All prices</h1>;
 }
 
-beforeAll(followConnection);
+beforeAll(() => {
+  followConnection();
+  followFaults();
+});
 beforeEach(() => {
   jest.useFakeTimers();
 });

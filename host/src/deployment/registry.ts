@@ -18,6 +18,10 @@ export interface EntryFault {
 /** A feature of the registry; with a fault it is there with its routes only, and never loaded. */
 export interface RegisteredFeature extends FeatureEntry {
   fault?: EntryFault;
+  /** `current` is another build than the one that declared the rest: it may lack pages. */
+  isOfAnotherBuild?: true;
+  /** Where `current` is the canary: as all others have the feature. */
+  stable?: RegisteredFeature;
 }
 
 /** The registry as the host works with it. */

@@ -1,4 +1,11 @@
-import type { Asset, FeatureDetails, FeatureEntry, Registry } from '@pmm/shared/contracts/registry';
+import type { Viewer } from '@pmm/shared/contracts/audience';
+import type {
+  Asset,
+  FeatureDetails,
+  FeatureEntry,
+  Registry,
+  Release,
+} from '@pmm/shared/contracts/registry';
 import type { Preferences } from '@pmm/shared/contracts/user';
 import type { EarlyRequests } from './earlyRequests';
 import { partsOfAddress } from './partsOfAddress';
@@ -28,9 +35,22 @@ const get = async (path: string): Promise<unknown> => {
   return response.json();
 };
 
-const signedIn = [() => localStorage, () => sessionStorage].some(
-  (storage) => stored(storage, 'pmm.session') !== null,
-);
+/** As the app keeps it: the tab's own first. */
+const kept = (key: string): unknown => {
+  const text = stored(() => sessionStorage, key) ?? stored(() => localStorage, key);
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+/** As the app was left. When the server decides otherwise, only a preload was missed or too many. */
+const viewer: Viewer = {
+  userId: (kept('pmm.session') as Partial<Viewer> | null)?.userId ?? null,
+  tenant: (kept('pmm.preferences') as Partial<Preferences> | null)?.selectedTenantId ?? null,
+};
+const signedIn = viewer.userId !== null;
 
 // The server adds the preloads of the pages that may be shown.
 const pages = [location.pathname, ...(signedIn ? [] : ['/auth/login'])];
@@ -74,17 +94,6 @@ const preloadChunks = (name: string) => {
   }
 };
 
-/** As the app left it. When the server decides otherwise, only a preload was missed or too many. */
-const lastTenant = (): string | null => {
-  const key = 'pmm.preferences';
-  const kept = stored(() => sessionStorage, key) ?? stored(() => localStorage, key);
-  try {
-    return (JSON.parse(kept ?? '{}') as Preferences).selectedTenantId ?? null;
-  } catch {
-    return null;
-  }
-};
-
 /** As they come, before anything was checked: lists may be missing. */
 type RawDetails = Partial<FeatureDetails['current']>;
 
@@ -94,22 +103,27 @@ const preloadDetails = ({ assets, shared }: RawDetails, key: string) => {
 };
 
 /** A server that only has files leaves it to the page to read the details. */
-const preloadPart = ({ current, details }: FeatureEntry, key: string) => {
-  preload({ url: current.entry, integrity: current.integrity });
-  const raw: RawDetails = current;
+const preloadPart = ({ current, details }: FeatureEntry, release: Release, key: string) => {
+  preload({ url: release.entry, integrity: release.integrity });
+  const raw: RawDetails = release;
   if (raw.assets || details === undefined) preloadDetails(raw, key);
   else {
+    const part = release === current ? 'current' : 'canary';
     get(details)
-      .then((read) => preloadDetails((read as FeatureDetails).current, key))
+      .then((read) => preloadDetails((read as FeatureDetails)[part] ?? {}, key))
       .catch(() => undefined);
   }
 };
 
+/** One that is in quarantine does not run. */
+const mayRun = ({ id }: FeatureEntry, { build }: Release): boolean =>
+  !stored(() => sessionStorage, 'pmm.quarantine')?.includes(`"${id}@${build}"`);
+
 const preloadPage = (registry: unknown) => {
   const { pathname: path, origin } = location;
-  const address = { path, origin, signedIn, tenant: lastTenant(), provided: SHARED_VERSIONS };
-  for (const { feature, key } of partsOfAddress(registry as Registry, address)) {
-    preloadPart(feature, key);
+  const address = { path, origin, viewer, provided: SHARED_VERSIONS };
+  for (const { feature, release, key } of partsOfAddress(registry as Registry, address)) {
+    if (mayRun(feature, release)) preloadPart(feature, release, key);
   }
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Viewer } from '@pmm/shared/contracts/audience';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { featureOf, registryOf, releaseOf, routeOf } from '../testing/registry';
 import { partsOfAddress } from './partsOfAddress';
@@ -9,14 +10,15 @@ const login = featureOf('auth', {
 });
 const prices = featureOf('prices', { slots: [card] });
 
-const partsAt = (path: string, features: FeatureEntry[], change = {}) => {
-  const address = { path, origin: 'https://app.example', signedIn: true, tenant: null };
-  const provided = { react: '19.3.1' };
-  const registry = { ...registryOf(), features };
-  return partsOfAddress(registry, { ...address, provided, ...change }).map(
-    ({ feature, export: name, key }) => [feature.id, name, key],
-  );
+const everyone: Viewer = { userId: 'user-1', tenant: null };
+const nobody: Viewer = { userId: null, tenant: null };
+
+const startAt = (path: string, features: FeatureEntry[], viewer = everyone) => {
+  const address = { path, origin: 'https://app.example', viewer, provided: { react: '19.3.1' } };
+  return partsOfAddress({ ...registryOf(), features }, address);
 };
+const partsAt = (...start: Parameters<typeof startAt>) =>
+  startAt(...start).map(({ feature, export: name, key }) => [feature.id, name, key]);
 
 describe('the start at an address', () => {
   it('shows the page of that address', () => {
@@ -28,16 +30,16 @@ describe('the start at an address', () => {
   });
 
   it('shows the sign-in to who is not signed in, except for pages that need no session', () => {
-    const signedIn = false;
-    expect(partsAt('/prices', [login, prices], { signedIn })).toEqual([['auth', 'Page', 'login']]);
-    expect(partsAt('/', [login, prices], { signedIn })).toEqual([['auth', 'Page', 'login']]);
-    expect(partsAt('/auth/login', [login], { signedIn })).toEqual([['auth', 'Page', 'login']]);
+    expect(partsAt('/prices', [login, prices], nobody)).toEqual([['auth', 'Page', 'login']]);
+    expect(partsAt('/', [login, prices], nobody)).toEqual([['auth', 'Page', 'login']]);
+    expect(partsAt('/auth/login', [login], nobody)).toEqual([['auth', 'Page', 'login']]);
   });
 
   it.each([
     ['is switched off', { enabled: false }],
     ['does not fit', { requires: { contract: '^1.0', shared: { react: '^99' } } }],
     ['is coming soon', { stages: { prices: { all: 'coming-soon' as const, tenants: {} } } }],
+    ['is for other tenants', { audience: { tenants: ['Südwerk'], percent: 0, salt: '' } }],
     [
       'comes from a foreign origin',
       { current: { ...releaseOf('prices'), entry: 'https://evil.example/remoteEntry.js' } },
@@ -49,5 +51,21 @@ describe('the start at an address', () => {
   it('shows no contribution of a feature that does not fit', () => {
     const requires = { contract: '^9.0', shared: {} };
     expect(partsAt('/', [featureOf('prices', { slots: [card], requires })])).toEqual([]);
+  });
+
+  it('takes the build that the person gets', () => {
+    const canary = {
+      release: releaseOf('prices', 'b2'),
+      tenants: ['Nordheide'],
+      percent: 0,
+      salt: '',
+    };
+    const features = [featureOf('prices', { canary })];
+    const buildsFor = (tenant: string) =>
+      startAt('/prices', features, { userId: 'user-1', tenant }).map(
+        ({ release }) => release.build,
+      );
+    expect(buildsFor('Nordheide')).toEqual(['b2']);
+    expect(buildsFor('Südwerk')).toEqual(['b1']);
   });
 });

@@ -1,7 +1,8 @@
+import { isInAudience, releaseFor, type Viewer } from '@pmm/shared/contracts/audience';
 import { allowsOrigin } from '@pmm/shared/contracts/allowedOrigins';
 import { incompatibility } from '@pmm/shared/contracts/compatibility';
 import { contributionsTo, preloadKey } from '@pmm/shared/contracts/contributions';
-import type { FeatureEntry, Registry } from '@pmm/shared/contracts/registry';
+import type { FeatureEntry, Release } from '@pmm/shared/contracts/registry';
 import { stageOf } from '@pmm/shared/contracts/stage';
 
 /** Where who is not signed in is led to. */
@@ -10,14 +11,16 @@ const LOGIN_PATH = '/auth/login';
 interface Address {
   path: string;
   origin: string;
-  signedIn: boolean;
-  tenant: string | null;
+  /** Without a session nobody. */
+  viewer: Viewer;
   /** Versions that the host provides. */
   provided: Readonly<Record<string, string>>;
 }
 
-interface StartPart {
-  feature: FeatureEntry;
+interface StartPart<Feature> {
+  feature: Feature;
+  /** The build of it that the viewer gets. */
+  release: Release;
   export: string;
   /** Of its preloads in the release. */
   key: string;
@@ -27,32 +30,37 @@ interface StartPart {
  * The pages and contributions that the start at an address shows. Not those of features that will not
  * run: the inline script takes the registry as it comes, before it was checked.
  */
-export const partsOfAddress = (
-  { features, allowedOrigins }: Pick<Registry, 'features' | 'allowedOrigins'>,
-  { path, origin, signedIn, tenant, provided }: Address,
-): StartPart[] => {
+export const partsOfAddress = <Feature extends FeatureEntry>(
+  { features, allowedOrigins }: { features: readonly Feature[]; allowedOrigins: readonly string[] },
+  { path, origin, viewer, provided }: Address,
+): StartPart<Feature>[] => {
+  const { tenant } = viewer;
+  const signedIn = viewer.userId !== null;
   const running = features.filter(
     (feature) =>
       feature.enabled &&
+      (!feature.audience || isInAudience(feature.audience, viewer)) &&
       incompatibility(feature, provided) === null &&
-      allowsOrigin(allowedOrigins, feature.current.entry, origin),
+      allowsOrigin(allowedOrigins, releaseFor(feature, viewer).entry, origin),
   );
   const isOpenToAll = running.some(({ routes }) =>
     routes.some((route) => route.path === path && route.access === 'anonymous'),
   );
   const target = signedIn || isOpenToAll ? path : LOGIN_PATH;
+  const part = (feature: Feature, name: string, key: string): StartPart<Feature> => ({
+    feature,
+    release: releaseFor(feature, viewer),
+    export: name,
+    key,
+  });
   const pages = running.flatMap((feature) =>
     feature.routes
       .filter((route) => route.path === target && stageOf(feature, route.id, tenant) === 'live')
-      .map(({ id, export: name }) => ({ feature, export: name, key: id })),
+      .map((route) => part(feature, route.export, route.id)),
   );
   if (!signedIn || path !== '/') return pages;
   const contributions = contributionsTo('dashboard.cards', running, tenant).map(
-    ({ feature, contribution }) => ({
-      feature,
-      export: contribution.export,
-      key: preloadKey(contribution),
-    }),
+    ({ feature, contribution }) => part(feature, contribution.export, preloadKey(contribution)),
   );
   return [...pages, ...contributions];
 };

@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
 import { FeatureFailure } from './FeatureFailure';
-import type { FailureKind } from './featureState';
+import type { FailureKind } from '../deployment/failure';
 
 const failed = (kind: FailureKind) =>
   ({ phase: 'failed', step: 'entry', kind, attempt: 1, detail: 'why' }) as const;

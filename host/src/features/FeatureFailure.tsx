@@ -3,11 +3,16 @@ import { Button } from '@pmm/shared/ui/Button';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
 import { useState } from 'react';
 import { failurePolicies, type FeatureState } from './featureState';
+import type { PageState } from './loadStore';
 
 type FailedState = Extract<
   FeatureState,
   { phase: 'failed' | 'incompatible' | 'invalid' | 'disabled' }
 >;
+
+/** Whether there is nothing to wait for. */
+export const isShownAsFailure = (state: PageState): state is FailedState =>
+  ['failed', 'incompatible', 'invalid', 'disabled'].includes(state.phase);
 
 const useMessage = (state: FailedState): string => {
   const { t } = useTranslation('host');

@@ -5,6 +5,7 @@ import { lazy, type ComponentType } from 'react';
 import { deploy, deployedFeature, withdraw } from '../testing/deployments';
 import { openApp } from '../testing/openApp';
 import { renewRegistry } from '../release/newerRelease';
+import { browserPage } from '../release/reload';
 import { featureOf, registryOf, releaseOf } from '../testing/registry';
 import { loader } from './hostLoader';
 
@@ -66,10 +67,20 @@ describe('a page', () => {
     const { user } = await openApp({
       path: '/prices',
       features: [deployedFeature('prices', { Page: { chunk } })],
+      justReloaded: true,
     });
     expect(await card()).toHaveTextContent(/A piece of it could not be loaded/);
     await user.click(await retryButton());
     expect(await pricesPage()).toBeVisible();
+  });
+
+  it('whose chunk is gone is loaded anew with everything else, if nothing else helps', async () => {
+    const reload = jest.spyOn(browserPage, 'reload').mockReturnValue();
+    const chunk = () => Promise.reject(new Error('Loading chunk 7 failed.'));
+    await openApp({ path: '/prices', features: [deployedFeature('prices', { Page: { chunk } })] });
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    reload.mockRestore();
   });
 
   it('that fails while it is shown takes nothing else with it, and can be tried again', async () => {

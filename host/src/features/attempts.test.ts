@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { doubledEachTime, withDeadline, withRetries } from './attempts';
-import { LoadFailure, type LoadStep } from './featureState';
+import { doubledEachTime, withDeadline, withRetries, type Action, type Attempts } from './attempts';
+import type { LoadStep } from '../deployment/failure';
+import { LoadFailure } from './featureState';
 import { createLoadStore } from './loadStore';
 
 describe('the wait before a retry', () => {
@@ -53,22 +54,30 @@ describe('a deadline', () => {
 });
 
 describe('an action that is tried again', () => {
-  const attemptsOf = () => ({ store: createLoadStore(), backoffMs: () => 0 });
+  const attemptsOf = (change: Partial<Attempts> = {}): Attempts => ({
+    store: createLoadStore(),
+    backoffMs: () => 0,
+    whenOnline: () => Promise.resolve(),
+    deadlineMs: 1_000,
+    ...change,
+  });
   const place = { key: 'prices', first: 'entry' } as const;
-
-  it('begins at its first step, as the next attempt', async () => {
-    const attempts = attemptsOf();
-    const seen: unknown[] = [];
-    attempts.store.subscribe(() => seen.push(attempts.store.stateOf('prices')));
+  const failingOnce = (): Action<string> => {
     let tries = 0;
-    const action = (enter: (step: LoadStep) => void) => {
+    return (_signal, enter) => {
       tries += 1;
       enter('module');
       return tries === 1
         ? Promise.reject(new LoadFailure('network', 'lost'))
         : Promise.resolve('done');
     };
-    await expect(withRetries(attempts, place, action)).resolves.toBe('done');
+  };
+
+  it('begins at its first step, as the next attempt', async () => {
+    const attempts = attemptsOf();
+    const seen: unknown[] = [];
+    attempts.store.subscribe(() => seen.push(attempts.store.stateOf('prices')));
+    await expect(withRetries(attempts, place, failingOnce())).resolves.toEqual({ result: 'done' });
     expect(seen).toEqual([
       { phase: 'loading', step: 'entry', attempt: 1 },
       { phase: 'loading', step: 'module', attempt: 1 },
@@ -77,14 +86,62 @@ describe('an action that is tried again', () => {
     ]);
   });
 
+  it('lets a failure be seen until it has ended, and only notes its steps', async () => {
+    const attempts = attemptsOf();
+    const failed = {
+      phase: 'failed',
+      step: 'entry',
+      kind: 'network',
+      attempt: 3,
+      detail: '',
+    } as const;
+    attempts.store.set('prices', failed);
+    await withRetries(attempts, place, failingOnce());
+    expect(attempts.store.stateOf('prices')).toBe(failed);
+    expect(attempts.store.history()).toHaveLength(5);
+  });
+
+  it('waits while the browser has no connection', async () => {
+    let connect: () => void = () => undefined;
+    const whenOnline = () => new Promise<void>((resolve) => (connect = resolve));
+    let tries = 0;
+    const trying = withRetries(attemptsOf({ whenOnline }), place, () => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new LoadFailure('network', 'lost')) : Promise.resolve(7);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(tries).toBe(1);
+    connect();
+    await expect(trying).resolves.toEqual({ result: 7 });
+  });
+
+  it('has a third of the time when it is tried again, because the person has waited', async () => {
+    const ends: number[] = [];
+    const startedAt = performance.now();
+    const backoffMs = () => {
+      ends.push(performance.now());
+      return 0;
+    };
+    const attempts = attemptsOf({ deadlineMs: 60, backoffMs });
+    const hanging = await withRetries(attempts, place, () => new Promise(() => undefined));
+    expect(hanging).toMatchObject({
+      failure: { kind: 'timeout', attempt: 3, detail: 'not ready after 20 ms' },
+    });
+    expect(ends[0]).toBeGreaterThanOrEqual(startedAt + 59);
+  });
+
   it('has nothing to say any more once it failed', async () => {
     const attempts = attemptsOf();
     let enterLate: (step: LoadStep) => void = () => undefined;
-    await withRetries(attempts, place, (enter) => {
+    const outcome = await withRetries(attempts, place, (_signal, enter) => {
       enterLate = enter;
-      return Promise.reject(new LoadFailure('timeout', 'late'));
+      return Promise.reject(new LoadFailure('contract', 'no'));
     });
+    expect(outcome).toEqual({
+      failure: { step: 'entry', kind: 'contract', attempt: 1, detail: 'no' },
+    });
+    const noted = attempts.store.history().length;
     enterLate('activate');
-    expect(attempts.store.stateOf('prices')).toMatchObject({ phase: 'failed', step: 'entry' });
+    expect(attempts.store.history()).toHaveLength(noted);
   });
 });

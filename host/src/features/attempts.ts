@@ -1,4 +1,5 @@
-import { failurePolicies, LoadFailure, toLoadFailure, type LoadStep } from './featureState';
+import type { Failure, LoadStep } from '../deployment/failure';
+import { failurePolicies, LoadFailure, toLoadFailure } from './featureState';
 import type { LoadStore } from './loadStore';
 
 /**
@@ -33,38 +34,58 @@ export const doubledEachTime = (retry: number, random = Math.random()): number =
 
 export interface Attempts {
   store: LoadStore;
+  /** For the first attempt. A person has waited before a later one, which is given a third of it. */
+  deadlineMs: number;
   /** Before the n-th automatic retry, n from 1. */
   backoffMs: (retry: number) => number;
+  /** Settles when the browser has a connection. */
+  whenOnline: () => Promise<void>;
 }
 
+/** What became of an action in the end. */
+export type Outcome<Result> = { result: Result } | { failure: Failure };
+
+interface Place {
+  key: string;
+  first: LoadStep;
+}
+
+export type Action<Result> = (
+  signal: AbortSignal,
+  enter: (step: LoadStep) => void,
+) => Promise<Result>;
+
 /**
- * Runs an action and retries it as often as its kind of failure allows. Steps and the last failure
- * are written to the store. Null when it failed for good.
+ * Runs an action, each time with a deadline, and retries it as often as its kind of failure allows.
+ * Its steps are written to the store.
  */
 export const withRetries = async <Result>(
-  { store, backoffMs }: Attempts,
-  { key, first }: { key: string; first: LoadStep },
-  action: (enter: (step: LoadStep) => void) => Promise<Result>,
-): Promise<Result | null> => {
+  { store, deadlineMs, backoffMs, whenOnline }: Attempts,
+  { key, first }: Place,
+  action: Action<Result>,
+): Promise<Outcome<Result>> => {
   for (let attempt = 1; ; attempt += 1) {
     let step = first;
     let over = false;
     const enter = (next: LoadStep) => {
       if (over) return;
       step = next;
-      store.set(key, { phase: 'loading', step, attempt });
+      store.enter(key, { phase: 'loading', step, attempt });
     };
     try {
       enter(first);
-      return await action(enter);
+      const result = await withDeadline(attempt === 1 ? deadlineMs : deadlineMs / 3, (signal) =>
+        action(signal, enter),
+      );
+      return { result };
     } catch (cause) {
       over = true;
       const { kind, message } = toLoadFailure(cause);
       if (attempt > failurePolicies[kind].retries) {
-        store.set(key, { phase: 'failed', step, kind, attempt, detail: message });
-        return null;
+        return { failure: { step, kind, attempt, detail: message } };
       }
       await new Promise((resolve) => setTimeout(resolve, backoffMs(attempt)));
+      await whenOnline();
     }
   }
 };

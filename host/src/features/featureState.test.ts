@@ -1,46 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  LoadFailure,
-  releaseMayHelp,
-  toLoadFailure,
-  type FailureKind,
-  type FeatureState,
-} from './featureState';
-
-describe('a newer release', () => {
-  const failed = (kind: FailureKind): FeatureState => ({
-    phase: 'failed',
-    step: 'entry',
-    kind,
-    attempt: 1,
-    detail: 'why',
-  });
-
-  it.each<FailureKind>(['network', 'integrity', 'contract', 'shared', 'chunk'])(
-    'may repair a failure of the kind %s',
-    (kind) => {
-      expect(releaseMayHelp(failed(kind))).toBe(true);
-    },
-  );
-
-  it.each<FailureKind>(['timeout', 'execution', 'render'])(
-    'is not looked for after a failure of the kind %s',
-    (kind) => {
-      expect(releaseMayHelp(failed(kind))).toBe(false);
-    },
-  );
-
-  it('may be the one that a feature fits to', () => {
-    expect(releaseMayHelp({ phase: 'incompatible', reason: 'react' })).toBe(true);
-  });
-
-  it.each([{ phase: 'idle' }, { phase: 'disabled' }, { phase: 'page' }] as const)(
-    'is not looked for in the state %j',
-    (state) => {
-      expect(releaseMayHelp(state)).toBe(false);
-    },
-  );
-});
+import { LoadFailure, toLoadFailure } from './featureState';
 
 describe('what a step throws', () => {
   it.each([

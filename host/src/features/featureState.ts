@@ -1,19 +1,15 @@
 import type { Feature } from '@pmm/shared/feature';
-import type { EntryFault } from '../deployment/registry';
+import type { Failure, FailureKind, LoadStep } from '../deployment/failure';
+import type { EntryFault, RegisteredFeature } from '../deployment/registry';
 import type en from '../locales/en.json';
-
-/** What the loader is doing for a feature, or (`page`) for one of its pages. */
-export type LoadStep = 'entry' | 'module' | 'validate' | 'activate' | 'page';
-
-/** Why a feature or a page could not be loaded. Each has one row in `failurePolicies`. */
-export type FailureKind =
-  'network' | 'timeout' | 'integrity' | 'execution' | 'contract' | 'shared' | 'chunk' | 'render';
 
 export type FeatureState =
   | { phase: 'idle' }
   | { phase: 'loading'; step: LoadStep; attempt: number }
   | { phase: 'ready'; feature: Feature; build: string }
-  | { phase: 'failed'; step: LoadStep; kind: FailureKind; attempt: number; detail: string }
+  /** Another build runs in place of this one. */
+  | { phase: 'fallback'; to: RegisteredFeature; because: Failure }
+  | ({ phase: 'failed' } & Failure)
   | { phase: 'incompatible'; reason: string }
   | EntryFault
   | { phase: 'disabled' };
@@ -29,25 +25,46 @@ export class LoadFailure extends Error {
   }
 }
 
+/** What happens after a failure, in this order. */
 export interface FailurePolicy {
-  /** How often the loader tries again on its own. */
+  /** So often the loader tries again, with pauses between. */
   retries: number;
-  /** Look for a newer release before the failure is shown: it may be the reason or the cure. */
+  /** It looks for a newer release, which may be the reason or the cure. */
   askRelease: boolean;
-  /** Key of what the person reads, in the namespace `host`. */
+  /** This build is not tried again by itself in this session: it would not change anything. */
+  quarantine: boolean;
+  /** The build before takes its place. */
+  fallback: boolean;
+  /** The page is loaded anew, once for each registry, if that loses nothing. */
+  reload: boolean;
+  /** Else the person reads this, in the namespace `host`, and may try again. */
   messageKey: `feature.${Exclude<keyof (typeof en)['feature'], 'invalid'>}`;
 }
 
-/** Only failures that may pass by themselves are retried. */
+const nothing = {
+  retries: 0,
+  askRelease: false,
+  quarantine: false,
+  fallback: false,
+  reload: false,
+};
+const unreached = { ...nothing, retries: 2, askRelease: true, fallback: true };
+const broken = { ...nothing, quarantine: true, fallback: true };
+
+/**
+ * The one table of failures. What is shown while a page runs, `render` and `handler`, comes to its row
+ * with the third failure within a minute; before, the page just fails.
+ */
 export const failurePolicies: Readonly<Record<FailureKind, FailurePolicy>> = {
-  network: { retries: 2, askRelease: true, messageKey: 'feature.network' },
-  timeout: { retries: 0, askRelease: false, messageKey: 'feature.timeout' },
-  integrity: { retries: 0, askRelease: true, messageKey: 'feature.integrity' },
-  execution: { retries: 0, askRelease: false, messageKey: 'feature.broken' },
-  contract: { retries: 0, askRelease: true, messageKey: 'feature.broken' },
-  shared: { retries: 0, askRelease: true, messageKey: 'feature.incompatible' },
-  chunk: { retries: 1, askRelease: true, messageKey: 'feature.chunk' },
-  render: { retries: 0, askRelease: false, messageKey: 'feature.render' },
+  network: { ...unreached, messageKey: 'feature.network' },
+  timeout: { ...unreached, messageKey: 'feature.timeout' },
+  chunk: { ...unreached, retries: 1, reload: true, messageKey: 'feature.chunk' },
+  integrity: { ...broken, askRelease: true, messageKey: 'feature.integrity' },
+  execution: { ...broken, messageKey: 'feature.broken' },
+  contract: { ...broken, askRelease: true, messageKey: 'feature.broken' },
+  render: { ...broken, messageKey: 'feature.render' },
+  handler: { ...broken, messageKey: 'feature.render' },
+  shared: { ...nothing, askRelease: true, messageKey: 'feature.incompatible' },
 };
 
 /** Whether a chunk could not be loaded. */
@@ -61,17 +78,14 @@ const isSharedError = (cause: unknown): cause is Error =>
   cause instanceof Error &&
   /shared (singleton )?module|loadShare|RUNTIME-00[56]|RUNTIME-012/i.test(cause.message);
 
+export const messageOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : String(cause);
+
 /** Sorts any error of a step into a kind. */
 export const toLoadFailure = (cause: unknown): LoadFailure => {
   if (cause instanceof LoadFailure) return cause;
-  const message = cause instanceof Error ? cause.message : String(cause);
+  const message = messageOf(cause);
   if (isChunkError(cause)) return new LoadFailure('chunk', message, { cause });
   if (isSharedError(cause)) return new LoadFailure('shared', message, { cause });
   return new LoadFailure('execution', message, { cause });
 };
-
-/** Whether a newer release may repair this state. */
-export const releaseMayHelp = (state: FeatureState | { phase: 'page' }): boolean =>
-  state.phase === 'incompatible' ||
-  state.phase === 'invalid' ||
-  (state.phase === 'failed' && failurePolicies[state.kind].askRelease);

@@ -1,12 +1,36 @@
 import { addMessages } from '@pmm/shared/i18n';
+import { store } from '@pmm/shared/state';
+import { suspectServer } from '../connection/followConnection';
+import { featuresAtom } from '../deployment/chosenFeatures';
+import { registryAtom } from '../deployment/currentRegistry';
+import { previousBuild } from '../deployment/previousBuild';
+import { quarantine } from '../deployment/quarantine';
+import type { RegisteredFeature } from '../deployment/registry';
 import { loadExposed } from '../federation/runtime';
 import { sharedVersions } from '../federation/sharedVersions';
+import { recoverMissingCode } from '../release/newerRelease';
+import { reloadOnceFor } from '../release/reload';
 import { doubledEachTime } from './attempts';
 import { loadEntryScript } from './entryScript';
-import { createLoader } from './loader';
+import { createLoader, type ReleaseAnswer } from './loader';
 
 /** For entry, module, check and activation together; and for what a page suspends on. */
 export const DEADLINE_MS = 15_000;
+
+const askRelease = async ({ id, current }: RegisteredFeature): Promise<ReleaseAnswer> => {
+  const { reloading, answered } = await recoverMissingCode();
+  if (reloading) return 'reloading';
+  const chosen = store.get(featuresAtom).find((feature) => feature.id === id);
+  if (chosen && chosen.current.build !== current.build) return 'replaced';
+  suspectServer();
+  return answered ? 'same' : 'unknown';
+};
+
+const whenOnline = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (navigator.onLine) resolve();
+    else window.addEventListener('online', () => resolve(), { once: true });
+  });
 
 /** The one loader of the page. */
 export const loader = createLoader({
@@ -14,7 +38,13 @@ export const loader = createLoader({
   loadExposed,
   addMessages,
   provided: sharedVersions,
+  quarantine,
+  previousBuild,
+  askRelease,
+  reloadOnce: () => reloadOnceFor(store.get(registryAtom)?.revision ?? ''),
   report: (cause) => reportError(cause),
+  now: () => performance.now(),
   deadlineMs: DEADLINE_MS,
   backoffMs: doubledEachTime,
+  whenOnline,
 });

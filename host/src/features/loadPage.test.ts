@@ -54,7 +54,7 @@ describe('a page', () => {
   ])('that throws while it is shown has failed: %s', async (cause, kind, detail) => {
     const { loader, state } = createWorld();
     await loader.loadPage(entry, 'Page');
-    loader.reportRenderFailure(entry, 'Page', cause);
+    await loader.reportRenderFailure(entry, 'Page', cause);
     expect(state()).toEqual({ phase: 'failed', step: 'page', kind, attempt: 1, detail });
   });
 

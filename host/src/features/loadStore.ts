@@ -8,18 +8,53 @@ export type LoadedComponent = ComponentType<Partial<ContributionProps>>;
 /** A loaded page or contribution, or the state that is shown in its place. */
 export type PageState = FeatureState | { phase: 'page'; Page: LoadedComponent };
 
-/** The one store of the loader: features by id, pages by "feature:export". */
+// One object, so that comparing states by identity works.
+export const idle: PageState = { phase: 'idle' };
+
+/** Something that happened, for who looks for a fault. */
+export interface Happening {
+  /** Of performance.now(). */
+  at: number;
+  /** Of the build, or of a page of it. */
+  key: string;
+  state: PageState;
+}
+
+const HISTORY_LENGTH = 300;
+
+/** The one store of the loader: builds by "feature@build", pages by "feature@build:export". */
 export const createLoadStore = () => {
   const states = new Map<string, PageState>();
+  const history: Happening[] = [];
   const listeners = new Set<() => void>();
   let revision = 0;
+
+  const stateOf = (key: string): PageState => states.get(key) ?? idle;
+  const record = (key: string, state: PageState) => {
+    history.push({ at: performance.now(), key, state });
+    if (history.length > HISTORY_LENGTH) history.shift();
+    revision += 1;
+    for (const listener of listeners) listener();
+  };
+  const set = (key: string, state: PageState) => {
+    states.set(key, state);
+    record(key, state);
+  };
+
   return {
-    stateOf: (key: string): PageState => states.get(key) ?? idle,
-    set: (key: string, state: PageState): void => {
-      states.set(key, state);
-      revision += 1;
-      for (const listener of listeners) listener();
+    stateOf,
+    set,
+    /** Another step. A failure stays to be seen until it is known what became of the attempt. */
+    enter: (key: string, state: PageState & { phase: 'loading' }): void => {
+      if (['idle', 'loading'].includes(stateOf(key).phase)) set(key, state);
+      else record(key, state);
     },
+    /** The names of the pages of a build that failed. */
+    failedPages: (build: string): string[] =>
+      [...states]
+        .filter(([key, { phase }]) => phase === 'failed' && key.startsWith(`${build}:`))
+        .map(([key]) => key.slice(build.length + 1)),
+    history: (): readonly Happening[] => history,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -28,8 +63,5 @@ export const createLoadStore = () => {
     revision: (): number => revision,
   };
 };
-
-// One object, so that comparing states by identity works.
-const idle: PageState = { phase: 'idle' };
 
 export type LoadStore = ReturnType<typeof createLoadStore>;

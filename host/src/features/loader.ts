@@ -1,174 +1,274 @@
-import type { FeatureEntry, Release } from '@pmm/shared/contracts/registry';
-import { CONTRACT_VERSION, incompatibility } from '@pmm/shared/contracts/compatibility';
+import { incompatibility } from '@pmm/shared/contracts/compatibility';
 import type { Feature, Messages } from '@pmm/shared/feature';
+import type { Failure } from '../deployment/failure';
+import { buildKey, type quarantine } from '../deployment/quarantine';
 import type { RegisteredFeature } from '../deployment/registry';
 import { createActivations } from './activations';
-import { withDeadline, withRetries } from './attempts';
-import { isChunkError, LoadFailure, toLoadFailure } from './featureState';
-import { createLoadStore, type LoadedComponent, type PageState } from './loadStore';
+import { withRetries, type Attempts, type Outcome } from './attempts';
+import { createCrashes } from './crashes';
+import { failurePolicies, isChunkError, messageOf } from './featureState';
+import { loadBuild, loadComponent, type BuildSteps } from './loadBuild';
+import { createLoadStore, idle, type PageState } from './loadStore';
+
+/** `replaced`: the feature has another build now. `unknown`: nothing could be read. */
+export type ReleaseAnswer = 'reloading' | 'replaced' | 'same' | 'unknown';
 
 /** What the loader needs from outside; faked in tests. */
-export interface LoaderOptions {
-  loadEntryScript: (release: Release, signal: AbortSignal) => Promise<void>;
-  loadExposed: (release: Release) => Promise<unknown>;
+export interface LoaderOptions extends BuildSteps, Omit<Attempts, 'store'> {
   addMessages: (namespace: string, messages: { en: Messages; de: Messages }) => void;
+  /** Versions that the host provides. */
   provided: Readonly<Record<string, string>>;
+  quarantine: typeof quarantine;
+  /** The feature in the build before; null where there is none. */
+  previousBuild: (entry: RegisteredFeature) => Promise<RegisteredFeature | null>;
+  /** Looks for a newer release of the feature and of the host. */
+  askRelease: (entry: RegisteredFeature) => Promise<ReleaseAnswer>;
+  /** Loads the page anew if nothing is lost by it, and not a second time; false when it does not. */
+  reloadOnce: () => boolean;
   /** Told of what a feature throws while it is stopped. */
   report: (cause: unknown) => void;
-  /** For everything from the entry to the activation. */
-  deadlineMs: number;
-  /** Before the n-th automatic retry, n from 1. */
-  backoffMs: (retry: number) => number;
+  now: () => number;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-const isFeature = (value: unknown): value is Feature =>
-  isRecord(value) &&
-  typeof value['id'] === 'string' &&
-  typeof value['contract'] === 'string' &&
-  isRecord(value['exports']) &&
-  isRecord(value['messages']);
-
-/** A function, or what memo() and forwardRef() make of one. */
-const isComponent = (value: unknown): value is LoadedComponent =>
-  typeof value === 'function' || isRecord(value);
-
-const contractFault = (feature: Feature, entry: FeatureEntry): string | null => {
-  if (feature.id !== entry.id) return `the module is "${feature.id}", not "${entry.id}"`;
-  if (feature.contract.split('.')[0] !== CONTRACT_VERSION.split('.')[0]) {
-    return `the module has contract ${feature.contract}`;
-  }
-  // Not those of slots: one that is missing costs its own place only.
-  const missing = entry.routes
-    .map((route) => route.export)
-    .find((name) => typeof feature.exports[name] !== 'function');
-  return missing === undefined ? null : `the module has no export "${missing}"`;
-};
 
 // One object, so that comparing states by identity works.
 const disabled: PageState = { phase: 'disabled' };
 
-// With the build in the key, a new release never mixes with the state of the old one.
-const featureKey = ({ id, current }: FeatureEntry) => `${id}@${current.build}`;
 const pageKey = (entry: RegisteredFeature, exportName: string) =>
-  `${featureKey(entry)}:${exportName}`;
+  `${buildKey(entry)}:${exportName}`;
+
+const isPage = ({ routes }: RegisteredFeature, exportName: string): boolean =>
+  routes.some((route) => route.export === exportName);
 
 /** Loads features and their pages; their states are in its store. */
 export const createLoader = (options: LoaderOptions) => {
   const store = createLoadStore();
-  const running = new Map<string, Promise<Feature | null>>();
+  const attempts = { ...options, store };
   const activations = createActivations(options.report);
-  const attempts = { store, backoffMs: options.backoffMs };
+  const crashes = createCrashes(options.now);
+  const running = new Map<string, Promise<unknown>>();
+  /** Builds whose place another one is about to take. */
+  const failing = new Set<string>();
+  /** By feature the build whose texts are registered. */
+  const texts = new Map<string, string>();
 
-  const loadFeature = (entry: RegisteredFeature): Promise<Feature | null> => {
-    const release = entry.current;
-    const key = featureKey(entry);
-    return withRetries(attempts, { key, first: 'entry' }, async (enter) => {
-      const feature = await withDeadline(options.deadlineMs, async (signal) => {
-        await options.loadEntryScript(release, signal);
-        enter('module');
-        const module = (await options.loadExposed(release)) as { default?: unknown } | null;
-        // After a timeout a newer attempt may have stored its result.
-        signal.throwIfAborted();
-        enter('validate');
-        const exported = module?.default;
-        if (!isFeature(exported)) throw new LoadFailure('contract', 'it exports no feature');
-        const fault = contractFault(exported, entry);
-        if (fault !== null) throw new LoadFailure('contract', fault);
-        enter('activate');
-        options.addMessages(exported.id, exported.messages);
-        await activations.start(key, exported, signal);
-        return exported;
-      });
-      store.set(key, { phase: 'ready', feature, build: release.build });
-      return feature;
-    });
-  };
-
-  const once = (key: string, loading: Promise<Feature | null>): Promise<Feature | null> => {
-    const shared = loading.finally(() => running.delete(key));
+  /** Whoever asks meanwhile waits for the same. */
+  const once = <Result>(key: string, action: () => Promise<Result>): Promise<Result> => {
+    const before = running.get(key) as Promise<Result> | undefined;
+    if (before) return before;
+    const shared = action().finally(() => running.delete(key));
     running.set(key, shared);
     return shared;
   };
 
-  /** A loaded feature that was stopped runs again; its pages stay where they are meanwhile. */
-  const activateAgain = async (key: string, feature: Feature): Promise<Feature | null> => {
+  const start = async (key: string, feature: Feature, signal: AbortSignal): Promise<void> => {
+    if (texts.get(feature.id) !== key) options.addMessages(feature.id, feature.messages);
+    texts.set(feature.id, key);
+    await activations.start(key, feature, signal);
+  };
+
+  /** The build before takes over, with what a failed one has begun. Null when it does not run either. */
+  const fallBack = async (entry: RegisteredFeature, because: Failure): Promise<Feature | null> => {
+    const key = buildKey(entry);
+    failing.add(key);
     try {
-      await withDeadline(options.deadlineMs, (signal) => activations.start(key, feature, signal));
+      const to = await options.previousBuild(entry);
+      // A canary may be the build before the one that it was to replace.
+      if (!to || failing.has(buildKey(to))) return null;
+      const feature = await load(to);
+      if (feature) store.set(key, { phase: 'fallback', to, because });
       return feature;
-    } catch (cause) {
-      const { kind, message } = toLoadFailure(cause);
-      store.set(key, { phase: 'failed', step: 'activate', kind, attempt: 1, detail: message });
-      return null;
+    } finally {
+      failing.delete(key);
     }
   };
 
-  /** Loads the feature once for all callers; null when it failed, as its state says. */
-  const load = (entry: RegisteredFeature): Promise<Feature | null> => {
-    if (entry.fault || !entry.enabled) return Promise.resolve(null);
-    const key = featureKey(entry);
+  /**
+   * What the policy has for a failure that the retries did not end, until the card.
+   * @param key of what failed: the build, or one of its pages.
+   */
+  const giveUp = async (
+    entry: RegisteredFeature,
+    key: string,
+    failure: Failure,
+  ): Promise<Feature | null> => {
+    const policy = failurePolicies[failure.kind];
+    const release = policy.askRelease ? await options.askRelease(entry) : 'unknown';
+    if (release === 'reloading') return null;
+    if (release === 'replaced') {
+      store.set(key, idle);
+      return null;
+    }
+    if (policy.quarantine) options.quarantine.add(buildKey(entry), failure);
+    const feature = policy.fallback ? await fallBack(entry, failure) : null;
+    if (feature) return feature;
+    const reloads = policy.reload && release === 'same' && options.reloadOnce();
+    if (!reloads) store.set(key, { phase: 'failed', ...failure });
+    return null;
+  };
+
+  const loadFeature = async (entry: RegisteredFeature): Promise<Feature | null> => {
+    const key = buildKey(entry);
     const state = store.stateOf(key);
-    const before = running.get(key);
-    if (before) return before;
-    if (state.phase === 'failed') return Promise.resolve(null);
-    if (state.phase === 'ready') {
-      if (activations.isRunning(key, state.feature)) return Promise.resolve(state.feature);
-      return once(key, activateAgain(key, state.feature));
+    // One that was loaded and then stopped runs again; its pages stay where they are meanwhile.
+    const outcome: Outcome<Feature> =
+      state.phase === 'ready'
+        ? await withRetries(attempts, { key, first: 'activate' }, (signal) =>
+            start(key, state.feature, signal).then(() => state.feature),
+          )
+        : await withRetries(
+            attempts,
+            { key, first: 'entry' },
+            loadBuild(options, entry, (feature, signal) => start(key, feature, signal)),
+          );
+    if ('failure' in outcome) return giveUp(entry, key, outcome.failure);
+    const { result: feature } = outcome;
+    if (state.phase !== 'ready') {
+      options.quarantine.lift(key);
+      store.set(key, { phase: 'ready', feature, build: entry.current.build });
+    }
+    return feature;
+  };
+
+  /**
+   * Loads the feature once for all callers, or the build that runs in its place; null when it failed,
+   * as its state says.
+   * @param again although it failed before.
+   */
+  const load = async (entry: RegisteredFeature, again = false): Promise<Feature | null> => {
+    if (entry.fault || !entry.enabled) return null;
+    const key = buildKey(entry);
+    const state = store.stateOf(key);
+    if (state.phase === 'ready' && activations.isRunning(key, state.feature)) return state.feature;
+    if (!again) {
+      if (state.phase === 'fallback') return load(state.to);
+      if (state.phase === 'failed') return null;
     }
     const reason = incompatibility(entry, options.provided);
     if (reason !== null) {
-      store.set(key, { phase: 'incompatible', reason });
-      return Promise.resolve(null);
+      if (state.phase !== 'incompatible') {
+        store.set(key, { phase: 'incompatible', reason });
+        await options.askRelease(entry);
+      }
+      return null;
     }
-    return once(key, loadFeature(entry));
-  };
-
-  const loadPage = async (entry: RegisteredFeature, exportName: string): Promise<void> => {
-    const feature = await load(entry);
-    const key = pageKey(entry, exportName);
-    if (!feature || store.stateOf(key).phase !== 'idle') return;
-    await withRetries(attempts, { key, first: 'page' }, async () => {
-      const page = feature.exports[exportName];
-      if (!page) throw new LoadFailure('contract', `there is no export "${exportName}"`);
-      const { default: Page } = await withDeadline<{ default: unknown }>(options.deadlineMs, page);
-      if (!isComponent(Page)) throw new LoadFailure('contract', `"${exportName}" is no component`);
-      store.set(key, { phase: 'page', Page });
+    return once(key, async () => {
+      const known = options.quarantine.failureOf(key);
+      // Where there is no other build, this one is better than none.
+      return (known && (await fallBack(entry, known))) ?? loadFeature(entry);
     });
   };
 
   /** What was loaded before it was switched off does not count. */
   const stateOf = (entry: RegisteredFeature): PageState =>
-    entry.fault ?? (entry.enabled ? store.stateOf(featureKey(entry)) : disabled);
+    entry.fault ?? (entry.enabled ? store.stateOf(buildKey(entry)) : disabled);
+
+  /** The feature in the build that runs: its own, or the one that it fell back to. */
+  const inUse = (entry: RegisteredFeature): RegisteredFeature => {
+    const state = stateOf(entry);
+    return state.phase === 'fallback' ? inUse(state.to) : entry;
+  };
+
+  const loadPage = async (
+    wanted: RegisteredFeature,
+    exportName: string,
+    again = false,
+  ): Promise<void> => {
+    const feature = await load(wanted, again);
+    if (!feature) return;
+    const entry = inUse(wanted);
+    const key = pageKey(entry, exportName);
+    const { phase } = store.stateOf(key);
+    if (phase !== 'idle' && (!again || phase === 'page')) return;
+    await once(key, async () => {
+      const place = { key, first: 'page' } as const;
+      const outcome = await withRetries(attempts, place, loadComponent(feature, exportName));
+      if ('result' in outcome) store.set(key, { phase: 'page', Page: outcome.result });
+      // What is contributed to a slot costs its own place only.
+      else if (isPage(entry, exportName)) await giveUp(entry, key, outcome.failure);
+      else store.set(key, { phase: 'failed', ...outcome.failure });
+      // The page of the build that has taken over.
+      if (inUse(wanted) !== entry) await loadPage(wanted, exportName);
+    });
+  };
+
+  /** What failed of a build in a way that may pass by itself. */
+  const retryBuild = async (entry: RegisteredFeature): Promise<void> => {
+    const build = buildKey(entry);
+    if (options.quarantine.failureOf(build)) return;
+    const { phase } = stateOf(entry);
+    if (phase === 'failed' || phase === 'fallback') await load(entry, true);
+    for (const name of store.failedPages(build)) await loadPage(entry, name, true);
+  };
+
+  /** Takes a build out of quarantine, where it is in it. */
+  const readmit = (entry: RegisteredFeature): void => {
+    const build = buildKey(entry);
+    if (!options.quarantine.failureOf(build)) return;
+    options.quarantine.lift(build);
+    crashes.forget(build);
+  };
 
   return {
     subscribe: store.subscribe,
-    loadPage,
+    revision: store.revision,
+    history: store.history,
+    loadPage: (entry: RegisteredFeature, exportName: string) => loadPage(entry, exportName),
+    inUse,
+    featureState: stateOf,
     pageState: (entry: RegisteredFeature, exportName: string): PageState => {
       const feature = stateOf(entry);
-      return feature.phase === 'ready' ? store.stateOf(pageKey(entry, exportName)) : feature;
+      const hasRun = feature.phase === 'ready' || feature.phase === 'fallback';
+      return hasRun ? store.stateOf(pageKey(entry, exportName)) : feature;
     },
     /** A page threw while it rendered. */
-    reportRenderFailure: (entry: RegisteredFeature, exportName: string, cause: unknown) => {
-      const detail = cause instanceof Error ? cause.message : String(cause);
+    reportRenderFailure: async (
+      entry: RegisteredFeature,
+      exportName: string,
+      cause: unknown,
+    ): Promise<void> => {
+      const build = buildKey(entry);
+      const key = pageKey(entry, exportName);
       // A lazy chunk of the page could not be loaded: the page itself is not broken.
       const kind = isChunkError(cause) ? 'chunk' : 'render';
-      const key = pageKey(entry, exportName);
-      store.set(key, { phase: 'failed', step: 'page', kind, attempt: 1, detail });
+      const failure: Failure = { step: 'page', kind, attempt: 1, detail: messageOf(cause) };
+      const isOver = kind === 'chunk' || crashes.isOneTooMany(build);
+      if (isOver && isPage(entry, exportName)) {
+        store.set(key, { phase: 'loading', step: 'page', attempt: 1 });
+        await once(build, () => giveUp(entry, key, failure));
+      } else {
+        store.set(key, { phase: 'failed', ...failure });
+      }
     },
-    /** Forgets the failure and loads again. */
-    retry: async (entry: RegisteredFeature, exportName: string): Promise<void> => {
-      if (store.stateOf(featureKey(entry)).phase !== 'ready')
-        store.set(featureKey(entry), { phase: 'idle' });
-      store.set(pageKey(entry, exportName), { phase: 'idle' });
-      await loadPage(entry, exportName);
+    /**
+     * Code of a build threw outside of rendering. Too often, and the build before takes over; without
+     * one, a page that works in part is better than none.
+     */
+    reportHandlerFailure: async (entry: RegisteredFeature, cause: unknown): Promise<void> => {
+      const build = buildKey(entry);
+      if (store.stateOf(build).phase !== 'ready' || !crashes.isOneTooMany(build)) return;
+      if (!(await options.previousBuild(entry))) return;
+      const detail = messageOf(cause);
+      const failure: Failure = { step: 'page', kind: 'handler', attempt: 1, detail };
+      await once(build, () => giveUp(entry, build, failure));
     },
-    featureState: stateOf,
+    /** The person tries again, also a build in quarantine. */
+    retry: async (wanted: RegisteredFeature, exportName: string): Promise<void> => {
+      readmit(inUse(wanted));
+      await loadPage(wanted, exportName, true);
+    },
+    /** Gives a build in quarantine another chance, in place of the one that runs now. */
+    liftQuarantine: async (entry: RegisteredFeature): Promise<void> => {
+      readmit(entry);
+      await load(entry, true);
+    },
+    /** Tries again, behind what is shown, what failed in a way that may pass by itself. */
+    retryFailed: async (entries: readonly RegisteredFeature[]): Promise<void> => {
+      const builds = entries.flatMap((entry) => [...new Set([entry, inUse(entry)])]);
+      await Promise.all(builds.map(retryBuild));
+    },
     /** Stops what features started; each runs again when it is asked for next. */
     deactivateAll: () => activations.stopAllBut(() => false),
     /** Stops the features that are not to run any more. */
     keepOnly: (mayRun: (feature: Feature) => boolean) => activations.stopAllBut(mayRun),
-    revision: store.revision,
   };
 };

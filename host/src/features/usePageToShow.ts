@@ -1,4 +1,5 @@
-import { hasUnsavedInput, onAllSaved } from '@pmm/shared/state';
+import { sessionAtom } from '@pmm/shared/session';
+import { atom, hasUnsavedInput, onAllSaved, useAtomValue } from '@pmm/shared/state';
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import type { RegisteredFeature } from '../deployment/registry';
 import { loader } from './hostLoader';
@@ -12,46 +13,71 @@ interface PageToShow {
 const usePageState = (entry: RegisteredFeature, exportName: string): PageState =>
   useSyncExternalStore(loader.subscribe, () => loader.pageState(entry, exportName));
 
-/** Something is open over the page, or text is being typed: another build would take it away. */
+/** Something is open over the page, or text is being typed in it: another build would take it away. */
 const isInUse = (): boolean => {
   const { activeElement } = document;
   const isTyping =
     (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement) &&
-    activeElement.value !== '';
+    activeElement.value !== '' &&
+    activeElement.closest('main') !== null;
   const overlays =
     '[role=dialog], [role=alertdialog], [role=menu], [role=combobox][aria-expanded=true]';
   return hasUnsavedInput() || isTyping || document.querySelector(overlays) !== null;
 };
 
-/** Renders again when the page may have come to rest. */
+/** Renders again when the page has come to rest. */
 const useLookAgain = (waiting: boolean): void => {
-  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!waiting) return undefined;
+    const lookAgain = () => {
+      if (!isInUse()) renderAgain();
+    };
     const stop = onAllSaved(lookAgain);
     document.addEventListener('focusin', lookAgain);
     document.addEventListener('focusout', lookAgain);
+    // A list may close without anything else getting the focus.
+    const observer = new MutationObserver(lookAgain);
+    const attributeFilter = ['aria-expanded'];
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter });
     return () => {
       stop();
+      observer.disconnect();
       document.removeEventListener('focusin', lookAgain);
       document.removeEventListener('focusout', lookAgain);
     };
   }, [waiting]);
 };
 
+const signedInAtom = atom((get) => get(sessionAtom) !== null);
+
+/** Loads the page. Its feature runs again when a session begins, and without one if it needs none. */
+const useLoadedPage = (entry: RegisteredFeature, exportName: string, isIdle: boolean): void => {
+  const signedIn = useAtomValue(signedInAtom);
+  useEffect(() => {
+    const isOpenToAll = entry.routes.some(
+      (route) => route.export === exportName && route.access === 'anonymous',
+    );
+    if (signedIn || isOpenToAll) void loader.loadPage(entry, exportName);
+  }, [entry, exportName, signedIn, isIdle]);
+};
+
 /**
- * What a region shows of a feature. Another build takes the place of a page on the screen only when it
- * is loaded and nothing of the page is in use: a release that cannot be loaded costs nobody their page.
+ * What a region shows of a feature, in the build that runs. Another build takes the place of a page on
+ * the screen only when it is loaded and nothing of the page is in use: a release that cannot be loaded
+ * costs nobody their page.
  */
-export const usePageToShow = (entry: RegisteredFeature, exportName: string): PageToShow => {
-  const [shownBefore, setShownBefore] = useState(entry);
-  const wanted = usePageState(entry, exportName);
+export const usePageToShow = (released: RegisteredFeature, exportName: string): PageToShow => {
+  const inUse = useSyncExternalStore(loader.subscribe, () => loader.inUse(released));
+  const [shownBefore, setShownBefore] = useState(inUse);
+  const wanted = usePageState(inUse, exportName);
   const before = usePageState(shownBefore, exportName);
-  const isAnother = shownBefore.current.build !== entry.current.build;
-  const mayStay = isAnother && before.phase === 'page' && entry.enabled && !entry.fault;
+  useLoadedPage(released, exportName, wanted.phase === 'idle');
+  const isAnother = shownBefore.current.build !== inUse.current.build;
+  const mayStay = isAnother && before.phase === 'page' && released.enabled && !released.fault;
   const stays = mayStay && (wanted.phase !== 'page' || isInUse());
   useLookAgain(mayStay);
-  const shown = stays ? { entry: shownBefore, state: before } : { entry, state: wanted };
+  const shown = stays ? { entry: shownBefore, state: before } : { entry: inUse, state: wanted };
 
   if (shown.state.phase === 'page' && shown.entry !== shownBefore) setShownBefore(shown.entry);
   const shownEntry = shown.entry;

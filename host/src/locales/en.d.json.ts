@@ -127,7 +127,8 @@ declare const texts: {
       "incompatible": "incompatible",
       "disabled": "disabled",
       "dropped": "left out",
-      "invalid": "not valid"
+      "invalid": "not valid",
+      "fallback": "replaced by the build before"
     }
   },
   "development": {

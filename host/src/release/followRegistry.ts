@@ -12,9 +12,13 @@ const PAUSE_MS = 10_000;
  * what was switched off is gone soon, also from pages that stay open for days. The question about a
  * newer host goes with a release that was taken back.
  */
-export const followRegistry = ({ pauseMs = PAUSE_MS } = {}): (() => void) => {
+export const followRegistry = ({
+  pauseMs = PAUSE_MS,
+  afterReading = (): void => undefined,
+} = {}): (() => void) => {
   const look = async () => {
     await Promise.all([renewRegistry(), reviewNewerHost()]);
+    afterReading();
     return { found: false };
   };
   let stops: (() => void)[] = [];

@@ -9,18 +9,27 @@ import { mayReload, reloadInto } from './reload';
 /** The commit to reload into once a newer host was released; null while none is. */
 export const newerCommitAtom = atom<string | null>(null);
 
-/** Reads the registry and adopts it when it has changed: features are released without a reload. */
-export const renewRegistry = async (): Promise<void> => {
+/**
+ * Reads the registry and adopts it when it has changed: features are released without a reload. False
+ * when there was none to read: one of an earlier visit says nothing about now.
+ */
+export const renewRegistry = async (): Promise<boolean> => {
   const next = await loadRegistry().catch(() => null);
-  // A registry of an earlier visit says nothing about now.
-  const isNews = next?.source === 'live' && next.revision !== store.get(registryAtom)?.revision;
-  if (isNews) adoptRegistry(next);
+  if (next?.source !== 'live') return false;
+  if (next.revision !== store.get(registryAtom)?.revision) adoptRegistry(next);
+  return true;
 };
 
-/** The commit of a newer host; null also when nothing could be read. The registry is renewed. */
-const checkForRelease = async (): Promise<string | null> => {
-  const [commit] = await Promise.all([releasedCommit(), renewRegistry()]);
-  return commit === runningCommit ? null : commit;
+interface ReleaseCheck {
+  /** Of a newer host; null also when it could not be read. */
+  commit: string | null;
+  /** Whether the registry could be read; it is renewed then. */
+  answered: boolean;
+}
+
+const checkForRelease = async (): Promise<ReleaseCheck> => {
+  const [commit, answered] = await Promise.all([releasedCommit(), renewRegistry()]);
+  return { commit: commit === runningCommit ? null : commit, answered };
 };
 
 /**
@@ -28,15 +37,15 @@ const checkForRelease = async (): Promise<string | null> => {
  * in the registry afterwards; for a newer host the page is reloaded, or the person is asked when
  * typed text would be lost.
  */
-export const recoverMissingCode = async (): Promise<{ reloading: boolean }> => {
-  const commit = await checkForRelease();
-  if (commit === null) return { reloading: false };
+export const recoverMissingCode = async (): Promise<{ reloading: boolean; answered: boolean }> => {
+  const { commit, answered } = await checkForRelease();
+  if (commit === null) return { reloading: false, answered };
   if (mayReload()) {
     reloadInto(commit);
-    return { reloading: true };
+    return { reloading: true, answered };
   }
   store.set(newerCommitAtom, commit);
-  return { reloading: false };
+  return { reloading: false, answered };
 };
 
 /** While a newer host waits for a reload: whether it is still that one, or was taken back. */
@@ -52,7 +61,7 @@ export const reviewNewerHost = async (): Promise<void> => {
  */
 export const followReleases = (): (() => void) => {
   const look = async () => {
-    const commit = await checkForRelease();
+    const { commit } = await checkForRelease();
     if (commit !== null) store.set(newerCommitAtom, commit);
     return { found: commit !== null };
   };

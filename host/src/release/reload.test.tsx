@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { useUnsavedInput } from '@pmm/shared/state';
 import { render } from '@testing-library/react';
 import { runningCommit } from './commits';
-import { browserPage, consumeAddressVersion, mayReload, reloadInto } from './reload';
+import { browserPage, consumeAddressVersion, mayReload, reloadInto, reloadOnceFor } from './reload';
 
 const arriveAt = (path: string) => {
   history.replaceState({ key: 'entry' }, '', path);
@@ -91,5 +91,32 @@ describe('the version in the address', () => {
   it('stays while the page is another build: it keeps the start from reloading again', () => {
     arriveAt('/prices?v=b2');
     expect(location.search).toBe('?v=b2');
+  });
+});
+
+describe('a reload as the last resort', () => {
+  it('happens once for each revision of the registry', () => {
+    jest.useFakeTimers();
+    expect(reloadOnceFor('r1')).toBe(true);
+    jest.advanceTimersByTime(60_000);
+    expect(reloadOnceFor('r1')).toBe(false);
+    expect(reloadOnceFor('r2')).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('never loses unsaved input', () => {
+    function Form() {
+      useUnsavedInput(true);
+      return null;
+    }
+    const { unmount } = render(<Form />);
+    expect(reloadOnceFor('r1')).toBe(false);
+    unmount();
+    expect(reloadOnceFor('r1')).toBe(true);
+  });
+
+  it('does not happen where nothing can be kept, so that it cannot happen twice', () => {
+    blockStorage();
+    expect(reloadOnceFor('r1')).toBe(false);
   });
 });

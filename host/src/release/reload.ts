@@ -4,6 +4,7 @@ import { versionIn, withoutVersion, withVersion } from './addressVersion';
 import { releasedCommit, runningCommit } from './commits';
 
 const KEY = 'pmm.reloadedAt';
+const REVISION_KEY = 'pmm.reloadedFor';
 const GUARD_MS = 10_000;
 
 /** Replaced by tests: jsdom cannot reload. */
@@ -51,4 +52,17 @@ export const reloadIfOutdated = async (): Promise<{ reloading: boolean }> => {
   if (versionIn(location.href) === commit || !mayReload()) return { reloading: false };
   reloadInto(commit);
   return { reloading: true };
+};
+
+/**
+ * The last resort for code that cannot be loaded although its server answers: a new page has no failed
+ * chunk in memory. Once for each revision of the registry; false when it does not reload.
+ */
+export const reloadOnceFor = (revision: string): boolean => {
+  const isSpent = tabStorage.isBlocked() || tabStorage.read(REVISION_KEY) === revision;
+  if (isSpent || !mayReload()) return false;
+  tabStorage.write(REVISION_KEY, revision);
+  tabStorage.write(KEY, String(Date.now()));
+  browserPage.reload();
+  return true;
 };

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import type { Feature } from '@pmm/shared/feature';
+import type { Failure } from '../deployment/failure';
 import { createLoader, type LoaderOptions } from '../features/loader';
 import { featureOf } from './registry';
 
@@ -15,6 +16,15 @@ export const moduleOf = (id: string, change: Partial<Feature> = {}) => {
 
 export const entry = featureOf('prices');
 
+const fakeQuarantine = (): LoaderOptions['quarantine'] => {
+  const failures = new Map<string, Failure>();
+  return {
+    failureOf: (key) => failures.get(key) ?? null,
+    add: (key, failure) => void failures.set(key, failure),
+    lift: (key) => void failures.delete(key),
+  };
+};
+
 /** A loader for which everything works, except what a test changes. */
 export const createWorld = (change: Partial<LoaderOptions> = {}) => {
   const world = {
@@ -25,12 +35,19 @@ export const createWorld = (change: Partial<LoaderOptions> = {}) => {
     addMessages: jest.fn<LoaderOptions['addMessages']>(),
     provided: { react: '19.3.1' },
     report: jest.fn<LoaderOptions['report']>(),
+    quarantine: fakeQuarantine(),
+    previousBuild: jest.fn<LoaderOptions['previousBuild']>(() => Promise.resolve(null)),
+    askRelease: jest.fn<LoaderOptions['askRelease']>(() => Promise.resolve('same')),
+    reloadOnce: jest.fn<LoaderOptions['reloadOnce']>(() => false),
+    whenOnline: jest.fn<LoaderOptions['whenOnline']>(() => Promise.resolve()),
+    now: () => 0,
     deadlineMs: 1_000,
     ...change,
     backoffMs: jest.fn<LoaderOptions['backoffMs']>(() => 0),
   };
   const loader = createLoader(world);
-  const state = (of: FeatureEntry = entry) => loader.pageState(of, 'Page');
+  /** As a region shows it. */
+  const state = (of: FeatureEntry = entry) => loader.pageState(loader.inUse(of), 'Page');
   return { ...world, loader, state };
 };
 

@@ -88,6 +88,8 @@ export interface Visit {
   /** Changes to the stored session. */
   session?: object;
   language?: Language;
+  /** So that it does not reload by itself. */
+  justReloaded?: boolean;
 }
 
 const storedSession = {
@@ -108,9 +110,11 @@ export const openApp = async (visit: Visit = {}) => {
     signedIn = true,
     session,
     language = 'en',
+    justReloaded = false,
   } = visit;
   localStorage.clear();
   sessionStorage.clear();
+  if (justReloaded) sessionStorage.setItem('pmm.reloadedAt', String(Date.now()));
   if (signedIn)
     sessionStorage.setItem('pmm.session', JSON.stringify({ ...storedSession, ...session }));
   store.set(sessionAtom, null);

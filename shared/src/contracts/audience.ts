@@ -1,4 +1,4 @@
-import type { Audience } from './registry';
+import type { Audience, FeatureEntry, Release } from './registry';
 
 /** Who looks at the app; null where it is not known, as before the sign-in. */
 export interface Viewer {
@@ -35,3 +35,9 @@ export const isInAudience = (
   if (tenant !== null && tenants.includes(tenant)) return true;
   return userId !== null && hashOf(`${salt} ${userId}`) % BUCKETS < percent * 100;
 };
+
+/** The build of a feature that somebody gets. */
+export const releaseFor = (
+  { current, canary }: Pick<FeatureEntry, 'current' | 'canary'>,
+  viewer: Viewer,
+): Release => (canary && isInAudience(canary, viewer) ? canary.release : current);

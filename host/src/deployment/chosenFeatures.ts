@@ -1,0 +1,24 @@
+import { releaseFor, type Viewer } from '@pmm/shared/contracts/audience';
+import { selectedTenantAtom, sessionAtom } from '@pmm/shared/session';
+import { atom } from '@pmm/shared/state';
+import { registryAtom } from './currentRegistry';
+import type { RegisteredFeature } from './registry';
+
+/** Who looks at the app now. */
+export const viewerAtom = atom((get): Viewer => ({
+  tenant: get(selectedTenantAtom),
+  userId: get(sessionAtom)?.userId ?? null,
+}));
+
+/** The feature in the build that somebody gets. */
+export const chosenFeature = (entry: RegisteredFeature, viewer: Viewer): RegisteredFeature => {
+  const current = releaseFor(entry, viewer);
+  if (current === entry.current) return entry;
+  return { ...entry, current, isOfAnotherBuild: true, stable: entry };
+};
+
+/** The features of the registry as the person of this session has them. */
+export const featuresAtom = atom((get): readonly RegisteredFeature[] => {
+  const viewer = get(viewerAtom);
+  return (get(registryAtom)?.features ?? []).map((entry) => chosenFeature(entry, viewer));
+});

@@ -1,0 +1,40 @@
+import { allowsOrigin } from '@pmm/shared/contracts/allowedOrigins';
+import { releaseSchema } from '@pmm/shared/contracts/registry';
+import { store } from '@pmm/shared/state';
+import * as v from 'valibot';
+import { registryAtom } from './currentRegistry';
+import type { RegisteredFeature } from './registry';
+
+const detailsSchema = v.object({ previous: v.optional(releaseSchema) });
+
+const TIMEOUT_MS = 3_000;
+
+const readPrevious = async ({ previous, details }: RegisteredFeature) => {
+  if (previous || details === undefined) return previous;
+  const response = await fetch(details, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return v.parse(detailsSchema, await response.json()).previous;
+};
+
+/** The same feature in a build that its entry is not of. */
+export const inBuild = (
+  { previous: _previous, canary: _canary, details: _details, ...entry }: RegisteredFeature,
+  release: RegisteredFeature['current'],
+): RegisteredFeature => ({ ...entry, current: release, isOfAnotherBuild: true });
+
+/**
+ * The feature in the build that ran before this one. Null where there is none, and where it cannot be
+ * found out: then the failure is shown as it is.
+ */
+export const previousBuild = async (
+  entry: RegisteredFeature,
+): Promise<RegisteredFeature | null> => {
+  if (entry.stable) return entry.stable;
+  try {
+    const previous = await readPrevious(entry);
+    const allowed = store.get(registryAtom)?.allowedOrigins ?? ['self'];
+    if (!previous || !allowsOrigin(allowed, previous.entry, location.origin)) return null;
+    return inBuild(entry, previous);
+  } catch {
+    return null;
+  }
+};

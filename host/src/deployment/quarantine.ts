@@ -1,0 +1,38 @@
+import type { FeatureEntry } from '@pmm/shared/contracts/registry';
+import { atom, store } from '@pmm/shared/state';
+import { tabStorage } from '@pmm/shared/storage';
+import type { Failure } from './failure';
+
+/** Names one build of one feature. */
+export const buildKey = ({ id, current }: Pick<FeatureEntry, 'id' | 'current'>): string =>
+  `${id}@${current.build}`;
+
+type Quarantined = Readonly<Partial<Record<string, Failure>>>;
+
+const KEY = 'pmm.quarantine';
+
+const kept = (): Quarantined => {
+  const value = tabStorage.readJson(KEY);
+  return typeof value === 'object' && value !== null ? (value as Quarantined) : {};
+};
+
+/**
+ * Builds that have failed in a way that another attempt does not change, by their keys. They are not
+ * run again in this session of the browser's tab; a newer build is another key.
+ */
+export const quarantineAtom = atom<Quarantined>(kept());
+
+const change = (next: Quarantined): void => {
+  store.set(quarantineAtom, next);
+  tabStorage.writeJson(KEY, next);
+};
+
+export const quarantine = {
+  failureOf: (key: string): Failure | null => store.get(quarantineAtom)[key] ?? null,
+  add: (key: string, failure: Failure): void =>
+    change({ ...store.get(quarantineAtom), [key]: failure }),
+  lift: (key: string): void => {
+    const { [key]: _lifted, ...others } = store.get(quarantineAtom);
+    if (_lifted) change(others);
+  },
+};

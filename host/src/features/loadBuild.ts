@@ -1,0 +1,76 @@
+import { CONTRACT_VERSION } from '@pmm/shared/contracts/compatibility';
+import type { Release } from '@pmm/shared/contracts/registry';
+import type { Feature } from '@pmm/shared/feature';
+import type { RegisteredFeature } from '../deployment/registry';
+import type { Action } from './attempts';
+import { LoadFailure } from './featureState';
+import type { LoadedComponent } from './loadStore';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const isFeature = (value: unknown): value is Feature =>
+  isRecord(value) &&
+  typeof value['id'] === 'string' &&
+  typeof value['contract'] === 'string' &&
+  isRecord(value['exports']) &&
+  isRecord(value['messages']);
+
+/** A function, or what memo() and forwardRef() make of one. */
+const isComponent = (value: unknown): value is LoadedComponent =>
+  typeof value === 'function' || isRecord(value);
+
+const contractFault = (
+  feature: Feature,
+  { id, routes, isOfAnotherBuild }: RegisteredFeature,
+): string | null => {
+  if (feature.id !== id) return `the module is "${feature.id}", not "${id}"`;
+  if (feature.contract.split('.')[0] !== CONTRACT_VERSION.split('.')[0]) {
+    return `the module has contract ${feature.contract}`;
+  }
+  if (isOfAnotherBuild) return null;
+  // Not those of slots: one that is missing costs its own place only.
+  const missing = routes
+    .map((route) => route.export)
+    .find((name) => typeof feature.exports[name] !== 'function');
+  return missing === undefined ? null : `the module has no export "${missing}"`;
+};
+
+/** What the steps of loading need from outside; faked in tests. */
+export interface BuildSteps {
+  loadEntryScript: (release: Release, signal: AbortSignal) => Promise<void>;
+  loadExposed: (release: Release) => Promise<unknown>;
+}
+
+type Start = (feature: Feature, signal: AbortSignal) => Promise<void>;
+
+/** From the entry to the activation of one build. */
+export const loadBuild =
+  (steps: BuildSteps, entry: RegisteredFeature, start: Start): Action<Feature> =>
+  async (signal, enter) => {
+    await steps.loadEntryScript(entry.current, signal);
+    enter('module');
+    const module = (await steps.loadExposed(entry.current)) as { default?: unknown } | null;
+    // After a timeout a newer attempt may have stored its result.
+    signal.throwIfAborted();
+    enter('validate');
+    const feature = module?.default;
+    if (!isFeature(feature)) throw new LoadFailure('contract', 'it exports no feature');
+    const fault = contractFault(feature, entry);
+    if (fault !== null) throw new LoadFailure('contract', fault);
+    enter('activate');
+    await start(feature, signal);
+    return feature;
+  };
+
+/** The code of one page or contribution. */
+export const loadComponent =
+  (feature: Feature, exportName: string): Action<LoadedComponent> =>
+  async () => {
+    const load = feature.exports[exportName];
+    if (!load) throw new LoadFailure('contract', `there is no export "${exportName}"`);
+    const { default: Component } = (await load()) as { default: unknown };
+    if (!isComponent(Component))
+      throw new LoadFailure('contract', `"${exportName}" is no component`);
+    return Component;
+  };
