@@ -169,4 +169,38 @@ test.describe('the federated page', () => {
       expect(entry.headers()['cache-control']).toContain('immutable');
     }
   });
+
+  test.describe('asked by injected code', () => {
+    test.use({
+      noise: { allowed: [/TrustedHTML|TrustedScript|Trusted Type|is no script of this app/] },
+    });
+
+    test('makes no markup and no foreign script of a text', async ({ page }) => {
+      await page.goto('/auth/login');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const refused = await page.evaluate(() => {
+        const refuses = (attempt: () => void): boolean => {
+          try {
+            attempt();
+            return false;
+          } catch (cause) {
+            return cause instanceof TypeError;
+          }
+        };
+        const script = document.createElement('script');
+        return {
+          markup: refuses(() => (document.body.innerHTML = '<img src="x">')),
+          script: refuses(() => (script.src = '/api/v1/users/me')),
+          foreignScript: refuses(() => (script.src = 'https://evil.example/assets/x.js')),
+          ownScript: refuses(() => (script.src = '/assets/x.js')),
+        };
+      });
+      expect(refused).toEqual({
+        markup: true,
+        script: true,
+        foreignScript: true,
+        ownScript: false,
+      });
+    });
+  });
 });

@@ -38,6 +38,9 @@ export const pagePolicy = (html: string, apiBaseUrl: string): string => {
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
+    // A text becomes the address of a script only by the host's one rule, and never code or markup.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
   };
   return Object.entries(directives)
     .map(([directive, sources]) => [directive, ...sources].join(' '))

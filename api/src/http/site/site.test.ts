@@ -82,6 +82,8 @@ describe('the site', () => {
           "object-src 'none'",
           "frame-ancestors 'none'",
           "form-action 'self'",
+          "require-trusted-types-for 'script'",
+          'trusted-types default',
         ].join('; '),
       );
     });
