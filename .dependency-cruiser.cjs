@@ -87,11 +87,15 @@ module.exports = {
       },
     },
     {
-      name: 'tools-take-only-the-lock-of-the-server',
-      comment: 'A release locks the site as the server locks its data; the rest runs on its own.',
+      name: 'tools-take-lock-and-policy-of-the-server',
+      comment:
+        'A release locks the site as the server locks its data, and tries a build under its policy.',
       severity: 'error',
       from: { path: '^tools/' },
-      to: { path: '^api/', pathNot: '^api/src/processLock\\.ts$' },
+      to: {
+        path: '^api/',
+        pathNot: '^api/src/(processLock|systemError|http/site/contentSecurityPolicy)\\.ts$',
+      },
     },
     {
       name: 'contracts-are-pure',

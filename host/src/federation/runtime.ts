@@ -11,6 +11,8 @@ const instance = new runtimeCore.ModuleFederation({
   shared: sharedModules,
   shareStrategy: 'loaded-first',
 });
+// Where tools of the browser look for it, and the try of a build before its release.
+runtimeCore.setGlobalFederationInstance(instance);
 
 const registered = new Set<string>();
 

@@ -20,10 +20,10 @@ export const satisfies = (version: string, range: string): boolean => {
 };
 
 /** The host supports the contract's major version and the one before. */
-const contractSupported = (range: string): boolean => {
-  const [major = 0] = partsOf(CONTRACT_VERSION);
+const contractSupported = (range: string, contract: string): boolean => {
+  const [major = 0] = partsOf(contract);
   const [wanted = 0] = partsOf(range);
-  return satisfies(CONTRACT_VERSION, range) || (wanted > 0 && wanted === major - 1);
+  return satisfies(contract, range) || (wanted > 0 && wanted === major - 1);
 };
 
 /**
@@ -33,9 +33,10 @@ const contractSupported = (range: string): boolean => {
 export const incompatibility = (
   { requires }: Pick<FeatureEntry, 'requires'>,
   provided: Readonly<Record<string, string>>,
+  contract = CONTRACT_VERSION,
 ): string | null => {
-  if (!contractSupported(requires.contract)) {
-    return `contract: needs ${requires.contract}, this host has ${CONTRACT_VERSION}`;
+  if (!contractSupported(requires.contract, contract)) {
+    return `contract: needs ${requires.contract}, this host has ${contract}`;
   }
   for (const [name, range] of Object.entries(requires.shared)) {
     const version = provided[name];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { CONTRACT_VERSION } from '@pmm/shared/contracts/compatibility';
 import type { Asset } from '@pmm/shared/contracts/registry';
 import { buildSync } from 'esbuild';
 import type { Compilation, Compiler } from 'webpack';
@@ -83,7 +84,9 @@ export class HostDocumentPlugin {
           .replace('%BOOT%', () => this.boot(inDocument('boot.ts')))
           .replace('%SCRIPTS%', () => this.scripts(compilation));
         emit('index.html', html);
-        emit('version.json', JSON.stringify({ commit: this.options.commit }));
+        // The commit is for open pages, the rest for releases of features: what they may ask for.
+        const provided = { contract: CONTRACT_VERSION, shared: sharedVersions() };
+        emit('version.json', JSON.stringify({ commit: this.options.commit, ...provided }));
       });
     });
   }

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { FeatureDeclarationInput } from '@pmm/shared/contracts/registry';
 import type { Configuration } from 'webpack';
@@ -16,7 +15,7 @@ export const remoteConfig =
   (folder: string, declaration: FeatureDeclarationInput) =>
   (_environment: unknown, { mode }: { mode?: string } = {}): Configuration => {
     const buildMode: BuildMode = { production: mode !== 'development' };
-    const build = buildMode.production ? remoteHash(path.basename(folder)) : 'dev';
+    const build = buildMode.production ? remoteHash(folder) : 'dev';
     const name = `${declaration.id.replaceAll('-', '_')}_${build}`;
     const base = browserConfig(folder, buildMode);
     return {

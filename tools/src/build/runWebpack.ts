@@ -1,16 +1,19 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { inRoot } from '../paths';
+import { root } from '../paths';
 
 type ConfigFactory = (environment: unknown, argv: { mode?: string }) => Configuration;
 
-/** The webpack configuration of a package, read from its webpack.config.ts. */
+/**
+ * The webpack configuration of a package, read from its webpack.config.ts.
+ * @param packageName of a folder of this project, or a folder anywhere.
+ */
 export const readConfig = async (
   packageName: string,
   mode: 'production' | 'development',
 ): Promise<Configuration> => {
-  const url = pathToFileURL(path.join(inRoot(packageName), 'webpack.config.ts')).href;
+  const url = pathToFileURL(path.resolve(root, packageName, 'webpack.config.ts')).href;
   const { default: create } = (await import(url)) as { default: ConfigFactory };
   return create({}, { mode });
 };

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -59,8 +59,16 @@ describe('the name of a build', () => {
     expect(sourceHash(place, ['chart@1.0.0'])).not.toBe(sourceHash(place, ['chart@1.0.1']));
   });
 
+  it('is the same for a folder outside of the project, wherever it lies', async () => {
+    const elsewhere = `${folder}-elsewhere`;
+    await cp(folder, elsewhere, { recursive: true });
+    const name = sourceHash([path.relative(root, elsewhere)]);
+    await rm(elsewhere, { recursive: true });
+    expect(name).toBe(hash());
+  });
+
   it('differs between packages', () => {
-    const hashes = [hostHash(), ...remotePackages().map(remoteHash)];
+    const hashes = [hostHash(), ...remotePackages().map((name) => remoteHash(name))];
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 });

@@ -32,8 +32,12 @@ export const sourceHash = (
 ): string => {
   const hash = createHash('sha256');
   const without = new Set(leftOut);
-  for (const file of places.flatMap((place) => filesBelow(place, without))) {
-    hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
+  for (const place of places) {
+    for (const file of filesBelow(place, without)) {
+      // Where a folder outside of the project lies, differs from machine to machine.
+      const name = place.startsWith('..') ? path.relative(place, file) : file;
+      hash.update(`\0${name}\0`).update(readFileSync(path.join(root, file)));
+    }
   }
   for (const library of libraries) hash.update(`\0${library}`);
   return hash.digest('hex').slice(0, 10);
@@ -52,16 +56,22 @@ const contractLibraries = ['valibot'];
 /** Libraries whose versions a remote asks the host for. */
 const requiredLibraries = ['react', 'styled-components'];
 
-/** A remote takes `shared` at run time: only its version and what is bundled are part of the build. */
-export const remoteHash = (packageName: string): string =>
-  sourceHash(
-    [packageName, 'shared/package.json', ...bundledOfShared, ...browserPresets],
+/**
+ * A remote takes `shared` at run time: only its version and what is bundled are part of the build.
+ * @param folder of this project, or one outside of it, whose libraries are named by its package.json.
+ */
+export const remoteHash = (folder: string): string => {
+  const place = path.relative(root, path.resolve(root, folder));
+  const isOutside = place.startsWith('..');
+  return sourceHash(
+    [place, 'shared/package.json', ...bundledOfShared, ...browserPresets],
     [
-      ...librariesOf(packageName),
+      ...(isOutside ? [] : librariesOf(place)),
       ...librariesOf('shared', [...contractLibraries, ...requiredLibraries]),
       ...librariesOf('tools'),
     ],
   );
+};
 
 export const hostHash = (): string =>
   sourceHash(

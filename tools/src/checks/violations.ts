@@ -31,7 +31,7 @@ export const violations: readonly Violation[] = [
   violation('api-takes-contracts-only', 'api/src/browsing.ts', '@pmm/shared/session'),
   violation('api-takes-contracts-only', 'api/src/hosting.ts', '../../host/src/app/plain'),
   violation(
-    'tools-take-only-the-lock-of-the-server',
+    'tools-take-lock-and-policy-of-the-server',
     'tools/src/serving.ts',
     '../../api/src/rules/plain',
   ),

@@ -6,7 +6,8 @@ import { buildApi } from '../build/buildApi';
 import { readConfig, statsText } from '../build/runWebpack';
 import { bundledOfShared } from '../build/sourceHash';
 import { inRoot, root } from '../paths';
-import { releaseHost, releaseRemotes } from '../release/site';
+import { releaseHost } from '../release/releaseHost';
+import { releaseRemotes } from '../release/site';
 import { allPackages } from '../release/sitePackages';
 
 /**

@@ -1,27 +1,38 @@
-import type { FeatureEntry, Registry } from '@pmm/shared/contracts/registry';
-import { changedRegistry } from './registryChange';
+import type { Registry } from '@pmm/shared/contracts/registry';
+import { changedRegistry, withEntries } from './registryChange';
+import type { ReleasedFeature, SiteRegistry } from './siteRegistry';
 
 /** @throws when there is no such feature. */
-export const findFeature = ({ features }: Registry, id: string): FeatureEntry => {
+export const findFeature = ({ features }: SiteRegistry, id: string): ReleasedFeature => {
   const entry = features.find((feature) => feature.id === id);
   if (entry) return entry;
   const known = features.map((feature) => feature.id).join(', ');
   throw new Error(`There is no feature "${id}" in: ${known}.`);
 };
 
+/** The registry with another entry of a feature. */
+export const withEntry = (
+  registry: SiteRegistry,
+  entry: ReleasedFeature,
+  now: Date,
+): SiteRegistry =>
+  changedRegistry(registry, { features: withEntries(registry.features, [entry]) }, now);
+
 /**
  * The registry with a feature switched on or off.
+ * @param reason of switching it off, which people read.
  * @throws when there is no such feature.
  */
 export const withEnabled = (
-  registry: Registry,
+  registry: SiteRegistry,
   id: string,
   enabled: boolean,
   now: Date,
-): Registry => {
-  const entry = findFeature(registry, id);
-  const features = registry.features.map((one) => (one === entry ? { ...one, enabled } : one));
-  return changedRegistry(registry, { features }, now);
+  reason?: string,
+): SiteRegistry => {
+  const { disabledReason: _before, ...entry } = findFeature(registry, id);
+  const isTold = !enabled && reason !== undefined;
+  return withEntry(registry, { ...entry, enabled, ...(isTold && { disabledReason: reason }) }, now);
 };
 
 /**
@@ -29,7 +40,7 @@ export const withEnabled = (
  * that a damaged registry empties no app: the removal is written down.
  * @throws when there is no such feature.
  */
-export const withoutFeature = (registry: Registry, id: string, now: Date): Registry => {
+export const withoutFeature = (registry: SiteRegistry, id: string, now: Date): SiteRegistry => {
   const entry = findFeature(registry, id);
   const features = registry.features.filter((one) => one !== entry);
   return changedRegistry(registry, { features, removed: [...removedIn(registry), id] }, now);
@@ -37,3 +48,25 @@ export const withoutFeature = (registry: Registry, id: string, now: Date): Regis
 
 /** An older registry has no such list. */
 const removedIn = ({ removed }: Partial<Registry>): string[] => removed ?? [];
+
+/**
+ * The registry with a takeover allowed to a feature; null allows it to none.
+ * @throws when there is no such route, or none of the name could replace it.
+ */
+export const withTakeover = (
+  registry: SiteRegistry,
+  place: string,
+  taker: string | null,
+  now: Date,
+): SiteRegistry => {
+  const [featureId = '', routeId = ''] = place.split('/');
+  const { routes } = findFeature(registry, featureId);
+  if (!routes.some(({ id }) => id === routeId)) {
+    const known = routes.map(({ id }) => `${featureId}/${id}`).join(', ');
+    throw new Error(`There is no route "${place}". There are: ${known}.`);
+  }
+  if (taker === featureId) throw new Error(`${place} belongs to "${taker}" already.`);
+  const others = Object.entries(registry.takeovers ?? {}).filter(([name]) => name !== place);
+  const takeovers = Object.fromEntries(taker === null ? others : [...others, [place, taker]]);
+  return changedRegistry(registry, { takeovers }, now);
+};

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Asset, FeatureEntry, Registry, Release } from '@pmm/shared/contracts/registry';
+import type { Asset, Registry, Release } from '@pmm/shared/contracts/registry';
 import type { Fragment } from '../build/FragmentPlugin';
+import { conflicts } from './conflicts';
+import type { KeptRelease, RecordedRelease, ReleasedFeature, SiteRegistry } from './siteRegistry';
 
-export const emptyRegistry = (): Registry => ({
+export const emptyRegistry = (): SiteRegistry => ({
   schemaVersion: 2,
   revision: 'empty',
   generatedAt: new Date(0).toISOString(),
@@ -11,9 +13,9 @@ export const emptyRegistry = (): Registry => ({
   removed: [],
 });
 
-/** URL of the folder of a build. */
-export const releaseUrl = (featureId: string, build: string): string =>
-  `/features/${featureId}/${build}/`;
+/** Folder of a build in the site. */
+export const buildFolder = (featureId: string, build: string): string =>
+  `features/${featureId}/${build}`;
 
 const withBase = (release: Release, base: string): Release => {
   const move = (asset: Asset): Asset => ({ ...asset, url: base + asset.url });
@@ -21,61 +23,121 @@ const withBase = (release: Release, base: string): Release => {
   return { ...release, entry: base + release.entry, assets: Object.fromEntries(assets) };
 };
 
-/** Ids and paths that two features claim; each as a sentence. */
-export const conflicts = (features: readonly FeatureEntry[]): string[] => {
-  const owners = new Map<string, string>();
-  const claims = features.flatMap((feature) => [
-    { what: `feature id "${feature.id}"`, by: feature.id },
-    ...feature.routes.map((route) => ({ what: `route id "${route.id}"`, by: feature.id })),
-    ...feature.routes.map((route) => ({ what: `path "${route.path}"`, by: feature.id })),
-    ...feature.nav.map((entry) => ({ what: `navigation id "${entry.id}"`, by: feature.id })),
-  ]);
-  return claims.flatMap(({ what, by }) => {
-    const owner = owners.get(what);
-    if (owner === undefined) {
-      owners.set(what, by);
-      return [];
-    }
-    return [`${what} is claimed by "${owner}" and by "${by}"`];
-  });
-};
+/** A build as the registry names it. */
+export const releaseOf = ({ declaration, release }: Fragment, now: Date): RecordedRelease => ({
+  ...withBase(release, `/${buildFolder(declaration.id, release.build)}/`),
+  releasedAt: now.toISOString(),
+});
+
+/** What is the same features again, whenever and in whatever order they were released. */
+const notOfRevision = new Set(['releasedAt', 'isFirst']);
 
 /** A hash: the same features give the same revision. */
-const revisionOf = (features: readonly FeatureEntry[]): string =>
-  createHash('sha256').update(JSON.stringify(features)).digest('hex').slice(0, 12);
+const revisionOf = ({ features, takeovers = {} }: Pick<Registry, 'features' | 'takeovers'>) => {
+  const text = JSON.stringify([features, takeovers], (key, value: unknown) =>
+    notOfRevision.has(key) ? undefined : value,
+  );
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+};
+
+type Change = Partial<Pick<SiteRegistry, 'features' | 'removed' | 'takeovers'>>;
 
 /** What follows a registry. Later than it in any case: browsers do not believe an older one. */
 export const changedRegistry = (
-  registry: Registry,
-  change: Pick<Registry, 'features'> & Partial<Pick<Registry, 'removed'>>,
+  registry: SiteRegistry,
+  change: Change,
   now: Date,
-): Registry => {
+): SiteRegistry => {
   const after = Date.parse(registry.generatedAt) + 1;
+  const changed = { ...registry, ...change };
   return {
-    ...registry,
-    ...change,
-    revision: revisionOf(change.features),
+    ...changed,
+    revision: revisionOf(changed),
     generatedAt: new Date(Math.max(now.getTime(), after)).toISOString(),
   };
 };
 
-/** A feature with the new build as current; the one before stays as previous. */
-const withBuild = (
-  features: readonly FeatureEntry[],
-  { declaration, release }: Fragment,
-): FeatureEntry[] => {
-  const current = withBase(release, releaseUrl(declaration.id, release.build));
-  const before = features.find((feature) => feature.id === declaration.id);
-  const previous = before?.current.build === current.build ? before.previous : before?.current;
-  const entry: FeatureEntry = {
-    ...declaration,
-    enabled: before?.enabled ?? true,
-    stages: before?.stages ?? {},
+/** What an operator decided about a feature: releases leave it as it is. */
+const decisionsOf = ({ enabled, disabledReason, stages, audience }: ReleasedFeature) => ({
+  enabled,
+  // An older registry has none.
+  stages: (stages as ReleasedFeature['stages'] | undefined) ?? {},
+  ...(disabledReason !== undefined && { disabledReason }),
+  ...(audience && { audience }),
+});
+
+/** The feature with another build, and all that comes with it. Ends a canary. */
+export const withCurrent = (
+  before: ReleasedFeature,
+  { declaration = before, ...current }: KeptRelease,
+  previous: KeptRelease | undefined,
+): ReleasedFeature => {
+  const { id, requires, routes, nav, slots, labels, replaces } = declaration;
+  return {
+    id,
+    requires,
+    routes,
+    nav,
+    slots,
+    labels,
+    ...(replaces && { replaces }),
+    ...decisionsOf(before),
     current,
     ...(previous && { previous }),
-    ...(before?.canary && { canary: before.canary }),
   };
-  return [...features.filter((feature) => feature.id !== declaration.id), entry];
+};
+
+/** As it is kept when another build takes its place: with what it declares. */
+export const keptRelease = (entry: ReleasedFeature): KeptRelease => {
+  const { id, requires, routes, nav, slots, labels, replaces } = entry;
+  const declaration = { id, requires, routes, nav, slots, labels, ...(replaces && { replaces }) };
+  return { ...entry.current, declaration };
+};
+
+/** The build that is current already is only declared anew. */
+const nextEntry = (
+  before: ReleasedFeature | undefined,
+  fragment: Fragment,
+  now: Date,
+): ReleasedFeature => {
+  const { declaration } = fragment;
+  const release = releaseOf(fragment, now);
+  if (!before) {
+    return { ...declaration, enabled: true, stages: {}, current: { ...release, isFirst: true } };
+  }
+  const { releasedAt, isFirst } = before.current;
+  if (before.current.build !== release.build) {
+    return withCurrent(before, { ...release, declaration }, keptRelease(before));
+  }
+  const again = {
+    ...release,
+    ...(releasedAt !== undefined && { releasedAt }),
+    ...(isFirst !== undefined && { isFirst }),
+  };
+  return withCurrent(before, { ...again, declaration }, before.previous);
+};
+
+/** Each feature once, in the order of their ids. */
+export const withEntries = (
+  features: readonly ReleasedFeature[],
+  entries: readonly ReleasedFeature[],
+): ReleasedFeature[] => {
+  const isReplaced = ({ id }: ReleasedFeature) => entries.some((entry) => entry.id === id);
+  return [...features.filter((feature) => !isReplaced(feature)), ...entries].sort((a, b) =>
+    a.id.localeCompare(b.id),
+  );
+};
+
+/** @throws when what several features claim cannot be told apart. */
+export const refuseConflicts = (
+  { takeovers }: Pick<Registry, 'takeovers'>,
+  features: readonly ReleasedFeature[],
+  ids: readonly string[],
+): void => {
+  const clashes = conflicts(features, takeovers);
+  if (clashes.length === 0) return;
+  const names = ids.map((id) => `"${id}"`).join(', ');
+  throw new Error(`Not released: ${names}: ${clashes.join('; ')}.`);
 };
 
 /**
@@ -84,20 +146,18 @@ const withBuild = (
  * @throws when ids or routes would collide.
  */
 export const withReleases = (
-  registry: Registry,
+  registry: SiteRegistry,
   fragments: readonly Fragment[],
   now: Date,
-): Registry => {
-  const features = fragments
-    .reduce<FeatureEntry[]>(withBuild, [...registry.features])
-    .sort((a, b) => a.id.localeCompare(b.id));
-  const clashes = conflicts(features);
-  if (clashes.length > 0) {
-    const names = fragments.map(({ declaration }) => `"${declaration.id}"`).join(', ');
-    throw new Error(`Not released: ${names}: ${clashes.join('; ')}.`);
-  }
-  const there = new Set(features.map(({ id }) => id));
+): SiteRegistry => {
+  const ids = fragments.map(({ declaration }) => declaration.id);
+  const entries = fragments.map((fragment) => {
+    const before = registry.features.find(({ id }) => id === fragment.declaration.id);
+    return nextEntry(before, fragment, now);
+  });
+  const features = withEntries(registry.features, entries);
+  refuseConflicts(registry, features, ids);
   // An older registry has no such list.
-  const removed = ((registry as Partial<Registry>).removed ?? []).filter((id) => !there.has(id));
+  const removed = ((registry as Partial<Registry>).removed ?? []).filter((id) => !ids.includes(id));
   return changedRegistry(registry, { features, removed }, now);
 };

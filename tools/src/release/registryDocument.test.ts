@@ -68,7 +68,7 @@ describe('the registry as it is served', () => {
     });
     expect(prices?.canary?.release).not.toHaveProperty('assets');
     expect(prices?.canary?.release).not.toHaveProperty('shared');
-    expect(details.get(prices?.details ?? '')?.canary).toEqual({
+    expect(details.get(prices?.details ?? '')?.canary).toMatchObject({
       assets: { prices: [{ url: '/features/prices/b3/page.js' }] },
       shared: {},
     });

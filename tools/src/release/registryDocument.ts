@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import type {
-  FeatureDetails,
-  FeatureEntry,
-  Registry,
-  Release,
-} from '@pmm/shared/contracts/registry';
+import type { FeatureDetails, FeatureEntry, Registry } from '@pmm/shared/contracts/registry';
+import type { KeptRelease, SiteRegistry } from './siteRegistry';
 
 /** What belongs to a release but is not needed before a page of it is shown. */
 interface SplitRegistry {
@@ -28,25 +24,31 @@ const without = <Whole extends object, Key extends keyof Whole>(
   return Object.fromEntries(entries) as Omit<Whole, Key>;
 };
 
-const preloadsOf = ({ assets, shared }: Release) => ({ assets, shared });
-const withoutPreloads = (release: Release) => without(release, 'assets', 'shared') as Release;
+/** Of a release: what stands in the details instead of the document. */
+const detailKeys = ['assets', 'shared', 'releasedAt', 'isFirst', 'declaration'] as const;
 
-export const splitRegistry = (registry: Registry): SplitRegistry => {
+const detailsOf = (release: KeptRelease): FeatureDetails['current'] => {
+  const kept = Object.entries(release).filter(([key]) => detailKeys.some((name) => name === key));
+  return { assets: {}, shared: {}, ...Object.fromEntries(kept) };
+};
+const withoutDetails = (release: KeptRelease) => without(release, ...detailKeys) as KeptRelease;
+
+export const splitRegistry = (registry: SiteRegistry): SplitRegistry => {
   const details = new Map<string, FeatureDetails>();
   const features = registry.features.map((entry): FeatureEntry => {
     const { current, previous, canary } = entry;
     const ofFeature: FeatureDetails = {
-      current: preloadsOf(current),
+      current: detailsOf(current),
       ...(previous && { previous }),
-      ...(canary && { canary: preloadsOf(canary.release) }),
+      ...(canary && { canary: detailsOf(canary.release) }),
     };
     const url = detailsUrl(entry.id, ofFeature);
     details.set(url, ofFeature);
     return {
       ...without(entry, 'previous'),
-      current: withoutPreloads(current),
+      current: withoutDetails(current),
       // Each start decides whether the canary is what it loads.
-      ...(canary && { canary: { ...canary, release: withoutPreloads(canary.release) } }),
+      ...(canary && { canary: { ...canary, release: withoutDetails(canary.release) } }),
       details: url,
     };
   });
@@ -57,7 +59,7 @@ export const splitRegistry = (registry: Registry): SplitRegistry => {
 export const joinRegistry = async (
   document: Registry,
   read: (url: string) => Promise<FeatureDetails | undefined>,
-): Promise<Registry> => {
+): Promise<SiteRegistry> => {
   const features = document.features.map(async (entry) => {
     if (entry.details === undefined) return entry;
     const details = await read(entry.details);

@@ -1,22 +1,23 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { buildPackage } from '../build/runWebpack';
 import { hostHash, remoteHash } from '../build/sourceHash';
 import { inRoot } from '../paths';
-import { readRegistry, releaseHost, releaseRemotes } from './site';
+import { releaseHost } from './releaseHost';
+import { releaseRemotes } from './site';
+import { readRegistry, targetOf, type Site } from './siteRegistry';
 
-const releasedHost = async (site: string): Promise<string | null> => {
-  const file = path.join(site, 'host/version.json');
-  if (!existsSync(file)) return null;
-  return (JSON.parse(await readFile(file, 'utf8')) as { commit: string }).commit;
+const releasedHost = async (site: Site): Promise<string | null> => {
+  const file = await (await targetOf(site)).read('host/version.json');
+  return file && (JSON.parse(file.content.toString()) as { commit: string }).commit;
 };
 
-const isStale = async (packageName: string, site: string): Promise<boolean> => {
-  if (packageName === 'host') return (await releasedHost(site)) !== hostHash();
-  const hash = remoteHash(packageName);
+/** Whether the sources of a package have changed since its release. */
+export const isStale = async (folder: string, site: Site): Promise<boolean> => {
+  if (folder === 'host') return (await releasedHost(site)) !== hostHash();
+  const hash = remoteHash(folder);
   const { features } = await readRegistry(site);
-  return !features.some((feature) => feature.current.build === hash);
+  return !features.some(
+    ({ current, canary }) => current.build === hash || canary?.release.build === hash,
+  );
 };
 
 /**

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FRAGMENT_FILE } from '../build/FragmentPlugin';
 import { fragmentOf } from '../testing/fragment';
-import { readRegistry, releaseHost, releaseRemotes, setStage } from './site';
+import { releaseHost } from './releaseHost';
+import { readRegistry, releaseRemotes, setStage } from './site';
 
 let folder: string;
 let site: string;
@@ -174,9 +175,9 @@ describe('a stage', () => {
 
   it('changes the registry alone, and stays when the feature is released again', async () => {
     await releaseRemotes([await remoteDist('prices', 'b1')], site);
-    const files = readdirSync(site, { recursive: true });
+    const files = readdirSync(inSite('features'), { recursive: true });
     await setStage(site, soon);
-    expect(readdirSync(site, { recursive: true })).toEqual(files);
+    expect(readdirSync(inSite('features'), { recursive: true })).toEqual(files);
     await releaseRemotes([await remoteDist('prices', 'b2')], site);
     expect((await readRegistry(site)).features).toMatchObject([
       { current: { build: 'b2' }, stages: { prices: { all: 'coming-soon' } } },

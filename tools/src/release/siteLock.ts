@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { LockHeldError, takeLock } from '../../../api/src/processLock';
@@ -24,14 +25,15 @@ const takeWithin = async (file: string, timeoutMs: number): Promise<() => Promis
 };
 
 /** Runs one release into a site at a time: two at once could lose an entry of the registry. */
-export const aloneInSite = async (
+export const aloneInSite = async <Result>(
   site: string,
-  action: () => Promise<void>,
+  action: () => Promise<Result>,
   timeoutMs = TIMEOUT_MS,
-): Promise<void> => {
+): Promise<Result> => {
+  await mkdir(site, { recursive: true });
   const release = await takeWithin(path.join(site, SITE_LOCK_FILE), timeoutMs);
   try {
-    await action();
+    return await action();
   } finally {
     await release();
   }

@@ -1,6 +1,6 @@
-import type { FeatureEntry, Registry, Stage, StageChoice } from '@pmm/shared/contracts/registry';
-import { findFeature } from './featureChange';
-import { changedRegistry } from './registryChange';
+import type { Stage, StageChoice } from '@pmm/shared/contracts/registry';
+import { findFeature, withEntry } from './featureChange';
+import type { ReleasedFeature, SiteRegistry } from './siteRegistry';
 
 export interface StageChange {
   feature: string;
@@ -26,9 +26,9 @@ const changedChoice = (
 const isEmpty = ({ all, tenants }: StageChoice): boolean =>
   all === undefined && Object.keys(tenants).length === 0;
 
-const staged = (entry: FeatureEntry, change: StageChange): FeatureEntry => {
+const staged = (entry: ReleasedFeature, change: StageChange): ReleasedFeature => {
   // An older registry has no stages.
-  const stages = (entry as Partial<FeatureEntry>).stages ?? {};
+  const stages = (entry as Partial<ReleasedFeature>).stages ?? {};
   const choice = changedChoice(stages[change.route] ?? { tenants: {} }, change);
   const others = without(stages, change.route);
   // Nothing is left behind by what was taken back, so the registry is what it was before.
@@ -41,13 +41,12 @@ const names = (list: readonly { id: string }[]): string => list.map(({ id }) => 
  * The registry with another stage of a route, for all or for one tenant.
  * @throws when there is no such feature or route.
  */
-export const withStage = (registry: Registry, change: StageChange, now: Date): Registry => {
+export const withStage = (registry: SiteRegistry, change: StageChange, now: Date): SiteRegistry => {
   const entry = findFeature(registry, change.feature);
   if (!entry.routes.some(({ id }) => id === change.route)) {
     throw new Error(
       `"${change.feature}" has no route "${change.route}". It has: ${names(entry.routes)}.`,
     );
   }
-  const features = registry.features.map((one) => (one === entry ? staged(one, change) : one));
-  return changedRegistry(registry, { features }, now);
+  return withEntry(registry, staged(entry, change), now);
 };

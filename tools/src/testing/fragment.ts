@@ -32,7 +32,7 @@ export const fragmentOf = (id: string, build: string): Fragment => ({
   release: {
     version: '1.0.0',
     build,
-    name: `${id}_${build}`,
+    name: `${id.replaceAll('-', '_')}_${build}`,
     entry: 'remoteEntry.js',
     integrity: 'sha384-AAAA',
     assets: { [id]: [{ url: 'page.js' }] },

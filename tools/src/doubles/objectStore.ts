@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+interface StoredObject {
+  content: Buffer;
+  headers: Readonly<Record<string, string>>;
+}
+
+export interface ObjectStore {
+  /** Of a bucket in it, for a release. */
+  address: (bucket: string) => string;
+  /** By bucket and key. */
+  objects: ReadonlyMap<string, StoredObject>;
+  /** Methods and paths of all calls, in their order. */
+  calls: readonly string[];
+  /** Answers calls itself, e.g. as a store that fails; undefined leaves one to the store. */
+  interfere: (by: (call: string) => number | undefined) => void;
+  stop: () => Promise<void>;
+}
+
+interface StoreOptions {
+  /** Whether it knows conditional writes. */
+  conditions?: boolean;
+  /** Of a listing. */
+  pageSize?: number;
+}
+
+/** What an object remembers of how it was written. */
+const kept = ['content-type', 'content-encoding', 'cache-control'];
+
+const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`;
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const codes: Readonly<Record<number, string>> = {
+  403: 'AccessDenied',
+  404: 'NoSuchKey',
+  412: 'PreconditionFailed',
+  500: 'InternalError',
+  501: 'NotImplemented',
+};
+
+const refuse = (response: ServerResponse, status: number): void => {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(`<Error><Code>${codes[status] ?? 'Error'}</Code></Error>`);
+};
+
+const listing = (keys: readonly string[], pageSize: number, after: string): string => {
+  const rest = keys.filter((key) => key > after);
+  const page = rest.slice(0, pageSize);
+  const isCut = rest.length > page.length;
+  const modified = new Date().toISOString();
+  const contents = page
+    .map(
+      (key) =>
+        `<Contents><Key>${escaped(key)}</Key><LastModified>${modified}</LastModified></Contents>`,
+    )
+    .join('');
+  const next = isCut
+    ? `<NextContinuationToken>${escaped(page.at(-1) ?? '')}</NextContinuationToken>`
+    : '';
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isCut}</IsTruncated>${next}${contents}</ListBucketResult>`;
+};
+
+/** As much of an S3-compatible store as releases need, over HTTP, with whole buckets in memory. */
+export const startObjectStore = async ({
+  conditions = true,
+  pageSize = 1_000,
+}: StoreOptions = {}): Promise<ObjectStore> => {
+  const objects = new Map<string, StoredObject>();
+  const calls: string[] = [];
+  let interference: (call: string) => number | undefined = () => undefined;
+
+  const put = async (place: string, request: IncomingMessage, response: ServerResponse) => {
+    const content = await buffer(request);
+    const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
+    if (!conditions && (ifMatch ?? ifNoneMatch) !== undefined) {
+      refuse(response, 501);
+      return;
+    }
+    const before = objects.get(place);
+    const isMatched = ifMatch === undefined || (before && etagOf(before.content) === ifMatch);
+    if (!isMatched || (ifNoneMatch === '*' && before)) {
+      refuse(response, 412);
+      return;
+    }
+    const headers = kept.flatMap((name) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? [[name, value] as const] : [];
+    });
+    objects.set(place, { content, headers: Object.fromEntries(headers) });
+    response.writeHead(200, { etag: etagOf(content) }).end();
+  };
+
+  const get = (place: string, query: URLSearchParams, response: ServerResponse) => {
+    if (query.get('list-type') === '2') {
+      const prefix = `${place}/${query.get('prefix') ?? ''}`;
+      const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
+      const inBucket = keys.map((key) => key.slice(place.length + 1));
+      response.writeHead(200, { 'content-type': 'application/xml' });
+      response.end(listing(inBucket, pageSize, query.get('continuation-token') ?? ''));
+      return;
+    }
+    const found = objects.get(place);
+    if (!found) refuse(response, 404);
+    else
+      response.writeHead(200, { etag: etagOf(found.content), ...found.headers }).end(found.content);
+  };
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://store');
+    const place = decodeURIComponent(pathname).replace(/^\/|\/$/g, '');
+    const call = `${request.method ?? ''} ${place}`;
+    calls.push(call);
+    const status =
+      request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') === true
+        ? interference(call)
+        : 403;
+    if (status !== undefined) refuse(response, status);
+    else if (request.method === 'PUT') void put(place, request, response);
+    else if (request.method === 'DELETE') {
+      objects.delete(place);
+      response.writeHead(204).end();
+    } else get(place, searchParams, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    address: (bucket) => `s3://${bucket}?endpoint=http://127.0.0.1:${port}`,
+    objects,
+    calls,
+    interfere: (by) => {
+      interference = by;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};

@@ -1,0 +1,117 @@
+import type { Audience } from '@pmm/shared/contracts/registry';
+import type { Fragment } from '../build/FragmentPlugin';
+import { findFeature, withEntry } from './featureChange';
+import {
+  changedRegistry,
+  keptRelease,
+  refuseConflicts,
+  releaseOf,
+  withCurrent,
+  withEntries,
+  withReleases,
+} from './registryChange';
+import type { ReleasedFeature, SiteRegistry } from './siteRegistry';
+
+/** For whom something is released; what is left out stays as it was. */
+export interface AudienceRule {
+  tenants?: string[] | undefined;
+  percent?: number | undefined;
+}
+
+const audienceOf = ({ tenants = [], percent = 0 }: AudienceRule, salt: string): Audience => ({
+  tenants,
+  percent,
+  salt,
+});
+
+/** A canary shows the pages that the current build declares. */
+const missingExports = (
+  { routes, slots }: ReleasedFeature,
+  { declaration }: Fragment,
+): string[] => {
+  const there = [...declaration.routes, ...declaration.slots].map((part) => part.export);
+  return [...routes, ...slots].map((part) => part.export).filter((name) => !there.includes(name));
+};
+
+/**
+ * The registry with a build for some: a new feature only they see, else a canary in the place of the
+ * current build.
+ * @throws when it would collide, or is no other build.
+ */
+export const withCanary = (
+  registry: SiteRegistry,
+  fragment: Fragment,
+  rule: AudienceRule,
+  now: Date,
+): SiteRegistry => {
+  const { declaration, release } = fragment;
+  const { id } = declaration;
+  const before = registry.features.find((feature) => feature.id === id);
+  if (!before) {
+    const released = withReleases(registry, [fragment], now);
+    return withEntry(
+      released,
+      { ...findFeature(released, id), audience: audienceOf(rule, id) },
+      now,
+    );
+  }
+  if (before.current.build === release.build) {
+    throw new Error(`Build ${release.build} of "${id}" is what everybody has: nothing to try.`);
+  }
+  const missing = missingExports(before, fragment);
+  if (missing.length > 0) {
+    throw new Error(
+      `Not released: "${id}": a canary needs what the current build shows, and lacks ${missing.join(', ')}. Publish it to everybody.`,
+    );
+  }
+  const kept = { ...releaseOf(fragment, now), declaration };
+  const promoted = withCurrent(before, kept, undefined);
+  refuseConflicts(registry, withEntries(registry.features, [promoted]), [id]);
+  const canary = { ...audienceOf(rule, release.build), release: kept };
+  return withEntry(registry, { ...before, canary }, now);
+};
+
+/**
+ * The registry with other persons in the audience of a canary, or of a feature that is not for all yet.
+ * Who is in stays in when only the percentage grows.
+ * @throws when the feature is for everybody and has no canary.
+ */
+export const withAudience = (
+  registry: SiteRegistry,
+  id: string,
+  { tenants, percent }: AudienceRule,
+  now: Date,
+): SiteRegistry => {
+  const entry = findFeature(registry, id);
+  const changed = <Before extends Audience>(before: Before): Before => ({
+    ...before,
+    tenants: tenants ?? before.tenants,
+    percent: percent ?? before.percent,
+  });
+  if (entry.canary) return withEntry(registry, { ...entry, canary: changed(entry.canary) }, now);
+  if (entry.audience) {
+    return withEntry(registry, { ...entry, audience: changed(entry.audience) }, now);
+  }
+  throw new Error(
+    `"${id}" has no canary. Publish one: npm run release -- publish remote-${id} --percent 10`,
+  );
+};
+
+/**
+ * The registry with the canary of a feature as the build for all, or with the feature for everybody.
+ * @throws when there is nothing to promote.
+ */
+export const withPromotion = (registry: SiteRegistry, id: string, now: Date): SiteRegistry => {
+  const entry = findFeature(registry, id);
+  if (entry.canary) {
+    const promoted = withCurrent(entry, entry.canary.release, keptRelease(entry));
+    const features = withEntries(registry.features, [promoted]);
+    refuseConflicts(registry, features, [id]);
+    return changedRegistry(registry, { features }, now);
+  }
+  if (!entry.audience) {
+    throw new Error(`Everybody has build ${entry.current.build} of "${id}": nothing to promote.`);
+  }
+  const { audience: _audience, ...open } = entry;
+  return withEntry(registry, open, now);
+};

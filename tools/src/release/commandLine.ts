@@ -1,0 +1,105 @@
+import { parseArgs } from 'node:util';
+import { siteFolder } from '../paths';
+import { openTarget } from './targets/openTarget';
+import { verbs, type Given, type Verb } from './verbs';
+
+const COMMAND = 'npm run release --';
+
+const common = {
+  target: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const helpLines = (): string[] => [
+  `${COMMAND} VERB …`,
+  '',
+  ...Object.entries(verbs).flatMap(([verb, { usage, purpose }]) => [
+    `  ${verb} ${usage}`.trimEnd(),
+    `      ${purpose}`,
+  ]),
+  '',
+  'Without a verb: publish. Without a package: everything that has changed since its release.',
+  'Every verb takes --target FOLDER or --target "s3://BUCKET/FOLDER?endpoint=URL&region=NAME";',
+  'otherwise RELEASE_TARGET, SITE_DIR or .site is released into.',
+];
+
+/** @throws when it is not a number in the range. */
+const numberOf = (option: string, given: string, most: number): number => {
+  const number = Number(given);
+  if (given.trim() !== '' && number >= 0 && number <= most) return number;
+  throw new Error(`--${option} is to be a number from 0 to ${most}, not "${given}".`);
+};
+
+const givenOf = (values: Readonly<Record<string, unknown>>): Given => {
+  const { tenant, percent, reason, user, days } = values as Partial<Record<string, string>> & {
+    tenant?: string[];
+  };
+  if (tenant?.includes('')) throw new Error('--tenant needs the name of a tenant.');
+  return {
+    smokeLoad: values['no-smoke-load'] !== true,
+    ...(tenant && { tenant }),
+    ...(percent !== undefined && { percent: numberOf('percent', percent, 100) }),
+    ...(reason !== undefined && { reason }),
+    ...(user !== undefined && { user }),
+    ...(days !== undefined && { days: numberOf('days', days, 3_650) }),
+  };
+};
+
+const parse = (verb: string, { options, usage, names }: Verb, args: readonly string[]) => {
+  const hint = `Usage: ${COMMAND} ${verb} ${usage}`.trimEnd();
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { ...options, ...common },
+    });
+    const isCounted = positionals.length >= names.least && positionals.length <= names.most;
+    if (!isCounted && values.help !== true) {
+      const count = names.least === names.most ? `${names.least}` : `at most ${names.most}`;
+      throw new Error(
+        `${verb} takes ${count} name${names.most === 1 ? '' : 's'}, not ${positionals.length}.`,
+      );
+    }
+    return { values, positionals, given: givenOf(values) };
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${message}\n${hint}`, { cause });
+  }
+};
+
+/** What looks like a verb and is none is not taken for a package. */
+const verbOf = (args: readonly string[]): { name: string; rest: readonly string[] } => {
+  const [first = ''] = args;
+  if (Object.hasOwn(verbs, first)) return { name: first, rest: args.slice(1) };
+  const isPackage =
+    first === '' || first.startsWith('-') || /^(host|remote-.*|.*\/.*)$/.test(first);
+  if (isPackage) return { name: 'publish', rest: args };
+  throw new Error(
+    `There is no "${first}". Choose from: ${Object.keys(verbs).join(', ')}; ${COMMAND} --help says more.`,
+  );
+};
+
+/**
+ * The command `npm run release`.
+ * @throws with a message for the person at the keyboard.
+ */
+export const runRelease = async (
+  args: readonly string[],
+  say: (line: string) => void = console.log,
+): Promise<void> => {
+  if (args[0] === '--help' || args[0] === '-h') {
+    for (const line of helpLines()) say(line);
+    return;
+  }
+  const { name, rest } = verbOf(args);
+  const verb = verbs[name];
+  if (!verb) throw new Error(`There is no "${name}".`);
+  const { values, positionals, given } = parse(name, verb, rest);
+  if (values.help === true) {
+    say(`${COMMAND} ${name} ${verb.usage}`.trimEnd());
+    say(`    ${verb.purpose}`);
+    return;
+  }
+  const site = values.target ?? process.env['RELEASE_TARGET'] ?? siteFolder();
+  await verb.run({ ...given, names: positionals, target: await openTarget(site), say });
+};

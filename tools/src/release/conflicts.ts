@@ -1,0 +1,84 @@
+import { CONTRACT_VERSION } from '@pmm/shared/contracts/compatibility';
+import type { Registry } from '@pmm/shared/contracts/registry';
+import { asMatched, visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
+import type { ReleasedFeature } from './siteRegistry';
+
+type Takeovers = Registry['takeovers'];
+
+/** What two of the features claim; each as a sentence. */
+const clashesAmong = (features: readonly ReleasedFeature[]): string[] => {
+  const owners = new Map<string, string>();
+  const claims = features.flatMap((feature) => [
+    { what: `feature id "${feature.id}"`, by: feature.id },
+    ...feature.routes.map((route) => ({ what: `route id "${route.id}"`, by: feature.id })),
+    ...feature.routes.map(({ path }) => ({ what: `path "${asMatched(path)}"`, by: feature.id })),
+    ...feature.nav.map((entry) => ({ what: `navigation id "${entry.id}"`, by: feature.id })),
+  ]);
+  return claims.flatMap(({ what, by }) => {
+    const owner = owners.get(what);
+    if (owner === undefined) {
+      owners.set(what, by);
+      return [];
+    }
+    return [`${what} is claimed by "${owner}" and by "${by}"`];
+  });
+};
+
+/** As if everybody had all features, and all of them ran. */
+const openToAll = ({ audience: _audience, ...feature }: ReleasedFeature): ReleasedFeature => ({
+  ...feature,
+  enabled: true,
+  requires: { contract: `^${CONTRACT_VERSION}`, shared: {} },
+});
+
+/** A taker that lacks the path of what it replaces would leave an address without a page. */
+const missingPaths = (features: readonly ReleasedFeature[]): string[] =>
+  features.flatMap(({ id, routes, replaces = [] }) =>
+    replaces.flatMap((place) => {
+      const [featureId, routeId] = place.split('/');
+      const replaced = features
+        .find((feature) => feature.id === featureId)
+        ?.routes.find((route) => route.id === routeId);
+      if (!replaced) return [];
+      const has = routes.some(({ path }) => asMatched(path) === asMatched(replaced.path));
+      return has ? [] : [`"${id}" replaces ${place}, but has no route at ${replaced.path}`];
+    }),
+  );
+
+/** Replacements that are there and that nobody allowed; each with what would allow it. */
+const notAllowed = (features: readonly ReleasedFeature[], takeovers: Takeovers = {}): string[] =>
+  features.flatMap(({ id, replaces = [] }) =>
+    replaces
+      .filter((place) => {
+        const [featureId, routeId] = place.split('/');
+        const owner = features.find((feature) => feature.id === featureId);
+        return owner?.routes.some((route) => route.id === routeId) && takeovers[place] !== id;
+      })
+      .map(
+        (place) =>
+          `"${id}" replaces ${place}, which is not allowed to it. Who is in charge of the site allows it by: npm run release -- allow-takeover ${place} ${id}`,
+      ),
+  );
+
+/**
+ * Why these features cannot be together. Judged with the takeovers in force, and for each feature that
+ * replaces something as if it had given that back.
+ */
+export const conflicts = (
+  features: readonly ReleasedFeature[],
+  takeovers?: Takeovers,
+): string[] => {
+  const open = features.map(openToAll);
+  const visible = (broken: string | null) =>
+    visibleFeatures(
+      { features: open, ...(takeovers && { takeovers }) },
+      {
+        viewer: { tenant: null, userId: null },
+        provided: {},
+        isBroken: (id) => id === broken,
+      },
+    );
+  const takers = features.filter(({ replaces }) => replaces && replaces.length > 0);
+  const clashes = [null, ...takers.map(({ id }) => id)].flatMap((id) => clashesAmong(visible(id)));
+  return [...notAllowed(features, takeovers), ...missingPaths(features), ...new Set(clashes)];
+};

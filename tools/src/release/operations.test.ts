@@ -1,0 +1,248 @@
+import { describe, expect, it } from '@jest/globals';
+import { featureEntrySchema } from '@pmm/shared/contracts/registry';
+import * as v from 'valibot';
+import { fragmentOf } from '../testing/fragment';
+import { withAudience, withCanary, withPromotion } from './audienceChange';
+import { withEnabled, withTakeover } from './featureChange';
+import { changesBetween } from './history';
+import { emptyRegistry, withReleases } from './registryChange';
+import { withRollback } from './rollbackChange';
+import type { KeptRelease, SiteRegistry } from './siteRegistry';
+
+const monday = new Date('2026-11-16T08:00:00Z');
+const tuesday = new Date('2026-11-17T08:00:00Z');
+
+const prices = (build: string, path = '/prices') => {
+  const fragment = fragmentOf('prices', build);
+  for (const route of fragment.declaration.routes) route.path = path;
+  return fragment;
+};
+const released = (...fragments: ReturnType<typeof fragmentOf>[]): SiteRegistry =>
+  fragments.reduce(
+    (registry, fragment) => withReleases(registry, [fragment], monday),
+    emptyRegistry(),
+  );
+const unknown = () => Promise.resolve(undefined);
+const rollback = (
+  registry: SiteRegistry,
+  before: () => Promise<KeptRelease | undefined> = unknown,
+) => withRollback(registry, 'prices', tuesday, before);
+const entryIn = ({ features }: SiteRegistry, id = 'prices') =>
+  features.find((feature) => feature.id === id);
+
+describe('a rollback', () => {
+  it('brings back the build before, with what it declares', async () => {
+    const back = await rollback(released(prices('b1', '/old'), prices('b2', '/new')));
+    expect(entryIn(back)).toMatchObject({ current: { build: 'b1' }, routes: [{ path: '/old' }] });
+    expect(entryIn(back)?.previous).toBeUndefined();
+    expect(v.is(featureEntrySchema, entryIn(back))).toBe(true);
+  });
+
+  it('twice goes back two builds, as long as the history knows them', async () => {
+    const first = released(prices('b1'));
+    const third = [prices('b2'), prices('b3')].reduce(
+      (registry, fragment) => withReleases(registry, [fragment], monday),
+      first,
+    );
+    const before = entryIn(withReleases(first, [prices('b2')], monday))?.previous;
+    const once = await rollback(third, () => Promise.resolve(before));
+    const twice = await rollback(once);
+    expect(entryIn(once)?.current.build).toBe('b2');
+    expect(entryIn(twice)?.current.build).toBe('b1');
+  });
+
+  it('of a first release takes the feature out, for browsers too', async () => {
+    const back = await rollback(released(fragmentOf('reviews', 'b1'), prices('b1')));
+    expect(back.features.map(({ id }) => id)).toEqual(['reviews']);
+    expect(back.removed).toEqual(['prices']);
+  });
+
+  it('never takes out a feature of which only the history was lost', async () => {
+    const back = await rollback(released(prices('b1'), prices('b2'), prices('b3')));
+    expect(entryIn(back)?.current.build).toBe('b2');
+    await expect(rollback(back)).rejects.toThrow(/No build of "prices" before b2 is known/);
+  });
+
+  it('ends a canary and leaves the build that everybody has', async () => {
+    const registry = withCanary(released(prices('b1')), prices('b2'), { percent: 10 }, monday);
+    const back = await rollback(registry);
+    expect(entryIn(back)).not.toHaveProperty('canary');
+    expect(entryIn(back)?.current.build).toBe('b1');
+  });
+
+  it('keeps what operators decided', async () => {
+    const off = withEnabled(released(prices('b1'), prices('b2')), 'prices', false, monday, 'Wrong');
+    expect(entryIn(await rollback(off))).toMatchObject({
+      enabled: false,
+      disabledReason: 'Wrong',
+    });
+  });
+
+  it('is refused where another feature took the path meanwhile', async () => {
+    const reviews = fragmentOf('reviews', 'b1');
+    for (const route of reviews.declaration.routes) route.path = '/old';
+    const registry = released(prices('b1', '/old'), prices('b2', '/new'), reviews);
+    await expect(rollback(registry)).rejects.toThrow('path "/old" is claimed');
+  });
+});
+
+describe('a canary', () => {
+  const started = () =>
+    withCanary(released(prices('b1')), prices('b2', '/new'), { percent: 10 }, monday);
+
+  it('leaves pages and navigation as they are until it is promoted', () => {
+    expect(entryIn(started())).toMatchObject({
+      current: { build: 'b1' },
+      routes: [{ path: '/prices' }],
+      canary: { percent: 10, tenants: [], salt: 'b2', release: { build: 'b2' } },
+    });
+    const promoted = entryIn(withPromotion(started(), 'prices', tuesday));
+    expect(promoted).toMatchObject({
+      current: { build: 'b2' },
+      previous: { build: 'b1' },
+      routes: [{ path: '/new' }],
+    });
+    expect(promoted).not.toHaveProperty('canary');
+  });
+
+  it('grows among the same persons: the salt stays, and what is not named', () => {
+    const wider = withAudience(started(), 'prices', { tenants: ['Nordheide'] }, tuesday);
+    expect(entryIn(wider)?.canary).toMatchObject({ percent: 10, tenants: ['Nordheide'] });
+    const more = withAudience(wider, 'prices', { percent: 50 }, tuesday);
+    expect(entryIn(more)?.canary).toMatchObject({
+      percent: 50,
+      tenants: ['Nordheide'],
+      salt: 'b2',
+    });
+  });
+
+  it('ends when another build is published to everybody', () => {
+    const next = withReleases(started(), [prices('b3')], tuesday);
+    expect(entryIn(next)).toMatchObject({ current: { build: 'b3' }, previous: { build: 'b1' } });
+    expect(entryIn(next)).not.toHaveProperty('canary');
+  });
+
+  it('that is not there can neither grow nor be promoted', () => {
+    const registry = released(prices('b1'));
+    expect(() => withAudience(registry, 'prices', { percent: 20 }, tuesday)).toThrow(
+      'npm run release -- publish remote-prices --percent 10',
+    );
+    expect(() => withPromotion(registry, 'prices', tuesday)).toThrow('nothing to promote');
+  });
+
+  it('is refused when its pages would collide once it is promoted', () => {
+    const registry = released(prices('b1'), fragmentOf('reviews', 'b1'));
+    const canary = () => withCanary(registry, prices('b2', '/reviews'), { percent: 1 }, tuesday);
+    expect(canary).toThrow('path "/reviews" is claimed');
+  });
+});
+
+describe('a new feature for some', () => {
+  const started = () =>
+    withCanary(emptyRegistry(), prices('b1'), { tenants: ['Nordheide'] }, monday);
+
+  it('stays theirs in its next releases, until it is promoted', () => {
+    const next = withReleases(started(), [prices('b2')], tuesday);
+    expect(entryIn(next)?.audience).toEqual({ tenants: ['Nordheide'], percent: 0, salt: 'prices' });
+    expect(entryIn(withPromotion(next, 'prices', tuesday))).not.toHaveProperty('audience');
+  });
+});
+
+describe('switching a feature off', () => {
+  it('says why, until it is on again', () => {
+    const off = withEnabled(released(prices('b1')), 'prices', false, monday, 'Wrong prices');
+    expect(entryIn(off)).toMatchObject({ enabled: false, disabledReason: 'Wrong prices' });
+    const on = withEnabled(off, 'prices', true, tuesday);
+    expect(entryIn(on)).not.toHaveProperty('disabledReason');
+  });
+});
+
+describe('a takeover', () => {
+  const metrics = () => {
+    const fragment = fragmentOf('metrics', 'b1');
+    const [route] = fragment.declaration.routes;
+    const [entry] = fragment.declaration.nav;
+    if (route) fragment.declaration.routes.push({ ...route, id: 'prices', path: '/prices' });
+    if (entry) fragment.declaration.nav.push({ ...entry, id: 'prices', routeId: 'prices' });
+    return fragment;
+  };
+  const taker = (path = '/prices') => {
+    const fragment = prices('b1', path);
+    fragment.declaration.replaces = ['metrics/prices'];
+    return fragment;
+  };
+  const allowed = () => withTakeover(released(metrics()), 'metrics/prices', 'prices', monday);
+
+  it('is refused until the owner of the registry allows it', () => {
+    expect(() => withReleases(released(metrics()), [taker()], tuesday)).toThrow(
+      'npm run release -- allow-takeover metrics/prices prices',
+    );
+    expect(entryIn(withReleases(allowed(), [taker()], tuesday))).toMatchObject({
+      replaces: ['metrics/prices'],
+    });
+  });
+
+  it('is given back by the rollback of a first release, and stays allowed', async () => {
+    const back = await rollback(withReleases(allowed(), [taker()], tuesday));
+    expect(back.features).toEqual(allowed().features);
+    expect(back.takeovers).toEqual({ 'metrics/prices': 'prices' });
+  });
+
+  it('needs a route at the address that it replaces', () => {
+    expect(() => withReleases(allowed(), [taker('/elsewhere')], tuesday)).toThrow(
+      '"prices" replaces metrics/prices, but has no route at /prices',
+    );
+  });
+
+  it('excuses no other collision, not even one that shows only when it is given back', () => {
+    const greedy = taker();
+    const [route] = greedy.declaration.routes;
+    if (route) greedy.declaration.routes.push({ ...route, id: 'more', path: '/metrics' });
+    expect(() => withReleases(allowed(), [greedy], tuesday)).toThrow('path "/metrics" is claimed');
+    const hidden = taker();
+    const [first] = hidden.declaration.routes;
+    if (first) {
+      hidden.declaration.routes = [
+        { ...first, id: 'own' },
+        { ...first, id: 'prices', path: '/other' },
+      ];
+    }
+    hidden.declaration.nav = [];
+    expect(() => withReleases(allowed(), [hidden], tuesday)).toThrow('route id "prices"');
+  });
+
+  it('is of a route that is there, by another feature', () => {
+    const registry = released(metrics());
+    const allow = (place: string, by: string) => () => withTakeover(registry, place, by, tuesday);
+    expect(allow('metrics/pricing', 'prices')).toThrow(
+      'There are: metrics/metrics, metrics/prices',
+    );
+    expect(allow('metric/prices', 'prices')).toThrow('There is no feature "metric"');
+    expect(allow('metrics/prices', 'metrics')).toThrow('belongs to "metrics" already');
+  });
+
+  it('gives the registry another revision, and the one before when it is forbidden again', () => {
+    expect(allowed().revision).not.toBe(released(metrics()).revision);
+    const forbidden = withTakeover(allowed(), 'metrics/prices', null, tuesday);
+    expect(forbidden.revision).toBe(released(metrics()).revision);
+  });
+});
+
+it('what was changed is said for people', () => {
+  const before = released(prices('b1'), fragmentOf('reviews', 'b1'));
+  const canary = withCanary(before, prices('b2'), { percent: 10, tenants: ['Nordheide'] }, tuesday);
+  expect(changesBetween(before, canary)).toEqual([
+    'prices: canary b2 for 10 % of all and Nordheide (before: no canary)',
+  ]);
+  expect(changesBetween(canary, withPromotion(canary, 'prices', tuesday))).toEqual([
+    'prices: build b2 (before: build b1)',
+    'prices: no canary (before: canary b2 for 10 % of all and Nordheide)',
+  ]);
+  expect(changesBetween(emptyRegistry(), released(prices('b1')))).toEqual([
+    'prices: new, build b1, for everybody',
+  ]);
+  expect(changesBetween(before, withEnabled(before, 'prices', false, tuesday, 'Wrong'))).toEqual([
+    'prices: switched off: Wrong (before: switched on)',
+  ]);
+  expect(changesBetween(before, before)).toEqual([]);
+});

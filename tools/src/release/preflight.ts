@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { CONTRACT_VERSION, incompatibility } from '@pmm/shared/contracts/compatibility';
+import { featureDeclarationSchema, releaseSchema } from '@pmm/shared/contracts/registry';
+import * as v from 'valibot';
+import { sriOf } from '../build/ChunkIntegrityPlugin';
+import { declarationFaults, type Fragment } from '../build/FragmentPlugin';
+import { sharedVersions } from '../build/sharedModules';
+import type { Target } from './targets/target';
+
+/**
+ * Of the entry of a feature as it is sent. Every page of the feature waits for it, and it holds nothing
+ * but the way to the rest: about 7 KB today.
+ */
+export const ENTRY_BUDGET_BYTES = 10 * 1024;
+
+const providedSchema = v.object({
+  contract: v.string(),
+  shared: v.record(v.string(), v.string()),
+});
+
+/** What a host gives to features. */
+export type Provided = v.InferOutput<typeof providedSchema>;
+
+/** What the host of the site says of itself; an older one says nothing, and counts as this project's. */
+export const providedBy = async (target: Target): Promise<Provided> => {
+  const file = await target.read('host/version.json');
+  const parsed = v.safeParse(providedSchema, JSON.parse(file?.content.toString() ?? '{}'));
+  return parsed.success ? parsed.output : { contract: CONTRACT_VERSION, shared: sharedVersions() };
+};
+
+const issuesOf = (schema: v.GenericSchema, value: unknown): string[] =>
+  (v.safeParse(schema, value).issues ?? []).map(
+    (issue) => `${v.getDotPath(issue) ?? 'feature'}: ${issue.message}`,
+  );
+
+const entryFaults = async (dist: string, { entry, integrity }: Fragment['release']) => {
+  const content = await readFile(path.join(dist, entry)).catch(() => null);
+  if (!content) return [`${entry}: is not in ${dist}`];
+  if (sriOf(content) !== integrity) return [`${entry}: is not the file that was built`];
+  const { length } = await promisify(brotliCompress)(content);
+  if (length <= ENTRY_BUDGET_BYTES) return [];
+  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+  return [
+    `${entry}: takes ${kilobytes(length)}, and may take ${kilobytes(ENTRY_BUDGET_BYTES)}. What src/feature.ts imports directly belongs into its pages`,
+  ];
+};
+
+/** Why a build cannot be released, by itself: told before anything is changed. */
+export const buildFaults = async (
+  dist: string,
+  { declaration, release }: Fragment,
+  { contract, shared }: Provided,
+): Promise<string[]> => {
+  const malformed = [
+    ...issuesOf(featureDeclarationSchema, declaration),
+    ...issuesOf(releaseSchema, release),
+  ];
+  if (malformed.length > 0) return malformed;
+  const misfit = incompatibility(declaration, shared, contract);
+  return [
+    ...(misfit === null ? [] : [misfit]),
+    ...declarationFaults(declaration),
+    ...(await entryFaults(dist, release)),
+  ];
+};

@@ -1,0 +1,96 @@
+import type { Registry } from '@pmm/shared/contracts/registry';
+import { historyNames } from './history';
+import { buildFolder } from './registryChange';
+import { readDocument, readRegistry, REGISTRY_FILE, targetOf, type Site } from './siteRegistry';
+import type { Target } from './targets/target';
+
+const HOUR_MS = 3_600_000;
+/** A publish may have uploaded it and not named it yet. */
+const SETTLED_AFTER_MS = HOUR_MS;
+/** Of a feature, whatever its age. */
+const BUILDS_KEPT = 2;
+/** Of the history, whatever their age. */
+const REVISIONS_KEPT = 10;
+
+interface PruneOptions {
+  now: Date;
+  /** How old a page may be that was opened before a release and still loads from the former build. */
+  days: number;
+}
+
+/** When a document was the registry last: until the next one took its place. */
+const splitHistory = async (target: Target, { now, days }: PruneOptions) => {
+  const kept: string[] = [];
+  const old: string[] = [];
+  const oldest = new Date(now.getTime() - days * 24 * HOUR_MS);
+  const live = await target.read(REGISTRY_FILE);
+  let replacedAt = live ? timeOf(live.content) : now;
+  for (const name of await historyNames(target)) {
+    const isKept = kept.length < REVISIONS_KEPT || replacedAt > oldest;
+    (isKept ? kept : old).push(name);
+    const file = await target.read(name);
+    if (file) replacedAt = timeOf(file.content);
+  }
+  return { kept, old };
+};
+
+const timeOf = (document: Buffer): Date =>
+  new Date((JSON.parse(document.toString()) as Registry).generatedAt);
+
+/** Folders of builds and documents of details that a registry names. */
+const namedBy = async (target: Target, name: string): Promise<string[]> => {
+  const file = await target.read(name);
+  if (!file) return [];
+  const document = JSON.parse(file.content.toString()) as Registry;
+  const { features } = await readDocument(target, file);
+  return [
+    ...document.features.flatMap(({ details }) =>
+      details === undefined ? [] : [details.slice(1)],
+    ),
+    ...features.flatMap(({ id, current, previous, canary }) =>
+      [current, previous, canary?.release].flatMap((release) =>
+        release ? [buildFolder(id, release.build)] : [],
+      ),
+    ),
+  ];
+};
+
+/** What is kept or goes as one: the folder of a build, or a document of details. */
+const unitOf = (name: string): string => name.split('/').slice(0, 3).join('/');
+
+/**
+ * Removes what no page needs any more: builds and details that neither the registry names nor its
+ * history of the last days. Two builds of each feature stay in any case.
+ * @returns what was removed: builds, documents of details and revisions.
+ */
+export const prune = async (site: Site, options: PruneOptions): Promise<string[]> => {
+  const target = await targetOf(site);
+  const { kept, old } = await splitHistory(target, options);
+  const named = new Set<string>();
+  for (const name of [REGISTRY_FILE, ...kept]) {
+    for (const unit of await namedBy(target, name)) named.add(unit);
+  }
+
+  const files = await target.list('features');
+  const units = new Map<string, number>();
+  for (const { name, modifiedAt } of files) {
+    const unit = unitOf(name);
+    units.set(unit, Math.max(units.get(unit) ?? 0, modifiedAt.getTime()));
+  }
+  const latestFirst = [...units].sort(([, a], [, b]) => b - a).map(([unit]) => unit);
+  for (const { id } of (await readRegistry(target)).features) {
+    const isBuild = (unit: string) => unit.startsWith(`features/${id}/`) && !unit.endsWith('.json');
+    const builds = latestFirst.filter(isBuild);
+    const missing = BUILDS_KEPT - builds.filter((unit) => named.has(unit)).length;
+    const others = builds.filter((unit) => !named.has(unit));
+    for (const unit of others.slice(0, Math.max(0, missing))) named.add(unit);
+  }
+
+  const settled = options.now.getTime() - SETTLED_AFTER_MS;
+  const gone = latestFirst.filter((unit) => !named.has(unit) && (units.get(unit) ?? 0) < settled);
+  const isGone = new Set(gone);
+  // The history first: it must never name what is not there.
+  await target.remove(old);
+  await target.remove(files.map(({ name }) => name).filter((name) => isGone.has(unitOf(name))));
+  return [...old, ...gone];
+};

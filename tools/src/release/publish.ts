@@ -1,0 +1,67 @@
+import { withCanary, type AudienceRule } from './audienceChange';
+import { buildFaults, providedBy } from './preflight';
+import { buildFolder, withReleases } from './registryChange';
+import { readFragment } from './site';
+import {
+  changeRegistry,
+  readRegistry,
+  targetOf,
+  type Site,
+  type SiteRegistry,
+} from './siteRegistry';
+import { smokeLoad } from './smoke/smokeLoad';
+import type { Target } from './targets/target';
+import { uploadBuild } from './uploadBuild';
+
+interface PublishOptions {
+  /** For whom; left out: for everybody who may see the feature. */
+  rule?: AudienceRule;
+  /** Tries the uploaded files in a browser; replaced by tests. */
+  tryOut?: (target: Target, candidates: Parameters<typeof smokeLoad>[1]) => Promise<string[]>;
+}
+
+const refuse = (id: string, faults: readonly string[]): void => {
+  if (faults.length === 0) return;
+  throw new Error(`Not released: "${id}":\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+};
+
+/**
+ * Publishes built remotes together. What can be judged from the builds is judged before anything is
+ * changed; then come the immutable files, a try of what was uploaded, and the registry in one step. A
+ * publish that dies on the way leaves files that nothing names.
+ */
+export const publishBuilds = async (
+  site: Site,
+  dists: readonly string[],
+  { rule, tryOut = smokeLoad }: PublishOptions = {},
+) => {
+  const target = await targetOf(site);
+  const provided = await providedBy(target);
+  const builds = await Promise.all(
+    dists.map(async (dist) => ({ dist, fragment: await readFragment(dist) })),
+  );
+  for (const { dist, fragment } of builds) {
+    refuse(fragment.declaration.id, await buildFaults(dist, fragment, provided));
+  }
+  const fragments = builds.map(({ fragment }) => fragment);
+  const change = (registry: SiteRegistry): SiteRegistry => {
+    const now = new Date();
+    if (!rule) return withReleases(registry, fragments, now);
+    return fragments.reduce((before, one) => withCanary(before, one, rule, now), registry);
+  };
+  change(await readRegistry(target));
+
+  const folderOf = (one: (typeof fragments)[number]) =>
+    buildFolder(one.declaration.id, one.release.build);
+  for (const { dist, fragment } of builds) await uploadBuild(target, dist, folderOf(fragment));
+  const candidates = fragments.map((fragment) => {
+    const { declaration, release } = fragment;
+    return {
+      declaration,
+      release: { ...release, entry: `/${folderOf(fragment)}/${release.entry}` },
+    };
+  });
+  const ids = fragments.map(({ declaration }) => declaration.id).join(', ');
+  refuse(ids, await tryOut(target, candidates));
+  return changeRegistry(target, change);
+};

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { FRAGMENT_FILE } from '../build/FragmentPlugin';
+import { buildPackage } from '../build/runWebpack';
+import { remoteHash } from '../build/sourceHash';
+import { inRoot, root } from '../paths';
+import type { AudienceRule } from './audienceChange';
+import { changesBetween } from './history';
+import { publishBuilds } from './publish';
+import { releaseHost } from './releaseHost';
+import { isStale } from './releaseStale';
+import { readFragment } from './site';
+import { allPackages } from './sitePackages';
+import type { Site } from './siteRegistry';
+
+interface PublishOrder {
+  site: Site;
+  rule?: AudienceRule;
+  /** Whether uploaded builds are tried in a browser. */
+  smokeLoad: boolean;
+  say: (line: string) => void;
+}
+
+/** A package of this project by its name, or the folder of a remote anywhere. */
+const folderOf = (name: string): string => {
+  if (allPackages().includes(name)) return name;
+  const folder = path.resolve(name);
+  if (existsSync(path.join(folder, 'feature.config.ts'))) return folder;
+  throw new Error(
+    `Unknown package ${name}. Choose from: ${allPackages().join(', ')}, or name a folder with a feature.config.ts.`,
+  );
+};
+
+const isBuilt = async (folder: string): Promise<boolean> => {
+  const dist = path.resolve(root, folder, 'dist');
+  if (!existsSync(path.join(dist, FRAGMENT_FILE))) return false;
+  return (await readFragment(dist)).release.build === remoteHash(folder);
+};
+
+const inSeconds = (since: number): string => ((performance.now() - since) / 1_000).toFixed(1);
+
+const build = async (folder: string, say: PublishOrder['say']): Promise<string> => {
+  const started = performance.now();
+  if (folder === 'host' || !(await isBuilt(folder))) {
+    await buildPackage(folder);
+    say(`built ${path.basename(folder)} in ${inSeconds(started)} s`);
+  }
+  return path.resolve(root, folder, 'dist');
+};
+
+/**
+ * Builds what is not built yet, and publishes it: the host first, the remotes together. What everybody
+ * has already is left alone.
+ */
+export const publishPackages = async (
+  names: readonly string[],
+  { site, rule, smokeLoad, say }: PublishOrder,
+): Promise<void> => {
+  const folders = names.map(folderOf);
+  if (rule && folders.includes('host')) {
+    throw new Error('The host is for everybody: leave out --tenant and --percent.');
+  }
+  const stale: string[] = [];
+  for (const folder of folders) {
+    if (await isStale(folder, site)) stale.push(folder);
+    else say(`${path.basename(folder)}: this build is released already`);
+  }
+  if (stale.includes('host')) {
+    await build('host', say);
+    await releaseHost(inRoot('host/dist'), site);
+    say('host: released');
+  }
+  const dists: string[] = [];
+  for (const folder of stale.filter((one) => one !== 'host')) dists.push(await build(folder, say));
+  if (dists.length === 0) return;
+  const started = performance.now();
+  const { before, after } = await publishBuilds(site, dists, {
+    ...(rule && { rule }),
+    ...(!smokeLoad && { tryOut: () => Promise.resolve([]) }),
+  });
+  for (const line of changesBetween(before, after)) say(line);
+  say(`published in ${inSeconds(started)} s`);
+};

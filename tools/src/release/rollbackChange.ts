@@ -1,0 +1,30 @@
+import { findFeature, withEntry, withoutFeature } from './featureChange';
+import { changedRegistry, refuseConflicts, withCurrent, withEntries } from './registryChange';
+import type { KeptRelease, SiteRegistry } from './siteRegistry';
+
+/**
+ * The registry without the latest release of a feature: a canary ends; else the build before is current
+ * again, with what it declares; a first release is taken out.
+ * @param before finds the build that was there before another one.
+ * @throws when there is no way back.
+ */
+export const withRollback = async (
+  registry: SiteRegistry,
+  id: string,
+  now: Date,
+  before: (build: string) => Promise<KeptRelease | undefined>,
+): Promise<SiteRegistry> => {
+  const { canary, ...entry } = findFeature(registry, id);
+  const { previous, current } = entry;
+  if (canary) return withEntry(registry, entry, now);
+  if (previous) {
+    const restored = withCurrent(entry, previous, await before(previous.build));
+    const features = withEntries(registry.features, [restored]);
+    refuseConflicts(registry, features, [id]);
+    return changedRegistry(registry, { features }, now);
+  }
+  if (current.isFirst) return withoutFeature(registry, id, now);
+  throw new Error(
+    `No build of "${id}" before ${current.build} is known. Publish the one that you want, or take the feature out: npm run release -- remove ${id}`,
+  );
+};

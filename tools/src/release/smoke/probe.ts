@@ -1,0 +1,82 @@
+import type { FeatureDeclaration, Release } from '@pmm/shared/contracts/registry';
+import type { Feature, Messages } from '@pmm/shared/feature';
+
+export interface Candidate {
+  declaration: Pick<FeatureDeclaration, 'id' | 'routes' | 'slots'>;
+  release: Pick<Release, 'name' | 'entry' | 'integrity'>;
+}
+
+/** As much as is used of the federation runtime of the host. */
+interface HostRuntime {
+  name: string;
+  registerRemotes: (remotes: { name: string; entry: string; type: string }[]) => void;
+  loadRemote: (id: string) => Promise<{ default?: Partial<Feature> } | null>;
+}
+export type HostWindow = typeof globalThis & {
+  __FEDERATION__?: { __INSTANCES__: HostRuntime[] };
+} & Record<string, unknown>;
+
+/**
+ * Loads a feature on the page of the host, in the browser, as the host does it: entry, container,
+ * exposed module, and each export that is declared. Sent there as text, so it uses nothing from outside.
+ * @returns the faults, each as a sentence.
+ */
+export const probe = async ({ declaration, release }: Candidate): Promise<string[]> => {
+  const page = globalThis as HostWindow;
+  const { name, entry, integrity } = release;
+  const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
+
+  const script = document.createElement('script');
+  const hasLoaded = new Promise<boolean>((resolve) => {
+    script.onload = () => resolve(true);
+    script.onerror = () => resolve(false);
+  });
+  script.src = entry;
+  script.integrity = integrity;
+  script.crossOrigin = 'anonymous';
+  document.head.append(script);
+  if (!(await hasLoaded)) return [`${entry} cannot be loaded, or is not the file that was built`];
+  if (page[name] === undefined) return [`${entry} runs, but defines no container "${name}"`];
+
+  const host = page.__FEDERATION__?.__INSTANCES__.find((instance) => instance.name === 'host');
+  if (!host) return ['the host of this site has no federation runtime'];
+  let feature: Partial<Feature> | undefined;
+  try {
+    host.registerRemotes([{ name, entry, type: 'global' }]);
+    feature = (await host.loadRemote(`${name}/feature`))?.default;
+  } catch (cause) {
+    return [`its module does not start: ${messageOf(cause)}`];
+  }
+  if (typeof feature !== 'object') return ['its module exports no feature'];
+
+  const { id, exports = {}, messages } = feature;
+  const faults: string[] = [];
+  if (id !== declaration.id) faults.push(`its module is "${id}", not "${declaration.id}"`);
+  const names = [...declaration.routes, ...declaration.slots].map((part) => part.export);
+  for (const exportName of new Set(names)) {
+    const load = exports[exportName];
+    if (typeof load !== 'function') {
+      faults.push(`its module has no export "${exportName}"`);
+      continue;
+    }
+    try {
+      const { default: component } = (await load()) as { default: unknown };
+      const isComponent = typeof component === 'function' || typeof component === 'object';
+      if (!isComponent || component === null) faults.push(`"${exportName}" is no component`);
+    } catch (cause) {
+      faults.push(`"${exportName}" cannot be loaded: ${messageOf(cause)}`);
+    }
+  }
+
+  const keysOf = (texts: Messages | undefined, prefix = ''): string[] =>
+    Object.entries(texts ?? {}).flatMap(([key, text]) =>
+      typeof text === 'string' ? [prefix + key] : keysOf(text, `${prefix}${key}.`),
+    );
+  const english = keysOf(messages?.en);
+  const german = keysOf(messages?.de);
+  const lacks = (language: string, has: string[], others: string[]) =>
+    others
+      .filter((key) => !has.includes(key))
+      .map((key) => `its texts in "${language}" lack "${key}"`);
+  return [...faults, ...lacks('de', german, english), ...lacks('en', english, german)];
+};

@@ -1,0 +1,64 @@
+import { findChromium } from '../../chromium';
+import type { Target } from '../targets/target';
+import { probe, type Candidate, type HostWindow } from './probe';
+import { startSmokeServer } from './smokeServer';
+
+/** For one feature, with all of its pages, on a busy machine. */
+const TIMEOUT_MS = 30_000;
+
+const openBrowser = async () => {
+  try {
+    const executablePath = findChromium();
+    // Only when it is asked for: it takes a second to load.
+    const { chromium } = await import('playwright-core');
+    return await chromium.launch({
+      ...(executablePath !== '' && { executablePath }),
+      // Chromium refuses to run as root with its sandbox.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    });
+  } catch (cause) {
+    throw new Error(
+      'There is no browser to try the build in. Install Chromium and name it in CHROMIUM_PATH, or publish with --no-smoke-load.',
+      { cause },
+    );
+  }
+};
+
+/**
+ * Loads uploaded builds in a real browser, on the page of the site's own host and under its policy.
+ * @returns what is wrong with them, each as a sentence.
+ * @throws when there is no browser, or no host in the site.
+ */
+export const smokeLoad = async (
+  target: Target,
+  candidates: readonly Candidate[],
+): Promise<string[]> => {
+  if (!(await target.read('host/index.html'))) {
+    throw new Error(
+      'This site has no host to try the build in. Publish the host first, or publish with --no-smoke-load.',
+    );
+  }
+  const browser = await openBrowser();
+  const server = await startSmokeServer(target);
+  try {
+    const faults: string[] = [];
+    for (const candidate of candidates) {
+      const page = await browser.newPage();
+      page.setDefaultTimeout(TIMEOUT_MS);
+      page.on('pageerror', ({ message }) => faults.push(`it throws: ${message}`));
+      page.on('console', (message) => {
+        if (/Content Security Policy/i.test(message.text())) faults.push(message.text());
+      });
+      await page.goto(`${server.url}/smoke`, { waitUntil: 'commit' });
+      await page.waitForFunction(() => (globalThis as HostWindow).__FEDERATION__?.__INSTANCES__[0]);
+      // What names the functions in code that tsx has compiled.
+      await page.evaluate('globalThis.__name = (value) => value');
+      faults.push(...(await page.evaluate(probe, candidate)));
+      await page.close();
+    }
+    return faults;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+};

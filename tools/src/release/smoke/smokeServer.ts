@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { runtimeConfigSchema } from '@pmm/shared/contracts/deployment';
+import * as v from 'valibot';
+import { pagePolicy } from '../../../../api/src/http/site/contentSecurityPolicy';
+import { emptyRegistry } from '../registryChange';
+import { headersOf, type Target } from '../targets/target';
+
+interface Answer {
+  content: Buffer | string;
+  name: string;
+  policy?: string;
+}
+
+interface SmokeServer {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const config = v.parse(runtimeConfigSchema, {
+  apiBaseUrl: '',
+  apiTimeoutMs: 1_000,
+  versionCheckIntervalMs: 3_600_000,
+  demo: false,
+});
+
+/** What does not come from the site: no feature but the one that is tried, and no API. */
+const documents: Readonly<Record<string, () => string>> = {
+  '/config.json': () => JSON.stringify(config),
+  '/registry.json': () =>
+    JSON.stringify({ ...emptyRegistry(), generatedAt: new Date().toISOString() }),
+};
+
+/** Where a file of the site stands, by its path. */
+const nameOf = (pathname: string): string =>
+  pathname.startsWith('/features/') ? pathname.slice(1) : `host${pathname}`;
+
+/**
+ * Serves a site's own files to a browser on this machine, the page under the policy that it has in the
+ * app.
+ */
+export const startSmokeServer = async (target: Target): Promise<SmokeServer> => {
+  const answer = async (pathname: string): Promise<Answer | null> => {
+    const document = documents[pathname];
+    if (document) return { content: document(), name: pathname };
+    if (/\.[a-z0-9]+$/.test(pathname)) {
+      const name = nameOf(pathname);
+      const file = await target.read(name);
+      return file && { content: file.content, name };
+    }
+    const page = await target.read('host/index.html');
+    const html = page?.content.toString() ?? '';
+    return page && { content: html, name: 'index.html', policy: pagePolicy(html, '') };
+  };
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    answer(decodeURIComponent(pathname)).then(
+      (found) => {
+        if (!found) return response.writeHead(404).end();
+        return response
+          .writeHead(200, {
+            'content-type': headersOf(found.name).contentType,
+            ...(found.policy !== undefined && { 'content-security-policy': found.policy }),
+          })
+          .end(found.content);
+      },
+      (cause: unknown) => response.writeHead(500).end(String(cause)),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import { isInAudience, type Viewer } from '@pmm/shared/contracts/audience';
+import { visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
+import type { Registry } from '@pmm/shared/contracts/registry';
+import { emptyRegistry } from './registryChange';
+import { audienceText, changesBetween, historyNames } from './history';
+import { providedBy } from './preflight';
+import {
+  readRegistry,
+  REGISTRY_FILE,
+  targetOf,
+  type RecordedRelease,
+  type ReleasedFeature,
+  type Site,
+} from './siteRegistry';
+import type { Target } from './targets/target';
+
+const REVISIONS_SHOWN = 10;
+
+/** To the minute, in UTC. */
+const timeText = (timestamp: string | undefined): string =>
+  timestamp === undefined ? 'an unknown time' : `${timestamp.slice(0, 16).replace('T', ' ')} UTC`;
+
+const versionsText = (versions: Readonly<Record<string, string>>): string =>
+  Object.entries(versions)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(', ');
+
+const releaseText = ({ version, build, releasedAt }: RecordedRelease): string =>
+  `${build} (version ${version}) since ${timeText(releasedAt)}`;
+
+const featureLines = (entry: ReleasedFeature, takeovers: Registry['takeovers']): string[] => {
+  const { id, current, previous, canary, audience, enabled, disabledReason, requires } = entry;
+  const taken = (entry.replaces ?? []).map((place) => {
+    const isAllowed = takeovers?.[place] === id;
+    return `  ${isAllowed ? 'replaces' : 'may not replace'} ${place}`;
+  });
+  const reason = disabledReason === undefined ? '' : `: ${disabledReason}`;
+  return [
+    `${id}  ${releaseText(current)}`,
+    `  needs contract ${requires.contract}, ${versionsText(requires.shared)}`,
+    ...(enabled ? [] : [`  switched off${reason}`]),
+    ...(audience ? [`  only for ${audienceText(audience)}`] : []),
+    ...(canary ? [`  canary ${releaseText(canary.release)}, for ${audienceText(canary)}`] : []),
+    ...(previous ? [`  before: ${releaseText(previous)}`] : []),
+    ...taken,
+  ];
+};
+
+/** What runs in a site, since when, and for whom. */
+export const statusLines = async (site: Site): Promise<string[]> => {
+  const target = await targetOf(site);
+  const { features, revision, generatedAt, takeovers } = await readRegistry(target);
+  const { contract, shared } = await providedBy(target);
+  const version = await target.read('host/version.json');
+  const { commit = 'none' } = JSON.parse(version?.content.toString() ?? '{}') as {
+    commit?: string;
+  };
+  return [
+    `host  ${commit}`,
+    `  gives contract ${contract}, ${versionsText(shared)}`,
+    ...features.flatMap((entry) => featureLines(entry, takeovers)),
+    `registry  ${revision} since ${timeText(generatedAt)}`,
+    ...(await historyLines(target)),
+  ];
+};
+
+/** The last changes of the registry, the latest first. */
+const historyLines = async (target: Target): Promise<string[]> => {
+  const names = [REGISTRY_FILE, ...(await historyNames(target)).slice(0, REVISIONS_SHOWN)];
+  const documents: Registry[] = [];
+  for (const name of names) {
+    const file = await target.read(name);
+    if (file) documents.push(JSON.parse(file.content.toString()) as Registry);
+  }
+  const before = (index: number) =>
+    documents[index + 1] ?? (names.length <= REVISIONS_SHOWN ? emptyRegistry() : null);
+  return documents.flatMap((document, index) => {
+    const former = before(index);
+    if (!former) return [];
+    const changes = changesBetween(former, document);
+    return changes.map((change) => `  ${timeText(document.generatedAt)}  ${change}`);
+  });
+};
+
+/** Which features and builds somebody gets. */
+export const viewerLines = async (site: Site, viewer: Viewer): Promise<string[]> => {
+  const target = await targetOf(site);
+  const registry = await readRegistry(target);
+  const { shared } = await providedBy(target);
+  const visible = visibleFeatures(registry, { viewer, provided: shared });
+  return visible.map(({ id, current, canary, routes }) => {
+    const release = canary && isInAudience(canary, viewer) ? canary.release : current;
+    return `${id}  ${release.build}  ${routes.map(({ path }) => path).join(' ')}`;
+  });
+};

@@ -1,0 +1,126 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  type PutObjectCommandInput,
+} from '@aws-sdk/client-s3';
+import { forEachAtOnce, headersOf, type StoredFile, type Target } from './target';
+
+/** Somebody else has written the object, or is writing it at the moment. */
+const isTaken = (cause: unknown): boolean =>
+  cause instanceof S3ServiceException && [409, 412].includes(cause.$metadata.httpStatusCode ?? 0);
+
+/** The store does not know conditional writes. */
+const isUnknownCondition = (cause: unknown): boolean =>
+  cause instanceof S3ServiceException && cause.$metadata.httpStatusCode === 501;
+
+interface S3Address {
+  bucket: string;
+  /** Before every name; empty, or with a slash at its end. */
+  prefix: string;
+  /** Of a store other than Amazon's. */
+  endpoint?: string;
+  region: string;
+}
+
+/**
+ * Reads `s3://bucket/prefix?endpoint=https://…&region=…`; without a region that of AWS_REGION.
+ * @throws when there is no bucket in it.
+ */
+export const s3AddressOf = (address: string): S3Address => {
+  const { hostname: bucket, pathname, searchParams } = new URL(address);
+  if (bucket === '') throw new Error(`${address}: names no bucket, as s3://BUCKET/FOLDER does.`);
+  const prefix = pathname.replace(/^\/+|\/+$/g, '');
+  const endpoint = searchParams.get('endpoint');
+  return {
+    bucket,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    ...(endpoint !== null && { endpoint }),
+    region: searchParams.get('region') ?? process.env['AWS_REGION'] ?? 'us-east-1',
+  };
+};
+
+/** A bucket of any S3-compatible store. Who may write comes from the usual settings of its client. */
+export const s3Target = (address: string): Target => {
+  const { bucket: Bucket, prefix, endpoint, region } = s3AddressOf(address);
+  const client = new S3Client({
+    region,
+    // Other stores rarely have a host name for each bucket.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+  });
+  const keyOf = (name: string) => `${prefix}${name}`;
+
+  const read = async (name: string): Promise<StoredFile | null> => {
+    try {
+      const { Body, ETag = '' } = await client.send(
+        new GetObjectCommand({ Bucket, Key: keyOf(name) }),
+      );
+      return { content: Buffer.from((await Body?.transformToByteArray()) ?? []), tag: ETag };
+    } catch (cause) {
+      if (cause instanceof NoSuchKey) return null;
+      throw cause;
+    }
+  };
+
+  const write = async (
+    name: string,
+    content: Buffer,
+    condition: Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'> = {},
+  ): Promise<boolean> => {
+    const { contentType, contentEncoding, cacheControl } = headersOf(name);
+    const input = {
+      Bucket,
+      Key: keyOf(name),
+      Body: content,
+      ContentType: contentType,
+      ContentEncoding: contentEncoding,
+      CacheControl: cacheControl,
+    };
+    try {
+      await client.send(new PutObjectCommand({ ...input, ...condition }));
+      return true;
+    } catch (cause) {
+      if (isTaken(cause)) return false;
+      if (!isUnknownCondition(cause)) throw cause;
+      // As near as such a store comes: between look and write somebody else may have been.
+      const tag = (await read(name))?.tag;
+      if (condition.IfMatch !== tag) return false;
+      await client.send(new PutObjectCommand(input));
+      return true;
+    }
+  };
+
+  return {
+    read,
+    add: async (name, content) => {
+      await write(name, content, { IfNoneMatch: '*' });
+    },
+    replace: (name, content, tag) => {
+      if (tag === undefined) return write(name, content);
+      return write(name, content, tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag });
+    },
+    list: async (folder) => {
+      const files: Awaited<ReturnType<Target['list']>> = [];
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: keyOf(`${folder}/`), ContinuationToken }),
+        );
+        for (const { Key = '', LastModified = new Date() } of page.Contents ?? []) {
+          files.push({ name: Key.slice(prefix.length), modifiedAt: LastModified });
+        }
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
+      return files;
+    },
+    remove: (names) =>
+      forEachAtOnce(names, (name) =>
+        client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) })),
+      ),
+    alone: (action) => action(),
+  };
+};

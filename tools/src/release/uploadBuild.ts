@@ -1,0 +1,50 @@
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { compressFolder } from '../build/compressFolder';
+import { FRAGMENT_FILE } from '../build/FragmentPlugin';
+import { forEachAtOnce, type Target } from './targets/target';
+
+const isPublic = (file: string) => !file.endsWith(FRAGMENT_FILE) && !file.endsWith('.map');
+
+/** The public files of a build by their names, with their compressed variants. */
+export const filesToServe = async (dist: string): Promise<Map<string, Buffer>> => {
+  const staged = await mkdtemp(path.join(os.tmpdir(), 'pmm-release-'));
+  try {
+    await cp(dist, staged, { recursive: true, filter: isPublic });
+    await compressFolder(staged);
+    const entries = await readdir(staged, { recursive: true, withFileTypes: true });
+    const files = new Map<string, Buffer>();
+    for (const entry of entries.filter((one) => one.isFile())) {
+      const file = path.join(entry.parentPath, entry.name);
+      const name = path.relative(staged, file).split(path.sep).join('/');
+      files.set(name, await readFile(file));
+    }
+    return files;
+  } finally {
+    await rm(staged, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Puts the files of a build into a folder of the site; those that are there stay. One that died before
+ * is completed.
+ * @param overwrite for development, where a build has no name of its own.
+ */
+export const uploadBuild = async (
+  target: Target,
+  dist: string,
+  folder: string,
+  { overwrite = false } = {},
+): Promise<void> => {
+  const files = await filesToServe(dist);
+  const present = new Set((await target.list(folder)).map(({ name }) => name));
+  const nameOf = (name: string) => `${folder}/${name}`;
+  await forEachAtOnce([...files], async ([name, content]) => {
+    if (overwrite) await target.replace(nameOf(name), content);
+    else if (!present.has(nameOf(name))) await target.add(nameOf(name), content);
+  });
+  if (!overwrite) return;
+  const wanted = new Set([...files.keys()].map(nameOf));
+  await target.remove([...present].filter((name) => !wanted.has(name)));
+};

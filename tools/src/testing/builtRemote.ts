@@ -1,0 +1,22 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sriOf } from '../build/ChunkIntegrityPlugin';
+import { FRAGMENT_FILE, type Fragment } from '../build/FragmentPlugin';
+
+/** Writes the folder of a build, as webpack leaves it; its entry is what the fragment names. */
+export const writeBuild = async (
+  folder: string,
+  { declaration, release }: Fragment,
+  files: Readonly<Record<string, string>> = {},
+): Promise<string> => {
+  const entry = files[release.entry] ?? `entry of ${release.build}`;
+  const integrity = sriOf(Buffer.from(entry));
+  const fragment: Fragment = { declaration, release: { ...release, integrity } };
+  const all = { ...files, [release.entry]: entry, [FRAGMENT_FILE]: JSON.stringify(fragment) };
+  for (const [name, content] of Object.entries(all)) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+  return folder;
+};
