@@ -4,7 +4,7 @@ import { store, useUnsavedInput } from '@pmm/shared/state';
 import { answer } from '@pmm/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { brokenFeaturesAtom } from '../deployment/brokenFeatures';
+import { buildKey, quarantine, quarantineAtom } from '../deployment/quarantine';
 import { followRegistry } from '../release/followRegistry';
 import { deployedFeature } from '../testing/deployments';
 import { openApp } from '../testing/openApp';
@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  store.set(brokenFeaturesAtom, new Set<string>());
+  store.set(quarantineAtom, {});
 });
 
 describe('a feature that replaces a page', () => {
@@ -93,11 +93,13 @@ describe('a feature that replaces a page', () => {
   });
 
   it('gives it back at once when it is found broken', async () => {
-    const features = [metricsFeature(), takerFeature()];
+    const taker = takerFeature();
+    const features = [metricsFeature(), taker];
     const server = { 'GET /registry.json': registryWith(...features) };
     await openApp({ path: '/prices', features, server });
     await heading('New prices');
-    act(() => store.set(brokenFeaturesAtom, new Set(['prices'])));
+    const failure = { step: 'page', kind: 'render', attempt: 1, detail: 'why' } as const;
+    act(() => quarantine.add(buildKey(taker), { ...failure, alone: true }));
     expect(await heading('Old prices')).toBeVisible();
   });
 

@@ -2,6 +2,7 @@ import { releaseFor, type Viewer } from '@pmm/shared/contracts/audience';
 import { selectedTenantAtom, sessionAtom } from '@pmm/shared/session';
 import { atom } from '@pmm/shared/state';
 import { registryAtom } from './currentRegistry';
+import { buildKey, quarantineAtom } from './quarantine';
 import type { RegisteredFeature } from './registry';
 
 /** Who looks at the app now. */
@@ -21,4 +22,11 @@ export const chosenFeature = (entry: RegisteredFeature, viewer: Viewer): Registe
 export const featuresAtom = atom((get): readonly RegisteredFeature[] => {
   const viewer = get(viewerAtom);
   return (get(registryAtom)?.features ?? []).map((entry) => chosenFeature(entry, viewer));
+});
+
+/** Ids of features that cannot be shown for the rest of the session. What they replaced is back. */
+export const brokenFeaturesAtom = atom((get): ReadonlySet<string> => {
+  const quarantined = get(quarantineAtom);
+  const broken = get(featuresAtom).filter((feature) => quarantined[buildKey(feature)]?.alone);
+  return new Set(broken.map(({ id }) => id));
 });

@@ -1,7 +1,13 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { releaseOf } from '../testing/registry';
 
-const failure = { step: 'entry', kind: 'integrity', attempt: 1, detail: 'why' } as const;
+const failure = {
+  step: 'entry',
+  kind: 'integrity',
+  attempt: 1,
+  detail: 'why',
+  alone: true,
+} as const;
 
 /** The module as a page that was just opened has it. */
 const opened = async () => {

@@ -7,7 +7,12 @@ import type { Failure } from './failure';
 export const buildKey = ({ id, current }: Pick<FeatureEntry, 'id' | 'current'>): string =>
   `${id}@${current.build}`;
 
-type Quarantined = Readonly<Partial<Record<string, Failure>>>;
+interface QuarantinedBuild extends Failure {
+  /** No other build runs in its place. */
+  alone: boolean;
+}
+
+type Quarantined = Readonly<Partial<Record<string, QuarantinedBuild>>>;
 
 const KEY = 'pmm.quarantine';
 
@@ -28,11 +33,11 @@ const change = (next: Quarantined): void => {
 };
 
 export const quarantine = {
-  failureOf: (key: string): Failure | null => store.get(quarantineAtom)[key] ?? null,
-  add: (key: string, failure: Failure): void =>
-    change({ ...store.get(quarantineAtom), [key]: failure }),
+  failureOf: (key: string): QuarantinedBuild | null => store.get(quarantineAtom)[key] ?? null,
+  add: (key: string, build: QuarantinedBuild): void =>
+    change({ ...store.get(quarantineAtom), [key]: build }),
   lift: (key: string): void => {
-    const { [key]: _lifted, ...others } = store.get(quarantineAtom);
-    if (_lifted) change(others);
+    const { [key]: lifted, ...others } = store.get(quarantineAtom);
+    if (lifted) change(others);
   },
 };

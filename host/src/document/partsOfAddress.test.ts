@@ -68,4 +68,19 @@ describe('the start at an address', () => {
     expect(buildsFor('Nordheide')).toEqual(['b2']);
     expect(buildsFor('Südwerk')).toEqual(['b1']);
   });
+
+  it('takes the page of the feature that replaces another one', () => {
+    const taker = featureOf('new-prices', {
+      replaces: ['prices/prices'],
+      routes: [routeOf('new', { path: '/prices' })],
+    });
+    const start = { ...registryOf(), takeovers: { 'prices/prices': 'new-prices' } };
+    const features = [prices, taker];
+    const address = { path: '/prices', origin: 'https://app.example', viewer: everyone };
+    const parts = partsOfAddress(
+      { ...start, features },
+      { ...address, provided: { react: '19.3.1' } },
+    );
+    expect(parts.map(({ feature }) => feature.id)).toEqual(['new-prices']);
+  });
 });

@@ -1,9 +1,10 @@
-import { isInAudience, releaseFor, type Viewer } from '@pmm/shared/contracts/audience';
+import { releaseFor, type Viewer } from '@pmm/shared/contracts/audience';
 import { allowsOrigin } from '@pmm/shared/contracts/allowedOrigins';
 import { incompatibility } from '@pmm/shared/contracts/compatibility';
 import { contributionsTo, preloadKey } from '@pmm/shared/contracts/contributions';
-import type { FeatureEntry, Release } from '@pmm/shared/contracts/registry';
+import type { FeatureEntry, Registry, Release } from '@pmm/shared/contracts/registry';
 import { stageOf } from '@pmm/shared/contracts/stage';
+import { visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
 
 /** Where who is not signed in is led to. */
 const LOGIN_PATH = '/auth/login';
@@ -31,17 +32,16 @@ interface StartPart<Feature> {
  * run: the inline script takes the registry as it comes, before it was checked.
  */
 export const partsOfAddress = <Feature extends FeatureEntry>(
-  { features, allowedOrigins }: { features: readonly Feature[]; allowedOrigins: readonly string[] },
+  registry: Pick<Registry, 'allowedOrigins' | 'takeovers'> & { features: readonly Feature[] },
   { path, origin, viewer, provided }: Address,
 ): StartPart<Feature>[] => {
   const { tenant } = viewer;
   const signedIn = viewer.userId !== null;
-  const running = features.filter(
+  const running = visibleFeatures(registry, { viewer, provided }).filter(
     (feature) =>
       feature.enabled &&
-      (!feature.audience || isInAudience(feature.audience, viewer)) &&
       incompatibility(feature, provided) === null &&
-      allowsOrigin(allowedOrigins, releaseFor(feature, viewer).entry, origin),
+      allowsOrigin(registry.allowedOrigins, releaseFor(feature, viewer).entry, origin),
   );
   const isOpenToAll = running.some(({ routes }) =>
     routes.some((route) => route.path === path && route.access === 'anonymous'),

@@ -29,6 +29,14 @@ const worldWithTwo = (
   return { ...world, asked };
 };
 
+const earlier = {
+  step: 'entry',
+  kind: 'integrity',
+  attempt: 1,
+  detail: 'earlier',
+  alone: false,
+} as const;
+
 describe('a build that cannot be used', () => {
   it.each<[FailureKind, boolean]>([
     ['network', false],
@@ -67,8 +75,7 @@ describe('a build that cannot be used', () => {
 
   it('is not run again in the session, but a newer one is', async () => {
     const { loader, state, quarantine, asked } = worldWithTwo({});
-    const failure = { step: 'entry', kind: 'integrity', attempt: 1, detail: 'earlier' } as const;
-    quarantine.add(buildKey(entry), failure);
+    quarantine.add(buildKey(entry), earlier);
     await loader.loadPage(entry, 'Page');
     await loader.retryFailed([entry]);
     expect(state(entry)).toMatchObject({ phase: 'page' });
@@ -84,8 +91,7 @@ describe('a build that cannot be used', () => {
       {},
       { previousBuild: () => Promise.resolve(null) },
     );
-    const failure = { step: 'entry', kind: 'integrity', attempt: 1, detail: 'earlier' } as const;
-    quarantine.add(buildKey(entry), failure);
+    quarantine.add(buildKey(entry), earlier);
     await loader.loadPage(entry, 'Page');
     expect(state(entry)).toMatchObject({ phase: 'page' });
     expect(quarantine.failureOf(buildKey(entry))).toBeNull();
@@ -221,13 +227,17 @@ describe('a build that crashes', () => {
     }
     await loader.reportRenderFailure(entry, 'Page', crash);
     expect(loader.inUse(entry)).toBe(before);
-    expect(quarantine.failureOf(buildKey(entry))).toMatchObject({ kind: 'render' });
+    expect(quarantine.failureOf(buildKey(entry))).toMatchObject({ kind: 'render', alone: false });
   });
 
   it('and has none before it shows the failure, and is not shown again by itself', async () => {
-    const { loader, state } = worldWithTwo({}, { previousBuild: () => Promise.resolve(null) });
+    const { loader, state, quarantine } = worldWithTwo(
+      {},
+      { previousBuild: () => Promise.resolve(null) },
+    );
     await loader.loadPage(entry, 'Page');
     for (const _time of [1, 2, 3]) await loader.reportRenderFailure(entry, 'Page', crash);
+    expect(quarantine.failureOf(buildKey(entry))).toMatchObject({ alone: true });
     await loader.retryFailed([entry]);
     expect(state(entry)).toMatchObject({ phase: 'failed', kind: 'render' });
     await loader.retry(entry, 'Page');

@@ -98,8 +98,10 @@ export const createLoader = (options: LoaderOptions) => {
       store.set(key, idle);
       return null;
     }
-    if (policy.quarantine) options.quarantine.add(buildKey(entry), failure);
     const feature = policy.fallback ? await fallBack(entry, failure) : null;
+    if (policy.quarantine) {
+      options.quarantine.add(buildKey(entry), { ...failure, alone: !feature });
+    }
     if (feature) return feature;
     const reloads = policy.reload && release === 'same' && options.reloadOnce();
     if (!reloads) store.set(key, { phase: 'failed', ...failure });

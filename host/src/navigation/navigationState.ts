@@ -1,19 +1,13 @@
 import { contributionsTo } from '@pmm/shared/contracts/contributions';
 import { visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
-import { selectedTenantAtom, sessionAtom } from '@pmm/shared/session';
+import { selectedTenantAtom } from '@pmm/shared/session';
 import { atom } from '@pmm/shared/state';
-import { brokenFeaturesAtom } from '../deployment/brokenFeatures';
+import { brokenFeaturesAtom, viewerAtom } from '../deployment/chosenFeatures';
 import { configAtom } from '../deployment/config';
 import { registryAtom } from '../deployment/currentRegistry';
 import { sharedVersions } from '../federation/sharedVersions';
 import { routesOf } from './routes';
 import { sidebarSections } from './sidebarEntries';
-
-/** Who looks, as audiences and canaries are decided. */
-const viewerAtom = atom((get) => ({
-  tenant: get(selectedTenantAtom),
-  userId: get(sessionAtom)?.userId ?? null,
-}));
 
 /** As this person sees them; development pages only where they are switched on. */
 const featuresAtom = atom((get) => {

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import type { Feature } from '@pmm/shared/feature';
-import type { Failure } from '../deployment/failure';
+import type { quarantine } from '../deployment/quarantine';
 import { createLoader, type LoaderOptions } from '../features/loader';
 import { featureOf } from './registry';
 
@@ -16,11 +16,11 @@ export const moduleOf = (id: string, change: Partial<Feature> = {}) => {
 
 export const entry = featureOf('prices');
 
-const fakeQuarantine = (): LoaderOptions['quarantine'] => {
-  const failures = new Map<string, Failure>();
+const fakeQuarantine = (): typeof quarantine => {
+  const failures = new Map<string, Parameters<typeof quarantine.add>[1]>();
   return {
     failureOf: (key) => failures.get(key) ?? null,
-    add: (key, failure) => void failures.set(key, failure),
+    add: (key, build) => void failures.set(key, build),
     lift: (key) => void failures.delete(key),
   };
 };
