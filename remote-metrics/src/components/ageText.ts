@@ -1,16 +1,19 @@
 import type { Format, useTranslation } from '@pmm/shared/i18n';
+import { perCount } from './matrix/sentence';
 
 type Translate = ReturnType<typeof useTranslation<'metrics'>>['t'];
 
 const DAY_HOURS = 24;
 
 /** How old a crawl is, in the largest unit that still tells it well. */
-export const ageText =
-  (t: Translate, format: Format) =>
-  (ageHours: number): string => {
+export const ageText = (t: Translate, format: Format) => {
+  // Many columns are of one age.
+  const inMinutes = perCount((minutes) => t('age.minutes', { minutes }));
+  const inHours = perCount((hours) => t('age.hours', { hours: format.integer(hours) }));
+  const inDays = perCount((days) => t('age.days', { days: format.integer(days) }));
+  return (ageHours: number): string => {
     const hours = Math.floor(ageHours);
-    if (hours < 1) return t('age.minutes', { minutes: Math.floor(ageHours * 60) });
-    return hours < 3 * DAY_HOURS
-      ? t('age.hours', { hours: format.integer(hours) })
-      : t('age.days', { days: format.integer(Math.floor(hours / DAY_HOURS)) });
+    if (hours < 1) return inMinutes(Math.floor(ageHours * 60));
+    return hours < 3 * DAY_HOURS ? inHours(hours) : inDays(Math.floor(hours / DAY_HOURS));
   };
+};

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { addMessages, i18n, prepareFormats, startI18n } from '@pmm/shared/i18n';
 import { GlobalStyle } from '@pmm/shared/ui/theme';
@@ -53,7 +53,8 @@ function Waiting() {
   const availability = useAvailabilityTexts();
   const prices = usePriceTexts();
   const reviews = useReviewTexts(DAYS);
-  useEffect(() => {
+  // With the commit: the data may come before React has time for an effect.
+  useLayoutEffect(() => {
     preparePriceTexts(prices);
     prepareReviewTexts(reviews);
     made = { availability, prices, reviews };

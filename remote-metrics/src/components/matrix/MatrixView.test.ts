@@ -72,7 +72,7 @@ describe('the grid in the document', () => {
     );
     expect(rows.sort((one, other) => one - other)).toEqual([
       2,
-      ...Array.from({ length: 20 }, (_, index) => 401 + index),
+      ...Array.from({ length: 21 }, (_, index) => 401 + index),
     ]);
     expect(cellAt(shown, 405, 11)).toBeInTheDocument();
     expect(cellAt(shown, 405, 30)).not.toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('the grid in the document', () => {
       const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
       expect(shown.scroller.querySelectorAll('.row')).toHaveLength(18);
       jest.runOnlyPendingTimers();
-      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(20);
+      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(21);
     } finally {
       jest.useRealTimers();
     }
@@ -154,10 +154,10 @@ describe('the grid in the document', () => {
       const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
       expect(observe).toHaveBeenCalledWith(shown.scroller);
       scrollTo(shown, 0, 0);
-      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(20);
+      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(21);
       giveElementsSize(500, 300);
       resized([], {} as ResizeObserver);
-      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(10);
+      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(11);
       expect(shown.scroller).toHaveClass('narrow');
       shown.view.destroy();
       expect(disconnect).toHaveBeenCalled();

@@ -8,7 +8,9 @@ import {
   mountedCells,
   OVERSCAN,
   scrollShowing,
+  scrollWithin,
   type GridLayout,
+  type ScrollOffset,
   type Size,
 } from './gridLayout';
 import { positionOf, within, type GridPosition } from './gridPosition';
@@ -102,6 +104,7 @@ export class MatrixView {
       this.opened.follow((opened) => followPosition(opened, former, content, figures));
     }
     this.content = content;
+    const offset = this.scrollOffset();
     const layout = this.measure(content);
     this.active = within(this.active, layout);
     scroller.setAttribute('aria-label', content.label);
@@ -109,7 +112,7 @@ export class MatrixView {
     scroller.setAttribute('aria-colcount', String(layout.columns + 1));
     mounted.update(content, layout);
     mounted.crosshair.hide();
-    this.render();
+    this.render(scrollWithin(layout, offset));
     if (this.overscan === 0) this.awaitRest();
     if (!hadFocus) return;
     if (!scroller.contains(document.activeElement)) this.tabStop.focus();
@@ -174,8 +177,10 @@ export class MatrixView {
     const isSame =
       scroller.clientWidth === viewport.width && scroller.clientHeight === viewport.height;
     if (isSame) return;
-    this.mounted.update(content, this.measure(content));
-    this.render();
+    const offset = this.scrollOffset();
+    const layout = this.measure(content);
+    this.mounted.update(content, layout);
+    this.render(scrollWithin(layout, offset));
   }
 
   private measure(content: MatrixContent): GridLayout {
@@ -192,11 +197,16 @@ export class MatrixView {
     return layout;
   }
 
-  private render(): void {
+  private scrollOffset(): ScrollOffset {
+    const { scrollLeft: left, scrollTop: top } = this.scroller;
+    return { left, top };
+  }
+
+  /** The offset is handed over by who has just written: reading it makes the browser lay out first. */
+  private render(offset = this.scrollOffset()): void {
     const { layout } = this;
     if (!layout) return;
-    const { scrollLeft: left, scrollTop: top } = this.scroller;
-    this.mounted.mount(mountedCells(layout, { left, top }, this.overscan), this.active);
+    this.mounted.mount(mountedCells(layout, offset, this.overscan), this.active);
     this.tabStop.moveTo(this.mounted.elementAt(this.active));
     const { position } = this.opened;
     if (position) this.opened.moveTo(position, this.mounted.elementAt(position));
@@ -205,8 +215,7 @@ export class MatrixView {
   private scrollTo(position: GridPosition): void {
     const { scroller, layout } = this;
     if (!layout) return;
-    const { scrollLeft, scrollTop } = scroller;
-    const { left, top } = scrollShowing(layout, position, { left: scrollLeft, top: scrollTop });
+    const { left, top } = scrollShowing(layout, position, this.scrollOffset());
     scroller.scrollLeft = left;
     scroller.scrollTop = top;
     this.active = position;

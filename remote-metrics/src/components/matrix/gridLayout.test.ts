@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { blankCell } from './blankCell';
-import { contentSize, gridLayout, mountedCells, scrollShowing } from './gridLayout';
+import { contentSize, gridLayout, mountedCells, scrollShowing, scrollWithin } from './gridLayout';
 
 const sizes = {
   ...{ columnWidth: 42, rowHeight: 30, familyHeight: 30, headHeight: 112, totalHeight: 36 },
@@ -94,20 +94,43 @@ describe('the layout of the grid', () => {
 describe('the mounted cells', () => {
   it('are those in sight and one around them', () => {
     expect(mountedCells(wide, { left: 420, top: 3_000 })).toEqual({
-      rows: { from: 99, to: 119 },
+      rows: { from: 99, to: 120 },
       columns: { from: 9, to: 28 },
       family: 100,
     });
   });
 
+  it('are as many rows wherever the grid is scrolled to, with that of the family', () => {
+    const rowsAt = (top: number) => {
+      const { rows, family } = mountedCells(wide, { left: 0, top });
+      return rows.to - rows.from + (family < rows.from ? 1 : 0);
+    };
+    const tops = Array.from({ length: 40 }, (_, step) => 3_000 + step * 17);
+    expect(new Set(tops.map(rowsAt))).toEqual(new Set([21]));
+  });
+
   it('end where the grid ends', () => {
     expect(mountedCells(wide, { left: 0, top: 0 })).toEqual({
-      rows: { from: 0, to: 20 },
+      rows: { from: 0, to: 21 },
       columns: { from: 0, to: 19 },
       family: 0,
     });
     const { rows, columns } = mountedCells(wide, { left: 4_248, top: 23_512 });
     expect([rows.to, columns.to]).toEqual([800, 100]);
+  });
+});
+
+describe('how far the grid can be scrolled', () => {
+  it('is as far as the last row and what the last header needs', () => {
+    const end = scrollWithin(wide, { left: 1e6, top: 1e6 });
+    const { width, height } = contentSize(wide);
+    expect(end).toEqual({ left: width - 1_000, top: height - 600 });
+    expect(scrollWithin(wide, { left: 420, top: 3_000 })).toEqual({ left: 420, top: 3_000 });
+  });
+
+  it('is nowhere when all is in sight', () => {
+    const vast = gridLayout({ width: 20_000, height: 60_000 }, content);
+    expect(scrollWithin(vast, { left: 1, top: 1 })).toEqual({ left: 0, top: 0 });
   });
 });
 

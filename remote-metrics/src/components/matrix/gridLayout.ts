@@ -113,6 +113,16 @@ export const contentSize = (layout: GridLayout): Size => {
   };
 };
 
+/** The nearest offset that can be scrolled to, where the browser goes when it lays out the grid. */
+export const scrollWithin = (layout: GridLayout, { left, top }: ScrollOffset): ScrollOffset => {
+  const { cellsWidth, cellsHeight, rowTops } = layout;
+  const width = contentSize(layout).width - leadingWidth(layout);
+  return {
+    left: clamp(left, 0, Math.max(0, width - cellsWidth)),
+    top: clamp(top, 0, Math.max(0, (rowTops.at(-1) ?? 0) - cellsHeight)),
+  };
+};
+
 /** Which rows and columns are mounted; `family` is the row that stays below the header, or -1. */
 export const mountedCells = (
   layout: GridLayout,
@@ -125,10 +135,14 @@ export const mountedCells = (
   const most = Math.ceil(cellsHeight / Math.min(rowHeight, familyHeight)) + 1 + 2 * overscan;
   const scrolled = columnCount - pinned;
   const { from, to } = visibleRange(left, cellsWidth, columnWidth, scrolled, overscan);
+  const rows = rangeWithin(first - overscan, most, content.rows.length);
+  const family = familyRowAbove(content.rows, first);
+  // One more where the family is among the rows: none is made or thrown away when it leaves them.
+  const isAmongThem = overscan > 0 && family >= rows.from;
   return {
-    rows: rangeWithin(first - overscan, most, content.rows.length),
+    rows: { from: rows.from, to: Math.min(content.rows.length, rows.to + (isAmongThem ? 1 : 0)) },
     columns: { from: pinned + from, to: pinned + to },
-    family: familyRowAbove(content.rows, first),
+    family,
   };
 };
 

@@ -101,7 +101,6 @@ export const PriceFrame = styled(MatrixFrame)`
     box-sizing: border-box;
     padding-block-start: 5px;
     border-inline-end: 1px solid ${token('surface')};
-    overflow: hidden;
     font: 600 13px/16px ${token('font-text')};
     font-variant-numeric: tabular-nums;
     text-align: center;
@@ -136,6 +135,10 @@ export const PriceFrame = styled(MatrixFrame)`
   & .row .cell.not-listed {
     padding-block: 0;
     line-height: var(--row-height);
+  }
+  /* Only what may be too long: a cell that clips costs half as much again to scroll. */
+  & .cell:is(.no-price, .foreign, .implausible) {
+    overflow: hidden;
   }
   & .dim {
     opacity: 0.28;

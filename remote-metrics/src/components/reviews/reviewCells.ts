@@ -106,7 +106,6 @@ export const ReviewsFrame = styled(MatrixFrame)`
   ${figures}
   & .cell.review {
     padding-block-start: 4px;
-    overflow: hidden;
     border-inline-end: 1px solid transparent;
     font: ${token('type-control')};
     font-weight: 600;
@@ -142,6 +141,10 @@ export const ReviewsFrame = styled(MatrixFrame)`
     &::after {
       text-indent: ${changeIndent}px;
     }
+  }
+  /* Only what may be too long: a cell that clips costs half as much again to scroll. */
+  & .cell.long {
+    overflow: hidden;
   }
   & .cell.low {
     background: ${token('rating-low')};

@@ -13,6 +13,8 @@ import type { CellLook } from '../matrix/matrixContent';
 import type { ReviewTexts } from './reviewTexts';
 
 const DASH = '–';
+/** Characters of a second line that fit into a cell whatever they are. */
+const FITTING = 11;
 const EQUAL = '=';
 
 const classMarks: readonly ReviewMark[] = ['many', 'few', 'low', 'very-low'];
@@ -69,8 +71,9 @@ export const reviewLook = (
   }
   const change = reviewChangeOf(reviews, cell);
   const { text, beside, below } = writtenIn(mode, review, change, texts);
+  const long = below.length > FITTING ? ' long' : '';
   return {
-    className: `${classesOf(marks)}${beside === '' ? '' : ' moved'}${dim}`,
+    className: `${classesOf(marks)}${beside === '' ? '' : ' moved'}${long}${dim}`,
     label: texts.review(review, change, hasMark(marks, 'few')),
     text,
     detail: `${beside}\n${below.trim()}`,

@@ -21,6 +21,17 @@ export const readValues = (
   });
 };
 
+const ZERO = '0'.charCodeAt(0);
+
+/** The number that the digits [start, end) of a text make; 0 without one. */
+export const wholeNumberAt = (line: string, start: number, end: number): number => {
+  let number = 0;
+  for (let position = start; position < end; position += 1) {
+    number = number * 10 + line.charCodeAt(position) - ZERO;
+  }
+  return number;
+};
+
 /** Whether there was no value yet at the earlier time. */
 export const isNoValue = (line: string, start: number, end: number): boolean =>
   end === start + 1 && line[start] === NO_OBSERVATION;

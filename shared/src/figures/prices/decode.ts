@@ -1,6 +1,6 @@
 import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
 import type { PriceMatrix } from '../../contracts/prices';
-import { isNoValue, readValues, valuesFit } from '../matrix/comparedText';
+import { isNoValue, readValues, valuesFit, wholeNumberAt } from '../matrix/comparedText';
 import { crawlAge } from '../matrix/crawlAge';
 import { lastingIncident } from '../matrix/pharmacyIncidents';
 import { type DecodedFrame, decodeFrame, frameFitsTogether, readDigits } from '../matrix/frame';
@@ -24,7 +24,6 @@ const offerByDigit = Uint8Array.from([
 const NOT_LISTED = offerStates.indexOf('not listed');
 
 const CODE_LENGTH = 3;
-const ZERO = '0'.charCodeAt(0);
 const NINE = '9'.charCodeAt(0);
 
 interface PriceColumn {
@@ -47,15 +46,10 @@ const readPrices = (
       return;
     }
     if (isNoValue(line, start, end)) return;
-    let position = start;
-    let cents = 0;
-    for (; position < end; position += 1) {
-      const code = line.charCodeAt(position);
-      if (code < ZERO || code > NINE) break;
-      cents = cents * 10 + code - ZERO;
-    }
-    column.cents[cell] = cents;
-    if (end - position === CODE_LENGTH) column.foreign.set(cell, line.slice(position, end));
+    const isForeign = line.charCodeAt(end - 1) > NINE;
+    const digitsEnd = isForeign ? end - CODE_LENGTH : end;
+    column.cents[cell] = wholeNumberAt(line, start, digitsEnd);
+    if (isForeign) column.foreign.set(cell, line.slice(digitsEnd, end));
   });
   return column;
 };

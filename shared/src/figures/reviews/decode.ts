@@ -1,8 +1,9 @@
 import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
 import type { ReviewMatrix } from '../../contracts/reviews';
-import { isNoValue, readValues, valuesFit } from '../matrix/comparedText';
+import { isNoValue, readValues, valuesFit, wholeNumberAt } from '../matrix/comparedText';
 import { decodeFrame, frameFitsTogether, readDigits } from '../matrix/frame';
 import { NO_COUNT, NO_RATING, type ReviewColumns, type Reviews, reviewStandings } from './reviews';
+import { sumsOfProducts } from './score';
 
 const NOT_READ = reviewStandings.indexOf('not read');
 const NOT_LISTED = reviewStandings.indexOf('not listed');
@@ -26,10 +27,15 @@ const emptyColumns = (cells: number): ReviewColumns => ({
   count: new Int32Array(cells).fill(NO_COUNT),
 });
 
+/** Of a digit with up to two decimals behind a point. */
+const hundredthsAt = (line: string, start: number, end: number): number =>
+  wholeNumberAt(line, start, start + 1) * 100 +
+  wholeNumberAt(line, start + 2, end) * (end - start === 3 ? 10 : 1);
+
 /** The scale begins at 1: pharmacies show 0 where nobody has rated, and so does a count of 0. */
-const ratingOf = (text: string, count: number): number => {
-  const hundredths = Math.round(Number(text) * 100);
-  return text === '' || hundredths === 0 || count === 0 ? NO_RATING : hundredths;
+const ratingAt = (line: string, start: number, end: number, count: number): number => {
+  if (start === end || count === 0) return NO_RATING;
+  return hundredthsAt(line, start, end) || NO_RATING;
 };
 
 const readReviews = (
@@ -46,9 +52,9 @@ const readReviews = (
     }
     if (isNoValue(line, start, end)) return;
     const colon = line.indexOf(':', start);
-    const count = colon + 1 === end ? NO_COUNT : Number(line.slice(colon + 1, end));
+    const count = colon + 1 === end ? NO_COUNT : wholeNumberAt(line, colon + 1, end);
     reviews.count[cell] = count;
-    reviews.rating[cell] = ratingOf(line.slice(start, colon), count);
+    reviews.rating[cell] = ratingAt(line, start, colon, count);
   });
   return reviews;
 };
@@ -89,5 +95,6 @@ export const decodeReviews = (answer: ReviewMatrix): Reviews => {
     standing,
     now,
     before,
+    scoreSums: sumsOfProducts({ now, before }, answer.products.length, columns),
   };
 };

@@ -11,7 +11,7 @@ import {
 import { reviewBefore, reviewChangeOf, reviewOf } from './cell';
 import { decodeReviews, reviewsFitTogether } from './decode';
 import { standingOf } from './reviews';
-import { scoreOf, scoreOfProducts } from './score';
+import { scoreOfProducts } from './score';
 
 const UNKNOWN = availabilityStatuses.indexOf('unknown');
 const cellsOf = (story: AnyReviews): AnyReviewCell[] => story.flat(2);
@@ -107,10 +107,7 @@ describe('the score of cells', () => {
       fc.property(anyReviews, (story) => {
         const reviews = decodeReviews(reviewAnswerOf(story));
         const cells = cellsOf(story);
-        const score = scoreOf(
-          reviews,
-          cells.map((_, cell) => cell),
-        );
+        const score = scoreOfProducts(reviews, [...reviews.products.keys()]);
         const now = cells.map(shownNow);
         const both = cells.filter(
           (each) => shownNow(each).count !== null && shown(each.before).count !== null,

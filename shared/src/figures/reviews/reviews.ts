@@ -1,4 +1,5 @@
 import type { DecodedFrame } from '../matrix/frame';
+import type { ScoreSums } from './score';
 
 /** Stand where a rating or a count is not known. */
 export const NO_RATING = -1;
@@ -32,6 +33,8 @@ export interface Reviews extends DecodedFrame {
   now: ReviewColumns;
   /** When the period began; nothing where the cell was not known yet. */
   before: ReviewColumns;
+  /** By product: of hundreds of thousands of cells, scores are asked for whenever rows are shown or sorted. */
+  scoreSums: readonly ScoreSums[];
 }
 
 export const standingOf = ({ standing }: Reviews, cell: number): ReviewStanding =>

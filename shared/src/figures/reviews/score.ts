@@ -1,4 +1,4 @@
-import { NO_COUNT, NO_RATING, type Reviews } from './reviews';
+import { NO_COUNT, NO_RATING, type ReviewColumns, type Reviews } from './reviews';
 
 export interface Score {
   /** The mean of the ratings, weighted by their counts; null without a rating that has a count. */
@@ -11,59 +11,89 @@ export interface Score {
   newReviews: number | null;
 }
 
-const meanOf = (weighted: number, weight: number): number | null =>
-  weight === 0 ? null : weighted / weight / 100;
+interface RatedSums {
+  /** Hundredths of ratings, each times its count. */
+  weighted: number;
+  /** The counts of these ratings. */
+  weight: number;
+  count: number;
+}
 
-/**
- * Of any cells: a row, a family, a pharmacy, all. Ratings without a count have no weight, so they are
- * left out; counts without a rating only count. Sums stand in variables of one loop: the total is of
- * hundreds of thousands of cells.
- */
-export const scoreOf = ({ now, before }: Reviews, cells: ArrayLike<number>): Score => {
-  let [weighted, weight, count] = [0, 0, 0];
-  let [comparedNow, weightNow, countNow] = [0, 0, 0];
-  let [comparedBefore, weightBefore, countBefore] = [0, 0, 0];
-  let isCompared = false;
-  for (let index = 0; index < cells.length; index += 1) {
-    const cell = cells[index] ?? 0;
-    const written = now.count[cell] ?? NO_COUNT;
-    if (written === NO_COUNT) continue;
-    const rating = now.rating[cell] ?? NO_RATING;
-    const weightOfRating = rating === NO_RATING ? 0 : written;
-    count += written;
-    weighted += rating * weightOfRating;
-    weight += weightOfRating;
-    // A pharmacy that is read for the first time has no new reviews, and moves no rating.
-    const former = before.count[cell] ?? NO_COUNT;
-    if (former === NO_COUNT) continue;
-    const formerRating = before.rating[cell] ?? NO_RATING;
-    const weightOfFormer = formerRating === NO_RATING ? 0 : former;
-    isCompared = true;
-    countNow += written;
-    comparedNow += rating * weightOfRating;
-    weightNow += weightOfRating;
-    countBefore += former;
-    comparedBefore += formerRating * weightOfFormer;
-    weightBefore += weightOfFormer;
-  }
-  const ratingNow = meanOf(comparedNow, weightNow);
-  const ratingBefore = meanOf(comparedBefore, weightBefore);
-  return {
-    rating: meanOf(weighted, weight),
-    count,
-    ratingChange: ratingNow === null || ratingBefore === null ? null : ratingNow - ratingBefore,
-    newReviews: isCompared ? countNow - countBefore : null,
-  };
+/** What the score of any cells is made of: whole numbers, so it is the same in whatever order they are added. */
+export interface ScoreSums extends RatedSums {
+  /** How many cells are known on both ends of the period, and what they have at each. */
+  compared: number;
+  now: RatedSums;
+  before: RatedSums;
+}
+
+const noSums = (): ScoreSums => ({
+  ...{ weighted: 0, weight: 0, count: 0, compared: 0 },
+  now: { weighted: 0, weight: 0, count: 0 },
+  before: { weighted: 0, weight: 0, count: 0 },
+});
+
+/** Ratings without a count have no weight, so they are left out; counts without a rating only count. */
+const addReview = (sums: RatedSums, rating: number, count: number): void => {
+  sums.count += count;
+  if (rating === NO_RATING) return;
+  sums.weighted += rating * count;
+  sums.weight += count;
 };
 
-const cellsOf = (columns: number, products: ArrayLike<number>, column: number | null) => {
-  const wide = column === null ? columns : 1;
-  const cells = new Int32Array(products.length * wide);
-  for (let row = 0; row < products.length; row += 1) {
-    const first = (products[row] ?? 0) * columns + (column ?? 0);
-    for (let next = 0; next < wide; next += 1) cells[row * wide + next] = first + next;
-  }
-  return cells;
+type KnownReviews = Record<'now' | 'before', ReviewColumns>;
+
+const addCell = (sums: ScoreSums, { now, before }: KnownReviews, cell: number): void => {
+  const count = now.count[cell] ?? NO_COUNT;
+  if (count === NO_COUNT) return;
+  const rating = now.rating[cell] ?? NO_RATING;
+  addReview(sums, rating, count);
+  // A pharmacy that is read for the first time has no new reviews, and moves no rating.
+  const former = before.count[cell] ?? NO_COUNT;
+  if (former === NO_COUNT) return;
+  sums.compared += 1;
+  addReview(sums.now, rating, count);
+  addReview(sums.before, before.rating[cell] ?? NO_RATING, former);
+};
+
+/** Of each product at all pharmacies. */
+export const sumsOfProducts = (
+  reviews: KnownReviews,
+  products: number,
+  columns: number,
+): ScoreSums[] =>
+  Array.from({ length: products }, (_, product) => {
+    const sums = noSums();
+    const end = (product + 1) * columns;
+    for (let cell = product * columns; cell < end; cell += 1) addCell(sums, reviews, cell);
+    return sums;
+  });
+
+const addRated = (sums: RatedSums, { weighted, weight, count }: RatedSums): void => {
+  sums.weighted += weighted;
+  sums.weight += weight;
+  sums.count += count;
+};
+
+const addSums = (sums: ScoreSums, added: ScoreSums): void => {
+  addRated(sums, added);
+  addRated(sums.now, added.now);
+  addRated(sums.before, added.before);
+  sums.compared += added.compared;
+};
+
+const meanOf = ({ weighted, weight }: RatedSums): number | null =>
+  weight === 0 ? null : weighted / weight / 100;
+
+const scoreOf = (sums: ScoreSums): Score => {
+  const ratingNow = meanOf(sums.now);
+  const ratingBefore = meanOf(sums.before);
+  return {
+    rating: meanOf(sums),
+    count: sums.count,
+    ratingChange: ratingNow === null || ratingBefore === null ? null : ratingNow - ratingBefore,
+    newReviews: sums.compared === 0 ? null : sums.now.count - sums.before.count,
+  };
 };
 
 /** Of products, at one pharmacy or, without a column, at all. */
@@ -71,4 +101,16 @@ export const scoreOfProducts = (
   reviews: Reviews,
   products: ArrayLike<number>,
   column: number | null = null,
-): Score => scoreOf(reviews, cellsOf(reviews.channels.length, products, column));
+): Score => {
+  const columns = reviews.channels.length;
+  const sums = noSums();
+  for (let index = 0; index < products.length; index += 1) {
+    const product = products[index] ?? 0;
+    if (column !== null) addCell(sums, reviews, product * columns + column);
+    else {
+      const ofProduct = reviews.scoreSums[product];
+      if (ofProduct) addSums(sums, ofProduct);
+    }
+  }
+  return scoreOf(sums);
+};
