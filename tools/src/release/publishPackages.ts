@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { FRAGMENT_FILE } from '../build/FragmentPlugin';
-import { buildPackage } from '../build/runWebpack';
 import { remoteHash } from '../build/sourceHash';
 import { inRoot, root } from '../paths';
 import type { AudienceRule } from './audienceChange';
@@ -42,6 +41,8 @@ const inSeconds = (since: number): string => ((performance.now() - since) / 1_00
 const build = async (folder: string, say: PublishOrder['say']): Promise<string> => {
   const started = performance.now();
   if (folder === 'host' || !(await isBuilt(folder))) {
+    // Only when something is built: webpack takes a second to load.
+    const { buildPackage } = await import('../build/runWebpack');
     await buildPackage(folder);
     say(`built ${path.basename(folder)} in ${inSeconds(started)} s`);
   }

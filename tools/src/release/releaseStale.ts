@@ -1,4 +1,3 @@
-import { buildPackage } from '../build/runWebpack';
 import { hostHash, remoteHash } from '../build/sourceHash';
 import { inRoot } from '../paths';
 import { releaseHost } from './releaseHost';
@@ -33,6 +32,8 @@ export const releaseStale = async (
   for (const packageName of packages) {
     if (!(await isStale(packageName, site))) continue;
     const started = performance.now();
+    // Only when something is built: webpack takes a second to load.
+    const { buildPackage } = await import('../build/runWebpack');
     await buildPackage(packageName);
     const dist = inRoot(packageName, 'dist');
     if (packageName === 'host') await releaseHost(dist, site);

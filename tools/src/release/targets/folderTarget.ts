@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../../../../api/src/systemError';
 import { aloneInSite } from '../siteLock';
@@ -64,7 +64,12 @@ export const folderTarget = (site: string): Target => {
         }),
       );
     },
-    remove: (names) => forEachAtOnce(names, (name) => rm(placeOf(name), { force: true })),
+    remove: async (names) => {
+      await forEachAtOnce(names, (name) => rm(placeOf(name), { force: true }));
+      const folders = new Set(names.map((name) => path.dirname(placeOf(name))));
+      // Those that are not empty stay.
+      await forEachAtOnce([...folders], (folder) => rmdir(folder).catch(() => undefined));
+    },
     alone: (action) => aloneInSite(site, action),
   };
 };

@@ -1,0 +1,119 @@
+import { restoreSite } from '../support/release';
+import { hostHashes, publish, release } from '../support/releaseTool';
+import { startServer, type TestServer } from '../support/server';
+import { navigation } from '../support/session';
+import { writeSmallRemote } from '../support/smallRemote';
+import { expect, pick, START_TIMEOUT, test as base, type Page } from '../support/test';
+
+interface Fixtures {
+  /** The server, to release into; each test finds it as it was. */
+  site: TestServer;
+}
+
+const test = base.extend<Fixtures>({
+  server: [
+    async ({ servers }, use) => {
+      const start = () => startServer({ REGISTRY_CHECK_INTERVAL_MS: '1000' });
+      await use(await servers.get('releases of teams', start));
+    },
+    START_TIMEOUT,
+  ],
+  site: async ({ server }, use) => {
+    await restoreSite(server);
+    await use(server);
+  },
+});
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const link = (page: Page, name: string) => navigation(page).getByRole('link', { name });
+/** Of the dashboard: the link to a page. */
+const cardLink = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
+/** The page that is open was never loaded anew. */
+const openedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
+
+test('a new feature takes over a page of an open app, and rollback brings the old one back', async ({
+  page,
+  site,
+  openSignedIn,
+}) => {
+  const remote = await writeSmallRemote({
+    id: 'pricing',
+    english: 'Price radar',
+    german: 'Preisradar',
+  });
+  const host = await hostHashes(site);
+  await openSignedIn('/pricing');
+  await expect(title(page)).toHaveText('Price Matrix');
+  const opened = await openedAt(page);
+
+  await expect(publish(site, remote.folder)).rejects.toThrow(
+    'npm run release -- allow-takeover metrics/pricing pricing',
+  );
+  await expect(title(page)).toHaveText('Price Matrix');
+  await release(site, 'allow-takeover', 'metrics/pricing', 'pricing');
+  expect(await publish(site, remote.folder)).toMatch(/pricing: new, build \w+, for everybody/);
+
+  await expect(title(page)).toHaveText('Price radar');
+  await expect(link(page, 'Price radar')).toHaveAttribute('aria-current', 'page');
+  await expect(link(page, 'Pricing')).toHaveCount(0);
+  await link(page, 'Dashboard').click();
+  await expect(cardLink(page, 'Price radar')).toContainText('Price radar in short');
+  await expect(cardLink(page, 'Pricing')).toHaveCount(0);
+  await expect(page.getByText('Price radar at a glance')).toBeVisible();
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect(page.getByText('Preisradar auf einen Blick')).toBeVisible();
+  await cardLink(page, 'Preisradar').click();
+  await expect(title(page)).toHaveText('Preisradar');
+  await expect(page).toHaveURL('/pricing');
+  await expect(page).toHaveTitle('Preisradar · Pharmacy Market Monitor');
+
+  expect(await release(site, 'rollback', 'pricing')).toMatch(/pricing: taken out/);
+  await expect(title(page)).toHaveText('Preismatrix');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Preise' })).toBeVisible();
+  expect(await openedAt(page)).toBe(opened);
+  expect(await hostHashes(site)).toEqual(host);
+  await remote.remove();
+});
+
+test.describe('a person with two tenants', () => {
+  test.use({ tenantCount: 2 });
+
+  test('sees a new feature for one of them there only', async ({
+    page,
+    site,
+    person,
+    openSignedIn,
+  }) => {
+    const remote = await writeSmallRemote({
+      id: 'reviews',
+      english: 'Star watch',
+      german: 'Sternwacht',
+    });
+    const [first, second = ''] = person.tenants;
+    const host = await hostHashes(site);
+    await openSignedIn('/reviews');
+    await pick(page, 'Tenant', first);
+    await link(page, 'Ratings & Reviews').click();
+    await expect(title(page)).toHaveText('Ratings & Reviews Matrix');
+
+    await release(site, 'allow-takeover', 'metrics/reviews', 'reviews');
+    await publish(site, remote.folder, '--tenant', second);
+    await pick(page, 'Tenant', second);
+    await link(page, 'Star watch').click();
+    await expect(title(page)).toHaveText('Star watch');
+    await expect(link(page, 'Ratings & Reviews')).toHaveCount(0);
+    await pick(page, 'Tenant', first);
+    await expect(link(page, 'Star watch')).toHaveCount(0);
+    await link(page, 'Ratings & Reviews').click();
+    await expect(title(page)).toHaveText('Ratings & Reviews Matrix');
+
+    await release(site, 'promote', 'reviews');
+    await expect(title(page)).toHaveText('Star watch');
+    await release(site, 'disable', 'reviews', '--reason', 'Wrong stars');
+    await expect(title(page)).toHaveText('Ratings & Reviews Matrix');
+    expect(await hostHashes(site)).toEqual(host);
+    await remote.remove();
+  });
+});

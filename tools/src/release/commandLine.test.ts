@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { fragmentOf } from '../testing/fragment';
+import { withCanary } from './audienceChange';
+import { runRelease } from './commandLine';
+import { withReleases } from './registryChange';
+import { changeRegistry, readRegistry } from './siteRegistry';
+import { verbs } from './verbs';
+
+let folder: string;
+let said: string[];
+
+beforeEach(async () => {
+  said = [];
+  folder = await mkdtemp(path.join(os.tmpdir(), 'command-'));
+  await changeRegistry(folder, (registry) =>
+    ['prices', 'reviews'].reduce(
+      (before, id) => withReleases(before, [fragmentOf(id, 'b1')], new Date()),
+      registry,
+    ),
+  );
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const run = async (...args: string[]) => {
+  said = [];
+  await runRelease([...args, '--target', folder], (line) => said.push(line));
+  return said.join('\n');
+};
+const prices = async () => {
+  const { features } = await readRegistry(folder);
+  return features.find(({ id }) => id === 'prices');
+};
+const startCanary = () =>
+  changeRegistry(folder, (registry) =>
+    withCanary(registry, fragmentOf('prices', 'b2'), { percent: 10 }, new Date()),
+  );
+
+describe('npm run release', () => {
+  it('switches a feature off with a reason, and on again', async () => {
+    expect(await run('disable', 'prices', '--reason', 'Wrong prices')).toBe(
+      'prices: switched off: Wrong prices (before: switched on)',
+    );
+    expect(await run('status')).toContain('switched off: Wrong prices');
+    expect(await run('enable', 'prices')).toContain('prices: switched on');
+    expect(await run('enable', 'prices')).toBe('It was so already.');
+  });
+
+  it('widens a canary, and gives it to everybody', async () => {
+    await startCanary();
+    await run(
+      'canary',
+      'prices',
+      '--percent',
+      '25',
+      '--tenant',
+      'Nordheide',
+      '--tenant',
+      'Südwerk',
+    );
+    expect((await prices())?.canary).toMatchObject({
+      percent: 25,
+      tenants: ['Nordheide', 'Südwerk'],
+    });
+    expect(await run('status')).toMatch(/canary b2 .* for 25 % of all and Nordheide and Südwerk/);
+    await run('promote', 'prices');
+    expect(await prices()).toMatchObject({ current: { build: 'b2' }, previous: { build: 'b1' } });
+    await run('rollback', 'prices');
+    expect((await prices())?.current.build).toBe('b1');
+  });
+
+  it('says what one person gets', async () => {
+    await startCanary();
+    await run('canary', 'prices', '--tenant', 'Nordheide', '--percent', '0');
+    expect(await run('status', '--tenant', 'Nordheide')).toMatch(/^prices {2}b2 {2}\/prices$/m);
+    expect(await run('status', '--user', 'user-1')).toMatch(/^prices {2}b1 {2}\/prices$/m);
+  });
+
+  it('takes a first release out, and says so with all other changes', async () => {
+    await run('rollback', 'prices');
+    const status = await run('status');
+    expect(status).toMatch(/ UTC {2}prices: taken out, with build b1/);
+    expect(status).toMatch(/ UTC {2}reviews: new, build b1, for everybody/);
+    expect(status).toMatch(/^reviews {2}b1 \(version 1\.0\.0\) since 20.* UTC$/m);
+    expect(status).toMatch(/needs contract \^1\.0/);
+    expect(status).toMatch(/gives contract 1\.\d+, react 19\./);
+  });
+
+  it('allows a takeover and forbids it', async () => {
+    expect(await run('allow-takeover', 'prices/prices', 'reviews')).toBe(
+      'prices/prices: may be replaced by reviews',
+    );
+    expect((await readRegistry(folder)).takeovers).toEqual({ 'prices/prices': 'reviews' });
+    await run('forbid-takeover', 'prices/prices');
+    expect((await readRegistry(folder)).takeovers).toEqual({});
+  });
+
+  it('sets stages, and says them', async () => {
+    expect(await run('stage', 'prices/prices', 'coming-soon', '--tenant', 'Nordheide')).toMatch(
+      /^prices\/prices: live, coming-soon for "Nordheide"$/m,
+    );
+    expect(await run('stage')).toMatch(/^reviews\/reviews: live$/m);
+  });
+
+  it('says all that it can do', async () => {
+    const help = await run('--help');
+    for (const verb of Object.keys(verbs)) {
+      expect(help).toContain(`  ${verb}`);
+      expect(await run(verb, '--help')).toContain(`npm run release -- ${verb}`);
+    }
+  });
+
+  it('prunes what is left', async () => {
+    expect(await run('prune', '--days', '0')).toBe('0 removed');
+  });
+});
+
+describe('a mistake is told with what would be right:', () => {
+  it.each<[string[], RegExp]>([
+    [['roll-back', 'prices'], /There is no "roll-back"\. Choose from: publish, canary/],
+    [['rollback'], /rollback takes 1 name, not 0\.\nUsage: npm run release -- rollback FEATURE/],
+    [['rollback', 'prices', 'reviews'], /takes 1 name, not 2/],
+    [['rollback', 'price'], /There is no feature "price" in: prices, reviews/],
+    [['disable', 'prices', '--because', 'x'], /--because[^]*Usage: .* disable FEATURE/],
+    [
+      ['canary', 'prices', '--percent', 'ten'],
+      /--percent is to be a number from 0 to 100, not "ten"/,
+    ],
+    [['canary', 'prices', '--percent', '101'], /from 0 to 100/],
+    [['canary', 'prices', '--percent', ''], /from 0 to 100/],
+    [['canary', 'prices', '--tenant', ''], /--tenant needs the name/],
+    [['canary', 'prices'], /Say for whom: --percent N, --tenant NAME/],
+    [['canary', 'prices', '--percent', '5'], /has no canary\. Publish one: npm run release/],
+    [['promote', 'prices'], /nothing to promote/],
+    [['publish', 'remote-nothing'], /Unknown package remote-nothing\. Choose from: host, remote-/],
+    [['publish', 'host', '--percent', '5'], /The host is for everybody/],
+    [['stage', 'prices', 'live'], /name it as FEATURE\/ROUTE/],
+    [
+      ['stage', 'prices/prices', 'alive'],
+      /"alive" is no stage\. Choose from: live, coming-soon, default/,
+    ],
+    [['stage', 'prices/page', 'live'], /"prices" has no route "page"/],
+    [['prune', '--days', '-1'], /days/],
+  ])('%j', async (args, message) => {
+    const before = await readRegistry(folder);
+    await expect(run(...args)).rejects.toThrow(message);
+    expect(await readRegistry(folder)).toEqual(before);
+  });
+});

@@ -1,0 +1,148 @@
+import { mkdtemp, rm, utimes, readdir } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { writeBuild } from '../testing/builtRemote';
+import { fragmentOf } from '../testing/fragment';
+import { withCanary } from './audienceChange';
+import { buildBefore, historyNames } from './history';
+import { prune } from './prune';
+import { withReleases } from './registryChange';
+import { withRollback } from './rollbackChange';
+import { changeRegistry, readRegistry } from './siteRegistry';
+import { folderTarget } from './targets/folderTarget';
+import type { Target } from './targets/target';
+import { uploadBuild } from './uploadBuild';
+
+let folder: string;
+let target: Target;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'prune-'));
+  target = folderTarget(path.join(folder, 'site'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const DAY_MS = 24 * 3_600_000;
+const start = new Date('2026-11-01T08:00:00Z');
+const afterDays = (days: number) => new Date(start.getTime() + days * DAY_MS);
+
+const upload = async (id: string, build: string) => {
+  const dist = await writeBuild(path.join(folder, `${id}-${build}`), fragmentOf(id, build));
+  await uploadBuild(target, dist, `features/${id}/${build}`);
+};
+
+/** A release of a day, whose files are as old as it. */
+const releaseOn = async (day: number, id: string, build: string, percent?: number) => {
+  await upload(id, build);
+  await changeRegistry(target, (registry) =>
+    percent === undefined
+      ? withReleases(registry, [fragmentOf(id, build)], afterDays(day))
+      : withCanary(registry, fragmentOf(id, build), { percent }, afterDays(day)),
+  );
+  for (const { name, modifiedAt } of await target.list('features')) {
+    const isNew = Date.now() - modifiedAt.getTime() < DAY_MS / 24;
+    if (isNew) await utimes(path.join(folder, 'site', name), afterDays(day), afterDays(day));
+  }
+};
+
+const buildsOf = async (id: string) =>
+  (await readdir(path.join(folder, 'site/features', id)))
+    .filter((name) => !name.endsWith('.json'))
+    .sort();
+const pruneOn = (day: number, days = 7) => prune(target, { now: afterDays(day), days });
+/** Many revisions, so that the number of them alone keeps nothing. */
+const releaseOthers = async (day: number) => {
+  for (let index = 0; index < 12; index += 1) await releaseOn(day, 'reviews', `r${index}`);
+};
+const expectWhole = async () => {
+  for (const name of ['registry.json', ...(await historyNames(target))]) {
+    expect(await target.read(name)).not.toBeNull();
+  }
+  const { features } = await readRegistry(target);
+  for (const { current, previous, canary } of features) {
+    for (const release of [current, previous, canary?.release]) {
+      if (release) expect(await target.read(release.entry.slice(1))).not.toBeNull();
+    }
+  }
+};
+
+describe('pruning', () => {
+  it('removes builds that neither the registry names nor its history of the last days', async () => {
+    for (const [day, build] of ['b1', 'b2', 'b3', 'b4'].entries()) {
+      await releaseOn(day, 'prices', build);
+    }
+    await releaseOthers(20);
+    expect(await buildsOf('prices')).toEqual(['b1', 'b2', 'b3', 'b4']);
+    const removed = await pruneOn(40);
+    expect(removed).toEqual(expect.arrayContaining(['features/prices/b1', 'features/prices/b2']));
+    expect(await buildsOf('prices')).toEqual(['b3', 'b4']);
+    await expectWhole();
+    expect(await pruneOn(40)).toEqual([]);
+  });
+
+  it('keeps what pages of the last days may still load', async () => {
+    for (const [day, build] of ['b1', 'b2', 'b3', 'b4'].entries()) {
+      await releaseOn(day, 'prices', build);
+    }
+    await releaseOthers(3);
+    await pruneOn(8);
+    // Until the first day b1 was what everybody had.
+    expect(await buildsOf('prices')).toEqual(['b1', 'b2', 'b3', 'b4']);
+    await pruneOn(9);
+    expect(await buildsOf('prices')).toContain('b2');
+  });
+
+  it('keeps two builds of a feature, and the one of a canary', async () => {
+    await releaseOn(0, 'prices', 'b1');
+    await releaseOn(1, 'prices', 'b2');
+    await releaseOn(2, 'prices', 'b3', 10);
+    await releaseOthers(3);
+    await pruneOn(300);
+    expect(await buildsOf('prices')).toEqual(['b1', 'b2', 'b3']);
+    await expectWhole();
+  });
+
+  it('keeps a second build after a rollback that leaves none behind', async () => {
+    await releaseOn(0, 'prices', 'b1');
+    await releaseOn(1, 'prices', 'b2');
+    const before = buildBefore(target, 'prices');
+    await changeRegistry(target, (registry) =>
+      withRollback(registry, 'prices', afterDays(2), before),
+    );
+    await releaseOthers(3);
+    await pruneOn(300);
+    expect(await buildsOf('prices')).toEqual(['b1', 'b2']);
+  });
+
+  it('leaves alone what somebody is just uploading', async () => {
+    await releaseOn(0, 'prices', 'b1');
+    await releaseOn(1, 'prices', 'b2');
+    await upload('prices', 'b3');
+    await prune(target, { now: new Date(), days: 7 });
+    expect(await buildsOf('prices')).toEqual(['b1', 'b2', 'b3']);
+    await prune(target, { now: new Date(Date.now() + DAY_MS), days: 7 });
+    expect(await buildsOf('prices')).toEqual(['b1', 'b2']);
+  });
+
+  it('removes the details that nothing names, with the revisions that did', async () => {
+    await releaseOn(0, 'prices', 'b1');
+    await releaseOthers(1);
+    const before = (await target.list('features/reviews')).length;
+    expect((await historyNames(target)).length).toBe(12);
+    await pruneOn(300);
+    expect((await historyNames(target)).length).toBe(10);
+    expect((await target.list('features/reviews')).length).toBeLessThan(before);
+    await expectWhole();
+  });
+});
+
+describe('the build before another one', () => {
+  it('is found in the history, as it was declared', async () => {
+    for (const [day, build] of ['b1', 'b2', 'b3'].entries()) await releaseOn(day, 'prices', build);
+    const before = buildBefore(target, 'prices');
+    expect(await before('b2')).toMatchObject({ build: 'b1', declaration: { id: 'prices' } });
+    expect(await before('b1')).toBeUndefined();
+    expect(await before('b9')).toBeUndefined();
+  });
+});
