@@ -1,3 +1,4 @@
+require('./compiledOnce.cjs');
 const { createRequire } = require('node:module');
 const {
   isReadProperty,

@@ -1,17 +1,8 @@
 // Tests for Node run in Node's own context. Jest would make one for each file, where every library is
 // compiled again and every global is looked up through a proxy. Together with nodeRuntime.cjs this
 // saves a tenth, on a clean clone a fifth, and `instanceof` holds as it does in production.
-const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
-
-// Jest hands a context over to the compiler. This one stands for the context of the process.
-const NODES_OWN_CONTEXT = vm.createContext({});
-const { compileFunction } = vm;
-vm.compileFunction = (code, parameters, { parsingContext, ...options }) =>
-  compileFunction(code, parameters, {
-    ...options,
-    ...(parsingContext !== NODES_OWN_CONTEXT && { parsingContext }),
-  });
+const { NODES_OWN_CONTEXT } = require('./compiledOnce.cjs');
 
 /** What is dear to make, such as an open database. Survives the files of a worker; see testDatabase.ts. */
 globalThis.keptForWorker = new Map();

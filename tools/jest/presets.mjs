@@ -71,6 +71,7 @@ const browserProject = (folder, roots, ignored) => ({
   ...project('browser', folder, roots),
   testPathIgnorePatterns: ['/node_modules/', ...ignored.map((place) => `^${place}/`)],
   testEnvironment: here('./browserEnvironment.cjs'),
+  runtime: here('./browserRuntime.cjs'),
   setupFilesAfterEnv: [here('./failOnConsole.mjs'), here('./browserSetup.mjs')],
   moduleNameMapper: { '\\.css$': here('./emptyModule.cjs') },
   // Constants that the host's build defines.
