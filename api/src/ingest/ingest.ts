@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { IngestSummary, InputKind, RejectedLine } from '@pmm/shared/contracts/observation';
 import type { Database } from '../storage/database';
+import { refreshStatistics } from '../storage/statistics';
 import { createBatch, rejection, type Batch, type BatchOptions } from './batches';
 import { checkColumns } from './parsing/fields';
 import { Refusal } from './parsing/reasons';
@@ -61,7 +62,7 @@ export async function* ingest(
     figures.accepted = figures.lines - figures.rejected;
     for (const line of rejected) yield { rejected: line };
     yield { progress: { ...figures } };
-    // The embedded database works in this thread: gives other requests a turn.
+    // Reading and checking take this thread: gives other requests a turn.
     await setImmediate();
   }
 
@@ -84,6 +85,7 @@ export async function* ingest(
       }
     }
     yield* flush();
+    await refreshStatistics(database, figures.changed);
     yield { summary: figures };
   } finally {
     await groups.return(undefined);

@@ -15,10 +15,13 @@ export interface AvailabilityRows extends MatrixRows {
 
 const current = alias(availabilityCurrent, 'current');
 const past = alias(availabilityInterval, 'past');
-const earlier = alias(availabilityInterval, 'earlier');
 
 // The end of an interval is the change to what came after it. A cell that was first observed inside
 // the window begins with a change from nothing, so that the time before it counts as not known.
+//
+// What a cell was follows without a gap, so the one before its first span here would have ended inside the
+// window and be here too. To ask for it (`not exists`) made the planner expect a single row and compare
+// millions.
 const readChanges = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
@@ -27,24 +30,19 @@ const readChanges = async (
   const from = sql`${windowFrom.toISOString()}::timestamptz`;
   const item = visibleItems(watchlistKey);
   const { rows } = await transaction.execute<AvailabilityRows['changes'][number]>(sql`
-    with change (product_id, channel_id, status_before, changed_at) as (
-      select ${past.productId}, ${past.channelId}, ${past.status}::text, ${past.validTo}
+    with span (product_id, channel_id, status, begun, ended) as (
+      select ${past.productId}, ${past.channelId}, ${past.status}, ${past.validFrom}, ${past.validTo}
       from ${item} join ${availabilityInterval} ${past} ${sameProduct}
       where ${past.validTo} > ${from}
       union all
-      select ${past.productId}, ${past.channelId}, ${NO_OBSERVATION}::text, ${past.validFrom}
-      from ${item} join ${availabilityInterval} ${past} ${sameProduct}
-      where ${past.validTo} > ${from} and ${past.validFrom} > ${from} and not exists (
-        select from ${availabilityInterval} ${earlier}
-        where ${earlier.productId} = ${past.productId} and ${earlier.channelId} = ${past.channelId}
-          and ${earlier.validFrom} < ${past.validFrom})
-      union all
-      select ${current.productId}, ${current.channelId}, ${NO_OBSERVATION}::text, ${current.since}
+      select ${current.productId}, ${current.channelId}, ${current.status}, ${current.since}, null
       from ${item} join ${availabilityCurrent} ${current} ${sameProduct}
-      where ${current.since} > ${from} and not exists (
-        select from ${availabilityInterval} ${earlier}
-        where ${earlier.productId} = ${current.productId}
-          and ${earlier.channelId} = ${current.channelId})
+      where ${current.since} > ${from}
+    ), change (product_id, channel_id, status_before, changed_at) as (
+      select product_id, channel_id, status::text, ended from span where ended is not null
+      union all
+      select product_id, channel_id, ${NO_OBSERVATION}::text, min(begun)
+      from span group by product_id, channel_id having min(begun) > ${from}
     )
     select product_id as "productId",
       string_agg(

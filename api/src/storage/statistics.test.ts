@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { testEngines } from '../testing/testDatabase';
+import type { OpenDatabase } from './database';
+import { refreshStatistics } from './statistics';
+
+describe.each(testEngines)('the statistics of the planner over $engine', ({ open: openEngine }) => {
+  let open: OpenDatabase;
+  beforeAll(async () => {
+    open = await openEngine();
+    await open.database.execute(sql`
+      insert into product (pzn, name, brand, family, kind)
+      select lpad(n::text, 8, '0'), 'P', 'B', 'F', 'listed' from generate_series(1, 100) n`);
+  });
+  afterAll(() => open.close());
+
+  const knownProducts = async (): Promise<unknown> => {
+    const { rows } = await open.database.execute(
+      sql`select reltuples from pg_class where relname = 'product'`,
+    );
+    return rows[0]?.['reltuples'];
+  };
+
+  it('are left alone after few changes', async () => {
+    await refreshStatistics(open.database, 500);
+    await expect(knownProducts()).resolves.toBe(-1);
+  });
+
+  it('are made anew after many', async () => {
+    await refreshStatistics(open.database, 200_000);
+    await expect(knownProducts()).resolves.toBe(100);
+  });
+});
