@@ -10,6 +10,7 @@ import { initialise } from './app/initialise';
 import { followConnection } from './connection/followConnection';
 import { followActivations } from './features/followActivations';
 import { followFaults, retryFailed } from './features/followFaults';
+import { prefetchPages } from './features/prefetchPages';
 import de from './locales/de.json';
 import en from './locales/en.json';
 import { followFailures } from './notices/followFailures';
@@ -35,6 +36,7 @@ export const start = async (): Promise<void> => {
   followConnection();
   followActivations();
   followFaults();
+  prefetchPages();
   followReleases();
   followRegistry({ afterReading: retryFailed });
   followProfile();

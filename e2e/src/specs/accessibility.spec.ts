@@ -10,7 +10,6 @@ const screens: { path: string; heading: RegExp }[] = [
   { path: '/settings/watchlists', heading: /Watchlists Overview/ },
   { path: '/settings/watchlist', heading: /^Axe/ },
   { path: '/availability-timeline', heading: /Availability Timeline/ },
-  { path: '/diagnostics', heading: /Diagnostics/ },
   { path: '/nowhere', heading: /Page not found/ },
 ];
 

@@ -10,6 +10,7 @@ const pages = [
   { path: '/dev/tooltip-demo', title: 'Tooltip Demo' },
   { path: '/dev/d3-demo', title: 'D3 Demo' },
   { path: '/dev/outbox', title: 'Outbox' },
+  { path: '/dev/features', title: 'Features' },
 ] as const;
 
 const expectPage = async (page: Page, { path, title }: (typeof pages)[number]) => {

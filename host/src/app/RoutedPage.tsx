@@ -1,15 +1,19 @@
 import { PageNotFoundLook } from '@pmm/shared/feature';
 import { useLocation } from '@pmm/shared/router';
 import { useAtomValue, usePageTitle } from '@pmm/shared/state';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { FeatureRegion } from '../features/FeatureRegion';
+import { RegionSkeleton } from '../features/RegionSkeleton';
 import { useLabel } from '../navigation/labels';
 import { sidebarAtom } from '../navigation/navigationState';
 import { keepsRule, type AppRoute } from '../navigation/routes';
 import { ComingSoonPage } from '../pages/ComingSoonPage';
 import { DashboardPage } from '../pages/DashboardPage';
-import { DiagnosticsPage } from '../pages/DiagnosticsPage';
 import { NotFoundPage } from '../pages/NotFoundPage';
+
+const FeaturesPage = lazy(
+  () => import(/* webpackChunkName: "features-page" */ '../pages/features/FeaturesPage'),
+);
 
 function Page({ route }: { route: AppRoute }) {
   if (route.stage === 'coming-soon') return <ComingSoonPage key={route.path} route={route} />;
@@ -17,7 +21,12 @@ function Page({ route }: { route: AppRoute }) {
     const { id, export: exportName } = route.feature;
     return <FeatureRegion key={`${id}/${route.id}`} featureId={id} exportName={exportName} />;
   }
-  return route.id === 'dashboard' ? <DashboardPage /> : <DiagnosticsPage />;
+  if (route.id === 'dashboard') return <DashboardPage />;
+  return (
+    <Suspense fallback={<RegionSkeleton />}>
+      <FeaturesPage />
+    </Suspense>
+  );
 }
 
 function RouteTitle({ route }: { route: AppRoute }) {

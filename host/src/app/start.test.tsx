@@ -129,7 +129,6 @@ describe('opening the app', () => {
 describe('the title of the window', () => {
   it.each([
     ['/', 'Dashboard · Pharmacy Market Monitor', 'Dashboard · Pharmacy Market Monitor'],
-    ['/diagnostics', 'Diagnostics · Pharmacy Market Monitor', 'Diagnose · Pharmacy Market Monitor'],
     [
       '/prices',
       'prices in English · Pharmacy Market Monitor',

@@ -115,8 +115,9 @@ const preloadPart = ({ current, details }: FeatureEntry, release: Release, key: 
   }
 };
 
-/** One that is in quarantine does not run. */
+/** Neither in safe mode, nor when it is in quarantine. */
 const mayRun = ({ id }: FeatureEntry, { build }: Release): boolean =>
+  !new URLSearchParams(location.search).has('safe-mode') &&
   !stored(() => sessionStorage, 'pmm.quarantine')?.includes(`"${id}@${build}"`);
 
 const preloadPage = (registry: unknown) => {

@@ -28,12 +28,22 @@ it.each<[FailureKind, RegExp]>([
 
 it.each([
   [{ phase: 'disabled' }, 'It is switched off at the moment.'],
-  [{ phase: 'incompatible', reason: 'react' }, 'It does not fit this version of the application.'],
+  [
+    { phase: 'incompatible', reason: 'react' },
+    'It does not fit this version of the application (react).',
+  ],
 ] as const)('offers no retry where it would not help: %j', async (state, text) => {
   await renderInApp(<FeatureFailure state={state} onRetry={noRetry} />, { messages });
   expect(screen.getByRole('alert')).toHaveTextContent(
     `This part is not available right now${text}`,
   );
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('says in safe mode that this is why, also to who wants to sign in', async () => {
+  const state = { phase: 'safe-mode' } as const;
+  await renderInApp(<FeatureFailure state={state} onRetry={noRetry} />, { messages });
+  expect(screen.getByRole('alert')).toHaveTextContent(/safe mode is on.*also to sign in/);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 

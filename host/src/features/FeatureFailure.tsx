@@ -7,18 +7,28 @@ import type { PageState } from './loadStore';
 
 type FailedState = Extract<
   FeatureState,
-  { phase: 'failed' | 'incompatible' | 'invalid' | 'disabled' }
+  { phase: 'failed' | 'incompatible' | 'invalid' | 'disabled' | 'safe-mode' }
 >;
 
 /** Whether there is nothing to wait for. */
 export const isShownAsFailure = (state: PageState): state is FailedState =>
-  ['failed', 'incompatible', 'invalid', 'disabled'].includes(state.phase);
+  ['failed', 'incompatible', 'invalid', 'disabled', 'safe-mode'].includes(state.phase);
 
-const useMessage = (state: FailedState): string => {
+const useMessage = (state: FailedState, disabledReason?: string): string => {
   const { t } = useTranslation('host');
-  if (state.phase === 'failed') return t(failurePolicies[state.kind].messageKey);
-  if (state.phase === 'invalid') return t('feature.invalid', { reason: state.reason });
-  return t(state.phase === 'incompatible' ? 'feature.incompatible' : 'feature.disabled');
+  switch (state.phase) {
+    case 'failed':
+      return t(failurePolicies[state.kind].messageKey, { reason: state.detail });
+    case 'invalid':
+    case 'incompatible':
+      return t(`feature.${state.phase}`, { reason: state.reason });
+    case 'safe-mode':
+      return t('feature.safeMode');
+    case 'disabled':
+      return disabledReason === undefined
+        ? t('feature.disabled')
+        : t('feature.disabledFor', { reason: disabledReason });
+  }
 };
 
 /** Whether the person can do something about it. */
@@ -26,13 +36,15 @@ const mayRetry = ({ phase }: FailedState): boolean => phase === 'failed' || phas
 
 interface FeatureFailureProps {
   state: FailedState;
+  /** Why an operator switched it off. */
+  disabledReason?: string | undefined;
   onRetry: () => Promise<void>;
 }
 
 /** Shown in place of a feature that could not be loaded: why, and a way to retry. */
-export function FeatureFailure({ state, onRetry }: FeatureFailureProps) {
+export function FeatureFailure({ state, disabledReason, onRetry }: FeatureFailureProps) {
   const { t } = useTranslation('host');
-  const message = useMessage(state);
+  const message = useMessage(state, disabledReason);
   const [pending, setPending] = useState(false);
   const retry = () => {
     setPending(true);

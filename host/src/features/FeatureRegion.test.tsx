@@ -173,7 +173,12 @@ describe('a feature that must not run', () => {
     [
       'does not fit',
       { requires: { contract: '^1.0', shared: { react: '^99' } } },
-      'It does not fit this version of the application.',
+      'It does not fit this version of the application (react: needs ^99, this host has 19.3.1).',
+    ],
+    [
+      'is switched off for a reason',
+      { enabled: false, disabledReason: 'the figures are wrong' },
+      'It is switched off at the moment: the figures are wrong',
     ],
   ])('because it %s says so and offers no retry', async (_what, change, text) => {
     const unfit = featureOf('prices', { current: releaseOf('prices', 'off'), ...change });

@@ -71,7 +71,9 @@ function Region({ entry: released, exportName, given, skeleton }: RegionProps) {
       </RegionBoundary>
     );
   }
-  return isShownAsFailure(state) ? <FeatureFailure state={state} onRetry={onRetry} /> : skeleton;
+  if (!isShownAsFailure(state)) return skeleton;
+  const { disabledReason } = released;
+  return <FeatureFailure state={state} disabledReason={disabledReason} onRetry={onRetry} />;
 }
 
 interface FeatureRegionProps extends Pick<RegionProps, 'exportName' | 'given'> {

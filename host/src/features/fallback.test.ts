@@ -276,7 +276,7 @@ describe('a build that crashes', () => {
     const { loader, quarantine } = worldWithTwo({});
     await loader.loadPage(entry, 'Page');
     for (const _time of [1, 2, 3]) await loader.reportHandlerFailure(entry, crash);
-    await loader.liftQuarantine(entry);
+    await loader.tryBuildAgain(entry);
     expect(loader.inUse(entry)).toBe(entry);
     expect(quarantine.failureOf(buildKey(entry))).toBeNull();
   });

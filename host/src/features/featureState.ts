@@ -12,7 +12,8 @@ export type FeatureState =
   | ({ phase: 'failed' } & Failure)
   | { phase: 'incompatible'; reason: string }
   | EntryFault
-  | { phase: 'disabled' };
+  | { phase: 'disabled' }
+  | { phase: 'safe-mode' };
 
 /** A failure on its way to the state machine. */
 export class LoadFailure extends Error {
@@ -38,7 +39,7 @@ export interface FailurePolicy {
   /** The page is loaded anew, once for each registry, if that loses nothing. */
   reload: boolean;
   /** Else the person reads this, in the namespace `host`, and may try again. */
-  messageKey: `feature.${Exclude<keyof (typeof en)['feature'], 'invalid'>}`;
+  messageKey: `feature.${Exclude<keyof (typeof en)['feature'], 'invalid' | 'disabledFor'>}`;
 }
 
 const nothing = {

@@ -6,6 +6,7 @@ import { registryAtom } from '../deployment/currentRegistry';
 import { previousBuild } from '../deployment/previousBuild';
 import { quarantine } from '../deployment/quarantine';
 import type { RegisteredFeature } from '../deployment/registry';
+import { isSafeMode } from '../deployment/safeMode';
 import { loadExposed } from '../federation/runtime';
 import { sharedVersions } from '../federation/sharedVersions';
 import { recoverMissingCode } from '../release/newerRelease';
@@ -37,6 +38,7 @@ export const loader = createLoader({
   loadEntryScript,
   loadExposed,
   addMessages,
+  isSafeMode,
   provided: sharedVersions,
   quarantine,
   previousBuild,

@@ -55,6 +55,13 @@ describe('a feature', () => {
     expect(loadEntryScript).not.toHaveBeenCalled();
   });
 
+  it('is not loaded in safe mode', async () => {
+    const { loader, state, loadEntryScript } = createWorld({ isSafeMode: true });
+    await loader.loadPage(entry, 'Page');
+    expect(state()).toEqual({ phase: 'safe-mode' });
+    expect(loadEntryScript).not.toHaveBeenCalled();
+  });
+
   it.each(['1.0', '1.9'])('of the contract %s may be in one of 1', async (contract) => {
     const exposed = moduleOf('prices', { contract });
     const { loader, state } = createWorld({ loadExposed: () => Promise.resolve(exposed) });

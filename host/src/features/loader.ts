@@ -16,6 +16,8 @@ export type ReleaseAnswer = 'reloading' | 'replaced' | 'same' | 'unknown';
 /** What the loader needs from outside; faked in tests. */
 export interface LoaderOptions extends BuildSteps, Omit<Attempts, 'store'> {
   addMessages: (namespace: string, messages: { en: Messages; de: Messages }) => void;
+  /** No code of a feature is loaded. */
+  isSafeMode: boolean;
   /** Versions that the host provides. */
   provided: Readonly<Record<string, string>>;
   quarantine: typeof quarantine;
@@ -30,8 +32,9 @@ export interface LoaderOptions extends BuildSteps, Omit<Attempts, 'store'> {
   now: () => number;
 }
 
-// One object, so that comparing states by identity works.
+// One object each, so that comparing states by identity works.
 const disabled: PageState = { phase: 'disabled' };
+const safeMode: PageState = { phase: 'safe-mode' };
 
 const pageKey = (entry: RegisteredFeature, exportName: string) =>
   `${buildKey(entry)}:${exportName}`;
@@ -137,7 +140,7 @@ export const createLoader = (options: LoaderOptions) => {
    * @param again although it failed before.
    */
   const load = async (entry: RegisteredFeature, again = false): Promise<Feature | null> => {
-    if (entry.fault || !entry.enabled) return null;
+    if (options.isSafeMode || entry.fault || !entry.enabled) return null;
     const key = buildKey(entry);
     const state = store.stateOf(key);
     if (state.phase === 'ready' && activations.isRunning(key, state.feature)) return state.feature;
@@ -161,8 +164,11 @@ export const createLoader = (options: LoaderOptions) => {
   };
 
   /** What was loaded before it was switched off does not count. */
-  const stateOf = (entry: RegisteredFeature): PageState =>
-    entry.fault ?? (entry.enabled ? store.stateOf(buildKey(entry)) : disabled);
+  const stateOf = (entry: RegisteredFeature): PageState => {
+    if (entry.fault) return entry.fault;
+    if (!entry.enabled) return disabled;
+    return options.isSafeMode ? safeMode : store.stateOf(buildKey(entry));
+  };
 
   /** The feature in the build that runs: its own, or the one that it fell back to. */
   const inUse = (entry: RegisteredFeature): RegisteredFeature => {
@@ -258,10 +264,10 @@ export const createLoader = (options: LoaderOptions) => {
       readmit(inUse(wanted));
       await loadPage(wanted, exportName, true);
     },
-    /** Gives a build in quarantine another chance, in place of the one that runs now. */
-    liftQuarantine: async (entry: RegisteredFeature): Promise<void> => {
+    /** Gives a build another chance, also one in quarantine, in place of the one that runs now. */
+    tryBuildAgain: async (entry: RegisteredFeature): Promise<void> => {
       readmit(entry);
-      await load(entry, true);
+      await retryBuild(entry);
     },
     /** Tries again, behind what is shown, what failed in a way that may pass by itself. */
     retryFailed: async (entries: readonly RegisteredFeature[]): Promise<void> => {

@@ -50,7 +50,7 @@ declare const texts: {
   },
   "titles": {
     "dashboard": "Dashboard",
-    "diagnostics": "Diagnostics"
+    "features": "Features"
   },
   "toDashboard": "To the dashboard",
   "greeting": {
@@ -101,35 +101,18 @@ declare const texts: {
     "timeout": "It takes too long to load. Please try again.",
     "integrity": "The file that was loaded is not the one that was released. It was not run.",
     "broken": "It does not start as it should. We can try again.",
-    "incompatible": "It does not fit this version of the application.",
+    "incompatible": "It does not fit this version of the application ({{reason}}).",
     "chunk": "A piece of it could not be loaded. There may be a newer version: please try again.",
     "render": "Something went wrong while it was shown. Please try again.",
     "disabled": "It is switched off at the moment.",
     "keptForInput": "This part has been switched off. It stays here until what you entered is saved or discarded.",
-    "invalid": "Its release is not as it should be ({{reason}}). It was not run."
+    "invalid": "Its release is not as it should be ({{reason}}). It was not run.",
+    "disabledFor": "It is switched off at the moment: {{reason}}",
+    "safeMode": "Its code was not loaded, because safe mode is on. Leave safe mode to use it, also to sign in."
   },
-  "diagnostics": {
-    "registry": "Registry {{revision}} of {{at}}, {{source}}",
-    "source": {
-      "live": "live",
-      "last-good": "the last good one of an earlier visit"
-    },
-    "feature": "Feature",
-    "version": "Version",
-    "build": "Build",
-    "state": "State",
-    "detail": "Detail",
-    "phase": {
-      "idle": "not loaded",
-      "loading": "loading",
-      "ready": "ready",
-      "failed": "failed",
-      "incompatible": "incompatible",
-      "disabled": "disabled",
-      "dropped": "left out",
-      "invalid": "not valid",
-      "fallback": "replaced by the build before"
-    }
+  "safeMode": {
+    "text": "Safe mode: no code of a feature is loaded.",
+    "leave": "Leave safe mode"
   },
   "development": {
     "name": "Development",

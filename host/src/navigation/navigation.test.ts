@@ -6,7 +6,7 @@ import { sidebarSections } from './sidebarEntries';
 describe('routes', () => {
   it("are the host's own and those of the features, with where their titles stand", () => {
     const routes = routesOf({ features: [featureOf('prices')] }, null);
-    expect(routes.map(({ path }) => path)).toEqual(['/', '/diagnostics', '/prices']);
+    expect(routes.map(({ path }) => path)).toEqual(['/', '/dev/features', '/prices']);
     expect(routes.at(-1)).toMatchObject({
       title: { namespace: 'label.prices', key: 'prices' },
       feature: { id: 'prices', export: 'Page' },
@@ -14,7 +14,7 @@ describe('routes', () => {
     });
   });
 
-  it.each(['/', '/diagnostics', '/diagnostics/', '/Diagnostics'])(
+  it.each(['/', '/dev/features', '/dev/features/', '/dev/Features'])(
     "of the host cannot be taken by a feature: '%s'",
     (path) => {
       const greedy = featureOf('greedy', { routes: [routeOf('greedy', { path })] });

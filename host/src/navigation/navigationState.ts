@@ -27,9 +27,11 @@ const featuresAtom = atom((get) => {
   }));
 });
 
-export const routesAtom = atom((get) =>
-  routesOf({ features: get(featuresAtom) }, get(selectedTenantAtom)),
-);
+export const routesAtom = atom((get) => {
+  const routes = routesOf({ features: get(featuresAtom) }, get(selectedTenantAtom));
+  if (get(configAtom)?.devPages) return routes;
+  return routes.filter(({ layout }) => layout !== 'development');
+});
 
 export const sidebarAtom = atom((get) =>
   sidebarSections({ features: get(featuresAtom) }, get(selectedTenantAtom)),

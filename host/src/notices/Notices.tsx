@@ -2,6 +2,7 @@ import { ConnectionNotice } from './ConnectionNotice';
 import { NewVersion } from './NewVersion';
 import { NoticeBar } from './NoticeBar';
 import { SessionExpired } from './SessionExpired';
+import { SafeModeNotice } from './SafeModeNotice';
 import { SwitchedOffNotice } from './SwitchedOffNotice';
 
 /** What is told beside every page. */
@@ -9,6 +10,7 @@ export function Notices() {
   return (
     <NoticeBar>
       <ConnectionNotice />
+      <SafeModeNotice />
       <SwitchedOffNotice />
       <NewVersion />
       <SessionExpired />

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
-import { deployedFeature, withdraw } from '../testing/deployments';
-import { openApp } from '../testing/openApp';
+import { answer } from '@pmm/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { deploy, deployedFeature, withdraw } from '../testing/deployments';
+import { openApp, usualSettings } from '../testing/openApp';
 import { featureOf } from '../testing/registry';
 
 function Prices() {
@@ -26,25 +27,61 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the diagnostics', () => {
-  it('tell of every feature which build it is, and why it is not there', async () => {
+describe('the development page of the features', () => {
+  const devPages = { 'GET /config.json': () => answer({ ...usualSettings, devPages: true }) };
+  const goTo = (path: string) =>
+    act(() => {
+      history.pushState(null, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+  const card = (name: string) => screen.findByRole('region', { name });
+
+  it('tells of every feature which build runs, why not, and each step', async () => {
     const prices = deployedFeature('prices', { Page: Prices });
     const broken = deployedFeature('reviews', { Page: Prices });
     withdraw(broken);
     const dropped = { ...featureOf('odd'), routes: 'none' } as never;
     const features = [prices, broken, dropped];
-    const { user } = await openApp({ path: '/reviews', features });
+    const { user } = await openApp({ path: '/reviews', features, server: devPages });
     await screen.findByRole('alert');
     await user.click(screen.getByRole('link', { name: 'prices in English' }));
     await screen.findByRole('heading', { name: 'All prices' });
-    act(() => {
-      history.pushState(null, '', '/diagnostics');
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await screen.findByRole('heading', { name: 'Diagnostics' });
-    const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name} `) });
-    expect(row('prices')).toHaveTextContent(`${prices.current.build}ready`);
-    expect(row('reviews')).toHaveTextContent(/failednetwork \(entry\): .*cannot be reached/);
-    expect(row('odd')).toHaveTextContent(/left outroutes: /);
+    goTo('/dev/features');
+    await screen.findByRole('heading', { name: 'Features' });
+    expect(await card('prices')).toHaveTextContent(`Build${prices.current.build}`);
+    expect(await card('prices')).toHaveTextContent('ready');
+    expect(await card('Steps: prices')).toHaveTextContent('loads the entry');
+    expect(await card('reviews')).toHaveTextContent(/network at the step entry, attempt 3/);
+    expect(await card('odd')).toHaveTextContent(/left out.*routes: /);
+    deploy(broken, { Page: Prices });
+    await user.click(screen.getByRole('button', { name: 'Retry reviews' }));
+    await waitFor(async () => expect(await card('reviews')).toHaveTextContent('ready'));
+  });
+
+  it('says what runs in place of a build in quarantine, and lifts it', async () => {
+    const before = deployedFeature('prices', { Page: Prices });
+    let works = false;
+    const activate = () => {
+      if (!works) throw new Error('no');
+    };
+    const broken = deployedFeature(
+      'prices',
+      { Page: Prices },
+      { previous: before.current },
+      { activate },
+    );
+    const { user } = await openApp({ path: '/prices', features: [broken], server: devPages });
+    await screen.findByRole('heading', { name: 'All prices' });
+    goTo('/dev/features');
+    expect(await card('prices')).toHaveTextContent(/build before runs.*quarantined/);
+    expect(await card('prices')).toHaveTextContent(`Runs instead1.0.0 (${before.current.build})`);
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Lift quarantine prices' }));
+    await waitFor(async () => expect(await card('prices')).not.toHaveTextContent('quarantined'));
+  });
+
+  it('is not there where development pages are switched off', async () => {
+    await openApp({ path: '/dev/features' });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 });

@@ -33,6 +33,7 @@ export const createWorld = (change: Partial<LoaderOptions> = {}) => {
       Promise.resolve(moduleOf(name.replace(/_b\d$/, ''))),
     ),
     addMessages: jest.fn<LoaderOptions['addMessages']>(),
+    isSafeMode: false,
     provided: { react: '19.3.1' },
     report: jest.fn<LoaderOptions['report']>(),
     quarantine: fakeQuarantine(),

@@ -47,7 +47,6 @@ export interface Feature {
   readonly activate?: (context: FeatureContext) => void | Promise<void>;
   /** Called after the signal was aborted, for what does not follow it. */
   readonly deactivate?: () => void;
-  readonly prefetch?: (routeId: string) => void;
 }
 
 /** The default export of a remote's `./feature`. */

@@ -1,0 +1,116 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { useAtomValue } from '@pmm/shared/state';
+import { Badge, type BadgeTone } from '@pmm/shared/ui/Badge';
+import { Button } from '@pmm/shared/ui/Button';
+import { Card } from '@pmm/shared/ui/Card';
+import { token } from '@pmm/shared/ui/theme';
+import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Failure } from '../../deployment/failure';
+import { buildKey, quarantineAtom } from '../../deployment/quarantine';
+import type { RegisteredFeature } from '../../deployment/registry';
+import { loader } from '../../features/hostLoader';
+import type { Happening, PageState } from '../../features/loadStore';
+import { StepTable } from './StepTable';
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: 6px 16px;
+  margin: 0 0 16px;
+  & > dt {
+    color: ${token('ink-third')};
+  }
+  & > dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const tones: Readonly<Partial<Record<PageState['phase'], BadgeTone>>> = {
+  ready: 'accent',
+  fallback: 'warm',
+  failed: 'danger',
+  incompatible: 'danger',
+  invalid: 'danger',
+};
+
+/** What happened to any build of a feature, and to its pages. */
+const historyOf = ({ id }: RegisteredFeature): Happening[] =>
+  loader.history().filter(({ key }) => key.startsWith(`${id}@`));
+
+const lastFailure = (history: readonly Happening[]): Failure | null => {
+  const failures = history.flatMap(({ state }) => {
+    if (state.phase === 'failed') return [state];
+    return state.phase === 'fallback' ? [state.because] : [];
+  });
+  return failures.at(-1) ?? null;
+};
+
+function RetryButton({
+  feature,
+  isQuarantined,
+}: {
+  feature: RegisteredFeature;
+  isQuarantined: boolean;
+}) {
+  const { t } = useTranslation('features');
+  const [pending, setPending] = useState(false);
+  const action = t(isQuarantined ? 'lift' : 'retry');
+  const retry = () => {
+    setPending(true);
+    void loader.tryBuildAgain(feature).finally(() => setPending(false));
+  };
+  return (
+    <Button icon="refresh" pending={pending} pendingLabel={action} onClick={retry}>
+      {action}
+      <VisuallyHidden>{feature.id}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** One feature: which build of it runs, what went wrong, and each step as it happened. */
+export function FeatureCard({ feature }: { feature: RegisteredFeature }) {
+  const { t } = useTranslation('features');
+  const isQuarantined = useAtomValue(quarantineAtom)[buildKey(feature)] !== undefined;
+  const state = loader.featureState(feature);
+  // `page` is a state of pages only.
+  const phase = state.phase === 'page' ? 'ready' : state.phase;
+  const history = historyOf(feature);
+  const failure = lastFailure(history);
+  const running = loader.inUse(feature);
+  const mayRetry = isQuarantined || (failure !== null && phase !== 'disabled');
+  return (
+    <Card
+      title={feature.id}
+      facts={
+        <>
+          <Badge $tone={tones[phase] ?? 'neutral'}>{t(`phase.${phase}`)}</Badge>{' '}
+          {feature.stable && <Badge $tone="warm">{t('canary')}</Badge>}{' '}
+          {isQuarantined && <Badge $tone="danger">{t('quarantined')}</Badge>}
+        </>
+      }
+      actions={mayRetry && <RetryButton feature={feature} isQuarantined={isQuarantined} />}
+    >
+      <Facts>
+        <dt>{t('version')}</dt>
+        <dd>{feature.current.version}</dd>
+        <dt>{t('build')}</dt>
+        <dd>{feature.current.build}</dd>
+        {running !== feature && (
+          <>
+            <dt>{t('runs')}</dt>
+            <dd>{`${running.current.version} (${running.current.build})`}</dd>
+          </>
+        )}
+        <dt>{t('error')}</dt>
+        <dd>{failure ? t('failure', { ...failure }) : (reasonOf(state) ?? t('none'))}</dd>
+      </Facts>
+      <StepTable label={`${t('steps')}: ${feature.id}`} history={history} />
+    </Card>
+  );
+}
+
+const reasonOf = (state: PageState): string | null =>
+  state.phase === 'incompatible' || state.phase === 'invalid' ? state.reason : null;

@@ -1,0 +1,105 @@
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { token } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
+import type { Happening } from '../../features/loadStore';
+
+const Scroller = styled.div`
+  max-block-size: 320px;
+  overflow: auto;
+  border: 1px solid ${token('line')};
+  border-radius: ${token('radius-control')};
+`;
+const Table = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+  font: ${token('type-control')};
+  & th,
+  & td {
+    padding: 6px 12px;
+    border-block-end: 1px solid ${token('line')};
+    text-align: start;
+    font-weight: 400;
+    overflow-wrap: anywhere;
+  }
+  & thead th {
+    font: ${token('type-header')};
+    color: ${token('ink-third')};
+  }
+  & [data-number] {
+    text-align: end;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** "metrics@0f3a2c:PricingPage" is a page of a build, "metrics@0f3a2c" the build itself. */
+const partsOf = (key: string) => {
+  const [build = '', page] = key.slice(key.indexOf('@') + 1).split(':');
+  return { build, page };
+};
+
+const useWhat = () => {
+  const { t } = useTranslation('features');
+  return ({ state }: Happening): string => {
+    switch (state.phase) {
+      case 'loading': {
+        const what = t(`step.${state.step}`);
+        const { attempt } = state;
+        return attempt === 1 ? what : t('attempt', { what, attempt });
+      }
+      case 'failed':
+        return t('failure', { ...state });
+      case 'page':
+        return t('shown');
+      default:
+        return t(`phase.${state.phase}`);
+    }
+  };
+};
+
+/** Each step as it happened: when since the page was opened, and how long until the next one. */
+export function StepTable({ label, history }: { label: string; history: readonly Happening[] }) {
+  const { t } = useTranslation('features');
+  const format = useFormat();
+  const what = useWhat();
+  if (history.length === 0) return <p>{t('noSteps')}</p>;
+  const until = (index: number): string => {
+    const step = history[index];
+    const next = history.slice(index + 1).find(({ key }) => key === step?.key);
+    if (step?.state.phase !== 'loading' || !next) return '';
+    return t('milliseconds', { milliseconds: format.integer(Math.round(next.at - step.at)) });
+  };
+  return (
+    <Scroller role="region" aria-label={label} tabIndex={0}>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col" data-number>
+              {t('at')}
+            </th>
+            <th scope="col" data-number>
+              {t('took')}
+            </th>
+            <th scope="col">{t('of')}</th>
+            <th scope="col">{t('what')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {history.map((happening, index) => {
+            const { build, page } = partsOf(happening.key);
+            return (
+              <tr key={index}>
+                <td data-number>
+                  {t('seconds', { seconds: format.hundredths(happening.at / 1_000) })}
+                </td>
+                <td data-number>{until(index)}</td>
+                <td>{`${page ?? t('wholeBuild')} (${build})`}</td>
+                <td>{what(happening)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </Scroller>
+  );
+}
