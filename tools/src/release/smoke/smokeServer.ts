@@ -56,7 +56,7 @@ export const startSmokeServer = async (target: Target): Promise<SmokeServer> => 
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
-    answer(decodeURIComponent(pathname)).then(
+    answer(pathname).then(
       (found) => {
         if (!found) return response.writeHead(404).end();
         return response

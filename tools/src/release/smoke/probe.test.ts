@@ -1,0 +1,110 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { fragmentOf } from '../../testing/fragment';
+import { probe, type HostWindow } from './probe';
+
+const { declaration, release } = fragmentOf('prices', 'b1');
+const candidate = { declaration, release };
+const page = globalThis as HostWindow;
+
+function Page() {
+  return null;
+}
+const good = {
+  id: 'prices',
+  contract: '1.0',
+  exports: { Page: () => Promise.resolve({ default: Page }) },
+  messages: {
+    en: { title: 'Prices', list: { empty: 'None' } },
+    de: { title: 'Preise', list: { empty: 'Keine' } },
+  },
+};
+type Module = Awaited<
+  ReturnType<NonNullable<HostWindow['__FEDERATION__']>['__INSTANCES__'][0]['loadRemote']>
+>;
+
+/** What the entry does when it "runs": jsdom loads no scripts. */
+let entry: 'runs' | 'defines nothing' | 'is missing';
+let load: () => Promise<Module>;
+
+const watcher = () =>
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (entry === 'runs') page[release.name] = {};
+      node.dispatchEvent(new Event(entry === 'is missing' ? 'error' : 'load'));
+    }
+  });
+let observer: MutationObserver;
+
+beforeEach(() => {
+  entry = 'runs';
+  load = () => Promise.resolve({ default: good });
+  page.__FEDERATION__ = {
+    __INSTANCES__: [{ name: 'host', registerRemotes: () => undefined, loadRemote: () => load() }],
+  };
+  observer = watcher();
+  observer.observe(document.head, { childList: true });
+});
+afterEach(() => {
+  observer.disconnect();
+  delete page[release.name];
+  delete page.__FEDERATION__;
+  document.head.replaceChildren();
+});
+
+describe('the try of a build', () => {
+  it('finds nothing wrong with a whole one, and loads its entry as the host does', async () => {
+    expect(await probe(candidate)).toEqual([]);
+    const script = document.querySelector('script');
+    expect(script?.crossOrigin).toBe('anonymous');
+    expect(script?.integrity).toBe(release.integrity);
+  });
+
+  it.each([
+    ['is missing', /cannot be loaded, or is not the file that was built/],
+    ['defines nothing', /defines no container "prices_b1"/],
+  ] as const)('sees that its entry %s', async (what, fault) => {
+    entry = what;
+    expect(await probe(candidate)).toEqual([expect.stringMatching(fault)]);
+  });
+
+  it('sees that its module does not start', async () => {
+    load = () => Promise.reject(new Error('React is not defined'));
+    expect(await probe(candidate)).toEqual(['its module does not start: React is not defined']);
+    load = () => Promise.resolve(null);
+    expect(await probe(candidate)).toEqual(['its module exports no feature']);
+  });
+
+  it.each<[string, object, string]>([
+    ['has another name', { id: 'reviews' }, 'its module is "reviews", not "prices"'],
+    ['lacks a page', { exports: {} }, 'its module has no export "Page"'],
+    [
+      'has a page that does not load',
+      { exports: { Page: () => Promise.reject(new Error('Loading chunk 7 failed.')) } },
+      '"Page" cannot be loaded: Loading chunk 7 failed.',
+    ],
+    [
+      'has a page that is none',
+      { exports: { Page: () => Promise.resolve({ default: 'page' }) } },
+      '"Page" is no component',
+    ],
+    [
+      'lacks a translation',
+      { messages: { en: good.messages.en, de: { title: 'Preise' } } },
+      'its texts in "de" lack "list.empty"',
+    ],
+    [
+      'lacks an English text',
+      { messages: { en: { title: 'Prices' }, de: good.messages.de } },
+      'its texts in "en" lack "list.empty"',
+    ],
+  ])('sees that it %s', async (_what, change, fault) => {
+    load = () => Promise.resolve({ default: { ...good, ...change } });
+    expect(await probe(candidate)).toEqual([fault]);
+  });
+
+  it('sees that the host has no federation runtime', async () => {
+    delete page.__FEDERATION__;
+    expect(await probe(candidate)).toEqual(['the host of this site has no federation runtime']);
+  });
+});
