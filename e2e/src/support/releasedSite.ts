@@ -1,18 +1,17 @@
-import { cp, readFile } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FeatureEntry } from '@pmm/shared/contracts/registry';
+import { changeRegistry, readRegistry } from '@pmm/tools/site';
 
 const releasedSite =
   process.env['SITE_DIR'] ?? fileURLToPath(new URL('../../../.site', import.meta.url));
 
 /**
- * Copies the site without previous builds, which it keeps for a rollback: they differ from machine to
- * machine.
+ * Copies the site with the builds alone that everybody has. Previous ones and the history differ from
+ * machine to machine, and so would what a page falls back to.
  */
 export const copyReleasedSite = async (siteDir: string): Promise<void> => {
-  const registry = await readFile(path.join(releasedSite, 'registry.json'), 'utf8');
-  const { features } = JSON.parse(registry) as { features: FeatureEntry[] };
+  const { features } = await readRegistry(releasedSite);
   const builds = new Set(features.map(({ id, current }) => path.join(id, current.build)));
   await cp(releasedSite, siteDir, {
     recursive: true,
@@ -22,4 +21,9 @@ export const copyReleasedSite = async (siteDir: string): Promise<void> => {
       return isOther || builds.has(path.join(id, name));
     },
   });
+  await changeRegistry(siteDir, (registry) => ({
+    ...registry,
+    features: registry.features.map(({ previous: _previous, canary: _canary, ...entry }) => entry),
+  }));
+  await rm(path.join(siteDir, 'registry'), { recursive: true, force: true });
 };

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   observer.disconnect();
-  delete page[release.name];
+  page[release.name] = undefined;
   delete page.__FEDERATION__;
   document.head.replaceChildren();
 });
