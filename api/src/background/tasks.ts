@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
+import type { ExportedPage } from '@pmm/shared/contracts/export';
 import type { Language } from '@pmm/shared/contracts/user';
-import { type ExportedName, exportedMetrics } from '../rules/export/exportedMetrics';
+import { exportedMetrics } from '../rules/export/exportedMetrics';
 import { exportTexts } from '../rules/export/exportTexts';
 import { matrices } from '../rules/matrix/matrices';
 import { csv } from '../spreadsheet/csv';
@@ -30,7 +31,7 @@ export const buildAnswer = ({ metric, watchlistId, rows, now }: AnswerTask): Bui
 export const exportFormats = ['xlsx', 'csv'] as const;
 
 export interface ExportTask {
-  metric: ExportedName;
+  metric: ExportedPage;
   /** What the metric read of storage. */
   rows: unknown;
   watchlistId: string;

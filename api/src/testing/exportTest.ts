@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { ExportedPage } from '@pmm/shared/contracts/export';
 import type { Database, OpenDatabase } from '../storage/database';
 import { addProducts } from './catalogue';
 import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from './testApp';
 import { watchlistCalls } from './watchlistCalls';
 
 interface ExportTest {
-  metric: 'availability' | 'prices' | 'reviews';
+  metric: ExportedPage;
   open: () => Promise<OpenDatabase>;
   /** All of them are in the watchlist that is exported. */
   products: Parameters<typeof addProducts>[1];

@@ -7,6 +7,7 @@ import {
   statusAt,
   test,
 } from '../support/darkMarket';
+import { downloadCsv, downloadWorkbook, numberIn } from '../support/exportedFile';
 import { crawlAt } from '../support/market';
 import { expect, expectAccessibleInBothThemes, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
@@ -61,6 +62,17 @@ const figuresOf = (product: Product, pharmacy: DarkPharmacy): string[] => {
   ];
 };
 
+/** The same in numbers, as both files of the export have it. */
+const exportedOf = (product: Product, pharmacy: DarkPharmacy): unknown[] => {
+  const [share = '', known = '', days = ''] = figuresOf(product, pharmacy);
+  if (share === 'replaced') return [share, null, null, null];
+  const gap = longestRun(hoursOf(product, pharmacy));
+  const shareIn = (text: string) => Number((parseFloat(text) / 100).toFixed(3));
+  return [shareIn(share), shareIn(known), parseFloat(days), gap];
+};
+const figuresIn = (line: readonly unknown[] | undefined): unknown[] =>
+  (line ?? []).slice(0, 4).map((value) => numberIn(value) ?? (value === 'replaced' ? value : null));
+
 /** What stands in the last column: since when it is so, or for how long nobody has read it. */
 const nowOf = (product: Product, pharmacy: DarkPharmacy): string => {
   const [lastRead = 0] = crawlsOf(pharmacy);
@@ -103,6 +115,11 @@ for (const pharmacy of darkPharmacies) {
       }
     }
     await expect(page.getByRole('button', { name: 'Show 1 without data' })).toBeVisible();
+    const files = [await downloadCsv(page), await downloadWorkbook(page)];
+    for (const product of told) {
+      const expected = exportedOf(product, pharmacy);
+      for (const file of files) expect(figuresIn(file[product.pzn])).toEqual(expected);
+    }
   });
 }
 

@@ -1,5 +1,5 @@
 import { fileAnswer, request, tenantPath } from '@pmm/shared/api';
-import type { Metric } from '@pmm/shared/contracts/matrix';
+import type { ExportedPage } from '@pmm/shared/contracts/export';
 import type { Language } from '@pmm/shared/contracts/user';
 
 export type ExportFormat = 'xlsx' | 'csv';
@@ -7,7 +7,7 @@ export type ExportFormat = 'xlsx' | 'csv';
 interface ExportQuestion {
   tenantId: string;
   watchlistId: string;
-  metric: Metric;
+  metric: ExportedPage;
   format: ExportFormat;
   language: Language;
   /** As the address of the page names it. */

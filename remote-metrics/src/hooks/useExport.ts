@@ -1,4 +1,4 @@
-import type { Metric } from '@pmm/shared/contracts/matrix';
+import type { ExportedPage } from '@pmm/shared/contracts/export';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useWatchlists } from '@pmm/shared/session';
 import { toasts } from '@pmm/shared/ui/Toast';
@@ -21,9 +21,10 @@ const inFileName = (text: string): string => text.replace(/[^\p{L}\p{N}._-]+/gu,
 interface Exported {
   tenantId: string;
   watchlistId: string;
-  metric: Metric;
+  metric: ExportedPage;
   view: URLSearchParams;
-  columns: MatrixColumns;
+  /** Null where the page has no pharmacies as columns. */
+  columns: MatrixColumns | null;
 }
 
 /** Ids of the pharmacies as they are shown; null where nobody arranged them. */
@@ -49,7 +50,7 @@ export const useExport = ({ tenantId, watchlistId, metric, view, columns }: Expo
       const content = await readExport({
         ...{ tenantId, watchlistId, format, view },
         metric,
-        columns: arrangedIds(columns),
+        columns: columns && arrangedIds(columns),
         language: i18n.resolvedLanguage === 'de' ? 'de' : 'en',
         signal: controller.signal,
         onProgress: setBytes,

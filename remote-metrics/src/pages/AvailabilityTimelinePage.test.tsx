@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { answer, type FakeRoutes, refusal } from '@pmm/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   channelsRoute,
   historyOfRosen,
@@ -8,7 +8,7 @@ import {
   productOf,
   setUpHistory,
 } from '../testing/historyOfRosen';
-import { openMetrics } from '../testing/openMetrics';
+import { openMetrics, watchlistRoute } from '../testing/openMetrics';
 import AvailabilityTimelinePage from './AvailabilityTimelinePage';
 
 /** Not read for 12 hours; the first one Unavailable for 1.5 days before, the last one never read. */
@@ -114,6 +114,33 @@ it('leads to the same pharmacy in the matrix', async () => {
     'href',
     '/availability?mode=all&channel=rosen&watchlist=7',
   );
+});
+
+it('asks for a file of what is shown', async () => {
+  URL.createObjectURL = () => 'blob:export';
+  URL.revokeObjectURL = () => undefined;
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const { user, calls } = await open(
+    { [`${watchlistRoute()}/export`]: () => new Response('file') },
+    '?watchlist=7&axis=pharmacy&channel=rosen&q=nasi&sort=-down&days=30',
+  );
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Workbook (XLSX)' }));
+  await waitFor(() =>
+    expect(saved).toEqual([expect.stringMatching(/Availability Timeline.xlsx$/)]),
+  );
+  const call = calls.find(({ path }) => path.endsWith('/export'));
+  expect(Object.fromEntries(call?.search ?? [])).toEqual({
+    ...{ metric: 'timeline', format: 'xlsx', language: 'en' },
+    ...{ axis: 'pharmacy', channel: 'rosen', pzn: '10203603' },
+    ...{ days: '30', q: 'nasi', sort: '-down' },
+  });
 });
 
 it('offers only ranges that reach behind what is shown already, and says why', async () => {

@@ -1,3 +1,4 @@
+import { type TimelineView, writeTimelineView } from '@pmm/shared/figures/timeline/view';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
 import { Icon } from '@pmm/shared/ui/Icon';
@@ -9,12 +10,14 @@ import { MatrixSkeleton } from '../components/matrix/MatrixSkeleton';
 import { TimelineFacts } from '../components/timeline/TimelineFacts';
 import { TimelineLanes } from '../components/timeline/TimelineLanes';
 import { TimelineToolbar } from '../components/timeline/TimelineToolbar';
+import { ExportMenu } from '../components/toolbar/ExportMenu';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
+import { useExport } from '../hooks/useExport';
 import { useMatrixView } from '../hooks/useMatrixView';
 import { usePlaces } from '../hooks/usePlaces';
 import { useTimeline } from '../hooks/useTimeline';
 import { matrixAddress } from '../state/matrixAddress';
-import { timelineViews, type TimelineView, withAxis } from '../state/timelineViews';
+import { timelineViews, withAxis } from '../state/timelineViews';
 
 const questionOf = ({ axis, channelId, pzn }: TimelineView) => {
   if (axis === 'pharmacy') return channelId === null ? null : { channel: channelId };
@@ -32,6 +35,12 @@ function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist)
   const { channels, items, pharmacy, product } = places;
   const question = questionOf(view);
   const timeline = useTimeline(tenantId, watchlistId, question, view.days);
+  const exported = useExport({
+    ...{ tenantId, watchlistId },
+    metric: 'timeline',
+    view: writeTimelineView(view),
+    columns: null,
+  });
 
   const reads = [
     { read: channels, failure: 'CHANNELS_LOAD_FAILED' },
@@ -84,10 +93,13 @@ function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist)
         title={t('pages.timeline.title')}
         facts={<TimelineFacts window={timeline.data?.window ?? null} />}
         actions={
-          <LinkButton as={Link} to={matrixAddress(watchlistId, inMatrix(view))}>
-            <Icon name="grid" />
-            {t('timeline.matrix')}
-          </LinkButton>
+          <>
+            <LinkButton as={Link} to={matrixAddress(watchlistId, inMatrix(view))}>
+              <Icon name="grid" />
+              {t('timeline.matrix')}
+            </LinkButton>
+            <ExportMenu {...exported} disabled={!timeline.data?.window} />
+          </>
         }
       />
       <TimelineToolbar

@@ -1,3 +1,4 @@
+import { exportedPages } from '@pmm/shared/contracts/export';
 import { languages } from '@pmm/shared/contracts/user';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -8,14 +9,14 @@ import { claimsOf } from '../../http/access';
 import { watchlistOf } from '../../http/ids';
 import { limitPerMinute } from '../../http/limits';
 import type { ValibotTypeProvider } from '../../http/validation';
-import { exportedMetrics, exportedNames } from '../../rules/export/exportedMetrics';
+import { exportedMetrics } from '../../rules/export/exportedMetrics';
 import { CSV_TYPE } from '../../spreadsheet/csv';
 import { XLSX_TYPE } from '../../spreadsheet/workbook';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import { findDetails } from '../../storage/watchlists';
 
 const querySchema = v.looseObject({
-  metric: v.picklist(exportedNames),
+  metric: v.picklist(exportedPages),
   format: v.picklist(exportFormats),
   language: v.picklist(languages),
 });
@@ -38,24 +39,24 @@ export const exportRoutes = (instance: FastifyInstance, context: Context): void 
       const { metric, format, language } = request.query;
       const { searchParams } = new URL(request.url, 'http://localhost');
       const watchlistKey = watchlistOf(request);
+      const asked = { parameters: searchParams, now: now() };
       const { details, rows } = await tenantTransaction(
         database,
         watchlistKey.tenantId,
         async (transaction) => ({
           details: await findDetails(transaction, watchlistKey),
-          rows: await exportedMetrics[metric].read(transaction, watchlistKey, searchParams),
+          rows: await exportedMetrics[metric].read(transaction, watchlistKey, asked),
         }),
         { snapshot: true },
       );
       if (details === null || rows === null) throw notFound();
-      const time = now();
       const file = await background.writeExport({
-        ...{ metric, rows, language, format, now: time },
+        ...{ metric, rows, language, format, now: asked.now },
         watchlistId: watchlistKey.watchlistId,
         watchlist: details.name,
         query: searchParams.toString(),
       });
-      const day = new Date(time).toISOString().slice(0, 10);
+      const day = new Date(asked.now).toISOString().slice(0, 10);
       void reply.header('content-disposition', `attachment; filename="${metric}-${day}.${format}"`);
       return reply.type(contentTypes[format]).send(file);
     },

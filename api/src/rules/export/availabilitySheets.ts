@@ -1,5 +1,4 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import { knownByDigit, upByDigit } from '@pmm/shared/figures/availability/cell';
 import { nowOfProduct } from '@pmm/shared/figures/availability/nowCounts';
 import {
   nowOfAll,
@@ -15,7 +14,7 @@ import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import type { Cell, Row, Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
-import { signedCell, statusSigns, type AvailabilityStyle } from './availabilityCells';
+import { countedAs, signedCell, statusSigns, type AvailabilityStyle } from './availabilityCells';
 import { exportedRows, shareOrReplaced, type AvailabilityExport } from './availabilityExport';
 
 type StyledCell = Cell<AvailabilityStyle>;
@@ -129,10 +128,6 @@ function* matrixRows(exported: AvailabilityExport): Generator<StyledRow> {
 }
 
 const legendRows = ({ texts: { text } }: AvailabilityExport): StyledRow[] => {
-  const countedAs = (digit: number): string => {
-    if (upByDigit[digit] === 1) return text.up;
-    return knownByDigit[digit] === 1 ? text.down : text.leftOut;
-  };
   return [
     {
       cells: [cell(text.sign, 'head'), cell(text.meaning, 'head'), cell(text.counted, 'head')],
@@ -141,7 +136,7 @@ const legendRows = ({ texts: { text } }: AvailabilityExport): StyledRow[] => {
       cells: [
         cell(statusSigns[status], status),
         cell(text.status[status], status),
-        cell(countedAs(digit), 'text'),
+        cell(countedAs(digit, text), 'text'),
       ],
     })),
     {

@@ -29,8 +29,11 @@ interface Steps<Rows> {
   read: (
     transaction: Transaction,
     watchlistKey: WatchlistKey,
-    /** The address of the page. */
-    parameters: URLSearchParams,
+    asked: {
+      /** The address of the page. */
+      parameters: URLSearchParams;
+      now: number;
+    },
   ) => Promise<Rows | null>;
   makeFile: (rows: Rows, question: ExportQuestion) => ExportedFile;
 }

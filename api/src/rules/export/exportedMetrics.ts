@@ -1,3 +1,4 @@
+import type { ExportedPage } from '@pmm/shared/contracts/export';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
 import { selectSkus } from '@pmm/shared/figures/availability/selection';
 import { readView } from '@pmm/shared/figures/availability/view';
@@ -7,16 +8,21 @@ import { readPriceView } from '@pmm/shared/figures/prices/view';
 import { decodeReviews } from '@pmm/shared/figures/reviews/decode';
 import { selectReviews } from '@pmm/shared/figures/reviews/selection';
 import { readReviewsView } from '@pmm/shared/figures/reviews/view';
+import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
+import { laneRowsOf, shownRowsOf } from '@pmm/shared/figures/timeline/rows';
+import { readTimelineView } from '@pmm/shared/figures/timeline/view';
+import { missingParams } from '../../errors';
 import { readAvailability } from '../../storage/availability';
 import { readPrices } from '../../storage/prices';
 import { readReviews } from '../../storage/reviews';
 import { buildMatrix } from '../availability/buildMatrix';
+import { readHistory } from '../history/readHistory';
 import { buildPrices } from '../prices/buildPrices';
 import { buildReviews } from '../reviews/buildReviews';
 import { availabilityStyles } from './availabilityCells';
 import { availabilityLines } from './availabilityExport';
 import { availabilitySheets } from './availabilitySheets';
-import { exportedMetric } from './exportedMetric';
+import { exportedMetric, type ExportedMetric, type ExportQuestion } from './exportedMetric';
 import { exportedColumns } from './exportedColumns';
 import { priceStyles } from './priceCells';
 import { priceLines } from './priceExport';
@@ -24,15 +30,24 @@ import { priceSheets } from './priceSheets';
 import { reviewStyles } from './reviewCells';
 import { reviewLines } from './reviewExport';
 import { reviewSheets } from './reviewSheets';
+import { timelineLines } from './timelineExport';
+import { timelineSheets, timelineStyles } from './timelineSheets';
+
+/** What the files of all matrices need beside what is shown: the question, and the columns it names. */
+const withColumns = <Shown extends object>(
+  question: ExportQuestion,
+  { channels }: { channels: readonly { channelId: string }[] },
+  shown: Shown,
+) => ({ ...question, ...shown, columns: exportedColumns(question.parameters, channels) });
 
 const availability = exportedMetric({
   read: readAvailability,
-  makeFile: (rows, { watchlistId, watchlist, parameters, texts, now }) => {
+  makeFile: (rows, question) => {
+    const { watchlistId, parameters, now } = question;
     const { matrix } = buildMatrix(watchlistId, rows, now);
     const view = readView(parameters);
     const selection = selectSkus(decodeAvailability(matrix), view);
-    const columns = exportedColumns(parameters, matrix.channels);
-    const exported = { watchlist, view, selection, columns, texts };
+    const exported = withColumns(question, matrix, { view, selection });
     return {
       styles: availabilityStyles,
       sheets: () => availabilitySheets(exported),
@@ -43,12 +58,12 @@ const availability = exportedMetric({
 
 const prices = exportedMetric({
   read: readPrices,
-  makeFile: (rows, { watchlistId, watchlist, parameters, texts, now }) => {
+  makeFile: (rows, question) => {
+    const { watchlistId, parameters, now } = question;
     const matrix = decodePrices(buildPrices(watchlistId, rows, now).matrix);
     const view = readPriceView(parameters);
     const selection = selectPrices(matrix, view);
-    const columns = exportedColumns(parameters, matrix.channels);
-    const exported = { watchlist, view, selection, columns, texts };
+    const exported = withColumns(question, matrix, { view, selection });
     return {
       styles: priceStyles,
       sheets: () => priceSheets(exported),
@@ -58,16 +73,16 @@ const prices = exportedMetric({
 });
 
 const reviews = exportedMetric({
-  read: (transaction, watchlistKey, parameters) => {
+  read: (transaction, watchlistKey, { parameters }) => {
     const { period } = readReviewsView(parameters);
     return readReviews(transaction, watchlistKey, period === null ? null : Number(period));
   },
-  makeFile: (rows, { watchlistId, watchlist, parameters, texts, now }) => {
+  makeFile: (rows, question) => {
+    const { watchlistId, parameters, now } = question;
     const matrix = decodeReviews(buildReviews(watchlistId, rows, now).matrix);
     const view = readReviewsView(parameters);
     const selection = selectReviews(matrix, view);
-    const columns = exportedColumns(parameters, matrix.channels);
-    const exported = { watchlist, view, selection, columns, texts };
+    const exported = withColumns(question, matrix, { view, selection });
     return {
       styles: reviewStyles,
       sheets: () => reviewSheets(exported),
@@ -76,11 +91,37 @@ const reviews = exportedMetric({
   },
 });
 
-/** Every metric that can be exported, by its name. */
-export const exportedMetrics = { availability, prices, reviews };
-export type ExportedName = keyof typeof exportedMetrics;
-export const exportedNames = [
-  'availability',
-  'prices',
-  'reviews',
-] as const satisfies ExportedName[];
+/** One pharmacy or one product: the page names it, and what it does not name has no history. */
+const timeline = exportedMetric({
+  read: (transaction, watchlistKey, { parameters, now }) => {
+    const { axis, channelId, pzn, days } = readTimelineView(parameters);
+    const reach = { days: Number(days), now };
+    if (axis === 'pharmacy') {
+      if (channelId === null) throw missingParams(['channel']);
+      return readHistory(transaction, watchlistKey, { channel: channelId }, reach);
+    }
+    if (pzn === null) throw missingParams(['pzn']);
+    return readHistory(transaction, watchlistKey, { pzn }, reach);
+  },
+  makeFile: (history, { watchlist, parameters, texts }) => {
+    const view = readTimelineView(parameters);
+    const decoded = decodeTimeline(history);
+    const { rows } = shownRowsOf(laneRowsOf(decoded, view.axis), view);
+    const [place] = view.axis === 'pharmacy' ? history.channels : history.products;
+    const { window } = decoded;
+    const exported = { watchlist, view, texts, rows, window, place: place?.name ?? '' };
+    return {
+      styles: timelineStyles,
+      sheets: () => timelineSheets(exported),
+      lines: () => timelineLines(exported),
+    };
+  },
+});
+
+/** Every page that can be exported, by its name. */
+export const exportedMetrics = {
+  availability,
+  prices,
+  reviews,
+  timeline,
+} satisfies Record<ExportedPage, ExportedMetric>;

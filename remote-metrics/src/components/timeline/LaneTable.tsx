@@ -11,7 +11,7 @@ import { Frame, LaneCell, Name, Row, Rows, Scroller } from './laneTableStyle';
 import { LANE_HEIGHT } from './measures';
 import { midnightsIn } from './midnights';
 import { SpanTip } from './SpanTip';
-import { stopsOf } from './stops';
+import { stopsOf } from '@pmm/shared/figures/timeline/stops';
 import { useLaneCursor } from './useLaneCursor';
 import { useLaneText } from './useLaneText';
 import { useRowWindow } from './useRowWindow';

@@ -6,7 +6,7 @@ import { token } from '@pmm/shared/ui/theme';
 import { useMemo, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { Frame, Scroller } from './laneTableStyle';
-import { type Stop, stopsOf } from './stops';
+import { type Stop, stopsOf } from '@pmm/shared/figures/timeline/stops';
 import { useRowWindow } from './useRowWindow';
 import { useSpanText } from './useSpanText';
 

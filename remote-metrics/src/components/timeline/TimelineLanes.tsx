@@ -1,11 +1,9 @@
 import type { Timeline } from '@pmm/shared/figures/timeline/lanes';
 import {
-  filterRows,
-  isNeverRead,
   type LaneRow,
   laneRowsOf,
   legendCountsOf,
-  sortRows,
+  shownRowsOf,
   totalsOf,
 } from '@pmm/shared/figures/timeline/rows';
 import { useTranslation } from '@pmm/shared/i18n';
@@ -14,7 +12,7 @@ import { token } from '@pmm/shared/ui/theme';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { usePresent } from '../../hooks/usePresent';
-import type { TimelineView } from '../../state/timelineViews';
+import type { TimelineView } from '@pmm/shared/figures/timeline/view';
 import { MatrixNotice } from '../MatrixNotice';
 import { StatusLegend } from '../availability/StatusLegend';
 import { LaneTable } from './LaneTable';
@@ -45,11 +43,9 @@ export function TimelineLanes({ timeline, view, onChoose, name }: TimelineLanesP
   const present = usePresent();
   const { axis, sort, find, statuses, neverRead, table } = view;
   const all = useMemo(() => laneRowsOf(timeline, axis), [timeline, axis]);
-  const told = useMemo(() => all.filter((row) => !isNeverRead(row)), [all]);
-  const offered = neverRead ? all : told;
-  const rows = useMemo(
-    () => sortRows(filterRows(offered, { find, statuses }), sort),
-    [offered, find, statuses, sort],
+  const { told, offered, rows } = useMemo(
+    () => shownRowsOf(all, { find, statuses, neverRead, sort }),
+    [all, find, statuses, neverRead, sort],
   );
   const counts = useMemo(() => legendCountsOf(told), [told]);
   const totals = useMemo(() => totalsOf(rows), [rows]);

@@ -9,7 +9,7 @@ import { Field } from '@pmm/shared/ui/Field';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import type { TimelineView } from '../../state/timelineViews';
+import type { TimelineView } from '@pmm/shared/figures/timeline/view';
 import { PharmacyChoice, ProductChoice } from './PlaceChoice';
 
 const Row = styled.div`

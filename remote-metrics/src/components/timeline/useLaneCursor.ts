@@ -2,7 +2,7 @@ import { clamp } from '@pmm/shared/figures/clamp';
 import { useState, type RefObject } from 'react';
 import type { ChartCursor } from '../charts/useChartCursor';
 import { LANE_HEIGHT } from './measures';
-import type { Stop } from './stops';
+import type { Stop } from '@pmm/shared/figures/timeline/stops';
 
 interface Place {
   /** Of the row: rows move when they are sorted. */

@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import type { Stop } from './stops';
+import type { Stop } from '@pmm/shared/figures/timeline/stops';
 import { useSpanName } from './useSpanText';
 
 /** A lane in words, span by span. */

@@ -1,7 +1,7 @@
 import type { Span } from '@pmm/shared/figures/timeline/lanes';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useDurationText } from '../useDurationText';
-import type { Stop } from './stops';
+import type { Stop } from '@pmm/shared/figures/timeline/stops';
 
 const MINUTE = 60_000;
 

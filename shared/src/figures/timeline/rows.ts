@@ -113,6 +113,25 @@ export const sortRows = (rows: readonly LaneRow[], sort: LaneSort | null): reado
   });
 };
 
+interface ShownRows {
+  /** Those that the legend counts: something was read of them. */
+  told: readonly LaneRow[];
+  /** Those that a filter chooses from. */
+  offered: readonly LaneRow[];
+  /** Filtered and in order. */
+  rows: readonly LaneRow[];
+}
+
+/** Which lanes a page shows, and an export of it. */
+export const shownRowsOf = (
+  all: readonly LaneRow[],
+  { neverRead, sort, ...filter }: LaneFilter & { neverRead: boolean; sort: LaneSort | null },
+): ShownRows => {
+  const told = all.filter((row) => !isNeverRead(row));
+  const offered = neverRead ? all : told;
+  return { told, offered, rows: sortRows(filterRows(offered, filter), sort) };
+};
+
 /** Of all lanes together. */
 export interface LaneTotals {
   time: LaneTime;

@@ -1,4 +1,4 @@
-import type { Period, Span } from '@pmm/shared/figures/timeline/lanes';
+import type { Period, Span } from './lanes';
 
 /** A span that can be looked at. */
 export type Stop = Span & {

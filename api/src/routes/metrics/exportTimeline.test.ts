@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import { readXlsx } from 'hucre/xlsx';
+import { validPzns } from '../../testing/catalogue';
+import { setUpExport } from '../../testing/exportTest';
+import { addChannels, observe } from '../../testing/observe';
+import { testEngines } from '../../testing/testDatabase';
+
+const [syrup = '', drops = '', balm = ''] = validPzns(3);
+const HOUR = 3_600_000;
+const NEWEST = Math.floor(Date.now() / HOUR) * HOUR - HOUR;
+const hoursBefore = (hours: number) => new Date(NEWEST - hours * HOUR);
+const inBerlin = new Intl.DateTimeFormat('en-GB', {
+  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' },
+} as const);
+const told = (hours: number): string => `"${inBerlin.format(hoursBefore(hours))}"`;
+const WEEK = 7 * 24;
+
+describe.each(testEngines)('the export of the timeline over $engine', ({ open }) => {
+  const { ask, linesOf, statusForAnotherTenant } = setUpExport({
+    metric: 'timeline',
+    open,
+    products: [
+      { pzn: syrup, family: 'Syrup', name: '=Syrup' },
+      { pzn: drops, family: 'Drops', name: 'Drops' },
+      { pzn: balm, family: 'Balm', name: 'Balm' },
+    ],
+    fill: async (database, products) => {
+      const channels = await addChannels(database, [
+        { code: 'a', name: 'Alpha', weight: 9 },
+        { code: 'b', name: 'Beta', weight: 5 },
+      ]);
+      await observe(database, products, channels, [
+        { product: 0, channel: 0, at: hoursBefore(8 * 24), status: 'available' },
+        { product: 0, channel: 0, at: hoursBefore(42), status: 'unavailable' },
+        { product: 0, channel: 0, at: hoursBefore(0), status: 'unavailable' },
+        { product: 1, channel: 0, at: hoursBefore(84), status: 'limited' },
+        { product: 1, channel: 0, at: hoursBefore(0), status: 'limited' },
+        { product: 1, channel: 1, at: hoursBefore(0), status: 'replaced' },
+      ]);
+    },
+  });
+  const atAlpha = { axis: 'pharmacy', channel: 'a' };
+
+  // 126 of 168 hours are 75 %, 42 hours are 1.75 days; drops are known for the half of the window.
+  it('writes one line for each lane with its figures', async () => {
+    expect(await linesOf(atAlpha)).toEqual([
+      'Product,PZN,Available,Known,Days n/a,"Longest gap, hours",Now,Since,Not read since',
+      `'=Syrup,${syrup},0.75,1,1.8,42,Unavailable,${told(42)},`,
+      `Drops,${drops},1,0.5,0,0,Limited,${told(84)},`,
+    ]);
+  });
+
+  it('shows what the page shows: filters, order, lanes without data, in German too', async () => {
+    expect((await linesOf({ ...atAlpha, sort: '-share' }))[1]).toMatch(/^Drops/);
+    expect(await linesOf({ ...atAlpha, q: drops })).toHaveLength(2);
+    expect(await linesOf({ ...atAlpha, status: 'unavailable' })).toHaveLength(2);
+    expect((await linesOf({ ...atAlpha, never: '1' })).at(-1)).toBe(
+      `Balm,${balm},,0,,,Never read,,`,
+    );
+    const [head, line] = await linesOf({ ...atAlpha, language: 'de' });
+    expect(head).toContain('Produkt;PZN;Verfügbar;Bekannt;Fehltage;');
+    expect(line).toContain(';0,75;1;1,8;42;Nicht verfügbar;');
+  });
+
+  it('has the spans where the page shows them as a table', async () => {
+    const from = `"${inBerlin.format(hoursBefore(WEEK))}, or earlier"`;
+    expect(await linesOf({ ...atAlpha, table: '1' })).toEqual([
+      'Product,PZN,Status,From,To,"Duration, hours"',
+      `'=Syrup,${syrup},Available,${from},${told(42)},126`,
+      `'=Syrup,${syrup},Unavailable,${told(42)},now,42`,
+      `Drops,${drops},Never read,${told(WEEK)},${told(84)},84`,
+      `Drops,${drops},Limited,${told(84)},now,84`,
+    ]);
+  });
+
+  it('is of one product at all pharmacies, too', async () => {
+    const [head, first, second] = await linesOf({ axis: 'product', pzn: drops });
+    expect(head).toMatch(/^Pharmacy,Available,/);
+    expect(first).toMatch(/^Alpha,1,0\.5,0,0,Limited/);
+    expect(second).toMatch(/^Beta,,0,,,Replaced/);
+  });
+
+  it('looks like the screen as a workbook, with the spans and a legend', async () => {
+    const answer = await ask({ format: 'xlsx', ...atAlpha });
+    const { sheets } = await readXlsx(answer.rawPayload, { readStyles: true });
+    expect(sheets.map(({ name }) => name)).toEqual(['Timeline', 'Spans', 'Legend']);
+    const [lanes, spans] = sheets;
+    expect(lanes?.freezePane).toEqual({ rows: 4, columns: 2 });
+    expect(lanes?.rows[1]?.[0]).toBe('Availability at Alpha');
+    expect(lanes?.rows[2]?.[0]).toMatch(/ · Europe\/Berlin · Limited counts as available/);
+    expect(lanes?.rows.slice(4)).toEqual([
+      ['=Syrup', syrup, 0.75, 1, 1.8, 42, '✕ Unavailable', inBerlin.format(hoursBefore(42)), null],
+      ['Drops', drops, 1, 0.5, 0, 0, '◐ Limited', inBerlin.format(hoursBefore(84)), null],
+      ['Total', null, 0.833, 0.75, 1.8, null, '1 of 2', null, null],
+    ]);
+    expect(spans?.rows[4]?.slice(2)).toEqual([
+      '● Available',
+      `${inBerlin.format(hoursBefore(WEEK))}, or earlier`,
+      inBerlin.format(hoursBefore(42)),
+      126,
+    ]);
+    expect(spans?.rows).toHaveLength(8);
+  });
+
+  it('needs a pharmacy or a product that is there', async () => {
+    expect((await ask({ format: 'csv', axis: 'pharmacy' })).statusCode).toBe(400);
+    expect((await ask({ format: 'csv', axis: 'product' })).json()).toMatchObject({
+      errorCode: 'MISSING_PARAMS',
+    });
+    expect((await ask({ format: 'csv', ...atAlpha, channel: 'z' })).statusCode).toBe(404);
+  });
+
+  it('is not for people of another tenant', async () => {
+    expect([403, 404]).toContain(await statusForAnotherTenant());
+  });
+});

@@ -1,0 +1,136 @@
+import { roundedShare } from '@pmm/shared/figures/availability/timeShares';
+import {
+  availableShareOf,
+  daysDownOf,
+  isAllReplaced,
+  knownShareOf,
+  type LaneTime,
+} from '@pmm/shared/figures/timeline/figures';
+import type { Period } from '@pmm/shared/figures/timeline/lanes';
+import type { LaneRow } from '@pmm/shared/figures/timeline/rows';
+import { type Stop, stopsOf } from '@pmm/shared/figures/timeline/stops';
+import type { TimelineView } from '@pmm/shared/figures/timeline/view';
+import { filled } from '../../texts';
+import type { CsvLine } from './exportedMetric';
+import type { ExportTexts } from './exportTexts';
+
+/** What an export shows, and in whose words. */
+export interface TimelineExport {
+  watchlist: string;
+  /** The chosen pharmacy or product. */
+  place: string;
+  /** Null before the first crawl. */
+  window: Period | null;
+  /** Filtered and in order. */
+  rows: readonly LaneRow[];
+  view: TimelineView;
+  texts: ExportTexts;
+}
+
+const HOUR = 3_600_000;
+
+/** To the tenth, as the file tells durations. */
+const hoursOf = (duration: number): number => Math.round((duration / HOUR) * 10) / 10;
+
+/** The figures of one lane or of all, as the screen rounds them. */
+export const shareFigures = (time: LaneTime) => {
+  const share = availableShareOf(time);
+  return {
+    share: share === null ? null : roundedShare(share, 1000),
+    known: isAllReplaced(time) ? null : roundedShare(knownShareOf(time), 1000),
+    daysDown: share === null ? null : daysDownOf(time),
+  };
+};
+
+export interface LaneFigures {
+  share: number | string | null;
+  known: number | null;
+  daysDown: number | null;
+  longestGap: number | null;
+  since: string | null;
+  notReadSince: string | null;
+}
+
+export const laneFigures = (
+  { time, longestGap, lane: { now } }: LaneRow,
+  { window, texts }: TimelineExport,
+): LaneFigures => {
+  const { text } = texts;
+  const { share, known, daysDown } = shareFigures(time);
+  const sinceBefore = window && filled(text.timeline.orEarlier, { from: texts.time(window.from) });
+  const since = now.since === null ? sinceBefore : texts.time(now.since);
+  return {
+    share: isAllReplaced(time) ? text.replaced : share,
+    known,
+    daysDown,
+    longestGap: share === null ? null : hoursOf(longestGap),
+    since: now.status === null ? null : since,
+    notReadSince: now.notReadSince === null ? null : texts.time(now.notReadSince),
+  };
+};
+
+/** What holds at the end of a lane, in words. */
+export const nowText = ({ lane: { now } }: LaneRow, { text }: ExportTexts): string => {
+  if (now.status === null) return text.timeline.gaps['never-read'];
+  const status = text.status[now.status];
+  return now.notReadSince === null ? status : filled(text.notConfirmed, { status });
+};
+
+/** A product by name and PZN, or a pharmacy by name. */
+export const namesOf = ({ id, name, detail }: LaneRow, { axis }: TimelineView): string[] =>
+  axis === 'pharmacy' ? [`${name} ${detail}`.trimEnd(), id] : [name];
+
+/** What names a lane, as the head of a table. */
+export const nameHeads = ({ view, texts: { text } }: TimelineExport): string[] =>
+  view.axis === 'pharmacy' ? [text.product, text.pzn] : [text.timeline.pharmacy];
+
+export const laneHeads = ({ texts: { text } }: TimelineExport): string[] => {
+  const { share, known, daysDown, longestGap, now, since, notReadSince } = text.timeline;
+  return [share, known, daysDown, longestGap, now, since, notReadSince];
+};
+
+export const spanHeads = ({ texts: { text } }: TimelineExport): string[] => {
+  const { status, from, to, duration } = text.timeline;
+  return [status, from, to, duration];
+};
+
+/** The spans of a lane that say something; none before the first crawl. */
+export const stopsOfRow = ({ lane }: LaneRow, { window }: TimelineExport): Stop[] =>
+  window === null ? [] : stopsOf(lane.spans, window);
+
+/** What is told of a span behind its status: from when to when, and how many hours. */
+export const timesOfStop = (
+  { from, to, beganBefore, lasts }: Stop,
+  { text, time }: ExportTexts,
+): [from: string, to: string, hours: number] => [
+  beganBefore ? filled(text.timeline.orEarlier, { from: time(from) }) : time(from),
+  lasts ? text.timeline.stillSo : time(to),
+  hoursOf(to - from),
+];
+
+export const stopText = ({ status, gap }: Stop, { text }: ExportTexts): string =>
+  status === null ? text.timeline.gaps[gap] : text.status[status];
+
+function* figureLines(exported: TimelineExport): Generator<CsvLine> {
+  const { rows, view, texts } = exported;
+  yield [...nameHeads(exported), ...laneHeads(exported)];
+  for (const row of rows) {
+    const { share, known, daysDown, longestGap, since, notReadSince } = laneFigures(row, exported);
+    const figures = [share, known, daysDown, longestGap];
+    yield [...namesOf(row, view), ...figures, nowText(row, texts), since, notReadSince];
+  }
+}
+
+function* spanLines(exported: TimelineExport): Generator<CsvLine> {
+  const { rows, view, texts } = exported;
+  yield [...nameHeads(exported), ...spanHeads(exported)];
+  for (const row of rows) {
+    for (const stop of stopsOfRow(row, exported)) {
+      yield [...namesOf(row, view), stopText(stop, texts), ...timesOfStop(stop, texts)];
+    }
+  }
+}
+
+/** The lines of a CSV file: one for each lane, or one for each span where the page shows those. */
+export const timelineLines = (exported: TimelineExport): Generator<CsvLine> =>
+  exported.view.table ? spanLines(exported) : figureLines(exported);

@@ -1,0 +1,173 @@
+import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
+import { totalsOf } from '@pmm/shared/figures/timeline/rows';
+import type { Cell, CellStyle, Row, Sheet } from '../../spreadsheet/sheet';
+import { filled } from '../../texts';
+import { availabilityStyles, countedAs, statusSigns } from './availabilityCells';
+import {
+  laneFigures,
+  laneHeads,
+  nameHeads,
+  namesOf,
+  nowText,
+  shareFigures,
+  spanHeads,
+  stopsOfRow,
+  stopText,
+  timesOfStop,
+  type TimelineExport,
+} from './timelineExport';
+
+export const timelineStyles = {
+  ...availabilityStyles,
+  tenths: { ruled: true, align: 'right', format: '0.0' },
+  allTenths: { bold: true, ruled: true, fill: 'EEF1F4', align: 'right', format: '0.0' },
+  warm: { colour: '8A5A00', ruled: true },
+  gap: { colour: '616D7A', ruled: true },
+} as const satisfies Record<string, CellStyle>;
+type TimelineStyle = keyof typeof timelineStyles;
+
+const cell = (value: Cell<TimelineStyle>['value'], style: TimelineStyle): Cell<TimelineStyle> => ({
+  value,
+  style,
+});
+
+const signed = (status: AvailabilityStatus, text: string): string =>
+  `${statusSigns[status]} ${text}`;
+
+/** What stands above the rows: whose list, of which pharmacy or product, and of which time. */
+function* headRows(exported: TimelineExport): Generator<Row<TimelineStyle>> {
+  const { watchlist, place, window, texts } = exported;
+  const { text, time, zone } = texts;
+  yield { height: 24, cells: [cell(watchlist, 'title')] };
+  yield { cells: [cell(filled(text.timeline.at, { name: place }), 'head')] };
+  const facts =
+    window === null
+      ? text.noWindow
+      : filled(text.timeline.facts, { from: time(window.from), to: time(window.to), zone });
+  yield { cells: [cell(facts, 'fact')] };
+}
+const HEAD_ROWS = 4;
+
+/** Figures stand on the right, words on the left. */
+const FIGURES = 4;
+
+function* laneRows(exported: TimelineExport): Generator<Row<TimelineStyle>> {
+  const { rows, view, texts } = exported;
+  const { text } = texts;
+  yield* headRows(exported);
+  yield {
+    cells: [
+      ...nameHeads(exported).map((name) => cell(name, 'head')),
+      ...laneHeads(exported).map((name, index) =>
+        cell(name, index < FIGURES ? 'figureHead' : 'head'),
+      ),
+    ],
+  };
+  for (const row of rows) {
+    const { status, notReadSince } = row.lane.now;
+    const figures = laneFigures(row, exported);
+    const now = nowText(row, texts);
+    const statusStyle = notReadSince === null ? (status ?? 'gap') : 'notConfirmed';
+    yield {
+      cells: [
+        ...namesOf(row, view).map((name) => cell(name, 'text')),
+        cell(figures.share, 'share'),
+        cell(figures.known, 'share'),
+        cell(figures.daysDown, 'tenths'),
+        cell(figures.longestGap, 'tenths'),
+        cell(status === null ? now : signed(status, now), statusStyle),
+        cell(figures.since, 'text'),
+        cell(figures.notReadSince, 'warm'),
+      ],
+    };
+  }
+  const { time, upNow, knownNow } = totalsOf(rows);
+  const { share, known, daysDown } = shareFigures(time);
+  const nowOfAll = filled(text.ofShare, { up: String(upNow), known: String(knownNow) });
+  yield {
+    cells: [
+      ...nameHeads(exported).map((_, index) => cell(index === 0 ? text.total : null, 'familyText')),
+      cell(share, 'familyShare'),
+      cell(known, 'familyShare'),
+      cell(daysDown, 'allTenths'),
+      cell(null, 'familyText'),
+      cell(nowOfAll, 'familyText'),
+      cell(null, 'familyText'),
+      cell(null, 'familyText'),
+    ],
+  };
+}
+
+function* spanRows(exported: TimelineExport): Generator<Row<TimelineStyle>> {
+  const { rows, view, texts } = exported;
+  yield* headRows(exported);
+  const heads = [...nameHeads(exported), ...spanHeads(exported)];
+  yield {
+    cells: heads.map((name, index) =>
+      cell(name, index === heads.length - 1 ? 'figureHead' : 'head'),
+    ),
+  };
+  for (const row of rows) {
+    const names = namesOf(row, view).map((name) => cell(name, 'text'));
+    for (const stop of stopsOfRow(row, exported)) {
+      const [from, to, hours] = timesOfStop(stop, texts);
+      const name = stopText(stop, texts);
+      yield {
+        cells: [
+          ...names,
+          stop.status === null ? cell(name, 'gap') : cell(signed(stop.status, name), stop.status),
+          cell(from, 'text'),
+          cell(to, 'text'),
+          cell(hours, 'tenths'),
+        ],
+      };
+    }
+  }
+}
+
+const legendRows = ({ texts: { text } }: TimelineExport): Row<TimelineStyle>[] => {
+  const { gapMeanings, gaps } = text.timeline;
+  return [
+    {
+      cells: [cell(text.sign, 'head'), cell(text.meaning, 'head'), cell(text.counted, 'head')],
+    },
+    ...availabilityStatuses.map((status, digit) => ({
+      cells: [
+        cell(statusSigns[status], status),
+        cell(text.status[status], status),
+        cell(countedAs(digit, text), 'text'),
+      ],
+    })),
+    ...(['never-read', 'not-read', 'not-read-since'] as const).map((gap) => ({
+      cells: [cell(gaps[gap], 'gap'), cell(gapMeanings[gap], 'text'), cell(text.leftOut, 'text')],
+    })),
+  ];
+};
+
+/** The sheets of a workbook: the figures of the lanes, their spans, and what the signs mean. */
+export const timelineSheets = (exported: TimelineExport): Sheet<TimelineStyle>[] => {
+  const { text } = exported.texts;
+  const names = nameHeads(exported);
+  const nameWidths = names.length === 1 ? [34] : [34, 11];
+  const frozen = { rows: HEAD_ROWS, columns: names.length };
+  return [
+    {
+      name: text.timeline.sheet,
+      columnWidths: [...nameWidths, 12, 12, 12, 16, 30, 30, 22],
+      frozen,
+      rows: laneRows(exported),
+    },
+    {
+      name: text.timeline.spans,
+      columnWidths: [...nameWidths, 24, 32, 22, 16],
+      frozen,
+      rows: spanRows(exported),
+    },
+    {
+      name: text.legend,
+      columnWidths: [16, 60, 40],
+      frozen: { rows: 1, columns: 0 },
+      rows: legendRows(exported),
+    },
+  ];
+};
