@@ -58,8 +58,8 @@ export const measure = async (
     await page.goto(ORIGIN);
     await page.addScriptTag({ path: script });
     const decode = await page.evaluate(
-      ([rows = 0, columns = 0]) => window.matrixBench.prepare(rows, columns),
-      [products, pharmacies],
+      ([rows, columns, shown]) => window.matrixBench.prepare(rows, columns, shown),
+      [products, pharmacies, subject] as const,
     );
     const heapBefore = await heapMiB(cdp);
     const firstCells = await cpuMs(cdp, () =>

@@ -13,19 +13,17 @@ import { marketAnswer } from './marketAnswer';
 import { nextFrame, type Subject } from './subject';
 import { agGrid } from './subjects/agGrid';
 import { emptyScroll } from './subjects/emptyScroll';
-import { plain, prices, reviews, startHost, withHistory } from './subjects/ours';
+import { type OurSubject, plain, prices, reviews, startHost, withHistory } from './subjects/ours';
 import { tanstack } from './subjects/tanstack';
 
-const subjects = {
-  ...{ emptyScroll, plain, withHistory, prices, reviews },
-  ...{ tanstack, agGrid },
-} satisfies Record<string, Subject>;
+const ours: Readonly<Record<OurSubject, Subject>> = { plain, withHistory, prices, reviews };
+const subjects = { emptyScroll, ...ours, tanstack, agGrid } satisfies Record<string, Subject>;
 export type SubjectName = keyof typeof subjects;
 
 /** What the measuring process calls in the page. */
 export interface MatrixBench {
-  /** Makes the data; gives back the milliseconds that decoding and choosing the rows took. */
-  prepare: (products: number, pharmacies: number) => Promise<number>;
+  /** Makes the data, and shows what a page shows until then; gives back the milliseconds that decoding and choosing the rows took. */
+  prepare: (products: number, pharmacies: number, subject: SubjectName) => Promise<number>;
   /** Shows the subject; settles when its first cells are painted. */
   show: (subject: SubjectName) => Promise<void>;
   /** Scrolls by so many pixels in each of so many frames, turning round at the ends. */
@@ -56,8 +54,8 @@ const settled = async (): Promise<void> => {
 };
 
 window.matrixBench = {
-  prepare: async (products, pharmacies) => {
-    await startHost();
+  prepare: async (products, pharmacies, subject) => {
+    await startHost(subject in ours ? (subject as OurSubject) : null);
     const answer = marketAnswer(products, pharmacies);
     const started = performance.now();
     const availability = decodeAvailability(answer);

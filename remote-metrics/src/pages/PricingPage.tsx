@@ -7,6 +7,7 @@ import { PriceChips } from '../components/prices/PriceChips';
 import { PriceFacts } from '../components/prices/PriceFacts';
 import { PriceFrame } from '../components/prices/priceCells';
 import { PriceMatrix } from '../components/prices/PriceMatrix';
+import { PriceRehearsal } from '../components/prices/PriceRehearsal';
 import { preparePriceTexts, usePriceTexts } from '../components/prices/priceTexts';
 import { PriceToolbar } from '../components/prices/PriceToolbar';
 import { ExportMenu } from '../components/toolbar/ExportMenu';
@@ -63,6 +64,7 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
         columns={columns}
         localSkus={localSkus}
         onChoose={choose}
+        rehearsal={<PriceRehearsal texts={texts} />}
       >
         {selection && (
           <PriceMatrix

@@ -11,10 +11,13 @@ import {
   type AvailabilityTexts,
   useAvailabilityTexts,
 } from '../../../../remote-metrics/src/components/availability/availabilityTexts';
+import { AvailabilityRehearsal } from '../../../../remote-metrics/src/components/availability/AvailabilityRehearsal';
 import { prepareGlyphSheets } from '../../../../remote-metrics/src/components/availability/glyphSheetImages';
 import { MatrixSkeleton } from '../../../../remote-metrics/src/components/matrix/MatrixSkeleton';
+import { Rehearsal } from '../../../../remote-metrics/src/components/matrix/Rehearsal';
 import { PriceFrame } from '../../../../remote-metrics/src/components/prices/priceCells';
 import { PriceMatrix } from '../../../../remote-metrics/src/components/prices/PriceMatrix';
+import { PriceRehearsal } from '../../../../remote-metrics/src/components/prices/PriceRehearsal';
 import {
   preparePriceTexts,
   type PriceTexts,
@@ -22,6 +25,7 @@ import {
 } from '../../../../remote-metrics/src/components/prices/priceTexts';
 import { ReviewsFrame } from '../../../../remote-metrics/src/components/reviews/reviewCells';
 import { ReviewsMatrix } from '../../../../remote-metrics/src/components/reviews/ReviewsMatrix';
+import { ReviewsRehearsal } from '../../../../remote-metrics/src/components/reviews/ReviewsRehearsal';
 import {
   prepareReviewTexts,
   type ReviewTexts,
@@ -29,7 +33,7 @@ import {
 } from '../../../../remote-metrics/src/components/reviews/reviewTexts';
 import de from '../../../../remote-metrics/src/locales/de.json';
 import en from '../../../../remote-metrics/src/locales/en.json';
-import { appeared, type Subject, type SubjectData } from '../subject';
+import { appeared, nextFrame, type Subject, type SubjectData } from '../subject';
 
 const ignore = () => undefined;
 
@@ -47,9 +51,12 @@ const texts = (): Texts => {
 };
 
 const DAYS = 30;
+const FRAMES_OF_WAITING = 6;
 
-/** The three pages while their data are on their way. */
-function Waiting() {
+export type OurSubject = 'plain' | 'withHistory' | 'prices' | 'reviews';
+
+/** The three pages while their data are on their way; the one that is measured rehearses. */
+function Waiting({ subject }: { subject: OurSubject | null }) {
   const availability = useAvailabilityTexts();
   const prices = usePriceTexts();
   const reviews = useReviewTexts(DAYS);
@@ -59,13 +66,24 @@ function Waiting() {
     prepareReviewTexts(reviews);
     made = { availability, prices, reviews };
   }, [availability, prices, reviews]);
-  return [AvailabilityFrame, PriceFrame, ReviewsFrame].map((frame, index) => (
-    <MatrixSkeleton key={index} label="Loading" frame={frame} />
-  ));
+  const rehearsals: Readonly<Record<OurSubject, ReactNode>> = {
+    plain: <AvailabilityRehearsal texts={availability} history={false} />,
+    withHistory: <AvailabilityRehearsal texts={availability} history />,
+    prices: <PriceRehearsal texts={prices} />,
+    reviews: <ReviewsRehearsal texts={reviews} />,
+  };
+  return (
+    <>
+      <MatrixSkeleton label="Loading" frame={AvailabilityFrame} />
+      <MatrixSkeleton label="Loading" frame={PriceFrame} />
+      <MatrixSkeleton label="Loading" frame={ReviewsFrame} />
+      {subject && <Rehearsal metric={subject}>{rehearsals[subject]}</Rehearsal>}
+    </>
+  );
 }
 
 /** What the host does before it shows a page, and the page while its data are on their way. */
-export const startHost = async (): Promise<void> => {
+export const startHost = async (subject: OurSubject | null): Promise<void> => {
   const shell = document.createElement('div');
   document.body.append(shell);
   const shown = createRoot(shell);
@@ -78,10 +96,12 @@ export const startHost = async (): Promise<void> => {
   shown.render(
     <>
       <GlobalStyle />
-      <Waiting />
+      <Waiting subject={subject} />
     </>,
   );
   await appeared(shell, '[role="status"]');
+  // The answer takes longer than the rehearsal.
+  for (let frame = 0; frame < FRAMES_OF_WAITING; frame += 1) await nextFrame();
   shown.render(<GlobalStyle />);
 };
 

@@ -24,7 +24,7 @@ interface PriceMatrixProps {
   texts: PriceTexts;
   onChoose: (change: Partial<PriceView>) => void;
   tenantId: string;
-  placeKey: string;
+  placeKey?: string;
 }
 
 /** The matrix with the person's choices, or that nothing matches them. */

@@ -25,7 +25,7 @@ interface ReviewsMatrixProps {
   view: ReviewsView;
   texts: ReviewTexts;
   onChoose: (change: Partial<ReviewsView>) => void;
-  placeKey: string;
+  placeKey?: string;
 }
 
 /** The matrix with the person's choices, or that nothing matches them. */

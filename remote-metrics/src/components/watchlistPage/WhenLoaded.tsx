@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LoadFailed } from '../LoadFailed';
 import type { MatrixFrame } from '../matrix/MatrixFrame';
 import { MatrixSkeleton } from '../matrix/MatrixSkeleton';
+import { Rehearsal } from '../matrix/Rehearsal';
 import type { MetricsPage } from '../../state/metricsPage';
 
 /** The part of a query that tells what to show. */
@@ -18,16 +19,31 @@ interface WhenLoadedProps<Data> {
   query: LoadedQuery<Data>;
   /** Of the matrix that is made of the data. */
   frame?: typeof MatrixFrame;
+  /** A small one, for the time until then (see `Rehearsal`). */
+  rehearsal?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** What is made of the data once they are there, or the place of the matrix until then. */
-export function WhenLoaded<Data>({ metric, query, frame, children }: WhenLoadedProps<Data>) {
+export function WhenLoaded<Data>({
+  metric,
+  query,
+  frame,
+  rehearsal,
+  children,
+}: WhenLoadedProps<Data>) {
   const { t } = useTranslation('metrics');
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   const loading = t(`pages.${metric}.loading`);
-  if (!error) return <MatrixSkeleton label={loading} {...(frame && { frame })} />;
+  if (!error) {
+    return (
+      <>
+        <MatrixSkeleton label={loading} {...(frame && { frame })} />
+        <Rehearsal metric={metric}>{rehearsal}</Rehearsal>
+      </>
+    );
+  }
   return (
     <LoadFailed
       title={t(`pages.${metric}.loadFailed`)}

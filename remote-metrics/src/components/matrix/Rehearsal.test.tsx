@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { renderInApp } from '@pmm/shared/testing';
+import { act, render, screen, within } from '@testing-library/react';
+import { useEffect } from 'react';
+import de from '../../locales/de.json';
+import en from '../../locales/en.json';
+import { giveElementsSize } from '../../testing/viewport';
+import { AvailabilityRehearsal } from '../availability/AvailabilityRehearsal';
+import { useAvailabilityTexts } from '../availability/availabilityTexts';
+import { PriceRehearsal } from '../prices/PriceRehearsal';
+import { usePriceTexts } from '../prices/priceTexts';
+import { ReviewsRehearsal } from '../reviews/ReviewsRehearsal';
+import { useReviewTexts } from '../reviews/reviewTexts';
+import { Rehearsal } from './Rehearsal';
+
+/** Stands in for a browser that draws. */
+const drawing = () => Object.assign(globalThis, { OffscreenCanvas: () => undefined });
+
+beforeEach(() => giveElementsSize(1_000, 600));
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
+  jest.restoreAllMocks();
+});
+
+describe('the rehearsal of a matrix', () => {
+  const shown = jest.fn(() => undefined);
+  function Matrix() {
+    useEffect(shown, []);
+    return <p>A matrix</p>;
+  }
+  const rehearsal = (metric: string) => (
+    <Rehearsal metric={metric}>
+      <Matrix />
+    </Rehearsal>
+  );
+
+  const pass = () => act(() => jest.runAllTimers());
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    shown.mockClear();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('shows it once for each metric, and takes it away at once', () => {
+    drawing();
+    const { unmount } = render(rehearsal('one'));
+    pass();
+    expect(shown).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('A matrix')).not.toBeInTheDocument();
+    unmount();
+    render(rehearsal('one'));
+    pass();
+    expect(shown).toHaveBeenCalledTimes(1);
+    render(rehearsal('another'));
+    pass();
+    expect(shown).toHaveBeenCalledTimes(2);
+  });
+
+  it('is left out where the data come before it', () => {
+    drawing();
+    render(rehearsal('a third')).unmount();
+    pass();
+    expect(shown).not.toHaveBeenCalled();
+  });
+
+  it('is left out where nothing is drawn', () => {
+    render(rehearsal('a third'));
+    pass();
+    expect(shown).not.toHaveBeenCalled();
+  });
+});
+
+function Samples() {
+  const availability = useAvailabilityTexts();
+  const prices = usePriceTexts();
+  const reviews = useReviewTexts(7);
+  return (
+    <>
+      <AvailabilityRehearsal texts={availability} history />
+      <PriceRehearsal texts={prices} />
+      <ReviewsRehearsal texts={reviews} />
+    </>
+  );
+}
+
+it('has cells of every kind in each metric', async () => {
+  await renderInApp(<Samples />, { messages: { namespace: 'metrics', en, de } });
+  const grids = screen.getAllByRole('treegrid');
+  expect(grids).toHaveLength(3);
+  for (const grid of grids) {
+    const cells = within(grid).getAllByRole('gridcell');
+    expect(cells.length).toBeGreaterThan(50);
+    expect(new Set(cells.map((cell) => cell.className)).size).toBeGreaterThan(8);
+  }
+});
