@@ -30,8 +30,17 @@ const subjects: readonly [SubjectName, string][] = [
   ['agGrid', 'AG Grid Community'],
 ];
 const ours = ['plain', 'withHistory', 'prices', 'reviews'] as const;
-/** CPU ms to the first cells, nodes, and CPU of a frame as a multiple of the references' or of the small market's. */
-const budget = { firstCells: 60, nodes: 1_300, ofTanstack: 1, ofAgGrid: 0.6, growth: 1.2 } as const;
+/**
+ * Nodes, and CPU as a multiple of the references' or of the small market's. The first cells may take 60 ms
+ * where those of TanStack Virtual take 46: what a millisecond is depends on the machine.
+ */
+const budget = {
+  firstCells: 1.3,
+  nodes: 1_300,
+  ofTanstack: 1,
+  ofAgGrid: 0.6,
+  growth: 1.2,
+} as const;
 
 const figures = ['decode', 'firstCells', 'down', 'sideways', 'nodes', 'heapMiB'] as const;
 
@@ -98,39 +107,64 @@ const print = (size: Size, results: ReadonlyMap<SubjectName, Measure>): void => 
 
 type Results = ReadonlyMap<SubjectName, Measure>;
 
-const framesOver = (
-  results: Results,
-  name: SubjectName,
-  limits: readonly [SubjectName, number][],
-) =>
-  limits.flatMap(([reference, limit]) =>
-    (['down', 'sideways'] as const)
-      .filter((way) => {
-        const its = results.get(name)?.[way] ?? Number.NaN;
-        return !(its <= limit * (results.get(reference)?.[way] ?? Number.NaN));
-      })
-      .map((way) => `a frame ${way} costs more than ${limit} × ${reference}`),
-  );
+/** What has a limit, and its value; not a number where it was not measured. */
+interface Check {
+  what: string;
+  value: number;
+  limit: number;
+}
 
-/** Sentences about what is over the budget. */
-const overruns = ([small, large]: readonly Results[]): string[] =>
-  ours.flatMap((name) => {
-    const its = small?.get(name);
-    const grown = large?.get(name);
-    if (!small || !its || !grown) return [`${name}: not measured`];
-    const over = [
-      ...(its.firstCells > budget.firstCells ? [`first cells over ${budget.firstCells} ms`] : []),
-      ...(Math.max(its.nodes, grown.nodes) > budget.nodes ? [`over ${budget.nodes} nodes`] : []),
-      ...framesOver(small, name, [
-        ['tanstack', budget.ofTanstack],
-        ['agGrid', budget.ofAgGrid],
-      ]),
-      ...(['down', 'sideways'] as const)
-        .filter((way) => grown[way] > budget.growth * its[way])
-        .map((way) => `a frame ${way} grows by more than ${budget.growth}`),
-    ];
-    return over.map((sentence) => `${name}: ${sentence}`);
-  });
+const checksOf = (name: SubjectName, small: Results, large: Results): Check[] => {
+  const of = (results: Results, subject: SubjectName, figure: keyof Measure): number =>
+    results.get(subject)?.[figure] ?? Number.NaN;
+  const multiple = (figure: keyof Measure, reference: SubjectName): number =>
+    of(small, name, figure) / of(small, reference, figure);
+  return [
+    {
+      what: 'first cells × TanStack',
+      value: multiple('firstCells', 'tanstack'),
+      limit: budget.firstCells,
+    },
+    ...(['down', 'sideways'] as const).flatMap((way) => [
+      {
+        what: `frame ${way} × TanStack`,
+        value: multiple(way, 'tanstack'),
+        limit: budget.ofTanstack,
+      },
+      { what: `frame ${way} × AG Grid`, value: multiple(way, 'agGrid'), limit: budget.ofAgGrid },
+      {
+        what: `frame ${way} × small`,
+        value: of(large, name, way) / of(small, name, way),
+        limit: budget.growth,
+      },
+    ]),
+    {
+      what: 'nodes',
+      value: Math.max(of(small, name, 'nodes'), of(large, name, 'nodes')),
+      limit: budget.nodes,
+    },
+  ];
+};
+
+const isWithin = ({ value, limit }: Check): boolean => value <= limit;
+
+/** A row for each limit, a column for each matrix; what is over is marked. */
+const printChecks = (checks: readonly Check[][]): void => {
+  const written = (check: Check): string =>
+    `${check.value.toFixed(check.limit > 100 ? 0 : 2)}${isWithin(check) ? '' : ' over'}`;
+  printTable(
+    'The budget: first and frames as multiples',
+    ['', 'at most', ...ours],
+    (checks[0] ?? []).map(({ what, limit }, index) => [
+      what,
+      String(limit),
+      ...checks.map((its) => {
+        const check = its[index];
+        return check ? written(check) : '';
+      }),
+    ]),
+  );
+};
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-matrix-'));
 try {
@@ -142,11 +176,12 @@ try {
     print(size, results);
     all.push(results);
   }
-  const over = overruns(all);
-  console.log(
-    over.length === 0 ? '\nWithin the budget.' : `\nOver the budget: ${over.join('; ')}.`,
-  );
-  if (over.length > 0) process.exitCode = 1;
+  const [small = new Map(), large = new Map()] = all;
+  const checks = ours.map((name) => checksOf(name, small, large));
+  printChecks(checks);
+  const isKept = checks.flat().every(isWithin);
+  console.log(isKept ? '\nWithin the budget.' : '\nOver the budget.');
+  if (!isKept) process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true });
 }

@@ -25,9 +25,10 @@ import { median, printTable } from './table';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '';
-const PRODUCTS = 2_000;
-const CHANNELS = 100;
-/** Fewer are taken in sooner. */
+/** Fewer are taken in sooner; the limits are those of 2,000 × 100. */
+const PRODUCTS = Number(process.env['PRODUCTS'] ?? 2_000);
+const CHANNELS = Number(process.env['CHANNELS'] ?? 100);
+const SKUS_PER_FAMILY = 4.8;
 const DAYS = Number(process.env['DAYS'] ?? 8);
 const budget = { openingCpu: 150, delay: 200, exportMiB: 150, healthMs: 100 } as const;
 
@@ -106,7 +107,7 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-metrics-'));
 try {
   const dataDir = path.join(folder, 'data');
   const market = {
-    families: 420,
+    families: Math.ceil(PRODUCTS / SKUS_PER_FAMILY),
     skus: PRODUCTS,
     channels: CHANNELS,
     days: DAYS,

@@ -3,9 +3,16 @@ import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { MatrixFrame } from '../matrix/MatrixFrame';
 import { ticksImage, ticksWidth } from './dayStrip';
-import { type Drawing, SHEET_HEIGHT, SHEET_WIDTH, sheetPosition } from './glyphSheet';
+import {
+  type Drawing,
+  markLeft,
+  markTop,
+  SHEET_HEIGHT,
+  SHEET_WIDTH,
+  sheetPosition,
+} from './glyphSheet';
 import { glyphSheetOfTheme } from './glyphSheetImages';
-import { STRIP_LEFT, TICK } from './measures';
+import { CELL_HEIGHT, COMPACT_CELL_HEIGHT, STRIP_LEFT, TICK } from './measures';
 
 /** What stands for a figure that nobody knows at present. */
 const clock = `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='black' stroke-width='2' stroke-linecap='round'><circle cx='12' cy='12' r='9'/><path d='M12 7v5l3 2'/></svg>")`;
@@ -18,17 +25,17 @@ const ticksSize = (count: number): string => `${ticksWidth(count)}px ${TICK}px`;
 /** Where the ticks of days begin. */
 const TICKS_AT = `left ${STRIP_LEFT}px bottom 3px`;
 const COMPACT_TICKS_AT = `left ${STRIP_LEFT}px bottom 2px`;
-const days = Array.from({ length: WINDOW_DAYS }, (_, day) => day);
+const days = Array.from({ length: WINDOW_DAYS }, (_, day) => day + 1);
 
 /**
  * On the cell: glyph, ticks of the present status, hatching; the first two are one drawing where that
- * fits. On top of it, for a change: mark, ticks of the status before.
+ * fits. On top of it, for a change: mark, ticks of the status before. These are parts of the sheet, too:
+ * a gradient is resolved and painted anew for each cell.
  */
 const statuses = availabilityStatuses
   .map((status) => {
     const at = (drawing: Drawing) => sheetPosition(drawing, status);
     const ticks = ticksImage(status);
-    const mark = `&.changes .was-${status}`;
     return `
   .is-${status} { background-image: ${SHEET}; background-position: ${at('glyph')}, 0 0, 0 0; }
   .is-${status}.stale { background-image: ${SHEET}, none, ${hatch}; }
@@ -43,27 +50,28 @@ const statuses = availabilityStatuses
     background-position: ${at('compact raised glyph')}, ${COMPACT_TICKS_AT}, 0 0;
   }
   &.history.compact .is-${status}.stale { background-image: ${SHEET}, ${ticks}, ${hatch}; }
-  ${mark}::after {
-    content: '';
-    background-image: ${SHEET};
-    background-position: ${at('was')}, ${TICKS_AT};
-  }
-  ${mark}.recent::after { background-position: ${at('recent')}, ${TICKS_AT}; }
-  &.compact.changes .was-${status}::after {
-    background-position: ${at('was')}, ${COMPACT_TICKS_AT};
-  }
-  &.compact.changes .was-${status}.recent::after {
-    background-position: ${at('recent')}, ${COMPACT_TICKS_AT};
-  }
-  &.history .was-${status}::after { content: ''; background-image: none, ${ticks}; }
-  &.changes.history .was-${status}::after { background-image: ${SHEET}, ${ticks}; }`;
+  .was-${status}::after { background-position-x: ${markLeft(status)}; }`;
   })
   .join('\n');
 
-const dayCounts = days
+/** The strip of a compact cell lies higher by so many pixels. */
+const LIFT = CELL_HEIGHT - COMPACT_CELL_HEIGHT - 1;
+
+const daysBefore = days
   .map(
     (count) => `
-  .before-${count}::after { background-size: ${SHEET_SIZE}, ${ticksSize(count)}; }
+  .before-${count}::after { background-position-y: ${markTop('was', count)}; }
+  .recent.before-${count}::after { background-position-y: ${markTop('recent', count)}; }
+  &.compact .before-${count}::after { background-position-y: ${markTop('was', count, LIFT)}; }
+  &.compact .recent.before-${count}::after {
+    background-position-y: ${markTop('recent', count, LIFT)};
+  }`,
+  )
+  .join('\n');
+
+const daysKnown = [0, ...days]
+  .map(
+    (count) => `
   &.history .known-${count}.stale { background-size: ${SHEET_SIZE}, ${ticksSize(count)}, auto; }`,
   )
   .join('\n');
@@ -164,21 +172,28 @@ export const AvailabilityFrame = styled(MatrixFrame)`
   &.history.compact .cell {
     background-size: ${SHEET_SIZE}, ${ticksSize(WINDOW_DAYS)}, auto;
   }
-  & .cell::after {
+  /* Of changed cells alone: the browser works out the style of each that may be there. */
+  &:is(.changes, .history) .was::after {
+    content: '';
     position: absolute;
     inset: 0;
     background-repeat: no-repeat;
-    background-position:
-      0 0,
-      ${TICKS_AT};
-    background-size:
-      ${SHEET_SIZE},
-      0 0;
+    background-size: ${SHEET_SIZE}, ${SHEET_SIZE};
   }
-  &.compact .cell::after {
-    background-position:
-      0 0,
-      ${COMPACT_TICKS_AT};
+  & .was::after {
+    background-position-y: ${markTop('was', 0)};
+  }
+  & .was.recent::after {
+    background-position-y: ${markTop('recent', 0)};
+  }
+  &.changes .was::after {
+    background-image: ${SHEET};
+  }
+  &.history .was::after {
+    background-image: none, ${SHEET};
+  }
+  &.changes.history .was::after {
+    background-image: ${SHEET}, ${SHEET};
   }
   & .unconfirmed {
     --hatching: color-mix(in srgb, ${token('warm')} 45%, transparent);
@@ -191,5 +206,6 @@ export const AvailabilityFrame = styled(MatrixFrame)`
   }
   ${figures}
   ${statuses}
-  ${dayCounts}
+  ${daysBefore}
+  ${daysKnown}
 `;

@@ -63,13 +63,13 @@ describe('the row of a SKU', () => {
   it('draws status, change and stale column by classes', () => {
     const plain = marketContent(smallMarket, { history: false });
     expect(classesOf(plain, 1)).toEqual([
-      'cell is-unavailable was-available',
+      'cell is-unavailable was was-available',
       'cell is-available',
       'cell is-available stale',
     ]);
     expect(classesOf(plain, 3)).toEqual([
       'cell is-replaced',
-      'cell is-available was-limited recent',
+      'cell is-available was was-limited recent',
       'cell is-not-offered stale',
     ]);
     // Never observed.
@@ -86,7 +86,7 @@ describe('the row of a SKU', () => {
 
   it('adds the days to a cell whose seven days differ', () => {
     expect(classesOf(whole(), 1)).toEqual([
-      'cell is-unavailable was-available before-3',
+      'cell is-unavailable was was-available before-3',
       'cell is-available',
       'cell is-available known-6 stale',
     ]);

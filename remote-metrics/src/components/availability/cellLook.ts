@@ -26,7 +26,7 @@ const statusClass = (prefix: string, digit: number): string => {
 /** The classes of a cell by its byte: status, status before, and how new the change is. */
 const cellClasses: readonly string[] = Array.from({ length: CELL_CODES }, (_, code) => {
   const change = hasPrevious(code)
-    ? `${statusClass('was', previousOfCell(code))}${isRecent(code) ? ' recent' : ''}`
+    ? ` was${statusClass('was', previousOfCell(code))}${isRecent(code) ? ' recent' : ''}`
     : '';
   const unconfirmed = isUnconfirmed(code) ? ' unconfirmed' : '';
   return `cell${statusClass('is', statusOfCell(code))}${change}${unconfirmed}`;

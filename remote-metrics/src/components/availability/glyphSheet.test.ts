@@ -5,6 +5,8 @@ import { darkColours, lightColours } from '@pmm/shared/ui/theme';
 import {
   drawGlyphSheet,
   type Drawing,
+  markLeft,
+  markTop,
   SHEET_HEIGHT,
   SHEET_WIDTH,
   sheetPosition,
@@ -61,13 +63,25 @@ const markedIn = (colours: typeof darkColours) => {
   const { pen, marks } = recordingPen();
   drawGlyphSheet(pen, colours, (d) => d as unknown as Path2D);
   /** What a cell of 42 × 29 pixels shows of the sheet. */
-  return (drawing: Drawing, status: (typeof availabilityStatuses)[number]) => {
-    const [left = 0, top = 0] = sheetPosition(drawing, status)
-      .split(' ')
-      .map((offset) => -parseFloat(offset));
+  const shownAt = (offsets: readonly string[]) => {
+    const [left = 0, top = 0] = offsets.map((offset) => -parseFloat(offset));
     return marks
       .filter(({ x, y }) => x >= left && x < left + 42 && y >= top && y < top + 29)
       .map((mark) => ({ ...mark, x: mark.x - left, y: mark.y - top }));
+  };
+  return {
+    shown: (drawing: Drawing, status: (typeof availabilityStatuses)[number]) =>
+      shownAt(sheetPosition(drawing, status).split(' ')),
+    /** Both layers of a change. */
+    shownOfChange: (
+      mark: 'was' | 'recent',
+      days: number,
+      status: (typeof availabilityStatuses)[number],
+      lift = 0,
+    ) => {
+      const [left, top] = [markLeft(status).split(', '), markTop(mark, days, lift).split(', ')];
+      return [0, 1].flatMap((layer) => shownAt([left[layer] ?? '', top[layer] ?? '']));
+    },
   };
 };
 
@@ -76,7 +90,7 @@ describe.each([
   ['dark', darkColours],
 ])('the sheet of the glyphs in the %s theme', (_, colours) => {
   it.each(availabilityStatuses)('shows %s in its shape and its colour', (status) => {
-    const shown = markedIn(colours);
+    const { shown } = markedIn(colours);
     const colour = colours[`status-${status}`];
     const shape = { colour, what: statusPaths[status], scale: 1 };
     expect(shown('glyph', status)).toEqual([{ ...shape, x: 13, y: 6.5 }]);
@@ -90,7 +104,7 @@ describe.each([
   });
 
   it.each(availabilityStatuses)('marks a change from %s, a recent one larger', (status) => {
-    const shown = markedIn(colours);
+    const { shown } = markedIn(colours);
     const shape = { colour: colours[`status-${status}`], what: statusPaths[status] };
     expect(shown('was', status)).toEqual([
       { ...shape, x: 2, y: 1, scale: 0.5 },
@@ -100,6 +114,29 @@ describe.each([
       { ...shape, x: 2, y: 1, scale: 0.5625 },
       { x: 33, y: 0, scale: 1, colour: colours.accent, what: 'corner' },
     ]);
+  });
+});
+
+describe('the days before a change', () => {
+  const { shown, shownOfChange } = markedIn(lightColours);
+
+  it.each([1, 3, 7])('are ticks of the status before beside its mark: %s', (days) => {
+    expect(shownOfChange('recent', days, 'limited')).toEqual([
+      ...shown('recent', 'limited'),
+      ...Array.from({ length: days }, (_, day) => ({
+        ...{ x: 7 + day * 4, y: 23, scale: 1, what: 'tick' },
+        colour: lightColours['status-limited'],
+      })),
+    ]);
+  });
+
+  it('are none where the change came before them', () => {
+    expect(shownOfChange('was', 0, 'limited')).toEqual(shown('was', 'limited'));
+  });
+
+  it('lie higher in a compact cell', () => {
+    const ticks = shownOfChange('was', 2, 'limited', 7).filter(({ what }) => what === 'tick');
+    expect(ticks.map(({ y }) => y)).toEqual([16, 16]);
   });
 });
 

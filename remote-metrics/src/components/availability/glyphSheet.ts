@@ -42,11 +42,26 @@ const STEP_Y = CELL_HEIGHT + 3;
 
 /** In CSS pixels. */
 export const SHEET_WIDTH = availabilityStatuses.length * STEP_X;
-export const SHEET_HEIGHT = drawings.length * STEP_Y;
+export const SHEET_HEIGHT = (drawings.length + WINDOW_DAYS) * STEP_Y;
+
+const leftOf = (status: AvailabilityStatus): string =>
+  `${-STEP_X * availabilityStatuses.indexOf(status)}px`;
+const topOf = (drawing: Drawing): string => `${-STEP_Y * drawings.indexOf(drawing)}px`;
+/** Below the drawings: the strip of a status that held on so many days from the first on; nothing for 0. */
+const ticksRow = (count: number): number =>
+  count === 0 ? drawings.length + WINDOW_DAYS : drawings.length + count - 1;
 
 /** The `background-position` that shows a drawing in a cell, or at the same place on top of it. */
 export const sheetPosition = (drawing: Drawing, status: AvailabilityStatus): string =>
-  `${-STEP_X * availabilityStatuses.indexOf(status)}px ${-STEP_Y * drawings.indexOf(drawing)}px`;
+  `${leftOf(status)} ${topOf(drawing)}`;
+
+/** The same for a mark and a strip in one: two layers, of which the status says how far from the left. */
+export const markLeft = (status: AvailabilityStatus): string =>
+  `${leftOf(status)}, ${leftOf(status)}`;
+
+/** And the rest how far from the top; `lift` moves the strip up, in pixels. */
+export const markTop = (mark: 'was' | 'recent', ticks: number, lift = 0): string =>
+  `${topOf(mark)}, ${-STEP_Y * ticksRow(ticks) - lift}px`;
 
 type Pen = Pick<
   OffscreenCanvasRenderingContext2D,
@@ -91,6 +106,12 @@ const drawCorner = (pen: Pen, fold: number): void => {
   pen.fill();
 };
 
+const drawTicks = (pen: Pen, count: number): void => {
+  for (let day = 0; day < count; day += 1) {
+    pen.fillRect(STRIP_LEFT + day * TICK_STEP, STRIP_TOP, TICK, TICK);
+  }
+};
+
 const draw = (pen: Pen, drawing: Drawing, colours: Colours, shape: Path2D): void => {
   if (drawing === 'was' || drawing === 'recent') {
     const isRecent = drawing === 'recent';
@@ -101,10 +122,7 @@ const draw = (pen: Pen, drawing: Drawing, colours: Colours, shape: Path2D): void
   }
   const left = (COLUMN_WIDTH - GLYPH_EDGE) / 2;
   drawShape(pen, shape, { left, top: glyphTops[drawing] ?? 0, edge: GLYPH_EDGE });
-  if (drawing !== 'week') return;
-  for (let day = 0; day < WINDOW_DAYS; day += 1) {
-    pen.fillRect(STRIP_LEFT + day * TICK_STEP, STRIP_TOP, TICK, TICK);
-  }
+  if (drawing === 'week') drawTicks(pen, WINDOW_DAYS);
 };
 
 /**
@@ -119,12 +137,18 @@ export const drawGlyphSheet = (
 ): void => {
   for (const [column, status] of availabilityStatuses.entries()) {
     const shape = pathOf(statusPaths[status]);
-    for (const [row, drawing] of drawings.entries()) {
+    const drawIn = (row: number, work: () => void): void => {
       pen.save();
       pen.translate(column * STEP_X, row * STEP_Y);
       pen.fillStyle = colours[`status-${status}`];
-      draw(pen, drawing, colours, shape);
+      work();
       pen.restore();
+    };
+    for (const [row, drawing] of drawings.entries()) {
+      drawIn(row, () => draw(pen, drawing, colours, shape));
+    }
+    for (let count = 1; count <= WINDOW_DAYS; count += 1) {
+      drawIn(ticksRow(count), () => drawTicks(pen, count));
     }
   }
 };
