@@ -184,15 +184,20 @@ test.describe('a release with bad code gives way to the build before', () => {
     }).toPass();
   });
 
-  test('when it throws three times while it is shown', async ({ page, openSignedIn }) => {
-    await releaseBadCode(page, 'metrics', { render: fault });
-    await openSignedIn('/availability');
-    for (const _time of [1, 2]) {
-      await expect(card(page)).toContainText(/while it was shown/);
-      await retry(page);
-    }
-    await expect(heading(page)).toHaveText('Availability');
-  });
+  for (const [where, render] of [
+    ['while it is rendered', fault],
+    ['in an effect', `React.useEffect(() => { ${fault} }); return null;`],
+  ] as const) {
+    test(`when it throws three times ${where}`, async ({ page, openSignedIn }) => {
+      await releaseBadCode(page, 'metrics', { render });
+      await openSignedIn('/availability');
+      for (const _time of [1, 2]) {
+        await expect(card(page)).toContainText(/while it was shown/);
+        await retry(page);
+      }
+      await expect(heading(page)).toHaveText('Availability');
+    });
+  }
 
   for (const [where, code] of [
     ['an event handler', fault],

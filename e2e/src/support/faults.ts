@@ -50,13 +50,14 @@ export const lookOften = (page: Page): Promise<unknown> =>
 const BAD_BUILD = 'bad1';
 
 interface BadCode {
-  /** The body of the component that every page of it is. */
+  /** The body of the component that every page of it is; `React` is the host's. */
   render?: string;
   /** Replaces parts of the feature, e.g. `activate() { … }`. */
   feature?: string;
 }
 
 const entryOf = (id: string, { render = 'return null;', feature = '' }: BadCode) => `(() => {
+  let React;
   const page = () => Promise.resolve({ default: function Page() { ${render} } });
   const feature = {
     id: '${id}', contract: '1.0', messages: { en: {}, de: {} },
@@ -64,7 +65,9 @@ const entryOf = (id: string, { render = 'return null;', feature = '' }: BadCode)
     ${feature}
   };
   globalThis.${id}_${BAD_BUILD} = {
-    init: () => undefined,
+    init: ({ react }) => {
+      React = Object.values(react)[0].lib();
+    },
     get: () => Promise.resolve(() => ({ default: feature })),
   };
 })();`;
