@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { useUnsavedInput } from '@pmm/shared/state';
 import { answer } from '@pmm/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { followRegistry } from '../release/followRegistry';
 import { deployedFeature } from '../testing/deployments';
 import { openApp } from '../testing/openApp';
 import { registryOf } from '../testing/registry';
+import { comeBack, readRegistryOnReturn } from '../testing/registryReader';
 
 function Prices() {
   return <h1>All prices</h1>;
@@ -32,18 +32,7 @@ const note = () => screen.findByRole('textbox', { name: 'Note' });
 const follow = async (link: string) =>
   within(screen.getByRole('navigation')).findByRole('link', { name: link });
 
-/** Back at the window: the registry is read. */
-const comeBack = () =>
-  act(async () => {
-    window.dispatchEvent(new Event('focus'));
-    await Promise.resolve();
-  });
-
-let stop: () => void = () => undefined;
-beforeEach(() => {
-  stop = followRegistry({ pauseMs: 0 });
-});
-afterEach(() => stop());
+readRegistryOnReturn();
 
 describe('a feature that is switched off while it runs', () => {
   it('leaves the screen when the registry is read next', async () => {

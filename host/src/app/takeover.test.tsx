@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { store, useUnsavedInput } from '@pmm/shared/state';
 import { answer } from '@pmm/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { buildKey, quarantine, quarantineAtom } from '../deployment/quarantine';
-import { followRegistry } from '../release/followRegistry';
 import { deployedFeature } from '../testing/deployments';
 import { openApp } from '../testing/openApp';
 import { navOf, registryOf, routeOf } from '../testing/registry';
+import { comeBack, readRegistryOnReturn } from '../testing/registryReader';
 
 function OldPrices() {
   const [text, setText] = useState('');
@@ -59,18 +59,8 @@ const links = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-const comeBack = () =>
-  act(async () => {
-    window.dispatchEvent(new Event('focus'));
-    await Promise.resolve();
-  });
-
-let stop: () => void = () => undefined;
-beforeEach(() => {
-  stop = followRegistry({ pauseMs: 0 });
-});
+readRegistryOnReturn();
 afterEach(() => {
-  stop();
   store.set(quarantineAtom, {});
 });
 
