@@ -76,11 +76,12 @@ describe('an action that is tried again', () => {
   it('begins at its first step, as the next attempt', async () => {
     const attempts = attemptsOf();
     const seen: unknown[] = [];
-    attempts.store.subscribe(() => seen.push(attempts.store.stateOf('prices')));
+    attempts.store.subscribe(() => seen.push(attempts.store.history().at(-1)?.state));
     await expect(withRetries(attempts, place, failingOnce())).resolves.toEqual({ result: 'done' });
     expect(seen).toEqual([
       { phase: 'loading', step: 'entry', attempt: 1 },
       { phase: 'loading', step: 'module', attempt: 1 },
+      { phase: 'failed', step: 'module', kind: 'network', attempt: 1, detail: 'lost' },
       { phase: 'loading', step: 'entry', attempt: 2 },
       { phase: 'loading', step: 'module', attempt: 2 },
     ]);
@@ -98,7 +99,7 @@ describe('an action that is tried again', () => {
     attempts.store.set('prices', failed);
     await withRetries(attempts, place, failingOnce());
     expect(attempts.store.stateOf('prices')).toBe(failed);
-    expect(attempts.store.history()).toHaveLength(5);
+    expect(attempts.store.history()).toHaveLength(6);
   });
 
   it('waits while the browser has no connection', async () => {

@@ -81,9 +81,9 @@ export const withRetries = async <Result>(
     } catch (cause) {
       over = true;
       const { kind, message } = toLoadFailure(cause);
-      if (attempt > failurePolicies[kind].retries) {
-        return { failure: { step, kind, attempt, detail: message } };
-      }
+      const failure: Failure = { step, kind, attempt, detail: message };
+      store.record(key, { phase: 'failed', ...failure });
+      if (attempt > failurePolicies[kind].retries) return { failure };
       await new Promise((resolve) => setTimeout(resolve, backoffMs(attempt)));
       await whenOnline();
     }

@@ -44,6 +44,8 @@ export const createLoadStore = () => {
   return {
     stateOf,
     set,
+    /** For the history only. */
+    record,
     /** Another step. A failure stays to be seen until it is known what became of the attempt. */
     enter: (key: string, state: PageState & { phase: 'loading' }): void => {
       if (['idle', 'loading'].includes(stateOf(key).phase)) set(key, state);

@@ -26,6 +26,7 @@ const Table = styled.table`
     color: ${token('ink-third')};
   }
   & [data-number] {
+    inline-size: 1%;
     text-align: end;
     white-space: nowrap;
     font-variant-numeric: tabular-nums;
