@@ -33,27 +33,52 @@ const noSums = (): ScoreSums => ({
   before: { weighted: 0, weight: 0, count: 0 },
 });
 
-/** Ratings without a count have no weight, so they are left out; counts without a rating only count. */
-const addReview = (sums: RatedSums, rating: number, count: number): void => {
+const add = (sums: RatedSums, weighted: number, weight: number, count: number): void => {
+  sums.weighted += weighted;
+  sums.weight += weight;
   sums.count += count;
-  if (rating === NO_RATING) return;
-  sums.weighted += rating * count;
-  sums.weight += count;
 };
 
 type KnownReviews = Record<'now' | 'before', ReviewColumns>;
 
-const addCell = (sums: ScoreSums, { now, before }: KnownReviews, cell: number): void => {
-  const count = now.count[cell] ?? NO_COUNT;
-  if (count === NO_COUNT) return;
-  const rating = now.rating[cell] ?? NO_RATING;
-  addReview(sums, rating, count);
-  // A pharmacy that is read for the first time has no new reviews, and moves no rating.
-  const former = before.count[cell] ?? NO_COUNT;
-  if (former === NO_COUNT) return;
-  sums.compared += 1;
-  addReview(sums.now, rating, count);
-  addReview(sums.before, before.rating[cell] ?? NO_RATING, former);
+/**
+ * Adds the cells [first, end). Ratings without a count have no weight, so they are left out; counts without a
+ * rating only count. Sums stand in variables of one loop: there are hundreds of thousands of cells.
+ */
+const addCells = (
+  sums: ScoreSums,
+  { now, before }: KnownReviews,
+  first: number,
+  end: number,
+): void => {
+  let [weighted, weight, count, compared] = [0, 0, 0, 0];
+  let [weightedNow, weightNow, countNow] = [0, 0, 0];
+  let [weightedBefore, weightBefore, countBefore] = [0, 0, 0];
+  for (let cell = first; cell < end; cell += 1) {
+    const written = now.count[cell] ?? NO_COUNT;
+    if (written === NO_COUNT) continue;
+    const rating = now.rating[cell] ?? NO_RATING;
+    const weightOfRating = rating === NO_RATING ? 0 : written;
+    count += written;
+    weighted += rating * weightOfRating;
+    weight += weightOfRating;
+    // A pharmacy that is read for the first time has no new reviews, and moves no rating.
+    const former = before.count[cell] ?? NO_COUNT;
+    if (former === NO_COUNT) continue;
+    const formerRating = before.rating[cell] ?? NO_RATING;
+    const weightOfFormer = formerRating === NO_RATING ? 0 : former;
+    compared += 1;
+    countNow += written;
+    weightedNow += rating * weightOfRating;
+    weightNow += weightOfRating;
+    countBefore += former;
+    weightedBefore += formerRating * weightOfFormer;
+    weightBefore += weightOfFormer;
+  }
+  add(sums, weighted, weight, count);
+  add(sums.now, weightedNow, weightNow, countNow);
+  add(sums.before, weightedBefore, weightBefore, countBefore);
+  sums.compared += compared;
 };
 
 /** Of each product at all pharmacies. */
@@ -64,16 +89,12 @@ export const sumsOfProducts = (
 ): ScoreSums[] =>
   Array.from({ length: products }, (_, product) => {
     const sums = noSums();
-    const end = (product + 1) * columns;
-    for (let cell = product * columns; cell < end; cell += 1) addCell(sums, reviews, cell);
+    addCells(sums, reviews, product * columns, (product + 1) * columns);
     return sums;
   });
 
-const addRated = (sums: RatedSums, { weighted, weight, count }: RatedSums): void => {
-  sums.weighted += weighted;
-  sums.weight += weight;
-  sums.count += count;
-};
+const addRated = (sums: RatedSums, { weighted, weight, count }: RatedSums): void =>
+  add(sums, weighted, weight, count);
 
 const addSums = (sums: ScoreSums, added: ScoreSums): void => {
   addRated(sums, added);
@@ -106,8 +127,10 @@ export const scoreOfProducts = (
   const sums = noSums();
   for (let index = 0; index < products.length; index += 1) {
     const product = products[index] ?? 0;
-    if (column !== null) addCell(sums, reviews, product * columns + column);
-    else {
+    if (column !== null) {
+      const cell = product * columns + column;
+      addCells(sums, reviews, cell, cell + 1);
+    } else {
       const ofProduct = reviews.scoreSums[product];
       if (ofProduct) addSums(sums, ofProduct);
     }
