@@ -1,4 +1,5 @@
 import { leftOfColumn } from './columnPlace';
+import { copiedText } from './copiedText';
 import { followPosition } from './followPosition';
 import { actionAt } from './gridAction';
 import { commandOf } from './gridKeys';
@@ -83,6 +84,7 @@ export class MatrixView {
       listen(scroller, 'scroll', this.scrolled, { passive: true }),
       listen(scroller, 'keydown', this.keyPressed),
       listen(scroller, 'click', this.clicked),
+      listen(scroller, 'copy', this.copied),
       listen(scroller, 'pointerover', this.pointed),
       listen(scroller, 'focusin', this.pointed),
       listen(scroller, 'pointerleave', this.left),
@@ -290,6 +292,15 @@ export class MatrixView {
     if (position === null) return;
     this.moveTo(position);
     this.act(position);
+  };
+
+  /** The second text of a cell is none that the browser could select. */
+  private readonly copied = (event: ClipboardEvent): void => {
+    const cell = this.mounted.elementAt(this.active);
+    const isSelected = document.getSelection()?.isCollapsed === false;
+    if (!cell || isSelected) return;
+    event.clipboardData?.setData('text/plain', copiedText(cell));
+    event.preventDefault();
   };
 
   private readonly pointed = ({ target }: Event): void => {

@@ -13,6 +13,7 @@ import {
   tabStops,
 } from '../../testing/matrixInDocument';
 import { plainMarketContent } from '../../testing/marketContent';
+import { copiedText } from './copiedText';
 
 setUpWindow();
 
@@ -28,6 +29,18 @@ describe('the keyboard in the grid', () => {
     expect(focusedPlace()).toEqual({ row: 3, column: 3 });
     expect(tabStops(shown)).toEqual([focusedElement()]);
     expect(press('Tab')).toBe(true);
+  });
+
+  it('copies the focused cell, not what the browser would select of it', () => {
+    const shown = showMatrix(plainMarketContent(smallMarket));
+    tabInto(shown);
+    press('ArrowRight');
+    const setData = jest.fn();
+    const copy = Object.assign(new Event('copy', { bubbles: true, cancelable: true }), {
+      clipboardData: { setData },
+    });
+    expect(focusedElement().dispatchEvent(copy)).toBe(false);
+    expect(setData).toHaveBeenCalledWith('text/plain', copiedText(focusedElement()));
   });
 
   it('goes to the ends and by pages, through rows that were never mounted', () => {
