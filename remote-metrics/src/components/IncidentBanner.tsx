@@ -48,12 +48,14 @@ const Show = styled.button`
 `;
 
 interface IncidentBannerProps {
+  /** What cells keep of the pharmacies. */
+  kept?: 'status' | 'reviews';
   current: CurrentIncidents;
   pharmacies: readonly { channelId: string; name: string }[];
 }
 
 /** One line for every pharmacy that is not read at present; nothing while all are. */
-export function IncidentBanner({ current, pharmacies }: IncidentBannerProps) {
+export function IncidentBanner({ kept = 'status', current, pharmacies }: IncidentBannerProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const rhythmText = useRhythmText();
@@ -77,7 +79,10 @@ export function IncidentBanner({ current, pharmacies }: IncidentBannerProps) {
         </b>{' '}
         {isAlone && first.kind === 'blocked' && `${t('incident.blocked')} `}
         {isAlone && rhythm !== null && `${t('incident.rhythm', { rhythm, missed })} `}
-        {t('incident.cells', { count: cells, amount: format.integer(cells) })}
+        {t(kept === 'status' ? 'incident.cells' : 'incident.reviewCells', {
+          count: cells,
+          amount: format.integer(cells),
+        })}
       </p>
       <Show
         type="button"

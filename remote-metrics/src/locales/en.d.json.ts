@@ -194,7 +194,9 @@ declare const texts: {
     "missed_other": "{{count}} reads are missing",
     "cells_one": "{{amount}} cell keeps its last known status and is not counted until the next read.",
     "cells_other": "{{amount}} cells keep their last known status and are not counted until the next read.",
-    "show": "Show incident"
+    "show": "Show incident",
+    "reviewCells_one": "{{amount}} cell keeps its last known reviews; nothing new is counted there until the next read.",
+    "reviewCells_other": "{{amount}} cells keep their last known reviews; nothing new is counted there until the next read."
   },
   "cell": {
     "never": "Never crawled",
@@ -584,7 +586,8 @@ declare const texts: {
       "low": "< 4.0",
       "very-low": "< 3.5",
       "risen": "higher",
-      "fallen": "lower"
+      "fallen": "lower",
+      "not-confirmed": "not confirmed"
     },
     "none": "none",
     "noRating": "n/a",
@@ -594,7 +597,8 @@ declare const texts: {
       "reviews_other": "{{amount}} reviews",
       "fewer": "{{reviews}}, {{amount}} fewer than {{days}} days ago",
       "notCompared": "{{reviews}}, none known of {{days}} days ago",
-      "new": "{{reviews}}, {{amount}} of them new in {{days}} days"
+      "new": "{{reviews}}, {{amount}} of them new in {{days}} days",
+      "against": "▲▼ against {{days}} days ago"
     },
     "cell": {
       "rated_one": "{{rating}} of 5 from {{amount}} review",
@@ -610,7 +614,8 @@ declare const texts: {
       "none": "None, listed without a review",
       "not-listed": "Not Listed",
       "not-read": "Not read",
-      "nothing": "0 reviews"
+      "nothing": "0 reviews",
+      "unconfirmed": "{{cell}}; not confirmed"
     },
     "row": {
       "sku": "{{name}}, PZN {{pzn}}",

@@ -1,4 +1,5 @@
 import { type ReviewPeriod, reviewPeriods } from '@pmm/shared/contracts/reviews';
+import { currentIncidents } from '@pmm/shared/figures/reviews/currentIncidents';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import { scoreOfProducts } from '@pmm/shared/figures/reviews/score';
@@ -10,6 +11,7 @@ import {
 } from '@pmm/shared/figures/reviews/selection';
 import { writeReviewsView } from '@pmm/shared/figures/reviews/view';
 import { useEffect, useMemo } from 'react';
+import { IncidentBanner } from '../components/IncidentBanner';
 import { ReviewsChips } from '../components/reviews/ReviewsChips';
 import { type ReviewFacts, ReviewsFacts } from '../components/reviews/ReviewsFacts';
 import { ReviewsFrame } from '../components/reviews/reviewCells';
@@ -86,6 +88,13 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
         }
         actions={actions}
       />
+      {data && (
+        <IncidentBanner
+          kept="reviews"
+          current={currentIncidents(data, localSkus)}
+          pharmacies={pharmacies}
+        />
+      )}
       <ReviewsToolbar
         selection={selection}
         counts={counted?.counts ?? null}

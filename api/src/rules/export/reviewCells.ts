@@ -103,11 +103,19 @@ export const exportedReview = (
   const figures = { rating, count, change: change.rating, new: change.count };
   const standing = standingOf(reviews, cell);
   if (standing === 'not read') return { figures, standing: null, remark: null };
-  if (standing !== 'reviewed') return { figures, standing: null, remark: text.reviews[standing] };
   const marks = marksOf(reviews, cell);
+  const notConfirmed = hasMark(marks, 'not-confirmed') ? [text.reviews['not confirmed']] : [];
+  if (standing !== 'reviewed') {
+    return {
+      figures,
+      standing: null,
+      remark: [text.reviews[standing], ...notConfirmed].join('; '),
+    };
+  }
+  const remarks = [...(hasMark(marks, 'few') ? [text.reviews.few] : []), ...notConfirmed];
   return {
     figures,
     standing: standingOfMarks(marks),
-    remark: hasMark(marks, 'few') ? text.reviews.few : null,
+    remark: remarks.length === 0 ? null : remarks.join('; '),
   };
 };

@@ -99,7 +99,7 @@ const leading = css`
     color: ${token('ink-third')};
   }
   & .row:is(.family, .total) .product {
-    grid-template-columns: minmax(0, auto) minmax(0, 1fr);
+    grid-template-columns: minmax(0, auto) minmax(max-content, 1fr);
   }
   & .row:is(.family, .total) .detail {
     font-weight: 400;

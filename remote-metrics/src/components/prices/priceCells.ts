@@ -1,6 +1,7 @@
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { MatrixFrame } from '../matrix/MatrixFrame';
+import { unconfirmedCell } from '../matrix/unconfirmedCell';
 import { BAR_WIDTH } from './priceSizes';
 
 const bands = css`
@@ -32,11 +33,7 @@ const signs = css`
     text-decoration: line-through;
   }
   & .unconfirmed {
-    background-image: repeating-linear-gradient(
-      135deg,
-      transparent 0 4px,
-      color-mix(in srgb, ${token('warm')} 45%, transparent) 4px 5px
-    );
+    ${unconfirmedCell}
   }
   & .implausible {
     color: ${token('warm')};

@@ -6,7 +6,7 @@ export const priceSizes: MatrixSizes = {
   familyHeight: 32,
   headHeight: 62,
   totalHeight: 0,
-  productWidth: 208,
+  productWidth: 224,
   narrowProductWidth: 128,
   endRoom: 0,
 };

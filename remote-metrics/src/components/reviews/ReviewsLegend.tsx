@@ -4,6 +4,7 @@ import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
 import { toggled } from '../../state/toggled';
+import { unconfirmedCell } from '../matrix/unconfirmedCell';
 import { Legend, LegendEntry } from '../toolbar/Legend';
 
 const Sign = styled.span`
@@ -25,6 +26,11 @@ const Sign = styled.span`
   &.not-read {
     border: 1px dashed ${token('line-control')};
   }
+  &.not-confirmed {
+    min-inline-size: 22px;
+    block-size: 14px;
+    ${unconfirmedCell}
+  }
   &.low {
     background: ${token('rating-low')};
   }
@@ -35,10 +41,10 @@ const Sign = styled.span`
 
 const SAMPLE_RATING = 4.6;
 /** What no cell has is left out; the others always stand, so that nothing moves. */
-const shownWhereCounted: ReadonlySet<ReviewMark> = new Set(['not-read']);
+const shownWhereCounted: ReadonlySet<ReviewMark> = new Set(['not-read', 'not-confirmed']);
 
-/** The arrows need no words beside them for whoever sees them. */
-const saidBySign: ReadonlySet<ReviewMark> = new Set(['risen', 'fallen']);
+/** Its sign is a word already, which only a screen reader has to be told in full. */
+const saidBySign: ReadonlySet<ReviewMark> = new Set(['none']);
 
 interface ReviewsLegendProps {
   /** Null while loading. */
@@ -57,6 +63,7 @@ export function ReviewsLegend({ counts, chosen, onChoose }: ReviewsLegendProps) 
     none: t('reviews.none'),
     'not-listed': '–',
     'not-read': '',
+    'not-confirmed': '',
     low: '',
     'very-low': '',
     risen: '▲',

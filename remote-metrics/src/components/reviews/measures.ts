@@ -11,7 +11,7 @@ export const sizes: MatrixSizes = {
   familyHeight: 30,
   headHeight: 46,
   totalHeight: 44,
-  productWidth: 208,
+  productWidth: 224,
   narrowProductWidth: 130,
   endRoom: 0,
 };

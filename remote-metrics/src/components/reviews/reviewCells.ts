@@ -1,6 +1,7 @@
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { MatrixFrame } from '../matrix/MatrixFrame';
+import { unconfirmedCell } from '../matrix/unconfirmedCell';
 
 /**
  * In pixels: the width of a rating with one decimal, of the change beside it, and of what is between
@@ -154,6 +155,9 @@ export const ReviewsFrame = styled(MatrixFrame)`
   }
   & .cell.low::after {
     color: ${token('price-ink-second')};
+  }
+  & .cell.unconfirmed {
+    ${unconfirmedCell}
   }
   & .cell.dim {
     opacity: 0.28;

@@ -46,9 +46,9 @@ const writtenIn = (
   return { text: moved || unmoved, beside: '', below: `${stars} ${fresh}` };
 };
 
-const plain = (text: string, label: string, dim: string): CellLook => ({
+const plain = (text: string, label: string, classes: string): CellLook => ({
   ...blankCell,
-  className: `cell review plain${dim}`,
+  className: `cell review plain${classes}`,
   label,
   text,
 });
@@ -62,19 +62,21 @@ export const reviewLook = (
 ): CellLook => {
   const { reviews } = selection;
   const marks = marksOf(reviews, cell);
-  const dim = isDimmed(selection, marks) ? ' dim' : '';
+  const isUnconfirmed = hasMark(marks, 'not-confirmed');
+  const classes = `${isUnconfirmed ? ' unconfirmed' : ''}${isDimmed(selection, marks) ? ' dim' : ''}`;
+  const labelOf = (text: string) => (isUnconfirmed ? texts.unconfirmed(text) : text);
   const review = reviewOf(reviews, cell);
   const standing = standingOf(reviews, cell);
   if (standing !== 'reviewed') {
     const sign = { none: texts.none, 'not listed': DASH, 'not read': '' }[standing];
-    return plain(sign, texts.standing(standing, review), dim);
+    return plain(sign, labelOf(texts.standing(standing, review)), classes);
   }
   const change = reviewChangeOf(reviews, cell);
   const { text, beside, below } = writtenIn(mode, review, change, texts);
   const long = below.length > FITTING ? ' long' : '';
   return {
-    className: `${classesOf(marks)}${beside === '' ? '' : ' moved'}${long}${dim}`,
-    label: texts.review(review, change, hasMark(marks, 'few')),
+    className: `${classesOf(marks)}${beside === '' ? '' : ' moved'}${long}${classes}`,
+    label: labelOf(texts.review(review, change, hasMark(marks, 'few'))),
     text,
     detail: `${beside}\n${below.trim()}`,
     image: '',

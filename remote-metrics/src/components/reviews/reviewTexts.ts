@@ -25,6 +25,8 @@ export interface ReviewTexts extends UnreadTexts {
   /** The same without changes. */
   plain: (review: Review) => string;
   standing: (standing: ReviewStanding, review: Review) => string;
+  /** A cell of a pharmacy that cannot be read at present. */
+  unconfirmed: (cell: string) => string;
   score: (score: Score) => string;
   /** The same in tenths, for where that is shown. */
   roundedScore: (score: Score) => string;
@@ -76,6 +78,7 @@ const lastingTexts = (t: Translate, format: Format) => {
   const numbers = reviewNumbers(format);
   const basic = basicTexts(t, numbers);
   const few = sentence(['review'], (slots) => t('reviews.cell.few', slots));
+  const unconfirmed = sentence(['cell'], (slots) => t('reviews.cell.unconfirmed', slots));
   const sku = sentence(['name', 'pzn'], (slots) => t('reviews.row.sku', slots));
   const family = sentence(['name', 'skus'], (slots) => t('reviews.row.family', slots));
   const pharmacy = sentence(['name', 'score'], (slots) => t('reviews.row.pharmacy', slots));
@@ -105,6 +108,7 @@ const lastingTexts = (t: Translate, format: Format) => {
     standing: (standing: ReviewStanding, review: Review) =>
       standing === 'reviewed' ? plain(review) : standings[standing],
     plain,
+    unconfirmed: (cell: string) => unconfirmed({ cell }),
     sku: (name: string, pzn: string) => sku({ name, pzn }),
     family: (name: string, count: number) => family({ name, skus: skus(count) }),
     skus,

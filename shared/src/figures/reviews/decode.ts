@@ -2,6 +2,7 @@ import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/a
 import type { ReviewMatrix } from '../../contracts/reviews';
 import { isNoValue, readValues, valuesFit, wholeNumberAt } from '../matrix/comparedText';
 import { decodeFrame, frameFitsTogether, readDigits } from '../matrix/frame';
+import { lastingIncident } from '../matrix/pharmacyIncidents';
 import { NO_COUNT, NO_RATING, type ReviewColumns, type Reviews, reviewStandings } from './reviews';
 import { sumsOfProducts } from './score';
 
@@ -89,10 +90,14 @@ export const decodeReviews = (answer: ReviewMatrix): Reviews => {
   const now = readReviews(answer.review, columns, null);
   const before = readReviews(answer.before, columns, now);
   settle(standing, now);
+  const frame = decodeFrame(answer);
   return {
-    ...decodeFrame(answer),
+    ...frame,
     window: window && { from: Date.parse(window.from), to: Date.parse(window.to) },
     standing,
+    unconfirmed: Uint8Array.from(channels, (_, channel) =>
+      lastingIncident(frame, channel) === null ? 0 : 1,
+    ),
     now,
     before,
     scoreSums: sumsOfProducts({ now, before }, answer.products.length, columns),

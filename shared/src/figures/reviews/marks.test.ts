@@ -50,6 +50,24 @@ describe('the marks of a cell', () => {
     expect(marksFor({ rating: 450, count: 30 }, null, 6)).toEqual(['many']);
   });
 
+  it('say that a pharmacy which cannot be read confirms nothing, and that nothing changed there', () => {
+    const story = { status: 1, now: { rating: 455, count: 30 }, before: { rating: 450, count: 9 } };
+    const incident = {
+      ...{ channel: 0, kind: 'overdue', from: '2026-11-19T18:00:00.000Z', until: null },
+      ...{ rhythmMinutes: 60, missedReads: 12 },
+    } as const;
+    const answer = reviewAnswerOf([[[story, { status: 6, now: null, before: null }]]]);
+    const marksIn = (incidents: (typeof incident)[], cell: number) => {
+      const set = marksOf(decodeReviews({ ...answer, incidents }), cell);
+      return reviewMarks.filter((mark) => hasMark(set, mark));
+    };
+    expect(marksIn([], 0)).toEqual(['many', 'risen']);
+    expect(marksIn([incident], 0)).toEqual(['many', 'not-confirmed']);
+    // Of what was never read nothing could be confirmed.
+    expect(marksIn([{ ...incident, channel: 1 }], 1)).toEqual(['not-read']);
+    expect(marksIn([{ ...incident, channel: 1 }], 0)).toEqual(['many', 'risen']);
+  });
+
   it('say of every cell exactly one of what is known, and judge none that is not sure', () => {
     fc.assert(
       fc.property(anyReviews, (story) => {

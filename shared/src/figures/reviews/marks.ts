@@ -8,6 +8,8 @@ export const reviewMarks = [
   'none',
   'not-listed',
   'not-read',
+  /** The pharmacy cannot be read at present: what was last known, which is no change. */
+  'not-confirmed',
   /** Ratings of many reviews alone. What is very low is low, too. */
   'low',
   'very-low',
@@ -38,6 +40,8 @@ const MANY = bitOf('many');
 const FEW = bitOf('few');
 const LOW = bitOf('low');
 const VERY_LOW = LOW | bitOf('very-low');
+const NOT_CONFIRMED = bitOf('not-confirmed');
+const NOT_READ = bitOf('not-read');
 const RISEN = bitOf('risen');
 const FALLEN = bitOf('fallen');
 const ofStanding = { 'not read': 'not-read', 'not listed': 'not-listed', none: 'none' } as const;
@@ -64,11 +68,14 @@ const toneOf = (rating: number): number => {
 };
 
 /** The marks of a cell. A rating without a count may be the rating of one person. */
-export const marksOf = ({ standing, now, before }: Reviews, cell: number): number => {
+export const marksOf = (reviews: Reviews, cell: number): number => {
+  const { standing, unconfirmed, now, before } = reviews;
+  const isConfirmed = unconfirmed[cell % unconfirmed.length] !== 1;
+  const sureness = isConfirmed ? 0 : NOT_CONFIRMED;
   const bit = bitOfStanding[standing[cell] ?? 0] ?? 0;
-  if (bit !== 0) return bit;
+  if (bit !== 0) return bit === NOT_READ ? bit : bit | sureness;
   const rating = now.rating[cell] ?? NO_RATING;
   const count = now.count[cell] ?? NO_COUNT;
-  const direction = directionOf(rating, before.rating[cell] ?? NO_RATING);
+  const direction = isConfirmed ? directionOf(rating, before.rating[cell] ?? NO_RATING) : sureness;
   return count < FEW_REVIEWS ? FEW | direction : MANY | toneOf(rating) | direction;
 };
