@@ -53,9 +53,9 @@ describe('the marks of a cell', () => {
   it('say that a pharmacy which cannot be read confirms nothing, and that nothing changed there', () => {
     const story = { status: 1, now: { rating: 455, count: 30 }, before: { rating: 450, count: 9 } };
     const incident = {
-      ...{ channel: 0, kind: 'overdue', from: '2026-11-19T18:00:00.000Z', until: null },
-      ...{ rhythmMinutes: 60, missedReads: 12 },
-    } as const;
+      ...{ channel: 0, kind: 'overdue' as const, rhythmMinutes: 60, missedReads: 12 },
+      ...{ from: '2026-11-19T18:00:00.000Z', until: null },
+    };
     const answer = reviewAnswerOf([[[story, { status: 6, now: null, before: null }]]]);
     const marksIn = (incidents: (typeof incident)[], cell: number) => {
       const set = marksOf(decodeReviews({ ...answer, incidents }), cell);
