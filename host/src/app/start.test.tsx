@@ -181,6 +181,7 @@ describe('a development page', () => {
     expect(await heading('All prices')).toBeVisible();
     const links = within(screen.getByRole('navigation', { name: 'Development pages' }));
     expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Features',
       'colours in English',
       'trial in English',
     ]);

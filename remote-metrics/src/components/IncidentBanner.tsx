@@ -4,7 +4,7 @@ import { Icon } from '@pmm/shared/ui/Icon';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import { showMatrixColumn } from '../state/matrixPlace';
-import { isToday } from './isToday';
+import { sinceText } from './today';
 import { useRhythmText } from './useRhythmText';
 
 const Line = styled.div`
@@ -63,7 +63,7 @@ export function IncidentBanner({ kept = 'status', current, pharmacies }: Inciden
   const [first] = incidents;
   if (!first) return null;
   const lastRead = new Date(Math.max(...incidents.map(({ from }) => from)));
-  const since = isToday(lastRead) ? format.time(lastRead) : format.dateTime(lastRead);
+  const since = sinceText(format, lastRead);
   const name = pharmacies[first.pharmacy]?.name ?? '';
   const isAlone = incidents.length === 1;
   const missed = t('incident.missed', { count: first.missedReads });

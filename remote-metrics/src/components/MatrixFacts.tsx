@@ -5,8 +5,8 @@ import { styled } from 'styled-components';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import type { Facts } from '@pmm/shared/figures/availability/facts';
 import { roundedShare } from '@pmm/shared/figures/availability/timeShares';
+import { ZONE } from '@pmm/shared/figures/zone';
 import { useLastCrawlText } from './useLastCrawlText';
-import { zone } from './zone';
 
 const Known = styled.span`
   color: ${token('accent')};
@@ -41,7 +41,7 @@ export function MatrixFacts({ availability, facts }: MatrixFactsProps) {
           {' · '}
           <Known>{t('facts.known', { share: format.percent(roundedShare(known, 1000)) })}</Known>
           {' · '}
-          {zone}
+          {ZONE}
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import { isToday } from './isToday';
+import { isToday } from './today';
 
 /** When the newest crawl was; in milliseconds. */
 export const useLastCrawlText = () => {

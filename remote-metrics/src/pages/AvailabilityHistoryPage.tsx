@@ -1,3 +1,4 @@
+import { ZONE } from '@pmm/shared/figures/zone';
 import { useTranslation } from '@pmm/shared/i18n';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { styled } from 'styled-components';
@@ -9,7 +10,6 @@ import { MatrixNotice } from '../components/MatrixNotice';
 import { MatrixSkeleton } from '../components/matrix/MatrixSkeleton';
 import { PharmacyChoice, ProductChoice } from '../components/timeline/PlaceChoice';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
-import { zone } from '../components/zone';
 import { useCellDetails } from '../hooks/useCellDetails';
 import { useCrawls } from '../hooks/useCrawls';
 import { useMatrixView } from '../hooks/useMatrixView';
@@ -127,7 +127,10 @@ function WatchlistHistory({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
   };
   return (
     <>
-      <PageHeader title={t('pages.history.title')} facts={t('crawlHistory.facts', { zone })} />
+      <PageHeader
+        title={t('pages.history.title')}
+        facts={t('crawlHistory.facts', { zone: ZONE })}
+      />
       <Choices>
         <PharmacyChoice
           channels={channels.data ?? []}

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { ZONE } from '../figures/zone';
 import { localeOf } from './languages';
 
 /** Each of them takes the browser milliseconds to make. */
@@ -8,13 +9,13 @@ const lazily = <Value>(make: () => Value) => {
   return (): Value => (made ??= make());
 };
 
-/** Writes numbers and times as the chosen language does. Times are shown in the person's zone. */
+/** Writes numbers as the chosen language does, and times of the one zone. */
 export const createFormat = (language: string | undefined) => {
   const locale = localeOf(language);
   const number = (options?: Intl.NumberFormatOptions) =>
     lazily(() => new Intl.NumberFormat(locale, options));
   const moment = (options: Intl.DateTimeFormatOptions) =>
-    lazily(() => new Intl.DateTimeFormat(locale, options));
+    lazily(() => new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options }));
   const integer = number();
   const percent = number({ style: 'percent', maximumFractionDigits: 1 });
   const tenths = number({ style: 'percent', minimumFractionDigits: 1 });

@@ -1,11 +1,10 @@
 import type { Language } from '@pmm/shared/contracts/user';
+import { ZONE } from '@pmm/shared/figures/zone';
 import de from './texts/de.json';
 import en from './texts/en.json';
 
 const texts: Readonly<Record<Language, typeof en>> = { en, de };
 
-/** All times of the product are shown in this zone. */
-const ZONE = 'Europe/Berlin';
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
 
 export interface ExportTexts {

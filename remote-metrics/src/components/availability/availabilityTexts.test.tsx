@@ -22,7 +22,7 @@ const textsIn = async (language: Language): Promise<AvailabilityTexts> => {
 
 const AVAILABLE = 1;
 const UNAVAILABLE = 3;
-const since = new Date(2026, 10, 17, 18, 5).getTime();
+const since = Date.parse('2026-11-17T18:05:00+01:00');
 const rosen: Pharmacy = {
   channelId: 'rosen',
   name: 'Rosen',

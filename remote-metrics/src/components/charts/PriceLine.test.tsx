@@ -8,7 +8,7 @@ import { PriceLine } from './PriceLine';
 
 const messages = { namespace: 'metrics', en, de };
 const points = [1448, null, 1086].map((cents, index) => ({
-  at: new Date(2026, 10, 19 + index, 6).getTime(),
+  at: Date.parse(`2026-11-${19 + index}T06:00:00+01:00`),
   cents,
 }));
 
@@ -17,7 +17,7 @@ const openChart = async (language: 'en' | 'de' = 'en', compared = true) => {
     <PriceLine
       name="Nasivent"
       points={points}
-      until={new Date(2026, 10, 22, 6).getTime()}
+      until={Date.parse('2026-11-22T06:00:00+01:00')}
       reference={compared ? { name: 'UVP', cents: 1448 } : null}
       currency="EUR"
     />

@@ -1,4 +1,5 @@
 import type { Period } from '@pmm/shared/figures/timeline/lanes';
+import { dayBegin } from '@pmm/shared/figures/zone';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { token } from '@pmm/shared/ui/theme';
 import { Group } from '@visx/group';
@@ -15,6 +16,9 @@ const LABEL_WIDTH = 64;
 const CRAWL_AT_LEAST = 2;
 /** Where the hours are written. */
 const hours = [0, 6, 12, 18];
+const HOUR_MS = 3_600_000;
+/** Of a day whose clocks are not changed. */
+const winterMidnight = dayBegin(0);
 
 interface CrawlCalendarProps {
   name: string;
@@ -45,7 +49,7 @@ export function CrawlCalendar({ name, window, crawls, incidents }: CrawlCalendar
                 <Group key={hour} left={x(hour / 24)}>
                   <line y1={HEAD - 6} y2={HEAD + days.length * DAY_HEIGHT} stroke={token('line')} />
                   <text {...axisLabelProps} x={4} y={10}>
-                    {format.time(new Date(2000, 0, 1, hour))}
+                    {format.time(new Date(winterMidnight + hour * HOUR_MS))}
                   </text>
                 </Group>
               ))}

@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { crawlDaysOf } from './crawlDays';
 
-// In the zone of whoever runs the test: the days are those of the person.
-const at = (day: number, hour = 0) => new Date(2026, 10, day, hour).getTime();
+/** In Berlin, where the days are. */
+const at = (day: number, hour = 0) =>
+  Date.parse(`2026-11-${day}T${`${hour}`.padStart(2, '0')}:00:00+01:00`);
 
 it('parts crawls and incidents into days, the newest first', () => {
   const crawls = [

@@ -1,7 +1,8 @@
 import type { Period } from '@pmm/shared/figures/timeline/lanes';
+import { dayBegin } from '@pmm/shared/figures/zone';
 import { midnightsIn } from '../timeline/midnights';
 
-/** One day, where the person is, with what of each period lies in it; as shares of the day, 0 to 1. */
+/** One day, with what of each period lies in it; as shares of the day, 0 to 1. */
 export interface CrawlDay {
   begin: number;
   crawls: readonly Period[];
@@ -18,24 +19,16 @@ const within = (periods: readonly Period[], day: Period): Period[] =>
       return { from: share(from), to: share(to) };
     });
 
-const midnightBefore = (time: number): number => {
-  const day = new Date(time);
-  day.setHours(0, 0, 0, 0);
-  return day.getTime();
-};
-
 /** The days of a window, the newest one first. */
 export const crawlDaysOf = (
   window: Period,
   crawls: readonly Period[],
   incidents: readonly Period[],
 ): CrawlDay[] => {
-  const begins = [midnightBefore(window.from), ...midnightsIn(window).map((day) => day.getTime())];
+  const begins = [dayBegin(window.from), ...midnightsIn(window).map((day) => day.getTime())];
   return begins
     .map((begin): CrawlDay => {
-      const next = new Date(begin);
-      next.setDate(next.getDate() + 1);
-      const day = { from: begin, to: next.getTime() };
+      const day = { from: begin, to: dayBegin(begin, 1) };
       return { begin, crawls: within(crawls, day), incidents: within(incidents, day) };
     })
     .reverse();

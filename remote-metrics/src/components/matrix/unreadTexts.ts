@@ -1,6 +1,6 @@
 import type { Format, useTranslation } from '@pmm/shared/i18n';
 import { ageText } from '../ageText';
-import { isToday } from '../isToday';
+import { sinceText } from '../today';
 import type { UnreadTexts } from './pharmacyHeader';
 
 export const unreadTexts = (
@@ -10,11 +10,8 @@ export const unreadTexts = (
   const age = ageText(t, format);
   return {
     age,
-    notReadSince: (name, from) => {
-      const moment = new Date(from);
-      const since = isToday(moment) ? format.time(moment) : format.dateTime(moment);
-      return t('notReadSince', { name, since });
-    },
+    notReadSince: (name, from) =>
+      t('notReadSince', { name, since: sinceText(format, new Date(from)) }),
     stalePharmacy: (name, hours) => t('stalePharmacy', { name, age: age(hours) }),
   };
 };

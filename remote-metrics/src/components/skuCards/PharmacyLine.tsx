@@ -5,7 +5,7 @@ import { presentSince } from '@pmm/shared/figures/availability/history';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
-import { isToday } from '../isToday';
+import { isToday } from '../today';
 import { Line } from './skuCardStyle';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import { isToday } from '../isToday';
+import { isToday } from '../today';
 
 /** A moment as people say it: the time alone today, else with the day. In milliseconds. */
 export const useMomentText = (): ((at: number) => string) => {

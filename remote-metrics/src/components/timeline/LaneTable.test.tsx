@@ -11,8 +11,9 @@ import { giveChartsWidth } from '../../testing/chartWidth';
 import { LaneTable } from './LaneTable';
 
 const messages = { namespace: 'metrics', en, de };
-// In the zone of whoever runs the test: the timeline shows the person's own time.
-const at = (day: number, hour = 0) => new Date(2026, 10, day, hour).getTime();
+/** In Berlin, whose time the timeline shows. */
+const at = (day: number, hour = 0) =>
+  Date.parse(`2026-11-${day}T${`${hour}`.padStart(2, '0')}:00:00+01:00`);
 const iso = (time: number) => new Date(time).toISOString();
 const window = { from: at(14), to: at(21) };
 

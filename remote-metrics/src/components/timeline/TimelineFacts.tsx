@@ -1,9 +1,9 @@
 import type { Period } from '@pmm/shared/figures/timeline/lanes';
+import { ZONE } from '@pmm/shared/figures/zone';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import { isToday } from '../isToday';
-import { zone } from '../zone';
+import { isToday } from '../today';
 
 const Counted = styled.span`
   @media ${PHONE} {
@@ -30,7 +30,7 @@ export function TimelineFacts({ window }: TimelineFactsProps) {
         ? t('timeline.windowToday', { from, time: format.time(to) })
         : t('timeline.window', { from, to: format.dateTime(to) })}
       {' · '}
-      {zone}
+      {ZONE}
       <Counted>
         {' · '}
         {counted}

@@ -1,10 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { midnightsIn } from './midnights';
 
-const week = { from: Date.UTC(2026, 10, 14, 6), to: Date.UTC(2026, 10, 21, 6) };
-
-it('finds every midnight of the place where the person is', () => {
-  const midnights = midnightsIn(week);
-  expect(midnights).toHaveLength(7);
-  for (const midnight of midnights) expect(midnight.getHours()).toBe(0);
+it('finds every midnight in Berlin', () => {
+  const window = {
+    from: Date.parse('2026-10-23T22:00:00Z'),
+    to: Date.parse('2026-10-26T06:00:00Z'),
+  };
+  expect(midnightsIn(window).map((midnight) => midnight.toISOString())).toEqual([
+    '2026-10-24T22:00:00.000Z',
+    // The day before had 25 hours.
+    '2026-10-25T23:00:00.000Z',
+  ]);
 });

@@ -1,14 +1,9 @@
 import type { Period } from '@pmm/shared/figures/timeline/lanes';
+import { dayBegin } from '@pmm/shared/figures/zone';
 
-/** The midnights inside a window, where the person is. */
+/** The midnights inside a window. */
 export const midnightsIn = ({ from, to }: Period): Date[] => {
   const midnights: Date[] = [];
-  const day = new Date(from);
-  day.setHours(24, 0, 0, 0);
-  while (day.getTime() < to) {
-    midnights.push(new Date(day));
-    // Not by 24 hours: a day has 23 or 25 when the clocks change.
-    day.setDate(day.getDate() + 1);
-  }
+  for (let day = dayBegin(from, 1); day < to; day = dayBegin(day, 1)) midnights.push(new Date(day));
   return midnights;
 };

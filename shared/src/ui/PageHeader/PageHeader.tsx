@@ -10,6 +10,10 @@ const Root = styled.header`
   justify-content: space-between;
   margin-block-end: 16px;
 `;
+/** A long line wraps here rather than pushing the actions below the title. */
+const Texts = styled.div`
+  flex: 1 1 320px;
+`;
 const Title = styled.h1`
   font: ${token('type-page-title')};
   letter-spacing: -0.01em;
@@ -38,10 +42,10 @@ export interface PageHeaderProps {
 export function PageHeader({ title, facts, actions }: PageHeaderProps) {
   return (
     <Root>
-      <div>
+      <Texts>
         <Title>{title}</Title>
         {facts !== undefined && <Facts>{facts}</Facts>}
-      </div>
+      </Texts>
       {actions !== undefined && <Actions data-screen-only>{actions}</Actions>}
     </Root>
   );

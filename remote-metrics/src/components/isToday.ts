@@ -1,2 +1,0 @@
-/** In the person's zone. */
-export const isToday = (at: Date): boolean => at.toDateString() === new Date().toDateString();

@@ -1,0 +1,31 @@
+/**
+ * Every time is shown in this zone, on the screen and in files, wherever somebody sits: people who talk
+ * about a figure mean the same hour and the same day. It is that of the pharmacies.
+ */
+export const ZONE = 'Europe/Berlin';
+
+const DAY_MS = 86_400_000;
+
+const clock = new Intl.DateTimeFormat('en', {
+  timeZone: ZONE,
+  hourCycle: 'h23',
+  ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+  ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+});
+
+/** How far the clocks of the zone are ahead of UTC at a time; both in milliseconds. */
+const aheadAt = (time: number): number => {
+  const parts = Object.fromEntries(
+    clock.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts;
+  const shown = Date.UTC(year, month - 1, day, hour, minute, second);
+  return shown - Math.floor(time / 1_000) * 1_000;
+};
+
+/** The midnight with which the day of a time begins, or another day so many days later. */
+export const dayBegin = (time: number, daysLater = 0): number => {
+  const day = Math.floor((time + aheadAt(time)) / DAY_MS) + daysLater;
+  const midnight = day * DAY_MS;
+  return midnight - aheadAt(midnight - aheadAt(midnight));
+};
