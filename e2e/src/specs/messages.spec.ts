@@ -46,9 +46,10 @@ test.describe('without a connection', () => {
     expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(title);
     await expectAbove(page.getByRole('button', { name: /Your account/ }), offlineNotice(page));
     await expectAccessible(page);
-    // The code of a feature that was not loaded before.
+    // The code of a feature that was not loaded before waits; the line at the foot says for what.
     await page.getByRole('link', { name: 'Availability' }).first().click();
-    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading')).toHaveCount(0);
+    await expect(offlineNotice(page)).toBeVisible();
     await context.setOffline(false);
     await expect(offlineNotice(page)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability');
