@@ -21,7 +21,14 @@ function OldPrices() {
   );
 }
 function NewPrices() {
-  return <h1>New prices</h1>;
+  const [text, setText] = useState('');
+  useUnsavedInput(text !== '');
+  return (
+    <>
+      <h1>New prices</h1>
+      <input aria-label="Target" value={text} onChange={(event) => setText(event.target.value)} />
+    </>
+  );
 }
 function Availability() {
   return <h1>All availability</h1>;
@@ -48,11 +55,12 @@ const metricsFeature = () =>
 const takerFeature = (change: Partial<FeatureEntry> = {}) =>
   deployedFeature('prices', { Page: NewPrices }, { replaces: ['metrics/prices'], ...change });
 
-const registryWith = (...features: unknown[]) => {
+const registryOfTakeovers = (takeovers: Record<string, string>, ...features: unknown[]) => {
   const revision = `r-${Math.random()}`;
-  const takeovers = { 'metrics/prices': 'prices' };
   return () => answer({ ...registryOf(...features), revision, takeovers });
 };
+const registryWith = (...features: unknown[]) =>
+  registryOfTakeovers({ 'metrics/prices': 'prices' }, ...features);
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const links = () =>
   within(screen.getByRole('navigation'))
@@ -119,5 +127,31 @@ describe('a feature that replaces a page', () => {
     expect(note).toHaveValue('half');
     await user.clear(note);
     expect(await heading('New prices')).toBeVisible();
+  });
+
+  it.each([
+    [
+      'which it may not replace any more',
+      (features: FeatureEntry[]) => registryOfTakeovers({}, ...features),
+    ],
+    [
+      'when it is for others from now on',
+      ([metrics]: FeatureEntry[]) => {
+        const audience = { tenants: ['Südwerk'], percent: 0, salt: '' };
+        return registryWith(metrics, takerFeature({ audience }));
+      },
+    ],
+  ])('keeps what is not saved on the page %s, and then gives it back', async (_why, next) => {
+    const features = [metricsFeature(), takerFeature()];
+    const server = { 'GET /registry.json': registryWith(...features) };
+    const { routes, user } = await openApp({ path: '/prices', features, server });
+    const target = await screen.findByRole('textbox', { name: 'Target' });
+    await user.type(target, 'half');
+    routes['GET /registry.json'] = next(features);
+    await comeBack();
+    expect(await screen.findByText(/It stays here until what you entered is saved/)).toBeVisible();
+    expect(target).toHaveValue('half');
+    await user.clear(target);
+    expect(await heading('Old prices')).toBeVisible();
   });
 });

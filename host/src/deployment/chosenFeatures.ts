@@ -1,15 +1,9 @@
 import { releaseFor, type Viewer } from '@pmm/shared/contracts/audience';
-import { selectedTenantAtom, sessionAtom } from '@pmm/shared/session';
 import { atom } from '@pmm/shared/state';
 import { registryAtom } from './currentRegistry';
 import { buildKey, quarantineAtom } from './quarantine';
 import type { RegisteredFeature } from './registry';
-
-/** Who looks at the app now. */
-export const viewerAtom = atom((get): Viewer => ({
-  tenant: get(selectedTenantAtom),
-  userId: get(sessionAtom)?.userId ?? null,
-}));
+import { viewerAtom } from './viewer';
 
 /** The feature in the build that somebody gets. */
 export const chosenFeature = (entry: RegisteredFeature, viewer: Viewer): RegisteredFeature => {

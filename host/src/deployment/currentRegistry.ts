@@ -1,11 +1,18 @@
+import { allowsOrigin } from '@pmm/shared/contracts/allowedOrigins';
+import { isInAudience } from '@pmm/shared/contracts/audience';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { addMessages } from '@pmm/shared/i18n';
 import { atom, hasUnsavedInput, onAllSaved, store } from '@pmm/shared/state';
 import type { LoadedRegistry } from './registry';
 import { isShown, onLeftScreen } from './shownFeatures';
+import { viewerAtom } from './viewer';
 
 /** The registry in use; null until there is one. */
 export const registryAtom = atom<LoadedRegistry | null>(null);
+
+/** Whether the registry in use lets features come from there; before there is one, only from the site. */
+export const mayLoadFrom = (address: string): boolean =>
+  allowsOrigin(store.get(registryAtom)?.allowedOrigins ?? ['self'], address, location.origin);
 
 /** The i18next namespace of a feature's labels in the registry; its own texts have another one. */
 export const labelNamespace = (featureId: string): string => `label.${featureId}`;
@@ -16,6 +23,20 @@ export const keptForInputAtom = atom(false);
 /** As it was read last. The one in use differs from it as long as features on the screen stay. */
 let latest: LoadedRegistry | null = null;
 
+/** The places of other features that a feature has in the registry in use. */
+const placesTakenBy = ({ id, replaces = [] }: FeatureEntry): string[] =>
+  replaces.filter((place) => store.get(registryAtom)?.takeovers?.[place] === id);
+
+/** Whether the person loses a feature, or its page in the place of another one, by the next registry. */
+const isTakenAway = (
+  entry: FeatureEntry,
+  following: FeatureEntry | undefined,
+  { takeovers }: LoadedRegistry,
+): boolean =>
+  following?.enabled !== true ||
+  (following.audience && !isInAudience(following.audience, store.get(viewerAtom))) ||
+  placesTakenBy(entry).some((place) => takeovers?.[place] !== entry.id);
+
 /** Features that stay on the screen as they run, although the next registry says otherwise. */
 const staying = (next: LoadedRegistry) => {
   const running: FeatureEntry[] = [];
@@ -23,7 +44,7 @@ const staying = (next: LoadedRegistry) => {
   for (const entry of store.get(registryAtom)?.features ?? []) {
     if (!isShown(entry.id)) continue;
     const following = next.features.find(({ id }) => id === entry.id);
-    const isOff = entry.enabled && following?.enabled !== true;
+    const isOff = entry.enabled && isTakenAway(entry, following, next);
     const isNewer = following?.current.build !== entry.current.build;
     // A bad entry takes nothing away that runs.
     if (following?.fault) running.push(entry);
@@ -48,7 +69,11 @@ const keeping = (running: readonly FeatureEntry[], next: LoadedRegistry): Loaded
   const isKept = ({ id }: FeatureEntry) => running.some((entry) => entry.id === id);
   const isLater = (entry: FeatureEntry) => isKept(entry) || wouldTakeOver(entry);
   if (running.length === 0 && !next.features.some(isLater)) return next;
-  return { ...next, features: [...next.features.filter((entry) => !isLater(entry)), ...running] };
+  const features = [...next.features.filter((entry) => !isLater(entry)), ...running];
+  const places = running.flatMap((entry) =>
+    placesTakenBy(entry).map((place) => [place, entry.id] as const),
+  );
+  return { ...next, features, takeovers: { ...next.takeovers, ...Object.fromEntries(places) } };
 };
 
 /**

@@ -1,8 +1,6 @@
-import { allowsOrigin } from '@pmm/shared/contracts/allowedOrigins';
 import { releaseSchema } from '@pmm/shared/contracts/registry';
-import { store } from '@pmm/shared/state';
 import * as v from 'valibot';
-import { registryAtom } from './currentRegistry';
+import { mayLoadFrom } from './currentRegistry';
 import type { RegisteredFeature } from './registry';
 
 const detailsSchema = v.object({ previous: v.optional(releaseSchema) });
@@ -31,9 +29,7 @@ export const previousBuild = async (
   if (entry.stable) return entry.stable;
   try {
     const previous = await readPrevious(entry);
-    const allowed = store.get(registryAtom)?.allowedOrigins ?? ['self'];
-    if (!previous || !allowsOrigin(allowed, previous.entry, location.origin)) return null;
-    return inBuild(entry, previous);
+    return previous && mayLoadFrom(previous.entry) ? inBuild(entry, previous) : null;
   } catch {
     return null;
   }

@@ -1,21 +1,13 @@
-import { allowsOrigin } from '@pmm/shared/contracts/allowedOrigins';
-import { store } from '@pmm/shared/state';
-import { registryAtom } from './currentRegistry';
+import { mayLoadFrom } from './currentRegistry';
 
 /** Where the site keeps scripts. Nothing else that it answers may run: no upload, no answer of the API. */
 const FOLDERS: readonly string[] = ['/assets/', '/features/'];
 
 /** @throws TypeError for what is no script of the host, nor of a feature from where they may come. */
 export const trustedScriptUrl = (text: string): string => {
-  const { origin } = location;
-  const { pathname, href, origin: from } = new URL(text, origin);
-  const allowed = store.get(registryAtom)?.allowedOrigins ?? ['self'];
-  const isOwn = from === origin;
-  if (
-    isOwn
-      ? FOLDERS.some((folder) => pathname.startsWith(folder))
-      : allowsOrigin(allowed, href, origin)
-  ) {
+  const { pathname, href, origin } = new URL(text, location.origin);
+  const isOwn = origin === location.origin;
+  if (isOwn ? FOLDERS.some((folder) => pathname.startsWith(folder)) : mayLoadFrom(href)) {
     return text;
   }
   throw new TypeError(`${href} is no script of this app.`);
