@@ -22,6 +22,8 @@ describe('the environment', () => {
       apiTimeoutMs: 15_000,
       versionCheckIntervalMs: 3_600_000,
       registryCheckIntervalMs: 300_000,
+      registryKeys: undefined,
+      registryNotBefore: undefined,
       trustProxy: false,
       corsOrigins: [],
       codeResendSeconds: 30,
@@ -118,6 +120,17 @@ describe('the environment', () => {
     },
   );
 
+  it('names the keys that may sign the registry, or says that there are none', () => {
+    const [first, second] = ['A', 'B'].map((letter) => `${letter.repeat(43)}=`);
+    expect(readEnvironment({ REGISTRY_KEYS: `site:${first}, next:${second}` })).toMatchObject({
+      registryKeys: [
+        { id: 'site', key: first },
+        { id: 'next', key: second },
+      ],
+    });
+    expect(readEnvironment({ REGISTRY_KEYS: 'none' })).toMatchObject({ registryKeys: [] });
+  });
+
   it.each([
     ['PORT', '65536'],
     ['PORT', '80a'],
@@ -146,6 +159,9 @@ describe('the environment', () => {
     ['OIDC_MICROSOFT_ISSUER', 'organizations'],
     ['CODE_RESEND_SECONDS', '3600'],
     ['LOGIN_LIMIT_PER_ADDRESS', '0'],
+    ['REGISTRY_KEYS', 'a key'],
+    ['REGISTRY_KEYS', `site:${'A'.repeat(43)}=,next`],
+    ['REGISTRY_NOT_BEFORE', 'yesterday'],
   ])('refuses %s=%s in one line with the fix', (name, value) => {
     const reading = () => readEnvironment({ [name]: value });
     expect(reading).toThrow(EnvironmentError);

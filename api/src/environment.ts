@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { registryKeySchema, registryKeysOf } from '@pmm/shared/contracts/deployment';
 import * as v from 'valibot';
 import { demoOpenToNetwork } from './demoNetwork';
 import { defaultIssuers, missingForOidc, offersStandIn, readOidcClients } from './signInSettings';
@@ -74,6 +75,16 @@ const mailbox = v.pipe(
   ),
 );
 
+/** `none` for a site whose registry nobody signs; it has to be said. */
+const registryKeys = v.pipe(
+  v.string(),
+  v.transform((value) => (value === 'none' ? [] : registryKeysOf(value))),
+  v.everyItem(
+    (item) => v.is(registryKeySchema, item),
+    'use ID:KEY as "npm run release -- new-key" prints it, several separated by commas, or none',
+  ),
+);
+
 const perMinute = wholeNumber(1, 1_000_000);
 
 const environmentSchema = v.object({
@@ -134,6 +145,10 @@ const environmentSchema = v.object({
   API_TIMEOUT_MS: v.optional(wholeNumber(100, 600_000), '15000'),
   VERSION_CHECK_INTERVAL_MS: v.optional(wholeNumber(1_000, 86_400_000), '3600000'),
   REGISTRY_CHECK_INTERVAL_MS: v.optional(wholeNumber(1_000, 86_400_000), '300000'),
+  REGISTRY_KEYS: v.optional(registryKeys),
+  REGISTRY_NOT_BEFORE: v.optional(
+    v.pipe(v.string(), v.isoTimestamp('use a time like 2026-11-22T08:00:00.000Z')),
+  ),
   TRUST_PROXY: v.optional(trustProxy),
   CORS_ORIGIN: v.optional(
     commaList(isOrigin, 'use a comma-separated list of origins like https://app.example.com'),
@@ -166,6 +181,9 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   apiTimeoutMs: output.API_TIMEOUT_MS,
   versionCheckIntervalMs: output.VERSION_CHECK_INTERVAL_MS,
   registryCheckIntervalMs: output.REGISTRY_CHECK_INTERVAL_MS,
+  /** Undefined where nobody said whether the registry is signed. */
+  registryKeys: output.REGISTRY_KEYS,
+  registryNotBefore: output.REGISTRY_NOT_BEFORE,
   trustProxy: output.TRUST_PROXY ?? false,
   corsOrigins: output.CORS_ORIGIN ?? [],
   codeResendSeconds: output.CODE_RESEND_SECONDS,

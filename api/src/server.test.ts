@@ -13,7 +13,9 @@ const started: Program[] = [];
 
 const start = (variables: NodeJS.ProcessEnv): Program => {
   const script = join(packageDir, '.cache/server.js');
-  const program = startProgram(script, { variables: { PORT: '0', ...variables } });
+  const program = startProgram(script, {
+    variables: { PORT: '0', REGISTRY_KEYS: 'none', ...variables },
+  });
   started.push(program);
   return program;
 };
@@ -114,6 +116,7 @@ describe('the server as a process', () => {
     [{ PORT: 'eighty' }, 'PORT="eighty" cannot be used: use a whole number from 0 to 65535.'],
     [{ DEMO: '1', HOST: '0.0.0.0' }, 'HOST="0.0.0.0" cannot be used with DEMO=1: everybody'],
     [{ DATABASE_URL: 'x' }, 'DATABASE_URL cannot be used: use an address like'],
+    [{ REGISTRY_KEYS: '' }, 'REGISTRY_KEYS is missing: name the keys that may sign'],
   ])('stops with one clear line for %j', async (variables, line) => {
     const { ended, output } = start({ DATA_DIR: dataDir, ...variables });
     expect(await ended).toBe(1);

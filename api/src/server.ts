@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { readEnvironment } from './environment';
+import { EnvironmentError, readEnvironment, type Environment } from './environment';
 import { explain } from './explain';
 import { createLog } from './log';
 import { startServer } from './start';
@@ -8,8 +8,17 @@ import { startServer } from './start';
 /** How long a stop waits for requests that are still being answered. */
 const STOP_TIMEOUT_MS = 10_000;
 
+/** Left out by mistake, a site would go on without anybody checking what it loads. */
+const requireRegistryKeys = ({ registryKeys, demo }: Environment): void => {
+  if (registryKeys || demo) return;
+  throw new EnvironmentError(
+    'REGISTRY_KEYS is missing: name the keys that may sign the registry, as "npm run release -- new-key" prints them, or none.',
+  );
+};
+
 const run = async (): Promise<void> => {
   const environment = readEnvironment(process.env);
+  requireRegistryKeys(environment);
   const log = createLog(environment.logLevel);
   const starting = startServer({
     environment,

@@ -34,6 +34,7 @@ const esmOnly = [
   '@hookform',
   '@tanstack',
   '@module-federation',
+  '@noble',
   '@visx',
   'd3-[^/]*',
   'internmap',
@@ -92,7 +93,7 @@ const nodeProject = (folder, roots) => ({
   ...project('node', folder, roots),
   testEnvironment: here('./nodeEnvironment.cjs'),
   runtime: here('./nodeRuntime.cjs'),
-  setupFilesAfterEnv: [here('./failOnConsole.mjs')],
+  setupFilesAfterEnv: [here('./failOnConsole.mjs'), here('./signingKey.mjs')],
 });
 
 /** What the API runs as well (.dependency-cruiser.cjs): without a document, and cheaper to test so. */

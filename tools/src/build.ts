@@ -3,4 +3,5 @@ export { compressFolder } from './build/compressFolder';
 export { runWebpack } from './build/runWebpack';
 export { inRoot, remotePackages, siteFolder } from './paths';
 export { releaseStale } from './release/releaseStale';
+export { ownRegistryKeys } from './release/signing/ownSite';
 export { allPackages } from './release/sitePackages';

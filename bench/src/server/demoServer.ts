@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { inRoot } from '@pmm/tools/build';
+import { inRoot, ownRegistryKeys } from '@pmm/tools/build';
 import { freePort } from '@pmm/tools/freePort';
 import { isServerReady } from '@pmm/tools/isServerReady';
 
@@ -21,6 +21,7 @@ export const startDemoServer = async (dataDir: string, siteDir: string): Promise
       DATA_DIR: dataDir,
       SITE_DIR: siteDir,
       DEMO: '1',
+      REGISTRY_KEYS: ownRegistryKeys(),
       LOG_LEVEL: 'warn',
       LOGIN_LIMIT_PER_ADDRESS: limit,
       LOGIN_LIMIT_PER_ACCOUNT: limit,

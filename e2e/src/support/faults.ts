@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FeatureEntry, Registry } from '@pmm/shared/contracts/registry';
+import { withSignature } from '@pmm/shared/contracts/signedRegistry';
+import { documentOf, requireSigningKey, type SigningKey } from '@pmm/tools/site';
 import type { Page, Route } from '@playwright/test';
 
 /** Faults are played to one page by answering in place of the server: the site stays as it is. */
@@ -29,14 +31,15 @@ export const late: Answer = async (route) => {
   await route.continue();
 };
 
-/** The registry of the site, changed on its way to the page. */
+/** The registry of the site, otherwise and signed anew, on its way to the page. */
 export const changeRegistryFor = (
   page: Page,
   change: (registry: Registry) => unknown,
 ): Promise<unknown> =>
   page.route(/\/registry\.json/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: change((await response.json()) as Registry) });
+    const changed = change(documentOf(await response.text()));
+    await route.fulfill({ response, body: signedBy(siteKey(), changed) });
   });
 
 /** The page reads the registry again each second. */
@@ -47,7 +50,18 @@ export const lookOften = (page: Page): Promise<unknown> =>
     await route.fulfill({ response, json: { ...config, registryCheckIntervalMs: 1_000 } });
   });
 
+/** The key of the site, which signs what a test makes of its registry. */
+const siteKey = () => requireSigningKey(process.env);
+
+const signedBy = ({ publicKey, sign }: SigningKey, document: unknown): string => {
+  const text = JSON.stringify(document);
+  return withSignature(text, publicKey.id, sign(text));
+};
+
 const BAD_BUILD = 'bad1';
+
+const sha256 = (encoding: 'hex' | 'base64', text: string): string =>
+  createHash('sha256').update(text).digest(encoding);
 
 interface BadCode {
   /** The body of the component that every page of it is; `React` is the host's. */
@@ -76,13 +90,13 @@ const entryOf = (id: string, { render = 'return null;', feature = '' }: BadCode)
 export const releaseBadCode = async (page: Page, id: string, code: BadCode): Promise<void> => {
   const text = entryOf(id, code);
   const entry = `/features/${id}/${BAD_BUILD}/remoteEntry.js`;
-  const integrity = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  const integrity = `sha256-${sha256('base64', text)}`;
   await page.route(`**${entry}`, script(text));
-  await page.route(`**/features/${id}/details.bad.json`, async (route) => {
-    const registry = (await (await page.request.get('/registry.json')).json()) as Registry;
-    const previous = registry.features.find((feature) => feature.id === id)?.current;
-    await route.fulfill({ json: { current: {}, previous } });
-  });
+  const registry = documentOf(await (await page.request.get('/registry.json')).text());
+  const previous = registry.features.find((feature) => feature.id === id)?.current;
+  const detailsText = JSON.stringify({ current: {}, previous });
+  const details = `/features/${id}/details.${sha256('hex', detailsText)}.json`;
+  await page.route(`**${details}`, (route) => route.fulfill({ body: detailsText }));
   const asBad = (feature: FeatureEntry): FeatureEntry => ({
     ...feature,
     current: {
@@ -94,7 +108,7 @@ export const releaseBadCode = async (page: Page, id: string, code: BadCode): Pro
       assets: {},
       shared: {},
     },
-    details: `/features/${id}/details.bad.json`,
+    details,
   });
   await changeRegistryFor(page, (registry) => ({
     ...registry,

@@ -46,18 +46,19 @@ const continueSession = async (): Promise<void> => {
 };
 
 /**
- * Configuration and registry, then the session: restored, refreshed, user loaded. A registry that is
+ * Configuration and the registry that it vouches for, then the session: restored, refreshed, user loaded. A registry that is
  * late does not hold up the app where there is a last good one.
  */
 export const initialise = async (): Promise<void> => {
   store.set(startupAtom, { phase: 'initialising' });
   restoreSession();
   try {
-    const live = loadRegistry();
-    const registryLoading = registrySoon(live);
+    const configLoading = loadConfig();
+    const live = loadRegistry(configLoading);
+    const registryLoading = registrySoon(live, configLoading);
     registryLoading.then(loadPageOfAddress, () => undefined);
     // Before the session is refreshed: a reload in between would lose the new tokens.
-    const [config, { reloading }] = await Promise.all([loadConfig(), reloadIfOutdated()]);
+    const [config, { reloading }] = await Promise.all([configLoading, reloadIfOutdated()]);
     if (reloading) return;
     configureApi({
       baseUrl: config.apiBaseUrl,

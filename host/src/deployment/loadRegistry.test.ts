@@ -1,16 +1,34 @@
+import type { RegistryKey, RuntimeConfig } from '@pmm/shared/contracts/deployment';
+import { withPreloads } from '@pmm/shared/contracts/signedRegistry';
 import { answer, fakeServer, silence } from '@pmm/shared/testing';
+import { store } from '@pmm/shared/state';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { featureOf, registryOf } from '../testing/registry';
+import { signingPair } from '../testing/signRegistry';
+import { configAtom } from './config';
 import { loadRegistry } from './loadRegistry';
 
 const idsOf = ({ features }: { features: { id: string }[] }) => features.map(({ id }) => id);
+
+const usualConfiguration: RuntimeConfig = {
+  apiBaseUrl: '',
+  apiTimeoutMs: 5_000,
+  versionCheckIntervalMs: 60_000,
+  registryCheckIntervalMs: 300_000,
+  registryKeys: [],
+  demo: false,
+  devPages: false,
+};
 
 describe('loading the registry', () => {
   const live = (...ids: string[]) => ({
     'GET /registry.json': () => answer(registryOf(...ids.map((id) => featureOf(id)))),
   });
 
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => {
+    localStorage.clear();
+    store.set(configAtom, usualConfiguration);
+  });
   afterEach(() => {
     delete window.earlyRequests;
     jest.restoreAllMocks();
@@ -25,7 +43,7 @@ describe('loading the registry', () => {
   it('takes the answer that was asked for before the first script arrived, once', async () => {
     const calls = fakeServer(live('fresh'));
     const early = { ...registryOf(featureOf('fresh')), revision: 'early' };
-    window.earlyRequests = { registry: Promise.resolve(early) };
+    window.earlyRequests = { registry: Promise.resolve(JSON.stringify(early)) };
     expect(await loadRegistry()).toMatchObject({ revision: 'early' });
     expect(calls).toEqual([]);
     expect(await loadRegistry()).toMatchObject({ revision: 'r1' });
@@ -135,5 +153,114 @@ describe('loading the registry', () => {
     });
     fakeServer(live('prices'));
     expect(await loadRegistry()).toMatchObject({ source: 'live' });
+  });
+});
+
+describe('a registry that is signed', () => {
+  const [site, next, stranger] = [
+    signingPair('site'),
+    signingPair('next'),
+    signingPair('stranger'),
+  ];
+  const trusting = (...pairs: { registryKey: RegistryKey }[]): RuntimeConfig => ({
+    ...usualConfiguration,
+    registryKeys: pairs.map(({ registryKey }) => registryKey),
+  });
+  const at = (day: number, ...ids: string[]) => ({
+    ...registryOf(...ids.map((id) => featureOf(id))),
+    generatedAt: `2026-11-${day}T08:00:00.000Z`,
+  });
+  /** What the server answers, and what it has as its configuration now. */
+  const serve = (file: string, config = trusting(site)) =>
+    fakeServer({
+      'GET /registry.json': () => new Response(file),
+      'GET /config.json': () => answer(config),
+    });
+
+  beforeEach(() => {
+    localStorage.clear();
+    store.set(configAtom, trusting(site));
+  });
+
+  it('is taken as it was signed, whatever a server adds for the page', async () => {
+    serve(
+      withPreloads(site.signed(at(21, 'prices')), {
+        prices: { current: { assets: {}, shared: {} } },
+      }),
+    );
+    const registry = await loadRegistry();
+    expect(registry).toMatchObject({ source: 'live', features: [{ id: 'prices' }] });
+    expect(registry).not.toHaveProperty('preloads');
+    expect(registry).not.toHaveProperty('signature');
+  });
+
+  const good = site.signed(at(21, 'prices'));
+  it.each([
+    ['nobody has signed', JSON.stringify(at(22, 'evil')), 'is not signed'],
+    ['a stranger has signed', stranger.signed(at(22, 'evil')), 'no key of this site'],
+    [
+      'a stranger has signed in the name of the site',
+      stranger.signed(at(22, 'evil')).replace('stranger.', 'site.'),
+      'not what was signed',
+    ],
+    ['was changed since', good.replaceAll('prices', 'evil'), 'not what was signed'],
+    [
+      'has another one before the signed one',
+      JSON.stringify({ ...at(22, 'evil') }).slice(0, -1) + `,${good.slice(1)}`,
+      null,
+    ],
+  ])('is the last good one in place of one that %s', async (_what, file, problem) => {
+    serve(good);
+    await loadRegistry();
+    serve(file);
+    const registry = await loadRegistry();
+    expect(idsOf(registry)).toEqual(['prices']);
+    if (problem !== null) {
+      expect(registry).toMatchObject({
+        source: 'last-good',
+        problem: expect.stringContaining(problem),
+      });
+    }
+  });
+
+  it('or none at all, where there is no last good one', async () => {
+    serve(stranger.signed(at(21, 'evil')));
+    await expect(loadRegistry()).rejects.toThrow('There is no usable feature registry.');
+  });
+
+  it('is refused when it is an older one, also one that this browser has never seen', async () => {
+    serve(site.signed(at(20, 'old')));
+    store.set(configAtom, { ...trusting(site), registryNotBefore: '2026-11-21T00:00:00.000Z' });
+    await expect(loadRegistry()).rejects.toThrow('no usable');
+    serve(site.signed(at(21, 'prices')));
+    expect(await loadRegistry()).toMatchObject({ source: 'live' });
+    serve(site.signed(at(20, 'old')));
+    expect(await loadRegistry()).toMatchObject({
+      source: 'last-good',
+      problem: expect.stringContaining('older'),
+    });
+  });
+
+  it('may be signed with a key that the site has had only since the page was opened', async () => {
+    serve(next.signed(at(21, 'prices')), trusting(site, next));
+    expect(await loadRegistry()).toMatchObject({ source: 'live', features: [{ id: 'prices' }] });
+  });
+
+  it('is forgotten when its key was taken back, however new it says to be', async () => {
+    serve(site.signed(at(29, 'evil')));
+    await loadRegistry();
+    store.set(configAtom, trusting(next));
+    serve(next.signed(at(21, 'prices')), trusting(next));
+    expect(await loadRegistry()).toMatchObject({ source: 'live', features: [{ id: 'prices' }] });
+    expect(idsOf(await loadRegistry())).toEqual(['prices']);
+  });
+
+  it('waits for the configuration of a start', async () => {
+    store.set(configAtom, null);
+    serve(site.signed(at(21, 'prices')));
+    expect(await loadRegistry(Promise.resolve(trusting(site)))).toMatchObject({ source: 'live' });
+    await expect(loadRegistry(Promise.reject(new Error('no configuration')))).rejects.toThrow(
+      'no configuration',
+    );
   });
 });

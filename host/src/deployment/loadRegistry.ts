@@ -1,19 +1,33 @@
+import type { RuntimeConfig } from '@pmm/shared/contracts/deployment';
+import { store } from '@pmm/shared/state';
 import { browserStorage } from '@pmm/shared/storage';
+import { configAtom, loadConfig } from './config';
 import { noRelease, parseRegistry, type LoadedRegistry } from './registry';
-import { readSiteDocument } from './siteDocument';
+import { readSiteText } from './siteDocument';
+import { isRecentEnough, isTrustedKey, trustFor, verifyRegistry } from './verifiedRegistry';
 
 const STORAGE_KEY = 'pmm.registry';
 
-const lastGood = (): LoadedRegistry | null => {
+interface KeptRegistry extends LoadedRegistry {
+  /** Kept along: when that key is taken back, what it has signed goes as well. */
+  signedBy: string | null;
+}
+
+const lastGood = (config: RuntimeConfig): LoadedRegistry | null => {
   try {
-    return parseRegistry(browserStorage.readJson(STORAGE_KEY), 'last-good');
+    const kept = browserStorage.readJson(STORAGE_KEY);
+    const registry = parseRegistry(kept, 'last-good');
+    const { signedBy } = kept as Partial<KeptRegistry>;
+    const isBelieved =
+      isTrustedKey(signedBy, config) && isRecentEnough(registry.generatedAt, config);
+    return isBelieved ? registry : null;
   } catch {
     return null;
   }
 };
 
 /** Keeps what is valid, so that a bad entry does not replace the good one that is known. */
-const remember = (registry: LoadedRegistry): void => {
+const remember = (registry: KeptRegistry): void => {
   const features = registry.features.filter(({ current }) => current !== noRelease);
   browserStorage.writeJson(STORAGE_KEY, { ...registry, features });
 };
@@ -39,27 +53,50 @@ const followUp = (document: unknown, before: LoadedRegistry | null): LoadedRegis
 const PATIENCE_MS = 300;
 
 /** The live registry if it comes soon, else the last good one; where there is none, as it comes. */
-export const registrySoon = (live: Promise<LoadedRegistry>): Promise<LoadedRegistry> => {
-  const kept = lastGood();
-  if (!kept) return live;
-  const patience = new Promise<LoadedRegistry>((resolve) => {
-    const problem = `the live one did not answer within ${PATIENCE_MS} ms`;
-    setTimeout(() => resolve({ ...kept, problem }), PATIENCE_MS);
+export const registrySoon = async (
+  live: Promise<LoadedRegistry>,
+  config: Promise<RuntimeConfig>,
+): Promise<LoadedRegistry> => {
+  const patience = new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
   });
-  return Promise.race([live, patience]);
+  // It may fail while nobody waits for it.
+  live.catch(() => undefined);
+  const kept = lastGood(await config);
+  if (!kept) return live;
+  const problem = `the live one did not answer within ${PATIENCE_MS} ms`;
+  return Promise.race([live, patience.then(() => ({ ...kept, problem }))]);
+};
+
+/** @throws when the live registry cannot be had, or is not to be believed. */
+const readLive = async (file: string, config: RuntimeConfig): Promise<LoadedRegistry> => {
+  const { document, signedBy } = await verifyRegistry(file, config);
+  const registry = followUp(document, lastGood(config));
+  if (!isRecentEnough(registry.generatedAt, config)) {
+    throw new Error(`the live one, of ${registry.generatedAt}, is not valid any more`);
+  }
+  remember({ ...registry, signedBy });
+  return registry;
 };
 
 /**
  * The live registry, else the last good one.
+ * @param configuration says who may have signed it; as the page has it, unless it is starting.
  * @throws when there is neither.
  */
-export const loadRegistry = async (): Promise<LoadedRegistry> => {
-  const before = lastGood();
+export const loadRegistry = async (
+  configuration?: Promise<RuntimeConfig>,
+): Promise<LoadedRegistry> => {
+  const reading = readSiteText('registry');
+  // Its failure is looked at when the configuration is there.
+  reading.catch(() => undefined);
+  let config = await (configuration ?? store.get(configAtom) ?? loadConfig());
   try {
-    const registry = followUp(await readSiteDocument('registry'), before);
-    remember(registry);
-    return registry;
+    const file = await reading;
+    config = await trustFor(file, config);
+    return await readLive(file, config);
   } catch (cause) {
+    const before = lastGood(config);
     if (!before) throw new Error('There is no usable feature registry.', { cause });
     return { ...before, problem: cause instanceof Error ? cause.message : String(cause) };
   }

@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { expect, it } from '@jest/globals';
 import { store } from '@pmm/shared/state';
 import { answer, fakeServer } from '@pmm/shared/testing';
 import { featureOf, registryOf, releaseOf } from '../testing/registry';
@@ -6,19 +7,32 @@ import { registryAtom } from './currentRegistry';
 import { previousBuild } from './previousBuild';
 import { parseRegistry, type RegisteredFeature } from './registry';
 
-const details = '/features/prices/details.0123.json';
 const before = releaseOf('prices', 'b1');
-const entry: RegisteredFeature = featureOf('prices', {
-  current: releaseOf('prices', 'b2'),
-  details,
-});
 
-beforeEach(() => {
+/** The feature, and its details under the name of their hash. */
+const withDetails = (content: unknown) => {
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  const details = `/features/prices/details.${hash.slice(0, 32)}.json`;
+  const entry: RegisteredFeature = featureOf('prices', {
+    current: releaseOf('prices', 'b2'),
+    details,
+  });
   store.set(registryAtom, parseRegistry(registryOf(entry), 'live'));
-});
+  return {
+    entry,
+    serve: (answered: () => Response) => fakeServer({ [`GET ${details}`]: answered }),
+  };
+};
+
+const good = { current: {}, previous: before };
+const servedAsTheyAre = (content: unknown): RegisteredFeature => {
+  const { entry, serve } = withDetails(content);
+  serve(() => answer(content));
+  return entry;
+};
 
 it('stands in the details of the feature', async () => {
-  fakeServer({ [`GET ${details}`]: () => answer({ current: {}, previous: before }) });
+  const entry = servedAsTheyAre(good);
   expect(await previousBuild(entry)).toMatchObject({
     id: 'prices',
     current: before,
@@ -28,30 +42,37 @@ it('stands in the details of the feature', async () => {
 });
 
 it('has none before it', async () => {
-  fakeServer({ [`GET ${details}`]: () => answer({ current: {}, previous: before }) });
-  const previous = await previousBuild(entry);
+  const previous = await previousBuild(servedAsTheyAre(good));
   expect(previous && (await previousBuild(previous))).toBeNull();
 });
 
 it('stands in the registry itself in one of the first version', async () => {
+  const { details: _details, ...old } = { ...withDetails(good).entry, previous: before };
   fakeServer({});
-  const { details: _details, ...old } = { ...entry, previous: before };
   expect(await previousBuild(old)).toMatchObject({ current: before });
 });
 
 it.each([
-  ['there is none', () => answer({ current: {} })],
-  ['the details are gone', () => answer({}, 404)],
-  ['the details are no details', () => answer({ previous: { build: 7 } })],
+  ['there is none', { current: {} }],
+  ['the details are no details', { previous: { build: 7 } }],
   [
     'it comes from a foreign origin',
-    () => answer({ previous: { ...before, entry: 'https://evil.example/remoteEntry.js' } }),
+    { previous: { ...before, entry: 'https://evil.example/remoteEntry.js' } },
   ],
-])('is not used where %s', async (_what, respond) => {
-  fakeServer({ [`GET ${details}`]: respond });
+])('is not used where %s', async (_what, content) => {
+  expect(await previousBuild(servedAsTheyAre(content))).toBeNull();
+});
+
+it.each([
+  ['are gone', () => answer({}, 404)],
+  ['are others than the registry names', () => answer({ previous: releaseOf('prices', 'b0') })],
+])('is not used where the details %s', async (_what, respond) => {
+  const { entry, serve } = withDetails(good);
+  serve(respond);
   expect(await previousBuild(entry)).toBeNull();
 });
 
 it('is for a canary what all others have', async () => {
+  const { entry } = withDetails(good);
   expect(await previousBuild({ ...entry, stable: entry })).toBe(entry);
 });

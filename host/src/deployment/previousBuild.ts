@@ -2,15 +2,22 @@ import { releaseSchema } from '@pmm/shared/contracts/registry';
 import * as v from 'valibot';
 import { mayLoadFrom } from './currentRegistry';
 import type { RegisteredFeature } from './registry';
+import { sha256Of } from './signatures';
 
 const detailsSchema = v.object({ previous: v.optional(releaseSchema) });
 
 const TIMEOUT_MS = 3_000;
 
+/** Their name, which is signed with the registry, has the beginning of their hash. */
+const HASH_OF_NAME = /\.([0-9a-f]{16,64})\.json$/;
+
 const readPrevious = async ({ previous, details }: RegisteredFeature) => {
   if (previous || details === undefined) return previous;
+  const [, hash] = HASH_OF_NAME.exec(details) ?? [];
   const response = await fetch(details, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  return v.parse(detailsSchema, await response.json()).previous;
+  const text = await response.text();
+  if (hash === undefined || !(await sha256Of(text)).startsWith(hash)) return undefined;
+  return v.parse(detailsSchema, JSON.parse(text)).previous;
 };
 
 /** The same feature in a build that its entry is not of. */

@@ -18,13 +18,17 @@ const sources = {
   },
 } as const satisfies Readonly<Record<string, Source>>;
 
-/** @throws when the document cannot be had, or is no JSON. */
-export const readSiteDocument = async (name: keyof typeof sources): Promise<unknown> => {
+/** @throws when the document cannot be had. */
+export const readSiteText = async (name: keyof typeof sources): Promise<string> => {
   // When the early request failed, the network may be back by now.
   const early = await takeEarly(name)?.catch(() => null);
   if (early != null) return early;
   const { address, timeoutMs, cache } = sources[name];
   const response = await fetch(address(), { cache, signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`${name}.json answered ${response.status}`);
-  return response.json();
+  return response.text();
 };
+
+/** @throws when the document cannot be had, or is no JSON. */
+export const readSiteDocument = async (name: keyof typeof sources): Promise<unknown> =>
+  JSON.parse(await readSiteText(name));

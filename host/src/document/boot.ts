@@ -6,6 +6,7 @@ import type {
   Registry,
   Release,
 } from '@pmm/shared/contracts/registry';
+import type { RegistryPreloads } from '@pmm/shared/contracts/signedRegistry';
 import type { Preferences } from '@pmm/shared/contracts/user';
 import type { EarlyRequests } from './earlyRequests';
 import { partsOfAddress } from './partsOfAddress';
@@ -15,7 +16,8 @@ declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
 /**
  * Runs inline, before the first script arrives: keeps the chosen theme from flashing, asks early
- * for what the start needs anyway, and preloads the code of the page that the address names.
+ * for what the start needs anyway, and preloads the code of the page that the address names. It only
+ * downloads: nothing runs before the app has verified who signed the registry.
  */
 
 const stored = (storage: () => Storage, key: string): string | null => {
@@ -29,10 +31,10 @@ const stored = (storage: () => Storage, key: string): string | null => {
 const theme = stored(() => localStorage, 'pmm.theme');
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
 
-const get = async (path: string): Promise<unknown> => {
+const get = async (path: string): Promise<string> => {
   const response = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(3_000) });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.json();
+  return response.text();
 };
 
 /** As the app keeps it: the tab's own first. */
@@ -95,22 +97,32 @@ const preloadChunks = (name: string) => {
 };
 
 /** As they come, before anything was checked: lists may be missing. */
-type RawDetails = Partial<FeatureDetails['current']>;
+type RawPreloads = Partial<FeatureDetails['current']>;
 
-const preloadDetails = ({ assets, shared }: RawDetails, key: string) => {
+const preloadRelease = ({ assets, shared }: RawPreloads = {}, key: string) => {
   assets?.[key]?.forEach(preload);
   shared?.[key]?.forEach(preloadChunks);
 };
 
+/** The registry as the server completes it for this page. */
+interface RawRegistry extends Registry {
+  preloads?: RegistryPreloads;
+}
+
 /** A server that only has files leaves it to the page to read the details. */
-const preloadPart = ({ current, details }: FeatureEntry, release: Release, key: string) => {
+const preloadPart = (
+  { id, current, details }: FeatureEntry,
+  release: Release,
+  key: string,
+  { preloads = {} }: RawRegistry,
+) => {
   preload({ url: release.entry, integrity: release.integrity });
-  const raw: RawDetails = release;
-  if (raw.assets || details === undefined) preloadDetails(raw, key);
+  const part = release === current ? 'current' : 'canary';
+  const given = preloads[id];
+  if (given || details === undefined) preloadRelease(given?.[part] ?? release, key);
   else {
-    const part = release === current ? 'current' : 'canary';
     get(details)
-      .then((read) => preloadDetails((read as FeatureDetails)[part] ?? {}, key))
+      .then((text) => preloadRelease((JSON.parse(text) as FeatureDetails)[part], key))
       .catch(() => undefined);
   }
 };
@@ -120,11 +132,12 @@ const mayRun = ({ id }: FeatureEntry, { build }: Release): boolean =>
   !new URLSearchParams(location.search).has('safe-mode') &&
   !stored(() => sessionStorage, 'pmm.quarantine')?.includes(`"${id}@${build}"`);
 
-const preloadPage = (registry: unknown) => {
+const preloadPage = (text: string) => {
+  const registry = JSON.parse(text) as RawRegistry;
   const { pathname: path, origin } = location;
   const address = { path, origin, viewer, provided: SHARED_VERSIONS };
-  for (const { feature, release, key } of partsOfAddress(registry as Registry, address)) {
-    if (mayRun(feature, release)) preloadPart(feature, release, key);
+  for (const { feature, release, key } of partsOfAddress(registry, address)) {
+    if (mayRun(feature, release)) preloadPart(feature, release, key, registry);
   }
 };
 

@@ -1,8 +1,8 @@
 /** Requests that the inline script sent before the first bundle arrived. */
 export interface EarlyRequests {
-  registry?: Promise<unknown>;
-  config?: Promise<unknown>;
-  version?: Promise<unknown>;
+  registry?: Promise<string>;
+  config?: Promise<string>;
+  version?: Promise<string>;
 }
 
 declare global {
@@ -12,7 +12,7 @@ declare global {
 }
 
 /** The early answer for the first caller, null for later ones. */
-export const takeEarly = (name: keyof EarlyRequests): Promise<unknown> | null => {
+export const takeEarly = (name: keyof EarlyRequests): Promise<string> | null => {
   const promise = window.earlyRequests?.[name] ?? null;
   delete window.earlyRequests?.[name];
   return promise;

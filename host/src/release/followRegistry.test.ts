@@ -11,6 +11,7 @@ const config = {
   apiTimeoutMs: 5_000,
   versionCheckIntervalMs: 3_600_000,
   registryCheckIntervalMs: 300_000,
+  registryKeys: [],
   demo: false,
   devPages: false,
 };

@@ -31,6 +31,7 @@ export const usualSettings = {
   apiTimeoutMs: 5_000,
   versionCheckIntervalMs: 60_000,
   registryCheckIntervalMs: 300_000,
+  registryKeys: [],
   demo: false,
 };
 

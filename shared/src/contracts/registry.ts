@@ -149,7 +149,10 @@ export const featureEntrySchema = v.object({
   previous: v.optional(releaseSchema),
   /** A build that some persons get in place of the current one. */
   canary: v.optional(v.object({ ...audienceSchema.entries, release: releaseSchema })),
-  /** Of the document that holds what is left out here, so that the registry stays small. */
+  /**
+   * Of the document that holds what is left out here, so that the registry stays small. Its name has
+   * the beginning of its SHA-256, which so is signed with the registry.
+   */
   details: v.optional(v.string()),
 });
 export type FeatureEntry = v.InferOutput<typeof featureEntrySchema>;

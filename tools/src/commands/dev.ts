@@ -8,6 +8,7 @@ import { bundledOfShared } from '../build/sourceHash';
 import { inRoot, root } from '../paths';
 import { releaseHost } from '../release/releaseHost';
 import { releaseRemotes } from '../release/site';
+import { ownRegistryKeys, prepareOwnSite } from '../release/signing/ownSite';
 import { allPackages } from '../release/sitePackages';
 
 /**
@@ -46,7 +47,7 @@ const startServer = (): void => {
   server = spawn(process.execPath, [inRoot('api/dist/server.js')], {
     cwd: root,
     stdio: 'inherit',
-    env: { DEMO: '1', ...process.env, SITE_DIR: site },
+    env: { DEMO: '1', ...process.env, SITE_DIR: site, REGISTRY_KEYS: ownRegistryKeys() },
   });
 };
 
@@ -80,6 +81,7 @@ const watchServer = (): void => {
 for (const folder of ['dev-site', 'dev-dist']) {
   rmSync(inRoot('.cache', folder), { recursive: true, force: true });
 }
+await prepareOwnSite(site, console.log);
 await Promise.all(allPackages().map(watchPackage));
 startServer();
 watchServer();

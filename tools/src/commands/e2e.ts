@@ -3,6 +3,7 @@ import { buildApi } from '../build/buildApi';
 import { findChromium } from '../chromium';
 import { inRoot, siteFolder } from '../paths';
 import { releaseStale } from '../release/releaseStale';
+import { ownRegistryKeys } from '../release/signing/ownSite';
 import { allPackages } from '../release/sitePackages';
 
 const args = process.argv.slice(2);
@@ -24,7 +25,12 @@ const runOnce = (): boolean => {
   const { status } = spawnSync(process.execPath, [playwright, 'test', ...args], {
     cwd: inRoot('e2e'),
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: findChromium(), SITE_DIR: siteFolder() },
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: findChromium(),
+      SITE_DIR: siteFolder(),
+      REGISTRY_KEYS: ownRegistryKeys(),
+    },
   });
   return status === 0;
 };

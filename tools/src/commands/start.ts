@@ -3,17 +3,19 @@ import { buildApi } from '../build/buildApi';
 import { isServerReady } from '../isServerReady';
 import { inRoot, root, siteFolder } from '../paths';
 import { releaseStale } from '../release/releaseStale';
+import { ownRegistryKeys } from '../release/signing/ownSite';
 import { sitePackages } from '../release/sitePackages';
 
 // The demo is the production path: built, released, then served by the API.
 buildApi(console.log);
 const environment = { DEMO: '1', LOG_LEVEL: 'warn', ...process.env, SITE_DIR: siteFolder() };
 await releaseStale(await sitePackages(environment), siteFolder(), console.log);
+const REGISTRY_KEYS = ownRegistryKeys();
 
 const server = spawn(process.execPath, [inRoot('api/dist/server.js')], {
   cwd: root,
   stdio: 'inherit',
-  env: environment,
+  env: { ...environment, REGISTRY_KEYS },
 });
 
 const address = `http://${process.env['HOST'] ?? '127.0.0.1'}:${process.env['PORT'] ?? '3000'}`;

@@ -1,5 +1,6 @@
 import type { Audience, Registry } from '@pmm/shared/contracts/registry';
-import { HISTORY_FOLDER, readDocument, type KeptRelease } from './siteRegistry';
+import { documentOf } from './signing/signedRegistry';
+import { HISTORY_FOLDER, isSignedBySite, readDocument, type KeptRelease } from './siteRegistry';
 import type { Target } from './targets/target';
 
 /** Names of the documents that were the registry once, the latest first. */
@@ -15,8 +16,9 @@ export const buildBefore =
   async (build: string): Promise<KeptRelease | undefined> => {
     for (const name of await historyNames(target)) {
       const file = await target.read(name);
-      if (!file) continue;
-      const document = JSON.parse(file.content.toString()) as Registry;
+      // What a stranger has put there would come back with a rollback.
+      if (!file || !isSignedBySite(file)) continue;
+      const document = documentOf(file.content.toString());
       const wasCurrent = document.features.some(
         (feature) => feature.id === id && feature.current.build === build,
       );

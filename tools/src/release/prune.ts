@@ -1,6 +1,6 @@
-import type { Registry } from '@pmm/shared/contracts/registry';
 import { historyNames } from './history';
 import { buildFolder } from './registryChange';
+import { documentOf } from './signing/signedRegistry';
 import { readDocument, readRegistry, REGISTRY_FILE, targetOf, type Site } from './siteRegistry';
 import type { Target } from './targets/target';
 
@@ -34,14 +34,13 @@ const splitHistory = async (target: Target, { now, days }: PruneOptions) => {
   return { kept, old };
 };
 
-const timeOf = (document: Buffer): Date =>
-  new Date((JSON.parse(document.toString()) as Registry).generatedAt);
+const timeOf = (document: Buffer): Date => new Date(documentOf(document.toString()).generatedAt);
 
 /** Folders of builds and documents of details that a registry names. */
 const namedBy = async (target: Target, name: string): Promise<string[]> => {
   const file = await target.read(name);
   if (!file) return [];
-  const document = JSON.parse(file.content.toString()) as Registry;
+  const document = documentOf(file.content.toString());
   const { features } = await readDocument(target, file);
   return [
     ...document.features.flatMap(({ details }) =>

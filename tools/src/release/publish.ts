@@ -2,6 +2,7 @@ import { withCanary, type AudienceRule } from './audienceChange';
 import { buildFaults, providedBy } from './preflight';
 import { buildFolder, withReleases } from './registryChange';
 import { readFragment } from './site';
+import { requireSigningKey } from './signing/signingKey';
 import {
   changeRegistry,
   readRegistry,
@@ -35,6 +36,7 @@ export const publishBuilds = async (
   dists: readonly string[],
   { rule, tryOut = smokeLoad }: PublishOptions = {},
 ) => {
+  requireSigningKey(process.env);
   const target = await targetOf(site);
   const provided = await providedBy(target);
   const builds = await Promise.all(

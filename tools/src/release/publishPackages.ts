@@ -10,6 +10,7 @@ import { releaseHost } from './releaseHost';
 import { isStale } from './releaseStale';
 import { readFragment } from './site';
 import { allPackages } from './sitePackages';
+import { requireSigningKey } from './signing/signingKey';
 import type { Site } from './siteRegistry';
 
 interface PublishOrder {
@@ -66,6 +67,8 @@ export const publishPackages = async (
     if (await isStale(folder, site)) stale.push(folder);
     else say(`${path.basename(folder)}: this build is released already`);
   }
+  // Before anything is built.
+  if (stale.some((folder) => folder !== 'host')) requireSigningKey(process.env);
   if (stale.includes('host')) {
     await build('host', say);
     await releaseHost(inRoot('host/dist'), site);

@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   featureEntrySchema,
   registryFrameSchema,
+  type FeatureDetails,
   type FeatureEntry,
   type Registry,
 } from '@pmm/shared/contracts/registry';
@@ -11,8 +12,16 @@ import * as v from 'valibot';
 import { fragmentOf } from '../testing/fragment';
 import { emptyRegistry, withReleases } from './registryChange';
 import { joinRegistry, splitRegistry } from './registryDocument';
+import { signedFileOf } from './signing/signedRegistry';
+import { newPrivateKey, signingKeyOf } from './signing/signingKey';
 
 const monday = new Date('2026-11-16T08:00:00Z');
+/** A document of details, as it is read from its file. */
+const detailsOf = (details: Map<string, Buffer>, url = ''): FeatureDetails =>
+  JSON.parse(details.get(url)?.toString() ?? 'null') as FeatureDetails;
+const readFrom = (details: Map<string, Buffer>) => (url: string) =>
+  Promise.resolve(detailsOf(details, url));
+
 const released = ['b1', 'b2'].reduce(
   (registry, build) =>
     withReleases(registry, [fragmentOf('prices', build), fragmentOf('reviews', build)], monday),
@@ -45,8 +54,8 @@ describe('the registry as it is served', () => {
     expect(prices?.current).not.toHaveProperty('assets');
     expect(prices).toMatchObject({ current: { build: 'b2' } });
     expect(v.is(featureEntrySchema, prices)).toBe(true);
-    expect(prices?.details).toMatch(/^\/features\/prices\/details\.[0-9a-f]{16}\.json$/);
-    expect(details.get(prices?.details ?? '')).toMatchObject({
+    expect(prices?.details).toMatch(/^\/features\/prices\/details\.[0-9a-f]{32}\.json$/);
+    expect(detailsOf(details, prices?.details)).toMatchObject({
       current: { assets: { prices: [{ url: '/features/prices/b2/page.js' }] } },
       previous: { build: 'b1', assets: { prices: [{ url: '/features/prices/b1/page.js' }] } },
     });
@@ -55,8 +64,7 @@ describe('the registry as it is served', () => {
 
   it('is what it was when both are put together again', async () => {
     const { document, details } = splitRegistry(released);
-    const read = (url: string) => Promise.resolve(details.get(url));
-    expect(await joinRegistry(document, read)).toEqual(released);
+    expect(await joinRegistry(document, readFrom(details))).toEqual(released);
   });
 
   it('says who gets a canary, and of which build; its preloads stand in the details', async () => {
@@ -68,14 +76,13 @@ describe('the registry as it is served', () => {
     });
     expect(prices?.canary?.release).not.toHaveProperty('assets');
     expect(prices?.canary?.release).not.toHaveProperty('shared');
-    expect(details.get(prices?.details ?? '')?.canary).toMatchObject({
+    expect(detailsOf(details, prices?.details).canary).toMatchObject({
       assets: { prices: [{ url: '/features/prices/b3/page.js' }] },
       shared: {},
     });
     expect(reviews?.audience).toEqual({ percent: 0, tenants: ['Nordheide'], salt: '' });
     expect(v.parse(registryFrameSchema, document).takeovers).toEqual(registry.takeovers);
-    const read = (url: string) => Promise.resolve(details.get(url));
-    expect(await joinRegistry(document, read)).toEqual(registry);
+    expect(await joinRegistry(document, readFrom(details))).toEqual(registry);
   });
 
   it('that holds everything itself, as an older one, is taken as it is', async () => {
@@ -110,8 +117,10 @@ const manyFeatures = (): FeatureEntry[] =>
     }),
   );
 
-it('of a hundred features is at most 12 KB as it is sent', () => {
+it('of a hundred features is at most 12 KB as it is sent, with its signature', () => {
   const { document } = splitRegistry({ ...released, features: manyFeatures().slice(0, 100) });
   expect(document.features).toHaveLength(100);
-  expect(brotliCompressSync(JSON.stringify(document)).length).toBeLessThan(12 * 1024);
+  const key = signingKeyOf(newPrivateKey());
+  const file = signedFileOf(document, key, [key.publicKey]);
+  expect(brotliCompressSync(file).length).toBeLessThan(12 * 1024);
 });

@@ -6,13 +6,22 @@ import type { KeptRelease, SiteRegistry } from './siteRegistry';
 interface SplitRegistry {
   /** What every start reads: small, however many features there are. */
   document: Registry;
-  /** By their URLs. Named by their content, so that the document names a state of all of them. */
-  details: Map<string, FeatureDetails>;
+  /** Files by their URLs. Named by their content, so that the document vouches for all of them. */
+  details: Map<string, Buffer>;
 }
 
-const detailsUrl = (id: string, details: FeatureDetails): string => {
-  const digest = createHash('sha256').update(JSON.stringify(details)).digest('hex');
-  return `/features/${id}/details.${digest.slice(0, 16)}.json`;
+/** Half of a SHA-256: nobody finds another content of the same name. */
+const HASH_DIGITS = 32;
+
+const sha256Of = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
+const detailsUrl = (id: string, content: Buffer): string =>
+  `/features/${id}/details.${sha256Of(content).slice(0, HASH_DIGITS)}.json`;
+
+/** Older ones have shorter names. */
+export const isNamedByContent = (url: string, content: Buffer): boolean => {
+  const [, hash = 'none'] = /\.([0-9a-f]{16,})\.json$/.exec(url) ?? [];
+  return sha256Of(content).startsWith(hash);
 };
 
 const without = <Whole extends object, Key extends keyof Whole>(
@@ -34,7 +43,7 @@ const detailsOf = (release: KeptRelease): FeatureDetails['current'] => {
 const withoutDetails = (release: KeptRelease) => without(release, ...detailKeys) as KeptRelease;
 
 export const splitRegistry = (registry: SiteRegistry): SplitRegistry => {
-  const details = new Map<string, FeatureDetails>();
+  const details = new Map<string, Buffer>();
   const features = registry.features.map((entry): FeatureEntry => {
     const { current, previous, canary } = entry;
     const ofFeature: FeatureDetails = {
@@ -42,8 +51,9 @@ export const splitRegistry = (registry: SiteRegistry): SplitRegistry => {
       ...(previous && { previous }),
       ...(canary && { canary: detailsOf(canary.release) }),
     };
-    const url = detailsUrl(entry.id, ofFeature);
-    details.set(url, ofFeature);
+    const content = Buffer.from(JSON.stringify(ofFeature));
+    const url = detailsUrl(entry.id, content);
+    details.set(url, content);
     return {
       ...without(entry, 'previous'),
       current: withoutDetails(current),

@@ -2,6 +2,7 @@ import { hostHash, remoteHash } from '../build/sourceHash';
 import { inRoot } from '../paths';
 import { releaseHost } from './releaseHost';
 import { releaseRemotes } from './site';
+import { prepareOwnSite } from './signing/ownSite';
 import { readRegistry, targetOf, type Site } from './siteRegistry';
 
 const releasedHost = async (site: Site): Promise<string | null> => {
@@ -28,6 +29,7 @@ export const releaseStale = async (
   site: string,
   say: (line: string) => void,
 ): Promise<void> => {
+  await prepareOwnSite(site, say);
   const remotes: string[] = [];
   for (const packageName of packages) {
     if (!(await isStale(packageName, site))) continue;

@@ -7,6 +7,8 @@ import { changeRegistry, targetOf, type Site } from './siteRegistry';
 import { withStage, type StageChange } from './stageChange';
 import { uploadBuild } from './uploadBuild';
 
+export { documentOf } from './signing/signedRegistry';
+export { requireSigningKey, type SigningKey } from './signing/signingKey';
 export { changeRegistry, readRegistry } from './siteRegistry';
 
 /** @throws when it is no build of a remote. */

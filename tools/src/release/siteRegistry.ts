@@ -6,8 +6,10 @@ import type {
   Registry,
   Release,
 } from '@pmm/shared/contracts/registry';
-import { emptyRegistry } from './registryChange';
-import { joinRegistry, splitRegistry } from './registryDocument';
+import { changedRegistry, emptyRegistry } from './registryChange';
+import { isNamedByContent, joinRegistry, splitRegistry } from './registryDocument';
+import { documentOf, signatureFault, signedFileOf } from './signing/signedRegistry';
+import { knownPublicKeys, requireSigningKey } from './signing/signingKey';
 import { openTarget } from './targets/openTarget';
 import { forEachAtOnce, type StoredFile, type Target } from './targets/target';
 
@@ -47,29 +49,54 @@ export const HISTORY_FOLDER = 'registry/history';
 export const historyName = ({ generatedAt, revision }: Registry): string =>
   `${HISTORY_FOLDER}/${generatedAt.replaceAll(':', '-')}-${revision}.json`;
 
-const parse = (file: StoredFile): unknown => JSON.parse(file.content.toString());
-const bufferOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+const textOf = ({ content }: StoredFile): string => content.toString();
 
-/** A document of the registry, present or past, together with its details. */
+/**
+ * A document of the registry, present or past, together with its details. Who has signed it is not
+ * looked at.
+ */
 export const readDocument = async (
   target: Target,
   file: StoredFile | null,
 ): Promise<SiteRegistry> => {
   if (!file) return emptyRegistry();
-  return joinRegistry(parse(file) as Registry, async (url) => {
+  return joinRegistry(documentOf(textOf(file)), async (url) => {
     const details = await target.read(url.slice(1));
-    return details ? (parse(details) as FeatureDetails) : undefined;
+    if (!details) return undefined;
+    if (!isNamedByContent(url, details.content)) {
+      throw new Error(`${url} is not what the registry names: somebody has changed it.`);
+    }
+    return JSON.parse(textOf(details)) as FeatureDetails;
   });
 };
 
+/** Whether a document was signed by who may; as long as nobody here knows who may, all of them were. */
+export const isSignedBySite = (file: StoredFile): boolean => {
+  const keys = knownPublicKeys(process.env);
+  return !keys || signatureFault(textOf(file), keys) === null;
+};
+
+/** A release builds upon what is there: what a stranger has put there would be signed with it. */
+const refuseUnsigned = (file: StoredFile | null): void => {
+  const keys = knownPublicKeys(process.env);
+  const fault = file && keys && signatureFault(textOf(file), keys);
+  if (fault === null) return;
+  throw new Error(
+    `The registry of this site ${fault}. If it is right as it is, "npm run release -- resign" signs it; "status" says what it holds.`,
+  );
+};
+
+/** @throws when it was signed by somebody else than the keys that are known here. */
 export const readRegistry = async (site: Site): Promise<SiteRegistry> => {
   const target = await targetOf(site);
-  return readDocument(target, await target.read(REGISTRY_FILE));
+  const file = await target.read(REGISTRY_FILE);
+  refuseUnsigned(file);
+  return readDocument(target, file);
 };
 
 /**
  * What is replaced goes into the history first and the details are written; then the document that
- * names them takes its place in one step. False when it was changed by somebody else meanwhile.
+ * names them takes its place in one step, signed. False when it was changed by somebody else meanwhile.
  */
 const swapRegistry = async (
   target: Target,
@@ -77,11 +104,11 @@ const swapRegistry = async (
   before: StoredFile | null,
 ): Promise<boolean> => {
   const { document, details } = splitRegistry(registry);
-  if (before) await target.add(historyName(parse(before) as Registry), before.content);
-  await forEachAtOnce([...details], ([url, content]) =>
-    target.add(url.slice(1), bufferOf(content)),
-  );
-  return target.replace(REGISTRY_FILE, bufferOf(document), before?.tag ?? null);
+  const key = requireSigningKey(process.env);
+  const file = signedFileOf(document, key, knownPublicKeys(process.env) ?? [key.publicKey]);
+  if (before) await target.add(historyName(documentOf(textOf(before))), before.content);
+  await forEachAtOnce([...details], ([url, content]) => target.add(url.slice(1), content));
+  return target.replace(REGISTRY_FILE, file, before?.tag ?? null);
 };
 
 /** As many releases at the same moment are far more than there ever are. */
@@ -92,24 +119,39 @@ interface RegistryChange {
   after: SiteRegistry;
 }
 
-/**
- * Changes the registry in one step. When somebody else was faster, the change is made again on what
- * is there now: both survive.
- * @param change throws to refuse; nothing is changed then.
- */
-export const changeRegistry = async (
+type Change = (registry: SiteRegistry) => SiteRegistry | Promise<SiteRegistry>;
+
+const change = async (
   site: Site,
-  change: (registry: SiteRegistry) => SiteRegistry | Promise<SiteRegistry>,
+  make: Change,
+  check: (file: StoredFile | null) => void,
 ): Promise<RegistryChange> => {
   const target = await targetOf(site);
   for (let attempt = 1; attempt <= SWAP_ATTEMPTS; attempt += 1) {
     const changed = await target.alone(async () => {
       const file = await target.read(REGISTRY_FILE);
+      check(file);
       const before = await readDocument(target, file);
-      const after = await change(before);
+      const after = await make(before);
       return (await swapRegistry(target, after, file)) ? { before, after } : null;
     });
     if (changed) return changed;
   }
   throw new Error('The registry is being changed by others all the time: try again.');
 };
+
+/**
+ * Changes the registry in one step. When somebody else was faster, the change is made again on what
+ * is there now: both survive.
+ * @param make throws to refuse; nothing is changed then.
+ */
+export const changeRegistry = (site: Site, make: Change): Promise<RegistryChange> =>
+  change(site, make, refuseUnsigned);
+
+/** Signs the registry as it is, whoever has signed it before, and makes it the latest. */
+export const resignRegistry = (site: Site): Promise<RegistryChange> =>
+  change(
+    site,
+    (registry) => changedRegistry(registry, {}, new Date()),
+    () => undefined,
+  );

@@ -1,10 +1,14 @@
 import { isInAudience, type Viewer } from '@pmm/shared/contracts/audience';
 import { visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
 import type { Registry } from '@pmm/shared/contracts/registry';
+import { signedTextOf } from '@pmm/shared/contracts/signedRegistry';
 import { emptyRegistry } from './registryChange';
 import { audienceText, changesBetween, historyNames } from './history';
 import { providedBy } from './preflight';
+import { documentOf, signatureFault } from './signing/signedRegistry';
+import { knownPublicKeys } from './signing/signingKey';
 import {
+  readDocument,
   readRegistry,
   REGISTRY_FILE,
   targetOf,
@@ -46,10 +50,22 @@ const featureLines = (entry: ReleasedFeature, takeovers: Registry['takeovers']):
   ];
 };
 
+/** Said here and not refused: whoever looks has to see what a registry holds that is not to be believed. */
+const signatureText = (file: string): string => {
+  const keyId = signedTextOf(file)?.keyId;
+  const keys = knownPublicKeys(process.env);
+  const fault = keys && signatureFault(file, keys);
+  if (fault !== null) return `NOT TO BE BELIEVED: it ${fault}`;
+  return keys
+    ? `signed with the key "${keyId}"`
+    : `signed with the key "${keyId ?? 'none'}", not checked`;
+};
+
 /** What runs in a site, since when, and for whom. */
 export const statusLines = async (site: Site): Promise<string[]> => {
   const target = await targetOf(site);
-  const { features, revision, generatedAt, takeovers } = await readRegistry(target);
+  const file = await target.read(REGISTRY_FILE);
+  const { features, revision, generatedAt, takeovers } = await readDocument(target, file);
   const { contract, shared } = await providedBy(target);
   const version = await target.read('host/version.json');
   const { commit = 'none' } = JSON.parse(version?.content.toString() ?? '{}') as {
@@ -60,6 +76,7 @@ export const statusLines = async (site: Site): Promise<string[]> => {
     `  gives contract ${contract}, ${versionsText(shared)}`,
     ...features.flatMap((entry) => featureLines(entry, takeovers)),
     `registry  ${revision} since ${timeText(generatedAt)}`,
+    ...(file ? [`  ${signatureText(file.content.toString())}`] : []),
     ...(await historyLines(target)),
   ];
 };
@@ -70,7 +87,7 @@ const historyLines = async (target: Target): Promise<string[]> => {
   const documents: Registry[] = [];
   for (const name of names) {
     const file = await target.read(name);
-    if (file) documents.push(JSON.parse(file.content.toString()) as Registry);
+    if (file) documents.push(documentOf(file.content.toString()));
   }
   const before = (index: number) =>
     documents[index + 1] ?? (names.length <= REVISIONS_SHOWN ? emptyRegistry() : null);

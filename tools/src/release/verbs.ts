@@ -6,7 +6,8 @@ import { prune } from './prune';
 import { publishPackages } from './publishPackages';
 import { withRollback } from './rollbackChange';
 import { sitePackages } from './sitePackages';
-import { changeRegistry, readRegistry, type SiteRegistry } from './siteRegistry';
+import { makeKeyPair } from './signing/newKey';
+import { changeRegistry, readRegistry, resignRegistry, type SiteRegistry } from './siteRegistry';
 import { withStage } from './stageChange';
 import { stageChange, stageLines, stageNames } from './stages';
 import { statusLines, viewerLines } from './status';
@@ -169,6 +170,23 @@ export const verbs: Readonly<Record<string, Verb>> = {
       const viewer = { tenant: tenant?.[0] ?? null, userId: user ?? null };
       const lines = isForOne ? viewerLines(target, viewer) : statusLines(target);
       for (const line of await lines) say(line);
+    },
+  },
+  'new-key': {
+    usage: 'FILE',
+    purpose: 'makes a pair of keys to sign the registry with, and says where each half goes',
+    names: one,
+    run: async ({ names: [file = ''], say }) => {
+      for (const line of await makeKeyPair(file)) say(line);
+    },
+  },
+  resign: {
+    usage: '',
+    purpose: 'signs the registry as it is, for another key or where nobody had signed it',
+    names: { least: 0, most: 0 },
+    run: async ({ target, say }) => {
+      const { after } = await resignRegistry(target);
+      say(`registry ${after.revision}: signed anew`);
     },
   },
   prune: {

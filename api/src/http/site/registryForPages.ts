@@ -1,5 +1,6 @@
 import { preloadKey } from '@pmm/shared/contracts/contributions';
 import type { FeatureDetails, FeatureEntry, Registry } from '@pmm/shared/contracts/registry';
+import { withPreloads, type RegistryPreloads } from '@pmm/shared/contracts/signedRegistry';
 import { BEST_QUALITY, encodedBody, type EncodedBody, JSON_TYPE } from '../encodedBody';
 
 const HOME = '/';
@@ -22,53 +23,50 @@ const isBelowFeatures = (url: string): boolean =>
   new URL(url, 'http://site').pathname === url && url.startsWith('/features/');
 
 /**
- * The registry as a page asks for it when it starts: complete, and with the preloads of what that page
- * shows, which otherwise stand in a document for each feature. One answer for each set of parts.
+ * The registry as a page asks for it when it starts: as it was signed, and before it the preloads of what
+ * that page shows, which otherwise stand in a document for each feature. One answer for each set of parts.
  */
 export const registryForPages = (
-  text: string,
+  file: string,
   readFile: (path: string) => Promise<string>,
 ): ((pages: readonly string[]) => Promise<EncodedBody>) => {
   const answers = new Map<string, Promise<EncodedBody>>();
-  const whole = encodedBody(text, JSON_TYPE, BEST_QUALITY);
-  const { features = [], ...frame } = JSON.parse(text) as Partial<Registry>;
+  const whole = encodedBody(file, JSON_TYPE, BEST_QUALITY);
+  const { features = [] } = JSON.parse(file) as Partial<Registry>;
 
-  const withPreloads = async (entry: FeatureEntry, keys: readonly string[]) => {
-    if (keys.length === 0 || entry.details === undefined || !isBelowFeatures(entry.details)) {
-      return entry;
-    }
+  const preloadsFor = async (
+    { details, canary }: FeatureEntry,
+    keys: readonly string[],
+  ): Promise<RegistryPreloads[string] | undefined> => {
+    if (details === undefined || !isBelowFeatures(details)) return undefined;
     try {
-      const details = JSON.parse(await readFile(entry.details)) as FeatureDetails;
-      const { canary } = entry;
+      const read = JSON.parse(await readFile(details)) as FeatureDetails;
       return {
-        ...entry,
-        current: { ...entry.current, ...preloadsOf(details.current, keys) },
+        current: preloadsOf(read.current, keys),
         // The page decides which of the two it loads.
-        ...(canary &&
-          details.canary && {
-            canary: {
-              ...canary,
-              release: { ...canary.release, ...preloadsOf(details.canary, keys) },
-            },
-          }),
+        ...(canary && read.canary && { canary: preloadsOf(read.canary, keys) }),
       };
     } catch {
       // Without them the page loads a moment later.
-      return entry;
+      return undefined;
     }
   };
 
   return (pages) => {
-    const wanted = features.map((entry) => ({ entry, keys: keysOn(pages, entry) }));
-    const parts = wanted.flatMap(({ entry, keys }) => keys.map((key) => `${entry.id} ${key}`));
-    if (parts.length === 0) return Promise.resolve(whole);
-    const key = parts.join();
+    const wanted = features
+      .map((entry) => ({ entry, keys: keysOn(pages, entry) }))
+      .filter(({ keys }) => keys.length > 0);
+    if (wanted.length === 0) return Promise.resolve(whole);
+    const key = wanted.map(({ entry, keys }) => `${entry.id} ${keys.join(' ')}`).join();
     const known = answers.get(key);
     if (known) return known;
-    const answer = Promise.all(wanted.map(({ entry, keys }) => withPreloads(entry, keys))).then(
-      (complete) =>
-        encodedBody(JSON.stringify({ ...frame, features: complete }), JSON_TYPE, BEST_QUALITY),
+    const found = wanted.map(
+      async ({ entry, keys }) => [entry.id, await preloadsFor(entry, keys)] as const,
     );
+    const answer = Promise.all(found).then((entries) => {
+      const preloads = Object.fromEntries(entries) as RegistryPreloads;
+      return encodedBody(withPreloads(file, preloads), JSON_TYPE, BEST_QUALITY);
+    });
     answers.set(key, answer);
     return answer;
   };

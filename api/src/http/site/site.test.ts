@@ -157,6 +157,7 @@ describe('the site', () => {
           apiTimeoutMs: 15_000,
           versionCheckIntervalMs: 3_600_000,
           registryCheckIntervalMs: 300_000,
+          registryKeys: [],
           demo: true,
           devPages: true,
         },
@@ -190,28 +191,24 @@ describe('the site', () => {
     const shared = { prices: ['@pmm/shared/form'] };
     const secret = { ...entry, id: 'other', details: '/features/../secret.txt' };
     await write('features/metrics/details.1.json', JSON.stringify({ current: { assets, shared } }));
-    await write('registry.json', JSON.stringify({ revision: 'r', features: [entry, secret] }));
+    const file = `{"signature":"k.AA==", "revision":"r","features":${JSON.stringify([entry, secret])}}`;
+    await write('registry.json', file);
     await aMoment();
-    const currentAt = async (query: string) => {
-      const { features } = (await get(`/registry.json${query}`)).json<{
-        features: { current: object }[];
-      }>();
-      return features.map((feature) => feature.current);
-    };
-    expect(await currentAt('')).toEqual([current, current]);
-    expect(await currentAt('?page=/unknown')).toEqual([current, current]);
-    expect(await currentAt('?page=/pricing&page=/auth/login')).toEqual([
-      { ...current, assets: { prices: assets.prices }, shared },
-      current,
-    ]);
-    expect(await currentAt('?page=/')).toEqual([
-      {
-        ...current,
+    const answerFor = async (query: string) => (await get(`/registry.json${query}`)).body;
+    expect(await answerFor('')).toBe(file);
+    expect(await answerFor('?page=/unknown')).toBe(file);
+    // Behind them every byte is as it was signed.
+    const served = (preloads: object) =>
+      `{"preloads":${JSON.stringify({ metrics: { current: preloads } })},${file.slice(1)}`;
+    expect(await answerFor('?page=/pricing&page=/auth/login')).toBe(
+      served({ assets: { prices: assets.prices }, shared }),
+    );
+    expect(await answerFor('?page=/')).toBe(
+      served({
         assets: { 'dashboard.cards/Card': assets['dashboard.cards/Card'] },
         shared: {},
-      },
-      current,
-    ]);
+      }),
+    );
   });
 
   it('shows a release without a restart: page, policy and documents', async () => {

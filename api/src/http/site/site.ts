@@ -45,6 +45,10 @@ const runtimeConfig = (environment: Environment): RuntimeConfig => ({
   apiTimeoutMs: environment.apiTimeoutMs,
   versionCheckIntervalMs: environment.versionCheckIntervalMs,
   registryCheckIntervalMs: environment.registryCheckIntervalMs,
+  registryKeys: environment.registryKeys ?? [],
+  ...(environment.registryNotBefore !== undefined && {
+    registryNotBefore: environment.registryNotBefore,
+  }),
   demo: environment.demo,
   devPages: environment.devPages,
 });

@@ -22,6 +22,7 @@ const config = v.parse(runtimeConfigSchema, {
   apiBaseUrl: '',
   apiTimeoutMs: 1_000,
   versionCheckIntervalMs: 3_600_000,
+  registryKeys: [],
   demo: false,
 });
 

@@ -1,0 +1,19 @@
+import { writeFile } from 'node:fs/promises';
+import { newPrivateKey, pairOf, signingKeyOf } from './signingKey';
+
+/**
+ * Makes a pair of keys: the private half into a file that only its owner reads.
+ * @returns where each half goes.
+ * @throws when the file is there already.
+ */
+export const makeKeyPair = async (file: string): Promise<string[]> => {
+  const pem = newPrivateKey();
+  await writeFile(file, pem, { mode: 0o600, flag: 'wx' });
+  return [
+    `The private half stands in ${file}. Give it to those who release, as the secret REGISTRY_PRIVATE_KEY`,
+    `or as REGISTRY_PRIVATE_KEY_FILE=${file}, and keep it out of the site and of the sources.`,
+    'The public half belongs to the server, and to those who release:',
+    `REGISTRY_KEYS=${pairOf(signingKeyOf(pem).publicKey)}`,
+    'Where another key is in use, name both there, separated by a comma, until "resign" was run with the new one.',
+  ];
+};

@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { codeOf } from '../../../../api/src/systemError';
+import { REGISTRY_FILE, resignRegistry, targetOf } from '../siteRegistry';
+import { signatureFault } from './signedRegistry';
+import { findSigningKey, newPrivateKey, ownKeyFile, pairOf, requireSigningKey } from './signingKey';
+
+/** Readable by its owner only; one that somebody else makes at the same moment stays. */
+const makeOwnKey = (file: string): void => {
+  mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    writeFileSync(file, newPrivateKey(), { mode: 0o600, flag: 'wx' });
+  } catch (cause) {
+    if (codeOf(cause) !== 'EEXIST') throw cause;
+  }
+};
+
+const isNamed = ({ REGISTRY_PRIVATE_KEY, REGISTRY_PRIVATE_KEY_FILE }: NodeJS.ProcessEnv): boolean =>
+  [REGISTRY_PRIVATE_KEY, REGISTRY_PRIVATE_KEY_FILE].some((value) => value !== undefined);
+
+/**
+ * A site on this machine signs with a key of its own, made at first use, unless another is named. What
+ * was released before it had one, or with one that is lost, is signed anew.
+ */
+export const prepareOwnSite = async (
+  site: string,
+  say: (line: string) => void,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<void> => {
+  if (isNamed(environment)) return;
+  if (!findSigningKey(environment)) {
+    const file = ownKeyFile(environment);
+    makeOwnKey(file);
+    say(`made a key to sign the registry with: ${file}`);
+  }
+  const { publicKey } = requireSigningKey(environment);
+  const target = await targetOf(site);
+  const registry = await target.read(REGISTRY_FILE);
+  if (!registry || signatureFault(registry.content.toString(), [publicKey]) === null) return;
+  await resignRegistry(target);
+  say('signed the registry anew, with the key of this machine');
+};
+
+/** For the server of a site on this machine: who may sign its registry. */
+export const ownRegistryKeys = (environment: NodeJS.ProcessEnv = process.env): string =>
+  environment['REGISTRY_KEYS'] ?? pairOf(requireSigningKey(environment).publicKey);

@@ -1,0 +1,52 @@
+import { createPublicKey, verify } from 'node:crypto';
+import type { RegistryKey } from '@pmm/shared/contracts/deployment';
+import type { Registry } from '@pmm/shared/contracts/registry';
+import { signedTextOf, withSignature } from '@pmm/shared/contracts/signedRegistry';
+import type { SigningKey } from './signingKey';
+
+/** Raw keys have no form of their own in Node: as a JSON Web Key. */
+const keyObjectOf = ({ key }: RegistryKey) =>
+  createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key, 'base64').toString('base64url') },
+    format: 'jwk',
+  });
+
+const isSignedWith = (key: RegistryKey, text: string, signature: string): boolean =>
+  verify(null, Buffer.from(text), keyObjectOf(key), Buffer.from(signature, 'base64'));
+
+/** Why a file is not to be built upon; null when one of the keys has signed it. */
+export const signatureFault = (file: string, keys: readonly RegistryKey[]): string | null => {
+  const signed = signedTextOf(file);
+  if (!signed) return 'is not signed';
+  const key = keys.find(({ id }) => id === signed.keyId);
+  if (!key) {
+    const known = keys.map(({ id }) => `"${id}"`).join(', ');
+    return `is signed with the key "${signed.keyId}", and known here is ${known}`;
+  }
+  return isSignedWith(key, signed.text, signed.signature)
+    ? null
+    : 'is not what was signed: somebody has changed it';
+};
+
+/** What a file says, its signature left out and not looked at. */
+export const documentOf = (file: string): Registry =>
+  JSON.parse(signedTextOf(file)?.text ?? file) as Registry;
+
+/**
+ * The registry as a file.
+ * @throws when the site does not know the key.
+ */
+export const signedFileOf = (
+  document: Registry,
+  { publicKey, sign }: SigningKey,
+  keys: readonly RegistryKey[],
+): Buffer => {
+  const isKnown = keys.some(({ id, key }) => id === publicKey.id && key === publicKey.key);
+  if (!isKnown) {
+    throw new Error(
+      `The key "${publicKey.id}" is none of those that REGISTRY_KEYS names: browsers would refuse what it signs.`,
+    );
+  }
+  const text = JSON.stringify(document);
+  return Buffer.from(withSignature(text, publicKey.id, sign(text)));
+};

@@ -1,0 +1,90 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  type KeyObject,
+} from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { registryKeysOf, type RegistryKey } from '@pmm/shared/contracts/deployment';
+import { root } from '../../paths';
+
+/** A pair of keys (Ed25519): the public half is for the configuration of the site. */
+export interface SigningKey {
+  publicKey: RegistryKey;
+  /** In base64. */
+  sign: (text: string) => string;
+}
+
+/** Before the 32 bytes of the key itself, in the usual form of a public key (SPKI). */
+const SPKI_PREFIX_BYTES = 12;
+
+export const publicKeyOf = (key: KeyObject): RegistryKey => {
+  const spki = createPublicKey(key).export({ type: 'spki', format: 'der' });
+  const raw = spki.subarray(SPKI_PREFIX_BYTES);
+  const id = createHash('sha256').update(raw).digest('hex').slice(0, 8);
+  return { id, key: raw.toString('base64') };
+};
+
+/** A new private key, in the form that the environment and files take. */
+export const newPrivateKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+/** @throws when it is no private key of Ed25519. */
+export const signingKeyOf = (pem: string): SigningKey => {
+  // Where a variable takes one line only, the lines are separated by "\n".
+  const key = createPrivateKey(pem.replaceAll('\\n', '\n'));
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('It is no key of Ed25519.');
+  return {
+    publicKey: publicKeyOf(key),
+    sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
+  };
+};
+
+/** Where the key of the sites on this machine stands; `npm start` makes it. */
+export const ownKeyFile = (environment: NodeJS.ProcessEnv): string =>
+  path.resolve(root, environment['DATA_DIR'] ?? '.data', 'registry-key.pem');
+
+/**
+ * The key to sign with: REGISTRY_PRIVATE_KEY, the file REGISTRY_PRIVATE_KEY_FILE, else that of this
+ * machine. Null where there is none.
+ * @throws when what is named is no key.
+ */
+export const findSigningKey = (environment: NodeJS.ProcessEnv): SigningKey | null => {
+  const given = environment['REGISTRY_PRIVATE_KEY'];
+  const named = environment['REGISTRY_PRIVATE_KEY_FILE'];
+  const file = named ?? ownKeyFile(environment);
+  if (given === undefined && named === undefined && !existsSync(file)) return null;
+  const source = given === undefined ? file : 'REGISTRY_PRIVATE_KEY';
+  try {
+    return signingKeyOf(given ?? readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new Error(`${source} holds no private key to sign the registry with.`, { cause });
+  }
+};
+
+/** @throws when there is none. */
+export const requireSigningKey = (environment: NodeJS.ProcessEnv): SigningKey => {
+  const key = findSigningKey(environment);
+  if (key) return key;
+  throw new Error(
+    'There is no key to sign the registry with. Give it in REGISTRY_PRIVATE_KEY, or its file in REGISTRY_PRIVATE_KEY_FILE; "npm run release -- new-key" makes one.',
+  );
+};
+
+/** As REGISTRY_KEYS names a key, for the tools as for the server. */
+export const pairOf = ({ id, key }: RegistryKey): string => `${id}:${key}`;
+
+/**
+ * The public keys of a site, as far as they are known here: REGISTRY_KEYS, else that of the key to sign
+ * with. Null where neither is known.
+ */
+export const knownPublicKeys = (environment: NodeJS.ProcessEnv): RegistryKey[] | null => {
+  const named = environment['REGISTRY_KEYS'];
+  if (named === 'none') return null;
+  if (named !== undefined && named !== '') return registryKeysOf(named);
+  const own = findSigningKey(environment);
+  return own && [own.publicKey];
+};
