@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Asset, Registry, Release } from '@pmm/shared/contracts/registry';
+import type { Asset, FeatureDeclaration, Registry, Release } from '@pmm/shared/contracts/registry';
 import type { Fragment } from '../build/FragmentPlugin';
 import { conflicts } from './conflicts';
 import type { KeptRelease, RecordedRelease, ReleasedFeature, SiteRegistry } from './siteRegistry';
@@ -66,33 +66,29 @@ const decisionsOf = ({ enabled, disabledReason, stages, audience }: ReleasedFeat
   ...(audience && { audience }),
 });
 
+/** What a team declares, of an entry of the registry. */
+const declarationOf = (entry: FeatureDeclaration): FeatureDeclaration => {
+  const { id, requires, routes, nav, slots, labels, replaces } = entry;
+  return { id, requires, routes, nav, slots, labels, ...(replaces && { replaces }) };
+};
+
 /** The feature with another build, and all that comes with it. Ends a canary. */
 export const withCurrent = (
   before: ReleasedFeature,
   { declaration = before, ...current }: KeptRelease,
   previous: KeptRelease | undefined,
-): ReleasedFeature => {
-  const { id, requires, routes, nav, slots, labels, replaces } = declaration;
-  return {
-    id,
-    requires,
-    routes,
-    nav,
-    slots,
-    labels,
-    ...(replaces && { replaces }),
-    ...decisionsOf(before),
-    current,
-    ...(previous && { previous }),
-  };
-};
+): ReleasedFeature => ({
+  ...declarationOf(declaration),
+  ...decisionsOf(before),
+  current,
+  ...(previous && { previous }),
+});
 
 /** As it is kept when another build takes its place: with what it declares. */
-export const keptRelease = (entry: ReleasedFeature): KeptRelease => {
-  const { id, requires, routes, nav, slots, labels, replaces } = entry;
-  const declaration = { id, requires, routes, nav, slots, labels, ...(replaces && { replaces }) };
-  return { ...entry.current, declaration };
-};
+export const keptRelease = (entry: ReleasedFeature): KeptRelease => ({
+  ...entry.current,
+  declaration: declarationOf(entry),
+});
 
 /** The build that is current already is only declared anew. */
 const nextEntry = (
