@@ -4,7 +4,7 @@
  */
 import { typeRules } from './tools/lint/typeRules.mjs';
 
-const browserPackages = ['host', 'remote-*', 'shared'];
+const browserPackages = ['host', 'remote-*', 'shared', 'tools/template'];
 const inPackages = (packages, pattern) => packages.map((name) => `${name}/${pattern}`);
 
 /** Libraries that live in one place; everyone else goes through the named door. */
@@ -94,7 +94,7 @@ export default {
       },
     },
     {
-      files: inPackages(['host', 'remote-*'], 'src/**/*.{ts,tsx}'),
+      files: inPackages(['host', 'remote-*', 'tools/template'], 'src/**/*.{ts,tsx}'),
       rules: {
         'no-restricted-imports': [
           'error',

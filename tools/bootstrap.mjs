@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const PNPM = 'pnpm@12.21.0';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}node_modules/.installed`;
 
@@ -14,6 +13,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
+const { engines } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 const lock = createHash('sha256')
   .update(readFileSync(`${root}pnpm-lock.yaml`))
   .digest('hex');
@@ -25,7 +25,9 @@ const run = (command, args, options = {}) =>
 if (!installed) {
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   const shell = process.platform === 'win32';
-  const result = run(npx, ['--yes', PNPM, 'install', '--frozen-lockfile'], { shell });
+  const result = run(npx, ['--yes', `pnpm@${engines.pnpm}`, 'install', '--frozen-lockfile'], {
+    shell,
+  });
   if (result.status !== 0) process.exit(result.status ?? 1);
   writeFileSync(stamp, lock);
 }

@@ -99,20 +99,23 @@ const nodeProject = (folder, roots) => ({
 /** What the API runs as well (.dependency-cruiser.cjs): without a document, and cheaper to test so. */
 const sharedWithServer = ['contracts', 'figures'];
 
+/** What new remotes are made from: a package like them, whose tests have to hold. */
+const TEMPLATE = 'tools/template';
+
 /**
  * Two projects: packages that run in a browser and those that run in Node, as their tsconfig says, so
  * that no list names them. Not one project for each package: every project transforms the libraries
  * anew, which takes 15 seconds.
  */
 export const projectsIn = (folder) => {
-  const packages = readdirSync(folder).filter(
+  const packages = [...readdirSync(folder), TEMPLATE].filter(
     (name) =>
       existsSync(path.join(folder, name, 'tsconfig.json')) &&
       existsSync(path.join(folder, name, 'src')),
   );
   const isForBrowsers = (name) => {
     const tsconfig = readFileSync(path.join(folder, name, 'tsconfig.json'), 'utf8');
-    return JSON.parse(tsconfig).extends === '../tsconfig.browser.json';
+    return JSON.parse(tsconfig).extends.endsWith('/tsconfig.browser.json');
   };
   const sourcesOf = (name) => path.join(folder, name, 'src');
   const alsoOnServer = sharedWithServer

@@ -6,6 +6,19 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 
 export const inRoot = (...parts: string[]): string => path.join(root, ...parts);
 
+const installedOrBuilt = new Set(['node_modules', 'dist']);
+
+/**
+ * The files below a folder, relative to it, without what was installed or built. Not by Node's own
+ * recursion: it follows links, and packages link to one another.
+ */
+export const sourceFiles = (folder: string, below = ''): string[] =>
+  readdirSync(path.join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(below, entry.name);
+    if (!entry.isDirectory()) return [file];
+    return installedOrBuilt.has(entry.name) ? [] : sourceFiles(folder, file);
+  });
+
 /**
  * All features: every package `remote-<id>`.
  *

@@ -47,7 +47,11 @@ const librariesOf = (packageName: string, names?: readonly string[]): string[] =
   lockedDependencies(readLockfile(), packageName, names);
 
 /** What every bundle is built with; its libraries are `dependencies` of the tools. */
-const browserPresets = ['tsconfig.base.json', 'tsconfig.browser.json', 'tools/src/build'];
+const browserPresets = [
+  'tools/tsconfig.base.json',
+  'tools/tsconfig.browser.json',
+  'tools/src/build',
+];
 
 const figures = 'shared/src/figures';
 /** The parts of `shared` that are bundled by each package that uses them. */

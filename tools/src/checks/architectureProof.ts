@@ -36,7 +36,11 @@ const write = (tree: string, file: string, content: string) => {
 const plant = (tree: string, rules: string) => {
   copyFileSync(rules, path.join(tree, RULES_FILE));
   write(tree, LAYERS_FILE, readFileSync(inRoot(LAYERS_FILE), 'utf8'));
-  for (const name of ['tsconfig.base.json', 'tsconfig.browser.json']) {
+  for (const name of [
+    'tsconfig.browser.json',
+    'tools/tsconfig.base.json',
+    'tools/tsconfig.browser.json',
+  ]) {
     copyFileSync(inRoot(name), path.join(tree, name));
   }
   for (const name of libraries) {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { projectsIn } from '../../jest/presets.mjs';
-import { inRoot, remotePackages, root } from '../paths';
+import { inRoot, remotePackages, root, sourceFiles } from '../paths';
 
 let folder: string;
 beforeEach(() => {
@@ -64,8 +64,8 @@ it('no test file of the project stands where no test run finds it', () => {
     .filter((name) => name !== 'node_modules' && !name.startsWith('.'))
     .filter((name) => !name.includes('.') && name !== 'LICENSE')
     .flatMap((name) =>
-      readdirSync(path.join(root, name), { recursive: true, encoding: 'utf8' })
-        .filter((file) => /\.test\.tsx?$/.test(file) && !/(^|\/)node_modules\//.test(file))
+      sourceFiles(path.join(root, name))
+        .filter((file) => /\.test\.tsx?$/.test(file))
         .map((file) => `${name}/${file}`),
     );
   const places = projectsIn(root).flatMap(({ roots }) => roots);

@@ -6,7 +6,7 @@ import { typesOfCatalogue } from './catalogueTypes';
 import { visibleTextFaults } from './sourceTextRules';
 import { keysInFile, unusedTexts } from './textUse';
 
-const packages = ['host', 'shared', ...remotePackages()];
+const packages = ['host', 'shared', 'tools/template', ...remotePackages()];
 
 /** Files below a package's src, relative to the project. */
 const filesOf = (packageName: string): string[] =>
@@ -69,7 +69,7 @@ const keysOf = (owners: readonly string[]) =>
 
 /** A package's texts are used in its own files; those of `shared` in all packages. */
 const checkUse = ([folder, catalogue]: [string, Catalogue]): Fault[] => {
-  const [owner = ''] = folder.split(path.sep);
+  const owner = packages.find((name) => folder.startsWith(name + path.sep)) ?? '';
   const asking = keysOf(owner === 'shared' ? packages : [owner]);
   const fillings = keysOf(owner === 'shared' ? [...packages, 'api'] : [owner, 'shared']);
   return unusedTexts(flatten(catalogue).keys(), asking, fillings).map((key) => ({

@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { FRAGMENT_FILE } from '../build/FragmentPlugin';
-import { remoteHash } from '../build/sourceHash';
-import { inRoot, root } from '../paths';
+import { inRoot } from '../paths';
 import type { AudienceRule } from './audienceChange';
+import { builtPackage } from './builtPackage';
 import { changesBetween } from './history';
 import { publishBuilds } from './publish';
 import { releaseHost } from './releaseHost';
 import { isStale } from './releaseStale';
-import { readFragment } from './site';
 import { allPackages } from './sitePackages';
 import { requireSigningKey } from './signing/signingKey';
 import type { Site } from './siteRegistry';
@@ -31,24 +29,7 @@ const folderOf = (name: string): string => {
   );
 };
 
-const isBuilt = async (folder: string): Promise<boolean> => {
-  const dist = path.resolve(root, folder, 'dist');
-  if (!existsSync(path.join(dist, FRAGMENT_FILE))) return false;
-  return (await readFragment(dist)).release.build === remoteHash(folder);
-};
-
 const inSeconds = (since: number): string => ((performance.now() - since) / 1_000).toFixed(1);
-
-const build = async (folder: string, say: PublishOrder['say']): Promise<string> => {
-  const started = performance.now();
-  if (folder === 'host' || !(await isBuilt(folder))) {
-    // Only when something is built: webpack takes a second to load.
-    const { buildPackage } = await import('../build/runWebpack');
-    await buildPackage(folder);
-    say(`built ${path.basename(folder)} in ${inSeconds(started)} s`);
-  }
-  return path.resolve(root, folder, 'dist');
-};
 
 /**
  * Builds what is not built yet, and publishes it: the host first, the remotes together. What everybody
@@ -70,12 +51,13 @@ export const publishPackages = async (
   // Before anything is built.
   if (stale.some((folder) => folder !== 'host')) requireSigningKey(process.env);
   if (stale.includes('host')) {
-    await build('host', say);
+    await builtPackage('host', say);
     await releaseHost(inRoot('host/dist'), site);
     say('host: released');
   }
   const dists: string[] = [];
-  for (const folder of stale.filter((one) => one !== 'host')) dists.push(await build(folder, say));
+  for (const folder of stale.filter((one) => one !== 'host'))
+    dists.push(await builtPackage(folder, say));
   if (dists.length === 0) return;
   const started = performance.now();
   const { before, after } = await publishBuilds(site, dists, {

@@ -1,8 +1,10 @@
+import type { Registry } from '@pmm/shared/contracts/registry';
+import type { Fragment } from '../build/FragmentPlugin';
 import { hostHash, remoteHash } from '../build/sourceHash';
-import { inRoot } from '../paths';
+import { builtPackage } from './builtPackage';
 import { releaseHost } from './releaseHost';
-import { releaseRemotes } from './site';
 import { prepareOwnSite } from './signing/ownSite';
+import { readFragment, releaseRemotes } from './site';
 import { readRegistry, targetOf, type Site } from './siteRegistry';
 
 const releasedHost = async (site: Site): Promise<string | null> => {
@@ -20,9 +22,16 @@ export const isStale = async (folder: string, site: Site): Promise<boolean> => {
   );
 };
 
+/** What a feature replaces and nobody has allowed to it. */
+const waitsFor = (
+  { id, replaces = [] }: Fragment['declaration'],
+  { takeovers = {} }: Pick<Registry, 'takeovers'>,
+): string | undefined => replaces.find((place) => takeovers[place] !== id);
+
 /**
  * Builds and releases the packages whose sources have changed since their release. The remotes are
- * released together: a route may have moved from one to another.
+ * released together: a route may have moved from one to another. One that waits for a takeover is built,
+ * and left out: all the others are not to wait with it.
  */
 export const releaseStale = async (
   packages: readonly string[],
@@ -33,15 +42,16 @@ export const releaseStale = async (
   const remotes: string[] = [];
   for (const packageName of packages) {
     if (!(await isStale(packageName, site))) continue;
-    const started = performance.now();
-    // Only when something is built: webpack takes a second to load.
-    const { buildPackage } = await import('../build/runWebpack');
-    await buildPackage(packageName);
-    const dist = inRoot(packageName, 'dist');
-    if (packageName === 'host') await releaseHost(dist, site);
-    else remotes.push(dist);
-    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-    say(`built ${packageName} in ${seconds} s`);
+    const dist = await builtPackage(packageName, say);
+    if (packageName === 'host') {
+      await releaseHost(dist, site);
+      continue;
+    }
+    const { declaration } = await readFragment(dist);
+    const place = waitsFor(declaration, await readRegistry(site));
+    if (place === undefined) remotes.push(dist);
+    else
+      say(`${packageName} waits for: npm run release -- allow-takeover ${place} ${declaration.id}`);
   }
   if (remotes.length > 0) await releaseRemotes(remotes, site);
 };

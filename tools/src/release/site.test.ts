@@ -193,3 +193,21 @@ describe('a stage', () => {
     expect(leftovers()).toEqual([]);
   });
 });
+
+it('in development a feature replaces what it declares, without leave, whatever is built first', async () => {
+  const taker = fragmentOf('prices', 'dev');
+  const [route] = fragmentOf('metrics', 'dev').declaration.routes;
+  if (!route) throw new Error('The fragment has a route.');
+  const declaration = {
+    ...taker.declaration,
+    replaces: ['metrics/metrics'],
+    routes: [{ ...route, id: 'prices' }],
+  };
+  const fragment = JSON.stringify({ ...taker, declaration });
+  const dist = await remoteDist('prices', 'dev', { [FRAGMENT_FILE]: fragment });
+  const owner = await remoteDist('metrics', 'dev');
+  await releaseRemotes([dist], site, { overwrite: true });
+  await releaseRemotes([owner], site, { overwrite: true });
+  expect(await currentBuilds()).toEqual({ metrics: 'dev', prices: 'dev' });
+  expect((await readRegistry(site)).takeovers).toEqual({ 'metrics/metrics': 'prices' });
+});

@@ -8,11 +8,19 @@ export const allPackages = (): string[] => ['host', ...remotePackages()];
 const showsDevelopmentPages = ({ DEMO, DEV_PAGES = DEMO }: NodeJS.ProcessEnv): boolean =>
   DEV_PAGES === '1';
 
+const declarationOf = async (packageName: string): Promise<FeatureDeclarationInput> => {
+  const url = pathToFileURL(inRoot(packageName, 'feature.config.ts')).href;
+  return ((await import(url)) as { default: FeatureDeclarationInput }).default;
+};
+
+/** What the features of this project declare. */
+export const declarations = (): Promise<FeatureDeclarationInput[]> =>
+  Promise.all(remotePackages().map(declarationOf));
+
 /** Whether a remote has nothing to show where development pages are switched off. */
 const isForDevelopment = async (packageName: string): Promise<boolean> => {
-  const url = pathToFileURL(inRoot(packageName, 'feature.config.ts')).href;
-  const { default: declaration } = (await import(url)) as { default: FeatureDeclarationInput };
-  return declaration.routes.every(({ development }) => development === true);
+  const { routes } = await declarationOf(packageName);
+  return routes.every(({ development }) => development === true);
 };
 
 /** Packages of a site with these settings: development remotes only where their pages are on. */

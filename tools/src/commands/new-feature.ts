@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { inRoot, root } from '../paths';
+import { declarations } from '../release/sitePackages';
+import { namesOf, writeFeature } from '../template/newFeature';
+
+const USAGE =
+  'Usage: npm run new-feature -- NAME [--title TEXT] [--title-de TEXT] [--path /PATH] [--replaces FEATURE/ROUTE]';
+
+const { positionals, values } = parseArgs({
+  args: process.argv.slice(2),
+  allowPositionals: true,
+  options: {
+    title: { type: 'string' },
+    'title-de': { type: 'string' },
+    path: { type: 'string' },
+    replaces: { type: 'string' },
+  },
+});
+const [id] = positionals;
+if (id === undefined || positionals.length > 1) throw new Error(USAGE);
+
+const run = (command: string, ...args: string[]): void => {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} has failed.`);
+};
+
+const names = namesOf(
+  {
+    id,
+    path: values.path,
+    english: values.title,
+    german: values['title-de'],
+    replaces: values.replaces,
+  },
+  await declarations(),
+);
+const folder = writeFeature(root, names);
+run(inRoot('node_modules/.bin/prettier'), '--write', folder);
+const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
+  engines: { pnpm: string };
+};
+console.log(`remote-${id} is there. Its libraries are linked, which adds it to pnpm-lock.yaml.`);
+run('npx', '--yes', `pnpm@${engines.pnpm}`, 'install', '--prefer-offline', '--no-frozen-lockfile');
+
+console.log(`Its page is ${names.path}.`);
+if (names.replaces !== undefined) {
+  console.log(
+    `${names.replaces} has that path today, which it declares to replace. Each site allows it once:`,
+  );
+  console.log(`  npm run release -- allow-takeover ${names.replaces} ${id}`);
+}

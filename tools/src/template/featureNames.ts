@@ -1,0 +1,61 @@
+/** What a new feature is called, at each place where the template says "example". */
+export interface FeatureNames {
+  id: string;
+  /** Where its page is. */
+  path: string;
+  english: string;
+  german: string;
+  /** The route of another feature whose place it takes. */
+  replaces?: string;
+}
+
+const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const PATH = /^(\/[a-z0-9-]+)+$/;
+
+/** @throws when it is no name for a feature. */
+export const checkId = (id: string): void => {
+  if (ID.test(id)) return;
+  throw new Error(
+    `"${id}" is no name for a feature: small letters, digits and single hyphens, such as "pricing" or "price-alerts".`,
+  );
+};
+
+/** @throws when it is no path for a page. */
+export const checkPath = (path: string): void => {
+  if (PATH.test(path)) return;
+  throw new Error(`"${path}" is no path for a page: it begins with "/", such as "/price-alerts".`);
+};
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** "price-alerts" becomes "Price alerts". */
+export const titleOf = (id: string): string => capitalised(id.replaceAll('-', ' '));
+
+/** "price-alerts" becomes "PriceAlerts", as components are named. */
+const pascalOf = (id: string): string => id.split('-').map(capitalised).join('');
+
+const escapes = {
+  json: (text: string) => JSON.stringify(text).slice(1, -1),
+  code: (text: string) => text.replaceAll(/['\\]/g, '\\$&'),
+};
+
+/** The place of a file of the template in the new feature. */
+export const filledName = (file: string, { id }: FeatureNames): string =>
+  file.replaceAll('Example', pascalOf(id));
+
+/** A file of the template with the names of the new feature. */
+export const filledText = (file: string, text: string, names: FeatureNames): string => {
+  const { id, path, english, german, replaces } = names;
+  const escape = file.endsWith('.json') ? escapes.json : escapes.code;
+  const declaresReplaced = replaces === undefined ? '' : `\n  replaces: ['${replaces}'],`;
+  return text
+    .replace(/^ {2}id: 'example',$/m, (line) =>
+      file === 'feature.config.ts' ? line + declaresReplaced : line,
+    )
+    .replaceAll("path: '/example'", `path: '${path}'`)
+    .replaceAll(/\bexample(?=:)/g, id.includes('-') ? `'${id}'` : id)
+    .replaceAll(/\bexample\b/g, id)
+    .replaceAll(/\bExample(?=[A-Z])/g, pascalOf(id))
+    .replaceAll(/\bExample\b/g, () => escape(english))
+    .replaceAll(/\bBeispiel\b/g, () => escape(german));
+};

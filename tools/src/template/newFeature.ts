@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FeatureDeclarationInput } from '@pmm/shared/contracts/registry';
+import { typesOfCatalogue } from '../checks/catalogueTypes';
+import type { Catalogue } from '../checks/catalogueRules';
+import { sourceFiles } from '../paths';
+import {
+  checkId,
+  checkPath,
+  filledName,
+  filledText,
+  titleOf,
+  type FeatureNames,
+} from './featureNames';
+
+const template = fileURLToPath(new URL('../../template', import.meta.url));
+
+export interface FeatureWish {
+  id: string;
+  path?: string | undefined;
+  english?: string | undefined;
+  german?: string | undefined;
+  replaces?: string | undefined;
+}
+
+/** What of the others matters to a new feature. */
+type Taken = Pick<FeatureDeclarationInput, 'id' | 'routes' | 'nav'>;
+
+interface Place {
+  name: string;
+  path: string;
+  isPageOfApp: boolean;
+}
+
+const placesOf = (others: readonly Taken[]): Place[] =>
+  others.flatMap(({ id, routes }) =>
+    routes.map((route) => ({
+      name: `${id}/${route.id}`,
+      path: route.path,
+      isPageOfApp: route.layout === 'main' && route.development !== true,
+    })),
+  );
+
+/** Of what is replaced: a feature that has the path of another one can only take its place. */
+const replacedBy = (wish: FeatureWish, others: readonly Taken[]): Place | undefined => {
+  const places = placesOf(others);
+  if (wish.replaces !== undefined) {
+    const replaced = places.find(({ name }) => name === wish.replaces);
+    if (replaced) return replaced;
+    const known = places.filter(({ isPageOfApp }) => isPageOfApp).map(({ name }) => name);
+    throw new Error(`There is no page ${wish.replaces}. Choose from: ${known.join(', ')}.`);
+  }
+  const path = wish.path ?? `/${wish.id}`;
+  const owner = places.find((place) => place.path === path);
+  if (!owner) return undefined;
+  if (wish.path === undefined && owner.isPageOfApp) return owner;
+  throw new Error(`The path ${path} is the page ${owner.name}. Name another one by --path.`);
+};
+
+/**
+ * The names of a new feature beside those that are there.
+ * @throws with what is wrong with the wish.
+ */
+export const namesOf = (wish: FeatureWish, others: readonly Taken[]): FeatureNames => {
+  const { id } = wish;
+  checkId(id);
+  if (wish.path !== undefined) checkPath(wish.path);
+  if (others.some((other) => other.id === id)) {
+    throw new Error(`There is a feature "${id}" already: choose another name.`);
+  }
+  const replaced = replacedBy(wish, others);
+  const holders = others.filter(({ routes, nav }) =>
+    [...routes, ...nav].some((one) => one.id === id),
+  );
+  const holder = holders.find((other) => `${other.id}/${id}` !== replaced?.name);
+  if (holder) {
+    throw new Error(
+      `"${id}" is a page of "${holder.id}": choose another name, or take its place by --replaces ${holder.id}/${id}.`,
+    );
+  }
+  const english = wish.english ?? titleOf(id);
+  return {
+    id,
+    path: replaced?.path ?? wish.path ?? `/${id}`,
+    english,
+    german: wish.german ?? english,
+    ...(replaced && { replaces: replaced.name }),
+  };
+};
+
+/**
+ * Writes the sources of a new feature.
+ * @param parent folder, in which it gets one of its own.
+ * @returns its folder.
+ * @throws when there is one already.
+ */
+export const writeFeature = (parent: string, names: FeatureNames): string => {
+  const folder = path.join(parent, `remote-${names.id}`);
+  if (existsSync(folder)) throw new Error(`The folder ${folder} is there already.`);
+  const write = (file: string, text: string) => {
+    const place = path.join(folder, file);
+    mkdirSync(path.dirname(place), { recursive: true });
+    writeFileSync(place, text);
+  };
+  for (const file of sourceFiles(template)) {
+    if (file.endsWith('.d.json.ts')) continue;
+    const text = filledText(file, readFileSync(path.join(template, file), 'utf8'), names);
+    write(filledName(file, names), text);
+    if (!file.endsWith('locales/en.json')) continue;
+    write(file.replace('.json', '.d.json.ts'), typesOfCatalogue(JSON.parse(text) as Catalogue));
+  }
+  return folder;
+};

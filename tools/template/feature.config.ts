@@ -1,0 +1,41 @@
+import { declareFeature } from '@pmm/shared/feature';
+
+export default declareFeature({
+  id: 'example',
+  requires: { contract: '^1.2', shared: { react: '^19', shared: '^1.4' } },
+  routes: [
+    {
+      id: 'example',
+      path: '/example',
+      export: 'ExamplePage',
+      titleKey: 'title',
+      access: 'signed-in',
+      layout: 'main',
+      navId: 'example',
+    },
+  ],
+  nav: [
+    {
+      id: 'example',
+      routeId: 'example',
+      section: 'metrics',
+      order: 40,
+      icon: 'table',
+      labelKey: 'title',
+    },
+  ],
+  // Whoever wants no card on the dashboard deletes this, ExampleCard and what it says.
+  slots: [
+    {
+      slot: 'dashboard.cards',
+      export: 'ExampleCard',
+      order: 40,
+      height: 120,
+      routeId: 'example',
+    },
+  ],
+  labels: {
+    en: { title: 'Example', 'title.detail': 'The watchlists of the tenant' },
+    de: { title: 'Beispiel', 'title.detail': 'Die Watchlisten des Mandanten' },
+  },
+});
