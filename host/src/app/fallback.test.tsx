@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
-import { store, useUnsavedInput } from '@pmm/shared/state';
+import { store } from '@pmm/shared/state';
 import { answer } from '@pmm/shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import { useState } from 'react';
 import { quarantineAtom } from '../deployment/quarantine';
 import { followFaults, retryFailed } from '../features/followFaults';
 import { followRegistry } from '../release/followRegistry';
 import { deploy, deployedFeature, withdraw } from '../testing/deployments';
+import { NoteField } from '../testing/NoteField';
 import { openApp } from '../testing/openApp';
 import { registryOf } from '../testing/registry';
 
@@ -94,14 +94,7 @@ describe('a release that crashes', () => {
   });
 
   it('in event handlers does so when nothing unsaved is lost by it', async () => {
-    function Form() {
-      const [text, setText] = useState('');
-      useUnsavedInput(text !== '');
-      return (
-        <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
-      );
-    }
-    const prices = released(Form);
+    const prices = released(NoteField);
     const { user } = await openApp({ path: '/prices', features: [prices] });
     const note = await screen.findByRole('textbox', { name: 'Note' });
     await user.type(note, 'half');

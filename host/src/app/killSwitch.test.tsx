@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
-import { useUnsavedInput } from '@pmm/shared/state';
 import { answer } from '@pmm/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { useState } from 'react';
 import { deployedFeature } from '../testing/deployments';
+import { NoteField } from '../testing/NoteField';
 import { openApp } from '../testing/openApp';
 import { registryOf } from '../testing/registry';
 import { comeBack, readRegistryOnReturn } from '../testing/registryReader';
@@ -14,11 +13,6 @@ function Prices() {
 }
 function Reviews() {
   return <h1>All reviews</h1>;
-}
-function Form() {
-  const [text, setText] = useState('');
-  useUnsavedInput(text !== '');
-  return <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
 const registryWith = (...features: unknown[]) => {
@@ -68,7 +62,7 @@ describe('a feature that is switched off while it runs', () => {
   });
 
   it('stays as long as something typed is not saved, says so, and goes then', async () => {
-    const form = deployedFeature('form', { Page: Form });
+    const form = deployedFeature('form', { Page: NoteField });
     const { routes, user } = await openApp({ path: '/form', features: [form] });
     await user.type(await note(), 'half');
     routes['GET /registry.json'] = registryWith(switchedOff(form));

@@ -1,32 +1,28 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
-import { store, useUnsavedInput } from '@pmm/shared/state';
+import { store } from '@pmm/shared/state';
 import { answer } from '@pmm/shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import { useState } from 'react';
 import { buildKey, quarantine, quarantineAtom } from '../deployment/quarantine';
 import { deployedFeature } from '../testing/deployments';
+import { NoteField } from '../testing/NoteField';
 import { openApp } from '../testing/openApp';
 import { navOf, registryOf, routeOf } from '../testing/registry';
 import { comeBack, readRegistryOnReturn } from '../testing/registryReader';
 
 function OldPrices() {
-  const [text, setText] = useState('');
-  useUnsavedInput(text !== '');
   return (
     <>
       <h1>Old prices</h1>
-      <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
+      <NoteField />
     </>
   );
 }
 function NewPrices() {
-  const [text, setText] = useState('');
-  useUnsavedInput(text !== '');
   return (
     <>
       <h1>New prices</h1>
-      <input aria-label="Target" value={text} onChange={(event) => setText(event.target.value)} />
+      <NoteField />
     </>
   );
 }
@@ -145,13 +141,14 @@ describe('a feature that replaces a page', () => {
     const features = [metricsFeature(), takerFeature()];
     const server = { 'GET /registry.json': registryWith(...features) };
     const { routes, user } = await openApp({ path: '/prices', features, server });
-    const target = await screen.findByRole('textbox', { name: 'Target' });
-    await user.type(target, 'half');
+    await heading('New prices');
+    const note = screen.getByRole('textbox', { name: 'Note' });
+    await user.type(note, 'half');
     routes['GET /registry.json'] = next(features);
     await comeBack();
     expect(await screen.findByText(/It stays here until what you entered is saved/)).toBeVisible();
-    expect(target).toHaveValue('half');
-    await user.clear(target);
+    expect(note).toHaveValue('half');
+    await user.clear(note);
     expect(await heading('Old prices')).toBeVisible();
   });
 });

@@ -1,23 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { adoptSession, clearSession, currentSession, userAtom } from '@pmm/shared/session';
-import { store, useUnsavedInput } from '@pmm/shared/state';
+import { store } from '@pmm/shared/state';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { deployedFeature } from '../testing/deployments';
+import { NoteField } from '../testing/NoteField';
 import { openApp, type Visit } from '../testing/openApp';
 import { routeOf } from '../testing/registry';
 
 function Note() {
-  const [text, setText] = useState('');
-  useUnsavedInput(text !== '');
   return (
     <main>
       <h1>A note</h1>
       <button type="button" onClick={() => clearSession('expired')}>
         Call a server that refuses
       </button>
-      <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
+      <NoteField />
     </main>
   );
 }

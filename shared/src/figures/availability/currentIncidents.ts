@@ -4,15 +4,11 @@ import { isUnconfirmed } from './cell';
 
 /** The incidents that last and have cells among the shown SKUs. */
 export const currentIncidents = (
-  { incidents, products, pharmacies, cells }: Availability,
+  availability: Availability,
   localSkus: boolean,
 ): CurrentIncidents =>
   currentIncidentsOf(
-    incidents,
-    (pharmacy) =>
-      products.filter(
-        ({ kind }, product) =>
-          (localSkus || kind === 'listed') &&
-          isUnconfirmed(cells[product * pharmacies.length + pharmacy] ?? 0),
-      ).length,
+    { ...availability, columns: availability.pharmacies.length },
+    localSkus,
+    (cell) => isUnconfirmed(availability.cells[cell] ?? 0),
   );

@@ -37,11 +37,23 @@ export interface CurrentIncidents {
   cells: number;
 }
 
-/** Those that have cells; `cellsOf` counts the cells of a column that are not confirmed. */
+interface ReadMatrix {
+  incidents: readonly PharmacyIncident[];
+  products: readonly { kind: 'listed' | 'local' }[];
+  columns: number;
+}
+
+/** The incidents that last and have cells that are not confirmed among the shown SKUs. */
 export const currentIncidentsOf = (
-  incidents: readonly PharmacyIncident[],
-  cellsOf: (column: number) => number,
+  { incidents, products, columns }: ReadMatrix,
+  localSkus: boolean,
+  isUnconfirmed: (cell: number) => boolean,
 ): CurrentIncidents => {
+  const cellsOf = (column: number) =>
+    products.filter(
+      ({ kind }, product) =>
+        (localSkus || kind === 'listed') && isUnconfirmed(product * columns + column),
+    ).length;
   const lasting = incidents
     .filter(({ until }) => until === null)
     .map((incident) => ({ incident, amount: cellsOf(incident.pharmacy) }))
