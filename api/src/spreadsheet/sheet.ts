@@ -35,3 +35,28 @@ export interface Sheet<Style extends string> {
   frozen: { rows: number; columns: number };
   rows: Iterable<Row<Style>>;
 }
+
+/** More rows than these are no valid sheet to a spreadsheet program. */
+export const MAX_ROWS = 1_048_576;
+
+/** Spreads items over as few sheets as can hold their rows; there is one at least. */
+export const inSheets = <Item>(
+  items: readonly Item[],
+  rowsOf: (item: Item) => number,
+  most: number,
+): Item[][] => {
+  let sheet: Item[] = [];
+  const sheets = [sheet];
+  let rows = 0;
+  for (const item of items) {
+    const added = rowsOf(item);
+    if (rows + added > most && sheet.length > 0) {
+      sheet = [];
+      sheets.push(sheet);
+      rows = 0;
+    }
+    sheet.push(item);
+    rows += added;
+  }
+  return sheets;
+};

@@ -1,11 +1,9 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import {
   isUnconfirmed,
-  knownByDigit,
   NONE,
   previousOfCell,
   statusOfCell,
-  upByDigit,
 } from '@pmm/shared/figures/availability/cell';
 import type { CellStyle } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
@@ -42,12 +40,6 @@ export const availabilityStyles = {
   notConfirmed: { ...status('8A5A00'), fill: 'FDF1DC' },
 } as const satisfies Record<string, CellStyle>;
 export type AvailabilityStyle = keyof typeof availabilityStyles;
-
-/** What a status is in the figures, by its digit. */
-export const countedAs = (digit: number, text: ExportTexts['text']): string => {
-  if (upByDigit[digit] === 1) return text.up;
-  return knownByDigit[digit] === 1 ? text.down : text.leftOut;
-};
 
 /** A status in words: what it is, whether that is confirmed, and what it was before a change. */
 export const cellText = (code: number, { text }: ExportTexts): string | null => {

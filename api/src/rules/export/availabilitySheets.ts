@@ -1,4 +1,3 @@
-import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { nowOfProduct } from '@pmm/shared/figures/availability/nowCounts';
 import {
   nowOfAll,
@@ -14,8 +13,9 @@ import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import type { Cell, Row, Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
-import { countedAs, signedCell, statusSigns, type AvailabilityStyle } from './availabilityCells';
+import { signedCell, type AvailabilityStyle } from './availabilityCells';
 import { exportedRows, shareOrReplaced, type AvailabilityExport } from './availabilityExport';
+import { statusLegend } from './statusLegend';
 
 type StyledCell = Cell<AvailabilityStyle>;
 type StyledRow = Row<AvailabilityStyle>;
@@ -127,18 +127,10 @@ function* matrixRows(exported: AvailabilityExport): Generator<StyledRow> {
   yield totalsRow(exported);
 }
 
-const legendRows = ({ texts: { text } }: AvailabilityExport): StyledRow[] => {
+const legendRows = ({ texts }: AvailabilityExport): StyledRow[] => {
+  const { text } = texts;
   return [
-    {
-      cells: [cell(text.sign, 'head'), cell(text.meaning, 'head'), cell(text.counted, 'head')],
-    },
-    ...availabilityStatuses.map((status, digit) => ({
-      cells: [
-        cell(statusSigns[status], status),
-        cell(text.status[status], status),
-        cell(countedAs(digit, text), 'text'),
-      ],
-    })),
+    ...statusLegend(texts),
     {
       cells: [
         cell('', 'notConfirmed'),

@@ -1,8 +1,16 @@
-import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
-import { totalsOf } from '@pmm/shared/figures/timeline/rows';
-import type { Cell, CellStyle, Row, Sheet } from '../../spreadsheet/sheet';
+import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
+import { totalsOf, type LaneRow } from '@pmm/shared/figures/timeline/rows';
+import {
+  inSheets,
+  MAX_ROWS,
+  type Cell,
+  type CellStyle,
+  type Row,
+  type Sheet,
+} from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
-import { availabilityStyles, countedAs, statusSigns } from './availabilityCells';
+import { availabilityStyles, statusSigns } from './availabilityCells';
+import { statusLegend } from './statusLegend';
 import {
   laneFigures,
   laneHeads,
@@ -98,8 +106,11 @@ function* laneRows(exported: TimelineExport): Generator<Row<TimelineStyle>> {
   };
 }
 
-function* spanRows(exported: TimelineExport): Generator<Row<TimelineStyle>> {
-  const { rows, view, texts } = exported;
+function* spanRows(
+  exported: TimelineExport,
+  rows: readonly LaneRow[],
+): Generator<Row<TimelineStyle>> {
+  const { view, texts } = exported;
   yield* headRows(exported);
   const heads = [...nameHeads(exported), ...spanHeads(exported)];
   yield {
@@ -125,19 +136,11 @@ function* spanRows(exported: TimelineExport): Generator<Row<TimelineStyle>> {
   }
 }
 
-const legendRows = ({ texts: { text } }: TimelineExport): Row<TimelineStyle>[] => {
+const legendRows = ({ texts }: TimelineExport): Row<TimelineStyle>[] => {
+  const { text } = texts;
   const { gapMeanings, gaps } = text.timeline;
   return [
-    {
-      cells: [cell(text.sign, 'head'), cell(text.meaning, 'head'), cell(text.counted, 'head')],
-    },
-    ...availabilityStatuses.map((status, digit) => ({
-      cells: [
-        cell(statusSigns[status], status),
-        cell(text.status[status], status),
-        cell(countedAs(digit, text), 'text'),
-      ],
-    })),
+    ...statusLegend(texts),
     ...(['never-read', 'not-read', 'not-read-since'] as const).map((gap) => ({
       cells: [cell(gaps[gap], 'gap'), cell(gapMeanings[gap], 'text'), cell(text.leftOut, 'text')],
     })),
@@ -150,6 +153,11 @@ export const timelineSheets = (exported: TimelineExport): Sheet<TimelineStyle>[]
   const names = nameHeads(exported);
   const nameWidths = names.length === 1 ? [34] : [34, 11];
   const frozen = { rows: HEAD_ROWS, columns: names.length };
+  const spanSheets = inSheets(
+    exported.rows,
+    (row) => stopsOfRow(row, exported).length,
+    MAX_ROWS - HEAD_ROWS,
+  );
   return [
     {
       name: text.timeline.sheet,
@@ -157,12 +165,12 @@ export const timelineSheets = (exported: TimelineExport): Sheet<TimelineStyle>[]
       frozen,
       rows: laneRows(exported),
     },
-    {
-      name: text.timeline.spans,
+    ...spanSheets.map((rows, index) => ({
+      name: index === 0 ? text.timeline.spans : `${text.timeline.spans} ${index + 1}`,
       columnWidths: [...nameWidths, 24, 32, 22, 16],
       frozen,
-      rows: spanRows(exported),
-    },
+      rows: spanRows(exported, rows),
+    })),
     {
       name: text.legend,
       columnWidths: [16, 60, 40],
