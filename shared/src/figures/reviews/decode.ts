@@ -91,15 +91,16 @@ export const decodeReviews = (answer: ReviewMatrix): Reviews => {
   const before = readReviews(answer.before, columns, now);
   settle(standing, now);
   const frame = decodeFrame(answer);
+  const unconfirmed = Uint8Array.from(channels, (_, channel) =>
+    lastingIncident(frame, channel) === null ? 0 : 1,
+  );
   return {
     ...frame,
     window: window && { from: Date.parse(window.from), to: Date.parse(window.to) },
     standing,
-    unconfirmed: Uint8Array.from(channels, (_, channel) =>
-      lastingIncident(frame, channel) === null ? 0 : 1,
-    ),
+    unconfirmed,
     now,
     before,
-    scoreSums: sumsOfProducts({ now, before }, answer.products.length, columns),
+    scoreSums: sumsOfProducts({ now, before, unconfirmed }, answer.products.length),
   };
 };

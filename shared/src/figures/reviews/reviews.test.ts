@@ -170,6 +170,49 @@ describe('the score of cells', () => {
   });
 });
 
+describe('the score while a pharmacy cannot be read', () => {
+  const incidentAt = (channel: number) => ({
+    ...{ channel, kind: 'overdue' as const, rhythmMinutes: 60, missedReads: 12 },
+    ...{ from: '2026-11-19T18:00:00.000Z', until: null },
+  });
+
+  it('is that of the other pharmacies, and its own is none', () => {
+    const answer = reviewAnswerOf([
+      [[always({ rating: 450, count: 40 }), always({ rating: 100, count: 900 })]],
+    ]);
+    const reviews = decodeReviews({ ...answer, incidents: [incidentAt(1)] });
+    expect(scoreOfProducts(reviews, [0])).toMatchObject({ rating: 4.5, count: 40, newReviews: 0 });
+    expect(scoreOfProducts(reviews, [0], 1)).toEqual({
+      ...{ rating: null, count: 0, ratingChange: null, newReviews: null },
+    });
+    // What was last known stays to be seen in its cell.
+    expect(inHundredths(reviewOf(reviews, 1))).toEqual({ rating: 100, count: 900 });
+  });
+
+  it('is as if that pharmacy had never been read', () => {
+    fc.assert(
+      fc.property(anyReviews, fc.nat(), (story, some) => {
+        const answer = reviewAnswerOf(story);
+        const dark = some % answer.channels.length;
+        const without = story.map((family) =>
+          family.map((cells) =>
+            cells.map((cell, channel) =>
+              channel === dark ? { status: null, now: null, before: null } : cell,
+            ),
+          ),
+        );
+        const products = answer.products.map((_, product) => product);
+        const channels = [null, ...answer.channels.map((_, channel) => channel)];
+        const scores = (reviews: ReturnType<typeof decodeReviews>) =>
+          channels.map((channel) => scoreOfProducts(reviews, products, channel));
+        expect(scores(decodeReviews({ ...answer, incidents: [incidentAt(dark)] }))).toEqual(
+          scores(decodeReviews(reviewAnswerOf(without))),
+        );
+      }),
+    );
+  });
+});
+
 describe('answers that do not fit together', () => {
   const good = reviewAnswerOf([[[always({ rating: 450, count: 3 })]]]);
   it.each([

@@ -30,7 +30,7 @@ export interface Reviews extends DecodedFrame {
   /** The period, times in milliseconds; null before the first crawl of any pharmacy. */
   window: { from: number; to: number } | null;
   standing: Uint8Array;
-  /** By channel: 1 while it cannot be read. What is known of it is then not confirmed. */
+  /** By channel: 1 while it cannot be read. What is known of it is then not confirmed, and in no score. */
   unconfirmed: Uint8Array;
   now: ReviewColumns;
   /** When the period began; nothing where the cell was not known yet. */

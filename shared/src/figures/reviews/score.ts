@@ -1,4 +1,4 @@
-import { NO_COUNT, NO_RATING, type ReviewColumns, type Reviews } from './reviews';
+import { NO_COUNT, NO_RATING, type Reviews } from './reviews';
 
 export interface Score {
   /** The mean of the ratings, weighted by their counts; null without a rating that has a count. */
@@ -39,24 +39,27 @@ const add = (sums: RatedSums, weighted: number, weight: number, count: number): 
   sums.count += count;
 };
 
-type KnownReviews = Record<'now' | 'before', ReviewColumns>;
+type KnownReviews = Pick<Reviews, 'now' | 'before' | 'unconfirmed'>;
 
 /**
- * Adds the cells [first, end). Ratings without a count have no weight, so they are left out; counts without a
- * rating only count. Sums stand in variables of one loop: there are hundreds of thousands of cells.
+ * Adds the cells of a product in the columns [first, end). Left out are pharmacies that cannot be read, and
+ * ratings without a count, which have no weight; counts without a rating only count. Sums stand in variables
+ * of one loop: there are hundreds of thousands of cells.
  */
 const addCells = (
   sums: ScoreSums,
-  { now, before }: KnownReviews,
-  first: number,
-  end: number,
+  { now, before, unconfirmed }: KnownReviews,
+  product: number,
+  [first, end]: readonly [first: number, end: number],
 ): void => {
+  const row = product * unconfirmed.length;
   let [weighted, weight, count, compared] = [0, 0, 0, 0];
   let [weightedNow, weightNow, countNow] = [0, 0, 0];
   let [weightedBefore, weightBefore, countBefore] = [0, 0, 0];
-  for (let cell = first; cell < end; cell += 1) {
+  for (let column = first; column < end; column += 1) {
+    const cell = row + column;
     const written = now.count[cell] ?? NO_COUNT;
-    if (written === NO_COUNT) continue;
+    if (written === NO_COUNT || unconfirmed[column] === 1) continue;
     const rating = now.rating[cell] ?? NO_RATING;
     const weightOfRating = rating === NO_RATING ? 0 : written;
     count += written;
@@ -82,16 +85,14 @@ const addCells = (
 };
 
 /** Of each product at all pharmacies. */
-export const sumsOfProducts = (
-  reviews: KnownReviews,
-  products: number,
-  columns: number,
-): ScoreSums[] =>
-  Array.from({ length: products }, (_, product) => {
+export const sumsOfProducts = (reviews: KnownReviews, products: number): ScoreSums[] => {
+  const all = [0, reviews.unconfirmed.length] as const;
+  return Array.from({ length: products }, (_, product) => {
     const sums = noSums();
-    addCells(sums, reviews, product * columns, (product + 1) * columns);
+    addCells(sums, reviews, product, all);
     return sums;
   });
+};
 
 const addRated = (sums: RatedSums, { weighted, weight, count }: RatedSums): void =>
   add(sums, weighted, weight, count);
@@ -123,13 +124,12 @@ export const scoreOfProducts = (
   products: ArrayLike<number>,
   column: number | null = null,
 ): Score => {
-  const columns = reviews.channels.length;
   const sums = noSums();
+  const columns = column === null ? null : ([column, column + 1] as const);
   for (let index = 0; index < products.length; index += 1) {
     const product = products[index] ?? 0;
-    if (column !== null) {
-      const cell = product * columns + column;
-      addCells(sums, reviews, cell, cell + 1);
+    if (columns !== null) {
+      addCells(sums, reviews, product, columns);
     } else {
       const ofProduct = reviews.scoreSums[product];
       if (ofProduct) addSums(sums, ofProduct);
