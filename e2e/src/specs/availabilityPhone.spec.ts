@@ -64,6 +64,14 @@ test.describe('the availability on a phone', () => {
     await expect(line).toBeFocused();
   });
 
+  test('is the whole matrix on paper', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await expect(page.getByRole('listitem')).toHaveCount(0);
+    for (const { pzn } of products)
+      await expect(page.getByRole('table').getByText(pzn)).toBeVisible();
+  });
+
   test('folds a family, and a text that names a pharmacy brings it to the top', async ({
     page,
   }) => {

@@ -6,9 +6,9 @@ import { useChannels, useVisibleItems } from './useTimeline';
  * The pharmacies and products to choose from, and those that are chosen. The first ones are, as long as
  * nobody has chosen.
  */
-export const usePlaces = (
+export const usePlaces = <View extends HistoryView>(
   { tenantId, watchlistId }: { tenantId: string; watchlistId: string },
-  chosen: HistoryView,
+  chosen: View,
   choose: (first: HistoryView) => void,
 ) => {
   const channels = useChannels(tenantId);
@@ -19,6 +19,8 @@ export const usePlaces = (
     if (channelId !== chosen.channelId || pzn !== chosen.pzn) choose({ channelId, pzn });
   });
   return {
+    /** What is shown: at once, the address follows. */
+    view: { ...chosen, channelId, pzn },
     channels,
     items,
     /** Undefined while loading, or where an address names one that is not there. */

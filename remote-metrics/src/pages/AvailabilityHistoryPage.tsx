@@ -73,9 +73,9 @@ function CellHistory({ name, ...cell }: Cell) {
 
 function WatchlistHistory({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
   const { t } = useTranslation('metrics');
-  const { view, choose } = useMatrixView(historyViews, matrixKey, watchlistId);
-  const places = usePlaces({ tenantId, watchlistId }, view, choose);
-  const { channels, items, pharmacy, product } = places;
+  const { view: chosen, choose } = useMatrixView(historyViews, matrixKey, watchlistId);
+  const places = usePlaces({ tenantId, watchlistId }, chosen, choose);
+  const { view, channels, items, pharmacy, product } = places;
   const reads = [
     { read: channels, failure: 'CHANNELS_LOAD_FAILED' },
     { read: items, failure: 'WATCHLIST_ITEMS_LOAD_FAILED' },

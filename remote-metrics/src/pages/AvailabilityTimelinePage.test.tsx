@@ -178,3 +178,11 @@ it.each([
     expect(await screen.findByText('Nothing has been crawled yet')).toBeVisible();
   },
 );
+
+it('offers pharmacies from the moment on that they are there, the first one chosen', async () => {
+  await open();
+  const choice = screen.getByRole('combobox', { name: 'Pharmacy' });
+  expect(choice).toBeDisabled();
+  await waitFor(() => expect(choice).toBeEnabled());
+  expect(choice).toHaveValue('Rosen');
+});

@@ -30,9 +30,9 @@ const inMatrix = ({ axis, channelId, pzn }: TimelineView) =>
 
 function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
   const { t } = useTranslation('metrics');
-  const { view, choose } = useMatrixView(timelineViews, matrixKey, watchlistId);
-  const places = usePlaces({ tenantId, watchlistId }, view, choose);
-  const { channels, items, pharmacy, product } = places;
+  const { view: chosen, choose } = useMatrixView(timelineViews, matrixKey, watchlistId);
+  const places = usePlaces({ tenantId, watchlistId }, chosen, choose);
+  const { view, channels, items, pharmacy, product } = places;
   const question = questionOf(view);
   const timeline = useTimeline(tenantId, watchlistId, question, view.days);
   const exported = useExport({

@@ -5,14 +5,18 @@ import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { Button } from '@pmm/shared/ui/Button';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { styled } from 'styled-components';
 import { rowsOf } from '@pmm/shared/figures/availability/rows';
+import type { Rows } from '@pmm/shared/figures/matrix/rows';
 import type { Selection } from '@pmm/shared/figures/availability/selection';
 import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
 import type { MatrixColumns } from '../../hooks/useColumns';
 import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
 import { Matrix } from '../matrix/Matrix';
+import type { MatrixContent } from '../matrix/matrixContent';
+import { PrintedMatrix } from '../matrix/PrintedMatrix';
 import { AvailabilityFrame } from './availabilityCells';
 import { availabilityContent } from './availabilityContent';
 import type { AvailabilityTexts } from './availabilityTexts';
@@ -23,6 +27,12 @@ import { MatrixNotice } from '../MatrixNotice';
 import { SkuCards } from '../skuCards/SkuCards';
 import { withoutFilters } from './AvailabilityChips';
 
+const PaperFrame = styled(AvailabilityFrame)`
+  @media screen {
+    display: none;
+  }
+`;
+
 interface AvailabilityMatrixProps {
   selection: Selection;
   columns: Pick<MatrixColumns, 'columns' | 'pinned'>;
@@ -32,66 +42,26 @@ interface AvailabilityMatrixProps {
   placeKey?: string;
 }
 
-/** The matrix with the person's choices, or that nothing matches them. */
-export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
-  const { selection, choices, texts, onChoose, placeKey } = props;
-  const { availability } = selection;
-  const { columns, pinned } = props.columns;
-  const { history, changes, compact, collapsed, sort } = choices;
-  const { t } = useTranslation('metrics');
-  const isPhone = useMediaQuery(PHONE);
-  const rows = useMemo(() => rowsOf(selection, { sort, collapsed }), [selection, sort, collapsed]);
-  const content = useMemo(
-    () =>
-      availabilityContent({
-        label: t('matrix'),
-        selection,
-        rows,
-        columns,
-        pinned,
-        sort,
-        collapsed,
-        history,
-        compact,
-        texts,
-      }),
-    [t, selection, rows, columns, pinned, sort, collapsed, history, compact, texts],
-  );
+interface ShownRowsProps extends AvailabilityMatrixProps {
+  content: () => MatrixContent;
+  /** Of the frame. */
+  className: string;
+  onToggleFamily: (family: number) => void;
+}
 
-  if (rows.length === 0) {
-    return (
-      <MatrixNotice
-        icon="circle-check"
-        title={t('nothingMatches.title')}
-        detail={t('nothingMatches.detail')}
-        action={
-          <Button onClick={() => onChoose(withoutFilters)}>{t('nothingMatches.action')}</Button>
-        }
-      />
-    );
-  }
-  const toggleFamily = (family: number) =>
-    onChoose({ collapsed: toggled(collapsed, availability.families[family] ?? '') });
-  if (isPhone) {
-    return (
-      <SkuCards
-        {...{ selection, rows, columns, texts, placeKey }}
-        view={choices}
-        onToggleFamily={toggleFamily}
-        detail={(cell, controls) => (
-          <CellDetail cell={cell} availability={availability} controls={controls} />
-        )}
-      />
-    );
-  }
-  const features = Object.entries({ history, changes, compact }).filter(([, on]) => on);
+function AvailabilityGrid(props: ShownRowsProps) {
+  const { selection, choices, content, className, placeKey, onChoose, onToggleFamily } = props;
+  const { availability } = selection;
+  const { columns } = props.columns;
+  const { sort } = choices;
+  const { t } = useTranslation('metrics');
   return (
     <Matrix
-      content={content}
+      content={useMemo(() => content(), [content])}
       frame={AvailabilityFrame}
-      className={features.map(([name]) => name).join(' ')}
+      className={className}
       placeKey={placeKey}
-      onToggleFamily={toggleFamily}
+      onToggleFamily={onToggleFamily}
       onOpenHeader={(id) => onChoose({ sort: nextSort(sort, sortKeyOf(id)) })}
       tip={({ product, column, element }) => {
         const { products, families, pharmacies } = availability;
@@ -118,4 +88,67 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
       )}
     />
   );
+}
+
+/** Cards on the screen; on paper there is room for the matrix. */
+function AvailabilityCards(props: ShownRowsProps & { rows: Rows }) {
+  const { selection, rows, choices, texts, content, className, placeKey, onToggleFamily } = props;
+  return (
+    <>
+      <SkuCards
+        {...{ selection, rows, texts, placeKey, onToggleFamily }}
+        columns={props.columns.columns}
+        view={choices}
+        detail={(cell, controls) => (
+          <CellDetail cell={cell} availability={selection.availability} controls={controls} />
+        )}
+      />
+      <PaperFrame className={className}>
+        <PrintedMatrix content={content} />
+      </PaperFrame>
+    </>
+  );
+}
+
+/** The matrix with the person's choices, or that nothing matches them. */
+export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
+  const { selection, choices, texts, onChoose } = props;
+  const { columns, pinned } = props.columns;
+  const { history, changes, compact, collapsed, sort } = choices;
+  const { t } = useTranslation('metrics');
+  const isPhone = useMediaQuery(PHONE);
+  const rows = useMemo(() => rowsOf(selection, { sort, collapsed }), [selection, sort, collapsed]);
+  const label = t('matrix');
+  const content = useCallback(
+    () =>
+      availabilityContent({
+        ...{ label, selection, rows, columns, pinned },
+        ...{ sort, collapsed, history, compact, texts },
+      }),
+    [label, selection, rows, columns, pinned, sort, collapsed, history, compact, texts],
+  );
+
+  if (rows.length === 0) {
+    return (
+      <MatrixNotice
+        icon="circle-check"
+        title={t('nothingMatches.title')}
+        detail={t('nothingMatches.detail')}
+        action={
+          <Button onClick={() => onChoose(withoutFilters)}>{t('nothingMatches.action')}</Button>
+        }
+      />
+    );
+  }
+  const features = Object.entries({ history, changes, compact }).filter(([, on]) => on);
+  const shown: ShownRowsProps = {
+    ...props,
+    content,
+    className: features.map(([name]) => name).join(' '),
+    onToggleFamily: (family) =>
+      onChoose({
+        collapsed: toggled(collapsed, selection.availability.families[family] ?? ''),
+      }),
+  };
+  return isPhone ? <AvailabilityCards {...shown} rows={rows} /> : <AvailabilityGrid {...shown} />;
 }

@@ -99,6 +99,13 @@ describe('the texts of the grid', () => {
       'Rosen, 50% available, last crawl 30 h older than the newest',
     );
     expect(pharmacy(aged(null), half)).toBe('Rosen, never crawled');
+    const incident = {
+      ...{ pharmacy: 0, kind: 'blocked' as const, rhythmMinutes: 60, missedReads: 0 },
+      ...{ from: Date.parse('2026-11-17T17:05:00Z'), until: null },
+    };
+    expect(pharmacy({ ...aged(12), incident }, half)).toBe(
+      'Rosen, not read since 17 Nov 2026, 18:05, 50% available',
+    );
   });
 
   it('are German in German', async () => {

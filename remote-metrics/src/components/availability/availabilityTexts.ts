@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import type { NowCount, Pharmacy, TimeShare } from '@pmm/shared/figures/availability/availability';
 import { NONE, previousOfCell, statusOfCell, UNKNOWN } from '@pmm/shared/figures/availability/cell';
 import { availableShare, roundedShare } from '@pmm/shared/figures/availability/timeShares';
-import { ageText } from '../ageText';
 import { perCount, sentence } from '../matrix/sentence';
+import { unreadTexts } from '../matrix/unreadTexts';
 
 /** Every text of the availability's matrix, in the current language. */
 export interface AvailabilityTexts {
@@ -84,7 +84,7 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
       return time({ date: format.date(moment), time: format.time(moment) });
     };
 
-    const hoursText = ageText(t, format);
+    const { age: hoursText, notReadSince } = unreadTexts(t, format);
     const age = ({ ageHours }: Pharmacy): string =>
       ageHours === null ? NO_FIGURE : hoursText(ageHours);
     return {
@@ -113,6 +113,9 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
       pharmacy: (pharmacy, of) => {
         const values = { name: pharmacy.name, share: share(of), age: age(pharmacy) };
         if (pharmacy.ageHours === null) return t('pharmacy.never', values);
+        if (pharmacy.incident) {
+          return fresh({ ...values, name: notReadSince(pharmacy.name, pharmacy.incident.from) });
+        }
         return pharmacy.stale ? t('pharmacy.stale', values) : fresh(values);
       },
       product: (name, pzn, of) => productName({ name, pzn, share: share(of) }),

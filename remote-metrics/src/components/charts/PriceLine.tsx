@@ -8,13 +8,8 @@ import { ChartSurface } from './ChartSurface';
 import { ChartTip } from './ChartTip';
 import { axisLabelProps } from './chartTokens';
 import { CursorLayer } from './CursorLayer';
-import {
-  linePoints,
-  nearestPoint,
-  type PriceHistory,
-  priceScales,
-  spreadPoints,
-} from './priceScales';
+import { spreadMidnights } from './midnights';
+import { linePoints, nearestPoint, periodOf, type PriceHistory, priceScales } from './priceScales';
 import { useChartCursor } from './useChartCursor';
 
 const HEIGHT = 240;
@@ -121,7 +116,7 @@ function Drawing(props: DrawingProps) {
       <AxisBottom
         scale={x}
         top={inner.height}
-        tickValues={spreadPoints(points, inner.width / TICK_WIDTH)}
+        tickValues={spreadMidnights(periodOf(props), inner.width / TICK_WIDTH)}
         tickFormat={(at) => format.date(at as Date)}
         tickLabelProps={{ ...axisLabelProps, textAnchor: 'middle' }}
         stroke={token('line-strong')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { linePoints, nearestPoint, priceScales, spreadPoints } from './priceScales';
+import { linePoints, nearestPoint, priceScales } from './priceScales';
 
 const DAY = 24 * 60 * 60 * 1000;
 const points = [1309, 1285, null, 1479, 1021].map((cents, day) => ({ at: day * DAY, cents }));
@@ -30,13 +30,6 @@ it('finds the nearest point on either side', () => {
   expect(nearestPoint(points, 1.6 * DAY)).toBe(2);
   expect(nearestPoint(points, -DAY)).toBe(0);
   expect(nearestPoint(points, 99 * DAY)).toBe(4);
-});
-
-it('names the newest time and as many before as there is room for', () => {
-  const days = (room: number) => spreadPoints(points, room).map((at) => at.getTime() / DAY);
-  expect(days(9)).toEqual([0, 1, 2, 3, 4]);
-  expect(days(3)).toEqual([0, 2, 4]);
-  expect(days(0)).toEqual([4]);
 });
 
 it('draws each price to where it ends: where there is no offer, and now', () => {

@@ -1,3 +1,4 @@
+import type { Period } from '@pmm/shared/figures/timeline/lanes';
 import { scaleLinear, scaleTime } from '@visx/scale';
 
 export interface PricePoint {
@@ -22,21 +23,26 @@ export interface PriceHistory {
   reference: { name: string; cents: number } | null;
 }
 
+/** What is drawn: from the first price on. */
+export const periodOf = ({ points, until }: PriceHistory): Period => ({
+  from: points[0]?.at ?? until,
+  to: until,
+});
+
 /** Time across, money up; the reference is always in sight. */
 export const priceScales = (
-  { points, until, reference }: PriceHistory,
+  history: PriceHistory,
   { width, height }: { width: number; height: number },
 ) => {
+  const { points, reference } = history;
+  const { from, to } = periodOf(history);
   const cents = points.flatMap((point) => point.cents ?? []);
   const shown = reference === null ? cents : [reference.cents, ...cents];
   const low = Math.min(...(shown.length === 0 ? [0] : shown));
   const high = Math.max(...(shown.length === 0 ? [0] : shown));
   const room = Math.max(high - low, LEAST_SPREAD_CENTS) * HEADROOM;
   return {
-    x: scaleTime({
-      domain: [points[0]?.at ?? until, until],
-      range: [0, width],
-    }),
+    x: scaleTime({ domain: [from, to], range: [0, width] }),
     y: scaleLinear({ domain: [Math.max(0, low - room), high + room], range: [height, 0] }),
   };
 };
@@ -58,12 +64,3 @@ export const nearestPoint = (points: readonly PricePoint[], at: number): number 
       Math.abs(point.at - at) < Math.abs((points[best]?.at ?? Infinity) - at) ? index : best,
     0,
   );
-
-/** Times for an axis with room for so many: every nth, and always the newest. */
-export const spreadPoints = (points: readonly PricePoint[], room: number): Date[] => {
-  const every = Math.max(1, Math.ceil(points.length / Math.max(1, Math.floor(room))));
-  const newest = points.length - 1;
-  return points
-    .filter((_point, index) => (newest - index) % every === 0)
-    .map(({ at }) => new Date(at));
-};

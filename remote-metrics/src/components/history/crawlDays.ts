@@ -1,6 +1,6 @@
 import type { Period } from '@pmm/shared/figures/timeline/lanes';
 import { dayBegin } from '@pmm/shared/figures/zone';
-import { midnightsIn } from '../timeline/midnights';
+import { midnightsIn } from '../charts/midnights';
 
 /** One day, with what of each period lies in it; as shares of the day, 0 to 1. */
 export interface CrawlDay {

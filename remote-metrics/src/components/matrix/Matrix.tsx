@@ -67,7 +67,7 @@ export function Matrix(props: MatrixProps) {
   return (
     <Frame className={className}>
       <div ref={scroller} className="scroller" />
-      <PrintedMatrix content={content} />
+      <PrintedMatrix content={() => content} />
       {open && (
         <Fragment key={`${open.cell.product}/${open.cell.column}`}>
           {detail(open.cell, open.controls)}

@@ -113,7 +113,8 @@ const leading = css`
     gap: 6px;
     padding-inline: 24px 4px;
   }
-  & .narrow .row:not(.family, .total) .detail {
+  /* What is left is for the name; the label of the row has both. */
+  & .narrow .row:not(.total) .detail {
     display: none;
   }
   & .narrow :is(.head, .total) .product {

@@ -88,15 +88,20 @@ const Tables = styled.div`
   }
 `;
 
-/** Stands in for the grid on paper: all of the matrix, made when it is printed. */
-export function PrintedMatrix({ content }: { content: MatrixContent }) {
+/** Stands in on paper for what the screen shows: all of the matrix, made when it is printed. */
+export function PrintedMatrix({ content }: { content: () => MatrixContent }) {
   const tables = useRef<HTMLDivElement>(null);
+  const newest = useRef(content);
+  useEffect(() => {
+    newest.current = content;
+  });
   useEffect(() => {
     const fill = () => {
-      for (const [name, value] of Object.entries(sizeProperties(content.sizes))) {
+      const printed = newest.current();
+      for (const [name, value] of Object.entries(sizeProperties(printed.sizes))) {
         tables.current?.style.setProperty(name, value);
       }
-      tables.current?.replaceChildren(...printedTables(content));
+      tables.current?.replaceChildren(...printedTables(printed));
     };
     const clear = () => tables.current?.replaceChildren();
     window.addEventListener('beforeprint', fill);
@@ -105,7 +110,7 @@ export function PrintedMatrix({ content }: { content: MatrixContent }) {
       window.removeEventListener('beforeprint', fill);
       window.removeEventListener('afterprint', clear);
     };
-  }, [content]);
+  }, []);
   return (
     <>
       <Page />

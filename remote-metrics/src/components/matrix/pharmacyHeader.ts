@@ -23,9 +23,7 @@ export const pharmacyHeader = (
   { pharmacy: { name, lastCrawlAt }, newest, incident }: PharmacyColumn,
   texts: UnreadTexts,
 ): Pick<ColumnHeaderLook, 'className' | 'name' | 'figures' | 'label'> => {
-  // A crawl that was blocked is recent, but read nothing.
-  const lastRead = incident ? new Date(incident.from).toISOString() : lastCrawlAt;
-  const { ageHours, stale } = crawlAge(lastRead, newest);
+  const { ageHours, stale } = crawlAge(lastCrawlAt, newest, incident);
   if (ageHours === null || (!stale && incident === null)) {
     return { className: '', name, figures: [], label: name };
   }

@@ -10,6 +10,9 @@ export const Scroller = styled.div`
   overflow: hidden auto;
   overscroll-behavior: contain;
   scroll-padding-block-start: ${FAMILY_HEIGHT + CARD_GAP}px;
+  @media print {
+    display: none;
+  }
 `;
 export const Content = styled.div`
   position: relative;

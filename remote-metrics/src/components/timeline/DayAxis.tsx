@@ -8,6 +8,8 @@ import { axisLabelProps } from '../charts/chartTokens';
 const HEIGHT = 24;
 /** Below this width of a day its date would touch the next. */
 const LABEL_WIDTH = 48;
+/** What the longest label takes with its distance from the tick; the last one has no more room than there is. */
+const LAST_LABEL_WIDTH = 54;
 /** Up to here a day of the week says which day is meant. */
 const WEEK_DAYS = 8;
 
@@ -26,7 +28,7 @@ export function DayAxis({ midnights, width, window }: DayAxisProps) {
   const every = Math.max(1, Math.ceil(LABEL_WIDTH / Math.max(1, dayWidth)));
   const text = midnights.length <= WEEK_DAYS ? format.weekday : format.date;
   const hasRoom = (at: Date, index: number) =>
-    index % every === 0 && scale(at) + LABEL_WIDTH - 8 <= width;
+    index % every === 0 && scale(at) + LAST_LABEL_WIDTH <= width;
   return (
     <svg
       width={width}

@@ -9,7 +9,7 @@ import { LaneFigures } from './LaneFigures';
 import { LaneHead } from './LaneHead';
 import { Frame, LaneCell, Name, Row, Rows, Scroller } from './laneTableStyle';
 import { LANE_HEIGHT } from './measures';
-import { midnightsIn } from './midnights';
+import { midnightsIn } from '../charts/midnights';
 import { SpanTip } from './SpanTip';
 import { stopsOf } from '@pmm/shared/figures/timeline/stops';
 import { useLaneCursor } from './useLaneCursor';

@@ -19,6 +19,7 @@ export function PharmacyChoice({ channels, value, onChange }: PharmacyChoiceProp
       emptyText={t('timeline.nothingFound')}
       value={value}
       onChange={onChange}
+      disabled={channels.length === 0}
       options={channels.map(({ channelId, name }) => ({ id: channelId, label: name }))}
     />
   );
@@ -40,6 +41,7 @@ export function ProductChoice({ items, value, onChange }: ProductChoiceProps) {
       emptyText={t('timeline.nothingFound')}
       value={value}
       onChange={onChange}
+      disabled={items.length === 0}
       options={items.map(({ pzn, sku }) => ({ id: pzn, label: sku, detail: pzn }))}
     />
   );

@@ -69,6 +69,8 @@ describe('the columns', () => {
     if (!pharmacy) throw new Error('no pharmacy');
     expect(pharmacy.knownUntil).toBe(90 * 60);
     expect(pharmacy.incident?.from).toBe(Date.parse('2026-11-18T00:00:00Z'));
+    // What was blocked since then is as old as the last good read.
+    expect(pharmacy.ageHours).toBe(78);
     expect(pharmacy.gaps).toEqual([
       { from: 0, until: 120 },
       { from: 600, until: 1200 },

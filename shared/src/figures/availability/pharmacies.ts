@@ -27,7 +27,7 @@ export const pharmaciesOf = (
     const who = { channelId, name, url, lastCrawlAt };
     if (window === null || lastCrawlAt === null) {
       const never = { knownUntil: 0, crawlMinute: null, incident: null, gaps: [] };
-      return { ...who, ...never, ...crawlAge(null, null) };
+      return { ...who, ...never, ...crawlAge(null, null, null) };
     }
     const own = incidents.filter(({ pharmacy }) => pharmacy === column);
     const incident = own.find(({ until }) => until === null) ?? null;
@@ -40,7 +40,7 @@ export const pharmaciesOf = (
       gaps: own.flatMap((past) =>
         past.until === null ? [] : [{ from: minuteOf(past.from), until: minuteOf(past.until) }],
       ),
-      ...crawlAge(lastCrawlAt, to),
+      ...crawlAge(lastCrawlAt, to, incident),
     };
   });
   return { window: window === null ? null : { from, to, minutes }, pharmacies, incidents };

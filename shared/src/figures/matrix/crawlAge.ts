@@ -10,9 +10,17 @@ export interface CrawlAge {
   stale: boolean;
 }
 
-/** Of a pharmacy; `newest` is the time of the newest crawl of all, null before the first. */
-export const crawlAge = (lastCrawlAt: string | null, newest: number | null): CrawlAge => {
+/**
+ * Of a pharmacy; `newest` is the time of the newest crawl of all, null before the first. While an incident
+ * lasts, its age is that of the last good read: a crawl that was blocked is recent, but read nothing.
+ */
+export const crawlAge = (
+  lastCrawlAt: string | null,
+  newest: number | null,
+  incident: { from: number } | null,
+): CrawlAge => {
   if (lastCrawlAt === null || newest === null) return { ageHours: null, stale: false };
-  const ageHours = Math.max(0, newest - Date.parse(lastCrawlAt)) / HOUR;
+  const lastRead = incident?.from ?? Date.parse(lastCrawlAt);
+  const ageHours = Math.max(0, newest - lastRead) / HOUR;
   return { ageHours, stale: ageHours > STALE_AFTER_HOURS };
 };

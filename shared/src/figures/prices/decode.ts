@@ -86,7 +86,7 @@ const doubtUnread = (offer: Uint8Array, frame: DecodedFrame, newest: number | nu
   const { channels } = frame;
   const isDoubted = channels.map(
     ({ lastCrawlAt }, column) =>
-      lastingIncident(frame, column) !== null || crawlAge(lastCrawlAt, newest).stale,
+      lastingIncident(frame, column) !== null || crawlAge(lastCrawlAt, newest, null).stale,
   );
   for (let cell = 0; cell < offer.length; cell += 1) {
     if ((offer[cell] ?? 0) > NOT_LISTED && isDoubted[cell % channels.length] === true) {
