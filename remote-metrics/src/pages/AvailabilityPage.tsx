@@ -13,7 +13,7 @@ import { AvailabilityFrame } from '../components/availability/availabilityCells'
 import { AvailabilityMatrix } from '../components/availability/AvailabilityMatrix';
 import { AvailabilityRehearsal } from '../components/availability/AvailabilityRehearsal';
 import { useAvailabilityTexts } from '../components/availability/availabilityTexts';
-import { prepareGlyphSheets } from '../components/availability/glyphSheetImages';
+import { keepGlyphSheets } from '../components/availability/glyphSheetImages';
 import { IncidentBanner } from '../components/IncidentBanner';
 import { MatrixFacts } from '../components/MatrixFacts';
 import { ExportMenu } from '../components/toolbar/ExportMenu';
@@ -109,7 +109,7 @@ export default function AvailabilityPage() {
   // While the figures are on their way.
   useEffect(() => {
     prepareFormats();
-    void prepareGlyphSheets();
+    return keepGlyphSheets();
   }, []);
   return (
     <WatchlistPage metric="availability">

@@ -1,17 +1,23 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { inRoot } from '../paths';
+import path from 'node:path';
 
 /** Not provided: contracts and figures are bundled by who uses them, test support by nobody. */
-const bundled = /^\.\/(contracts|figures|testing)\b/;
+const bundled = /^\.\/(contracts|figures|testing|package\.json)\b/;
 
 interface Manifest {
   version: string;
   exports: Record<string, string>;
 }
 
-const sharedManifest = () =>
-  JSON.parse(readFileSync(inRoot('shared/package.json'), 'utf8')) as Manifest;
+const manifestFile = createRequire(import.meta.url).resolve('@pmm/shared/package.json');
+
+/** The `shared` that builds are made against: of this project, or as it was installed. */
+export const sharedFolder = (): string => path.dirname(manifestFile);
+
+const sharedManifest = () => JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+
+const inSources = (...parts: string[]): string => path.join(sharedFolder(), 'src', ...parts);
 
 /** Public subpaths of `shared` that the host provides at run time, e.g. `@pmm/shared/ui/Button`. */
 export const sharedSubpaths = (): string[] =>
@@ -19,16 +25,14 @@ export const sharedSubpaths = (): string[] =>
     .filter((subpath) => !bundled.test(subpath))
     .flatMap((subpath) =>
       subpath.endsWith('/*')
-        ? readdirSync(inRoot('shared/src', subpath.slice(2, -2)))
-            .filter((name) =>
-              existsSync(inRoot('shared/src', subpath.slice(2, -2), name, 'index.ts')),
-            )
+        ? readdirSync(inSources(subpath.slice(2, -2)))
+            .filter((name) => existsSync(inSources(subpath.slice(2, -2), name, 'index.ts')))
             .map((name) => subpath.replace('*', name))
         : [subpath],
     )
     .map((subpath) => `@pmm/shared${subpath.slice(1)}`);
 
-const resolve = createRequire(inRoot('shared/package.json'));
+const resolve = createRequire(manifestFile);
 const libraryVersion = (name: string) =>
   (JSON.parse(readFileSync(resolve.resolve(`${name}/package.json`), 'utf8')) as Manifest).version;
 

@@ -16,23 +16,34 @@ const publish = async (name: string, colours: typeof darkColours, scale: number)
   document.documentElement.style.setProperty(name, `url("${url}")`);
 };
 
+/** Of the sheets that are there. */
+let drawnRatio: number | undefined;
+
 const publishSheets = async (): Promise<void> => {
-  const scale = Math.max(1, window.devicePixelRatio);
+  const ratio = window.devicePixelRatio;
+  if (drawnRatio === ratio) return;
+  drawnRatio = ratio;
+  const scale = Math.max(1, ratio);
   await Promise.all([publish(LIGHT, lightColours, scale), publish(DARK, darkColours, scale)]);
-  // Zoomed, or moved to another screen: drawn anew, so that the glyphs stay sharp.
-  window
-    .matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
-    .addEventListener('change', () => void publishSheets(), { once: true });
 };
 
-let published: Promise<void> | undefined;
-
-/** Makes the images that cells are drawn with, once; as early as the page is known, not with its data. */
-export const prepareGlyphSheets = (): Promise<void> => {
+/**
+ * Makes the images that cells are drawn with; as early as the page is known, not with its data. Zoomed, or
+ * moved to another screen, they are drawn anew, so that the glyphs stay sharp.
+ * @returns what ends that.
+ */
+export const keepGlyphSheets = (): (() => void) => {
   // Not where nothing is drawn, such as in a test without a browser.
-  if (typeof OffscreenCanvas === 'undefined') return Promise.resolve();
-  published ??= publishSheets();
-  return published;
+  if (typeof OffscreenCanvas === 'undefined') return () => undefined;
+  const owner = new AbortController();
+  const keep = () => {
+    void publishSheets();
+    window
+      .matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
+      .addEventListener('change', keep, { once: true, signal: owner.signal });
+  };
+  keep();
+  return () => owner.abort();
 };
 
 /** `--glyphs` is the sheet of the theme. */

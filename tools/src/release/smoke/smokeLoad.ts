@@ -1,4 +1,4 @@
-import { findChromium } from '../../chromium';
+import { openBrowser } from '../../openBrowser';
 import type { Target } from '../targets/target';
 import { probe, type Candidate, type HostWindow } from './probe';
 import { startSmokeServer } from './smokeServer';
@@ -6,23 +6,8 @@ import { startSmokeServer } from './smokeServer';
 /** For one feature, with all of its pages, on a busy machine. */
 const TIMEOUT_MS = 30_000;
 
-const openBrowser = async () => {
-  try {
-    const executablePath = findChromium();
-    // Only when it is asked for: it takes a second to load.
-    const { chromium } = await import('playwright-core');
-    return await chromium.launch({
-      ...(executablePath !== '' && { executablePath }),
-      // Chromium refuses to run as root with its sandbox.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    });
-  } catch (cause) {
-    throw new Error(
-      'There is no browser to try the build in. Install Chromium and name it in CHROMIUM_PATH, or publish with --no-smoke-load.',
-      { cause },
-    );
-  }
-};
+const WITHOUT_BROWSER =
+  'Install Chromium and name it in CHROMIUM_PATH, or publish with --no-smoke-load.';
 
 /**
  * Loads uploaded builds in a real browser, on the page of the site's own host and under its policy.
@@ -38,7 +23,7 @@ export const smokeLoad = async (
       'This site has no host to try the build in. Publish the host first, or publish with --no-smoke-load.',
     );
   }
-  const browser = await openBrowser();
+  const browser = await openBrowser(WITHOUT_BROWSER);
   const server = await startSmokeServer(target);
   try {
     const faults: string[] = [];

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { checkConformance } from '@pmm/tools/conformance';
+import { expect, test } from '@playwright/test';
+import { writeBadBuild } from '../support/badBuild';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+test('every remote keeps the contract with the host', async () => {
+  test.slow();
+  const command = [path.join(root, 'tools/bootstrap.mjs'), 'conformance'];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root });
+  expect(stdout).toContain('remote-metrics, build');
+  expect(stdout).not.toContain('✗');
+});
+
+test('a build that breaks the contract is told all of it', async () => {
+  const build = await writeBadBuild();
+  const said: string[] = [];
+  expect(await checkConformance([build.folder], (line) => said.push(line.trim()))).toBe(false);
+  await build.remove();
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'main.js contains react',
+      'main.js contains @pmm/shared/session',
+      'its texts in "de" lack "only"',
+      'BadPage (en): it logs: a word to the console',
+      'bad: "none" in en',
+      'it still shows what belongs to the tenant before',
+      'it leaves an interval of 900 ms',
+      'it leaves a listener of "resize" on window',
+      'it leaves a listener of the event "tenant-changed"',
+      'it leaves a BroadcastChannel',
+    ]),
+  );
+  expect(said.filter((line) => line.startsWith('✓')).join()).toContain('it activates');
+  expect(said.join()).not.toContain('"scroll"');
+});

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+const NAME = 'bad_b1';
+
+/** What webpack would make of a feature, written by hand: it does all that a feature must not. */
+const container = `
+  globalThis.${NAME} = (() => {
+    let scope;
+    const shared = (name) => {
+      const [{ lib, get }] = Object.values(scope[name]);
+      return lib ? lib() : get().then((module) => module());
+    };
+    const feature = () => ({
+      id: 'bad',
+      contract: '1.2',
+      messages: { en: { only: 'Only' }, de: {} },
+      activate: ({ signal }) => {
+        addEventListener('resize', () => {});
+        addEventListener('scroll', () => {}, { signal });
+        setInterval(() => {}, 900);
+        new BroadcastChannel('bad');
+        shared('@pmm/shared/events').events.on('tenant-changed', () => {});
+      },
+      exports: {
+        BadPage: async () => ({ default: () => {
+          const { createElement, useState } = shared('react');
+          const { store } = shared('@pmm/shared/state');
+          const { selectedTenantAtom } = shared('@pmm/shared/session');
+          const [tenant] = useState(() => store.get(selectedTenantAtom));
+          shared('@pmm/shared/i18n').i18n.t('none', { ns: 'bad' });
+          console.error('a word to the console');
+          return createElement('p', null, tenant + ' watchlist');
+        } }),
+      },
+    });
+    return {
+      init: (given) => { scope = given; },
+      get: async () => () => ({ default: feature() }),
+    };
+  })();`;
+
+const declaration = {
+  id: 'bad',
+  requires: { contract: '^1.2', shared: {} },
+  routes: [
+    {
+      id: 'bad',
+      path: '/bad',
+      export: 'BadPage',
+      titleKey: 'title',
+      access: 'signed-in',
+      layout: 'main',
+    },
+  ],
+  nav: [],
+  slots: [],
+  labels: { en: { title: 'Bad' }, de: { title: 'Schlecht' } },
+};
+
+const sources = [
+  '/node_modules/.pnpm/react@19/node_modules/react/index.js',
+  '../shared/src/session/index.ts',
+];
+
+/** The folder of a build that breaks the contract in every way that the kit can see. */
+export const writeBadBuild = async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bad-'));
+  const integrity = `sha256-${createHash('sha256').update(container).digest('base64')}`;
+  const release = { version: '1.0.0', build: 'b1', name: NAME, entry: 'main.js', integrity };
+  const write = (name: string, content: string) => writeFile(path.join(folder, name), content);
+  await write('main.js', container);
+  await write('main.js.map', JSON.stringify({ sources }));
+  await write(
+    'feature.json',
+    JSON.stringify({ declaration, release: { ...release, assets: {}, shared: {} } }),
+  );
+  return { folder, remove: () => rm(folder, { recursive: true }) };
+};

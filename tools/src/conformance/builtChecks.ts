@@ -1,0 +1,62 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { CONTRACT_VERSION } from '@pmm/shared/contracts/compatibility';
+import type { Fragment } from '../build/FragmentPlugin';
+import { sharedVersions } from '../build/sharedModules';
+import { buildFaults } from '../release/preflight';
+import type { Check } from './check';
+
+/** Libraries of which the host has the one copy; a second one would have a state of its own. */
+const ownedLibraries = [
+  'react',
+  'react-dom',
+  'styled-components',
+  'i18next',
+  'react-i18next',
+  'jotai',
+  'ky',
+  '@tanstack/react-query',
+  'react-router-dom',
+  'react-aria-components',
+  'react-hook-form',
+  'lucide-react',
+];
+const owned = new RegExp(`/node_modules/(?<library>${ownedLibraries.join('|')})/`);
+/** Contracts and figures are bundled by whoever uses them. */
+const runtimeOfShared = /\/shared\/src\/(?!contracts\/|figures\/)(?<part>[^/]+)/;
+
+const copyIn = (source: string): string | undefined => {
+  const { library } = owned.exec(source)?.groups ?? {};
+  const { part } = runtimeOfShared.exec(source)?.groups ?? {};
+  return library ?? (part === undefined ? undefined : `@pmm/shared/${part}`);
+};
+
+const secondCopies = async (dist: string): Promise<string[]> => {
+  const maps = (await readdir(dist)).filter((file) => file.endsWith('.js.map'));
+  if (maps.length === 0) return [`${dist} has no source maps, which name what is bundled`];
+  const faults = new Set<string>();
+  for (const file of maps) {
+    const { sources } = JSON.parse(await readFile(path.join(dist, file), 'utf8')) as {
+      sources: string[];
+    };
+    for (const copy of sources.map(copyIn)) {
+      if (copy !== undefined) faults.add(`${file.replace('.map', '')} contains ${copy}`);
+    }
+  }
+  return [...faults];
+};
+
+/** What can be seen in the files of a build, without running them. */
+export const builtChecks = (dist: string, fragment: Fragment): Check[] => [
+  {
+    name: 'its declaration, versions, labels and the size of its entry are in order',
+    fix: 'Mend feature.config.ts; what src/feature.ts imports directly is part of the entry.',
+    faults: () =>
+      buildFaults(dist, fragment, { contract: CONTRACT_VERSION, shared: sharedVersions() }),
+  },
+  {
+    name: 'it brings no second copy of what the host shares',
+    fix: 'Import it as other features do: from @pmm/shared/…, react or styled-components, and no other path into them.',
+    faults: () => secondCopies(dist),
+  },
+];

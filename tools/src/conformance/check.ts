@@ -1,0 +1,33 @@
+/** One sentence of the contract. */
+export interface Check {
+  name: string;
+  /** What to do when it does not hold. */
+  fix: string;
+  /** Each as words; none when it holds. */
+  faults: () => Promise<string[]>;
+}
+
+/**
+ * Runs all of them in order, also after a failure.
+ * @returns whether all hold.
+ */
+export const runChecks = async (
+  checks: readonly Check[],
+  say: (line: string) => void,
+): Promise<boolean> => {
+  let hold = true;
+  for (const { name, fix, faults } of checks) {
+    const found = await faults().catch((cause: unknown) => [
+      cause instanceof Error ? cause.message : String(cause),
+    ]);
+    if (found.length === 0) {
+      say(`  ✓ ${name}`);
+      continue;
+    }
+    hold = false;
+    say(`  ✗ ${name}`);
+    for (const fault of found) say(`      ${fault}`);
+    say(`      → ${fix}`);
+  }
+  return hold;
+};

@@ -1,0 +1,146 @@
+/**
+ * Notes what the code of one build starts and does not end: timers, listeners outside of its own
+ * elements, connections, and subscriptions of the host. It has to run before that code.
+ */
+
+type Listeners = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+
+export interface LeakAudit {
+  /** What is still there, each as words such as "an interval of 500 ms". */
+  leftovers: () => string[];
+  /** A function that subscribes and returns what ends that; `what` names it by its first argument. */
+  followed: <Subscribe extends (...args: never[]) => () => void>(
+    subscribe: Subscribe,
+    what: (to: unknown) => string,
+  ) => Subscribe;
+}
+
+/** Deep enough to reach the build below the frames of React. */
+const FRAMES = 80;
+
+/** @param address of the folder of the build: whatever its code calls has it in the stack. */
+export const startLeakAudit = (address: string): LeakAudit => {
+  Object.assign(Error, { stackTraceLimit: FRAMES });
+  const open = new Map<unknown, string>();
+  const isOfBuild = () => new Error('who calls').stack?.includes(address) === true;
+
+  const page = globalThis as unknown as Record<string, (...args: unknown[]) => unknown>;
+  const keyOfTimer = (id: unknown) => `timer ${id as number}`;
+  const followTimers = (start: string, end: string, repeats: boolean) => {
+    const begin = page[start]?.bind(globalThis);
+    const stop = page[end]?.bind(globalThis);
+    if (!begin || !stop) return;
+    page[start] = (handler, delay, ...args) => {
+      const run = (...given: unknown[]) => {
+        if (!repeats) open.delete(key);
+        if (typeof handler === 'function') (handler as (...all: unknown[]) => void)(...given);
+      };
+      const id = begin(run, delay, ...args);
+      const key = keyOfTimer(id);
+      const ms = typeof delay === 'number' ? delay : 0;
+      if (isOfBuild()) open.set(key, `${repeats ? 'an interval' : 'a timeout'} of ${ms} ms`);
+      return id;
+    };
+    page[end] = (id) => {
+      open.delete(keyOfTimer(id));
+      stop(id);
+    };
+  };
+  followTimers('setInterval', 'clearInterval', true);
+  followTimers('setTimeout', 'clearTimeout', false);
+
+  // Listeners of the build's own elements go with them.
+  const lasting = (target: unknown): string | undefined => {
+    if (target === window) return 'window';
+    if (target === document || target === document.documentElement || target === document.body) {
+      return 'document';
+    }
+    return target instanceof MediaQueryList ? `the media query ${target.media}` : undefined;
+  };
+  // oxlint-disable-next-line typescript/unbound-method -- always called with a target
+  const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+  const keys = new WeakMap<object, Map<string, symbol>>();
+  const keyOf = (target: EventTarget, type: string, listener: object, options: unknown) => {
+    const given: AddEventListenerOptions | null =
+      typeof options === 'object' ? options : { capture: options === true };
+    const capture = given?.capture === true;
+    const name = `${lasting(target) ?? ''} ${type} ${capture}`;
+    const own = keys.get(listener) ?? new Map<string, symbol>();
+    keys.set(listener, own);
+    const key = own.get(name) ?? Symbol(name);
+    own.set(name, key);
+    return key;
+  };
+  const following: Listeners = {
+    addEventListener(
+      this: EventTarget | undefined,
+      type: string,
+      listener: object | null,
+      options?: unknown,
+    ) {
+      const target = this ?? window;
+      const place = lasting(target);
+      if (place !== undefined && listener && isOfBuild()) {
+        const { signal, once } = (
+          typeof options === 'object' ? options : {}
+        ) as AddEventListenerOptions;
+        const key = keyOf(target, type, listener, options);
+        open.set(key, `a listener of "${type}" on ${place}`);
+        const forget = () => open.delete(key);
+        if (signal?.aborted) forget();
+        else if (signal) add.call(signal, 'abort', forget);
+        if (once === true) add.call(target, type, forget, { once });
+      }
+      add.call(target, type, listener as EventListener, options as AddEventListenerOptions);
+    },
+    removeEventListener(
+      this: EventTarget | undefined,
+      type: string,
+      listener: object | null,
+      options?: unknown,
+    ) {
+      const target = this ?? window;
+      if (listener && lasting(target) !== undefined)
+        open.delete(keyOf(target, type, listener, options));
+      remove.call(target, type, listener as EventListener, options as EventListenerOptions);
+    },
+  };
+  Object.assign(EventTarget.prototype, following);
+
+  for (const name of ['BroadcastChannel', 'EventSource', 'WebSocket', 'Worker'] as const) {
+    const Original = globalThis[name] as unknown as new (...args: unknown[]) => object;
+    const end = name === 'Worker' ? 'terminate' : 'close';
+    const Followed = class extends Original {
+      constructor(...args: unknown[]) {
+        super(...args);
+        if (isOfBuild()) open.set(this, `a ${name}`);
+        const self = this as unknown as Record<string, () => void>;
+        const stop = self[end]?.bind(this);
+        self[end] = () => {
+          open.delete(this);
+          stop?.();
+        };
+      }
+    };
+    Object.assign(globalThis, { [name]: Followed });
+  }
+
+  return {
+    leftovers: () => [...open.values()],
+    followed: (subscribe, what) => {
+      const follow = (...args: unknown[]) => {
+        const end = (subscribe as unknown as (...given: unknown[]) => () => void)(...args);
+        if (!isOfBuild()) return end;
+        const key = Symbol('subscription');
+        open.set(key, what(args[0]));
+        const signal = args.find((arg) => arg instanceof AbortSignal);
+        if (signal) add.call(signal, 'abort', () => void open.delete(key));
+        return () => {
+          open.delete(key);
+          end();
+        };
+      };
+      return follow as unknown as typeof subscribe;
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import * as runtimeCore from '@module-federation/runtime-core';
+import { configureApi } from '@pmm/shared/api';
+import { events } from '@pmm/shared/events';
+import type { Feature } from '@pmm/shared/feature';
+import { addMessages, i18n, startI18n } from '@pmm/shared/i18n';
+import { queryClient } from '@pmm/shared/query';
+import {
+  beginSession,
+  clearSession,
+  currentEpoch,
+  currentSession,
+  refreshSession,
+  selectedTenantAtom,
+  selectedWatchlistAtom,
+  selectTenant,
+  userAtom,
+} from '@pmm/shared/session';
+import { store } from '@pmm/shared/state';
+import { TENANTS } from '../mockHostContract';
+import { startLeakAudit } from './leakAudit';
+import { createScreen } from './screen';
+import { sharedModules } from './sharedModules';
+
+const { declaration, release, address } = globalThis.triedBuild;
+const audit = startLeakAudit(address);
+
+(globalThis as Record<string, unknown>)['_FEDERATION_RUNTIME_CORE'] = runtimeCore;
+const host = new runtimeCore.ModuleFederation({
+  name: 'host',
+  remotes: [],
+  shared: sharedModules,
+  shareStrategy: 'loaded-first',
+});
+runtimeCore.setGlobalFederationInstance(host);
+
+events.on = audit.followed(events.on, (name) => `a listener of the event "${name as string}"`);
+store.sub = audit.followed(store.sub, () => 'a subscription of an atom');
+
+const missing = new Set<string>();
+const ready = startI18n().then(() => {
+  i18n.options.saveMissing = true;
+  i18n.on('missingKey', (languages: readonly string[], namespace: string, key: string) => {
+    missing.add(`${namespace}: "${key}" in ${languages.join(', ')}`);
+  });
+  configureApi({
+    baseUrl: '',
+    timeoutMs: 10_000,
+    session: {
+      accessToken: () => currentSession()?.token ?? null,
+      refresh: refreshSession,
+      epoch: currentEpoch,
+    },
+  });
+});
+
+let feature: Feature;
+let owner = new AbortController();
+const screen = createScreen();
+
+globalThis.mockHost = {
+  load: async () => {
+    await ready;
+    const module = await host.loadRemote<{ default: Feature }>(`${release.name}/feature`);
+    if (!module) throw new Error('The build exposes no feature.');
+    feature = module.default;
+    addMessages(declaration.id, feature.messages);
+    addMessages(`label.${declaration.id}`, declaration.labels);
+  },
+  signIn: () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    const person = { email: 'mock@example.com', name: 'Mock Person' };
+    const tokens = { accessToken: 'mock', refreshToken: 'mock', userId: 'mock' };
+    beginSession({ ...person, ...tokens }, false);
+    const tenants = TENANTS.map((name) => ({ name }));
+    store.set(userAtom, { ...person, tenants, preferences: {}, fetchedAt: Date.now() });
+    selectTenant(TENANTS[0]);
+  },
+  activate: async () => {
+    owner = new AbortController();
+    await feature.activate?.(Object.freeze({ signal: owner.signal }));
+  },
+  deactivate: () => {
+    owner.abort();
+    feature.deactivate?.();
+  },
+  show: async (exportName, path) => {
+    history.replaceState(null, '', path);
+    await screen.show(feature.exports[exportName], {});
+  },
+  showContribution: async (exportName, path) => {
+    history.replaceState(null, '', path);
+    const tenantId = store.get(selectedTenantAtom);
+    const watchlistId = store.get(selectedWatchlistAtom);
+    await screen.show(feature.exports[exportName], { tenantId, watchlistId });
+  },
+  hide: () => {
+    screen.hide();
+    queryClient.clear();
+  },
+  speak: (language) => i18n.changeLanguage(language),
+  selectTenant,
+  endSession: () => clearSession('logout'),
+  leftovers: audit.leftovers,
+  missingTexts: () => [...missing],
+};

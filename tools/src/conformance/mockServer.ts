@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Fragment } from '../build/FragmentPlugin';
+
+interface Answer {
+  status: number;
+  type: string;
+  content: Buffer | string;
+}
+
+export interface MockServer {
+  url: string;
+  /** Of the paths that the API was asked for, so far. */
+  asked: readonly string[];
+  stop: () => Promise<void>;
+}
+
+const FOLDER = '/feature/';
+
+const json = (value: unknown, status = 200): Answer => ({
+  status,
+  type: 'application/json',
+  content: JSON.stringify(value),
+});
+
+const summaryOf = (tenant: string, number: number) => ({
+  watchlistId: `${tenant} ${number}`,
+  name: `${tenant} watchlist ${number}`,
+  description: '',
+  brand: null,
+  type: 'custom',
+  status: 'active',
+  stats: { productFamilies: 2, listedSkus: 3, localSkus: 0 },
+  revision: 1,
+  detailsVersion: 1,
+});
+
+/** What the host's own selectors ask for; a feature's own data are never there. */
+const apiAnswer = (pathname: string): Answer => {
+  const [, tenant] = /\/tenants\/([^/]+)\/watchlists\/$/.exec(pathname) ?? [];
+  if (tenant === undefined) {
+    return json({ errorCode: 'MOCK_HOST', message: 'The mock host has no data.' }, 503);
+  }
+  return json({ watchlists: [1, 2].map((number) => summaryOf(tenant, number)), limit: 20 });
+};
+
+/**
+ * Serves one build to a browser on this machine, on the page of the mock host.
+ * @param script of the mock host.
+ */
+export const startMockServer = async (
+  dist: string,
+  { declaration, release }: Fragment,
+  script: string,
+): Promise<MockServer> => {
+  const tried = { declaration, release, address: FOLDER };
+  const build = JSON.stringify(tried).replaceAll('<', '\\u003c');
+  const page = `<!doctype html><html lang="en"><title>${declaration.id}</title><body><script>globalThis.triedBuild = ${build}</script><script src="/mock-host.js"></script>`;
+  const asked: string[] = [];
+
+  const answer = async (pathname: string): Promise<Answer> => {
+    if (pathname === '/mock-host.js')
+      return { status: 200, type: 'text/javascript', content: script };
+    if (pathname.startsWith('/api/')) {
+      asked.push(pathname);
+      return apiAnswer(pathname);
+    }
+    if (!pathname.startsWith(FOLDER)) return { status: 200, type: 'text/html', content: page };
+    const file = path.join(dist, path.basename(pathname));
+    const content = await readFile(file).catch(() => null);
+    const type = file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream';
+    return content ? { status: 200, type, content } : { status: 404, type, content: '' };
+  };
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://mock');
+    void answer(decodeURIComponent(pathname)).then(({ status, type, content }) =>
+      response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(content),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};

@@ -1,0 +1,212 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FeatureDeclaration } from '@pmm/shared/contracts/registry';
+import type { Page } from 'playwright-core';
+import type { Fragment } from '../build/FragmentPlugin';
+import { probe } from '../release/smoke/probe';
+import type { Check } from './check';
+import { TENANTS } from './mockHostContract';
+import type { MockServer } from './mockServer';
+
+const [FIRST, SECOND] = TENANTS;
+const LANGUAGES = ['en', 'de'];
+
+/** What belongs to the mock host: its API has no data of the feature. */
+const expected = /Failed to load resource|Download the React DevTools/;
+const QUIET_MS = 150;
+const PATIENCE_MS = 5_000;
+
+interface Stage {
+  page: Page;
+  server: MockServer;
+  fragment: Fragment;
+}
+
+/** The problems that a page tells of since the last look. */
+const problemsOf = (page: Page): (() => string[]) => {
+  let problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(`it throws: ${message}`));
+  page.on('console', (message) => {
+    const isBad = message.type() === 'error' || message.type() === 'warning';
+    if (isBad && !expected.test(message.text())) problems.push(`it logs: ${message.text()}`);
+  });
+  return () => {
+    const found = problems;
+    problems = [];
+    return [...new Set(found)];
+  };
+};
+
+/** Waits until nothing has been asked of the API and nothing has changed on the page for a moment. */
+const settle = async ({ page, server }: Stage): Promise<void> => {
+  const since = performance.now();
+  let before = '';
+  while (performance.now() - since < PATIENCE_MS) {
+    const now = `${server.asked.length} ${await page.evaluate(() => document.body.innerHTML)}`;
+    if (now === before) return;
+    before = now;
+    await setTimeout(QUIET_MS);
+  }
+};
+
+const shownText = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
+
+const isInside = ({ access }: FeatureDeclaration['routes'][number]): boolean =>
+  access === 'signed-in';
+
+/** What a build does on the page of the mock host. */
+export const runningChecks = (stage: Stage): Check[] => {
+  const { page, server, fragment } = stage;
+  const { declaration, release } = fragment;
+  const problems = problemsOf(page);
+  const route = declaration.routes.find(isInside) ?? declaration.routes[0];
+
+  const showAll = async (): Promise<string[]> => {
+    const faults: string[] = [];
+    const look = async (name: string, path: string) => {
+      await settle(stage);
+      const found = problems();
+      // One that leads on to another page has nothing of its own to show.
+      const isHere = new URL(page.url()).pathname === path;
+      if (isHere && (await shownText(page)).trim() === '') found.push('it shows nothing');
+      faults.push(...found.map((fault) => `${name}: ${fault}`));
+      await page.evaluate(() => globalThis.mockHost.hide());
+    };
+    for (const language of LANGUAGES) {
+      await page.evaluate((one) => globalThis.mockHost.speak(one), language);
+      for (const one of declaration.routes) {
+        await page.evaluate((inside) => {
+          if (inside) globalThis.mockHost.signIn();
+        }, isInside(one));
+        await page.evaluate((shown) => globalThis.mockHost.show(shown.export, shown.path), {
+          export: one.export,
+          path: one.path,
+        });
+        await look(`${one.export} (${language})`, one.path);
+      }
+      for (const slot of declaration.slots) {
+        await page.evaluate((name) => {
+          globalThis.mockHost.signIn();
+          return globalThis.mockHost.showContribution(name, '/dashboard');
+        }, slot.export);
+        await look(`${slot.export} (${language})`, '/dashboard');
+      }
+    }
+    return faults;
+  };
+
+  const open = async (): Promise<void> => {
+    if (!route) return;
+    await page.evaluate(
+      ({ inside, name, path }) => {
+        if (inside) globalThis.mockHost.signIn();
+        return globalThis.mockHost.show(name, path);
+      },
+      { inside: isInside(route), name: route.export, path: route.path },
+    );
+    await settle(stage);
+  };
+
+  const switchTenant = async (): Promise<string[]> => {
+    await open();
+    const before = server.asked.length;
+    await page.evaluate((name) => globalThis.mockHost.selectTenant(name), SECOND);
+    await settle(stage);
+    const text = await shownText(page);
+    const late = server.asked.slice(before).filter((path) => path.includes(`/tenants/${FIRST}/`));
+    return [
+      ...problems(),
+      ...(text.includes(`${FIRST} watchlist`)
+        ? ['it still shows what belongs to the tenant before']
+        : []),
+      ...late.map((path) => `it asks for ${path} of the tenant before`),
+    ];
+  };
+
+  const endSession = async (): Promise<string[]> => {
+    await page.evaluate(() => {
+      globalThis.mockHost.endSession();
+      globalThis.mockHost.deactivate();
+    });
+    await settle(stage);
+    const faults = problems();
+    await page.evaluate(() => globalThis.mockHost.hide());
+    const before = server.asked.length;
+    await setTimeout(2 * QUIET_MS);
+    const late = server.asked.slice(before).map((path) => `it asks for ${path} afterwards`);
+    return [...faults, ...problems(), ...late];
+  };
+
+  const leftovers = async (): Promise<string[]> => {
+    const read = () => page.evaluate(() => globalThis.mockHost.leftovers());
+    const since = performance.now();
+    // What only runs out, such as a short timeout, is none.
+    while ((await read()).length > 0 && performance.now() - since < 1_000)
+      await setTimeout(QUIET_MS);
+    return (await read()).map((what) => `it leaves ${what}`);
+  };
+
+  const again = async (): Promise<string[]> => {
+    await page.evaluate(() => globalThis.mockHost.activate());
+    await open();
+    await page.evaluate(() => {
+      globalThis.mockHost.hide();
+      globalThis.mockHost.deactivate();
+    });
+    return [...problems(), ...(await leftovers())];
+  };
+
+  return [
+    {
+      name: 'its module loads, with every page and card that it declares, and the same texts in both languages',
+      fix: 'Export them in src/feature.ts by the names of feature.config.ts; complete src/locales.',
+      faults: async () => {
+        const entry = `/feature/${release.entry}`;
+        // What names the functions in code that tsx has compiled.
+        await page.evaluate('globalThis.__name = (value) => value');
+        const faults = await page.evaluate(probe, { declaration, release: { ...release, entry } });
+        return [...faults, ...problems()];
+      },
+    },
+    {
+      name: 'it activates',
+      fix: 'activate in src/feature.ts has to work without anything but its signal.',
+      faults: async () => {
+        await page.evaluate(async () => {
+          await globalThis.mockHost.load();
+          await globalThis.mockHost.activate();
+        });
+        return problems();
+      },
+    },
+    {
+      name: 'every page and card is shown in both languages, also where the server has no data',
+      fix: 'Show what is missing and a way to try again; leave nothing to the console.',
+      faults: showAll,
+    },
+    {
+      name: 'no text is missing',
+      fix: 'Add it to src/locales/en.json and de.json, or to the labels of feature.config.ts.',
+      faults: () => page.evaluate(() => globalThis.mockHost.missingTexts()),
+    },
+    {
+      name: 'a page stands the change of the tenant',
+      fix: 'Key what belongs to a tenant by it: the component, and the query.',
+      faults: switchTenant,
+    },
+    {
+      name: 'a page stands the end of the session, and asks for nothing after it',
+      fix: 'Hang all that goes on by itself on the signal of activate, and end effects in their clean-up.',
+      faults: endSession,
+    },
+    {
+      name: 'nothing is left of it then: timers, listeners, connections, subscriptions',
+      fix: 'End it with the signal of activate, in deactivate, or in the clean-up of the effect that began it.',
+      faults: leftovers,
+    },
+    {
+      name: 'it works in the next session, and leaves nothing again',
+      fix: 'activate is called in each session: what it set up before has to be gone, and to come again.',
+      faults: again,
+    },
+  ];
+};
