@@ -12,6 +12,7 @@ import { preloadKey } from '@pmm/shared/contracts/contributions';
 import * as v from 'valibot';
 import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
 import { sriOf } from './ChunkIntegrityPlugin';
+import { isChunkScript } from './hot/hot';
 import { sharedVersions } from './sharedModules';
 
 interface FragmentOptions {
@@ -96,8 +97,6 @@ export const folderFaults = ({ id }: Pick<FeatureDeclaration, 'id'>, folder: str
     ? []
     : [`id: is "${id}", but the folder is named ${path.basename(folder)}`];
 
-const isScript = (file: string) => file.endsWith('.js');
-
 const assetOf = (compilation: Compilation, file: string): { url: string; integrity: string } => {
   const content = compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0);
   return { url: file, integrity: sriOf(content) };
@@ -125,7 +124,7 @@ const sharedBy = (compilation: Compilation, chunks: Iterable<Chunk>): string[] =
 };
 
 const filesOfChunk = (compilation: Compilation, name: string): string[] =>
-  [...(compilation.namedChunks.get(name)?.files ?? [])].filter(isScript);
+  [...(compilation.namedChunks.get(name)?.files ?? [])].filter(isChunkScript);
 
 /** Everything that is loaded on its own, with the key of its preloads and its place in the file. */
 const loadedParts = ({ routes, slots }: FeatureDeclaration) => [
@@ -148,7 +147,7 @@ const preloadsOf = (
   for (const { key, name, place } of loadedParts(declaration)) {
     const group = groupOfExport(compilation, name);
     if (!group) faults.push(`${place}.export: no file "${name}" is loaded`);
-    const files = [...(featureChunk?.files ?? []), ...(group?.getFiles() ?? [])].filter(isScript);
+    const files = [...(featureChunk?.files ?? []), ...(group?.getFiles() ?? [])].filter(isChunkScript);
     assets[key] = [...new Set(files)].map((file) => assetOf(compilation, file));
     const chunks = [...(featureChunk ? [featureChunk] : []), ...(group?.chunks ?? [])];
     shared[key] = sharedBy(compilation, chunks);

@@ -7,6 +7,7 @@ import type { Asset } from '@pmm/shared/contracts/registry';
 import { buildSync } from 'esbuild';
 import type { Compilation, Compiler } from 'webpack';
 import { sriOf } from './ChunkIntegrityPlugin';
+import { isChunkScript } from './hot/hot';
 import { sharedVersions } from './sharedModules';
 
 interface DocumentOptions {
@@ -47,7 +48,7 @@ const hostChunksOf = (compilation: Compilation): HostChunks => {
     const scripts = () =>
       group
         .getFiles()
-        .filter((file) => file.endsWith('.js'))
+        .filter(isChunkScript)
         .map(indexOf);
     if (group.name?.startsWith('layout-')) names[group.name] = scripts();
     for (const { request } of group.origins) {
@@ -127,7 +128,7 @@ export class HostDocumentPlugin {
   private scripts(compilation: Compilation): string {
     const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
     return files
-      .filter((file) => file.endsWith('.js'))
+      .filter(isChunkScript)
       .map((file) => {
         const { integrity } = assetOf(compilation, file);
         return `<script defer src="/${file}" integrity="${integrity}" crossorigin></script>`;

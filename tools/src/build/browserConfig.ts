@@ -1,14 +1,24 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 
-export interface BuildMode {
+interface BuildMode {
   production: boolean;
 }
 
-/** What host and remotes have in common. `folder` is the package's folder. */
-export const browserConfig = (folder: string, { production }: BuildMode): Configuration => ({
+const loader = fileURLToPath(new URL('compileSource.mjs', import.meta.url));
+
+/**
+ * What host and remotes have in common.
+ * @param folder of the package.
+ * @param name of the bundle, the same for no other.
+ */
+export const browserConfig = (
+  folder: string,
+  name: string,
+  { production }: BuildMode,
+): Configuration => ({
   context: folder,
   mode: production ? 'production' : 'development',
   target: ['web', 'es2022'],
@@ -17,28 +27,21 @@ export const browserConfig = (folder: string, { production }: BuildMode): Config
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   module: {
     rules: [
-      {
-        test: /\.tsx?$/,
-        loader: createRequire(import.meta.url).resolve('ts-loader'),
-        options: {
-          transpileOnly: true,
-          configFile: path.join(folder, 'tsconfig.json'),
-          compilerOptions: { noEmit: false },
-        },
-      },
+      { test: /\.tsx?$/, loader, options: production ? {} : { refresh: name } },
       { test: /\.woff2$/, type: 'asset/resource' },
     ],
   },
   output: {
     path: path.join(folder, 'dist'),
     clean: true,
+    uniqueName: name,
     crossOriginLoading: 'anonymous',
     hashFunction: 'xxhash64',
   },
-  optimization: {
-    // Passed as it is: the function is sent to worker threads as text.
-    minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
-  },
+  // Only then: loading the minifier takes a second. Its function is sent to threads as text.
+  ...(production && {
+    optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })] },
+  }),
   performance: { hints: false },
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'warn' },

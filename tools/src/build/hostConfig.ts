@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import { browserConfig } from './browserConfig';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
+import { followBuilds, hotPlugins, updatesIn } from './hot/hot';
 import { HostDocumentPlugin } from './HostDocumentPlugin';
 import { sharedVersions } from './sharedModules';
 import { hostHash } from './sourceHash';
@@ -16,29 +17,30 @@ export const hostConfig =
   (folder: string) =>
   (_environment: unknown, { mode }: { mode?: string } = {}): Configuration => {
     const production = mode !== 'development';
-    const base = browserConfig(folder, { production });
+    const base = browserConfig(folder, 'host', { production });
     const commit = production ? hostHash() : 'dev';
     return {
       ...base,
-      entry: { main: './src/index.ts' },
+      entry: {
+        main: [...(production ? [] : ['./src/development', ...followBuilds('host')]), './src/index.ts'],
+      },
       output: {
         ...base.output,
-        uniqueName: 'host',
         publicPath: '/',
         filename: 'assets/[name].[contenthash:8].js',
         chunkFilename: 'assets/[name].[contenthash:8].js',
+        ...(!production && updatesIn('assets/')),
       },
       plugins: [
         new webpack.NormalModuleReplacementPlugin(foreignTexts, emptyModule),
         new webpack.DefinePlugin({
           SHARED_VERSIONS: JSON.stringify(sharedVersions()),
-          DEVELOPMENT: JSON.stringify(!production),
           COMMIT: JSON.stringify(commit),
           // Switches of the federation runtime: this one runs in browsers, and never reads manifests.
           ENV_TARGET: JSON.stringify('web'),
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         }),
-        new ChunkIntegrityPlugin(),
+        ...(production ? [new ChunkIntegrityPlugin()] : hotPlugins()),
         new HostDocumentPlugin({ folder, commit }),
       ],
     };

@@ -1,11 +1,16 @@
+import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { FeatureDeclarationInput } from '@pmm/shared/contracts/registry';
 import type { Configuration } from 'webpack';
-import { browserConfig, type BuildMode } from './browserConfig';
+import { browserConfig } from './browserConfig';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
 import { FragmentPlugin } from './FragmentPlugin';
+import { followBuilds, hotPlugins } from './hot/hot';
 import { consumedModules } from './sharedModules';
 import { remoteHash } from './sourceHash';
+
+// Otherwise the plugin finds webpack by making it fail, which takes a second.
+process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack');
 
 /**
  * A remote: one feature behind one exposed module. Container name and uniqueName differ for each
@@ -14,16 +19,16 @@ import { remoteHash } from './sourceHash';
 export const remoteConfig =
   (folder: string, declaration: FeatureDeclarationInput) =>
   (_environment: unknown, { mode }: { mode?: string } = {}): Configuration => {
-    const buildMode: BuildMode = { production: mode !== 'development' };
-    const build = buildMode.production ? remoteHash(folder) : 'dev';
+    const production = mode !== 'development';
+    const build = production ? remoteHash(folder) : 'dev';
     const name = `${declaration.id.replaceAll('-', '_')}_${build}`;
-    const base = browserConfig(folder, buildMode);
+    const base = browserConfig(folder, name, { production });
+    const exposed = [...(production ? [] : followBuilds(name)), './src/feature.ts'];
     return {
       ...base,
       entry: {},
       output: {
         ...base.output,
-        uniqueName: name,
         publicPath: 'auto',
         filename: '[name].[contenthash:8].js',
         chunkFilename: '[name].[contenthash:8].js',
@@ -32,7 +37,7 @@ export const remoteConfig =
         new ModuleFederationPlugin({
           name,
           filename: 'remoteEntry.[contenthash:8].js',
-          exposes: { './feature': { import: './src/feature.ts', name: 'feature' } },
+          exposes: { './feature': { import: exposed, name: 'feature' } },
           shared: consumedModules(),
           shareStrategy: 'loaded-first',
           dts: false,
@@ -43,7 +48,7 @@ export const remoteConfig =
             optimization: { disableSnapshot: true, target: 'web' },
           },
         }),
-        new ChunkIntegrityPlugin(),
+        ...(production ? [new ChunkIntegrityPlugin()] : hotPlugins()),
         new FragmentPlugin({ declaration, build, name, folder }),
       ],
     };

@@ -1,0 +1,4 @@
+import './fastRefresh';
+import { listenForBuilds } from './builds';
+
+listenForBuilds();

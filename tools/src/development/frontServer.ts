@@ -1,0 +1,43 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { BuildFeed } from './builds';
+
+interface Options {
+  port: number;
+  apiPort: number;
+  /** Requests wait for it: the page that is open while the API starts again notices nothing. */
+  apiReady: () => Promise<void>;
+  builds: BuildFeed;
+}
+
+const BUILDS_PATH = '/development/builds';
+
+const passOn = (apiPort: number, incoming: IncomingMessage, response: ServerResponse): void => {
+  const { method, url, headers } = incoming;
+  const outgoing = request({ host: '127.0.0.1', port: apiPort, method, path: url, headers });
+  outgoing.once('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  outgoing.once('error', (error) => {
+    if (response.headersSent) response.destroy();
+    else response.writeHead(502, { 'content-type': 'text/plain' }).end(`The API: ${error.message}`);
+  });
+  response.once('close', () => outgoing.destroy());
+  incoming.pipe(outgoing);
+};
+
+/**
+ * What a browser talks to in development: the API, with the news of what was built. Only for this
+ * machine.
+ */
+export const startFrontServer = async (options: Options): Promise<string> => {
+  const { port, apiPort, apiReady, builds } = options;
+  const server = createServer((incoming, response) => {
+    if (incoming.url === BUILDS_PATH) builds.listen(response);
+    else void apiReady().then(() => passOn(apiPort, incoming, response));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  return `http://127.0.0.1:${port}`;
+};

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import webpack, { type Stats } from 'webpack';
+import { readConfig, statsText } from '../build/runWebpack';
+import { buildFolder, withReleases } from '../release/registryChange';
+import { changeRegistry, readFragment } from '../release/site';
+import type { Build } from './builds';
+
+/** Of all development builds. */
+const BUILD = 'dev';
+
+const folderInSite = (packageName: string): string =>
+  packageName === 'host'
+    ? 'host'
+    : buildFolder(path.basename(packageName).replace('remote-', ''), BUILD);
+
+type Close = () => Promise<void>;
+
+/** Builds a package right into the site, and again with each change. */
+const watchPackage = async (
+  packageName: string,
+  site: string,
+  tell: (build: Build) => void,
+): Promise<Close> => {
+  const config = await readConfig(packageName, 'development');
+  const folder = path.join(site, folderInSite(packageName));
+  const compiler = webpack({
+    ...config,
+    // Not cleaned: pages that are open go from one build to the next.
+    output: { ...config.output, path: folder, clean: false },
+  });
+  if (!compiler) throw new Error(`webpack makes nothing of ${packageName}.`);
+  const release = async ({ hash }: Stats): Promise<void> => {
+    const { uniqueName } = compiler.options.output;
+    if (uniqueName !== undefined && hash !== undefined) tell({ name: uniqueName, hash });
+    if (packageName === 'host') return;
+    const fragment = await readFragment(folder);
+    await changeRegistry(site, (registry) => withReleases(registry, [fragment], new Date()));
+  };
+  await new Promise<void>((resolve) => {
+    compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {
+      if (error) console.error(error);
+      else if (stats?.hasErrors()) console.error(statsText(stats));
+      else if (stats) void release(stats).then(resolve, console.error);
+      if (error || stats?.hasErrors()) resolve();
+    });
+  });
+  return () => new Promise((resolve) => compiler.close(() => resolve()));
+};
+
+/**
+ * Resolves after the first build of each; goes on watching until it is closed.
+ * @param packageNames of folders of this project, or folders anywhere.
+ */
+export const watchPackages = async (
+  packageNames: readonly string[],
+  site: string,
+  tell: (build: Build) => void,
+): Promise<Close> => {
+  const all = await Promise.all(packageNames.map((name) => watchPackage(name, site, tell)));
+  return async () => {
+    await Promise.all(all.map((close) => close()));
+  };
+};
