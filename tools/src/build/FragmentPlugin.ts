@@ -147,7 +147,9 @@ const preloadsOf = (
   for (const { key, name, place } of loadedParts(declaration)) {
     const group = groupOfExport(compilation, name);
     if (!group) faults.push(`${place}.export: no file "${name}" is loaded`);
-    const files = [...(featureChunk?.files ?? []), ...(group?.getFiles() ?? [])].filter(isChunkScript);
+    const files = [...(featureChunk?.files ?? []), ...(group?.getFiles() ?? [])].filter(
+      isChunkScript,
+    );
     assets[key] = [...new Set(files)].map((file) => assetOf(compilation, file));
     const chunks = [...(featureChunk ? [featureChunk] : []), ...(group?.chunks ?? [])];
     shared[key] = sharedBy(compilation, chunks);

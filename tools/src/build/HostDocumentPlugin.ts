@@ -45,11 +45,7 @@ const hostChunksOf = (compilation: Compilation): HostChunks => {
   const indexOf = (file: string): number =>
     files.includes(file) ? files.indexOf(file) : files.push(file) - 1;
   for (const group of compilation.chunkGroups) {
-    const scripts = () =>
-      group
-        .getFiles()
-        .filter(isChunkScript)
-        .map(indexOf);
+    const scripts = () => group.getFiles().filter(isChunkScript).map(indexOf);
     if (group.name?.startsWith('layout-')) names[group.name] = scripts();
     for (const { request } of group.origins) {
       if (request.startsWith('@pmm/shared/')) names[request] = scripts();

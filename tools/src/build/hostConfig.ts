@@ -22,7 +22,10 @@ export const hostConfig =
     return {
       ...base,
       entry: {
-        main: [...(production ? [] : ['./src/development', ...followBuilds('host')]), './src/index.ts'],
+        main: [
+          ...(production ? [] : ['./src/development', ...followBuilds('host')]),
+          './src/index.ts',
+        ],
       },
       output: {
         ...base.output,

@@ -21,10 +21,10 @@ const builds = buildFeed();
 const apiPort = await freePort();
 const api = runApi({ PORT: String(apiPort), SITE_DIR: site, REGISTRY_KEYS: ownRegistryKeys() });
 const port = Number(process.env['PORT'] ?? 3_000);
-const address = await startFrontServer({ port, apiPort, apiReady: api.ready, builds });
+const { url } = await startFrontServer({ port, apiPort, apiReady: api.ready, builds });
 await watchPackages(allPackages(), site, builds.tell);
 await api.ready();
-console.log(`\nReady after ${process.uptime().toFixed(1)} s: ${address}`);
+console.log(`\nReady after ${process.uptime().toFixed(1)} s: ${url}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {

@@ -9,6 +9,11 @@ interface Options {
   builds: BuildFeed;
 }
 
+interface FrontServer {
+  url: string;
+  close: () => Promise<void>;
+}
+
 const BUILDS_PATH = '/development/builds';
 
 const passOn = (apiPort: number, incoming: IncomingMessage, response: ServerResponse): void => {
@@ -30,7 +35,7 @@ const passOn = (apiPort: number, incoming: IncomingMessage, response: ServerResp
  * What a browser talks to in development: the API, with the news of what was built. Only for this
  * machine.
  */
-export const startFrontServer = async (options: Options): Promise<string> => {
+export const startFrontServer = async (options: Options): Promise<FrontServer> => {
   const { port, apiPort, apiReady, builds } = options;
   const server = createServer((incoming, response) => {
     if (incoming.url === BUILDS_PATH) builds.listen(response);
@@ -39,5 +44,11 @@ export const startFrontServer = async (options: Options): Promise<string> => {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
   });
-  return `http://127.0.0.1:${port}`;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 };

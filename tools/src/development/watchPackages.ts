@@ -28,10 +28,9 @@ const watchPackage = async (
     // Not cleaned: pages that are open go from one build to the next.
     output: { ...config.output, path: folder, clean: false },
   });
-  if (!compiler) throw new Error(`webpack makes nothing of ${packageName}.`);
   const release = async ({ hash }: Stats): Promise<void> => {
     const { uniqueName } = compiler.options.output;
-    if (uniqueName !== undefined && hash !== undefined) tell({ name: uniqueName, hash });
+    if (uniqueName !== undefined) tell({ name: uniqueName, hash });
     if (packageName === 'host') return;
     const fragment = await readFragment(folder);
     await changeRegistry(site, (registry) => withReleases(registry, [fragment], new Date()));
