@@ -97,21 +97,26 @@ describe('the rows of the price matrix', () => {
     priceAnswerOf([
       [
         { ...product, offers: [offer(500), offer(950), offer(900)] },
-        { ...product, listPriceCents: 1200, offers: [offer(900), offer(600), offer(800)] },
+        {
+          ...product,
+          ...{ listPriceCents: 1200, uvpCents: null },
+          offers: [offer(900), offer(600), offer(800)],
+        },
         { ...product, listPriceCents: null, offers: [offer(700, 3), offer(1300), offer(1300)] },
       ],
     ]),
   );
 
   it.each([
-    ['list', [0, 1, 2]],
-    ['uvp', [0, 1, 2]],
-    ['minimum', [0, 1, 2]],
-    ['median', [1, 0, 2]],
-    ['maximum', [1, 0, 2]],
-    ['name', [0, 1, 2]],
-  ] as const)('stand by their %s', (by, expected) => {
-    expect(skusOf(market, { sort: { by, descending: false } })).toEqual(expected);
+    ['list', [0, 1, 2], [1, 0, 2]],
+    ['uvp', [0, 2, 1], [0, 2, 1]],
+    ['minimum', [0, 1, 2], [2, 1, 0]],
+    ['median', [1, 0, 2], [2, 0, 1]],
+    ['maximum', [1, 0, 2], [2, 0, 1]],
+    ['name', [0, 1, 2], [2, 1, 0]],
+  ] as const)('stand by their %s, those without one last', (by, ascending, descending) => {
+    expect(skusOf(market, { sort: { by, descending: false } })).toEqual(ascending);
+    expect(skusOf(market, { sort: { by, descending: true } })).toEqual(descending);
   });
 
   it('stand by what a pharmacy’s cells show', () => {
@@ -122,5 +127,19 @@ describe('the rows of the price matrix', () => {
     expect(at('rank', 'c0')).toEqual([0, 1, 2]);
     expect(at('rank', 'c2')).toEqual([2, 0, 1]);
     expect(at('percent', 'gone')).toEqual([0, 1, 2]);
+  });
+
+  it('stand by how much the price at a pharmacy has changed', () => {
+    const changed = (before: number) => ({
+      ...offer(1000),
+      before: { cents: before, currency: 'EUR' },
+    });
+    const prices = decodePrices(
+      priceAnswerOf([
+        [900, 1300, 1000].map((before) => ({ ...product, offers: [changed(before)] })),
+      ]),
+    );
+    const sort = { by: { channelId: 'c0' }, descending: false };
+    expect(skusOf(prices, { mode: 'change', sort })).toEqual([1, 2, 0]);
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { anyPrices, type AnyOffer, priceAnswerOf } from '../../testing/anyPrices';
 import { countedCents, deviationOf, wholePercent } from './cell';
 import { decodePrices } from './decode';
-import { channelsWithoutData, selectPrices } from './selection';
+import { channelsWithoutData, isDimmed, selectPrices } from './selection';
 import { priceSigns, signOf } from './signs';
 import { defaultPriceView } from './view';
 
@@ -157,6 +157,19 @@ describe('the selected SKUs', () => {
 
   it('have no column for a pharmacy that was never crawled for any of them', () => {
     expect(channelsWithoutData(prices)).toEqual([1]);
+    const never = offerAt(null, null);
+    const second = decodePrices(
+      priceAnswerOf([[sku(false, [never, never]), sku(false, [never, offerAt(1, 900)])]]),
+    );
+    expect(channelsWithoutData(second)).toEqual([0]);
+  });
+
+  it('have dimmed cells where signs are asked for: all others, and those without one', () => {
+    const asked = selectPrices(prices, { ...everything, signs: new Set(['slightly below']) });
+    expect(isDimmed(asked, 'slightly below')).toBe(false);
+    expect(isDimmed(asked, 'sold out')).toBe(true);
+    expect(isDimmed(asked, null)).toBe(true);
+    expect(isDimmed(selectPrices(prices, everything), null)).toBe(false);
   });
 
   it('leave out the SKUs of pharmacies unless they are asked for', () => {
