@@ -195,8 +195,8 @@ declare const texts: {
     "cells_one": "{{amount}} cell keeps its last known status and is not counted until the next read.",
     "cells_other": "{{amount}} cells keep their last known status and are not counted until the next read.",
     "show": "Show incident",
-    "reviewCells_one": "{{amount}} cell keeps its last known reviews; nothing new is counted there until the next read.",
-    "reviewCells_other": "{{amount}} cells keep their last known reviews; nothing new is counted there until the next read."
+    "reviewCells_one": "{{amount}} cell keeps its last known reviews and is not counted until the next read.",
+    "reviewCells_other": "{{amount}} cells keep their last known reviews and are not counted until the next read."
   },
   "cell": {
     "never": "Never crawled",

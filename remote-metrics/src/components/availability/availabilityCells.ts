@@ -2,6 +2,7 @@ import { availabilityStatuses, WINDOW_DAYS } from '@pmm/shared/contracts/availab
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { MatrixFrame } from '../matrix/MatrixFrame';
+import { unconfirmedTotal } from '../matrix/unconfirmedCell';
 import { ticksImage, ticksWidth } from './dayStrip';
 import {
   type Drawing,
@@ -13,9 +14,6 @@ import {
 } from './glyphSheet';
 import { glyphSheetOfTheme } from './glyphSheetImages';
 import { CELL_HEIGHT, COMPACT_CELL_HEIGHT, STRIP_LEFT, TICK } from './measures';
-
-/** What stands for a figure that nobody knows at present. */
-const clock = `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='black' stroke-width='2' stroke-linecap='round'><circle cx='12' cy='12' r='9'/><path d='M12 7v5l3 2'/></svg>")`;
 
 /** Background of a stale column, and in warm of one that is not read at present. */
 const hatch = `repeating-linear-gradient(135deg,transparent 0 3px,var(--hatching,${token('hatch')}) 3px 4px)`;
@@ -148,12 +146,8 @@ const figures = css`
     line-height: var(--total-height);
     color: ${token('ink')};
   }
-  & .total .cell.unconfirmed::before {
-    content: '';
-    position: absolute;
-    inset: calc(50% - 8px);
-    background: ${token('warm')};
-    mask: ${clock} center / 16px no-repeat;
+  & .total .cell.unconfirmed {
+    ${unconfirmedTotal}
   }
 `;
 

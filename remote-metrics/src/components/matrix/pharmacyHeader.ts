@@ -7,6 +7,8 @@ import type { ColumnHeaderLook } from './matrixContent';
 export interface UnreadTexts {
   age: (hours: number) => string;
   notReadSince: (pharmacy: string, since: number) => string;
+  /** In place of a figure. */
+  notConfirmedSince: (since: number) => string;
   stalePharmacy: (pharmacy: string, hours: number) => string;
 }
 

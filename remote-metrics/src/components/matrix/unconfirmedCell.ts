@@ -9,3 +9,17 @@ export const unconfirmedCell = css`
     color-mix(in srgb, ${token('warm')} 45%, transparent) 4px 5px
   );
 `;
+
+/** What stands for a figure that nobody knows at present. */
+const clock = `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='black' stroke-width='2' stroke-linecap='round'><circle cx='12' cy='12' r='9'/><path d='M12 7v5l3 2'/></svg>")`;
+
+/** In place of its total. */
+export const unconfirmedTotal = css`
+  &::before {
+    content: '';
+    position: absolute;
+    inset: calc(50% - 8px);
+    background: ${token('warm')};
+    mask: ${clock} center / 16px no-repeat;
+  }
+`;

@@ -1,7 +1,7 @@
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { MatrixFrame } from '../matrix/MatrixFrame';
-import { unconfirmedCell } from '../matrix/unconfirmedCell';
+import { unconfirmedCell, unconfirmedTotal } from '../matrix/unconfirmedCell';
 
 /**
  * In pixels: the width of a rating with one decimal, of the change beside it, and of what is between
@@ -34,6 +34,10 @@ const headers = css`
     -webkit-line-clamp: 2;
     white-space: normal;
     overflow-wrap: anywhere;
+  }
+  & .column .figures {
+    font-weight: 600;
+    color: ${token('warm')};
   }
   & .column[aria-sort] {
     color: ${token('accent')};
@@ -158,6 +162,9 @@ export const ReviewsFrame = styled(MatrixFrame)`
   }
   & .cell.unconfirmed {
     ${unconfirmedCell}
+  }
+  & .total .cell.unconfirmed {
+    ${unconfirmedTotal}
   }
   & .cell.dim {
     opacity: 0.28;

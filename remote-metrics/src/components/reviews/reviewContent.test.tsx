@@ -212,8 +212,15 @@ describe('the headers of the reviews matrix', () => {
     });
     expect(content.columnHeader(1)).toMatchObject({
       className: 'stale',
-      label: expect.stringMatching(/^Pharmacy 1, not read since 1 Jan 1970, .+ of 5 from /),
+      label: expect.stringMatching(/^Pharmacy 1, not read since 1 Jan 1970, \d\d:\d\d$/),
     });
+    const family = [...content.rows].find((row) => row < 0) ?? 0;
+    for (const row of [content.row(family), content.total]) {
+      expect(row?.cell(1)).toMatchObject({
+        ...{ className: 'cell summed unconfirmed', text: '', detail: '' },
+        label: expect.stringMatching(/^Not confirmed since 1 Jan 1970/),
+      });
+    }
     expect(content.columnHeader(1).figures).toEqual([expect.stringMatching(/^[\d,]+ d$/)]);
     expect(content.columnHeader(2).className).toBe('');
   });

@@ -4,8 +4,9 @@ import { type Score, scoreOfProducts } from '@pmm/shared/figures/reviews/score';
 import { shownOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
 import type { ReviewMode, ReviewSort, ReviewSortKey } from '@pmm/shared/figures/reviews/view';
+import { blankCell } from '../matrix/blankCell';
 import { directionOf } from '../matrix/headerSort';
-import type { FigureColumn, MatrixContent, RowLook } from '../matrix/matrixContent';
+import type { CellLook, FigureColumn, MatrixContent, RowLook } from '../matrix/matrixContent';
 import { pharmacyHeader } from '../matrix/pharmacyHeader';
 import { plainHeader } from '../matrix/plainHeader';
 import { recognisedRows, skuNames } from '../matrix/productRows';
@@ -64,8 +65,13 @@ const familyLook = (shown: ShownReviews, family: number): RowLook => {
   const name = reviews.families[family] ?? '';
   const skus = shownOfFamily(selection, family);
   const header = { name, detail: texts.skus(skus.length), label: texts.family(name, skus.length) };
-  return scoredRow(shown, scoreOfProducts(reviews, skus), header, (column) =>
-    summedLook(scoreOfProducts(reviews, skus, columns[column]), mode, texts),
+  return scoredRow(
+    shown,
+    scoreOfProducts(reviews, skus),
+    header,
+    (column) =>
+      unreadLook(shown, columns[column] ?? 0) ??
+      summedLook(scoreOfProducts(reviews, skus, columns[column]), mode, texts),
   );
 };
 
@@ -78,6 +84,17 @@ const skuLook = (shown: ShownReviews, product: number): RowLook => {
   return scoredRow(shown, scoreOfProducts(reviews, [product]), header, (column) =>
     reviewLook(selection, first + (columns[column] ?? 0), mode, texts),
   );
+};
+
+/** What stands in place of the scores of a pharmacy that cannot be read: nothing of it counts. */
+const unreadLook = (
+  { selection: { reviews }, texts }: ShownReviews,
+  channel: number,
+): CellLook | null => {
+  const incident = lastingIncident(reviews, channel);
+  if (!incident) return null;
+  const label = texts.notConfirmedSince(incident.from);
+  return { ...blankCell, className: 'cell summed unconfirmed', label };
 };
 
 /** Each score is summed when its column first comes into sight. */
@@ -114,13 +131,17 @@ export const reviewContent = (shown: ShownReviews): MatrixContent => {
       const header = pharmacyHeader({ pharmacy, newest, incident }, texts);
       return {
         ...header,
-        label: texts.pharmacy(header.label, scoreAt(column)),
+        label: incident ? header.label : texts.pharmacy(header.label, scoreAt(column)),
         sort: directionOf(sort, { channelId: pharmacy.channelId }),
       };
     },
     row: (row) => (isFamilyRow(row) ? familyLook(shown, familyOfRow(row)) : skuLook(shown, row)),
-    total: scoredRow(shown, scoreOfProducts(reviews, selection.products), total, (column) =>
-      summedLook(scoreAt(column), mode, texts),
+    total: scoredRow(
+      shown,
+      scoreOfProducts(reviews, selection.products),
+      total,
+      (column) =>
+        unreadLook(shown, columns[column] ?? 0) ?? summedLook(scoreAt(column), mode, texts),
     ),
     sizes: compact ? compactSizes : sizes,
   };

@@ -42,41 +42,43 @@ const add = (sums: RatedSums, weighted: number, weight: number, count: number): 
 type KnownReviews = Pick<Reviews, 'now' | 'before' | 'unconfirmed'>;
 
 /**
- * Adds the cells of a product in the columns [first, end). Left out are pharmacies that cannot be read, and
+ * Adds the cells of products in the columns [first, end). Left out are pharmacies that cannot be read, and
  * ratings without a count, which have no weight; counts without a rating only count. Sums stand in variables
- * of one loop: there are hundreds of thousands of cells.
+ * of one loop: there are hundreds of thousands of cells, and a column of 2,000 products is summed in one call.
  */
 const addCells = (
   sums: ScoreSums,
   { now, before, unconfirmed }: KnownReviews,
-  product: number,
+  products: ArrayLike<number>,
   [first, end]: readonly [first: number, end: number],
 ): void => {
-  const row = product * unconfirmed.length;
   let [weighted, weight, count, compared] = [0, 0, 0, 0];
   let [weightedNow, weightNow, countNow] = [0, 0, 0];
   let [weightedBefore, weightBefore, countBefore] = [0, 0, 0];
-  for (let column = first; column < end; column += 1) {
-    const cell = row + column;
-    const written = now.count[cell] ?? NO_COUNT;
-    if (written === NO_COUNT || unconfirmed[column] === 1) continue;
-    const rating = now.rating[cell] ?? NO_RATING;
-    const weightOfRating = rating === NO_RATING ? 0 : written;
-    count += written;
-    weighted += rating * weightOfRating;
-    weight += weightOfRating;
-    // A pharmacy that is read for the first time has no new reviews, and moves no rating.
-    const former = before.count[cell] ?? NO_COUNT;
-    if (former === NO_COUNT) continue;
-    const formerRating = before.rating[cell] ?? NO_RATING;
-    const weightOfFormer = formerRating === NO_RATING ? 0 : former;
-    compared += 1;
-    countNow += written;
-    weightedNow += rating * weightOfRating;
-    weightNow += weightOfRating;
-    countBefore += former;
-    weightedBefore += formerRating * weightOfFormer;
-    weightBefore += weightOfFormer;
+  for (let index = 0; index < products.length; index += 1) {
+    const row = (products[index] ?? 0) * unconfirmed.length;
+    for (let column = first; column < end; column += 1) {
+      const cell = row + column;
+      const written = now.count[cell] ?? NO_COUNT;
+      if (written === NO_COUNT || unconfirmed[column] === 1) continue;
+      const rating = now.rating[cell] ?? NO_RATING;
+      const weightOfRating = rating === NO_RATING ? 0 : written;
+      count += written;
+      weighted += rating * weightOfRating;
+      weight += weightOfRating;
+      // A pharmacy that is read for the first time has no new reviews, and moves no rating.
+      const former = before.count[cell] ?? NO_COUNT;
+      if (former === NO_COUNT) continue;
+      const formerRating = before.rating[cell] ?? NO_RATING;
+      const weightOfFormer = formerRating === NO_RATING ? 0 : former;
+      compared += 1;
+      countNow += written;
+      weightedNow += rating * weightOfRating;
+      weightNow += weightOfRating;
+      countBefore += former;
+      weightedBefore += formerRating * weightOfFormer;
+      weightBefore += weightOfFormer;
+    }
   }
   add(sums, weighted, weight, count);
   add(sums.now, weightedNow, weightNow, countNow);
@@ -89,7 +91,7 @@ export const sumsOfProducts = (reviews: KnownReviews, products: number): ScoreSu
   const all = [0, reviews.unconfirmed.length] as const;
   return Array.from({ length: products }, (_, product) => {
     const sums = noSums();
-    addCells(sums, reviews, product, all);
+    addCells(sums, reviews, [product], all);
     return sums;
   });
 };
@@ -125,15 +127,13 @@ export const scoreOfProducts = (
   column: number | null = null,
 ): Score => {
   const sums = noSums();
-  const columns = column === null ? null : ([column, column + 1] as const);
+  if (column !== null) {
+    addCells(sums, reviews, products, [column, column + 1]);
+    return scoreOf(sums);
+  }
   for (let index = 0; index < products.length; index += 1) {
-    const product = products[index] ?? 0;
-    if (columns !== null) {
-      addCells(sums, reviews, product, columns);
-    } else {
-      const ofProduct = reviews.scoreSums[product];
-      if (ofProduct) addSums(sums, ofProduct);
-    }
+    const ofProduct = reviews.scoreSums[products[index] ?? 0];
+    if (ofProduct) addSums(sums, ofProduct);
   }
   return scoreOf(sums);
 };
