@@ -24,7 +24,8 @@ export const ticksWidth = (days: number): number =>
 export const ticksImage = (status: AvailabilityStatus): string =>
   `repeating-linear-gradient(90deg,${statusColour(status)} 0 ${TICK}px,transparent 0 ${TICK_STEP}px)`;
 
-const draw = (pattern: DayPattern): string => {
+/** The ticks of seven days as one image. */
+export const stripImage = (pattern: DayPattern): string => {
   const stops = Array.from({ length: WINDOW_DAYS }, (_, day) => {
     const status = availabilityStatuses[dayOf(pattern, day)];
     const colour = status === undefined ? 'transparent' : statusColour(status);
@@ -56,7 +57,7 @@ const lookOf = (code: number, pattern: DayPattern): StripLook => {
     return { classes: known === WINDOW_DAYS ? old : `${old} known-${known}`, image: '' };
   }
   const glyph = availabilityStatuses[status];
-  const layers = [glyph === undefined ? 'none' : 'var(--glyphs)', draw(pattern)];
+  const layers = [glyph === undefined ? 'none' : 'var(--glyphs)', stripImage(pattern)];
   return { classes: ' own-days', image: layers.join(',') };
 };
 

@@ -8,6 +8,8 @@ export const unconfirmedCell = css`
     transparent 0 4px,
     color-mix(in srgb, ${token('warm')} 45%, transparent) 4px 5px
   );
+  /* Else it begins anew below the border. */
+  background-origin: border-box;
 `;
 
 /** What stands for a figure that nobody knows at present. */

@@ -1,10 +1,11 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import { isRecent, isUnconfirmed, NONE, statusOfCell } from '@pmm/shared/figures/availability/cell';
-import { presentSince } from '@pmm/shared/figures/availability/history';
+import { dayPatternOf, presentSince } from '@pmm/shared/figures/availability/history';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
+import { stripImage } from '../availability/dayStrip';
 import { isToday } from '../today';
 import { Line } from './skuCardStyle';
 
@@ -14,11 +15,14 @@ interface PharmacyLineProps {
   availability: Availability;
   product: number;
   pharmacy: number;
+  /** Whether it shows the seven days, too. */
+  history: boolean;
   onOpen: (element: HTMLElement) => void;
 }
 
 /** The status of a SKU at one pharmacy, and since when. Opens its details. */
-export function PharmacyLine({ availability, product, pharmacy, onOpen }: PharmacyLineProps) {
+export function PharmacyLine(props: PharmacyLineProps) {
+  const { availability, product, pharmacy, history, onOpen } = props;
   const { t } = useTranslation('metrics');
   const format = useFormat();
   // The day alone: there is no room for both, and the details have both.
@@ -32,12 +36,15 @@ export function PharmacyLine({ availability, product, pharmacy, onOpen }: Pharma
   const since = minute === null || window === null ? null : window.from + minute * MINUTE;
   const statusText =
     since === null ? name : t('cards.since', { status: name, since: momentText(new Date(since)) });
+  const days = history ? stripImage(dayPatternOf(availability, index)) : undefined;
   return (
     <Line type="button" aria-haspopup="dialog" onClick={(event) => onOpen(event.currentTarget)}>
       {status ? <StatusGlyph status={status} /> : <Icon name="circle-dashed" size={16} />}
       <span>{pharmacies[pharmacy]?.name}</span>
       {isRecent(code) && <em>{t('cards.new')}</em>}
-      <span>{isUnconfirmed(code) ? `${name} · ${t('notConfirmed')}` : statusText}</span>
+      <span className={history ? 'days' : ''} style={{ backgroundImage: days }}>
+        {isUnconfirmed(code) ? `${name} · ${t('notConfirmed')}` : statusText}
+      </span>
     </Line>
   );
 }

@@ -20,6 +20,8 @@ interface SkuCardProps {
   card: PlacedCard;
   standing: Standing;
   lines: readonly CardLine[];
+  /** Whether lines show the seven days. */
+  history: boolean;
   texts: AvailabilityTexts;
   /** Its place in the list of all SKUs, from 1 on. */
   position: number;
@@ -30,7 +32,7 @@ interface SkuCardProps {
 
 /** How one SKU stands: figures, all pharmacies by status, and a line for each deviation. */
 export function SkuCard(props: SkuCardProps) {
-  const { selection, columns, card, standing, lines, texts, position } = props;
+  const { selection, columns, card, standing, lines, history, texts, position } = props;
   const { onFocus, onToggle, onOpen } = props;
   const { t } = useTranslation('metrics');
   const nameId = useId();
@@ -66,7 +68,7 @@ export function SkuCard(props: SkuCardProps) {
         line.kind === 'pharmacy' ? (
           <PharmacyLine
             key={line.pharmacy}
-            {...{ availability, product }}
+            {...{ availability, product, history }}
             pharmacy={line.pharmacy}
             onOpen={(element) => onOpen(line.pharmacy, element)}
           />

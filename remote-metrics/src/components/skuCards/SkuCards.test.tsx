@@ -106,6 +106,18 @@ describe('the cards of SKUs', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('show the seven days of a pharmacy where the history is asked for', async () => {
+    const strips = () =>
+      within(card('Bronchopal Syrup 200 ml'))
+        .getAllByText(/^Unavailable since/)
+        .map((text) => text.style.backgroundImage);
+    const { unmount } = await open(smallMarket, { history: false });
+    expect(strips()).toEqual(['']);
+    unmount();
+    await open(smallMarket, { history: true });
+    expect(strips()).toEqual([expect.stringMatching(/^linear-gradient/)]);
+  });
+
   it('fold with their family', async () => {
     await open();
     const family = screen.getByRole('button', { name: /^Bronchopal Syrup/ });

@@ -139,6 +139,7 @@ export function SkuCards(props: SkuCardsProps) {
                         key={product}
                         {...{ selection, columns, card, texts, standing }}
                         lines={lines.get(product) ?? []}
+                        history={view.history}
                         position={positions.get(product) ?? 0}
                         onFocus={() => setFocused(product)}
                         onToggle={(group: CardGroup) =>

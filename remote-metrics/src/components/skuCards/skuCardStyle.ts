@@ -1,5 +1,8 @@
+import { WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
+import { ticksWidth } from '../availability/dayStrip';
+import { TICK } from '../availability/measures';
 import { CARD_GAP, FAMILY_HEIGHT, HEAD_HEIGHT, LINE_HEIGHT } from './cardLayout';
 
 export const Scroller = styled.div`
@@ -154,6 +157,17 @@ export const Line = styled.button`
     font: ${token('type-control')};
     font-weight: 400;
     color: ${token('ink-second')};
+  }
+  & > .days {
+    min-inline-size: ${ticksWidth(WINDOW_DAYS)}px;
+    padding-block-end: ${TICK + 3}px;
+    background: right bottom / ${ticksWidth(WINDOW_DAYS)}px ${TICK}px no-repeat;
+    forced-color-adjust: none;
+  }
+  @media (forced-colors: active) {
+    & > .days {
+      color: ButtonText;
+    }
   }
   & > em {
     flex: none;
