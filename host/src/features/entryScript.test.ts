@@ -76,6 +76,19 @@ describe('the entry of a feature', () => {
     await expect(result).resolves.not.toMatch(/not ours/);
   });
 
+  it('that never came is asked for under another address: the browser would go on waiting', async () => {
+    const late = { ...release, entry: '/features/prices/b2/remoteEntry.js' };
+    const owner = new AbortController();
+    const first = loadEntryScript(late, owner.signal);
+    owner.abort(new LoadFailure('timeout', 'not ready'));
+    await expect(first).rejects.toThrow('not ready');
+    const second = loadEntryScript(late, new AbortController().signal);
+    expect(scripts()[0]).toHaveAttribute('src', `${late.entry}?again=1`);
+    define();
+    browserSays('load');
+    await expect(second).resolves.toBeUndefined();
+  });
+
   it('leaves no script behind when the loader gives up', async () => {
     const owner = new AbortController();
     const { result } = load(owner.signal);

@@ -24,6 +24,15 @@ const reasonOf = async ({ entry, integrity }: Release, signal: AbortSignal) => {
 
 const containerOf = (name: string): unknown => (globalThis as Record<string, unknown>)[name];
 
+/** How often an entry was given up while it was still on its way. */
+const givenUp = new Map<string, number>();
+
+/** Under the same address the browser would go on waiting for what never came. */
+const addressOf = (entry: string): string => {
+  const times = givenUp.get(entry);
+  return times === undefined ? entry : `${entry}?again=${times}`;
+};
+
 /**
  * Runs the entry of a remote and makes sure that its container is there afterwards.
  * @throws LoadFailure network, integrity, execution; the signal's reason when it aborts.
@@ -32,7 +41,8 @@ export const loadEntryScript = async (release: Release, signal: AbortSignal): Pr
   if (containerOf(release.name) !== undefined) return;
   const script = document.createElement('script');
   const thrown: string[] = [];
-  const url = new URL(release.entry, location.origin).href;
+  const address = addressOf(release.entry);
+  const url = new URL(address, location.origin).href;
   const onThrown = (event: ErrorEvent) => {
     if (event.filename === url) thrown.push(event.message);
   };
@@ -40,15 +50,20 @@ export const loadEntryScript = async (release: Release, signal: AbortSignal): Pr
   try {
     const loaded = await new Promise<boolean>((resolve, reject) => {
       const abort = () => {
+        givenUp.set(release.entry, (givenUp.get(release.entry) ?? 0) + 1);
         reject(signal.reason as Error);
       };
+      const settle = (isLoaded: boolean) => {
+        signal.removeEventListener('abort', abort);
+        resolve(isLoaded);
+      };
       signal.throwIfAborted();
-      signal.addEventListener('abort', abort, { once: true });
-      script.src = release.entry;
+      signal.addEventListener('abort', abort);
+      script.src = address;
       script.integrity = release.integrity;
       script.crossOrigin = 'anonymous';
-      script.onload = () => resolve(true);
-      script.onerror = () => resolve(false);
+      script.onload = () => settle(true);
+      script.onerror = () => settle(false);
       document.head.append(script);
     });
     if (!loaded) throw await reasonOf(release, signal);
