@@ -23,6 +23,7 @@ import { exportRoutes } from './routes/metrics/export';
 import { historyRoutes } from './routes/metrics/history';
 import { matrixRoutes } from './routes/metrics/matrices';
 import { productRoutes } from './routes/products/products';
+import { reportRoutes } from './routes/reports/reports';
 import { userRoutes } from './routes/users/me';
 import { itemRoutes } from './routes/watchlists/items';
 import { watchlistRoutes } from './routes/watchlists/watchlists';
@@ -87,6 +88,7 @@ export const buildApp = async (
   }
   await app.register(signedInRoutes(context), { prefix: '/api/v1' });
   await app.register(ingestRoutes(context), { prefix: '/api/v1' });
+  await app.register(reportRoutes, { prefix: '/api/v1' });
 
   await serveSite(app, environment);
   return app;

@@ -56,7 +56,8 @@ const spawnServer = (environment: NodeJS.ProcessEnv): ChildProcess =>
     env: {
       ...process.env,
       DEMO: '1',
-      LOG_LEVEL: 'warn',
+      // Warnings are what browsers report of the faults that tests play to them.
+      LOG_LEVEL: 'error',
       // The tests sign in and load pages more often than people do.
       LOGIN_LIMIT_PER_ADDRESS: '1000',
       LOGIN_LIMIT_PER_ACCOUNT: '1000',

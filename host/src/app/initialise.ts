@@ -74,7 +74,8 @@ export const initialise = async (): Promise<void> => {
     store.set(configAtom, config);
     store.set(startupAtom, { phase: 'ready' });
     const latest = await live;
-    if (latest.source === 'live' && latest !== registry) adoptRegistry(latest);
+    // Also where it is not to be used: why, is known only now.
+    if (latest !== registry) adoptRegistry(latest);
   } catch (cause) {
     store.set(startupAtom, { phase: 'failed', cause });
   }

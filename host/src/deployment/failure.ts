@@ -1,18 +1,9 @@
-/** What the loader is doing for a feature, or (`page`) for one of its pages. */
-export type LoadStep = 'entry' | 'module' | 'validate' | 'activate' | 'page';
+import type { failureKinds, loadSteps } from '@pmm/shared/contracts/failureReport';
 
-/** Why a feature or a page does not run. Each has one row in `failurePolicies`. */
-export type FailureKind =
-  | 'network'
-  | 'timeout'
-  | 'integrity'
-  | 'execution'
-  | 'contract'
-  | 'shared'
-  | 'chunk'
-  | 'render'
-  /** Outside of rendering: in an event handler, a timer or a promise. */
-  | 'handler';
+export type LoadStep = (typeof loadSteps)[number];
+
+/** Each has one row in `failurePolicies`. */
+export type FailureKind = (typeof failureKinds)[number];
 
 export interface Failure {
   step: LoadStep;

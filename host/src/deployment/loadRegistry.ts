@@ -3,8 +3,15 @@ import { store } from '@pmm/shared/state';
 import { browserStorage } from '@pmm/shared/storage';
 import { configAtom, loadConfig } from './config';
 import { noRelease, parseRegistry, type LoadedRegistry } from './registry';
+import { reportFailure } from './reports';
 import { readSiteText } from './siteDocument';
-import { isRecentEnough, isTrustedKey, trustFor, verifyRegistry } from './verifiedRegistry';
+import {
+  isRecentEnough,
+  isTrustedKey,
+  RegistryRefusal,
+  trustFor,
+  verifyRegistry,
+} from './verifiedRegistry';
 
 const STORAGE_KEY = 'pmm.registry';
 
@@ -41,7 +48,7 @@ const followUp = (document: unknown, before: LoadedRegistry | null): LoadedRegis
   const next = parseRegistry(document, 'live', before?.features);
   if (!before) return next;
   if (Date.parse(next.generatedAt) < Date.parse(before.generatedAt)) {
-    throw new Error(`the live one, of ${next.generatedAt}, is older`);
+    throw new RegistryRefusal('older', `the live one, of ${next.generatedAt}, is older`);
   }
   const named = new Set([...next.features, ...next.dropped].map(({ id }) => id));
   for (const id of next.removed) named.add(id);
@@ -73,7 +80,8 @@ const readLive = async (file: string, config: RuntimeConfig): Promise<LoadedRegi
   const { document, signedBy } = await verifyRegistry(file, config);
   const registry = followUp(document, lastGood(config));
   if (!isRecentEnough(registry.generatedAt, config)) {
-    throw new Error(`the live one, of ${registry.generatedAt}, is not valid any more`);
+    const detail = `the live one, of ${registry.generatedAt}, is not valid any more`;
+    throw new RegistryRefusal('older', detail);
   }
   remember({ ...registry, signedBy });
   return registry;
@@ -96,6 +104,9 @@ export const loadRegistry = async (
     config = await trustFor(file, config);
     return await readLive(file, config);
   } catch (cause) {
+    if (cause instanceof RegistryRefusal) {
+      reportFailure({ about: 'registry', problem: cause.problem });
+    }
     const before = lastGood(config);
     if (!before) throw new Error('There is no usable feature registry.', { cause });
     return { ...before, problem: cause instanceof Error ? cause.message : String(cause) };

@@ -1,9 +1,24 @@
 import type { RuntimeConfig } from '@pmm/shared/contracts/deployment';
+import type { FailureReport } from '@pmm/shared/contracts/failureReport';
 import { signedTextOf } from '@pmm/shared/contracts/signedRegistry';
 import { loadConfig } from './config';
 import { isSignatureOf } from './signatures';
 
+type RegistryProblem = Extract<FailureReport, { about: 'registry' }>['problem'];
+
 type Trust = Pick<RuntimeConfig, 'registryKeys' | 'registryNotBefore'>;
+
+/** A registry that is there and is not believed. */
+export class RegistryRefusal extends Error {
+  override readonly name = 'RegistryRefusal';
+
+  constructor(
+    readonly problem: RegistryProblem,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 interface VerifiedRegistry {
   document: unknown;
@@ -39,12 +54,15 @@ export const verifyRegistry = async (
   if (registryKeys.length === 0) {
     return { document: JSON.parse(signed?.text ?? file), signedBy: null };
   }
-  if (!signed) throw new Error('the live one is not signed');
+  if (!signed) throw new RegistryRefusal('unsigned', 'the live one is not signed');
   const { keyId, text, signature } = signed;
   const key = registryKeys.find(({ id }) => id === keyId);
-  if (!key) throw new Error(`the live one is signed with "${keyId}", which is no key of this site`);
+  if (!key) {
+    const detail = `the live one is signed with "${keyId}", which is no key of this site`;
+    throw new RegistryRefusal('unknown-key', detail);
+  }
   if (!(await isSignatureOf(text, signature, key.key))) {
-    throw new Error('the live one is not what was signed');
+    throw new RegistryRefusal('changed', 'the live one is not what was signed');
   }
   // Nothing else of the file is read.
   return { document: JSON.parse(text), signedBy: keyId };

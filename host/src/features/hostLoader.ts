@@ -6,6 +6,7 @@ import { registryAtom } from '../deployment/currentRegistry';
 import { previousBuild } from '../deployment/previousBuild';
 import { quarantine } from '../deployment/quarantine';
 import type { RegisteredFeature } from '../deployment/registry';
+import { reportFailure } from '../deployment/reports';
 import { isSafeMode } from '../deployment/safeMode';
 import { loadExposed } from '../federation/runtime';
 import { sharedVersions } from '../federation/sharedVersions';
@@ -44,6 +45,8 @@ export const loader = createLoader({
   previousBuild,
   askRelease,
   reloadOnce: () => reloadOnceFor(store.get(registryAtom)?.revision ?? ''),
+  reportFailure: ({ id, current }, { kind, step }, outcome) =>
+    reportFailure({ about: 'feature', feature: id, build: current.build, kind, step, outcome }),
   report: (cause) => reportError(cause),
   now: () => performance.now(),
   deadlineMs: DEADLINE_MS,

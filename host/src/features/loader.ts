@@ -27,6 +27,8 @@ export interface LoaderOptions extends BuildSteps, Omit<Attempts, 'store'> {
   askRelease: (entry: RegisteredFeature) => Promise<ReleaseAnswer>;
   /** Loads the page anew if nothing is lost by it, and not a second time; false when it does not. */
   reloadOnce: () => boolean;
+  /** Told of what the person sees something of, however often it was tried. */
+  reportFailure: (entry: RegisteredFeature, failure: Failure, outcome: 'fallback' | 'card') => void;
   /** Told of what a feature throws while it is stopped. */
   report: (cause: unknown) => void;
   now: () => number;
@@ -85,6 +87,11 @@ export const createLoader = (options: LoaderOptions) => {
     }
   };
 
+  const showCard = (entry: RegisteredFeature, key: string, failure: Failure): void => {
+    store.set(key, { phase: 'failed', ...failure });
+    options.reportFailure(entry, failure, 'card');
+  };
+
   /**
    * What the policy has for a failure that the retries did not end, until the card.
    * @param key of what failed: the build, or one of its pages.
@@ -105,9 +112,12 @@ export const createLoader = (options: LoaderOptions) => {
     if (policy.quarantine) {
       options.quarantine.add(buildKey(entry), { ...failure, alone: !feature });
     }
-    if (feature) return feature;
+    if (feature) {
+      options.reportFailure(entry, failure, 'fallback');
+      return feature;
+    }
     const reloads = policy.reload && release === 'same' && options.reloadOnce();
-    if (!reloads) store.set(key, { phase: 'failed', ...failure });
+    if (!reloads) showCard(entry, key, failure);
     return null;
   };
 
@@ -193,7 +203,7 @@ export const createLoader = (options: LoaderOptions) => {
       if ('result' in outcome) store.set(key, { phase: 'page', Page: outcome.result });
       // What is contributed to a slot costs its own place only.
       else if (isPage(entry, exportName)) await giveUp(entry, key, outcome.failure);
-      else store.set(key, { phase: 'failed', ...outcome.failure });
+      else showCard(entry, key, outcome.failure);
       // The page of the build that has taken over.
       if (inUse(wanted) !== entry) await loadPage(wanted, exportName);
     });

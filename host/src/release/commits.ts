@@ -2,11 +2,6 @@ import { versionDocumentSchema } from '@pmm/shared/contracts/deployment';
 import * as v from 'valibot';
 import { readSiteDocument } from '../deployment/siteDocument';
 
-/** Replaced by the build: what version.json said when this bundle was released. */
-declare const COMMIT: string;
-
-export const runningCommit = COMMIT;
-
 /** The commit of the host that is served now; null when it cannot be read. */
 export const releasedCommit = async (): Promise<string | null> => {
   try {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { store } from '@pmm/shared/state';
 import { answer, fakeServer } from '@pmm/shared/testing';
 import { configAtom } from '../deployment/config';
+import { registryAtom } from '../deployment/currentRegistry';
 import { registryOf } from '../testing/registry';
 import { becomeHidden } from '../testing/visibility';
 import { followRegistry } from './followRegistry';
@@ -57,6 +58,19 @@ describe('the registry', () => {
     becomeHidden(false);
     await pass(0);
     expect(calls).toHaveLength(2);
+  });
+
+  it('that cannot be used is noted, until one can be used again', async () => {
+    const problem = () => store.get(registryAtom)?.problem;
+    store.set(configAtom, config);
+    await pass(300_000);
+    expect(problem()).toBeNull();
+    fakeServer({ 'GET /registry.json': () => answer({}, 503) });
+    await pass(300_000);
+    expect(problem()).toBe('registry.json answered 503');
+    fakeServer({ 'GET /registry.json': () => answer(registryOf()) });
+    await pass(300_000);
+    expect(problem()).toBeNull();
   });
 
   it('is no longer read once it is not followed', async () => {

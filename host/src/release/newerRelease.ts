@@ -2,8 +2,9 @@ import { atom, store } from '@pmm/shared/state';
 import { configAtom } from '../deployment/config';
 import { adoptRegistry, registryAtom } from '../deployment/currentRegistry';
 import { loadRegistry } from '../deployment/loadRegistry';
+import { runningCommit } from '../deployment/runningCommit';
 import { everyInterval } from '../polling/everyInterval';
-import { releasedCommit, runningCommit } from './commits';
+import { releasedCommit } from './commits';
 import { mayReload, reloadInto } from './reload';
 
 /** The commit to reload into once a newer host was released; null while none is. */
@@ -11,12 +12,16 @@ export const newerCommitAtom = atom<string | null>(null);
 
 /**
  * Reads the registry and adopts it when it has changed: features are released without a reload. False
- * when there was none to read: one of an earlier visit says nothing about now.
+ * when there was none to read, which is noted: one of an earlier visit says nothing about now.
  */
 export const renewRegistry = async (): Promise<boolean> => {
   const next = await loadRegistry().catch(() => null);
-  if (next?.source !== 'live') return false;
-  if (next.revision !== store.get(registryAtom)?.revision) adoptRegistry(next);
+  const inUse = store.get(registryAtom);
+  if (next?.source !== 'live') {
+    if (inUse && next) store.set(registryAtom, { ...inUse, problem: next.problem });
+    return false;
+  }
+  if (next.revision !== inUse?.revision || inUse.problem !== null) adoptRegistry(next);
   return true;
 };
 

@@ -1,7 +1,8 @@
 import { hasUnsavedInput } from '@pmm/shared/state';
 import { tabStorage } from '@pmm/shared/storage';
 import { versionIn, withoutVersion, withVersion } from './addressVersion';
-import { releasedCommit, runningCommit } from './commits';
+import { runningCommit } from '../deployment/runningCommit';
+import { releasedCommit } from './commits';
 
 const KEY = 'pmm.reloadedAt';
 const REVISION_KEY = 'pmm.reloadedFor';

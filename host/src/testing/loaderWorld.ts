@@ -36,6 +36,7 @@ export const createWorld = (change: Partial<LoaderOptions> = {}) => {
     isSafeMode: false,
     provided: { react: '19.3.1' },
     report: jest.fn<LoaderOptions['report']>(),
+    reportFailure: jest.fn<LoaderOptions['reportFailure']>(),
     quarantine: fakeQuarantine(),
     previousBuild: jest.fn<LoaderOptions['previousBuild']>(() => Promise.resolve(null)),
     askRelease: jest.fn<LoaderOptions['askRelease']>(() => Promise.resolve('same')),

@@ -1,0 +1,62 @@
+import { failureReportSchema } from '@pmm/shared/contracts/failureReport';
+import { store } from '@pmm/shared/state';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import * as v from 'valibot';
+import { configAtom } from './config';
+import { reportFailure } from './reports';
+
+const config = {
+  apiBaseUrl: 'https://api.example',
+  apiTimeoutMs: 5_000,
+  versionCheckIntervalMs: 60_000,
+  registryCheckIntervalMs: 300_000,
+  registryKeys: [],
+  demo: false,
+  devPages: false,
+};
+const sendBeacon = jest.fn<typeof navigator.sendBeacon>(() => true);
+const sent = () => sendBeacon.mock.calls.map(([, text]) => JSON.parse(text as string) as unknown);
+const failure = (build: string) =>
+  ({
+    about: 'feature',
+    feature: 'prices',
+    build,
+    kind: 'network',
+    step: 'entry',
+    outcome: 'card',
+  }) as const;
+
+beforeEach(() => {
+  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+  store.set(configAtom, config);
+});
+
+it('goes to the API as the contract has it', () => {
+  reportFailure(failure('b1'));
+  reportFailure({ about: 'registry', problem: 'changed' });
+  expect(sendBeacon.mock.calls.map(([url]) => url)).toEqual(
+    Array(2).fill('https://api.example/api/v1/reports'),
+  );
+  expect(sent()).toMatchObject([
+    { build: 'b1', host: 'running', tenant: null },
+    { about: 'registry' },
+  ]);
+  for (const report of sent()) expect(v.is(failureReportSchema, report)).toBe(true);
+});
+
+it('harms nothing where it cannot be sent', () => {
+  sendBeacon.mockImplementationOnce(() => {
+    throw new TypeError('not allowed');
+  });
+  expect(() => reportFailure(failure('b2'))).not.toThrow();
+});
+
+it('tells the same once, and no more than ten things from one page', () => {
+  for (const build of ['b1', ...Array.from({ length: 20 }, (_none, index) => `n${index}`)]) {
+    reportFailure(failure(build));
+  }
+  // Three of them are of the tests before.
+  expect(sent().slice(3)).toMatchObject(
+    Array.from({ length: 7 }, (_none, index) => ({ build: `n${index}` })),
+  );
+});

@@ -1,0 +1,43 @@
+import type { FailureReport } from '@pmm/shared/contracts/failureReport';
+import { readPreferences } from '@pmm/shared/session';
+import { store } from '@pmm/shared/state';
+import { configAtom } from './config';
+import { runningCommit } from './runningCommit';
+
+/** What everybody's browser may tell before the page is loaded anew: one failure must not become a flood. */
+const REPORTS_PER_PAGE = 10;
+
+type WithoutViewer<Report> = Report extends unknown ? Omit<Report, 'host' | 'tenant'> : never;
+
+const told = new Set<string>();
+
+const send = (text: string): void => {
+  const { apiBaseUrl } = store.get(configAtom) ?? { apiBaseUrl: '' };
+  try {
+    // Goes out also when the page is being left.
+    navigator.sendBeacon(`${apiBaseUrl}/api/v1/reports`, text);
+  } catch {
+    // A report that cannot be sent is nobody's failure.
+  }
+};
+
+/** Where the API is, is not known before the configuration. */
+const sendWhenConfigured = (text: string): void => {
+  if (store.get(configAtom)) {
+    send(text);
+    return;
+  }
+  const stop = store.sub(configAtom, () => {
+    stop();
+    send(text);
+  });
+};
+
+/** Tells the server what failed here, the same only once. */
+export const reportFailure = (report: WithoutViewer<FailureReport>): void => {
+  const tenant = readPreferences().selectedTenantId ?? null;
+  const text = JSON.stringify({ ...report, host: runningCommit, tenant });
+  if (told.has(text) || told.size >= REPORTS_PER_PAGE) return;
+  told.add(text);
+  sendWhenConfigured(text);
+};
