@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { FeatureEntry, Registry } from '@pmm/shared/contracts/registry';
+import type { FeatureEntry, Registry, Release } from '@pmm/shared/contracts/registry';
 import { withSignature } from '@pmm/shared/contracts/signedRegistry';
-import { documentOf, requireSigningKey, type SigningKey } from '@pmm/tools/site';
+import {
+  documentOf,
+  newPrivateKey,
+  requireSigningKey,
+  signingKeyOf,
+  type SigningKey,
+} from '@pmm/tools/site';
 import type { Page, Route } from '@playwright/test';
 
 /** Faults are played to one page by answering in place of the server: the site stays as it is. */
@@ -31,16 +37,51 @@ export const late: Answer = async (route) => {
   await route.continue();
 };
 
-/** The registry of the site, otherwise and signed anew, on its way to the page. */
+/** Any file in place of the registry of the site. */
+export const rewriteRegistryFor = (
+  page: Page,
+  rewrite: (file: string) => string,
+): Promise<unknown> =>
+  page.route(/\/registry\.json/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: rewrite(await response.text()) });
+  });
+
+const signedWith = ({ publicKey, sign }: SigningKey, document: unknown): string => {
+  const text = JSON.stringify(document);
+  return withSignature(text, publicKey.id, sign(text));
+};
+
+/** The registry of the site, otherwise, and signed as the site signs it. */
 export const changeRegistryFor = (
   page: Page,
   change: (registry: Registry) => unknown,
 ): Promise<unknown> =>
-  page.route(/\/registry\.json/, async (route) => {
-    const response = await route.fetch();
-    const changed = change(documentOf(await response.text()));
-    await route.fulfill({ response, body: signedBy(siteKey(), changed) });
-  });
+  rewriteRegistryFor(page, (file) =>
+    signedWith(requireSigningKey(process.env), change(documentOf(file))),
+  );
+
+const stranger = signingKeyOf(newPrivateKey());
+
+/** A later one without features, as somebody would write it who must not. */
+const emptied = (file: string): object => ({
+  ...documentOf(file),
+  generatedAt: '2099-01-01T00:00:00.000Z',
+  features: [],
+  removed: documentOf(file).features.map(({ id }) => id),
+});
+
+/** Registries that the site did not sign. */
+export const forgeries = {
+  unsigned: (file: string) => JSON.stringify(emptied(file)),
+  changed: (file: string) => file.replace('"enabled":true', '"enabled":false'),
+  ofStranger: (file: string) => signedWith(stranger, emptied(file)),
+  ofStrangerInItsName: (file: string) =>
+    signedWith(stranger, emptied(file)).replace(
+      stranger.publicKey.id,
+      requireSigningKey(process.env).publicKey.id,
+    ),
+};
 
 /** The page reads the registry again each second. */
 export const lookOften = (page: Page): Promise<unknown> =>
@@ -50,69 +91,105 @@ export const lookOften = (page: Page): Promise<unknown> =>
     await route.fulfill({ response, json: { ...config, registryCheckIntervalMs: 1_000 } });
   });
 
-/** The key of the site, which signs what a test makes of its registry. */
-const siteKey = () => requireSigningKey(process.env);
+/** A change of each feature of it. */
+export const changeFeaturesFor = (
+  page: Page,
+  change: (feature: FeatureEntry) => unknown,
+): Promise<unknown> =>
+  changeRegistryFor(page, (registry) => ({
+    ...registry,
+    revision: 'changed',
+    features: registry.features.map(change),
+  }));
 
-const signedBy = ({ publicKey, sign }: SigningKey, document: unknown): string => {
-  const text = JSON.stringify(document);
-  return withSignature(text, publicKey.id, sign(text));
-};
+export const BAD_BUILD = 'bad1';
+export const BUILD_BEFORE = 'The build before';
 
-const BAD_BUILD = 'bad1';
-
-const sha256 = (encoding: 'hex' | 'base64', text: string): string =>
-  createHash('sha256').update(text).digest(encoding);
-
-interface BadCode {
-  /** The body of the component that every page of it is; `React` is the host's. */
+interface MadeCode {
+  /** The body of the component that every page of it is; `React` is the host's, `id` its own. */
   render?: string;
   /** Replaces parts of the feature, e.g. `activate() { … }`. */
   feature?: string;
 }
 
-const entryOf = (id: string, { render = 'return null;', feature = '' }: BadCode) => `(() => {
-  let React;
-  const page = () => Promise.resolve({ default: function Page() { ${render} } });
-  const feature = {
-    id: '${id}', contract: '1.0', messages: { en: {}, de: {} },
-    exports: new Proxy({}, { get: () => page }),
-    ${feature}
-  };
-  globalThis.${id}_${BAD_BUILD} = {
-    init: ({ react }) => {
-      React = Object.values(react)[0].lib();
-    },
-    get: () => Promise.resolve(() => ({ default: feature })),
-  };
-})();`;
+const sha256 = (encoding: 'hex' | 'base64', text: string): string =>
+  createHash('sha256').update(text).digest(encoding);
 
-/** A release whose code has a fault; the build that the site has is the one before it. */
-export const releaseBadCode = async (page: Page, id: string, code: BadCode): Promise<void> => {
-  const text = entryOf(id, code);
-  const entry = `/features/${id}/${BAD_BUILD}/remoteEntry.js`;
-  const integrity = `sha256-${sha256('base64', text)}`;
-  await page.route(`**${entry}`, script(text));
-  const registry = documentOf(await (await page.request.get('/registry.json')).text());
-  const previous = registry.features.find((feature) => feature.id === id)?.current;
-  const detailsText = JSON.stringify({ current: {}, previous });
-  const details = `/features/${id}/details.${sha256('hex', detailsText)}.json`;
-  await page.route(`**${details}`, (route) => route.fulfill({ body: detailsText }));
-  const asBad = (feature: FeatureEntry): FeatureEntry => ({
-    ...feature,
-    current: {
-      ...feature.current,
-      build: BAD_BUILD,
-      name: `${id}_${BAD_BUILD}`,
-      entry,
-      integrity,
-      assets: {},
-      shared: {},
-    },
-    details,
-  });
-  await changeRegistryFor(page, (registry) => ({
-    ...registry,
-    revision: 'with bad code',
-    features: registry.features.map((feature) => (feature.id === id ? asBad(feature) : feature)),
-  }));
+/** A build as the bundler would make it, and its release. */
+const madeBuild = (
+  id: string,
+  build: string,
+  { render = 'return null;', feature = '' }: MadeCode,
+) => {
+  const name = `${id}_${build}`;
+  const code = `(() => {
+    const id = '${id}';
+    let React;
+    const page = () => Promise.resolve({ default: function Page() { ${render} } });
+    const feature = {
+      id, contract: '1.0', messages: { en: {}, de: {} },
+      exports: new Proxy({}, { get: () => page }),
+      ${feature}
+    };
+    globalThis.${name} = {
+      init: ({ react }) => {
+        React = Object.values(react)[0].lib();
+      },
+      get: () => Promise.resolve(() => ({ default: feature })),
+    };
+  })();`;
+  const release: Release = {
+    version: '1.0.0',
+    build,
+    name,
+    entry: `/features/${id}/${build}/remoteEntry.js`,
+    integrity: `sha256-${sha256('base64', code)}`,
+    assets: {},
+    shared: {},
+  };
+  return { code, release };
+};
+
+/** The entry of a feature with another build before its own. */
+const withPrevious = async (page: Page, feature: FeatureEntry, previous: Release) => {
+  const text = JSON.stringify({ current: {}, previous });
+  const details = `/features/${feature.id}/details.${sha256('hex', text)}.json`;
+  await page.route(`**${details}`, (route) => route.fulfill({ body: text }));
+  return { ...feature, details };
+};
+
+const featuresOf = async (page: Page): Promise<FeatureEntry[]> => {
+  const response = await page.request.get('/registry.json');
+  return documentOf(await response.text()).features;
+};
+
+const replaceFeatures = (page: Page, entries: readonly FeatureEntry[]): Promise<unknown> =>
+  changeFeaturesFor(page, (feature) => entries.find(({ id }) => id === feature.id) ?? feature);
+
+/** A release of features whose code has a fault; the builds that the site has are those before. */
+export const releaseBadCode = async (
+  page: Page,
+  made: MadeCode,
+  ids: readonly string[] = ['metrics', 'watchlists', 'auth'],
+): Promise<void> => {
+  const entries: FeatureEntry[] = [];
+  const features = await featuresOf(page);
+  for (const feature of features.filter(({ id }) => ids.includes(id))) {
+    const { code, release } = madeBuild(feature.id, BAD_BUILD, made);
+    await page.route(`**${release.entry}`, script(code));
+    entries.push({ ...(await withPrevious(page, feature, feature.current)), current: release });
+  }
+  await replaceFeatures(page, entries);
+};
+
+/** Gives every feature a build before the one that the site has. To be called after its faults. */
+export const offerBuildBefore = async (page: Page): Promise<void> => {
+  const entries: FeatureEntry[] = [];
+  for (const feature of await featuresOf(page)) {
+    const render = `return React.createElement('h1', null, '${BUILD_BEFORE}');`;
+    const { code, release } = madeBuild(feature.id, 'before', { render });
+    await page.route(`**${release.entry}`, script(code));
+    entries.push(await withPrevious(page, feature, release));
+  }
+  await replaceFeatures(page, entries);
 };

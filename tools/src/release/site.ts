@@ -8,7 +8,12 @@ import { withStage, type StageChange } from './stageChange';
 import { uploadBuild } from './uploadBuild';
 
 export { documentOf } from './signing/signedRegistry';
-export { requireSigningKey, type SigningKey } from './signing/signingKey';
+export {
+  newPrivateKey,
+  requireSigningKey,
+  signingKeyOf,
+  type SigningKey,
+} from './signing/signingKey';
 export { changeRegistry, readRegistry } from './siteRegistry';
 
 /** @throws when it is no build of a remote. */
