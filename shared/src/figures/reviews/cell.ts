@@ -30,8 +30,11 @@ export interface ReviewChange {
 const difference = (now: number | null, before: number | null): number | null =>
   now === null || before === null ? null : Math.round((now - before) * 100) / 100;
 
-/** Since the beginning of the period. */
+const noChange: ReviewChange = { rating: null, count: null };
+
+/** Since the beginning of the period; none that is known while the pharmacy cannot be read. */
 export const reviewChangeOf = (reviews: Reviews, cell: number): ReviewChange => {
+  if (reviews.unconfirmed[cell % reviews.unconfirmed.length] === 1) return noChange;
   const now = reviewOf(reviews, cell);
   const before = reviewBefore(reviews, cell);
   return {

@@ -189,6 +189,18 @@ describe('the score while a pharmacy cannot be read', () => {
     expect(inHundredths(reviewOf(reviews, 1))).toEqual({ rating: 100, count: 900 });
   });
 
+  it('leaves no change in its cells: what they show was not confirmed since', () => {
+    const moved = {
+      status: 1,
+      now: { rating: 450, count: 40 },
+      before: { rating: 400, count: 30 },
+    };
+    const answer = reviewAnswerOf([[[moved, moved]]]);
+    const reviews = decodeReviews({ ...answer, incidents: [incidentAt(1)] });
+    expect(reviewChangeOf(reviews, 0)).toEqual({ rating: 0.5, count: 10 });
+    expect(reviewChangeOf(reviews, 1)).toEqual({ rating: null, count: null });
+  });
+
   it('is as if that pharmacy had never been read', () => {
     fc.assert(
       fc.property(anyReviews, fc.nat(), (story, some) => {
