@@ -1,7 +1,7 @@
 import { EnvironmentError } from './environment';
 import { DataDirInUseError } from './storage/lock';
 import { TenantRoleError } from './storage/tenantRole';
-import { codeOf } from './systemError';
+import { codeOf } from '../../tools/src/site/systemError';
 
 /** Errors whose messages say what to do. */
 const saysWhatToDo = [EnvironmentError, DataDirInUseError, TenantRoleError];

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { codeOf } from './systemError';
+import { codeOf } from '../../tools/src/site/systemError';
 
 /** The part of an unexpected error that is logged. */
 export interface Failure {

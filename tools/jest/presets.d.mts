@@ -6,3 +6,6 @@ export interface JestProject {
 }
 
 export const projectsIn: (folder: string) => JestProject[];
+
+/** The tests of a single remote, in a repository of its own. */
+export const remoteProject: (folder: string) => JestProject;

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 
+const fromHere = createRequire(import.meta.url);
 const swc = (jsx) => [
-  '@swc/jest',
+  fromHere.resolve('@swc/jest'),
   {
     jsc: {
       target: 'es2022',
@@ -20,6 +20,8 @@ const swc = (jsx) => [
 
 // Packages that ship ES modules only; Jest runs CommonJS, so these are transformed as well.
 const esmOnly = [
+  // Installed as sources, in a repository of its own.
+  '@pmm',
   'ky',
   'jotai',
   'i18next[^/]*',
@@ -64,7 +66,7 @@ const project = (name, folder, roots) => ({
   ],
 });
 
-const fromShared = createRequire(`${root}/shared/package.json`);
+const fromShared = createRequire(fromHere.resolve('@pmm/shared/package.json'));
 const versionOf = (name) => fromShared(`${name}/package.json`).version;
 
 /** Components and hooks: jsdom with Node's own fetch; console noise fails a test. */
@@ -127,3 +129,9 @@ export const projectsIn = (folder) => {
     nodeProject(folder, [...forNode, ...alsoOnServer]),
   ];
 };
+
+/** The tests of a single remote, in a repository of its own. */
+export const remoteProject = (folder) => ({
+  ...browserProject(folder, [path.join(folder, 'src')], []),
+  testTimeout: 60_000,
+});

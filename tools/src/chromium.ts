@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { inRoot } from './paths';
+import { inRoot, isInstalled, root } from './paths';
 
 const usualPlaces = [
   // Headless only, at half the cost of the full browser.
@@ -15,7 +15,7 @@ const usualPlaces = [
 
 const onMachine = (): string | undefined => usualPlaces.find((place) => existsSync(place));
 
-const run = (command: string, args: string[], cwd = inRoot('e2e')): boolean =>
+const run = (command: string, args: string[], cwd = isInstalled ? root : inRoot('e2e')): boolean =>
   spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 
 const installFromSystem = (): string | undefined => {

@@ -2,7 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+/** Of the tools themselves. */
+export const toolsFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+
+/** As a package of a repository of its own, and not part of this project. */
+export const isInstalled = toolsFolder.split(path.sep).includes('node_modules');
+
+/** Of the project; where the tools are installed, the folder in which they are called. */
+export const root = isInstalled ? process.cwd() : path.dirname(toolsFolder);
 
 export const inRoot = (...parts: string[]): string => path.join(root, ...parts);
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, invalidInput, notFound } from '../errors';
 import { sqlState } from '../storage/sqlState';
-import { codeOf } from '../systemError';
+import { codeOf } from '../../../tools/src/site/systemError';
 
 /** Messages for refusals of the framework, by its error code. */
 const frameworkRefusals: Record<string, string> = {

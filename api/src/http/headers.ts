@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../environment';
-import { CLOSED_POLICY } from './site/contentSecurityPolicy';
+import { CLOSED_POLICY } from '../../../tools/src/site/contentSecurityPolicy';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 

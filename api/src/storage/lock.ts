@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { LockHeldError, takeLock } from '../processLock';
+import { LockHeldError, takeLock } from '../../../tools/src/site/processLock';
 
 /** Another live process works on the data directory. */
 export class DataDirInUseError extends Error {

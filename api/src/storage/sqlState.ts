@@ -1,4 +1,4 @@
-import { codeOf } from '../systemError';
+import { codeOf } from '../../../tools/src/site/systemError';
 
 /** The SQLSTATE of a failed statement; drizzle wraps the driver's error. */
 export const sqlState = (error: unknown): string | undefined => {

@@ -1,14 +1,19 @@
+import { makeOwnRepository, pmm, publish, type OwnRepository } from '../support/ownRepository';
 import { restoreSite } from '../support/release';
-import { hostHashes, publish, release } from '../support/releaseTool';
+import { hostHashes, release } from '../support/releaseTool';
 import { startServer, type TestServer } from '../support/server';
 import { navigation } from '../support/session';
-import { writeSmallRemote } from '../support/smallRemote';
 import { expect, pick, START_TIMEOUT, test as base, type Page } from '../support/test';
 
 interface Fixtures {
   /** The server, to release into; each test finds it as it was. */
   site: TestServer;
+  /** Where a team has its features. */
+  team: OwnRepository;
 }
+
+// One after the other: they share the repository.
+base.describe.configure({ mode: 'default' });
 
 const test = base.extend<Fixtures>({
   server: [
@@ -22,6 +27,10 @@ const test = base.extend<Fixtures>({
     await restoreSite(server);
     await use(server);
   },
+  team: [
+    async ({ servers }, use) => use(await servers.get('repository of a team', makeOwnRepository)),
+    START_TIMEOUT,
+  ],
 });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -32,38 +41,42 @@ const cardLink = (page: Page, name: string) =>
 /** The page that is open was never loaded anew. */
 const openedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
+test('a feature made of the template keeps the contract in a repository of its own', async ({
+  team,
+}) => {
+  test.slow();
+  expect(await pmm(team.pricing, 'test')).not.toContain('error TS');
+  expect(await pmm(team.pricing, 'conformance')).toContain('it works in the next session');
+});
+
 test('a new feature takes over a page of an open app, and rollback brings the old one back', async ({
   page,
   site,
+  team,
   openSignedIn,
 }) => {
-  const remote = await writeSmallRemote({
-    id: 'pricing',
-    english: 'Price radar',
-    german: 'Preisradar',
-  });
   const host = await hostHashes(site);
   await openSignedIn('/pricing');
   await expect(title(page)).toHaveText('Price Matrix');
   const opened = await openedAt(page);
 
-  await expect(publish(site, remote.folder)).rejects.toThrow(
+  await expect(publish(site, team.pricing)).rejects.toThrow(
     'npm run release -- allow-takeover metrics/pricing pricing',
   );
   await expect(title(page)).toHaveText('Price Matrix');
   await release(site, 'allow-takeover', 'metrics/pricing', 'pricing');
-  expect(await publish(site, remote.folder)).toMatch(/pricing: new, build \w+, for everybody/);
+  expect(await publish(site, team.pricing)).toMatch(/pricing: new, build \w+, for everybody/);
 
   await expect(title(page)).toHaveText('Price radar');
   await expect(link(page, 'Price radar')).toHaveAttribute('aria-current', 'page');
   await expect(link(page, 'Pricing')).toHaveCount(0);
   await link(page, 'Dashboard').click();
-  await expect(cardLink(page, 'Price radar')).toContainText('Price radar in short');
+  await expect(cardLink(page, 'Price radar')).toContainText('The watchlists of the tenant');
   await expect(cardLink(page, 'Pricing')).toHaveCount(0);
-  await expect(page.getByText('Price radar at a glance')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Price radar' })).toBeVisible();
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
-  await expect(page.getByText('Preisradar auf einen Blick')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Preisradar' })).toBeVisible();
   await cardLink(page, 'Preisradar').click();
   await expect(title(page)).toHaveText('Preisradar');
   await expect(page).toHaveURL('/pricing');
@@ -74,7 +87,6 @@ test('a new feature takes over a page of an open app, and rollback brings the ol
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Preise' })).toBeVisible();
   expect(await openedAt(page)).toBe(opened);
   expect(await hostHashes(site)).toEqual(host);
-  await remote.remove();
 });
 
 test.describe('a person with two tenants', () => {
@@ -83,14 +95,10 @@ test.describe('a person with two tenants', () => {
   test('sees a new feature for one of them there only', async ({
     page,
     site,
+    team,
     person,
     openSignedIn,
   }) => {
-    const remote = await writeSmallRemote({
-      id: 'reviews',
-      english: 'Star watch',
-      german: 'Sternwacht',
-    });
     const [first, second = ''] = person.tenants;
     const host = await hostHashes(site);
     await openSignedIn('/reviews');
@@ -99,7 +107,7 @@ test.describe('a person with two tenants', () => {
     await expect(title(page)).toHaveText('Ratings & Reviews Matrix');
 
     await release(site, 'allow-takeover', 'metrics/reviews', 'reviews');
-    await publish(site, remote.folder, '--tenant', second);
+    await publish(site, team.reviews, '--tenant', second);
     await pick(page, 'Tenant', second);
     await link(page, 'Star watch').click();
     await expect(title(page)).toHaveText('Star watch');
@@ -114,6 +122,5 @@ test.describe('a person with two tenants', () => {
     await release(site, 'disable', 'reviews', '--reason', 'Wrong stars');
     await expect(title(page)).toHaveText('Ratings & Reviews Matrix');
     expect(await hostHashes(site)).toEqual(host);
-    await remote.remove();
   });
 });

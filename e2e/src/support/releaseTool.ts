@@ -1,27 +1,11 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { runRelease } from '@pmm/tools/release';
 import { expectServed } from './release';
 import type { TestServer } from './server';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const run = promisify(execFile);
-
-/** `npm run release -- publish …` into the site of a server, as a team does it; returns what it says. */
-export const publish = async (site: TestServer, ...args: string[]): Promise<string> => {
-  const command = [path.join(root, 'tools/bootstrap.mjs'), 'release', 'publish', ...args];
-  const { stdout } = await run(process.execPath, [...command, '--target', site.siteDir], {
-    cwd: root,
-  });
-  await expectServed(site);
-  return stdout;
-};
-
-/** The other verbs, in this process: nothing is built. */
+/** `npm run release -- …` into the site of a server, in this process: nothing is built. */
 export const release = async (site: TestServer, ...args: string[]): Promise<string> => {
   const said: string[] = [];
   await runRelease([...args, '--target', site.siteDir], (line) => said.push(line));

@@ -9,7 +9,8 @@ const manifest = JSON.parse(readFileSync(path.join(shared, 'package.json'), 'utf
 };
 
 /** Contracts are part of every bundle, test support of none. */
-const isProvided = (subpath: string) => !/^\.\/(contracts|figures|testing)\b/.test(subpath);
+const isProvided = (subpath: string) =>
+  !/^\.\/(contracts|figures|testing|package\.json)\b/.test(subpath);
 
 const expand = ([subpath, target]: [string, string]): string[] => {
   const [folder = '', file = ''] = target.split('*');

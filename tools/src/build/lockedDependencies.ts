@@ -4,11 +4,11 @@ import { inRoot } from '../paths';
 
 type Versions = Readonly<Record<string, string>>;
 
+type Direct = Readonly<Record<string, { version: string }>>;
+
 /** The parts of pnpm-lock.yaml that say which files a package gets. */
 export interface Lockfile {
-  importers: Readonly<
-    Record<string, { dependencies?: Readonly<Record<string, { version: string }>> }>
-  >;
+  importers: Readonly<Record<string, { dependencies?: Direct; devDependencies?: Direct }>>;
   packages: Readonly<Record<string, { resolution: object }>>;
   snapshots: Readonly<Record<string, { dependencies?: Versions; optionalDependencies?: Versions }>>;
 }
@@ -50,8 +50,10 @@ export const lockedDependencies = (
     const below = { ...found.dependencies, ...found.optionalDependencies };
     for (const [each, eachVersion] of Object.entries(below)) visit(each, eachVersion);
   };
+  // One that is named may be a peer, which stands among the devDependencies, too.
+  const all = { ...importers[packageName]?.devDependencies, ...direct };
   for (const name of names ?? Object.keys(direct)) {
-    const { version } = direct[name] ?? {};
+    const { version } = all[name] ?? {};
     if (version === undefined) throw new Error(`${packageName} does not depend on ${name}.`);
     visit(name, version);
   }

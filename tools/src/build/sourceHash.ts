@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../paths';
+import { isInstalled, root, toolsFolder } from '../paths';
 import { lockedDependencies, readLockfile } from './lockedDependencies';
+import { sharedFolder } from './sharedModules';
 
 const ignored = new Set(['node_modules', 'dist', '.cache']);
 const isTest = (name: string) => /\.test\.tsx?$/.test(name) || name === 'testing';
@@ -34,8 +35,9 @@ export const sourceHash = (
   const without = new Set(leftOut);
   for (const place of places) {
     for (const file of filesBelow(place, without)) {
-      // Where a folder outside of the project lies, differs from machine to machine.
-      const name = place.startsWith('..') ? path.relative(place, file) : file;
+      // Where a folder outside of the project lies, or an installed one, differs from machine to machine.
+      const isElsewhere = isInstalled || place.startsWith('..');
+      const name = isElsewhere ? path.relative(place, file) : file;
       hash.update(`\0${name}\0`).update(readFileSync(path.join(root, file)));
     }
   }
@@ -46,7 +48,18 @@ export const sourceHash = (
 const librariesOf = (packageName: string, names?: readonly string[]): string[] =>
   lockedDependencies(readLockfile(), packageName, names);
 
-/** What every bundle is built with; its libraries are `dependencies` of the tools. */
+/** What bundles are made with. The other libraries of the tools change no byte of them. */
+const bundlers = [
+  '@module-federation/enhanced',
+  '@swc/core',
+  'esbuild',
+  'terser-webpack-plugin',
+  'typescript',
+  'valibot',
+  'webpack',
+];
+
+/** What every bundle is built with. */
 const browserPresets = [
   'tools/tsconfig.base.json',
   'tools/tsconfig.browser.json',
@@ -60,11 +73,36 @@ const contractLibraries = ['valibot'];
 /** Libraries whose versions a remote asks the host for. */
 const requiredLibraries = ['react', 'styled-components'];
 
+/** The lockfile that holds for a folder: its own, or one above it. */
+const lockfileOf = (folder: string): string[] => {
+  const found = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock']
+    .map((name) => path.join(folder, name))
+    .filter((file) => existsSync(file));
+  const above = path.dirname(folder);
+  return found.length > 0 || above === folder ? found : lockfileOf(above);
+};
+
+/** In a repository of its own: with the tools and `shared` as they are installed, and all that is locked. */
+const hashElsewhere = (folder: string): string => {
+  const places = [
+    folder,
+    ...['package.json', 'src/contracts', 'src/figures'].map((one) =>
+      path.join(sharedFolder(), one),
+    ),
+    ...['tsconfig.base.json', 'tsconfig.browser.json', 'src/build'].map((one) =>
+      path.join(toolsFolder, one),
+    ),
+    ...lockfileOf(folder),
+  ];
+  return sourceHash(places.map((place) => path.relative(root, place)));
+};
+
 /**
  * A remote takes `shared` at run time: only its version and what is bundled are part of the build.
  * @param folder of this project, or one outside of it, whose libraries are named by its package.json.
  */
 export const remoteHash = (folder: string): string => {
+  if (isInstalled) return hashElsewhere(path.resolve(root, folder));
   const place = path.relative(root, path.resolve(root, folder));
   const isOutside = place.startsWith('..');
   return sourceHash(
@@ -72,7 +110,7 @@ export const remoteHash = (folder: string): string => {
     [
       ...(isOutside ? [] : librariesOf(place)),
       ...librariesOf('shared', [...contractLibraries, ...requiredLibraries]),
-      ...librariesOf('tools'),
+      ...librariesOf('tools', bundlers),
     ],
   );
 };
@@ -80,13 +118,17 @@ export const remoteHash = (folder: string): string => {
 export const hostHash = (): string =>
   sourceHash(
     ['host', 'shared', ...browserPresets],
-    [...librariesOf('host'), ...librariesOf('shared'), ...librariesOf('tools')],
+    [...librariesOf('host'), ...librariesOf('shared'), ...librariesOf('tools', bundlers)],
     // The host shows no figures: another way to compute one must not redeploy it.
     [figures],
   );
 
 export const apiHash = (): string =>
   sourceHash(
-    ['api', ...bundledOfShared],
-    [...librariesOf('api'), ...librariesOf('shared', contractLibraries), ...librariesOf('tools')],
+    ['api', 'tools/src/site', ...bundledOfShared],
+    [
+      ...librariesOf('api'),
+      ...librariesOf('shared', contractLibraries),
+      ...librariesOf('tools', bundlers),
+    ],
   );

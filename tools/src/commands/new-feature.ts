@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { inRoot, root } from '../paths';
 import { declarations } from '../release/sitePackages';
 import { namesOf, writeFeature } from '../template/newFeature';
+import { makeIndependent } from '../template/ownRepository';
 
 const USAGE =
-  'Usage: npm run new-feature -- NAME [--title TEXT] [--title-de TEXT] [--path /PATH] [--replaces FEATURE/ROUTE]';
+  'Usage: npm run new-feature -- NAME [--title TEXT] [--title-de TEXT] [--path /PATH] [--replaces FEATURE/ROUTE] [--in FOLDER]';
 
 const { positionals, values } = parseArgs({
   args: process.argv.slice(2),
@@ -16,6 +18,7 @@ const { positionals, values } = parseArgs({
     'title-de': { type: 'string' },
     path: { type: 'string' },
     replaces: { type: 'string' },
+    in: { type: 'string' },
   },
 });
 const [id] = positionals;
@@ -39,13 +42,20 @@ const names = namesOf(
   },
   await declarations(),
 );
-const folder = writeFeature(root, names);
-run(inRoot('node_modules/.bin/prettier'), '--write', folder);
 const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
   engines: { pnpm: string };
 };
-console.log(`remote-${id} is there. Its libraries are linked, which adds it to pnpm-lock.yaml.`);
-run('npx', '--yes', `pnpm@${engines.pnpm}`, 'install', '--prefer-offline', '--no-frozen-lockfile');
+const pnpm = `pnpm@${engines.pnpm}`;
+const folder = writeFeature(path.resolve(values.in ?? root), names);
+run(inRoot('node_modules/.bin/prettier'), '--write', folder);
+if (values.in === undefined) {
+  console.log(`remote-${id} is there. Its libraries are linked, which adds it to pnpm-lock.yaml.`);
+  run('npx', '--yes', pnpm, 'install', '--prefer-offline', '--no-frozen-lockfile');
+} else {
+  makeIndependent(folder, pnpm);
+  console.log(`${folder} is there, and what it is built with in the folder packages beside it.`);
+  console.log('In the folder: pnpm install, then npm run build, npm test, npm run conformance.');
+}
 
 console.log(`Its page is ${names.path}.`);
 if (names.replaces !== undefined) {

@@ -25,6 +25,6 @@ export const builtPackage = async (
   const { buildPackage } = await import('../build/runWebpack');
   await buildPackage(folder);
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-  say(`built ${path.basename(folder)} in ${seconds} s`);
+  say(`built ${path.basename(path.dirname(dist))} in ${seconds} s`);
   return dist;
 };

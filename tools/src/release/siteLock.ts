@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { LockHeldError, takeLock } from '../../../api/src/processLock';
+import { LockHeldError, takeLock } from '../site/processLock';
 
 /** Much longer than a release holds the lock. */
 const TIMEOUT_MS = 60_000;

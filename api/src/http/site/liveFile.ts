@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { codeOf } from '../../systemError';
+import { codeOf } from '../../../../tools/src/site/systemError';
 
 /** A release is seen after this time at the latest. */
 const STAT_EVERY_MS = 1_000;

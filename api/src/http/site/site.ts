@@ -13,7 +13,7 @@ import {
   JSON_TYPE,
   sendEncoded,
 } from '../encodedBody';
-import { pagePolicy } from './contentSecurityPolicy';
+import { pagePolicy } from '../../../../tools/src/site/contentSecurityPolicy';
 import { liveFile } from './liveFile';
 import { registryForPages } from './registryForPages';
 

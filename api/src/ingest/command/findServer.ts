@@ -1,4 +1,4 @@
-import { isRunning } from '../../processLock';
+import { isRunning } from '../../../../tools/src/site/processLock';
 import { readServerAddress, type ServerAddress } from '../../storage/serverAddress';
 
 const TIMEOUT_MS = 2_000;

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf } from '../../../../api/src/systemError';
+import { codeOf } from '../../site/systemError';
 import { REGISTRY_FILE, resignRegistry, targetOf } from '../siteRegistry';
 import { signatureFault } from './signedRegistry';
 import { findSigningKey, newPrivateKey, ownKeyFile, pairOf, requireSigningKey } from './signingKey';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { runtimeConfigSchema } from '@pmm/shared/contracts/deployment';
 import * as v from 'valibot';
-import { pagePolicy } from '../../../../api/src/http/site/contentSecurityPolicy';
+import { pagePolicy } from '../../site/contentSecurityPolicy';
 import { emptyRegistry } from '../registryChange';
 import { headersOf, type Target } from '../targets/target';
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from '../../../../api/src/systemError';
+import { codeOf } from '../../site/systemError';
 import { aloneInSite } from '../siteLock';
 import { forEachAtOnce, type StoredFile, type Target } from './target';
 

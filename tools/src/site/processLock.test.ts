@@ -57,7 +57,7 @@ describe('the lock of a process', () => {
 
   describe('wanted by many processes', () => {
     const contenders: { child: ChildProcess; lines: AsyncIterator<string> }[] = [];
-    const script = join(__dirname, 'testing/lockContender.ts');
+    const script = join(__dirname, '../testing/lockContender.ts');
     const nextLine = async ({ lines }: (typeof contenders)[number]) => {
       const { value } = (await lines.next()) as { value?: string };
       return value;

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { takeLock } from '../processLock';
+import { takeLock } from '../site/processLock';
 
 /** A process that tries for each lock it is told of, says how that ended, and never releases it. */
 process.stdout.write('ready\n');

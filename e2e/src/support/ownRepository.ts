@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expectServed } from './release';
+import type { TestServer } from './server';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const run = promisify(execFile);
+
+/** With the key of this machine's sites, which a team gets from who is in charge of the site. */
+const environment = {
+  REGISTRY_PRIVATE_KEY_FILE: path.resolve(
+    root,
+    process.env['DATA_DIR'] ?? '.data',
+    'registry-key.pem',
+  ),
+  ...process.env,
+};
+
+/** `npm run new-feature -- …` into a folder outside of the project, beside its packages. */
+const addFeature = async (folder: string, id: string, ...args: string[]): Promise<string> => {
+  const command = [path.join(root, 'tools/bootstrap.mjs'), 'new-feature', id, '--in', folder];
+  await run(process.execPath, [...command, ...args], { cwd: root });
+  return path.join(folder, `remote-${id}`);
+};
+
+export interface OwnRepository {
+  pricing: string;
+  reviews: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * A repository of a team with two features made of the template. What they are built with comes from packages:
+ * no link leads into this project.
+ */
+export const makeOwnRepository = async (): Promise<OwnRepository> => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-team-'));
+  const titles = (english: string, german: string) => ['--title', english, '--title-de', german];
+  const pricing = await addFeature(folder, 'pricing', ...titles('Price radar', 'Preisradar'));
+  const reviews = await addFeature(folder, 'reviews', ...titles('Star watch', 'Sternwacht'));
+  const install = ['--yes', 'pnpm@12.21.0', 'install', '--prefer-offline', '--ignore-scripts'];
+  await run('npx', install, { cwd: pricing });
+  await symlink(path.join(pricing, 'node_modules'), path.join(reviews, 'node_modules'));
+  return { pricing, reviews, stop: () => rm(folder, { recursive: true }) };
+};
+
+/** `pmm …` in the folder of a feature, as a team calls it; returns what it says. */
+export const pmm = async (feature: string, ...args: string[]): Promise<string> => {
+  const program = path.join(feature, 'node_modules/@pmm/tools/bin/pmm.mjs');
+  const { stdout } = await run(process.execPath, [program, ...args], {
+    cwd: feature,
+    env: environment,
+  });
+  return stdout;
+};
+
+/** `pmm release publish` into the site of a server. */
+export const publish = async (
+  site: TestServer,
+  feature: string,
+  ...args: string[]
+): Promise<string> => {
+  const said = await pmm(feature, 'release', 'publish', '.', '--target', site.siteDir, ...args);
+  await expectServed(site);
+  return said;
+};

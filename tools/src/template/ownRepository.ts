@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { inRoot } from '../paths';
+
+type Versions = Record<string, string>;
+
+interface Manifest {
+  dependencies: Versions;
+  devDependencies: Versions;
+  peerDependencies?: Versions;
+}
+
+const PACKAGES = ['shared', 'tools'] as const;
+
+const readManifest = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+
+const catalogOf = (): Versions =>
+  (parse(readFileSync(inRoot('pnpm-workspace.yaml'), 'utf8')) as { catalog: Versions }).catalog;
+
+/** Packs what features are built with, as a registry of packages would hold it. */
+const packInto = (folder: string, pnpm: string): void => {
+  mkdirSync(folder, { recursive: true });
+  for (const name of PACKAGES) {
+    const args = ['--yes', pnpm, 'pack', '--pack-destination', folder];
+    const { status } = spawnSync('npx', args, { cwd: inRoot(name), stdio: 'ignore' });
+    if (status !== 0) throw new Error(`${name} could not be packed.`);
+  }
+};
+
+/**
+ * Makes a feature independent of this project: `shared` and the tools become packages beside its folder, and
+ * every version stands in its own package.json.
+ * @param folder of the feature, with its sources.
+ * @param pnpm as npx names it, with its version.
+ */
+export const makeIndependent = (folder: string, pnpm: string): void => {
+  const packages = path.resolve(folder, '../packages');
+  packInto(packages, pnpm);
+  const tarballs = readdirSync(packages);
+  const catalog = catalogOf();
+  const resolved = (versions: Versions = {}): Versions =>
+    Object.fromEntries(
+      Object.entries(versions).map(([name, version]) => {
+        const packed = tarballs.find((file) =>
+          file.startsWith(`${name.replace('@pmm/', 'pmm-')}-`),
+        );
+        if (name.startsWith('@pmm/')) return [name, `file:../packages/${packed ?? ''}`];
+        return [name, version === 'catalog:' ? (catalog[name] ?? version) : version];
+      }),
+    );
+  const file = path.join(folder, 'package.json');
+  const manifest = readManifest(file);
+  const peers = PACKAGES.map((name) => readManifest(inRoot(name, 'package.json')).peerDependencies);
+  const dependencies = resolved(manifest.dependencies);
+  const peersAndOwn = {
+    ...resolved({ ...peers[0], ...peers[1] }),
+    ...resolved(manifest.devDependencies),
+  };
+  const devDependencies = Object.fromEntries(
+    Object.entries(peersAndOwn).filter(([name]) => !Object.hasOwn(dependencies, name)),
+  );
+  const text = JSON.stringify({ ...manifest, dependencies, devDependencies }, null, 2);
+  writeFileSync(file, `${text}\n`);
+};
