@@ -1,7 +1,8 @@
 import type { CurrentIncidents } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { useMediaQuery } from '@pmm/shared/state';
 import { Icon } from '@pmm/shared/ui/Icon';
-import { token } from '@pmm/shared/ui/theme';
+import { PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import { showMatrixColumn } from '../state/matrixPlace';
 import { sinceText } from './today';
@@ -36,6 +37,7 @@ const Line = styled.div`
   }
 `;
 const Show = styled.button`
+  display: flex;
   flex: none;
   padding: 4px;
   border: 0;
@@ -59,6 +61,8 @@ export function IncidentBanner({ kept = 'status', current, pharmacies }: Inciden
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const rhythmText = useRhythmText();
+  // There the sentence needs all of the line.
+  const isPhone = useMediaQuery(PHONE);
   const { incidents, cells } = current;
   const [first] = incidents;
   if (!first) return null;
@@ -86,9 +90,10 @@ export function IncidentBanner({ kept = 'status', current, pharmacies }: Inciden
       </p>
       <Show
         type="button"
+        aria-label={t('incident.show')}
         onClick={() => showMatrixColumn(pharmacies[first.pharmacy]?.channelId ?? '')}
       >
-        {t('incident.show')}
+        {isPhone ? <Icon name="chevron-right" size={20} /> : t('incident.show')}
       </Show>
     </Line>
   );

@@ -4,6 +4,7 @@ import { Link } from '@pmm/shared/router';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { LinkButton } from '@pmm/shared/ui/Link';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
+import { StatusLegend } from '../components/availability/StatusLegend';
 import { LoadFailed } from '../components/LoadFailed';
 import { MatrixNotice } from '../components/MatrixNotice';
 import { MatrixSkeleton } from '../components/matrix/MatrixSkeleton';
@@ -82,7 +83,18 @@ function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist)
         />
       );
     }
-    if (!timeline.data) return <MatrixSkeleton label={t('pages.timeline.loading')} />;
+    if (!timeline.data) {
+      return (
+        <>
+          <StatusLegend
+            facts={null}
+            chosen={view.statuses}
+            onChoose={(statuses) => choose({ statuses })}
+          />
+          <MatrixSkeleton label={t('pages.timeline.loading')} />
+        </>
+      );
+    }
     return (
       <TimelineLanes timeline={timeline.data} view={view} onChoose={choose} name={name ?? ''} />
     );

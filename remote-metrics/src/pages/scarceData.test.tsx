@@ -107,6 +107,48 @@ describe('a watchlist at its limits', () => {
   });
 });
 
+/** The frame of a large answer, in which prices and reviews are the same for every SKU. */
+const largeFrame = () => {
+  const skus = Array.from({ length: 5_000 }, (_, index) => [
+    `Pack ${index}`,
+    [always(1), always(1)],
+  ]);
+  const { channels, families, products, status } = matrixOf(
+    marketOf(['Nordlicht', 'Rosen'], Object.fromEntries(skus) as Record<string, Cells>),
+  );
+  const forEach = <Value,>(value: Value): Value[] => products.map(() => value);
+  return { frame: { channels, families, products, status, incidents: [] }, forEach };
+};
+
+describe('5,000 SKUs', () => {
+  it('of the price matrix are there, and what is in sight is mounted', async () => {
+    const { frame, forEach } = largeFrame();
+    const prices = { listPriceCents: forEach(1_000), uvpCents: forEach(null) };
+    const shown = { price: forEach('900,1100'), before: forEach(',') };
+    await openMetrics(<PricingPage />, {
+      [metricRoute('prices')]: () => answer({ ...priceMarket, ...frame, ...prices, ...shown }),
+    });
+    const matrix = await grid();
+    // Header and family.
+    expect(matrix).toHaveAttribute('aria-rowcount', '5002');
+    expect(screen.getByRole('button', { name: /^Above 5,000/ })).toBeVisible();
+    expect(elementsIn(matrix)).toBeLessThan(1_300);
+  });
+
+  it('of the reviews matrix are there, and what is in sight is mounted', async () => {
+    const { frame, forEach } = largeFrame();
+    const shown = { review: forEach('4.5:40,4:10'), before: forEach(',') };
+    await openMetrics(<ReviewsPage />, {
+      [metricRoute('reviews')]: () => answer({ ...reviewAnswer, ...frame, ...shown }),
+    });
+    const matrix = await grid();
+    // Header, family and total.
+    expect(matrix).toHaveAttribute('aria-rowcount', '5003');
+    expect(within(matrix).getByRole('row', { name: /^Total/ })).toHaveTextContent('250,000');
+    expect(elementsIn(matrix)).toBeLessThan(1_300);
+  });
+});
+
 const nothingCrawled: [string, ReactElement, string, object][] = [
   ['prices', <PricingPage key="prices" />, 'prices', { ...priceMarket, window: null }],
   ['reviews', <ReviewsPage key="reviews" />, 'reviews', { ...reviewAnswer, window: null }],
