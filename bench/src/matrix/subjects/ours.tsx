@@ -12,7 +12,7 @@ import {
   useAvailabilityTexts,
 } from '../../../../remote-metrics/src/components/availability/availabilityTexts';
 import { AvailabilityRehearsal } from '../../../../remote-metrics/src/components/availability/AvailabilityRehearsal';
-import { prepareGlyphSheets } from '../../../../remote-metrics/src/components/availability/glyphSheetImages';
+import { keepGlyphSheets } from '../../../../remote-metrics/src/components/availability/glyphSheetImages';
 import { MatrixSkeleton } from '../../../../remote-metrics/src/components/matrix/MatrixSkeleton';
 import { Rehearsal } from '../../../../remote-metrics/src/components/matrix/Rehearsal';
 import { PriceFrame } from '../../../../remote-metrics/src/components/prices/priceCells';
@@ -93,7 +93,7 @@ export const startHost = async (subject: OurSubject | null): Promise<void> => {
   addMessages('metrics', { en, de });
   await i18n.changeLanguage('en');
   prepareFormats();
-  await prepareGlyphSheets();
+  keepGlyphSheets();
   shown.render(
     <>
       <GlobalStyle />
