@@ -3,8 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readRegistry } from '@pmm/tools/site';
 import { hostConfig } from '@pmm/tools/webpack';
+import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { compressFolder, inRoot, remotePackages, runWebpack } from '@pmm/tools/build';
 import webpack, { type Configuration } from 'webpack';
+import { PageScriptsPlugin, preloadingScript, type ScriptsByModule } from './pagePreloads';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const hostFolder = fileURLToPath(new URL('../../../host', import.meta.url));
@@ -19,8 +21,25 @@ const writeRemotes = async (file: string): Promise<void> => {
   await writeFile(file, `export const remotes = {\n${entries.join('')}};\n`);
 };
 
+/** The key of a feature's own chunk, by the file that is imported. */
+const featureKey = (request: string): string | undefined => {
+  const id = /remote-([a-z0-9-]+)\/src\/feature\.ts$/.exec(request)?.[1];
+  return id === undefined ? undefined : `feature ${id}`;
+};
+
+/** One bundle needs neither preloads of its parts, nor builds to fall back to. */
+const withoutDelivery = (entry: FeatureEntry): FeatureEntry => {
+  const { previous: _previous, canary: _canary, details: _details, ...rest } = entry;
+  return { ...rest, current: { ...entry.current, assets: {}, shared: {} } };
+};
+
 /** Host and features as one code-split bundle: the federation's own parts are left out. */
-const monolithConfig = (registry: string, remotes: string, folder: string): Configuration => {
+const monolithConfig = (
+  registry: string,
+  remotes: string,
+  folder: string,
+  scripts: ScriptsByModule,
+): Configuration => {
   const base = hostConfig(hostFolder)({}, { mode: 'production' });
   const replaced = {
     '/federation/runtime$': here('runtime.ts'),
@@ -33,6 +52,7 @@ const monolithConfig = (registry: string, remotes: string, folder: string): Conf
     output: { ...base.output, path: path.join(folder, 'host') },
     plugins: [
       ...(base.plugins ?? []),
+      new PageScriptsPlugin(scripts, featureKey),
       new webpack.DefinePlugin({ INLINED_REGISTRY: registry }),
       new webpack.NormalModuleReplacementPlugin(/^\.\/remotes$/, (resource) => {
         if (resource.context === import.meta.dirname) resource.request = remotes;
@@ -50,18 +70,24 @@ const monolithConfig = (registry: string, remotes: string, folder: string): Conf
 };
 
 /**
- * Builds the monolith into a site that the API can serve. Its document needs no registry and preloads
- * nothing.
+ * Builds the monolith into a site that the API can serve. Its document needs no registry, and preloads the
+ * same as the federated one: layout and page of the address.
  */
 export const buildMonolith = async (site: string, folder: string): Promise<void> => {
-  const registry = JSON.stringify(await readRegistry(site));
+  const { features: released, ...frame } = await readRegistry(site);
+  const features = released.map(withoutDelivery);
+  const registry = JSON.stringify({ ...frame, features });
+  const scripts: ScriptsByModule = new Map();
   await mkdir(folder, { recursive: true });
   const remotes = path.join(folder, 'remotes.js');
   await writeRemotes(remotes);
-  await runWebpack(monolithConfig(registry, remotes, folder));
+  await runWebpack(monolithConfig(registry, remotes, folder, scripts));
   await rm(remotes);
   const index = path.join(folder, 'host/index.html');
   const html = await readFile(index, 'utf8');
-  await writeFile(index, html.replace(/<script>[\s\S]*?<\/script>/, ''));
+  const script = await preloadingScript(features, scripts, path.dirname(index));
+  // A function, so that nothing in the script stands for a part of the match.
+  const preloading = () => `<script>${script}</script>`;
+  await writeFile(index, html.replace(/<script>[\s\S]*?<\/script>/, preloading));
   await compressFolder(folder);
 };
