@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { registryKeySchema, registryKeysOf } from '@pmm/shared/contracts/deployment';
+import { ANY_LOOPBACK } from '@pmm/shared/contracts/overrideOrigins';
 import * as v from 'valibot';
 import { demoOpenToNetwork } from './demoNetwork';
 import { defaultIssuers, missingForOidc, offersStandIn, readOidcClients } from './signInSettings';
@@ -132,6 +133,12 @@ const environmentSchema = v.object({
   INGEST_TOKEN: v.optional(
     v.pipe(v.string(), v.minLength(32, 'use at least 32 random characters')),
   ),
+  OVERRIDE_ORIGINS: v.optional(
+    commaList(
+      (part) => part === ANY_LOOPBACK || isOrigin(part),
+      'use loopback, or a comma-separated list of origins like https://preview.example.com',
+    ),
+  ),
   DEMO: v.optional(flag, '0'),
   DEMO_ALLOW_NETWORK: v.optional(flag, '0'),
   DEV_PAGES: v.optional(flag),
@@ -186,6 +193,8 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   registryNotBefore: output.REGISTRY_NOT_BEFORE,
   trustProxy: output.TRUST_PROXY ?? false,
   corsOrigins: output.CORS_ORIGIN ?? [],
+  /** Where developers may take a feature from; on a production site nowhere. */
+  overrideOrigins: output.OVERRIDE_ORIGINS ?? [],
   codeResendSeconds: output.CODE_RESEND_SECONDS,
   /** Per minute; codes for an account per hour. */
   limits: {

@@ -13,6 +13,7 @@ import { chosenFeature } from '../deployment/chosenFeatures';
 import { configAtom, loadConfig } from '../deployment/config';
 import { adoptRegistry } from '../deployment/currentRegistry';
 import { loadRegistry, registrySoon } from '../deployment/loadRegistry';
+import { settleOverride, withOverride } from '../deployment/override';
 import type { LoadedRegistry } from '../deployment/registry';
 import { partsOfAddress } from '../document/partsOfAddress';
 import { loader } from '../features/hostLoader';
@@ -33,7 +34,8 @@ const loadPageOfAddress = (registry: LoadedRegistry): void => {
   // As it was left: which one it is now, the server says later.
   const viewer = { userId, tenant: readPreferences().selectedTenantId ?? null };
   const address = { path, origin, viewer, provided: sharedVersions };
-  const features = registry.features.map((entry) => chosenFeature(entry, viewer));
+  const { features: known } = withOverride(registry);
+  const features = known.map((entry) => chosenFeature(entry, viewer));
   for (const { feature, export: name } of partsOfAddress({ ...registry, features }, address)) {
     void loader.loadPage(feature, name);
   }
@@ -55,7 +57,9 @@ export const initialise = async (): Promise<void> => {
   try {
     const configLoading = loadConfig();
     const live = loadRegistry(configLoading);
-    const registryLoading = registrySoon(live, configLoading);
+    const registryLoading = configLoading
+      .then(settleOverride)
+      .then(() => registrySoon(live, configLoading));
     registryLoading.then(loadPageOfAddress, () => undefined);
     // Before the session is refreshed: a reload in between would lose the new tokens.
     const [config, { reloading }] = await Promise.all([configLoading, reloadIfOutdated()]);

@@ -3,6 +3,7 @@ import { isInAudience } from '@pmm/shared/contracts/audience';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { addMessages } from '@pmm/shared/i18n';
 import { atom, hasUnsavedInput, onAllSaved, store } from '@pmm/shared/state';
+import { withOverride } from './override';
 import type { LoadedRegistry } from './registry';
 import { isShown, onLeftScreen } from './shownFeatures';
 import { viewerAtom } from './viewer';
@@ -80,7 +81,8 @@ const keeping = (running: readonly FeatureEntry[], next: LoadedRegistry): Loaded
  * Makes a registry the current one: its labels can be shown, its features loaded. A feature on the
  * screen in which something is unsaved stays as it is and follows later.
  */
-export const adoptRegistry = (next: LoadedRegistry): void => {
+export const adoptRegistry = (read: LoadedRegistry): void => {
+  const next = withOverride(read);
   latest = next;
   const { running, hasSwitchedOff } = staying(next);
   const registry = keeping(running, next);

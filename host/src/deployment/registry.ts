@@ -20,6 +20,8 @@ export interface RegisteredFeature extends FeatureEntry {
   fault?: EntryFault;
   /** `current` is another build than the one that declared the rest: it may lack pages. */
   isOfAnotherBuild?: true;
+  /** The origin of a developer's machine that it comes from. */
+  overriddenFrom?: string;
   /** Where `current` is the canary: as all others have the feature. */
   stable?: RegisteredFeature;
 }

@@ -1,4 +1,5 @@
 import { mayLoadFrom } from './currentRegistry';
+import { isOverrideOrigin } from './override';
 
 /** Where the site keeps scripts. Nothing else that it answers may run: no upload, no answer of the API. */
 const FOLDERS: readonly string[] = ['/assets/', '/features/'];
@@ -7,7 +8,10 @@ const FOLDERS: readonly string[] = ['/assets/', '/features/'];
 export const trustedScriptUrl = (text: string): string => {
   const { pathname, href, origin } = new URL(text, location.origin);
   const isOwn = origin === location.origin;
-  if (isOwn ? FOLDERS.some((folder) => pathname.startsWith(folder)) : mayLoadFrom(href)) {
+  const mayRun = isOwn
+    ? FOLDERS.some((folder) => pathname.startsWith(folder))
+    : mayLoadFrom(href) || isOverrideOrigin(origin);
+  if (mayRun) {
     return text;
   }
   throw new TypeError(`${href} is no script of this app.`);

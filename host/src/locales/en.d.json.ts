@@ -117,6 +117,12 @@ declare const texts: {
   "development": {
     "name": "Development",
     "pages": "Development pages"
+  },
+  "override": {
+    "running": "Development: {{id}} comes from {{origin}} and is not the released one.",
+    "unreachable": "Development: {{origin}} cannot be reached. {{id}} is the released one.",
+    "refused": "This site takes no feature from {{origin}}. {{id}} is the released one.",
+    "end": "End override"
   }
 };
 export default texts;

@@ -2,7 +2,7 @@ import { Icon, type IconName } from '@pmm/shared/ui/Icon';
 import { token } from '@pmm/shared/ui/theme';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { createGlobalStyle, styled } from 'styled-components';
+import { createGlobalStyle, css, styled } from 'styled-components';
 
 /** Room at the end of the page, so that the bar covers nothing when the window itself scrolls. */
 const Space = createGlobalStyle`
@@ -16,7 +16,7 @@ const Bar = styled.div`
   z-index: 1001;
   background: ${token('surface')};
 `;
-const Line = styled.div`
+const Line = styled.div<{ $emphasised: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 12px;
@@ -28,6 +28,12 @@ const Line = styled.div`
   font: ${token('type-control')};
   color: ${token('ink')};
   background: ${token('surface')};
+  ${({ $emphasised }) =>
+    $emphasised &&
+    css`
+      border-block-start: 4px solid ${token('warm')};
+      background: ${token('warm-soft')};
+    `}
 `;
 const Text = styled.p`
   display: flex;
@@ -44,13 +50,16 @@ export function Notice({
   icon,
   text,
   action,
+  emphasised = false,
 }: {
   icon: IconName;
   text: string;
   action?: ReactNode;
+  /** What must not be overlooked. */
+  emphasised?: boolean;
 }) {
   return (
-    <Line>
+    <Line $emphasised={emphasised}>
       <Text>
         <Icon name={icon} />
         {text}

@@ -1,6 +1,7 @@
 import { ConnectionNotice } from './ConnectionNotice';
 import { NewVersion } from './NewVersion';
 import { NoticeBar } from './NoticeBar';
+import { OverrideNotice } from './OverrideNotice';
 import { SessionExpired } from './SessionExpired';
 import { SafeModeNotice } from './SafeModeNotice';
 import { SwitchedOffNotice } from './SwitchedOffNotice';
@@ -10,6 +11,7 @@ export function Notices() {
   return (
     <NoticeBar>
       <ConnectionNotice />
+      <OverrideNotice />
       <SafeModeNotice />
       <SwitchedOffNotice />
       <NewVersion />

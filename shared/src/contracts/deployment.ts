@@ -30,6 +30,8 @@ export const runtimeConfigSchema = v.object({
   registryKeys: v.array(registryKeySchema),
   /** A registry from before is not believed, although its signature is good. */
   registryNotBefore: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  /** Where a developer's tab may take a feature from (`allowsOverride`). Usually nowhere. */
+  overrideOrigins: v.optional(v.array(v.string())),
   demo: v.boolean(),
   /** Whether the development pages answer. */
   devPages: v.optional(v.boolean(), false),

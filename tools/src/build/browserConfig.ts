@@ -5,6 +5,8 @@ import type { Configuration } from 'webpack';
 
 interface BuildMode {
   production: boolean;
+  /** Its components can be exchanged while they run: in development, in a host of development. */
+  hot: boolean;
 }
 
 const loader = fileURLToPath(new URL('compileSource.mjs', import.meta.url));
@@ -17,7 +19,7 @@ const loader = fileURLToPath(new URL('compileSource.mjs', import.meta.url));
 export const browserConfig = (
   folder: string,
   name: string,
-  { production }: BuildMode,
+  { production, hot }: BuildMode,
 ): Configuration => ({
   context: folder,
   mode: production ? 'production' : 'development',
@@ -27,7 +29,7 @@ export const browserConfig = (
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   module: {
     rules: [
-      { test: /\.tsx?$/, loader, options: production ? {} : { refresh: name } },
+      { test: /\.tsx?$/, loader, options: hot ? { refresh: name } : {} },
       { test: /\.woff2$/, type: 'asset/resource' },
     ],
   },

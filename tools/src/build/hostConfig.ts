@@ -17,7 +17,7 @@ export const hostConfig =
   (folder: string) =>
   (_environment: unknown, { mode }: { mode?: string } = {}): Configuration => {
     const production = mode !== 'development';
-    const base = browserConfig(folder, 'host', { production });
+    const base = browserConfig(folder, 'host', { production, hot: !production });
     const commit = production ? hostHash() : 'dev';
     return {
       ...base,

@@ -12,18 +12,25 @@ import { remoteHash } from './sourceHash';
 // Otherwise the plugin finds webpack by making it fail, which takes a second.
 process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack');
 
+interface BuildArguments {
+  mode?: string;
+  /** For a deployed host, whose React cannot exchange components. */
+  hosted?: boolean;
+}
+
 /**
  * A remote: one feature behind one exposed module. Container name and uniqueName differ for each
  * build, because two builds of one name in a page run the older one's code without an error.
  */
 export const remoteConfig =
   (folder: string, declaration: FeatureDeclarationInput) =>
-  (_environment: unknown, { mode }: { mode?: string } = {}): Configuration => {
+  (_environment: unknown, { mode, hosted = false }: BuildArguments = {}): Configuration => {
     const production = mode !== 'development';
+    const hot = !production && !hosted;
     const build = production ? remoteHash(folder) : 'dev';
     const name = `${declaration.id.replaceAll('-', '_')}_${build}`;
-    const base = browserConfig(folder, name, { production });
-    const exposed = [...(production ? [] : followBuilds(name)), './src/feature.ts'];
+    const base = browserConfig(folder, name, { production, hot });
+    const exposed = [...(hot ? followBuilds(name) : []), './src/feature.ts'];
     return {
       ...base,
       entry: {},
@@ -48,7 +55,7 @@ export const remoteConfig =
             optimization: { disableSnapshot: true, target: 'web' },
           },
         }),
-        ...(production ? [new ChunkIntegrityPlugin()] : hotPlugins()),
+        ...(hot ? hotPlugins() : [new ChunkIntegrityPlugin()]),
         new FragmentPlugin({ declaration, build, name, folder }),
       ],
     };

@@ -3,7 +3,10 @@ import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { root } from '../paths';
 
-type ConfigFactory = (environment: unknown, argv: { mode?: string }) => Configuration;
+type ConfigFactory = (
+  environment: unknown,
+  argv: { mode?: string; hosted?: boolean },
+) => Configuration;
 
 /**
  * The webpack configuration of a package, read from its webpack.config.ts.
@@ -12,10 +15,11 @@ type ConfigFactory = (environment: unknown, argv: { mode?: string }) => Configur
 export const readConfig = async (
   packageName: string,
   mode: 'production' | 'development',
+  { hosted = false } = {},
 ): Promise<Configuration> => {
   const url = pathToFileURL(path.resolve(root, packageName, 'webpack.config.ts')).href;
   const { default: create } = (await import(url)) as { default: ConfigFactory };
-  return create({}, { mode });
+  return create({}, { mode, hosted });
 };
 
 export const statsText = (stats: Stats): string =>

@@ -1,33 +1,59 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { runApi } from '../development/apiProcess';
 import { buildFeed } from '../development/builds';
 import { startFrontServer } from '../development/frontServer';
+import { serveHosted } from '../development/serveHosted';
 import { watchPackages } from '../development/watchPackages';
 import { freePort } from '../freePort';
 import { inRoot } from '../paths';
 import { ownRegistryKeys, prepareOwnSite } from '../release/signing/ownSite';
 import { allPackages } from '../release/sitePackages';
 
+/** Ends the process by a signal, after what is still to be done. */
+const onEnd = (end: () => Promise<unknown>): void => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void end().finally(() => process.exit(0)));
+  }
+};
+
 /**
  * Follows all sources. What was built is in the open pages a moment later: components are exchanged
  * and keep their state, anything else reloads the page.
  */
-const site = inRoot('.cache/dev-site');
-rmSync(site, { recursive: true, force: true });
+const developAll = async (): Promise<void> => {
+  const site = inRoot('.cache/dev-site');
+  rmSync(site, { recursive: true, force: true });
+  await prepareOwnSite(site, console.log);
+  const builds = buildFeed();
+  const apiPort = await freePort();
+  const api = runApi({ PORT: `${apiPort}`, SITE_DIR: site, REGISTRY_KEYS: ownRegistryKeys() });
+  onEnd(api.stop);
+  const port = Number(process.env['PORT'] ?? 3_000);
+  const { url } = await startFrontServer({ port, apiPort, apiReady: api.ready, builds });
+  await watchPackages(allPackages(), site, builds.tell);
+  await api.ready();
+  console.log(`\nReady after ${process.uptime().toFixed(1)} s: ${url}`);
+};
 
-await prepareOwnSite(site, console.log);
-
-const builds = buildFeed();
-const apiPort = await freePort();
-const api = runApi({ PORT: String(apiPort), SITE_DIR: site, REGISTRY_KEYS: ownRegistryKeys() });
-const port = Number(process.env['PORT'] ?? 3_000);
-const { url } = await startFrontServer({ port, apiPort, apiReady: api.ready, builds });
-await watchPackages(allPackages(), site, builds.tell);
-await api.ready();
-console.log(`\nReady after ${process.uptime().toFixed(1)} s: ${url}`);
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    void api.stop().then(() => process.exit(0));
+/** One remote inside a deployed app. */
+const developIn = async (host: string, remote: string | undefined): Promise<void> => {
+  if (remote === undefined) throw new Error('Say which remote: npm run dev -- remote-x --host URL');
+  if (!URL.canParse(host)) throw new Error(`--host ${host} is no address.`);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pmm-hosted-'));
+  const port = Number(process.env['PORT'] ?? 4_100);
+  const { url, close } = await serveHosted(remote, host, { folder, port });
+  onEnd(async () => {
+    await close();
+    rmSync(folder, { recursive: true, force: true });
   });
-}
+  console.log(`\nOpen ${url}\nThe site has to allow it: OVERRIDE_ORIGINS=loopback`);
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { host: { type: 'string' } },
+});
+await (values.host === undefined ? developAll() : developIn(values.host, positionals[0]));

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { overrideSources } from '@pmm/shared/contracts/overrideOrigins';
+import type { Environment } from '../../environment';
 
 /** Hash of the empty text: styled-components adds an empty <style> and fills it by the CSSOM. */
 const STYLE_HASHES: readonly string[] = ['sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='];
@@ -23,16 +25,19 @@ const inlineSources = (html: string, tag: 'script' | 'style'): string[] =>
 const quoted = (source: string): string => `'${source}'`;
 
 /** The policy of the app's page: scripts and styles of its origin, and the inline ones by hash. */
-export const pagePolicy = (html: string, apiBaseUrl: string): string => {
+type Settings = Pick<Environment, 'apiBaseUrl' | 'overrideOrigins'>;
+
+export const pagePolicy = (html: string, { apiBaseUrl, overrideOrigins }: Settings): string => {
+  const overrides = overrideSources(overrideOrigins);
   const api = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineSources(html, 'script')],
+    'script-src': ["'self'", ...overrides, ...inlineSources(html, 'script')],
     'style-src': ["'self'", ...STYLE_HASHES.map(quoted), ...inlineSources(html, 'style')],
     // Images that a page draws for itself: blob.
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...api],
+    'connect-src': ["'self'", ...api, ...overrides],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

@@ -49,6 +49,7 @@ const runtimeConfig = (environment: Environment): RuntimeConfig => ({
   ...(environment.registryNotBefore !== undefined && {
     registryNotBefore: environment.registryNotBefore,
   }),
+  ...(environment.overrideOrigins.length > 0 && { overrideOrigins: environment.overrideOrigins }),
   demo: environment.demo,
   devPages: environment.devPages,
 });
@@ -102,7 +103,7 @@ export const serveSite = async (app: FastifyInstance, environment: Environment):
 
   const page = liveFile(join(hostDir, 'index.html'), (html) => ({
     body: encodedBody(html, 'text/html; charset=utf-8', BEST_QUALITY),
-    policy: pagePolicy(html, environment.apiBaseUrl),
+    policy: pagePolicy(html, environment),
   }));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const current = await page();

@@ -88,6 +88,9 @@ export function FeatureCard({ feature }: { feature: RegisteredFeature }) {
         <>
           <Badge $tone={tones[phase] ?? 'neutral'}>{t(`phase.${phase}`)}</Badge>{' '}
           {feature.stable && <Badge $tone="warm">{t('canary')}</Badge>}{' '}
+          {feature.overriddenFrom !== undefined && (
+            <Badge $tone="warm">{t('override', { origin: feature.overriddenFrom })}</Badge>
+          )}{' '}
           {isQuarantined && <Badge $tone="danger">{t('quarantined')}</Badge>}
         </>
       }

@@ -52,7 +52,8 @@ export const startSmokeServer = async (target: Target): Promise<SmokeServer> => 
     }
     const page = await target.read('host/index.html');
     const html = page?.content.toString() ?? '';
-    return page && { content: html, name: 'index.html', policy: pagePolicy(html, '') };
+    const policy = pagePolicy(html, { apiBaseUrl: '', overrideOrigins: [] });
+    return page && { content: html, name: 'index.html', policy };
   };
 
   const server = createServer((request, response) => {

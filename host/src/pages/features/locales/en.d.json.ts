@@ -45,6 +45,7 @@ declare const texts: {
     "page": "loads the page"
   },
   "attempt": "{{what}}, attempt {{attempt}}",
-  "shown": "is there"
+  "shown": "is there",
+  "override": "override from {{origin}}"
 };
 export default texts;

@@ -1,0 +1,52 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from '@pmm/tools/freePort';
+import { serveHosted } from '@pmm/tools/development/serveHosted';
+import { startServer } from '../support/server';
+import { writeSmallRemote } from '../support/smallRemote';
+import { expect, START_TIMEOUT, test as base } from '../support/test';
+
+const test = base.extend({
+  server: [
+    async ({ servers }, use) => {
+      const start = () => startServer({ OVERRIDE_ORIGINS: 'loopback' });
+      await use(await servers.get('overrides', start));
+    },
+    START_TIMEOUT,
+  ],
+});
+
+test('a remote of the own machine runs inside the deployed app, under a banner that ends it', async ({
+  page,
+  server,
+  openSignedIn,
+}) => {
+  const remote = await writeSmallRemote({ id: 'radar', english: 'Radar', german: 'Radar' });
+  const pageFile = path.join(remote.folder, 'src/pages/OwnPage.tsx');
+  const source = await readFile(pageFile, 'utf8');
+  await writeFile(pageFile, source.replace(/title=\{.*\} \/>/, 'title="From my machine" />'));
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-hosted-'));
+  const port = await freePort();
+  const hosted = await serveHosted(remote.folder, server.url, { folder, port });
+  const { search } = new URL(hosted.url);
+  try {
+    await openSignedIn(`/radar${search}`);
+    await expect(page.getByRole('heading', { name: 'From my machine' })).toBeVisible();
+    const banner = page.getByText(`radar comes from http://127.0.0.1:${port}`);
+    await expect(banner).toBeVisible();
+    // Everything else is as deployed, and the override stays for the session of the tab.
+    await page.goto('/settings/watchlists');
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage Watchlists' })).toBeVisible();
+    await expect(banner).toBeVisible();
+    await page.getByRole('link', { name: 'Radar' }).click();
+    await expect(page.getByRole('heading', { name: 'From my machine' })).toBeVisible();
+    await page.getByRole('button', { name: 'End override' }).click();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(banner).toBeHidden();
+  } finally {
+    await hosted.close();
+    await remote.remove();
+    await rm(folder, { recursive: true });
+  }
+});

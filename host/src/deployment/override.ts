@@ -1,0 +1,107 @@
+import type { RuntimeConfig } from '@pmm/shared/contracts/deployment';
+import { allowsOverride } from '@pmm/shared/contracts/overrideOrigins';
+import {
+  featureDeclarationSchema,
+  releaseSchema,
+  type FeatureDeclaration,
+  type Release,
+} from '@pmm/shared/contracts/registry';
+import { atom, store } from '@pmm/shared/state';
+import { tabStorage } from '@pmm/shared/storage';
+import * as v from 'valibot';
+import type { LoadedRegistry, RegisteredFeature } from './registry';
+
+/** A feature of a developer's machine in the place of the released one, for this tab. */
+interface Override {
+  id: string;
+  origin: string;
+}
+
+type OverrideState =
+  | { phase: 'none' }
+  /** The site does not allow it: nothing of it was asked for. */
+  | { phase: 'refused'; override: Override }
+  | { phase: 'unreachable'; override: Override }
+  | { phase: 'running'; override: Override; declaration: FeatureDeclaration; release: Release };
+
+export const overrideAtom = atom<OverrideState>({ phase: 'none' });
+
+const PARAMETER = 'override';
+const KEY = 'pmm.override';
+const TIMEOUT_MS = 3_000;
+
+const fragmentSchema = v.object({ declaration: featureDeclarationSchema, release: releaseSchema });
+
+/** As `id@origin`. */
+const parsed = (text: unknown): Override | null => {
+  if (typeof text !== 'string') return null;
+  const { id, origin } = /^(?<id>[a-z][a-z0-9-]*)@(?<origin>.+)$/.exec(text)?.groups ?? {};
+  return id === undefined || origin === undefined ? null : { id, origin };
+};
+
+const asked = (): Override | null =>
+  parsed(new URLSearchParams(location.search).get(PARAMETER)) ?? parsed(tabStorage.readJson(KEY));
+
+/** @throws when it is not what a feature's build serves, or leads elsewhere. */
+const readBuild = async ({ id, origin }: Override) => {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(`${origin}/feature.json`, { cache: 'no-store', signal });
+  const { declaration, release } = v.parse(fragmentSchema, await response.json());
+  if (declaration.id !== id) throw new Error(`${origin} serves ${declaration.id}`);
+  const entry = new URL(release.entry, origin);
+  if (entry.origin !== origin) throw new Error(`${entry.href} is not of ${origin}`);
+  return { declaration, release: { ...release, entry: entry.href, assets: {}, shared: {} } };
+};
+
+/**
+ * Finds out whether a feature is to come from elsewhere, by the address or as this tab was told before.
+ * Only the site's own configuration can allow it, never the address.
+ */
+export const settleOverride = async ({
+  overrideOrigins = [],
+}: Pick<RuntimeConfig, 'overrideOrigins'>): Promise<void> => {
+  const override = asked();
+  if (!override) return;
+  if (!allowsOverride(overrideOrigins, override.origin)) {
+    tabStorage.remove(KEY);
+    store.set(overrideAtom, { phase: 'refused', override });
+    return;
+  }
+  tabStorage.writeJson(KEY, `${override.id}@${override.origin}`);
+  const state: OverrideState = await readBuild(override).then(
+    (build) => ({ phase: 'running' as const, override, ...build }),
+    () => ({ phase: 'unreachable' as const, override }),
+  );
+  store.set(overrideAtom, state);
+};
+
+/** After the registry was verified: one entry of it is another one here. */
+export const withOverride = (registry: LoadedRegistry): LoadedRegistry => {
+  const state = store.get(overrideAtom);
+  if (state.phase !== 'running') return registry;
+  const { declaration, release, override } = state;
+  const isOther = ({ id }: RegisteredFeature) => id !== override.id;
+  const released = registry.features.find((entry) => !isOther(entry));
+  const entry: RegisteredFeature = {
+    ...declaration,
+    enabled: true,
+    stages: released?.stages ?? {},
+    current: release,
+    overriddenFrom: override.origin,
+  };
+  return { ...registry, features: [...registry.features.filter(isOther), entry] };
+};
+
+/** Whether a script may come from there, because a feature does. */
+export const isOverrideOrigin = (origin: string): boolean => {
+  const state = store.get(overrideAtom);
+  return state.phase === 'running' && state.override.origin === origin;
+};
+
+/** Forgets it, and says where the page is without it. */
+export const endOverride = (): string => {
+  tabStorage.remove(KEY);
+  const address = new URL(location.href);
+  address.searchParams.delete(PARAMETER);
+  return address.href;
+};

@@ -1,0 +1,26 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { useAtomValue } from '@pmm/shared/state';
+import { Button } from '@pmm/shared/ui/Button';
+import { endOverride, overrideAtom } from '../deployment/override';
+import { browserPage } from '../release/reload';
+import { Notice } from './NoticeBar';
+
+/** Says for as long as it is so that a feature is not the released one, or that this site allows none. */
+export function OverrideNotice() {
+  const { t } = useTranslation('host');
+  const state = useAtomValue(overrideAtom);
+  if (state.phase === 'none') return null;
+  const end = () => {
+    const address = endOverride();
+    if (address === location.href) browserPage.reload();
+    else browserPage.goTo(address);
+  };
+  return (
+    <Notice
+      icon="triangle-alert"
+      emphasised={state.phase !== 'refused'}
+      text={t(`override.${state.phase}`, { ...state.override })}
+      action={<Button onClick={end}>{t('override.end')}</Button>}
+    />
+  );
+}
