@@ -18,7 +18,7 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
 const pages: readonly MeasuredPage[] = [
   { path: '/auth/login', heading: 'Sign in', signedIn: false },
   { path: '/availability', heading: 'Availability', signedIn: true },
-  { path: '/settings/watchlists', heading: 'Manage Watchlists', signedIn: true },
+  { path: '/settings/watchlists', heading: 'Watchlists Overview', signedIn: true },
 ];
 
 const networks: readonly Network[] = [
