@@ -37,7 +37,9 @@ test('a remote of the own machine runs inside the deployed app, under a banner t
     await expect(banner).toBeVisible();
     // Everything else is as deployed, and the override stays for the session of the tab.
     await page.goto('/settings/watchlists');
-    await expect(page.getByRole('heading', { level: 1, name: 'Watchlists Overview' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Watchlists Overview' }),
+    ).toBeVisible();
     await expect(banner).toBeVisible();
     await page.getByRole('link', { name: 'Radar' }).click();
     await expect(page.getByRole('heading', { name: 'From my machine' })).toBeVisible();
