@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { overrideSources } from '@pmm/shared/contracts/overrideOrigins';
-import type { Environment } from '../../environment';
 
 /** Hash of the empty text: styled-components adds an empty <style> and fills it by the CSSOM. */
 const STYLE_HASHES: readonly string[] = ['sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='];
@@ -25,9 +24,15 @@ const inlineSources = (html: string, tag: 'script' | 'style'): string[] =>
 const quoted = (source: string): string => `'${source}'`;
 
 /** The policy of the app's page: scripts and styles of its origin, and the inline ones by hash. */
-type Settings = Pick<Environment, 'apiBaseUrl' | 'overrideOrigins'>;
+interface PolicySettings {
+  apiBaseUrl: string;
+  overrideOrigins: readonly string[];
+}
 
-export const pagePolicy = (html: string, { apiBaseUrl, overrideOrigins }: Settings): string => {
+export const pagePolicy = (
+  html: string,
+  { apiBaseUrl, overrideOrigins }: PolicySettings,
+): string => {
   const overrides = overrideSources(overrideOrigins);
   const api = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin];
   const directives: Record<string, readonly string[]> = {
