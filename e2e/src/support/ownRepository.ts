@@ -42,7 +42,7 @@ export const makeOwnRepository = async (): Promise<OwnRepository> => {
   const titles = (english: string, german: string) => ['--title', english, '--title-de', german];
   const pricing = await addFeature(folder, 'pricing', ...titles('Price radar', 'Preisradar'));
   const reviews = await addFeature(folder, 'reviews', ...titles('Star watch', 'Sternwacht'));
-  const install = ['--yes', 'pnpm@12.21.0', 'install', '--prefer-offline', '--ignore-scripts'];
+  const install = ['--yes', 'pnpm@12.21.0', 'install', '--prefer-offline'];
   await run('npx', install, { cwd: pricing });
   await symlink(path.join(pricing, 'node_modules'), path.join(reviews, 'node_modules'));
   return { pricing, reviews, stop: () => rm(folder, { recursive: true }) };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { inRoot } from '../paths';
 
 type Versions = Record<string, string>;
@@ -16,8 +16,14 @@ const PACKAGES = ['shared', 'tools'] as const;
 
 const readManifest = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 
-const catalogOf = (): Versions =>
-  (parse(readFileSync(inRoot('pnpm-workspace.yaml'), 'utf8')) as { catalog: Versions }).catalog;
+/** How pnpm works in this project: the versions, and which libraries may run programs when installed. */
+interface Workspace {
+  catalog: Versions;
+  allowBuilds: Record<string, boolean>;
+}
+
+const readWorkspace = (): Workspace =>
+  parse(readFileSync(inRoot('pnpm-workspace.yaml'), 'utf8')) as Workspace;
 
 /** Packs what features are built with, as a registry of packages would hold it. */
 const packInto = (folder: string, pnpm: string): void => {
@@ -39,7 +45,7 @@ export const makeIndependent = (folder: string, pnpm: string): void => {
   const packages = path.resolve(folder, '../packages');
   packInto(packages, pnpm);
   const tarballs = readdirSync(packages);
-  const catalog = catalogOf();
+  const { catalog, allowBuilds } = readWorkspace();
   const resolved = (versions: Versions = {}): Versions =>
     Object.fromEntries(
       Object.entries(versions).map(([name, version]) => {
@@ -63,4 +69,5 @@ export const makeIndependent = (folder: string, pnpm: string): void => {
   );
   const text = JSON.stringify({ ...manifest, dependencies, devDependencies }, null, 2);
   writeFileSync(file, `${text}\n`);
+  writeFileSync(path.join(folder, 'pnpm-workspace.yaml'), stringify({ allowBuilds }));
 };
