@@ -23,12 +23,12 @@ const inlineSources = (html: string, tag: 'script' | 'style'): string[] =>
 
 const quoted = (source: string): string => `'${source}'`;
 
-/** The policy of the app's page: scripts and styles of its origin, and the inline ones by hash. */
 interface PolicySettings {
   apiBaseUrl: string;
   overrideOrigins: readonly string[];
 }
 
+/** The policy of the app's page: scripts and styles of its origin, and the inline ones by hash. */
 export const pagePolicy = (
   html: string,
   { apiBaseUrl, overrideOrigins }: PolicySettings,
