@@ -1,4 +1,5 @@
 import { configureApi } from '@pmm/shared/api';
+import type { RuntimeConfig } from '@pmm/shared/contracts/deployment';
 import {
   currentEpoch,
   currentSession,
@@ -47,9 +48,14 @@ const continueSession = async (): Promise<void> => {
   else if (currentSession() && (await refreshSession())) await enterApp();
 };
 
+const withSettledOverride = async (config: RuntimeConfig): Promise<RuntimeConfig> => {
+  await settleOverride(config);
+  return config;
+};
+
 /**
- * Configuration and the registry that it vouches for, then the session: restored, refreshed, user loaded. A registry that is
- * late does not hold up the app where there is a last good one.
+ * Configuration and the registry that it vouches for, then the session: restored, refreshed, user loaded.
+ * A registry that is late does not hold up the app where there is a last good one.
  */
 export const initialise = async (): Promise<void> => {
   store.set(startupAtom, { phase: 'initialising' });
@@ -57,9 +63,7 @@ export const initialise = async (): Promise<void> => {
   try {
     const configLoading = loadConfig();
     const live = loadRegistry(configLoading);
-    const registryLoading = configLoading
-      .then(settleOverride)
-      .then(() => registrySoon(live, configLoading));
+    const registryLoading = registrySoon(live, configLoading.then(withSettledOverride));
     registryLoading.then(loadPageOfAddress, () => undefined);
     // Before the session is refreshed: a reload in between would lose the new tokens.
     const [config, { reloading }] = await Promise.all([configLoading, reloadIfOutdated()]);
