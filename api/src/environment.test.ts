@@ -24,6 +24,7 @@ describe('the environment', () => {
       registryCheckIntervalMs: 300_000,
       registryKeys: undefined,
       registryNotBefore: undefined,
+      overrideOrigins: [],
       trustProxy: false,
       corsOrigins: [],
       codeResendSeconds: 30,
@@ -131,6 +132,14 @@ describe('the environment', () => {
     expect(readEnvironment({ REGISTRY_KEYS: 'none' })).toMatchObject({ registryKeys: [] });
   });
 
+  it('allows a feature from elsewhere only where it is named', () => {
+    const OVERRIDE_ORIGINS = 'loopback, https://preview.example.com';
+    expect(readEnvironment({ OVERRIDE_ORIGINS }).overrideOrigins).toEqual([
+      'loopback',
+      'https://preview.example.com',
+    ]);
+  });
+
   it.each([
     ['PORT', '65536'],
     ['PORT', '80a'],
@@ -162,6 +171,7 @@ describe('the environment', () => {
     ['REGISTRY_KEYS', 'a key'],
     ['REGISTRY_KEYS', `site:${'A'.repeat(43)}=,next`],
     ['REGISTRY_NOT_BEFORE', 'yesterday'],
+    ['OVERRIDE_ORIGINS', 'loopback,127.0.0.1:4100'],
   ])('refuses %s=%s in one line with the fix', (name, value) => {
     const reading = () => readEnvironment({ [name]: value });
     expect(reading).toThrow(EnvironmentError);
