@@ -151,7 +151,7 @@ const developmentTexts = (): string[] => {
   const others = readdirSync(rootFolder)
     .filter((name) => /^(host|shared|remote-(?!development).*)$/.test(name))
     .map((name) =>
-      readTree(path.join(rootFolder, name), (file) => /\/locales\/en\.json$/.test(file)),
+      readTree(path.join(rootFolder, name, 'src'), (file) => /locales\/en\.json$/.test(file)),
     )
     .join('\n');
   return [...catalogue.matchAll(/: "([^"{}]{12,})"/g)]
