@@ -58,7 +58,7 @@ export const preloadingScript = async (
   return `(()=>{
     const files=${JSON.stringify(withHash)},pages=${JSON.stringify(pages)};
     const chunks=JSON.parse(document.querySelector('meta[name=chunks]').content);
-    const get=(path)=>fetch(path,{cache:'no-cache',signal:AbortSignal.timeout(3000)}).then((answer)=>answer.json());
+    const get=(path)=>fetch(path,{cache:'no-cache',signal:AbortSignal.timeout(3000)}).then((answer)=>answer.text());
     const early={config:get('/config.json'),version:get('/version.json?ts='+Date.now())};
     for(const one of Object.values(early))one.catch(()=>{});
     window.earlyRequests=early;
