@@ -3,7 +3,7 @@ import * as refresh from 'react-refresh/runtime';
 /**
  * Development only, and before React is loaded: exchanges components while they run, and their state
  * stays. The host's React renders the components of all remotes, so one runtime serves all bundles;
- * their modules call it by a global name (tools/src/build/compileSource.mjs).
+ * their modules call it by a global name (tools/src/build/hot/followModule.mjs).
  */
 
 type Exports = Readonly<Record<string, unknown>>;

@@ -1,15 +1,13 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { compileSources } from './compileSources';
 
 interface BuildMode {
   production: boolean;
   /** Its components can be exchanged while they run: in development, in a host of development. */
   hot: boolean;
 }
-
-const loader = fileURLToPath(new URL('compileSource.mjs', import.meta.url));
 
 /**
  * What host and remotes have in common.
@@ -29,7 +27,7 @@ export const browserConfig = (
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   module: {
     rules: [
-      { test: /\.tsx?$/, loader, options: hot ? { refresh: name } : {} },
+      { test: /\.tsx?$/, use: compileSources(folder, hot ? name : null) },
       { test: /\.woff2$/, type: 'asset/resource' },
     ],
   },

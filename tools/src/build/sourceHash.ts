@@ -54,6 +54,7 @@ const bundlers = [
   '@swc/core',
   'esbuild',
   'terser-webpack-plugin',
+  'ts-loader',
   'typescript',
   'valibot',
   'webpack',

@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import markComponents from 'react-refresh-typescript';
+import type { Options } from 'ts-loader';
+import type { RuleSetUse } from 'webpack';
+
+const resolve = createRequire(import.meta.url);
+const followModule = fileURLToPath(new URL('hot/followModule.mjs', import.meta.url));
+
+/**
+ * How TypeScript and JSX become JavaScript. Types are checked elsewhere.
+ * @param folder of the package.
+ * @param bundle the name of the bundle, when its components can be exchanged while they run.
+ */
+export const compileSources = (folder: string, bundle: string | null): RuleSetUse => {
+  const options: Partial<Options> = {
+    configFile: path.join(folder, 'tsconfig.json'),
+    transpileOnly: true,
+    // `shared` is there, with its sources, in a repository that has installed it.
+    allowTsInNodeModules: true,
+    compilerOptions: { noEmit: false, sourceMap: true },
+    ...(bundle !== null && { getCustomTransformers: () => ({ before: [markComponents()] }) }),
+  };
+  return [
+    ...(bundle === null ? [] : [{ loader: followModule, options: { bundle } }]),
+    { loader: resolve.resolve('ts-loader'), options },
+  ];
+};
