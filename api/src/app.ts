@@ -1,12 +1,11 @@
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context';
 import { decorateAccess, proveToken, requireTenant } from './http/access';
 import { answerErrors, answerUnroutable } from './http/errorAnswers';
 import { setHeaders } from './http/headers';
 import { healthRoutes } from './http/health';
-import { limitChangesPerMinute } from './http/limits';
+import { countInThisProcess, limitChangesPerMinute } from './http/limits';
 import { describeApi } from './http/openApi';
 import { logRequests, requestId } from './http/requestLog';
 import { serveSite } from './http/site/site';
@@ -29,6 +28,8 @@ import { itemRoutes } from './routes/watchlists/items';
 import { watchlistRoutes } from './routes/watchlists/watchlists';
 
 const BODY_LIMIT = 1024 * 1024;
+/** Above what an address can have: a name that is too long is one that nobody has, like any other. */
+const LONGEST_NAME = 65_536;
 
 const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
   const { changesPerPerson } = context.environment.limits;
@@ -64,7 +65,7 @@ export const buildApp = async (
     bodyLimit: BODY_LIMIT,
     trustProxy: environment.trustProxy,
     frameworkErrors: answerUnroutable,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_NAME },
   });
   // Bodies are JSON; routes that take something else add its parser.
   app.removeContentTypeParser('text/plain');
@@ -73,7 +74,7 @@ export const buildApp = async (
   logRequests(app);
   answerErrors(app);
   await setHeaders(app, environment);
-  await app.register(rateLimit, { global: false });
+  await countInThisProcess(app);
   await app.register(cookie);
 
   await describeApi(app);

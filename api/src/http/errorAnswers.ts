@@ -11,7 +11,6 @@ const frameworkRefusals: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as application/json.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
   FST_ERR_BAD_URL: 'The address is not well encoded.',
-  FST_ERR_MAX_PARAM_LENGTH: 'A part of the address is too long.',
 };
 
 // Text that PostgreSQL cannot hold, such as a NUL character.

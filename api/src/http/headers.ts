@@ -5,6 +5,7 @@ import type { Environment } from '../environment';
 import { CLOSED_POLICY } from '../../../tools/src/site/contentSecurityPolicy';
 
 const ONE_YEAR_SECONDS = 31_536_000;
+const HTTPS_ALONE = `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`;
 
 /** Strict defaults for every answer; routes that may be cached or run scripts override them. */
 export const setHeaders = async (app: FastifyInstance, environment: Environment): Promise<void> => {
@@ -24,7 +25,7 @@ export const setHeaders = async (app: FastifyInstance, environment: Environment)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('cache-control', 'no-store').header('content-security-policy', CLOSED_POLICY);
     if (request.protocol === 'https') {
-      void reply.header('strict-transport-security', `max-age=${ONE_YEAR_SECONDS}`);
+      void reply.header('strict-transport-security', HTTPS_ALONE);
     }
     done();
   });

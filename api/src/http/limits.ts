@@ -1,3 +1,4 @@
+import rateLimit from '@fastify/rate-limit';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -7,6 +8,45 @@ import type {
 import { tooManyAttempts } from '../errors';
 import { claimsOf } from './access';
 
+const MINUTE_MS = 60_000;
+
+type Counted = (error: Error | null, result: { current: number; ttl: number }) => void;
+
+/**
+ * The counts of one minute, for all keys at once. The plugin's own store keeps the latest 5,000 keys,
+ * so that who brings enough others is forgotten. Here only time forgets, and memory is bounded by what
+ * a process can answer in a minute.
+ */
+const minuteCounts = (now: () => number) =>
+  class MinuteCounts {
+    readonly #counts = new Map<string, number>();
+    #endsAt = 0;
+
+    incr(key: string, counted: Counted): void {
+      const present = now();
+      if (present >= this.#endsAt) {
+        this.#counts.clear();
+        this.#endsAt = present + MINUTE_MS;
+      }
+      const current = (this.#counts.get(key) ?? 0) + 1;
+      this.#counts.set(key, current);
+      counted(null, { current, ttl: this.#endsAt - present });
+    }
+
+    /** Each limit counts by itself. */
+    child(): MinuteCounts {
+      return new MinuteCounts();
+    }
+  };
+
+/** Must run once, before the limits of the routes. */
+export const countInThisProcess = async (
+  app: FastifyInstance,
+  now = () => Date.now(),
+): Promise<void> => {
+  await app.register(rateLimit, { global: false, store: minuteCounts(now) });
+};
+
 /** Refuses more than `max` requests a minute with the same key; the address is the default key. */
 export const limitPerMinute = (
   app: FastifyInstance,
@@ -15,7 +55,7 @@ export const limitPerMinute = (
 ): preHandlerAsyncHookHandler => {
   const count = app.createRateLimit({
     max,
-    timeWindow: 60_000,
+    timeWindow: MINUTE_MS,
     ...(keyGenerator && { keyGenerator }),
   });
   return async function limit(request) {

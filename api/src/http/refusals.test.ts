@@ -70,6 +70,17 @@ describe('requests that cannot be answered', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  it.each([101, 255, 4_000])(
+    'a tenant name of %d letters is one that nobody has',
+    async (length) => {
+      const long = `/api/v1/tenants/${'x'.repeat(length)}/watchlists`;
+      const unknown = await demo({ url: '/api/v1/tenants/Nobody/watchlists' });
+      const answer = await demo({ url: long });
+      expect([answer.statusCode, answer.json()]).toEqual([404, unknown.json()]);
+      expect((await test.app.inject(long)).statusCode).toBe(401);
+    },
+  );
+
   it('an unknown path of the API is NOT_FOUND, with and without a token', async () => {
     for (const answer of [
       await demo({ url: '/api/v1/nothing' }),
@@ -106,7 +117,7 @@ describe('headers', () => {
   it('ask for https alone only when the request came over https', async () => {
     expect(await securityOf()).not.toHaveProperty('strict-transport-security');
     expect(await securityOf({ 'x-forwarded-proto': 'https' })).toMatchObject({
-      'strict-transport-security': 'max-age=31536000',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
   });
 

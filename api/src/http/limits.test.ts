@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fastify, { type FastifyInstance } from 'fastify';
+import { answerErrors } from './errorAnswers';
+import { countInThisProcess, limitPerMinute } from './limits';
+
+const MAX = 3;
+
+describe('a limit for each minute', () => {
+  let app: FastifyInstance;
+  let now = Date.now();
+  beforeAll(async () => {
+    app = fastify();
+    answerErrors(app);
+    await countInThisProcess(app, () => now);
+    app.get('/limited', { preHandler: limitPerMinute(app, MAX) }, () => 'answered');
+    app.get('/other', { preHandler: limitPerMinute(app, MAX) }, () => 'answered');
+    await app.ready();
+  });
+  afterAll(() => app.close());
+
+  const ask = async (remoteAddress: string, url = '/limited') =>
+    (await app.inject({ url, remoteAddress })).statusCode;
+  const askOften = async (address: string, count: number) => {
+    const statuses = [];
+    for (let done = 0; done < count; done += 1) statuses.push(await ask(address));
+    return statuses;
+  };
+
+  it('refuses what is more, and says when to come back', async () => {
+    expect(await askOften('10.0.0.1', MAX + 1)).toEqual([200, 200, 200, 429]);
+    now += 20_000;
+    const refused = await app.inject({ url: '/limited', remoteAddress: '10.0.0.1' });
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '40']);
+    now += 40_000;
+    expect(await ask('10.0.0.1')).toBe(200);
+  });
+
+  it('is counted apart for each address and each route', async () => {
+    await askOften('10.0.0.2', MAX + 1);
+    expect(await ask('10.0.0.3')).toBe(200);
+    expect(await ask('10.0.0.2', '/other')).toBe(200);
+  });
+
+  it('takes all addresses of one network of IPv6 as one', async () => {
+    const statuses = [];
+    for (const host of [1, 2, 3, 4]) statuses.push(await ask(`2001:db8::${host}`));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await ask('2001:db8:0:1::1')).toBe(200);
+  });
+
+  it('is remembered however many others ask meanwhile', async () => {
+    await askOften('10.0.0.4', MAX);
+    for (let other = 0; other < 6_000; other += 1) {
+      await ask(`10.1.${Math.floor(other / 250)}.${other % 250}`);
+    }
+    expect(await ask('10.0.0.4')).toBe(429);
+  });
+});
