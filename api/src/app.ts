@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context';
+import { cookieKeys } from './http/cookieKeys';
 import { decorateAccess, proveToken, requireTenant } from './http/access';
 import { answerErrors, answerUnroutable } from './http/errorAnswers';
 import { setHeaders } from './http/headers';
@@ -75,7 +76,7 @@ export const buildApp = async (
   answerErrors(app);
   await setHeaders(app, environment);
   await countInThisProcess(app);
-  await app.register(cookie);
+  await app.register(cookie, { secret: await cookieKeys(context) });
 
   await describeApi(app);
   healthRoutes(app, context.database);

@@ -16,6 +16,7 @@ describe('the environment', () => {
       oidc: {},
       offersStandIn: false,
       ingestToken: undefined,
+      cookieKeys: [],
       demo: false,
       devPages: false,
       logLevel: 'info',

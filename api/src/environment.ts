@@ -133,6 +133,12 @@ const environmentSchema = v.object({
   INGEST_TOKEN: v.optional(
     v.pipe(v.string(), v.minLength(32, 'use at least 32 random characters')),
   ),
+  COOKIE_KEYS: v.optional(
+    commaList(
+      (part) => part.length >= 32,
+      'use at least 32 random characters, several separated by commas: the first signs',
+    ),
+  ),
   OVERRIDE_ORIGINS: v.optional(
     commaList(
       (part) => part === ANY_LOOPBACK || isOrigin(part),
@@ -182,6 +188,7 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   oidc: readOidcClients(output),
   offersStandIn: offersStandIn(output),
   ingestToken: output.INGEST_TOKEN,
+  cookieKeys: output.COOKIE_KEYS ?? [],
   demo: output.DEMO,
   devPages: output.DEV_PAGES ?? output.DEMO,
   logLevel: output.LOG_LEVEL,
@@ -212,6 +219,7 @@ export type Environment = ReturnType<typeof readable>;
 const secrets = [
   'DATABASE_URL',
   'INGEST_TOKEN',
+  'COOKIE_KEYS',
   'SMTP_URL',
   'OIDC_GOOGLE_CLIENT_SECRET',
   'OIDC_MICROSOFT_CLIENT_SECRET',

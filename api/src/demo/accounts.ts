@@ -1,5 +1,4 @@
 import { hashPassword } from '../rules/auth/passwords';
-import { FAILURES_TO_LOCK } from '../storage/accounts';
 import type { Database } from '../storage/database';
 import { appUser, membership, tenant } from '../storage/schema';
 
@@ -67,7 +66,7 @@ export const seedAccounts = async (database: Database): Promise<void> => {
         avatar: account.avatar ?? null,
         passwordHash,
         verifiedAt: account.verified === false ? null : new Date(),
-        ...(account.locked && { failedLogins: FAILURES_TO_LOCK, lockedUntil: FAR_FUTURE }),
+        ...(account.locked && { lockedUntil: FAR_FUTURE }),
       });
       const memberships = account.tenants.flatMap((key) => {
         const tenantId = idOf.get(demoTenants[key]);

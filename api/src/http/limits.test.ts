@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { answerErrors } from './errorAnswers';
 import { countInThisProcess, limitPerMinute } from './limits';
@@ -11,6 +12,7 @@ describe('a limit for each minute', () => {
   beforeAll(async () => {
     app = fastify();
     answerErrors(app);
+    await app.register(cookie, { secret: 'a secret of this test' });
     await countInThisProcess(app, () => now);
     app.get('/limited', { preHandler: limitPerMinute(app, MAX) }, () => 'answered');
     app.get('/other', { preHandler: limitPerMinute(app, MAX) }, () => 'answered');

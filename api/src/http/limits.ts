@@ -7,6 +7,7 @@ import type {
 } from 'fastify';
 import { tooManyAttempts } from '../errors';
 import { claimsOf } from './access';
+import { limitKeyOf } from './client';
 
 const MINUTE_MS = 60_000;
 
@@ -47,17 +48,13 @@ export const countInThisProcess = async (
   await app.register(rateLimit, { global: false, store: minuteCounts(now) });
 };
 
-/** Refuses more than `max` requests a minute with the same key; the address is the default key. */
+/** Refuses more than `max` requests a minute with the same key; the place is the default key. */
 export const limitPerMinute = (
   app: FastifyInstance,
   max: number,
-  keyGenerator?: (request: FastifyRequest) => string,
+  keyGenerator: (request: FastifyRequest) => string = limitKeyOf,
 ): preHandlerAsyncHookHandler => {
-  const count = app.createRateLimit({
-    max,
-    timeWindow: MINUTE_MS,
-    ...(keyGenerator && { keyGenerator }),
-  });
+  const count = app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator });
   return async function limit(request) {
     const result = await count(request);
     if (result.isAllowed || !result.isExceeded) return;

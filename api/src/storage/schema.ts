@@ -85,7 +85,7 @@ export const appUser = pgTable(
     language: text('language', { enum: languages }).notNull().default('en'),
     passwordHash: text('password_hash'),
     verifiedAt: instant('verified_at'),
-    failedLogins: integer('failed_logins').notNull().default(0),
+    /** Set by an administrator alone. That ends the sessions of the account: see its trigger. */
     lockedUntil: instant('locked_until'),
     preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
   },

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { isOpenAccount } from './accountState';
 import type { Database, Transaction } from './database';
 import { appUser, refreshToken, session } from './schema';
 
@@ -24,23 +25,23 @@ export interface NewSession {
 }
 
 /**
- * Starts a session and clears away the person's expired ones.
+ * Starts a session and clears away the person's expired ones. The account is held meanwhile: whoever
+ * closes it or changes its password at this moment comes before or after.
  *
- * @returns null when the password was changed since it was compared.
+ * @returns null when the account is not open, or the password was changed since it was compared.
  */
 export const startSession = (
   database: Database,
   { userId, lifetimeHours, hash, comparedHash }: NewSession,
 ): Promise<string | null> =>
   database.transaction(async (transaction) => {
-    if (comparedHash !== undefined) {
-      const unchanged = await transaction
-        .select({ id: appUser.id })
-        .from(appUser)
-        .where(and(eq(appUser.id, userId), eq(appUser.passwordHash, comparedHash)))
-        .for('share');
-      if (unchanged.length === 0) return null;
-    }
+    const unchanged = comparedHash === undefined ? [] : [eq(appUser.passwordHash, comparedHash)];
+    const accounts = await transaction
+      .select({ id: appUser.id })
+      .from(appUser)
+      .where(and(eq(appUser.id, userId), isOpenAccount, ...unchanged))
+      .for('share');
+    if (accounts.length === 0) return null;
     await transaction
       .delete(session)
       .where(and(eq(session.userId, userId), lt(session.expiresAt, sql`now()`)));

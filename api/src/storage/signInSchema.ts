@@ -73,3 +73,29 @@ export const oidcGrant = pgTable('oidc_grant', {
   userId: uuid('user_id').references(() => appUser.id, userOnDelete),
   ...inOneBrowser,
 });
+
+/** Attempts of one kind, under a hash of what they have in common. */
+export const attemptCount = pgTable(
+  'attempt_count',
+  {
+    key: bytea('key').primaryKey(),
+    count: integer('count').notNull(),
+    /** From then on the count begins anew. */
+    until: instant('until').notNull(),
+  },
+  (table) => [index('attempt_count_until').on(table.until)],
+);
+
+/** A browser in which a person has signed in, or set a new password. */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => appUser.id, userOnDelete),
+    /** SHA-256 of the secret in its cookie. */
+    device: bytea('device').notNull(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.device] })],
+);

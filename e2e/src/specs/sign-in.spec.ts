@@ -87,6 +87,34 @@ test.describe('sign-in', () => {
     expect(new Set(calls).size).toBe(calls.length);
   });
 
+  test('goes on where the person signed in before, whatever strangers try', async ({
+    page,
+    person,
+    playwright,
+    browser,
+    moreNoise,
+  }) => {
+    moreNoise.push(/status of 403/);
+    await signInByForm(page, '/', person.email);
+    await signOut(page);
+    const stranger = await playwright.request.newContext();
+    for (let count = 0; count < 11; count += 1) {
+      const data = { email: person.email, password: 'Wrong-2026!' };
+      const { origin } = new URL(page.url());
+      expect((await stranger.post(`${origin}/auth/login`, { data })).status()).toBe(401);
+    }
+    await stranger.dispose();
+    const elsewhere = await browser.newPage();
+    await elsewhere.goto(page.url());
+    await submitSignIn(elsewhere, person.email);
+    await expect(elsewhere.getByRole('alert')).toHaveText(
+      'Your account has been locked. Please contact support.',
+    );
+    await elsewhere.close();
+    await submitSignIn(page, person.email);
+    await expect(page).toHaveURL('/');
+  });
+
   test('ends with Logout, in every storage', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('checkbox', { name: 'Remember me' }).check();

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '@pmm/shared/contracts/errorCodes';
 import type { Tokens } from '@pmm/shared/contracts/auth';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { decodeJwt } from 'jose';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { hashPassword } from '../../rules/auth/passwords';
 import { appUser } from '../../storage/schema';
 import { openTestApp, signInAs, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
@@ -34,14 +33,6 @@ describe.each(testEngines)('signing in over $engine', ({ open }) => {
     test.database.execute(
       sql`update session set rotated_at = rotated_at - make_interval(secs => ${seconds})`,
     );
-  const addPerson = async (email: string) => {
-    const passwordHash = await hashPassword(DEMO_PASSWORD);
-    await test.database
-      .insert(appUser)
-      .values({ email, passwordHash, verifiedAt: new Date(), name: 'N' });
-  };
-  const wrong = (email: string, count: number) =>
-    Promise.all(Array.from({ length: count }, () => login(email, 'wrong')));
 
   describe('with email and password', () => {
     it('gives tokens and who it is, whatever the case of the email', async () => {
@@ -80,50 +71,6 @@ describe.each(testEngines)('signing in over $engine', ({ open }) => {
         .insert(appUser)
         .values({ email: 'sso@example.com', verifiedAt: new Date() });
       expect(codeOf(await login('sso@example.com'))).toBe('LOGIN_BAD_CREDENTIALS');
-    });
-  });
-
-  describe('after failures', () => {
-    it('lets a person in at the tenth attempt and counts anew', async () => {
-      await addPerson('tenth@example.com');
-      await wrong('tenth@example.com', 9);
-      expect((await login('tenth@example.com')).statusCode).toBe(200);
-      await wrong('tenth@example.com', 9);
-      expect((await login('tenth@example.com')).statusCode).toBe(200);
-    });
-
-    it('locks after ten, also when they come all at once, and says so only to the person', async () => {
-      await addPerson('parallel@example.com');
-      const answers = await wrong('parallel@example.com', 12);
-      expect(new Set(answers.map(codeOf))).toEqual(new Set(['LOGIN_BAD_CREDENTIALS']));
-      expect(codeOf(await login('parallel@example.com'))).toBe('LOGIN_USER_LOCKED_OUT');
-    });
-
-    it('compares nothing any more when somebody goes on guessing at a locked account', async () => {
-      await addPerson('guessed@example.com');
-      await wrong('guessed@example.com', 20);
-      expect(codeOf(await login('guessed@example.com'))).toBe('LOGIN_BAD_CREDENTIALS');
-    });
-
-    it('lets the person in again when the lock has run out', async () => {
-      await addPerson('patient@example.com');
-      await wrong('patient@example.com', 10);
-      await test.database
-        .update(appUser)
-        .set({ lockedUntil: sql`now() - interval '1 second'` })
-        .where(eq(appUser.email, 'patient@example.com'));
-      expect(codeOf(await login('patient@example.com', 'wrong'))).toBe('LOGIN_BAD_CREDENTIALS');
-      expect((await login('patient@example.com')).statusCode).toBe(200);
-    });
-
-    it('counts every one of many parallel guesses', async () => {
-      await addPerson('race@example.com');
-      await wrong('race@example.com', 40);
-      const [row] = await test.database
-        .select({ count: appUser.failedLogins, lockedUntil: appUser.lockedUntil })
-        .from(appUser)
-        .where(eq(appUser.email, 'race@example.com'));
-      expect(row).toEqual({ count: 40, lockedUntil: expect.any(Date) });
     });
   });
 

@@ -8,10 +8,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { browserOf } from '../../http/browserCookie';
+import { accountLimitKeyOf, clientOf, recognise } from '../../http/client';
 import { limitPerMinute } from '../../http/limits';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { refresh, signOut } from '../../rules/auth/refreshTokens';
 import { signIn } from '../../rules/auth/signIn';
+import { keepDevice } from '../../storage/knownDevices';
 
 export const authRoutes = (instance: FastifyInstance, context: Context): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
@@ -24,15 +26,16 @@ export const authRoutes = (instance: FastifyInstance, context: Context): void =>
       schema: { tags: ['auth'], body: loginRequestSchema, response: { 200: loginAnswerSchema } },
       preHandler: [
         limitPerMinute(instance, limits.loginPerAddress),
-        limitPerMinute(instance, limits.loginPerAccount, ({ body }) =>
-          (body as { email: string }).email.toLowerCase(),
-        ),
+        limitPerMinute(instance, limits.loginPerAccount, accountLimitKeyOf),
       ],
     },
-    (request) => {
+    async (request, reply) => {
       const { oidcLink: code } = request.body;
       const browser = browserOf(request) ?? '';
-      return signIn(context, request.body, code === undefined ? null : { code, browser });
+      const link = code === undefined ? null : { code, browser };
+      const answer = await signIn(context, clientOf(request), request.body, link);
+      await keepDevice(database, answer.userId, recognise(request, reply));
+      return answer;
     },
   );
 

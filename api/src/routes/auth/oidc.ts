@@ -9,10 +9,12 @@ import * as v from 'valibot';
 import type { Context } from '../../context';
 import { ApiError, notFound } from '../../errors';
 import { browserOf, forgetBrowser, rememberBrowser } from '../../http/browserCookie';
+import { recognise } from '../../http/client';
 import { languageOf } from '../../http/language';
 import { limitPerMinute } from '../../http/limits';
 import { publicAddresses } from '../../http/publicAddresses';
 import type { ValibotTypeProvider } from '../../http/validation';
+import { keepDevice } from '../../storage/knownDevices';
 import { exchangeCode, finishOidc, startOidc, type Told } from '../../rules/auth/oidcSignIn';
 
 const startQuerySchema = v.object({
@@ -110,6 +112,7 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
       }
       const answer = await exchangeCode(database, accessTokens, request.body.code, browser);
       forgetBrowser(request, reply);
+      await keepDevice(database, answer.userId, recognise(request, reply));
       return answer;
     },
   );

@@ -7,6 +7,7 @@ import {
 } from '@pmm/shared/contracts/auth';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
+import { clientOf, recognise } from '../../http/client';
 import { languageOf } from '../../http/language';
 import { limitPerMinute } from '../../http/limits';
 import type { ValibotTypeProvider } from '../../http/validation';
@@ -50,7 +51,9 @@ export const passwordRoutes = (instance: FastifyInstance, context: Context): voi
     '/auth/reset-password',
     { schema: { tags: ['auth'], body: resetPasswordRequestSchema }, preHandler: limit() },
     async (request, reply) => {
-      await resetPassword(database, mailer, request.body, languageOf(request));
+      const device = recognise(request, reply);
+      const client = { ...clientOf(request), device };
+      await resetPassword({ database, mailer }, request.body, client, languageOf(request));
       return reply.code(204).send();
     },
   );

@@ -1,6 +1,6 @@
 import type { OidcExchangeAnswer, OidcReturn } from '@pmm/shared/contracts/auth';
 import { ApiError } from '../../errors';
-import { findAccountState } from '../../storage/accounts';
+import { findAccountState } from '../../storage/accountState';
 import type { Database } from '../../storage/database';
 import {
   keepGrant,

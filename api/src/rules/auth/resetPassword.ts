@@ -5,12 +5,19 @@ import type { Mailer } from '../../mail/mailer';
 import { setPassword } from '../../storage/accounts';
 import type { Database } from '../../storage/database';
 import { forgetGrantsOf } from '../../storage/identities';
+import { forgetDevicesOf, keepDevice } from '../../storage/knownDevices';
 import { revokeSessionsOf } from '../../storage/sessions';
 import { isResetTokenGood, useResetToken } from '../../storage/verificationCodes';
+import type { Client } from './client';
 import { isCommonPassword } from './commonPasswords';
+import { forgetLoginAttempts } from './loginAttempts';
 import { hashPassword } from './passwords';
 import { hashOf } from './secrets';
 import { addressHash } from './verificationCodes';
+
+interface KnownClient extends Client {
+  device: Uint8Array;
+}
 
 interface Reset {
   email: string;
@@ -36,15 +43,15 @@ const demandGoodPassword = (password: string, email: string): void => {
 };
 
 /**
- * Sets a new password and ends every session of the person. A refused password does not use up the
- * token.
+ * Sets a new password and ends every session of the person. Of the devices only this one is known from
+ * then on. A refused password does not use up the token.
  *
  * @throws ApiError RESET_PASSWORD_TOKEN_EXPIRED, and what is wrong with the password.
  */
 export const resetPassword = async (
-  database: Database,
-  mailer: Mailer,
+  { database, mailer }: { database: Database; mailer: Mailer },
   { email, resetToken, password }: Reset,
+  client: KnownClient,
   language: Language | null,
 ): Promise<void> => {
   const expired = new ApiError(400, 'RESET_PASSWORD_TOKEN_EXPIRED', 'Ask for a new code.');
@@ -61,8 +68,11 @@ export const resetPassword = async (
     const changed = await setPassword(transaction, userId, passwordHash);
     await revokeSessionsOf(transaction, userId);
     await forgetGrantsOf(transaction, userId);
+    await forgetDevicesOf(transaction, userId);
+    await keepDevice(transaction, userId, client.device);
     return changed;
   });
+  await forgetLoginAttempts(database, email, client);
   mailer.send({
     kind: 'passwordChanged',
     to: account.email,

@@ -2,26 +2,16 @@ import type { LoginAnswer, LoginRequest } from '@pmm/shared/contracts/auth';
 import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { ApiError } from '../../errors';
 import type { Mailer } from '../../mail/mailer';
-import {
-  type Addressee,
-  countLoginAttempt,
-  FAILURES_TO_LOCK,
-  forgetAttemptsWhileLocked,
-  forgetFailedLogins,
-} from '../../storage/accounts';
+import { type Addressee, findAccountToSignIn } from '../../storage/accountState';
 import { providerNames } from '../../signInSettings';
 import type { Database } from '../../storage/database';
 import { linkIdentity } from '../../storage/identities';
 import type { AccessTokens } from './accessTokens';
+import type { Client } from './client';
+import { countLogin } from './loginAttempts';
 import { passwordFits } from './passwords';
 import { beginSession } from './refreshTokens';
 import { hashOf } from './secrets';
-
-/**
- * A locked account says so only after the right password, so a stranger could go on guessing. After
- * this many attempts nothing is compared any more until the lock has run out.
- */
-const ATTEMPTS_TO_SILENCE = 2 * FAILURES_TO_LOCK;
 
 const refused = (code: ErrorCode, message: string, status = 403) =>
   new ApiError(status, code, message);
@@ -73,18 +63,18 @@ interface SignInContext {
  */
 export const signIn = async (
   { database, accessTokens, mailer }: SignInContext,
+  client: Client,
   { email, password, remember }: LoginRequest,
   pendingLink: PendingLink | null,
 ): Promise<LoginAnswer> => {
-  const account = await countLoginAttempt(database, email);
-  const attempt = account?.attempt ?? 0;
-  const comparedHash = attempt <= ATTEMPTS_TO_SILENCE ? (account?.passwordHash ?? null) : null;
+  const account = await findAccountToSignIn(database, email, client.device);
+  const attempt = await countLogin(database, email, client, account?.knowsDevice ?? false);
+  const comparedHash = attempt.isHeard ? (account?.passwordHash ?? null) : null;
   const fits = await passwordFits(comparedHash, password);
   if (account === null || comparedHash === null || !fits) throw badCredentials();
   const { userId, name, verified } = account;
-  const locked = attempt > FAILURES_TO_LOCK;
-  await (locked ? forgetAttemptsWhileLocked : forgetFailedLogins)(database, userId);
-  demandOpenAccount({ locked, verified });
+  if (!attempt.isLockedOut) await attempt.forgive();
+  demandOpenAccount({ locked: account.locked || attempt.isLockedOut, verified });
   if (pendingLink !== null) await link(database, mailer, account, pendingLink);
   const tokens = await beginSession(database, accessTokens, { userId, remember, comparedHash });
   if (tokens === null) throw badCredentials();

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { forgottenPassword, outcome } from '../../testing/forgottenPassword';
+import { openTestApp, type TestApp } from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
+
+const COOKIE = 'pmm_device';
+
+interface From {
+  place?: string;
+  cookie?: string | undefined;
+}
+
+describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
+  let test: TestApp;
+  let addPerson: () => Promise<string>;
+  beforeAll(async () => {
+    test = await openTestApp({ open });
+    ({ addPerson } = forgottenPassword(test));
+  });
+  afterAll(() => test.close());
+
+  const login = (
+    email: string,
+    { place = '10.0.0.1', cookie }: From = {},
+    password = DEMO_PASSWORD,
+  ) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/auth/login',
+      remoteAddress: place,
+      ...(cookie !== undefined && { cookies: { [COOKIE]: cookie } }),
+      payload: { email, password },
+    });
+  const wrong = async (email: string, count: number, from: From = {}) => {
+    const answers = await Promise.all(
+      Array.from({ length: count }, () => login(email, from, 'wrong')),
+    );
+    return new Set(answers.map(outcome));
+  };
+  const manyPlaces = (count: number) =>
+    Array.from({ length: count }, (_, index) => `10.1.${Math.floor(index / 250)}.${index % 250}`);
+  const cookieOf = (answer: LightMyRequestResponse) =>
+    answer.cookies.find(({ name }) => name === COOKIE)?.value;
+  const pass = (minutes: number) =>
+    test.database.execute(
+      sql`update attempt_count set until = until - make_interval(mins => ${minutes})`,
+    );
+
+  it('lets a person in at the tenth attempt and counts anew', async () => {
+    const email = await addPerson();
+    for (const _round of [1, 2, 3]) {
+      await wrong(email, 9);
+      expect(outcome(await login(email))).toBe(200);
+    }
+  });
+
+  it('is over after ten from one place, at once or not, and only the person is told', async () => {
+    const email = await addPerson();
+    expect(await wrong(email, 12)).toEqual(new Set(['LOGIN_BAD_CREDENTIALS']));
+    expect(outcome(await login(email))).toBe('LOGIN_USER_LOCKED_OUT');
+  });
+
+  it('tells nobody anything any more who goes on', async () => {
+    const email = await addPerson();
+    await wrong(email, 15);
+    expect(outcome(await login(email))).toBe('LOGIN_BAD_CREDENTIALS');
+  });
+
+  it('does not lock the person out of another place', async () => {
+    const email = await addPerson();
+    await wrong(email, 30);
+    expect(outcome(await login(email, { place: '10.0.0.2' }))).toBe(200);
+  });
+
+  it('may be tried again when the quarter of an hour is over, which no attempt makes longer', async () => {
+    const email = await addPerson();
+    await wrong(email, 10);
+    await pass(10);
+    await wrong(email, 10);
+    expect(outcome(await login(email))).toBe('LOGIN_BAD_CREDENTIALS');
+    await pass(5);
+    expect(outcome(await login(email, {}, 'wrong'))).toBe('LOGIN_BAD_CREDENTIALS');
+    expect(outcome(await login(email))).toBe(200);
+  });
+
+  it('goes on counting with failures that come one by one', async () => {
+    const email = await addPerson();
+    for (let count = 0; count < 10; count += 1) {
+      await wrong(email, 1);
+      await pass(14);
+    }
+    expect(outcome(await login(email))).toBe('LOGIN_USER_LOCKED_OUT');
+  });
+
+  it('is counted by the database, not by a process', async () => {
+    const email = await addPerson();
+    await wrong(email, 5);
+    await test.restart();
+    await wrong(email, 5);
+    expect(outcome(await login(email))).toBe('LOGIN_USER_LOCKED_OUT');
+  });
+
+  it('is over for all whom the account does not know, from however many places at once', async () => {
+    const email = await addPerson();
+    const guesses = manyPlaces(30).map((place) => login(email, { place }, 'wrong'));
+    expect(new Set((await Promise.all(guesses)).map(outcome))).toEqual(
+      new Set(['LOGIN_BAD_CREDENTIALS']),
+    );
+    expect(outcome(await login(email, { place: '10.9.9.9' }))).toBe('LOGIN_BAD_CREDENTIALS');
+    await pass(15);
+    expect(outcome(await login(email, { place: '10.9.9.9' }))).toBe(200);
+  });
+
+  describe('leaves a known device alone', () => {
+    const known = async (email: string) => cookieOf(await login(email, { place: '10.0.7.7' }));
+
+    it('whatever strangers do from however many places, the same one among them', async () => {
+      const email = await addPerson();
+      const cookie = await known(email);
+      await Promise.all(
+        [...manyPlaces(25), ...Array<string>(20).fill('10.0.7.7')].map((place) =>
+          login(email, { place }, 'wrong'),
+        ),
+      );
+      expect(outcome(await login(email, { place: '10.0.7.7' }))).toBe('LOGIN_BAD_CREDENTIALS');
+      for (const place of ['10.0.7.7', '10.0.8.8']) {
+        expect(outcome(await login(email, { place, cookie }))).toBe(200);
+      }
+    });
+
+    it('and its good sign-ins do not give strangers new guesses', async () => {
+      const email = await addPerson();
+      const cookie = await known(email);
+      await Promise.all(manyPlaces(20).map((place) => login(email, { place }, 'wrong')));
+      expect(outcome(await login(email, { cookie }))).toBe(200);
+      expect(outcome(await login(email, { place: '10.0.3.3' }))).toBe('LOGIN_BAD_CREDENTIALS');
+    });
+
+    it('but locks it as well when the failures are its own', async () => {
+      const email = await addPerson();
+      const cookie = await known(email);
+      await wrong(email, 10, { cookie });
+      expect(outcome(await login(email, { cookie }))).toBe('LOGIN_USER_LOCKED_OUT');
+      expect(outcome(await login(email, { place: '10.0.4.4' }))).toBe(200);
+      await wrong(email, 5, { cookie });
+      expect(outcome(await login(email, { cookie }))).toBe('LOGIN_BAD_CREDENTIALS');
+    });
+
+    it('after a restart, too', async () => {
+      const email = await addPerson();
+      const cookie = await known(email);
+      await Promise.all(manyPlaces(21).map((place) => login(email, { place }, 'wrong')));
+      await test.restart();
+      expect(outcome(await login(email, { cookie }))).toBe(200);
+    });
+
+    it('and knows no device of somebody else, no forged one and none without its signature', async () => {
+      const [email, other] = [await addPerson(), await addPerson()];
+      const [own, foreign] = [await known(email), await known(other)];
+      await Promise.all(manyPlaces(20).map((place) => login(email, { place }, 'wrong')));
+      const [secret = ''] = own?.split('.') ?? [];
+      const forged = [foreign, secret, `${secret}.`, `${secret}.${foreign?.split('.')[1]}`, 'x.y'];
+      for (const cookie of forged) {
+        expect(outcome(await login(email, { place: '10.0.5.5', cookie }))).toBe(
+          'LOGIN_BAD_CREDENTIALS',
+        );
+      }
+    });
+  });
+});
+
+describe('the cookie of a device', () => {
+  const KEYS = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)] as const;
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp({ variables: { COOKIE_KEYS: KEYS[0], TRUST_PROXY: 'loopback' } });
+  });
+  afterAll(() => test.close());
+
+  const signIn = (at: TestApp, { cookie, https = false }: { cookie?: string; https?: boolean }) =>
+    at.app.inject({
+      method: 'POST',
+      url: '/auth/login',
+      headers: https ? { 'x-forwarded-proto': 'https' } : {},
+      ...(cookie !== undefined && { cookies: { [COOKIE]: cookie } }),
+      payload: { email: 'demo@example.com', password: DEMO_PASSWORD },
+    });
+  const secretIn = (answer: LightMyRequestResponse) => cookieOf(answer)?.split('.')[0];
+  const cookieOf = (answer: LightMyRequestResponse) => answer.cookies[0]?.value;
+
+  it('is out of reach of scripts and other sites, and says nothing of the person', async () => {
+    const plain = await signIn(test, {});
+    expect(plain.cookies).toEqual([
+      {
+        name: COOKIE,
+        value: expect.stringMatching(/^[\w-]{43}\.[\w+/]{43}$/),
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Strict',
+        maxAge: 34_560_000,
+      },
+    ]);
+    const secure = await signIn(test, { https: true });
+    expect(secure.cookies).toMatchObject([{ name: `__Host-${COOKIE}`, secure: true }]);
+  });
+
+  it('is another one for each browser, and stays the same one in it', async () => {
+    const [first, second] = [await signIn(test, {}), await signIn(test, {})];
+    expect(secretIn(first)).not.toBe(secretIn(second));
+    const cookie = cookieOf(first) ?? '';
+    expect(secretIn(await signIn(test, { cookie }))).toBe(secretIn(first));
+  });
+
+  it('comes with a good sign-in only', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/auth/login',
+      payload: { email: 'demo@example.com', password: 'wrong' },
+    });
+    expect(answer.cookies).toEqual([]);
+  });
+
+  it('goes on under a new key as long as the old one is named', async () => {
+    const cookie = cookieOf(await signIn(test, {})) ?? '';
+    const rotated = await test.deploy({ COOKIE_KEYS: `${KEYS[1]},${KEYS[0]}` });
+    const renewed = cookieOf(await signIn(rotated, { cookie })) ?? '';
+    expect(renewed).not.toBe(cookie);
+    expect(renewed.split('.')[0]).toBe(cookie.split('.')[0]);
+    const later = await test.deploy({ COOKIE_KEYS: `${KEYS[2]},${KEYS[1]}` });
+    expect(secretIn(await signIn(later, { cookie: renewed }))).toBe(cookie.split('.')[0]);
+    expect(secretIn(await signIn(later, { cookie }))).not.toBe(cookie.split('.')[0]);
+    await rotated.close();
+    await later.close();
+  });
+});
+
+describe('limits of requests', () => {
+  it('that strangers have used up leave a browser with a cookie alone', async () => {
+    const test = await openTestApp({
+      variables: { LOGIN_LIMIT_PER_ADDRESS: '4', LOGIN_LIMIT_PER_ACCOUNT: '3' },
+    });
+    const email = 'demo@example.com';
+    const ask = (password: string, cookie?: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/auth/login',
+        ...(cookie !== undefined && { cookies: { [COOKIE]: cookie } }),
+        payload: { email, password },
+      });
+    const cookie = (await ask(DEMO_PASSWORD)).cookies[0]?.value;
+    for (let count = 0; count < 5; count += 1) await ask('wrong');
+    expect((await ask(DEMO_PASSWORD)).statusCode).toBe(429);
+    expect((await ask(DEMO_PASSWORD, cookie)).statusCode).toBe(200);
+    expect((await ask(DEMO_PASSWORD, 'forged.cookie')).statusCode).toBe(429);
+    await test.close();
+  });
+});

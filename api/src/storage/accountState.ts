@@ -1,0 +1,73 @@
+import type { Language } from '@pmm/shared/contracts/user';
+import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
+import type { Database } from './database';
+import { appUser } from './schema';
+import { knownDevice } from './signInSchema';
+
+/** Whom a mail goes to. */
+export interface Addressee {
+  userId: string;
+  email: string;
+  name: string;
+  language: Language;
+}
+
+export const emailIs = (email: string) => eq(sql`lower(${appUser.email})`, email.toLowerCase());
+
+export const addressee = {
+  userId: appUser.id,
+  email: appUser.email,
+  name: appUser.name,
+  language: appUser.language,
+};
+
+export interface AccountState extends Addressee {
+  verified: boolean;
+  locked: boolean;
+}
+
+const isLocked = sql<boolean>`coalesce(${appUser.lockedUntil} > now(), false)`;
+const isVerified = sql<boolean>`${appUser.verifiedAt} is not null`;
+
+/** Whether somebody may be signed in to it. */
+export const isOpenAccount = and(isNotNull(appUser.verifiedAt), not(isLocked));
+
+/** For a sign-in without password. */
+export const findAccountState = async (
+  database: Database,
+  userId: string,
+): Promise<AccountState | null> => {
+  const [row] = await database
+    .select({ ...addressee, verified: isVerified, locked: isLocked })
+    .from(appUser)
+    .where(eq(appUser.id, userId));
+  return row ?? null;
+};
+
+export interface AccountToSignIn extends AccountState {
+  passwordHash: string | null;
+  /** Whether the person has signed in with this device before. */
+  knowsDevice: boolean;
+}
+
+export const findAccountToSignIn = async (
+  database: Database,
+  email: string,
+  device: Uint8Array | null,
+): Promise<AccountToSignIn | null> => {
+  const [row] = await database
+    .select({
+      ...addressee,
+      verified: isVerified,
+      locked: isLocked,
+      passwordHash: appUser.passwordHash,
+      knowsDevice: sql<boolean>`${knownDevice.userId} is not null`,
+    })
+    .from(appUser)
+    .leftJoin(
+      knownDevice,
+      and(eq(knownDevice.userId, appUser.id), eq(knownDevice.device, device ?? new Uint8Array())),
+    )
+    .where(emailIs(email));
+  return row ?? null;
+};

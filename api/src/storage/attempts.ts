@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from './database';
+import { attemptCount } from './signInSchema';
+
+const { key: keyColumn, count, until } = attemptCount;
+
+export interface CountLimit {
+  /** The attempt with this number begins the time after which the count begins anew. */
+  limit: number;
+  minutes: number;
+}
+
+/** A bounded part of what nobody needs any more; what another call holds is left to it. */
+const forgetOldCounts = async (database: Database): Promise<void> => {
+  await database.execute(sql`
+    delete from ${attemptCount} where ${keyColumn} in (
+      select ${keyColumn} from ${attemptCount} where ${until} <= now()
+      order by ${until} limit 100 for update skip locked)`);
+};
+
+/**
+ * Counts an attempt in one statement, so that concurrent ones get different numbers.
+ *
+ * Up to the limit each attempt begins the time anew; beyond it none does, so that whoever goes on
+ * trying cannot make it longer.
+ *
+ * @returns its number, from 1.
+ */
+export const countAttempt = async (
+  database: Database,
+  key: Uint8Array,
+  { limit, minutes }: CountLimit,
+): Promise<number> => {
+  const anew = sql`now() + make_interval(mins => ${minutes})`;
+  const isOver = sql`${until} <= now()`;
+  const [row] = await database
+    .insert(attemptCount)
+    .values({ key, count: 1, until: anew })
+    .onConflictDoUpdate({
+      target: keyColumn,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${count} + 1 end`,
+        until: sql`case when ${isOver} or ${count} < ${limit} then ${anew} else ${until} end`,
+      },
+    })
+    .returning({ number: count });
+  const number = row?.number ?? Number.POSITIVE_INFINITY;
+  if (number === 1) await forgetOldCounts(database);
+  return number;
+};
+
+/** @returns how many there were. */
+export const forgetAttempts = async (database: Database, key: Uint8Array): Promise<number> => {
+  const rows = await database
+    .delete(attemptCount)
+    .where(eq(keyColumn, key))
+    .returning({ number: count });
+  return rows[0]?.number ?? 0;
+};
+
+/** Takes back this many of those that were counted together with the attempts of others. */
+export const takeBackAttempts = async (
+  database: Database,
+  key: Uint8Array,
+  taken: number,
+): Promise<void> => {
+  await database
+    .update(attemptCount)
+    .set({ count: sql`greatest(${count} - ${taken}, 0)` })
+    .where(eq(keyColumn, key));
+};
