@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { availabilityStatuses, type AvailabilityMatrix } from '@pmm/shared/contracts/availability';
 import { NO_OBSERVATION } from '@pmm/shared/contracts/matrix';
-import { buildApi, siteFolder } from '@pmm/tools/build';
-import { startDemoServer, type DemoServer } from './server/demoServer';
-import { ingestMarket } from './server/ingestMarket';
+import type { DemoServer } from './server/demoServer';
 import { createWatchlist } from './server/watchlistClient';
+import { withMarketServer } from './server/withMarketServer';
 import { median, printTable } from './table';
 
 /**
@@ -55,7 +51,7 @@ const naiveMs = (cells: object[]): number => {
   return (user + system) / 1_000;
 };
 
-const measure = async (server: DemoServer, pzns: string[]) => {
+const measure = async (server: DemoServer, pzns: readonly string[]) => {
   const client = await createWatchlist(server, 'Bench');
   const matrix = () => client.get('metrics/availability');
   // Reads the bytes without parsing them: the client is not to be measured.
@@ -76,51 +72,37 @@ const measure = async (server: DemoServer, pzns: string[]) => {
   return { cached, uncached: median(uncached), matrix: answer };
 };
 
-const main = async (): Promise<void> => {
-  buildApi(console.log);
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-'));
-  try {
-    const dataDir = path.join(folder, 'data');
-    const pzns = await ingestMarket(folder, dataDir, {
-      families: 420,
-      skus: PRODUCTS + SPARE_PRODUCTS,
-      channels: CHANNELS,
-      days: 8,
-      crawlsPerDay: 0.5,
-    });
-    const server = await startDemoServer(dataDir, siteFolder());
-    try {
-      const { cached, uncached, matrix } = await measure(server, pzns);
-      const cells = cellByCell(matrix);
-      const naiveText = JSON.stringify(cells);
-      const text = JSON.stringify(matrix);
-      const naive = median([1, 2, 3, 4, 5].map(() => naiveMs(cells)));
-      const size = { raw: Buffer.byteLength(naiveText), br: brotli(naiveText).length };
-      const line = (name: string, raw: number, br: number, ms: number) => [
-        name,
-        String(raw),
-        (raw / size.raw).toFixed(3),
-        String(br),
-        (br / size.br).toFixed(3),
-        ms.toFixed(1),
-        (ms / naive).toFixed(3),
-      ];
-      const own = [Buffer.byteLength(text), brotli(text).length] as const;
-      printTable(
-        `Availability of ${matrix.products.length} × ${matrix.channels.length} cells`,
-        ['', 'bytes', '×', 'brotli', '×', 'CPU ms', '×'],
-        [
-          line('an object for each cell, each time', size.raw, size.br, naive),
-          line('this answer, not in the cache', ...own, uncached),
-          line('this answer, from the cache', ...own, cached),
-        ],
-      );
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+const market = {
+  families: 420,
+  skus: PRODUCTS + SPARE_PRODUCTS,
+  channels: CHANNELS,
+  days: 8,
+  crawlsPerDay: 0.5,
 };
-
-await main();
+await withMarketServer(market, async (server, pzns) => {
+  const { cached, uncached, matrix } = await measure(server, pzns);
+  const cells = cellByCell(matrix);
+  const naiveText = JSON.stringify(cells);
+  const text = JSON.stringify(matrix);
+  const naive = median([1, 2, 3, 4, 5].map(() => naiveMs(cells)));
+  const size = { raw: Buffer.byteLength(naiveText), br: brotli(naiveText).length };
+  const line = (name: string, raw: number, br: number, ms: number) => [
+    name,
+    String(raw),
+    (raw / size.raw).toFixed(3),
+    String(br),
+    (br / size.br).toFixed(3),
+    ms.toFixed(1),
+    (ms / naive).toFixed(3),
+  ];
+  const own = [Buffer.byteLength(text), brotli(text).length] as const;
+  printTable(
+    `Availability of ${matrix.products.length} × ${matrix.channels.length} cells`,
+    ['', 'bytes', '×', 'brotli', '×', 'CPU ms', '×'],
+    [
+      line('an object for each cell, each time', size.raw, size.br, naive),
+      line('this answer, not in the cache', ...own, uncached),
+      line('this answer, from the cache', ...own, cached),
+    ],
+  );
+});

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
-import { allPackages, buildApi, releaseStale, siteFolder } from '@pmm/tools/build';
-import { chromium } from '@playwright/test';
+import { withBrowser } from './browser/withBrowser';
+import { failIfOver } from './failIfOver';
 import { actions, visit, type Action, type Subject, type Visit } from './manage/visit';
-import { startDemoServer, type DemoServer } from './server/demoServer';
-import { ingestMarket } from './server/ingestMarket';
+import type { DemoServer } from './server/demoServer';
 import { createWatchlist } from './server/watchlistClient';
+import { withMarketServer } from './server/withMarketServer';
 import { median, printTable } from './table';
 
 /**
@@ -17,7 +14,6 @@ import { median, printTable } from './table';
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '';
 const SHORT = 200;
 const LONG = 2_000;
 const MOST = 2;
@@ -40,13 +36,9 @@ const subjectOf = async (server: DemoServer, pzns: readonly string[]): Promise<S
   return { origin: server.url, watchlistId, items };
 };
 
-const measure = async (short: Subject, long: Subject) => {
-  const browser = await chromium.launch({
-    ...(CHROMIUM !== '' && { executablePath: CHROMIUM }),
-    args: ['--disable-gpu', '--no-sandbox'],
-  });
-  const visits = { short: [] as Visit[], long: [] as Visit[] };
-  try {
+const measure = (short: Subject, long: Subject) =>
+  withBrowser(async (browser) => {
+    const visits = { short: [] as Visit[], long: [] as Visit[] };
     // One visit each to warm the caches of the server.
     for (const subject of [short, long]) await visit(browser, subject);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -54,15 +46,12 @@ const measure = async (short: Subject, long: Subject) => {
       visits.long.push(await visit(browser, long));
       process.stderr.write('.');
     }
-  } finally {
-    await browser.close();
-  }
-  process.stderr.write('\n');
-  return visits;
-};
+    process.stderr.write('\n');
+    return visits;
+  });
 
 /** Prints the figures; gives back what is over its limit. */
-const judge = ({ short, long }: Awaited<ReturnType<typeof measure>>): string[] => {
+const judge = ({ short, long }: Record<'short' | 'long', readonly Visit[]>): string[] => {
   const over: string[] = [];
   const rows = actions.map((action) => {
     const of = (visits: readonly Visit[], kind: 'cpu' | 'wall') =>
@@ -96,23 +85,9 @@ const judge = ({ short, long }: Awaited<ReturnType<typeof measure>>): string[] =
   return over;
 };
 
-buildApi(console.log);
-await releaseStale(allPackages(), siteFolder(), console.log);
-const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-manage-'));
-try {
-  const dataDir = path.join(folder, 'data');
-  const market = { families: 420, skus: LONG + 500, channels: 2, days: 1, crawlsPerDay: 1 };
-  const pzns = await ingestMarket(folder, dataDir, market);
-  const server = await startDemoServer(dataDir, siteFolder());
-  try {
-    const short = await subjectOf(server, pzns.slice(0, SHORT));
-    const long = await subjectOf(server, pzns.slice(0, LONG));
-    const over = judge(await measure(short, long));
-    console.log(over.length === 0 ? '\nWithin the limits.' : `\nOver: ${over.join('; ')}.`);
-    if (over.length > 0) process.exitCode = 1;
-  } finally {
-    await server.stop();
-  }
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+const market = { families: 420, skus: LONG + 500, channels: 2, days: 1, crawlsPerDay: 1 };
+await withMarketServer(market, async (server, pzns) => {
+  const short = await subjectOf(server, pzns.slice(0, SHORT));
+  const long = await subjectOf(server, pzns.slice(0, LONG));
+  failIfOver(judge(await measure(short, long)));
+});

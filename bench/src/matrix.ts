@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
+import { withBrowser } from './browser/withBrowser';
 import { measure, type Measure, type Size } from './matrix/measure';
 import type { SubjectName } from './matrix/page';
 import { median, printTable } from './table';
@@ -15,7 +15,6 @@ import { median, printTable } from './table';
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '';
 const sizes: readonly Size[] = [
   { products: 2_000, pharmacies: 100 },
   { products: 10_000, pharmacies: 200 },
@@ -65,24 +64,17 @@ const bundle = async (folder: string): Promise<string> => {
   return outfile;
 };
 
-const measureAll = async (script: string, size: Size): Promise<Map<SubjectName, Measure>> => {
-  const browser = await chromium.launch({
-    ...(CHROMIUM !== '' && { executablePath: CHROMIUM }),
-    args: ['--disable-gpu', '--no-sandbox'],
-  });
-  const runs = new Map<SubjectName, Measure[]>(subjects.map(([name]) => [name, []]));
-  try {
+const measureAll = (script: string, size: Size): Promise<Map<SubjectName, Measure>> =>
+  withBrowser(async (browser) => {
+    const runs = new Map<SubjectName, Measure[]>(subjects.map(([name]) => [name, []]));
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [name] of subjects) {
         runs.get(name)?.push(await measure(browser, script, name, size));
         process.stderr.write('.');
       }
     }
-  } finally {
-    await browser.close();
-  }
-  return new Map([...runs].map(([name, all]) => [name, medians(all)]));
-};
+    return new Map([...runs].map(([name, all]) => [name, medians(all)]));
+  });
 
 const ratio = (value: number, reference: number): string => `${(value / reference).toFixed(2)}×`;
 

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { chromium } from '@playwright/test';
-import { allPackages, buildApi, releaseStale, siteFolder } from '@pmm/tools/build';
+import { withBrowser } from './browser/withBrowser';
+import { failIfOver } from './failIfOver';
 import { exportCosts } from './metrics/exports';
 import {
   allKinds,
@@ -12,9 +9,8 @@ import {
   type PageVisit,
   visitPage,
 } from './metrics/interactions';
-import { startDemoServer } from './server/demoServer';
-import { ingestMarket } from './server/ingestMarket';
 import { createWatchlist } from './server/watchlistClient';
+import { withMarketServer } from './server/withMarketServer';
 import { median, printTable } from './table';
 
 /**
@@ -24,7 +20,6 @@ import { median, printTable } from './table';
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '';
 /** Fewer are taken in sooner; the limits are those of 2,000 × 100. */
 const PRODUCTS = Number(process.env['PRODUCTS'] ?? 2_000);
 const CHANNELS = Number(process.env['CHANNELS'] ?? 100);
@@ -32,25 +27,18 @@ const SKUS_PER_FAMILY = 4.8;
 const DAYS = Number(process.env['DAYS'] ?? 8);
 const budget = { openingCpu: 150, delay: 200, exportMiB: 150, healthMs: 100 } as const;
 
-const visitAll = async (market: Market): Promise<Map<MetricPage, PageVisit[]>> => {
-  const browser = await chromium.launch({
-    ...(CHROMIUM !== '' && { executablePath: CHROMIUM }),
-    args: ['--disable-gpu', '--no-sandbox'],
-  });
-  const visits = new Map<MetricPage, PageVisit[]>(metricPages.map((name) => [name, []]));
-  try {
+const visitAll = (market: Market): Promise<Map<MetricPage, PageVisit[]>> =>
+  withBrowser(async (browser) => {
+    const visits = new Map<MetricPage, PageVisit[]>(metricPages.map((name) => [name, []]));
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const name of metricPages) {
         visits.get(name)?.push(await visitPage(browser, market, name));
         process.stderr.write('.');
       }
     }
-  } finally {
-    await browser.close();
-  }
-  process.stderr.write('\n');
-  return visits;
-};
+    process.stderr.write('\n');
+    return visits;
+  });
 
 /** The worst interaction of a kind, each by its median over the visits. */
 const worst = (visits: readonly PageVisit[], kind: string, figure: 'delay' | 'cpu'): number =>
@@ -101,32 +89,18 @@ const judgeExports = async (...server: Parameters<typeof exportCosts>): Promise<
   return over;
 };
 
-buildApi(console.log);
-await releaseStale(allPackages(), siteFolder(), console.log);
-const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-metrics-'));
-try {
-  const dataDir = path.join(folder, 'data');
-  const market = {
-    families: Math.ceil(PRODUCTS / SKUS_PER_FAMILY),
-    skus: PRODUCTS,
-    channels: CHANNELS,
-    days: DAYS,
-    crawlsPerDay: 0.5,
-  };
-  const pzns = await ingestMarket(folder, dataDir, market);
-  const server = await startDemoServer(dataDir, siteFolder());
-  try {
-    const { watchlistId, add, get } = await createWatchlist(server, 'Bench');
-    await add(pzns.slice(0, PRODUCTS));
-    const over = [
-      ...(await judgeExports(server, get)),
-      ...judgePages(await visitAll({ origin: server.url, watchlistId })),
-    ];
-    console.log(over.length === 0 ? '\nWithin the limits.' : `\nOver: ${over.join('; ')}.`);
-    if (over.length > 0) process.exitCode = 1;
-  } finally {
-    await server.stop();
-  }
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+const market = {
+  families: Math.ceil(PRODUCTS / SKUS_PER_FAMILY),
+  skus: PRODUCTS,
+  channels: CHANNELS,
+  days: DAYS,
+  crawlsPerDay: 0.5,
+};
+await withMarketServer(market, async (server, pzns) => {
+  const { watchlistId, add, get } = await createWatchlist(server, 'Bench');
+  await add(pzns.slice(0, PRODUCTS));
+  failIfOver([
+    ...(await judgeExports(server, get)),
+    ...judgePages(await visitAll({ origin: server.url, watchlistId })),
+  ]);
+});

@@ -1,7 +1,7 @@
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { openSignedIn } from '../server/signedIn';
-import { until, watchMainThread, type Cost } from './mainThread';
+import type { Browser, Page } from '@playwright/test';
+import { openSignedIn } from '../browser/signedIn';
+import { until, watchMainThread, type Cost } from '../browser/mainThread';
 
 export const actions = [
   'openByAddress',
@@ -30,11 +30,9 @@ const IN_SIGHT = 12;
 const rowsShown = '[data-row] button';
 
 /** So that the code comes from the browser's cache, as on any but the first visit. */
-const fillCache = async (context: BrowserContext, { origin }: Subject): Promise<void> => {
-  const page = await context.newPage();
+const fillCache = async (page: Page, { origin }: Subject): Promise<void> => {
   await page.goto(`${origin}/settings/watchlists`);
   await until(page, '[data-watchlist]');
-  await page.close();
 };
 
 /** In sight, with another one of its family behind it. */
@@ -118,8 +116,8 @@ export interface Visit {
 export const visit = async (browser: Browser, subject: Subject): Promise<Visit> => {
   const context = await openSignedIn(browser, subject.origin, DESKTOP);
   try {
-    await fillCache(context, subject);
     const page = await context.newPage();
+    await fillCache(page, subject);
     const opened = await openings(page, subject);
     const thread = await watchMainThread(page);
     const invert = await centre(page, 'button:has-text("Invert")');

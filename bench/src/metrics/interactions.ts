@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Cost, until, watchMainThread } from '../manage/mainThread';
-import { openSignedIn } from '../server/signedIn';
+import { type Cost, until, watchMainThread } from '../browser/mainThread';
+import { openSignedIn } from '../browser/signedIn';
 
 export const metricPages = ['availability', 'pricing', 'reviews'] as const;
 export type MetricPage = (typeof metricPages)[number];
@@ -10,17 +10,28 @@ export interface Market {
   watchlistId: string;
 }
 
-/** What a person does to a matrix, each kind by where it is clicked. */
-const kinds = {
-  toggle: '[role=switch], [data-screen-only] label:has(input[type=radio])',
-  filter: '[role=group] button[aria-pressed]',
-  sort: '[role=treegrid] [role=columnheader]',
-} as const;
-export type Kind = keyof typeof kinds | 'find';
-export const allKinds = [...(Object.keys(kinds) as (keyof typeof kinds)[]), 'find'] as const;
+interface Way {
+  /** Where it is clicked. */
+  selector: string;
+  /** What takes it back: the same again, or the first of them. */
+  takenBackBy: 'same' | 'first' | null;
+}
+
+/** What a person does to a matrix with the mouse. */
+const ways = {
+  choice: { selector: '[data-screen-only] label:has(input[type=radio])', takenBackBy: 'first' },
+  toggle: {
+    selector: '[role=switch], button[aria-pressed]:not([role=group] *)',
+    takenBackBy: 'same',
+  },
+  filter: { selector: '[role=group] button[aria-pressed]', takenBackBy: 'same' },
+  sort: { selector: '[role=treegrid] [role=columnheader]', takenBackBy: null },
+} as const satisfies Record<string, Way>;
+export type Kind = keyof typeof ways | 'find';
+export const allKinds = [...(Object.keys(ways) as (keyof typeof ways)[]), 'find'] as const;
 
 /** More of a kind are of the same cost. */
-const MOST_OF_A_KIND = 5;
+const MOST_OF_A_KIND = 8;
 const CELLS = '[role=treegrid] [role=gridcell]';
 const VIEWPORT = { width: 1600, height: 900 };
 
@@ -57,13 +68,13 @@ const interactionsOf = async (page: Page): Promise<Interaction[]> => {
     const { cpu } = await thread.cost(act, 'body');
     done.push({ kind, delay: await longestDelay(page), cpu });
   };
-  for (const [kind, selector] of Object.entries(kinds) as [Kind, string][]) {
-    const amount = Math.min(MOST_OF_A_KIND, await page.locator(selector).count());
+  for (const [kind, { selector, takenBackBy }] of Object.entries(ways) as [Kind, Way][]) {
+    const places = page.locator(selector);
+    const click = (index: number) => () => places.nth(index).click({ force: true });
+    const amount = Math.min(MOST_OF_A_KIND, await places.count());
     for (let index = 0; index < amount; index += 1) {
-      const click = () => page.locator(selector).nth(index).click({ force: true });
-      await note(kind, click);
-      // Takes it back, too, where a second click does.
-      if (kind !== 'sort') await note(kind, click);
+      await note(kind, click(index));
+      if (takenBackBy) await note(kind, click(takenBackBy === 'same' ? index : 0));
     }
   }
   await page.getByRole('searchbox').first().focus();

@@ -34,8 +34,10 @@ export const until = async (page: Page, selector: string): Promise<void> => {
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (const _ of [1, 2]) {
-      await new Promise((resolve) => requestIdleCallback(resolve));
+      const idle = new Promise((resolve) => requestIdleCallback(resolve));
+      // Asked for before that: where nothing more is drawn, Chromium is never idle.
       await new Promise((resolve) => requestAnimationFrame(resolve));
+      await idle;
     }
   });
 

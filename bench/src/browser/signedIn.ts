@@ -1,7 +1,10 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { signInOnce } from './demoServer';
+import { signInOnce } from '../server/demoServer';
 
-/** A browser window of its own in which the demo person is signed in. */
+/**
+ * A browser window of its own in which the demo person is signed in. Only one of its tabs can be: a visit
+ * refreshes the session, after which its former state is worth nothing.
+ */
 export const openSignedIn = async (
   browser: Browser,
   origin: string,
@@ -10,7 +13,8 @@ export const openSignedIn = async (
   const session = await signInOnce(origin);
   const context = await browser.newContext({ viewport });
   await context.addInitScript((text) => {
-    sessionStorage.setItem('pmm.session', text);
+    // What the tab has made of it stays through its visits.
+    if (sessionStorage.getItem('pmm.session') === null) sessionStorage.setItem('pmm.session', text);
   }, JSON.stringify(session));
   return context;
 };

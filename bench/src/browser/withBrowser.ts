@@ -1,0 +1,18 @@
+import { type Browser, chromium } from '@playwright/test';
+
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '';
+
+/** Lets the work have a browser of its own; one that draws without a graphics card, as any machine can. */
+export const withBrowser = async <Result>(
+  work: (browser: Browser) => Promise<Result>,
+): Promise<Result> => {
+  const browser = await chromium.launch({
+    ...(CHROMIUM !== '' && { executablePath: CHROMIUM }),
+    args: ['--disable-gpu', '--no-sandbox'],
+  });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+};

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { allPackages, buildApi, releaseStale, siteFolder } from '@pmm/tools/build';
+import type { MarketParameters } from '../../../api/src/demo/market/parameters';
+import { type DemoServer, startDemoServer } from './demoServer';
+import { ingestMarket } from './ingestMarket';
+
+/** Lets the work have the released app with a simulated market in it, and the PZNs of the market. */
+export const withMarketServer = async (
+  market: Partial<MarketParameters>,
+  work: (server: DemoServer, pzns: readonly string[]) => Promise<void>,
+): Promise<void> => {
+  buildApi(console.log);
+  await releaseStale(allPackages(), siteFolder(), console.log);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-'));
+  try {
+    const dataDir = path.join(folder, 'data');
+    const pzns = await ingestMarket(folder, dataDir, market);
+    const server = await startDemoServer(dataDir, siteFolder());
+    try {
+      await work(server, pzns);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
