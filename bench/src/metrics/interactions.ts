@@ -33,6 +33,8 @@ export const allKinds = [...(Object.keys(ways) as (keyof typeof ways)[]), 'find'
 /** More of a kind are of the same cost. */
 const MOST_OF_A_KIND = 8;
 const CELLS = '[role=treegrid] [role=gridcell]';
+/** A figure of the dashboard, which reads the availability, too. */
+const FIGURES = 'main a[href*="status=unavailable"]';
 const VIEWPORT = { width: 1600, height: 900 };
 
 export interface Interaction {
@@ -78,7 +80,7 @@ const interactionsOf = async (page: Page): Promise<Interaction[]> => {
     }
   }
   await page.getByRole('searchbox').first().focus();
-  for (const key of ['b', 'r', 'Backspace', 'Backspace']) {
+  for (const key of ['b', 'Enter', 'Backspace', 'Enter']) {
     await note('find', () => page.keyboard.press(key));
   }
   return done;
@@ -103,7 +105,7 @@ export const visitPage = async (
     await until(page, CELLS);
     const thread = await watchMainThread(page);
     await page.locator('nav a[href="/"]').first().click();
-    await page.waitForFunction((its) => document.querySelector(its) === null, CELLS);
+    await until(page, FIGURES);
     await thread.settle();
     const link = page.locator(`nav a[href^="/${name}"]`).first();
     const opening = await thread.cost(() => link.click(), CELLS);

@@ -1,6 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
 import { answer, matrixOf, refusal, smallMarket } from '@pmm/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { metricRoute, openMetrics, setUpMetrics, TENANT } from '../testing/openMetrics';
 import { useAvailability } from './useAvailability';
 
@@ -24,6 +26,17 @@ const lookAgain = () =>
     await Promise.resolve();
   });
 
+/** Leads to another page, and back to this one. */
+function OpenAndClosed() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button onClick={() => setOpen(!isOpen)}>{isOpen ? 'Leave' : 'Come back'}</button>
+      {isOpen && <FirstFamily />}
+    </>
+  );
+}
+
 interface ServerState {
   revision: string;
   family: string;
@@ -35,7 +48,7 @@ const show = async ({
   ...state
 }: Partial<ServerState> & { failing?: boolean } = {}) => {
   const server: ServerState = { revision: '1', family: 'Alpha', validUntil: null, ...state };
-  const { calls } = await openMetrics(<FirstFamily />, {
+  const { calls } = await openMetrics(<OpenAndClosed />, {
     [metricRoute('revision')]: () =>
       failing ? refusal(500, 'SERVER_ERROR') : answer({ revision: server.revision }),
     [metricRoute('availability')]: () =>
@@ -62,6 +75,36 @@ it('reads nothing again as long as the revision is the same', async () => {
   await lookAgain();
   await waitFor(() => expect(count('/revision')).toBe(2));
   expect(count('/availability')).toBe(1);
+});
+
+const leave = () => userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+const comeBack = () => userEvent.click(screen.getByRole('button', { name: 'Come back' }));
+
+it('shows what it has to who comes back to the page, and asks for the revision alone', async () => {
+  const { count } = await show();
+  await waitFor(() => expect(count('/revision')).toBe(1));
+  await leave();
+  await comeBack();
+  expect(screen.getByText('Alpha')).toBeVisible();
+  await waitFor(() => expect(count('/revision')).toBe(2));
+  expect(count('/availability')).toBe(1);
+});
+
+it('reads again for who comes back after new observations', async () => {
+  const { server } = await show();
+  await leave();
+  server.revision = '2';
+  server.family = 'Beta';
+  await comeBack();
+  expect(await screen.findByText('Beta')).toBeVisible();
+});
+
+it('reads again for who comes back when the revision cannot be read', async () => {
+  const { server } = await show({ failing: true });
+  await leave();
+  server.family = 'Beta';
+  await comeBack();
+  expect(await screen.findByText('Beta')).toBeVisible();
 });
 
 it('goes on showing what it has when the revision cannot be read', async () => {

@@ -1,7 +1,7 @@
 import { queryClient, useQuery } from '@pmm/shared/query';
 import { useEffect, useRef } from 'react';
 import { readRevision } from '../api/revision';
-import { metricsKey } from './metricsKey';
+import { metricsKey, revisionKey } from './metricsKey';
 
 /** Crawls end at any minute, and the question costs next to nothing. */
 const CHECK_EVERY_MS = 60_000;
@@ -13,7 +13,7 @@ const CHECK_EVERY_MS = 60_000;
 export const useFreshMetrics = (tenantId: string, watchlistId: string): void => {
   const key = metricsKey(tenantId, watchlistId);
   const { data: revision } = useQuery({
-    queryKey: ['tenant', tenantId, 'watchlist', watchlistId, 'metrics-revision'],
+    queryKey: revisionKey(tenantId, watchlistId),
     queryFn: ({ signal }) => readRevision(tenantId, watchlistId, signal),
     refetchInterval: CHECK_EVERY_MS,
     // Whoever comes back to the window wants to know, however recently it was asked.
