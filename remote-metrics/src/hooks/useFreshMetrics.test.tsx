@@ -1,7 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { answer, matrixOf, refusal, smallMarket } from '@pmm/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { metricRoute, openMetrics, setUpMetrics, TENANT } from '../testing/openMetrics';
 import { useAvailability } from './useAvailability';
@@ -77,14 +76,14 @@ it('reads nothing again as long as the revision is the same', async () => {
   expect(count('/availability')).toBe(1);
 });
 
-const leave = () => userEvent.click(screen.getByRole('button', { name: 'Leave' }));
-const comeBack = () => userEvent.click(screen.getByRole('button', { name: 'Come back' }));
+const leave = () => fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+const comeBack = () => fireEvent.click(screen.getByRole('button', { name: 'Come back' }));
 
 it('shows what it has to who comes back to the page, and asks for the revision alone', async () => {
   const { count } = await show();
   await waitFor(() => expect(count('/revision')).toBe(1));
-  await leave();
-  await comeBack();
+  leave();
+  comeBack();
   expect(screen.getByText('Alpha')).toBeVisible();
   await waitFor(() => expect(count('/revision')).toBe(2));
   expect(count('/availability')).toBe(1);
@@ -92,18 +91,18 @@ it('shows what it has to who comes back to the page, and asks for the revision a
 
 it('reads again for who comes back after new observations', async () => {
   const { server } = await show();
-  await leave();
+  leave();
   server.revision = '2';
   server.family = 'Beta';
-  await comeBack();
+  comeBack();
   expect(await screen.findByText('Beta')).toBeVisible();
 });
 
 it('reads again for who comes back when the revision cannot be read', async () => {
   const { server } = await show({ failing: true });
-  await leave();
+  leave();
   server.family = 'Beta';
-  await comeBack();
+  comeBack();
   expect(await screen.findByText('Beta')).toBeVisible();
 });
 

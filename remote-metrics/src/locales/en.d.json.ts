@@ -82,9 +82,55 @@ declare const texts: {
       "ascending": "changes, fewest first",
       "descending": "changes, most first"
     },
+    "list": {
+      "ascending": "list price, lowest first",
+      "descending": "list price, highest first"
+    },
+    "uvp": {
+      "ascending": "UVP, lowest first",
+      "descending": "UVP, highest first"
+    },
+    "minimum": {
+      "ascending": "minimum, lowest first",
+      "descending": "minimum, highest first"
+    },
+    "median": {
+      "ascending": "median, lowest first",
+      "descending": "median, highest first"
+    },
+    "maximum": {
+      "ascending": "maximum, lowest first",
+      "descending": "maximum, highest first"
+    },
+    "deviation": {
+      "ascending": "lowest deviation, furthest below first",
+      "descending": "lowest deviation, furthest above first"
+    },
+    "score": {
+      "ascending": "score, lowest first",
+      "descending": "score, highest first"
+    },
+    "count": {
+      "ascending": "reviews, fewest first",
+      "descending": "reviews, most first"
+    },
+    "change": {
+      "ascending": "change, largest fall first",
+      "descending": "change, largest rise first"
+    },
+    "new": {
+      "ascending": "new reviews, fewest first",
+      "descending": "new reviews, most first"
+    },
     "at": {
-      "ascending": "{{pharmacy}}, not available first",
-      "descending": "{{pharmacy}}, available first"
+      "status": {
+        "ascending": "{{pharmacy}}, not available first",
+        "descending": "{{pharmacy}}, available first"
+      },
+      "figure": {
+        "ascending": "{{pharmacy}}, lowest first",
+        "descending": "{{pharmacy}}, highest first"
+      }
     }
   },
   "chips": {
@@ -395,36 +441,6 @@ declare const texts: {
       "notRanked": "Not ranked",
       "change": "Change in 7 days",
       "readings": "Prices of 30 days"
-    },
-    "sort": {
-      "list": {
-        "ascending": "list price, lowest first",
-        "descending": "list price, highest first"
-      },
-      "uvp": {
-        "ascending": "UVP, lowest first",
-        "descending": "UVP, highest first"
-      },
-      "minimum": {
-        "ascending": "minimum, lowest first",
-        "descending": "minimum, highest first"
-      },
-      "median": {
-        "ascending": "median, lowest first",
-        "descending": "median, highest first"
-      },
-      "maximum": {
-        "ascending": "maximum, lowest first",
-        "descending": "maximum, highest first"
-      },
-      "deviation": {
-        "ascending": "lowest deviation, furthest below first",
-        "descending": "lowest deviation, furthest above first"
-      },
-      "at": {
-        "ascending": "{{pharmacy}}, lowest first",
-        "descending": "{{pharmacy}}, highest first"
-      }
     }
   },
   "summary": {
@@ -636,28 +652,6 @@ declare const texts: {
       "history": "Rating since {{from}}",
       "readings": "Readings",
       "now": "Now"
-    },
-    "sort": {
-      "score": {
-        "ascending": "score, lowest first",
-        "descending": "score, highest first"
-      },
-      "count": {
-        "ascending": "reviews, fewest first",
-        "descending": "reviews, most first"
-      },
-      "change": {
-        "ascending": "change, largest fall first",
-        "descending": "change, largest rise first"
-      },
-      "new": {
-        "ascending": "new reviews, fewest first",
-        "descending": "new reviews, most first"
-      },
-      "at": {
-        "ascending": "{{pharmacy}}, lowest first",
-        "descending": "{{pharmacy}}, highest first"
-      }
     }
   },
   "crawlHistory": {

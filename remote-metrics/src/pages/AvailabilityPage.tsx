@@ -11,7 +11,7 @@ import { AvailabilityChips } from '../components/availability/AvailabilityChips'
 import { AvailabilityToolbar } from '../components/availability/AvailabilityToolbar';
 import { AvailabilityFrame } from '../components/availability/availabilityCells';
 import { AvailabilityMatrix } from '../components/availability/AvailabilityMatrix';
-import { AvailabilityRehearsal } from '../components/availability/AvailabilityRehearsal';
+import { AvailabilitySample } from '../components/availability/AvailabilitySample';
 import { useAvailabilityTexts } from '../components/availability/availabilityTexts';
 import { keepGlyphSheets } from '../components/availability/glyphSheetImages';
 import { IncidentBanner } from '../components/IncidentBanner';
@@ -89,7 +89,7 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
         columns={columns}
         localSkus={localSkus}
         onChoose={choose}
-        rehearsal={<AvailabilityRehearsal texts={texts} history={view.history} />}
+        sample={<AvailabilitySample texts={texts} history={view.history} />}
       >
         {selection && (
           <AvailabilityMatrix

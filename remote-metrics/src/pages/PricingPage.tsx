@@ -7,7 +7,7 @@ import { PriceChips } from '../components/prices/PriceChips';
 import { PriceFacts } from '../components/prices/PriceFacts';
 import { PriceFrame } from '../components/prices/priceCells';
 import { PriceMatrix } from '../components/prices/PriceMatrix';
-import { PriceRehearsal } from '../components/prices/PriceRehearsal';
+import { PriceSample } from '../components/prices/PriceSample';
 import { preparePriceTexts, usePriceTexts } from '../components/prices/priceTexts';
 import { PriceToolbar } from '../components/prices/PriceToolbar';
 import { ExportMenu } from '../components/toolbar/ExportMenu';
@@ -64,7 +64,7 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
         columns={columns}
         localSkus={localSkus}
         onChoose={choose}
-        rehearsal={<PriceRehearsal texts={texts} />}
+        sample={<PriceSample texts={texts} />}
       >
         {selection && (
           <PriceMatrix

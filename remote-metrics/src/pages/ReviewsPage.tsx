@@ -16,7 +16,7 @@ import { ReviewsChips } from '../components/reviews/ReviewsChips';
 import { type ReviewFacts, ReviewsFacts } from '../components/reviews/ReviewsFacts';
 import { ReviewsFrame } from '../components/reviews/reviewCells';
 import { ReviewsMatrix } from '../components/reviews/ReviewsMatrix';
-import { ReviewsRehearsal } from '../components/reviews/ReviewsRehearsal';
+import { ReviewsSample } from '../components/reviews/ReviewsSample';
 import { prepareReviewTexts, useReviewTexts } from '../components/reviews/reviewTexts';
 import { ReviewsToolbar } from '../components/reviews/ReviewsToolbar';
 import { ExportMenu } from '../components/toolbar/ExportMenu';
@@ -112,7 +112,7 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
         columns={columns}
         localSkus={localSkus}
         onChoose={choose}
-        rehearsal={<ReviewsRehearsal texts={texts} />}
+        sample={<ReviewsSample texts={texts} />}
       >
         {selection && (
           <ReviewsMatrix

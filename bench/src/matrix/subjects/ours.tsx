@@ -11,13 +11,13 @@ import {
   type AvailabilityTexts,
   useAvailabilityTexts,
 } from '../../../../remote-metrics/src/components/availability/availabilityTexts';
-import { AvailabilityRehearsal } from '../../../../remote-metrics/src/components/availability/AvailabilityRehearsal';
+import { AvailabilitySample } from '../../../../remote-metrics/src/components/availability/AvailabilitySample';
 import { keepGlyphSheets } from '../../../../remote-metrics/src/components/availability/glyphSheetImages';
 import { MatrixSkeleton } from '../../../../remote-metrics/src/components/matrix/MatrixSkeleton';
-import { Rehearsal } from '../../../../remote-metrics/src/components/matrix/Rehearsal';
+import { WarmUp } from '../../../../remote-metrics/src/components/matrix/WarmUp';
 import { PriceFrame } from '../../../../remote-metrics/src/components/prices/priceCells';
 import { PriceMatrix } from '../../../../remote-metrics/src/components/prices/PriceMatrix';
-import { PriceRehearsal } from '../../../../remote-metrics/src/components/prices/PriceRehearsal';
+import { PriceSample } from '../../../../remote-metrics/src/components/prices/PriceSample';
 import {
   preparePriceTexts,
   type PriceTexts,
@@ -25,7 +25,7 @@ import {
 } from '../../../../remote-metrics/src/components/prices/priceTexts';
 import { ReviewsFrame } from '../../../../remote-metrics/src/components/reviews/reviewCells';
 import { ReviewsMatrix } from '../../../../remote-metrics/src/components/reviews/ReviewsMatrix';
-import { ReviewsRehearsal } from '../../../../remote-metrics/src/components/reviews/ReviewsRehearsal';
+import { ReviewsSample } from '../../../../remote-metrics/src/components/reviews/ReviewsSample';
 import {
   prepareReviewTexts,
   type ReviewTexts,
@@ -51,12 +51,12 @@ const texts = (): Texts => {
 };
 
 const DAYS = 30;
-/** What an answer of the server takes; a page that waits rehearses meanwhile. */
+/** What an answer of the server takes; a page that waits warms up meanwhile. */
 const ANSWER_MS = 300;
 
 export type OurSubject = 'plain' | 'withHistory' | 'prices' | 'reviews';
 
-/** The three pages while their data are on their way; the one that is measured rehearses. */
+/** The three pages while their data are on their way; the one that is measured warms up. */
 function Waiting({ subject }: { subject: OurSubject | null }) {
   const availability = useAvailabilityTexts();
   const prices = usePriceTexts();
@@ -67,18 +67,18 @@ function Waiting({ subject }: { subject: OurSubject | null }) {
     prepareReviewTexts(reviews);
     made = { availability, prices, reviews };
   }, [availability, prices, reviews]);
-  const rehearsals: Readonly<Record<OurSubject, ReactNode>> = {
-    plain: <AvailabilityRehearsal texts={availability} history={false} />,
-    withHistory: <AvailabilityRehearsal texts={availability} history />,
-    prices: <PriceRehearsal texts={prices} />,
-    reviews: <ReviewsRehearsal texts={reviews} />,
+  const samples: Readonly<Record<OurSubject, ReactNode>> = {
+    plain: <AvailabilitySample texts={availability} history={false} />,
+    withHistory: <AvailabilitySample texts={availability} history />,
+    prices: <PriceSample texts={prices} />,
+    reviews: <ReviewsSample texts={reviews} />,
   };
   return (
     <>
       <MatrixSkeleton label="Loading" frame={AvailabilityFrame} />
       <MatrixSkeleton label="Loading" frame={PriceFrame} />
       <MatrixSkeleton label="Loading" frame={ReviewsFrame} />
-      {subject && <Rehearsal metric={subject}>{rehearsals[subject]}</Rehearsal>}
+      {subject && <WarmUp metric={subject}>{samples[subject]}</WarmUp>}
     </>
   );
 }

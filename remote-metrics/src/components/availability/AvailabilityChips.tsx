@@ -7,7 +7,6 @@ import type { Facts } from '@pmm/shared/figures/availability/facts';
 import { type AvailabilityView, defaultView } from '@pmm/shared/figures/availability/view';
 import { type FilterChip, FilterChips } from '../toolbar/FilterChips';
 import { useCommonChips } from '../toolbar/useCommonChips';
-import { useAvailabilitySortText } from './useAvailabilitySortText';
 import { useStatusText } from './useStatusText';
 
 type Change = Partial<AvailabilityView>;
@@ -32,9 +31,11 @@ export const withoutFilters: Change = {
 
 const useChips = ({ facts, view, pharmacies }: ChosenView): FilterChip<AvailabilityView>[] => {
   const { t } = useTranslation('metrics');
-  const sortText = useAvailabilitySortText(pharmacies);
   const statusText = useStatusText();
-  const { ofFind, ofSort } = useCommonChips({ view, found: facts.found, sortText });
+  const { ofFind, ofSort } = useCommonChips({
+    ...{ view, found: facts.found, pharmacies },
+    columnOrder: 'status',
+  });
   const { mode, statuses, channelId } = view;
   const pharmacy = asksForCells(view)
     ? pharmacies.find((each) => each.channelId === channelId)

@@ -5,7 +5,6 @@ import { MatrixToolbar } from '../toolbar/MatrixToolbar';
 import { AllSigns } from './AllSigns';
 import { AvailabilityToggles, type ViewControls } from './AvailabilityToggles';
 import { StatusLegend } from './StatusLegend';
-import { useAvailabilitySortText } from './useAvailabilitySortText';
 
 const foldedParts = ['mode', 'statuses', 'localSkus', 'sort'] as const;
 
@@ -20,7 +19,7 @@ export function AvailabilityToolbar(props: AvailabilityToolbarProps) {
     <MatrixToolbar
       hasCardsOnPhone
       {...{ view, defaultView, foldedParts, onChoose, sortKeys, columns, actions }}
-      sortText={useAvailabilitySortText(columns.pharmacies)}
+      columnOrder="status"
       found={facts === null ? undefined : facts.found}
       toggles={<AvailabilityToggles facts={facts} view={view} onChoose={onChoose} />}
       legend={

@@ -15,6 +15,9 @@ export const sampleWindow = timesOf(TO - 7 * DAY);
 const each = <Made>(length: number, make: (index: number) => Made): Made[] =>
   Array.from({ length }, (_, index) => make(index));
 
+/** All pharmacies of the sample. */
+export const sampleColumns = { columns: each(CHANNELS, (index) => index), pinned: 0 };
+
 /** A text for each product of the sample, with a value for each channel. */
 export const sampleLines = (value: (cell: number) => string): string[] =>
   each(FAMILIES * SKUS, (product) =>

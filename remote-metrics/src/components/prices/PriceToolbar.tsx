@@ -13,7 +13,6 @@ import type { ReactNode } from 'react';
 import type { MatrixColumns } from '../../hooks/useColumns';
 import { MatrixToolbar } from '../toolbar/MatrixToolbar';
 import { PriceLegend } from './PriceLegend';
-import { usePriceSortText } from './usePriceSortText';
 
 const foldedParts = ['mode', 'reference', 'signs', 'localSkus', 'compact', 'sort'] as const;
 
@@ -65,7 +64,7 @@ export function PriceToolbar({ selection, view, onChoose, columns, actions }: Pr
     <MatrixToolbar
       {...{ view, defaultView: defaultPriceView, foldedParts, onChoose, columns, actions }}
       sortKeys={priceSortKeys}
-      sortText={usePriceSortText(columns.pharmacies)}
+      columnOrder="figure"
       found={selection?.found}
       toggles={<PriceToggles view={view} onChoose={onChoose} />}
       legend={

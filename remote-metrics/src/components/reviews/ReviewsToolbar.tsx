@@ -15,7 +15,6 @@ import type { ReactNode } from 'react';
 import type { MatrixColumns } from '../../hooks/useColumns';
 import { MatrixToolbar } from '../toolbar/MatrixToolbar';
 import { ReviewsLegend } from './ReviewsLegend';
-import { useReviewSortText } from './useReviewSortText';
 
 const foldedParts = ['mode', 'period', 'marks', 'localSkus', 'compact', 'sort'] as const;
 
@@ -68,7 +67,7 @@ export function ReviewsToolbar(props: ReviewsToolbarProps) {
     <MatrixToolbar
       {...{ view, defaultView: defaultReviewsView, foldedParts, onChoose, columns, actions }}
       sortKeys={reviewSortKeys}
-      sortText={useReviewSortText(columns.pharmacies)}
+      columnOrder="figure"
       found={selection?.found}
       toggles={<ReviewToggles view={view} period={period} onChoose={onChoose} />}
       legend={

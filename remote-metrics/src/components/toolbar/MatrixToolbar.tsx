@@ -1,4 +1,3 @@
-import type { SortedBy } from '@pmm/shared/figures/matrix/viewParameters';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
@@ -12,6 +11,7 @@ import { FilterDialog } from './FilterDialog';
 import { MatrixSearch } from './MatrixSearch';
 import { SortMenu } from './SortMenu';
 import { useFoundText } from './useFoundText';
+import { type ColumnOrder, type SortKey, useSortText } from './useSortText';
 
 const Row = styled.div`
   display: flex;
@@ -54,15 +54,14 @@ const amountSet = <View extends object>(
     return value instanceof Set ? value.size > 0 : value !== atFirst[part];
   }).length;
 
-interface MatrixToolbarProps<Key extends string, View extends CommonView<Key>> {
+interface MatrixToolbarProps<Key extends SortKey, View extends CommonView<Key>> {
   view: View;
   defaultView: View;
   /** The parts of the view that are set in what a phone folds away. */
   foldedParts: readonly (keyof View)[];
   onChoose: (change: Partial<CommonView<Key>>) => void;
   sortKeys: readonly Key[];
-  /** An order in words. */
-  sortText: (order: SortedBy<Key>) => string;
+  columnOrder: ColumnOrder;
   /** SKUs that the text finds; null where it names none, undefined while loading. */
   found: number | null | undefined;
   columns: MatrixColumns;
@@ -76,13 +75,14 @@ interface MatrixToolbarProps<Key extends string, View extends CommonView<Key>> {
 }
 
 /** Finds, filters, sorts and arranges a matrix; on a phone all but the search folds behind one button. */
-export function MatrixToolbar<Key extends string, View extends CommonView<Key>>(
+export function MatrixToolbar<Key extends SortKey, View extends CommonView<Key>>(
   props: MatrixToolbarProps<Key, View>,
 ) {
   const { view, onChoose, columns, toggles, legend, actions, hasCardsOnPhone = false } = props;
   const { t } = useTranslation('metrics');
   const foundText = useFoundText();
   const isPhone = useMediaQuery(PHONE);
+  const sortText = useSortText(columns.pharmacies, props.columnOrder);
   const search = (
     <MatrixSearch
       label={t('find.label')}
@@ -96,7 +96,7 @@ export function MatrixToolbar<Key extends string, View extends CommonView<Key>>(
     <>
       <SortMenu
         keys={props.sortKeys}
-        textOf={props.sortText}
+        textOf={sortText}
         sort={view.sort}
         onSort={(sort) => onChoose({ sort })}
       />

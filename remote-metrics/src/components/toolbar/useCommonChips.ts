@@ -1,24 +1,26 @@
-import type { SortedBy } from '@pmm/shared/figures/matrix/viewParameters';
 import { useTranslation } from '@pmm/shared/i18n';
 import type { CommonView } from './commonView';
 import type { FilterChip } from './FilterChips';
+import { type ColumnOrder, type SortKey, useSortText } from './useSortText';
 
-interface Chosen<Key extends string> {
+interface Chosen<Key extends SortKey> {
   view: CommonView<Key>;
   /** SKUs that the text finds; null where it names pharmacies instead. */
   found: number | null;
-  sortText: (order: SortedBy<Key>) => string;
+  pharmacies: readonly { channelId: string; name: string }[];
+  columnOrder: ColumnOrder;
 }
 
-interface CommonChips<Key extends string> {
+interface CommonChips<Key extends SortKey> {
   ofFind: FilterChip<CommonView<Key>>[];
   ofSort: FilterChip<CommonView<Key>>[];
 }
 
 /** The chips that every matrix has: each list has one, or none. */
-export const useCommonChips = <Key extends string>(chosen: Chosen<Key>): CommonChips<Key> => {
+export const useCommonChips = <Key extends SortKey>(chosen: Chosen<Key>): CommonChips<Key> => {
   const { t } = useTranslation('metrics');
-  const { view, found, sortText } = chosen;
+  const { view, found, pharmacies, columnOrder } = chosen;
+  const sortText = useSortText(pharmacies, columnOrder);
   const { find, sort } = view;
   const isPzn = /^[\s\d]+$/.test(find);
   const findKey = isPzn ? 'chips.findPzn' : 'chips.find';

@@ -13,17 +13,17 @@ interface MatrixPlaceProps {
   columns: MatrixColumns;
   localSkus: boolean;
   onChoose: (change: { localSkus: boolean }) => void;
-  /** A small matrix of the metric (see `Rehearsal`). */
-  rehearsal: ReactNode;
+  /** A small matrix of the metric (see `WarmUp`). */
+  sample: ReactNode;
   /** The matrix; it is not asked for before the data are there. */
   children: ReactNode;
 }
 
 /** The matrix of a page, or what stands in its place: that it loads, why it cannot, or why it is empty. */
 export function MatrixPlace(props: MatrixPlaceProps) {
-  const { metric, query, frame, columns, localSkus, onChoose, rehearsal, children } = props;
+  const { metric, query, frame, columns, localSkus, onChoose, sample, children } = props;
   return (
-    <WhenLoaded metric={metric} query={query} frame={frame} rehearsal={rehearsal}>
+    <WhenLoaded metric={metric} query={query} frame={frame} sample={sample}>
       {(matrix) => (
         <MatrixOrNotice
           matrix={matrix}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LoadFailed } from '../LoadFailed';
 import type { MatrixFrame } from '../matrix/MatrixFrame';
 import { MatrixSkeleton } from '../matrix/MatrixSkeleton';
-import { Rehearsal } from '../matrix/Rehearsal';
+import { WarmUp } from '../matrix/WarmUp';
 import type { MetricsPage } from '../../state/metricsPage';
 
 /** The part of a query that tells what to show. */
@@ -19,8 +19,8 @@ interface WhenLoadedProps<Data> {
   query: LoadedQuery<Data>;
   /** Of the matrix that is made of the data. */
   frame?: typeof MatrixFrame;
-  /** A small one, for the time until then (see `Rehearsal`). */
-  rehearsal?: ReactNode;
+  /** A small one, for the time until then (see `WarmUp`). */
+  sample?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function WhenLoaded<Data>({
   metric,
   query,
   frame,
-  rehearsal,
+  sample,
   children,
 }: WhenLoadedProps<Data>) {
   const { t } = useTranslation('metrics');
@@ -40,7 +40,7 @@ export function WhenLoaded<Data>({
     return (
       <>
         <MatrixSkeleton label={loading} {...(frame && { frame })} />
-        <Rehearsal metric={metric}>{rehearsal}</Rehearsal>
+        <WarmUp metric={metric}>{sample}</WarmUp>
       </>
     );
   }

@@ -5,13 +5,13 @@ import { useEffect } from 'react';
 import de from '../../locales/de.json';
 import en from '../../locales/en.json';
 import { giveElementsSize } from '../../testing/viewport';
-import { AvailabilityRehearsal } from '../availability/AvailabilityRehearsal';
+import { AvailabilitySample } from '../availability/AvailabilitySample';
 import { useAvailabilityTexts } from '../availability/availabilityTexts';
-import { PriceRehearsal } from '../prices/PriceRehearsal';
+import { PriceSample } from '../prices/PriceSample';
 import { usePriceTexts } from '../prices/priceTexts';
-import { ReviewsRehearsal } from '../reviews/ReviewsRehearsal';
+import { ReviewsSample } from '../reviews/ReviewsSample';
 import { useReviewTexts } from '../reviews/reviewTexts';
-import { Rehearsal } from './Rehearsal';
+import { WarmUp } from './WarmUp';
 
 /** Stands in for a browser that draws. */
 const drawing = () => Object.assign(globalThis, { OffscreenCanvas: () => undefined });
@@ -22,16 +22,16 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the rehearsal of a matrix', () => {
+describe('the warm-up of a matrix', () => {
   const shown = jest.fn(() => undefined);
   function Matrix() {
     useEffect(shown, []);
     return <p>A matrix</p>;
   }
-  const rehearsal = (metric: string) => (
-    <Rehearsal metric={metric}>
+  const warmUp = (metric: string) => (
+    <WarmUp metric={metric}>
       <Matrix />
-    </Rehearsal>
+    </WarmUp>
   );
 
   const pass = () => act(() => jest.runAllTimers());
@@ -46,28 +46,28 @@ describe('the rehearsal of a matrix', () => {
 
   it('shows it once for each metric, and takes it away at once', () => {
     drawing();
-    const { unmount } = render(rehearsal('one'));
+    const { unmount } = render(warmUp('one'));
     pass();
     expect(shown).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('A matrix')).not.toBeInTheDocument();
     unmount();
-    render(rehearsal('one'));
+    render(warmUp('one'));
     pass();
     expect(shown).toHaveBeenCalledTimes(1);
-    render(rehearsal('another'));
+    render(warmUp('another'));
     pass();
     expect(shown).toHaveBeenCalledTimes(2);
   });
 
   it('is left out where the data come before it', () => {
     drawing();
-    render(rehearsal('a third')).unmount();
+    render(warmUp('a third')).unmount();
     pass();
     expect(shown).not.toHaveBeenCalled();
   });
 
   it('is left out where nothing is drawn', () => {
-    render(rehearsal('a third'));
+    render(warmUp('a third'));
     pass();
     expect(shown).not.toHaveBeenCalled();
   });
@@ -79,9 +79,9 @@ function Samples() {
   const reviews = useReviewTexts(7);
   return (
     <>
-      <AvailabilityRehearsal texts={availability} history />
-      <PriceRehearsal texts={prices} />
-      <ReviewsRehearsal texts={reviews} />
+      <AvailabilitySample texts={availability} history />
+      <PriceSample texts={prices} />
+      <ReviewsSample texts={reviews} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { decodePrices } from '@pmm/shared/figures/prices/decode';
-import { selectPrices } from '@pmm/shared/figures/prices/selection';
+import { type PriceSelection, selectPrices } from '@pmm/shared/figures/prices/selection';
 import { defaultPriceView } from '@pmm/shared/figures/prices/view';
-import { useState } from 'react';
 import { sampleFrame, sampleLines, sampleWindow } from '../matrix/sampleAnswer';
+import { SampleMatrix } from '../matrix/SampleMatrix';
 import { PriceMatrix } from './PriceMatrix';
 import type { PriceTexts } from './priceTexts';
 
-const decodeSample = () => {
+const selectSample = (): PriceSelection => {
   const frame = sampleFrame();
-  return decodePrices({
+  const sample = decodePrices({
     ...frame,
     window: sampleWindow,
     listPriceCents: frame.products.map(() => 1_000),
@@ -16,20 +16,13 @@ const decodeSample = () => {
     price: sampleLines((cell) => `${600 + (cell % 50) * 10}`),
     before: sampleLines((cell) => (cell % 5 === 0 ? '700' : '')),
   });
+  return selectPrices(sample, defaultPriceView);
 };
 
-const ignore = () => undefined;
-
-/** The matrix with a few made-up cells (see `Rehearsal`). */
-export function PriceRehearsal({ texts }: { texts: PriceTexts }) {
-  const [selection] = useState(() => selectPrices(decodeSample(), defaultPriceView));
-  const columns = { columns: [...selection.prices.channels.keys()], pinned: 0 };
+export function PriceSample({ texts }: { texts: PriceTexts }) {
   return (
-    <PriceMatrix
-      {...{ selection, columns, texts }}
-      tenantId=""
-      view={defaultPriceView}
-      onChoose={ignore}
-    />
+    <SampleMatrix select={selectSample}>
+      {(sample) => <PriceMatrix {...sample} texts={texts} view={defaultPriceView} />}
+    </SampleMatrix>
   );
 }

@@ -1,15 +1,15 @@
 import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
-import { selectAll } from '@pmm/shared/figures/availability/selection';
+import { selectAll, type Selection } from '@pmm/shared/figures/availability/selection';
 import { defaultView } from '@pmm/shared/figures/availability/view';
-import { useState } from 'react';
 import { sampleFrame, sampleWindow } from '../matrix/sampleAnswer';
+import { SampleMatrix } from '../matrix/SampleMatrix';
 import { AvailabilityMatrix } from './AvailabilityMatrix';
 import type { AvailabilityTexts } from './availabilityTexts';
 
-const decodeSample = () => {
+const selectSample = (): Selection => {
   const frame = sampleFrame();
   const changed = Array.from({ length: 20 }, (_, index) => index * 5);
-  return decodeAvailability({
+  const sample = decodeAvailability({
     ...frame,
     window: sampleWindow,
     crawlMinute: frame.channels.map(() => 10_000),
@@ -19,24 +19,20 @@ const decodeSample = () => {
     unknownCell: [],
     knownBefore: '',
   });
+  return selectAll(sample, true);
 };
 
-const ignore = () => undefined;
-
-interface AvailabilityRehearsalProps {
+interface AvailabilitySampleProps {
   history: boolean;
   texts: AvailabilityTexts;
 }
 
-/** The matrix with a few made-up cells (see `Rehearsal`). */
-export function AvailabilityRehearsal({ history, texts }: AvailabilityRehearsalProps) {
-  const [selection] = useState(() => selectAll(decodeSample(), true));
-  const columns = { columns: [...selection.availability.pharmacies.keys()], pinned: 0 };
+export function AvailabilitySample({ history, texts }: AvailabilitySampleProps) {
   return (
-    <AvailabilityMatrix
-      {...{ selection, columns, texts }}
-      choices={{ ...defaultView, history }}
-      onChoose={ignore}
-    />
+    <SampleMatrix select={selectSample}>
+      {(sample) => (
+        <AvailabilityMatrix {...sample} texts={texts} choices={{ ...defaultView, history }} />
+      )}
+    </SampleMatrix>
   );
 }

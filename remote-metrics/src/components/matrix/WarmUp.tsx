@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Unseen = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: -1;
+  display: flex;
+  contain: strict;
+  visibility: hidden;
+`;
+
+/** It is wasted where nothing is laid out, such as in a test without a browser. */
+const canDraw = () => typeof OffscreenCanvas !== 'undefined';
+
+/** By metric. */
+const warmedUp = new Set<string>();
+
+interface LaidOutProps {
+  children: ReactNode;
+  onLaidOut: () => void;
+}
+
+function LaidOut({ children, onLaidOut }: LaidOutProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Has the browser lay out what is in here.
+    place.current?.getBoundingClientRect();
+    onLaidOut();
+  }, [onLaidOut]);
+  return (
+    <Unseen ref={place} aria-hidden="true" inert>
+      {children}
+    </Unseen>
+  );
+}
+
+interface WarmUpProps {
+  metric: string;
+  /** A small matrix of the metric. */
+  children: ReactNode;
+}
+
+/**
+ * Shows a small matrix once, unseen, while the data of the large one are on their way: its code is compiled then,
+ * its style and its fonts are at hand. Half of the time from the data to the first cells would be the first use
+ * of everything.
+ */
+export function WarmUp({ metric, children }: WarmUpProps) {
+  const [isOn, setIsOn] = useState(false);
+  const end = useCallback(() => setIsOn(false), []);
+  useEffect(() => {
+    if (!canDraw() || warmedUp.has(metric)) return undefined;
+    // After what is waited with has been painted.
+    const start = setTimeout(() => {
+      warmedUp.add(metric);
+      setIsOn(true);
+    });
+    return () => clearTimeout(start);
+  }, [metric]);
+  return isOn && <LaidOut onLaidOut={end}>{children}</LaidOut>;
+}

@@ -1,0 +1,25 @@
+import type { sortKeys } from '@pmm/shared/figures/availability/view';
+import type { SortedBy } from '@pmm/shared/figures/matrix/viewParameters';
+import type { PriceSortKey } from '@pmm/shared/figures/prices/view';
+import type { ReviewSortKey } from '@pmm/shared/figures/reviews/view';
+import { useTranslation } from '@pmm/shared/i18n';
+
+/** A figure of the rows of some matrix. */
+export type SortKey = (typeof sortKeys)[number] | PriceSortKey | ReviewSortKey;
+
+/** What the column of a pharmacy orders by. */
+export type ColumnOrder = 'status' | 'figure';
+
+/** An order in words. */
+export const useSortText = (
+  pharmacies: readonly { channelId: string; name: string }[],
+  columnOrder: ColumnOrder,
+): ((order: SortedBy<SortKey>) => string) => {
+  const { t } = useTranslation('metrics');
+  return ({ by, descending }) => {
+    const direction = descending ? 'descending' : 'ascending';
+    if (typeof by === 'string') return t(`sort.${by}.${direction}`);
+    const pharmacy = pharmacies.find(({ channelId }) => channelId === by.channelId);
+    return t(`sort.at.${columnOrder}.${direction}`, { pharmacy: pharmacy?.name ?? by.channelId });
+  };
+};
