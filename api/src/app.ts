@@ -10,6 +10,8 @@ import { countInThisProcess, limitChangesPerMinute } from './http/limits';
 import { describeApi } from './http/openApi';
 import { logRequests, requestId } from './http/requestLog';
 import { serveSite } from './http/site/site';
+import { boundBodies, connectionLimits } from './http/slowClients';
+import { refuseWhenStopping } from './http/stopping';
 import { useContracts } from './http/validation';
 import { ingestRoutes } from './ingest/http/routes';
 import { authRoutes } from './routes/auth/auth';
@@ -60,6 +62,7 @@ export const buildApp = async (
 ): Promise<FastifyInstance> => {
   const { environment } = context;
   const app = fastify({
+    ...connectionLimits(environment),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
@@ -75,6 +78,8 @@ export const buildApp = async (
   logRequests(app);
   answerErrors(app);
   await setHeaders(app, environment);
+  refuseWhenStopping(app, context.stopping);
+  boundBodies(app, environment);
   await countInThisProcess(app);
   await app.register(cookie, { secret: await cookieKeys(context) });
 

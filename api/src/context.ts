@@ -18,6 +18,8 @@ export interface Context {
   mailer: Mailer;
   /** Accepted for ingest over HTTP: the configured token, and that of commands on this machine. */
   ingestTokens: readonly string[];
+  /** Aborts when the server stops. */
+  stopping: AbortSignal;
   /** The present time in milliseconds: which crawls are overdue depends on it. */
   now: () => number;
 }

@@ -26,6 +26,7 @@ describe('the environment', () => {
       registryKeys: undefined,
       registryNotBefore: undefined,
       overrideOrigins: [],
+      timeouts: { headersMs: 15_000, bodyMs: 30_000 },
       trustProxy: false,
       corsOrigins: [],
       codeResendSeconds: 30,

@@ -155,6 +155,8 @@ const environmentSchema = v.object({
     ),
     'info',
   ),
+  HEADERS_TIMEOUT_MS: v.optional(wholeNumber(100, 600_000), '15000'),
+  BODY_TIMEOUT_MS: v.optional(wholeNumber(100, 600_000), '30000'),
   API_TIMEOUT_MS: v.optional(wholeNumber(100, 600_000), '15000'),
   VERSION_CHECK_INTERVAL_MS: v.optional(wholeNumber(1_000, 86_400_000), '3600000'),
   REGISTRY_CHECK_INTERVAL_MS: v.optional(wholeNumber(1_000, 86_400_000), '300000'),
@@ -192,6 +194,8 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   demo: output.DEMO,
   devPages: output.DEV_PAGES ?? output.DEMO,
   logLevel: output.LOG_LEVEL,
+  /** How long a client may take: for the headers of a request, and for its body. */
+  timeouts: { headersMs: output.HEADERS_TIMEOUT_MS, bodyMs: output.BODY_TIMEOUT_MS },
   apiTimeoutMs: output.API_TIMEOUT_MS,
   versionCheckIntervalMs: output.VERSION_CHECK_INTERVAL_MS,
   registryCheckIntervalMs: output.REGISTRY_CHECK_INTERVAL_MS,

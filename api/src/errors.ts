@@ -55,5 +55,19 @@ export const missingParams = (
     validationErrors: fields.map((field) => ({ field, message: 'VALUE_REQUIRED' })),
   });
 
+const SOON_SECONDS = 5;
+const LATER_SECONDS = 60;
+
+/** For a short time, like during an outage of the database: the same request may succeed soon. */
+export const unavailable = () =>
+  new ApiError(503, 'SERVICE_UNAVAILABLE', 'The service is not available at the moment.', {
+    retryAfterSeconds: SOON_SECONDS,
+  });
+
+export const storageFull = () =>
+  new ApiError(503, 'STORAGE_FULL', 'There is no space left to save it; reading still works.', {
+    retryAfterSeconds: LATER_SECONDS,
+  });
+
 export const tooManyAttempts = (retryAfterSeconds: number) =>
   new ApiError(429, 'RATE_LIMITED', 'Too many attempts. Try again later.', { retryAfterSeconds });

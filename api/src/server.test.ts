@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readServerAddress, type ServerAddress } from './storage/serverAddress';
 import { startProgram, type Program } from './testing/program';
@@ -67,32 +69,61 @@ describe('the server as a process', () => {
     PATIENCE_MS,
   );
 
+  const connectionTo = async (url: string): Promise<Socket> => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    return socket;
+  };
+  /** A sign-in of which only the beginning is sent; gives the function that sends the rest. */
+  const beginSignIn = async (url: string) => {
+    const socket = await connectionTo(url);
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' });
+    const head = `POST /auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+    socket.write(`${head}\r\nexpect: 100-continue\r\n\r\n`);
+    // Now it is known there, and runs.
+    await once(socket, 'data');
+    return async () => {
+      const answer = text(socket);
+      socket.write(body);
+      return answer;
+    };
+  };
+
   it(
-    'lets a request that is being answered finish when it stops',
+    'when it stops, ends idle connections and takes none, but finishes what runs',
     async () => {
       const server = start({ DATA_DIR: dataDir });
       const { url } = await addressOf(server);
-      const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' });
-      const status = new Promise<number | undefined>((resolve, reject) => {
-        const slow = request(
-          `${url}/auth/login`,
-          {
-            method: 'POST',
-            headers: { 'content-type': 'application/json', 'content-length': body.length },
-          },
-          (answer) => {
-            answer.resume();
-            resolve(answer.statusCode);
-          },
-        );
-        slow.once('error', reject);
-        slow.write(body.slice(0, 10), () => {
-          server.child.kill('SIGTERM');
-          server.wrote('"msg":"stopping"').then(() => slow.end(body.slice(10)), reject);
-        });
-      });
-      expect(await status).toBe(401);
+      const silent = await connectionTo(url);
+      const kept = await connectionTo(url);
+      kept.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+      expect(String(await once(kept, 'data'))).toContain('keep-alive');
+      const finish = await beginSignIn(url);
+
+      const bothClosed = Promise.all([once(silent, 'close'), once(kept, 'close')]);
+      for (const socket of [silent, kept]) socket.resume();
+      server.child.kill('SIGTERM');
+      await bothClosed;
+      await expect(connectionTo(url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+      expect(server.child.exitCode).toBeNull();
+
+      const answer = await finish();
+      expect(answer).toContain('HTTP/1.1 401');
+      expect(answer.toLowerCase()).toContain('connection: close');
       expect(await server.ended).toBe(0);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'ends at once at the second signal',
+    async () => {
+      const server = start({ DATA_DIR: dataDir });
+      await beginSignIn((await addressOf(server)).url);
+      server.child.kill('SIGTERM');
+      await server.wrote('"msg":"stopping"');
+      server.child.kill('SIGTERM');
+      expect([await server.ended, server.child.signalCode]).toEqual([null, 'SIGTERM']);
     },
     PATIENCE_MS,
   );

@@ -7,6 +7,8 @@ import { startServer } from './start';
 
 /** How long a stop waits for requests that are still being answered. */
 const STOP_TIMEOUT_MS = 10_000;
+/** And how long storage may take to close after that. */
+const CLOSE_TIMEOUT_MS = 5_000;
 
 /** Left out by mistake, a site would go on without anybody checking what it loads. */
 const requireRegistryKeys = ({ registryKeys, demo }: Environment): void => {
@@ -35,6 +37,10 @@ const run = async (): Promise<void> => {
     log.info({ signal }, 'stopping');
     // A second signal ends the process at once.
     process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
+    setTimeout(() => {
+      log.error('could not stop in time');
+      process.exit(1);
+    }, STOP_TIMEOUT_MS + CLOSE_TIMEOUT_MS).unref();
     starting
       .then((stop) => stop(STOP_TIMEOUT_MS))
       .then(

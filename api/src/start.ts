@@ -8,6 +8,7 @@ import { seedAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seedDemo';
 import { openStandIn } from './demo/standIn';
 import type { Environment } from './environment';
+import { closeWhenAnswered } from './http/stopping';
 import { deliverBySmtp, deliverToOutbox } from './mail/deliver';
 import { createMailer, type Mailer } from './mail/mailer';
 import { createAccessTokens } from './rules/auth/accessTokens';
@@ -26,14 +27,8 @@ interface Start {
   localToken: string;
 }
 
-/** Stops accepting, lets running requests finish for at most `timeoutMs`, then closes storage. */
+/** Stops listening, lets running requests finish for at most `timeoutMs`, then closes storage. */
 export type Stop = (timeoutMs: number) => Promise<void>;
-
-const closeWithin = async (app: FastifyInstance, timeoutMs: number): Promise<void> => {
-  const timer = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
-  await app.close();
-  clearTimeout(timer);
-};
 
 /** An address for commands on this machine, also when the server listens on all interfaces. */
 const localUrl = (app: FastifyInstance): string => {
@@ -69,7 +64,9 @@ export const startServer = async (start: Start): Promise<Stop> => {
     const identityProviders = createIdentityProviders(environment, standIn);
     const mailer = openMailer(environment, log);
     const background = openBackground(threads.background);
+    const stopping = new AbortController();
     const context = {
+      stopping: stopping.signal,
       database,
       background,
       environment,
@@ -81,6 +78,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
       now: () => Date.now(),
     };
     const app = await buildApp(context, log);
+    const closeServer = closeWhenAnswered(app.server, stopping.signal);
     await app.listen({ port: environment.port, host: environment.host });
     const url = localUrl(app);
     if (engine === 'embedded') {
@@ -88,9 +86,14 @@ export const startServer = async (start: Start): Promise<Stop> => {
     }
     log.info({ url, storage: engine, ms: Math.round(performance.now() - startedAt) }, 'ready');
     return async (timeoutMs) => {
-      if (engine === 'embedded') await removeServerAddress(dataDir);
+      stopping.abort();
+      const timer = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
+      const answered = closeServer();
       try {
-        await closeWithin(app, timeoutMs);
+        if (engine === 'embedded') await removeServerAddress(dataDir);
+        await answered;
+        clearTimeout(timer);
+        await app.close();
         await mailer.close();
         await background.close();
       } finally {

@@ -1,7 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, invalidInput, notFound } from '../errors';
+import { ApiError, invalidInput, notFound, storageFull, unavailable } from '../errors';
 import { sqlState } from '../storage/sqlState';
+import { storageFailure } from '../storage/storageFailure';
 import { codeOf } from '../../../tools/src/site/systemError';
+
+/** Its request line says so; nobody reads the answer. */
+const clientLeft = ({ raw }: FastifyRequest): ApiError | null =>
+  raw.readableAborted ? invalidInput('The client went away.') : null;
 
 /** Messages for refusals of the framework, by its error code. */
 const frameworkRefusals: Record<string, string> = {
@@ -29,8 +34,18 @@ const known = (error: FastifyError | Error): ApiError | null => {
   return status >= 400 && status < 500 ? invalidInput('This cannot be answered.', status) : null;
 };
 
+const passing = { full: storageFull, unavailable };
+
+/** For a fault that passes: one line says why, and nothing of it is the fault of the request. */
+export const outage = (error: unknown, request: FastifyRequest): ApiError | null => {
+  const failure = storageFailure(error);
+  if (failure === null) return null;
+  request.log.warn({ failure, code: sqlState(error) }, 'storage does not answer');
+  return passing[failure]();
+};
+
 const answer = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-  const refusal = known(error);
+  const refusal = known(error) ?? outage(error, request) ?? clientLeft(request);
   if (refusal === null) {
     request.log.error({ err: error }, 'unexpected error');
     const unexpected = new ApiError(500, 'SERVER_ERROR', 'Something went wrong on the server.');

@@ -16,6 +16,11 @@ export const logRequests = (app: FastifyInstance): void => {
     void reply.header('x-request-id', request.id);
     done();
   });
+  app.addHook('onRequestAbort', (request, done) => {
+    const { method, routeOptions } = request;
+    request.log.info({ method, route: routeOptions.url ?? '(none)' }, 'the client went away');
+    done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {

@@ -92,6 +92,7 @@ export const openTestApp = async ({
     const identityProviders = createIdentityProviders(environment, standIn);
     const signIn = { accessTokens, identityProviders, standIn };
     const parts = {
+      stopping: new AbortController().signal,
       database,
       background: inThisThread,
       environment,

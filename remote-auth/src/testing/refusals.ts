@@ -39,6 +39,14 @@ const texts = {
     'Something went wrong on the server. Please try again later.',
     'Auf dem Server ist etwas schiefgegangen. Bitte versuchen Sie es später erneut.',
   ],
+  SERVICE_UNAVAILABLE: [
+    'The service is not available at the moment. Please try again in a minute.',
+    'Der Dienst ist im Moment nicht verfügbar. Bitte versuchen Sie es in einer Minute erneut.',
+  ],
+  STORAGE_FULL: [
+    'Nothing can be saved at the moment because the server has no space left. What is there can still be read.',
+    'Im Moment kann nichts gespeichert werden, weil auf dem Server kein Speicherplatz mehr frei ist. Vorhandenes lässt sich weiterhin lesen.',
+  ],
   UNKNOWN_ERROR: [
     'An unexpected error occurred. Please try again.',
     'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
@@ -77,6 +85,8 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   UNAUTHORIZED: 401,
   NOT_FOUND: 404,
   SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+  STORAGE_FULL: 503,
   UNKNOWN_ERROR: 418,
 };
 
@@ -94,6 +104,8 @@ export const generalCodes: readonly RefusalCode[] = [
   'VALIDATION_ERROR',
   'NOT_FOUND',
   'SERVER_ERROR',
+  'SERVICE_UNAVAILABLE',
+  'STORAGE_FULL',
   'UNKNOWN_ERROR',
 ];
 

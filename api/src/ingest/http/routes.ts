@@ -85,6 +85,7 @@ export const ingestRoutes =
       '/ingest/:kind',
       {
         schema: { tags: ['ingest'], params: paramsSchema },
+        config: { anyLength: true },
         onRequest: proveServiceToken(context),
       },
       async (request, reply) => {

@@ -15,6 +15,8 @@ declare const texts: {
     "VALIDATION_ERROR": "Please check your input and try again.",
     "NOT_FOUND": "The requested resource was not found.",
     "SERVER_ERROR": "Something went wrong on the server. Please try again later.",
+    "SERVICE_UNAVAILABLE": "The service is not available at the moment. Please try again in a minute.",
+    "STORAGE_FULL": "Nothing can be saved at the moment because the server has no space left. What is there can still be read.",
     "UNKNOWN_ERROR": "An unexpected error occurred. Please try again.",
     "VERIFICATION_FAILED": "Verification failed. Please try again.",
     "VERIFICATION_CODE_EXPIRED": "Verification code has expired. Please request a new one.",

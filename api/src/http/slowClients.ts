@@ -1,0 +1,78 @@
+import type { ServerOptions } from 'node:http';
+import { PassThrough, pipeline } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Environment } from '../environment';
+import { ApiError, invalidInput } from '../errors';
+import { codeOf } from '../../../tools/src/site/systemError';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may take as long as it takes; the route sees to it that it goes on. */
+    anyLength?: boolean;
+  }
+}
+
+const HEADERS_BYTES = 16 * 1024;
+const LOOK_INTERVAL_MS = 1_000;
+/** For a client that sends nothing more, or does not take its answer. */
+const SILENCE_MS = 120_000;
+/** Above what proxies keep a connection for, so that they end it and not we. */
+const KEEP_ALIVE_MS = 72_000;
+
+export const tooSlow = () => new ApiError(408, 'INVALID_INPUT', 'The request came too slowly.');
+
+/** By the code of the parser, or of the limit that was reached. */
+const unreadable = (code: string | undefined): ApiError => {
+  if (code === 'HPE_HEADER_OVERFLOW') return invalidInput('The headers are too large.', 431);
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow();
+  return invalidInput('This is not a request.');
+};
+
+const refuseUnreadable: FastifyServerOptions['clientErrorHandler'] = (error, socket) => {
+  if (socket.destroyed || !socket.writable) return;
+  const { status, body } = unreadable(codeOf(error));
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status} ${status === 408 ? 'Request Timeout' : 'Bad Request'}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
+};
+
+/** What the server itself bounds. */
+export const connectionLimits = ({ timeouts }: Environment) => ({
+  connectionTimeout: SILENCE_MS,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  clientErrorHandler: refuseUnreadable,
+  http: {
+    maxHeaderSize: HEADERS_BYTES,
+    headersTimeout: timeouts.headersMs,
+    connectionsCheckingInterval: LOOK_INTERVAL_MS,
+  } satisfies ServerOptions,
+});
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Cuts a body off that does not come to its end. Not by `requestTimeout` of Node, which would hold for
+ * bodies of any length, too.
+ */
+export const boundBodies = (app: FastifyInstance, { timeouts }: Environment): void => {
+  app.addHook('preParsing', (request: FastifyRequest, reply: FastifyReply, body, done) => {
+    if (request.routeOptions.config.anyLength === true || !hasBody(request)) {
+      done(null, body);
+      return;
+    }
+    const received = new PassThrough();
+    const timer = setTimeout(() => {
+      void reply.header('connection', 'close');
+      received.destroy(tooSlow());
+    }, timeouts.bodyMs);
+    pipeline(body, received, () => clearTimeout(timer));
+    done(null, received);
+  });
+};
