@@ -118,6 +118,12 @@ export const session = pgTable(
       .references(() => appUser.id, { onDelete: 'cascade' }),
     generation: integer('generation').notNull().default(1),
     rotatedAt: instant('rotated_at').notNull().defaultNow(),
+    /** Hash of the token that the last rotation used up, who used it, and what made its successor of it. */
+    spentHash: bytea('spent_hash'),
+    spentBy: bytea('spent_by'),
+    salt: bytea('salt'),
+    /** Whether the one further answer to that token was given. */
+    joined: boolean('joined').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
   },

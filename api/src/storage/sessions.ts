@@ -80,16 +80,32 @@ export const findTokenOwner = async (
   return row ?? null;
 };
 
+/** One use of a refresh token. */
+export interface TokenUse {
+  hash: Uint8Array;
+  /** Who uses it, as a hash. */
+  by: Uint8Array;
+  owner: TokenOwner;
+}
+
 /** Uses up a generation: of concurrent calls exactly one gets true. */
 export const rotate = (
   database: Database,
-  { sessionId, generation }: TokenOwner,
+  { hash, by, owner: { sessionId, generation } }: TokenUse,
+  salt: Uint8Array,
   nextHash: Uint8Array,
 ): Promise<boolean> =>
   database.transaction(async (transaction) => {
     const [row] = await transaction
       .update(session)
-      .set({ generation: generation + 1, rotatedAt: sql`now()` })
+      .set({
+        generation: generation + 1,
+        rotatedAt: sql`now()`,
+        spentHash: hash,
+        spentBy: by,
+        salt,
+        joined: false,
+      })
       .where(and(eq(session.id, sessionId), eq(session.generation, generation), live))
       .returning({ generation: session.generation });
     if (row === undefined) return false;
@@ -97,28 +113,56 @@ export const rotate = (
     return true;
   });
 
-/** Adds one more token of the current generation when the given one was used up moments ago. */
+/** The last rotation, if this very token was used up in it moments ago and by the same. */
+const isSpentMomentsAgo = (
+  { hash, by, owner: { sessionId, generation } }: TokenUse,
+  graceSeconds: number,
+) =>
+  and(
+    eq(session.id, sessionId),
+    eq(session.generation, generation + 1),
+    eq(session.spentHash, hash),
+    eq(session.spentBy, by),
+    gt(session.rotatedAt, sql`now() - make_interval(secs => ${graceSeconds})`),
+    live,
+  );
+
+/** What made the successor of a token that was used up moments ago; null for any other. */
+export const findSaltOfRotation = async (
+  database: Database,
+  use: TokenUse,
+  graceSeconds: number,
+): Promise<Uint8Array | null> => {
+  const [row] = await database
+    .select({ salt: session.salt })
+    .from(session)
+    .where(isSpentMomentsAgo(use, graceSeconds));
+  return row?.salt ?? null;
+};
+
+/**
+ * Adds one more token of the current generation, once for each rotation.
+ *
+ * @returns whether it was added, or `refused` for what was not used up moments ago by the same.
+ */
 export const joinRotation = (
   database: Database,
-  { sessionId, generation }: TokenOwner,
+  use: TokenUse,
   graceSeconds: number,
   nextHash: Uint8Array,
-): Promise<boolean> =>
+): Promise<boolean | 'refused'> =>
   database.transaction(async (transaction) => {
+    const isSpent = isSpentMomentsAgo(use, graceSeconds);
     const [row] = await transaction
-      .select({ generation: session.generation })
+      .select({ generation: session.generation, joined: session.joined })
       .from(session)
-      .where(
-        and(
-          eq(session.id, sessionId),
-          eq(session.generation, generation + 1),
-          gt(session.rotatedAt, sql`now() - make_interval(secs => ${graceSeconds})`),
-          live,
-        ),
-      )
+      .where(isSpent)
       // Against a rotation or a revocation at the same moment.
-      .for('share');
-    if (row === undefined) return false;
+      .for('update');
+    if (row === undefined) return 'refused';
+    if (row.joined) return false;
+    const { sessionId } = use.owner;
+    await transaction.update(session).set({ joined: true }).where(eq(session.id, sessionId));
     await addToken(transaction, sessionId, row.generation, nextHash);
     return true;
   });

@@ -43,6 +43,7 @@ export const loginAnswerSchema = v.object({
 export type LoginAnswer = v.InferOutput<typeof loginAnswerSchema>;
 
 export const refreshRequestSchema = v.object({ email: emailSchema, refreshToken: tokenSchema });
+export type RefreshRequest = v.InferOutput<typeof refreshRequestSchema>;
 
 export const logoutRequestSchema = v.object({ refreshToken: tokenSchema });
 

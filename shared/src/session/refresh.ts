@@ -6,7 +6,7 @@ import { readStoredSession, type StoredSession } from './sessionStorage';
 
 let running: Promise<boolean> | null = null;
 
-/** One tab at a time where the browser has locks; else the server accepts a token twice for 10 s. */
+/** One tab at a time where the browser has locks; else the server gives all of them the same token for 10 s. */
 const alone = (action: () => Promise<boolean>): Promise<boolean> =>
   'locks' in navigator ? navigator.locks.request('pmm.refresh', action) : action();
 

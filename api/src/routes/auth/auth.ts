@@ -45,7 +45,12 @@ export const authRoutes = (instance: FastifyInstance, context: Context): void =>
       schema: { tags: ['auth'], body: refreshRequestSchema, response: { 200: tokensSchema } },
       preHandler: limitPerMinute(instance, limits.refreshPerAddress),
     },
-    ({ body }) => refresh(database, accessTokens, body.email, body.refreshToken),
+    async (request, reply) => {
+      const tokens = await refresh(database, accessTokens, clientOf(request), request.body);
+      // Sessions from before this cookie have it from now on. That makes no device a known one.
+      recognise(request, reply);
+      return tokens;
+    },
   );
 
   app.post(

@@ -129,30 +129,6 @@ describe.each(testEngines)('tokens over $engine', ({ open }) => {
     });
   });
 
-  it('fifty uses of one token at once make one generation; the token itself is dead later', async () => {
-    const { refreshToken, accessToken } = await signInAs(test.app, EMAIL);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken)));
-    const winners = answers.map((answer) => answer.json<Tokens>());
-    const { rows } = await test.database.execute(
-      sql`select generation from session where id = ${decodeJwt(accessToken)['sid']}`,
-    );
-    expect(rows).toEqual([{ generation: 2 }]);
-    await ageRotation();
-    expect(outcome(await refresh(refreshToken))).toBe('AUTHENTICATION_FAILED');
-    const later = await Promise.all(winners.map((tokens) => refresh(tokens.refreshToken)));
-    expect(new Set(later.map(outcome))).toEqual(new Set(['AUTHENTICATION_FAILED']));
-  });
-
-  it('two tabs that refresh with one token at the same moment both go on', async () => {
-    const { refreshToken } = await signInAs(test.app, EMAIL);
-    const [here, there] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
-    for (const tab of [here, there]) {
-      expect(outcome(await me(tab.json<Tokens>().accessToken))).toBe(200);
-    }
-    // What one tab stores last is what both use from then on.
-    expect(outcome(await refresh(there.json<Tokens>().refreshToken))).toBe(200);
-  });
-
   it('refreshing and signing out at the same moment leaves no session', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { refreshToken } = await signInAs(test.app, EMAIL);

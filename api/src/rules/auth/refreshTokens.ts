@@ -1,20 +1,26 @@
-import type { Tokens } from '@pmm/shared/contracts/auth';
-import { ApiError } from '../../errors';
+import { createHmac, randomBytes } from 'node:crypto';
+import type { RefreshRequest, Tokens } from '@pmm/shared/contracts/auth';
+import { ApiError, tooManyAttempts } from '../../errors';
 import type { Database } from '../../storage/database';
 import {
+  findSaltOfRotation,
   findTokenOwner,
   joinRotation,
   revokeSession,
   rotate,
   startSession,
+  type TokenUse,
 } from '../../storage/sessions';
 import type { AccessTokens } from './accessTokens';
+import type { Client } from './client';
 import { hashOf, newSecret } from './secrets';
 
 const REMEMBERED_HOURS = 30 * 24;
 const UNREMEMBERED_HOURS = 12;
-/** How long the token before the newest one is still accepted. */
+/** How long tabs that use one token at the same moment are believed to do so. */
 const GRACE_SECONDS = 10;
+/** Then a tab finds the tokens that another one got. */
+const LOOK_AGAIN_SECONDS = 1;
 
 interface SignedIn {
   userId: string;
@@ -37,33 +43,62 @@ export const beginSession = async (
   return { accessToken: await accessTokens.issue({ userId, sessionId }), refreshToken };
 };
 
+/** What only who has both can compute. */
+const successorOf = (token: string, salt: Uint8Array): string =>
+  createHmac('sha256', salt).update(token).digest('base64url');
+
+/**
+ * The answer to a token that was used up moments ago; null when that was not the same browser or place.
+ *
+ * Tabs of one browser may use the same token at the same moment, and all of them get the same
+ * successor: no second branch begins. Who sends no cookie of ours might be anybody at the same place, so
+ * there is one further answer, another token of the same generation: whichever of the two is used
+ * first uses up the generation, and the other one is found out whenever it comes.
+ *
+ * @throws ApiError RATE_LIMITED when that answer was given: the others have the tokens.
+ */
+const joinOthers = async (
+  database: Database,
+  use: TokenUse,
+  usedToken: string,
+  { device }: Client,
+): Promise<string | null> => {
+  if (device !== null) {
+    const salt = await findSaltOfRotation(database, use, GRACE_SECONDS);
+    return salt === null ? null : successorOf(usedToken, salt);
+  }
+  const another = newSecret();
+  const joined = await joinRotation(database, use, GRACE_SECONDS, hashOf(another));
+  if (joined === 'refused') return null;
+  if (!joined) throw tooManyAttempts(LOOK_AGAIN_SECONDS);
+  return another;
+};
+
 /**
  * Gives a new pair for a refresh token, which is used up by it. A used token that comes back was
- * copied, so its whole session ends: whoever holds the copy, and the person, must sign in again.
+ * copied, so its whole session ends: whoever holds the copy, and the person, must sign in again. The only
+ * exception are tabs that use one token at the same moment, for ten seconds. The lifetime is the session's
+ * and never grows.
  *
- * Two tabs may refresh with the same token at the same moment and are both honest. The later one
- * then gets a second token of the SAME generation, for ten seconds and only from the immediate
- * predecessor. That opens no lasting branch for a thief: the first of the two that is used uses up
- * the generation for both, so at the next refresh the other one shows up as used, and the session
- * ends. The lifetime is the session's and never grows.
- *
- * @throws ApiError AUTHENTICATION_FAILED
+ * @throws ApiError AUTHENTICATION_FAILED or RATE_LIMITED
  */
 export const refresh = async (
   database: Database,
   accessTokens: AccessTokens,
-  email: string,
-  usedToken: string,
+  client: Client,
+  { email, refreshToken: usedToken }: RefreshRequest,
 ): Promise<Tokens> => {
   const failed = new ApiError(401, 'AUTHENTICATION_FAILED', 'The session has ended.');
-  const owner = await findTokenOwner(database, hashOf(usedToken));
+  const hash = hashOf(usedToken);
+  const owner = await findTokenOwner(database, hash);
   if (owner?.email.toLowerCase() !== email.toLowerCase()) throw failed;
-  const refreshToken = newSecret();
-  const hash = hashOf(refreshToken);
-  const renewed =
-    (await rotate(database, owner, hash)) ||
-    (await joinRotation(database, owner, GRACE_SECONDS, hash));
-  if (!renewed) {
+  const use = { hash, by: client.device ?? client.source, owner };
+  const salt = new Uint8Array(randomBytes(32));
+  const next = successorOf(usedToken, salt);
+  const refreshToken = (await rotate(database, use, salt, hashOf(next)))
+    ? next
+    : await joinOthers(database, use, usedToken, client);
+  if (refreshToken === null) {
     await revokeSession(database, owner.sessionId);
     throw failed;
   }
