@@ -59,7 +59,7 @@ describe('the server as a process', () => {
 
       first.child.kill('SIGTERM');
       expect(await first.ended).toBe(0);
-      expect(await readdir(dataDir)).toEqual(['database']);
+      expect(await readdir(dataDir)).toEqual(['database', 'reserve']);
 
       const third = start({ DATA_DIR: dataDir });
       expect((await fetch(`${(await addressOf(third)).url}/readyz`)).status).toBe(200);

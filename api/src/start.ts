@@ -52,6 +52,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
   const { database, engine, close } = await openDatabase({
     ...{ databaseUrl, dataDir, migrationsDir },
     threadScript: threads.database,
+    log,
   });
   try {
     if (environment.demo) {

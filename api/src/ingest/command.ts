@@ -4,11 +4,14 @@ import { explain } from '../explain';
 import { openTarget } from './command/openTarget';
 import { exitCodes, runIngest } from './command/runIngest';
 
-const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
+const files = {
+  migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
+  threadScript: new URL('databaseThread.js', import.meta.url),
+};
 
 const run = (): Promise<number> => {
   const environment = readEnvironment(process.env);
-  return runIngest(process.argv.slice(2), () => openTarget(environment, migrationsDir), {
+  return runIngest(process.argv.slice(2), () => openTarget(environment, files), {
     print: console.log,
     warn: console.error,
   });

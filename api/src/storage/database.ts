@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
@@ -8,7 +7,10 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool, types } from 'pg';
-import { embeddedClient, type EmbeddedClient } from './embedded/client';
+import type { EmbeddedClient } from './embedded/client';
+import { openFolder } from './embedded/folder';
+import { hasRoomToWrite, NoSpaceError } from './embedded/space';
+import { openSupervised, type SupervisionLog } from './embedded/supervised';
 import { lockDataDir } from './lock';
 import * as schema from './schema';
 import { ensureTenantRole } from './tenantRole';
@@ -45,7 +47,14 @@ export interface DatabaseLocation {
    * each statement keeps the thread busy in which the database works. Without, it works in this one.
    */
   threadScript?: URL | undefined;
+  log?: SupervisionLog;
 }
+
+const silent: SupervisionLog = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
 
 // An arbitrary constant that never changes.
 const MIGRATION_LOCK = 72_011_946;
@@ -101,31 +110,24 @@ export const overEmbedded = async (
   };
 };
 
-/** One that fails ends the process: without its database a server is of no use. */
-const openInThread = (script: URL, folder: string): EmbeddedClient => {
-  const thread = new Worker(script, { workerData: folder });
-  const client = embeddedClient(thread);
-  return {
-    ...client,
-    close: async () => {
-      await client.close();
-      await thread.terminate();
-    },
-  };
-};
-
 const openEmbedded = async (
   dataDir: string,
-  { migrationsDir, threadScript }: DatabaseLocation,
+  { migrationsDir, threadScript, log = silent }: DatabaseLocation,
 ): Promise<OpenDatabase> => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // Two processes on one directory destroy it, and PGlite itself does not notice.
   const release = await lockDataDir(dataDir);
   const folder = join(dataDir, 'database');
   try {
+    if (!hasRoomToWrite(folder)) throw new NoSpaceError(folder);
     const client =
-      threadScript === undefined ? await PGlite.create(folder) : openInThread(threadScript, folder);
-    const open = await overEmbedded(client, migrationsDir);
+      threadScript === undefined
+        ? await openFolder(folder)
+        : await openSupervised(threadScript, folder, { log });
+    const open = await overEmbedded(client, migrationsDir).catch(async (error: unknown) => {
+      await client.close();
+      throw error;
+    });
     return {
       ...open,
       close: async () => {
@@ -143,6 +145,8 @@ const openEmbedded = async (
  * Opens and migrates.
  *
  * @throws DataDirInUseError when another process works on the embedded database.
+ * @throws NoSpaceError when there is no room to write it.
+ * @throws DamagedDatabaseError when its files are not those of a whole database.
  * @throws TenantRoleError when the login may not take the role of tenant transactions.
  */
 export const openDatabase = async (location: DatabaseLocation): Promise<OpenDatabase> => {

@@ -9,7 +9,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { openDatabase, type OpenDatabase, overEmbedded } from '../storage/database';
 import { answerCalls } from '../storage/embedded/calls';
-import { embeddedClient } from '../storage/embedded/client';
+import { embeddedClient, openCalls } from '../storage/embedded/client';
 import { reusedDatabase } from './reusedDatabase';
 
 /** Jest runs with the package as its root directory or from the workspace: both are searched. */
@@ -94,7 +94,14 @@ const openBehindPort = async (): Promise<OpenDatabase> => {
     port1.close();
     return release();
   };
-  return { ...(await overEmbedded(embeddedClient(port1), migrationsDir)), close };
+  const { ask } = openCalls(port1);
+  return {
+    ...(await overEmbedded(
+      embeddedClient(() => ask),
+      migrationsDir,
+    )),
+    close,
+  };
 };
 
 /** The engines that storage tests run on: PostgreSQL as well when TEST_DATABASE_URL names a server. */

@@ -12,12 +12,19 @@ export interface IngestTarget {
   close: () => Promise<void>;
 }
 
+/** What lies beside the program. */
+interface ProgramFiles {
+  migrationsDir: string;
+  /** The script of a thread for the embedded database, which can be ended when it does not return. */
+  threadScript?: URL;
+}
+
 const openDatabaseTarget = async (
   environment: Environment,
-  migrationsDir: string,
+  files: ProgramFiles,
 ): Promise<IngestTarget> => {
   const { databaseUrl, dataDir } = environment;
-  const { database, close } = await openDatabase({ databaseUrl, dataDir, migrationsDir });
+  const { database, close } = await openDatabase({ databaseUrl, dataDir, ...files });
   return { put: (source) => ingest(database, source), close };
 };
 
@@ -28,16 +35,16 @@ const PAUSE_MS = 500;
 /** @throws DataDirInUseError when another process holds the database and does not answer. */
 export const openTarget = async (
   environment: Environment,
-  migrationsDir: string,
+  files: ProgramFiles,
 ): Promise<IngestTarget> => {
-  if (environment.databaseUrl !== undefined) return openDatabaseTarget(environment, migrationsDir);
+  if (environment.databaseUrl !== undefined) return openDatabaseTarget(environment, files);
   for (let attempt = 1; ; attempt += 1) {
     const server = await findServer(environment.dataDir);
     if (server) {
       return { put: (source) => handOver(server, source), close: () => Promise.resolve() };
     }
     try {
-      return await openDatabaseTarget(environment, migrationsDir);
+      return await openDatabaseTarget(environment, files);
     } catch (error) {
       if (!(error instanceof DataDirInUseError) || attempt === ATTEMPTS) throw error;
       await setTimeout(PAUSE_MS);

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { Context } from '../../context';
 import { ApiError, invalidInput, notFound } from '../../errors';
 import { bearerTokenOf } from '../../http/bearerToken';
+import { outage } from '../../http/errorAnswers';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { ingest, type IngestEvent } from '../ingest';
 import { InputError } from '../InputError';
@@ -44,6 +45,8 @@ const formatOf = (request: FastifyRequest): InputFormat => {
 
 const errorLine = (error: unknown, request: FastifyRequest) => {
   if (error instanceof InputError) return { error: invalidInput(error.message).body };
+  const passing = error instanceof ApiError ? error : outage(error, request);
+  if (passing !== null) return { error: passing.body };
   // Nothing is lost: the client may send the same lines again.
   if (request.raw.readableAborted) request.log.info('the client went away during an ingest');
   else request.log.error({ err: error }, 'ingest failed');

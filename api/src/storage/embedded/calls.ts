@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
+import { refuseWithoutRoom } from './readOnly';
 
 /** One statement, or the end, as the client asks the thread of the embedded database for it. */
 export type Call = { id: number } & (
@@ -40,13 +41,31 @@ const run = async (client: PGlite, call: Call): Promise<unknown> => {
   return { rows, affectedRows, fields };
 };
 
-/** Runs what arrives, one after the other, and answers each. */
-export const answerCalls = (port: MessagePort, client: Promise<PGlite>): void => {
+const guarded = (client: PGlite, hasRoom: () => boolean) => {
+  const room = refuseWithoutRoom(client, hasRoom);
+  return async (call: Call): Promise<unknown> => {
+    try {
+      if ('statement' in call) await room.before(call.statement);
+      return await run(client, call);
+    } catch (cause) {
+      throw room.explain(cause);
+    }
+  };
+};
+
+/** Runs what arrives, one after the other, and answers each. Without room, changes are refused. */
+export const answerCalls = (
+  port: MessagePort,
+  client: Promise<PGlite>,
+  hasRoom: () => boolean = () => true,
+): void => {
+  const opened = client.then((open) => guarded(open, hasRoom));
+  opened.catch(() => undefined);
   port.on('message', (call: Call) => {
     const answer = (content: { result: unknown } | { fault: Fault }) =>
       port.postMessage({ id: call.id, ...content } satisfies Answer);
-    void client
-      .then((open) => run(open, call))
+    void opened
+      .then((answerOf) => answerOf(call))
       .then(
         (result) => answer({ result }),
         (cause: unknown) => answer({ fault: faultOf(cause) }),

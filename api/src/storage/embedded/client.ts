@@ -1,4 +1,5 @@
 import type { MessagePort, Worker } from 'node:worker_threads';
+import { StorageUnavailableError } from '../storageFailure';
 import type { Answer, Call } from './calls';
 
 interface QueryOptions {
@@ -17,57 +18,110 @@ export interface EmbeddedClient extends Statements {
   close: () => Promise<void>;
 }
 
-type Port = MessagePort | Worker;
 type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
 
-/** Answers find their question by its number. */
-const openCalls = (port: Port) => {
-  const waiting = new Map<number, (answer: Answer) => void>();
+/** Asks an engine and gives back its answer. */
+export type Ask = (call: WithoutId<Call>) => Promise<unknown>;
+
+interface Waiting {
+  since: number;
+  settle: (answer: Answer) => void;
+  fail: (cause: Error) => void;
+}
+
+export interface Calls {
+  ask: Ask;
+  /** For how long the oldest call has been waiting, in milliseconds. */
+  longestWait: () => number;
+  /** Nobody answers any more: what waits fails, and what comes. */
+  end: (cause: Error) => void;
+}
+
+/** Calls through a port; answers find their question by its number. */
+export const openCalls = (port: MessagePort | Worker): Calls => {
+  const waiting = new Map<number, Waiting>();
   let last = 0;
+  let ended: Error | null = null;
   port.on('message', (answer: Answer) => {
-    waiting.get(answer.id)?.(answer);
+    waiting.get(answer.id)?.settle(answer);
     waiting.delete(answer.id);
   });
-  return (call: WithoutId<Call>): Promise<unknown> =>
+  return {
+    ask: (call) =>
+      new Promise((resolve, reject) => {
+        if (ended) {
+          reject(ended);
+          return;
+        }
+        last += 1;
+        const settle = (answer: Answer) => {
+          if ('result' in answer) resolve(answer.result);
+          else reject(Object.assign(new Error(answer.fault.message), answer.fault));
+        };
+        waiting.set(last, { since: performance.now(), settle, fail: reject });
+        port.postMessage({ id: last, ...call });
+      }),
+    longestWait: () => {
+      const [oldest] = waiting.values();
+      return oldest === undefined ? 0 : performance.now() - oldest.since;
+    },
+    end: (cause) => {
+      ended = cause;
+      for (const { fail } of waiting.values()) fail(cause);
+      waiting.clear();
+    },
+  };
+};
+
+/** For its turn nobody waits longer than a person would. */
+const TURN_MS = 30_000;
+
+const openTurns = () => {
+  let turn: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
-      last += 1;
-      waiting.set(last, (answer) => {
-        if ('result' in answer) resolve(answer.result);
-        else reject(Object.assign(new Error(answer.fault.message), answer.fault));
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        reject(new StorageUnavailableError('the embedded database is busy'));
+      }, TURN_MS);
+      turn = turn.then(async () => {
+        clearTimeout(timer);
+        if (!isLate) await work().then(resolve, reject);
       });
-      port.postMessage({ id: last, ...call });
     });
 };
 
-/** The database behind a port. It has one session: transactions and other statements take turns. */
-export const embeddedClient = (port: Port): EmbeddedClient => {
-  const ask = openCalls(port);
-  const query: Statements['query'] = (statement, parameters = [], options = {}) => {
+const queryOver = (ask: Ask): Statements['query'] => {
+  return (statement, parameters = [], options = {}) => {
     const { rowMode = 'object', parsers = {} } = options;
     return ask({ statement, parameters, rowMode, asText: Object.keys(parsers).map(Number) });
   };
+};
 
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = turn.then(work);
-    turn = mine.catch(() => undefined);
-    return mine;
-  };
-
+/**
+ * The database behind an engine. It has one session: transactions and other statements take turns.
+ *
+ * @param engine gives the engine for one turn, so that a transaction never goes on in another one.
+ */
+export const embeddedClient = (engine: () => Ask): EmbeddedClient => {
+  const inTurn = openTurns();
   return {
-    query: (...statement) => inTurn(() => query(...statement)),
+    query: (...statement) => inTurn(async () => queryOver(engine())(...statement)),
     transaction: (work) =>
       inTurn(async () => {
+        const query = queryOver(engine());
         await query('begin');
         try {
           const result = await work({ query });
           await query('commit');
           return result;
         } catch (cause) {
-          await query('rollback');
+          // Without an engine nothing is left to take back.
+          await query('rollback').catch(() => undefined);
           throw cause;
         }
       }),
-    close: () => inTurn(async () => void (await ask({ close: true }))),
+    close: () => inTurn(async () => void (await engine()({ close: true }))),
   };
 };

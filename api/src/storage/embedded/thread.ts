@@ -1,6 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
 import { answerCalls } from './calls';
+import { openFolder } from './folder';
+import { hasRoomToWrite } from './space';
 
 /** The embedded database works here, so that a long statement does not keep the server from answering. */
-if (parentPort) answerCalls(parentPort, PGlite.create(workerData as string));
+if (parentPort) {
+  const folder = workerData as string;
+  answerCalls(parentPort, openFolder(folder), () => hasRoomToWrite(folder));
+}

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+
+/** What every database has. Without, the engine would make a new one over what is there. */
+const parts = ['PG_VERSION', 'global/pg_control', 'pg_wal', 'base'];
+
+/** The files are not those of a whole database. */
+export class DamagedDatabaseError extends Error {
+  override readonly name = 'DamagedDatabaseError';
+
+  constructor(folder: string, reason: string) {
+    super(
+      `The database in ${folder} is damaged (${reason}). Its data were not changed: put a backup in ` +
+        'its place, or set DATA_DIR to another directory.',
+    );
+  }
+}
+
+const isThere = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0;
+
+/** @throws DamagedDatabaseError when there is something, but not a database. */
+const checkParts = (folder: string): void => {
+  const missing = parts.find((part) => !existsSync(join(folder, part)));
+  if (missing !== undefined) throw new DamagedDatabaseError(folder, `${missing} is missing`);
+};
+
+/** In a draft: a process that is killed meanwhile leaves nothing half made in the folder. */
+const create = async (folder: string): Promise<void> => {
+  const draft = `${folder}.draft`;
+  rmSync(draft, { recursive: true, force: true });
+  const made = await PGlite.create(draft);
+  await made.close();
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
+};
+
+/**
+ * Opens the embedded database of a folder, a new one when there is none.
+ *
+ * @throws DamagedDatabaseError
+ */
+export const openFolder = async (folder: string): Promise<PGlite> => {
+  if (isThere(folder)) checkParts(folder);
+  else await create(folder);
+  try {
+    return await PGlite.create(folder);
+  } catch (error) {
+    throw new DamagedDatabaseError(folder, error instanceof Error ? error.message : String(error));
+  }
+};

@@ -1,0 +1,63 @@
+import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const MEGABYTE = 1024 * 1024;
+/** A file of the write-ahead log. The engine never returns from a failure to create one. */
+const LOG_FILE_BYTES = 16 * MEGABYTE;
+/** Changes need this much: what one statement writes, and two files of the log. */
+const ROOM_TO_WRITE_BYTES = 64 * MEGABYTE;
+/** To open the database after a crash. */
+const ROOM_TO_OPEN_BYTES = LOG_FILE_BYTES + 4 * MEGABYTE;
+const RESERVE_BYTES = ROOM_TO_OPEN_BYTES + 4 * MEGABYTE;
+
+/** For this user, on the device of the database. Nothing when the device does not say. */
+const freeBytes = (folder: string): number => {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(folder));
+    return bavail * bsize;
+  } catch {
+    return 0;
+  }
+};
+
+export const hasRoomToWrite = (folder: string): boolean => freeBytes(folder) >= ROOM_TO_WRITE_BYTES;
+export const hasRoomToOpen = (folder: string): boolean => freeBytes(folder) >= ROOM_TO_OPEN_BYTES;
+
+/** There is too little space to start with. */
+export class NoSpaceError extends Error {
+  override readonly name = 'NoSpaceError';
+
+  constructor(folder: string) {
+    const free = Math.floor(freeBytes(folder) / MEGABYTE);
+    super(
+      `There is too little space for the database in ${folder}: ${free} MB are free, ` +
+        `${ROOM_TO_WRITE_BYTES / MEGABYTE} MB are needed. Nothing was changed.`,
+    );
+  }
+}
+
+const reservePath = (folder: string): string => join(dirname(folder), 'reserve');
+
+const reservedBytes = (path: string): number =>
+  statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Gives the reserve back to the device, so that the database can be opened again. */
+export const releaseReserve = (folder: string): void =>
+  rmSync(reservePath(folder), { force: true });
+
+/** Keeps space back beside the database, unless that would take it from the changes. */
+export const keepReserve = (folder: string): void => {
+  const path = reservePath(folder);
+  if (reservedBytes(path) === RESERVE_BYTES) return;
+  if (freeBytes(folder) < ROOM_TO_WRITE_BYTES + RESERVE_BYTES) return;
+  try {
+    const file = openSync(path, 'w', 0o600);
+    // Written, not only sized: a file with holes takes no space.
+    const piece = Buffer.alloc(MEGABYTE, 1);
+    for (let written = 0; written < RESERVE_BYTES; written += piece.length) writeSync(file, piece);
+    closeSync(file);
+  } catch {
+    // Without a reserve the database works, too.
+    releaseReserve(folder);
+  }
+};

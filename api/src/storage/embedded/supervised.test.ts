@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { StorageUnavailableError } from '../storageFailure';
+import type { EmbeddedClient } from './client';
+import { openSupervised } from './supervised';
+
+/** An engine that never returns from "spin" and dies of "die"; else it says which thread it is. */
+const ENGINE = `
+import { parentPort, threadId } from 'node:worker_threads';
+parentPort.on('message', ({ id, statement }) => {
+  if (statement === 'spin') for (;;);
+  if (statement === 'die') process.exit(1);
+  parentPort.postMessage({ id, result: { rows: [threadId + ' ' + statement] } });
+});
+`;
+
+let folder: string;
+let client: EmbeddedClient;
+let reopened: Promise<void>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pmm-engine-'));
+  const script = join(folder, 'engine.mjs');
+  await writeFile(script, ENGINE);
+  let tell: (message: string) => void = () => undefined;
+  reopened = new Promise((resolve) => (tell = () => resolve()));
+  const log = { info: tell, warn: () => undefined, error: () => undefined };
+  client = await openSupervised(pathToFileURL(script), join(folder, 'database'), {
+    log: { ...log, info: (message) => tell(message) },
+    statementMs: 300,
+  });
+});
+afterEach(async () => {
+  await client.close();
+  await rm(folder, { recursive: true });
+});
+
+it.each(['spin', 'die'])('an engine that does %s fails what waits and is replaced', async (how) => {
+  const first = await client.query('x');
+  await expect(client.query(how)).rejects.toBeInstanceOf(StorageUnavailableError);
+  await reopened;
+  const second = (await client.query('x')) as { rows: string[] };
+  expect(second.rows[0]).toMatch(/^\d+ x$/);
+  expect(second).not.toEqual(first);
+});
+
+it('a transaction never goes on in another engine', async () => {
+  const seen: unknown[] = [];
+  const transaction = client.transaction(async ({ query }) => {
+    await query('die').catch((error: unknown) => seen.push(error));
+    await reopened;
+    await query('after').catch((error: unknown) => seen.push(error));
+  });
+  await expect(transaction).rejects.toBeInstanceOf(StorageUnavailableError);
+  expect(seen).toEqual([expect.any(StorageUnavailableError), expect.any(StorageUnavailableError)]);
+});
+
+it('is closed although its engine does not return', async () => {
+  const spinning = expect(client.query('spin')).rejects.toBeInstanceOf(StorageUnavailableError);
+  await client.close();
+  await spinning;
+});

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { StorageUnavailableError } from '../storageFailure';
+import { type Ask, type Calls, embeddedClient, type EmbeddedClient, openCalls } from './client';
+import { hasRoomToOpen, hasRoomToWrite, keepReserve, releaseReserve } from './space';
+
+export interface SupervisionLog {
+  info: (message: string) => void;
+  warn: (message: string) => void;
+  error: (details: object, message: string) => void;
+}
+
+export interface Supervision {
+  log: SupervisionLog;
+  /** How long a statement may take, in milliseconds. */
+  statementMs?: number;
+  /** The same without room to write: there the engine may never return. */
+  statementWithoutRoomMs?: number;
+}
+
+const STATEMENT_MS = 300_000;
+const STATEMENT_WITHOUT_ROOM_MS = 10_000;
+const LOOK_INTERVAL_MS = 1_000;
+const CLOSE_MS = 4_000;
+
+interface Engine extends Calls {
+  thread: Worker;
+}
+
+const ping = (ask: Ask): Promise<unknown> =>
+  ask({ statement: 'select 1', parameters: [], rowMode: 'array', asText: [] });
+
+/**
+ * The embedded database in a thread that is watched: one that dies or does not return from a statement
+ * is ended and another opened on the same files. What waited then fails, committed or not.
+ */
+export const openSupervised = async (
+  script: URL,
+  folder: string,
+  {
+    log,
+    statementMs = STATEMENT_MS,
+    statementWithoutRoomMs = STATEMENT_WITHOUT_ROOM_MS,
+  }: Supervision,
+): Promise<EmbeddedClient> => {
+  let engine: Engine | null = null;
+  let hadRoom = true;
+  let isClosing = false;
+
+  const lose = (lost: Engine, reason: string): void => {
+    if (engine !== lost) return;
+    engine = null;
+    lost.end(new StorageUnavailableError(`the embedded database was lost: ${reason}`));
+    if (isClosing) return;
+    log.error({ reason }, 'the embedded database does not answer and is opened again');
+    void lost.thread.terminate().then(openAgain);
+  };
+
+  const begin = (): Engine => {
+    const thread = new Worker(script, { workerData: folder });
+    const begun = { thread, ...openCalls(thread) };
+    thread.once('error', (error) => lose(begun, error.message));
+    thread.once('exit', () => lose(begun, 'its thread has ended'));
+    return begun;
+  };
+
+  /** Sets the engine only when it answers: until then it is known to the watch alone. */
+  const open = async (): Promise<void> => {
+    engine = begin();
+    await ping(engine.ask);
+  };
+
+  const openAgain = async (): Promise<void> => {
+    if (!hasRoomToOpen(folder)) releaseReserve(folder);
+    while (!hasRoomToOpen(folder) && !isClosing) await pause(LOOK_INTERVAL_MS);
+    if (isClosing) return;
+    await open().then(
+      () => log.info('the embedded database is open again'),
+      (error: unknown) => {
+        const failed = engine;
+        if (failed === null) return;
+        void pause(LOOK_INTERVAL_MS).then(() => lose(failed, String(error)));
+      },
+    );
+  };
+
+  const look = (): void => {
+    const hasRoom = hasRoomToWrite(folder);
+    if (hasRoom !== hadRoom) {
+      log.warn(hasRoom ? 'there is space again: changes are taken' : 'no space left: only reading');
+      hadRoom = hasRoom;
+    }
+    if (hasRoom) keepReserve(folder);
+    const limit = hasRoom ? statementMs : statementWithoutRoomMs;
+    if (engine !== null && engine.longestWait() > limit) {
+      lose(engine, `no answer for ${limit / 1000} s`);
+    }
+  };
+
+  keepReserve(folder);
+  const watch = setInterval(look, LOOK_INTERVAL_MS);
+  watch.unref();
+  const client = embeddedClient(() => {
+    if (engine === null) throw new StorageUnavailableError('the embedded database is being opened');
+    return engine.ask;
+  });
+  const close = async (): Promise<void> => {
+    isClosing = true;
+    clearInterval(watch);
+    const closed = client.close().catch(() => undefined);
+    // An engine that does not return is ended; what it has committed is in its files.
+    await Promise.race([closed, pause(CLOSE_MS, undefined, { ref: false })]);
+    await engine?.thread.terminate();
+  };
+  try {
+    await open();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { ...client, close };
+};
