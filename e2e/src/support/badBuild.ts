@@ -9,10 +9,7 @@ const NAME = 'bad_b1';
 const container = `
   globalThis.${NAME} = (() => {
     let scope;
-    const shared = (name) => {
-      const [{ lib, get }] = Object.values(scope[name]);
-      return lib ? lib() : get().then((module) => module());
-    };
+    const shared = (name) => scope.modules[name].module;
     const feature = () => ({
       id: 'bad',
       contract: '1.2',

@@ -132,8 +132,8 @@ const madeBuild = (
       ${feature}
     };
     globalThis.${name} = {
-      init: ({ react }) => {
-        React = Object.values(react)[0].lib();
+      init: ({ modules }) => {
+        React = modules.react.module;
       },
       get: () => Promise.resolve(() => ({ default: feature })),
     };

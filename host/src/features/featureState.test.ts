@@ -1,21 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
+import { ContainerFault } from '@pmm/shared/contracts/container';
 import { LoadFailure, toLoadFailure } from './featureState';
 
 describe('what a step throws', () => {
   it.each([
     ['chunk', 'Loading chunk 7 failed.'],
     ['chunk', 'Loading CSS chunk 7 failed.'],
-    ['shared', '[ Federation Runtime ]: Shared module react is missing'],
-    ['shared', 'Unsatisfied version 18 of shared singleton module react'],
-    ['shared', 'loadShare of react failed'],
-    ['shared', '#RUNTIME-005'],
-    ['shared', '#RUNTIME-006'],
-    ['shared', '#RUNTIME-012'],
-    ['execution', '#RUNTIME-001'],
     ['execution', 'x is not a function'],
   ])('is of the kind %s: %s', (kind, message) => {
     const cause = new Error(message);
     expect(toLoadFailure(cause)).toMatchObject({ kind, message, cause, name: 'LoadFailure' });
+  });
+
+  it.each(['shared', 'contract'] as const)('is what the container says: %s', (kind) => {
+    const cause = new ContainerFault(kind, 'why');
+    expect(toLoadFailure(cause)).toMatchObject({ kind, message: 'why', cause, name: 'LoadFailure' });
   });
 
   it('is known as a chunk by its name where the bundler says something else', () => {

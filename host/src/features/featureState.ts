@@ -1,3 +1,4 @@
+import { ContainerFault } from '@pmm/shared/contracts/container';
 import type { Feature } from '@pmm/shared/feature';
 import type { Failure, FailureKind, LoadStep } from '../deployment/failure';
 import type { EntryFault, RegisteredFeature } from '../deployment/registry';
@@ -74,11 +75,6 @@ export const isChunkError = (cause: unknown): cause is Error =>
   // Bundlers set different names, and minifying may drop them: look at name and message.
   (cause.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(cause.message));
 
-/** What the federation runtime says when a shared module is missing or of the wrong version. */
-const isSharedError = (cause: unknown): cause is Error =>
-  cause instanceof Error &&
-  /shared (singleton )?module|loadShare|RUNTIME-00[56]|RUNTIME-012/i.test(cause.message);
-
 export const messageOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : String(cause);
 
@@ -87,6 +83,6 @@ export const toLoadFailure = (cause: unknown): LoadFailure => {
   if (cause instanceof LoadFailure) return cause;
   const message = messageOf(cause);
   if (isChunkError(cause)) return new LoadFailure('chunk', message, { cause });
-  if (isSharedError(cause)) return new LoadFailure('shared', message, { cause });
+  if (cause instanceof ContainerFault) return new LoadFailure(cause.kind, message, { cause });
   return new LoadFailure('execution', message, { cause });
 };

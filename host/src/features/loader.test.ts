@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { ContainerFault } from '@pmm/shared/contracts/container';
 import type { Feature } from '@pmm/shared/feature';
 import {
   chunkError,
@@ -145,7 +146,7 @@ describe('a failure', () => {
 
   it.each([
     [chunkError, 'chunk'],
-    [new Error('[ Federation Runtime ]: Shared module react is missing #RUNTIME-012'), 'shared'],
+    [new ContainerFault('shared', 'react: needs ^20, this host has 19.3.1'), 'shared'],
     [new TypeError('x is not a function'), 'execution'],
   ])('of the module is told apart: %s', async (thrown, kind) => {
     const { loader, state } = createWorld({ loadExposed: failing(thrown) });

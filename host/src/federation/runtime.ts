@@ -1,29 +1,14 @@
-import * as runtimeCore from '@module-federation/runtime-core';
+import { createShareScope, exposedModule } from '@pmm/shared/contracts/container';
 import type { Release } from '@pmm/shared/contracts/registry';
 import { sharedModules } from './sharedModules';
 
-// Remotes are built without a federation runtime and use the host's by this global name.
-(globalThis as Record<string, unknown>)['_FEDERATION_RUNTIME_CORE'] = runtimeCore;
-
-const instance = new runtimeCore.ModuleFederation({
-  name: 'host',
-  remotes: [],
-  shared: sharedModules,
-  shareStrategy: 'loaded-first',
-});
-// Where tools of the browser look for it, and the try of a build before its release.
-runtimeCore.setGlobalFederationInstance(instance);
-
-const registered = new Set<string>();
+const shareScope = createShareScope(sharedModules);
+// Where the try of a build before its release finds it (tools/src/release/smoke/probe.ts).
+Object.assign(globalThis, { pmmShareScope: shareScope });
 
 /**
- * The exposed module of a remote whose entry script has run. May be called again after a failure:
- * the name contains the build, so nothing else is overridden.
- * @throws what the runtime throws: shared mismatch, chunk failure, error in the module.
+ * The exposed module of a remote whose entry script has run. May be called again after a failure.
+ * @throws what `exposedModule` throws.
  */
-export const loadExposed = async (release: Release): Promise<unknown> => {
-  const { name, entry } = release;
-  if (!registered.has(name)) instance.registerRemotes([{ name, entry, type: 'global' }]);
-  registered.add(name);
-  return instance.loadRemote(`${name}/feature`);
-};
+export const loadExposed = ({ name }: Release): Promise<unknown> =>
+  exposedModule((globalThis as Record<string, unknown>)[name], shareScope);

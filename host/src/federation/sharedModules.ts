@@ -1,4 +1,5 @@
 import * as api from '@pmm/shared/api';
+import type { SharedModules } from '@pmm/shared/contracts/container';
 import * as errors from '@pmm/shared/errors';
 import * as events from '@pmm/shared/events';
 import * as feature from '@pmm/shared/feature';
@@ -28,9 +29,7 @@ import { sharedVersions } from './sharedVersions';
  * script; the rest are chunks that load when the first remote needs them.
  */
 
-type SharedModule = object;
-
-const first: Readonly<Record<string, SharedModule>> = {
+const first: Readonly<Record<string, object>> = {
   api,
   errors,
   events,
@@ -53,7 +52,7 @@ const first: Readonly<Record<string, SharedModule>> = {
   'ui/theme': theme,
 };
 
-const later: Readonly<Record<string, () => Promise<SharedModule>>> = {
+const later: Readonly<Record<string, () => Promise<object>>> = {
   form: () => import(/* webpackChunkName: "forms" */ '@pmm/shared/form'),
   'ui/Field': () => import(/* webpackChunkName: "forms" */ '@pmm/shared/ui/Field'),
   'ui/Form': () => import(/* webpackChunkName: "forms" */ '@pmm/shared/ui/Form'),
@@ -73,32 +72,24 @@ const later: Readonly<Record<string, () => Promise<SharedModule>>> = {
   'ui/Toast': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/Toast'),
 };
 
-const config = (version: string) => ({
-  version,
-  shareConfig: { singleton: true, requiredVersion: `^${version}` },
-});
-
-const entriesOf = <Value>(modules: Readonly<Record<string, Value>>) =>
-  Object.entries(modules).map(([name, value]): [string, Value] => [`@pmm/shared/${name}`, value]);
-
-export const sharedModules = {
-  react: { ...config(sharedVersions.react), lib: () => React },
-  'react/jsx-runtime': { ...config(sharedVersions.react), lib: () => jsxRuntime },
+export const sharedModules: SharedModules = {
+  react: { version: sharedVersions.react, module: React },
+  'react/jsx-runtime': { version: sharedVersions.react, module: jsxRuntime },
   'styled-components': {
-    ...config(sharedVersions['styled-components']),
+    version: sharedVersions['styled-components'],
     // Only these, so that the rest is tree-shaken. The linter refuses other imports in remotes.
-    lib: () => ({ createGlobalStyle, css, keyframes, styled }),
+    module: { createGlobalStyle, css, keyframes, styled },
   },
   ...Object.fromEntries(
-    entriesOf(first).map(([name, module]) => [
-      name,
-      { ...config(sharedVersions.shared), lib: () => module },
+    Object.entries(first).map(([name, module]) => [
+      `@pmm/shared/${name}`,
+      { version: sharedVersions.shared, module },
     ]),
   ),
   ...Object.fromEntries(
-    entriesOf(later).map(([name, load]) => [
-      name,
-      { ...config(sharedVersions.shared), get: () => load().then((module) => () => module) },
+    Object.entries(later).map(([name, load]) => [
+      `@pmm/shared/${name}`,
+      { version: sharedVersions.shared, load },
     ]),
   ),
 };

@@ -26,6 +26,16 @@ const contractSupported = (range: string, contract: string): boolean => {
   return satisfies(contract, range) || (wanted > 0 && wanted === major - 1);
 };
 
+/** Why what a feature needs of the host is not there, or null. */
+export const sharedFault = (
+  name: string,
+  range: string,
+  version: string | undefined,
+): string | null => {
+  if (version === undefined) return `${name}: needs ${range}, this host does not provide it`;
+  return satisfies(version, range) ? null : `${name}: needs ${range}, this host has ${version}`;
+};
+
 /**
  * Why a feature cannot run in this host, or null. Needs only the registry: no code of the feature is
  * downloaded for it.
@@ -39,9 +49,8 @@ export const incompatibility = (
     return `contract: needs ${requires.contract}, this host has ${contract}`;
   }
   for (const [name, range] of Object.entries(requires.shared)) {
-    const version = provided[name];
-    if (version === undefined) return `${name}: needs ${range}, this host does not provide it`;
-    if (!satisfies(version, range)) return `${name}: needs ${range}, this host has ${version}`;
+    const fault = sharedFault(name, range, provided[name]);
+    if (fault !== null) return fault;
   }
   return null;
 };

@@ -39,9 +39,6 @@ export const hostConfig =
         new webpack.DefinePlugin({
           SHARED_VERSIONS: JSON.stringify(sharedVersions()),
           COMMIT: JSON.stringify(commit),
-          // Switches of the federation runtime: this one runs in browsers, and never reads manifests.
-          ENV_TARGET: JSON.stringify('web'),
-          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         }),
         ...(production ? [new ChunkIntegrityPlugin()] : hotPlugins()),
         new HostDocumentPlugin({ folder, commit }),

@@ -4,6 +4,7 @@ import type { FeatureDeclarationInput } from '@pmm/shared/contracts/registry';
 import type { Configuration } from 'webpack';
 import { browserConfig } from './browserConfig';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
+import { ContainerRuntimePlugin } from './ContainerRuntimePlugin';
 import { FragmentPlugin } from './FragmentPlugin';
 import { followBuilds, hotPlugins } from './hot/hot';
 import { consumedModules } from './sharedModules';
@@ -50,11 +51,8 @@ export const remoteConfig =
           dts: false,
           dev: false,
           manifest: false,
-          experiments: {
-            externalRuntime: true,
-            optimization: { disableSnapshot: true, target: 'web' },
-          },
         }),
+        new ContainerRuntimePlugin(),
         ...(hot ? hotPlugins() : [new ChunkIntegrityPlugin()]),
         new FragmentPlugin({ declaration, build, name, folder }),
       ],

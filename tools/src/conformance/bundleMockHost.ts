@@ -16,8 +16,7 @@ const sharedModulesSource = (): string => {
   ];
   const imports = names.map(([name], index) => `import * as m${index} from '${name}';`);
   const entries = names.map(
-    ([name, version], index) =>
-      `'${name}': { version: '${version}', lib: () => m${index}, shareConfig: { singleton: true, requiredVersion: '^${version}' } },`,
+    ([name, version], index) => `'${name}': { version: '${version}', module: m${index} },`,
   );
   return [...imports, 'export const sharedModules = {', ...entries, '};'].join('\n');
 };
@@ -42,11 +41,7 @@ export const bundleMockHost = async (): Promise<string> => {
     format: 'iife',
     target: 'es2022',
     jsx: 'automatic',
-    define: {
-      'process.env.NODE_ENV': '"development"',
-      ENV_TARGET: '"web"',
-      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-    },
+    define: { 'process.env.NODE_ENV': '"development"' },
     plugins: [sharedModulesPlugin],
   });
   return outputFiles[0]?.text ?? '';

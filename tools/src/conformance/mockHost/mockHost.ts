@@ -1,5 +1,5 @@
-import * as runtimeCore from '@module-federation/runtime-core';
 import { configureApi } from '@pmm/shared/api';
+import { createShareScope, exposedModule } from '@pmm/shared/contracts/container';
 import { events } from '@pmm/shared/events';
 import type { Feature } from '@pmm/shared/feature';
 import { addMessages, i18n, startI18n } from '@pmm/shared/i18n';
@@ -24,14 +24,7 @@ import { sharedModules } from './sharedModules';
 const { declaration, release, address } = globalThis.triedBuild;
 const audit = startLeakAudit(address);
 
-(globalThis as Record<string, unknown>)['_FEDERATION_RUNTIME_CORE'] = runtimeCore;
-const host = new runtimeCore.ModuleFederation({
-  name: 'host',
-  remotes: [],
-  shared: sharedModules,
-  shareStrategy: 'loaded-first',
-});
-runtimeCore.setGlobalFederationInstance(host);
+const shareScope = createShareScope(sharedModules);
 
 events.on = audit.followed(events.on, (name) => `a listener of the event "${name as string}"`);
 store.sub = audit.followed(store.sub, () => 'a subscription of an atom');
@@ -60,8 +53,8 @@ const screen = createScreen();
 globalThis.mockHost = {
   load: async () => {
     await ready;
-    const module = await host.loadRemote<{ default: Feature }>(`${release.name}/feature`);
-    if (!module) throw new Error('The build exposes no feature.');
+    const container = (globalThis as Record<string, unknown>)[release.name];
+    const module = (await exposedModule(container, shareScope)) as { default: Feature };
     feature = module.default;
     addMessages(declaration.id, feature.messages);
     addMessages(`label.${declaration.id}`, declaration.labels);

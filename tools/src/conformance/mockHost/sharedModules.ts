@@ -1,4 +1,4 @@
-import type { ModuleFederation } from '@module-federation/runtime-core';
+import type { SharedModules } from '@pmm/shared/contracts/container';
 
 /** All that a host gives to remotes, by its names: bundleMockHost.ts puts it in here. */
-export const sharedModules: ModuleFederation['options']['shared'] = {};
+export const sharedModules: SharedModules = {};

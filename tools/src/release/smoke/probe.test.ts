@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createShareScope } from '@pmm/shared/contracts/container';
 import { fragmentOf } from '../../testing/fragment';
 import { probe, type HostWindow } from './probe';
 
@@ -19,9 +20,7 @@ const good = {
     de: { title: 'Preise', list: { empty: 'Keine' } },
   },
 };
-type Module = Awaited<
-  ReturnType<NonNullable<HostWindow['__FEDERATION__']>['__INSTANCES__'][0]['loadRemote']>
->;
+type Module = { default: object } | null;
 
 /** What the entry does when it "runs": jsdom loads no scripts. */
 let entry: 'runs' | 'defines nothing' | 'is missing';
@@ -30,7 +29,10 @@ let load: () => Promise<Module>;
 const watcher = () =>
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (entry === 'runs') page[release.name] = {};
+      if (entry === 'runs') {
+        const get = () => load().then((module) => () => module);
+        page[release.name] = { init: () => undefined, get };
+      }
       node.dispatchEvent(new Event(entry === 'is missing' ? 'error' : 'load'));
     }
   });
@@ -39,16 +41,14 @@ let observer: MutationObserver;
 beforeEach(() => {
   entry = 'runs';
   load = () => Promise.resolve({ default: good });
-  page.__FEDERATION__ = {
-    __INSTANCES__: [{ name: 'host', registerRemotes: () => undefined, loadRemote: () => load() }],
-  };
+  page.pmmShareScope = createShareScope({});
   observer = watcher();
   observer.observe(document.head, { childList: true });
 });
 afterEach(() => {
   observer.disconnect();
   page[release.name] = undefined;
-  delete page.__FEDERATION__;
+  delete page.pmmShareScope;
   document.head.replaceChildren();
 });
 
@@ -103,8 +103,8 @@ describe('the try of a build', () => {
     expect(await probe(candidate)).toEqual([fault]);
   });
 
-  it('sees that the host has no federation runtime', async () => {
-    delete page.__FEDERATION__;
-    expect(await probe(candidate)).toEqual(['the host of this site has no federation runtime']);
+  it('sees that the host shares nothing', async () => {
+    delete page.pmmShareScope;
+    expect(await probe(candidate)).toEqual(['the host of this site shares nothing']);
   });
 });

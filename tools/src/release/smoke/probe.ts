@@ -1,3 +1,4 @@
+import type { Container, ShareScope } from '@pmm/shared/contracts/container';
 import type { FeatureDeclaration, Release } from '@pmm/shared/contracts/registry';
 import type { Feature, Messages } from '@pmm/shared/feature';
 
@@ -6,14 +7,9 @@ export interface Candidate {
   release: Pick<Release, 'name' | 'entry' | 'integrity'>;
 }
 
-/** As much as is used of the federation runtime of the host. */
-interface HostRuntime {
-  name: string;
-  registerRemotes: (remotes: { name: string; entry: string; type: string }[]) => void;
-  loadRemote: (id: string) => Promise<{ default?: Partial<Feature> } | null>;
-}
 export type HostWindow = typeof globalThis & {
-  __FEDERATION__?: { __INSTANCES__: HostRuntime[] };
+  /** What the host gives to builds (host/src/federation/runtime.ts). */
+  pmmShareScope?: ShareScope;
 } & Record<string, unknown>;
 
 /**
@@ -38,12 +34,14 @@ export const probe = async ({ declaration, release }: Candidate): Promise<string
   if (!(await hasLoaded)) return [`${entry} cannot be loaded, or is not the file that was built`];
   if (page[name] === undefined) return [`${entry} runs, but defines no container "${name}"`];
 
-  const host = page.__FEDERATION__?.__INSTANCES__.find((instance) => instance.name === 'host');
-  if (!host) return ['the host of this site has no federation runtime'];
+  const scope = page.pmmShareScope;
+  if (!scope) return ['the host of this site shares nothing'];
   let feature: Partial<Feature> | undefined;
   try {
-    host.registerRemotes([{ name, entry, type: 'global' }]);
-    feature = (await host.loadRemote(`${name}/feature`))?.default;
+    const container = page[name] as Container;
+    container.init(scope);
+    const create = await container.get('./feature');
+    feature = (create() as { default?: Partial<Feature> } | null)?.default;
   } catch (cause) {
     return [`its module does not start: ${messageOf(cause)}`];
   }

@@ -35,7 +35,7 @@ export const smokeLoad = async (
         if (/Content Security Policy/i.test(message.text())) faults.push(message.text());
       });
       await page.goto(`${server.url}/smoke`, { waitUntil: 'commit' });
-      await page.waitForFunction(() => (globalThis as HostWindow).__FEDERATION__?.__INSTANCES__[0]);
+      await page.waitForFunction(() => (globalThis as HostWindow).pmmShareScope);
       // What names the functions in code that tsx has compiled.
       await page.evaluate('globalThis.__name = (value) => value');
       faults.push(...(await page.evaluate(probe, candidate)));

@@ -1,0 +1,95 @@
+import type { Chunk, Compilation, Compiler, Module } from 'webpack';
+
+/** What the federation plugin notes of a module that the host provides. */
+interface Consumed {
+  shareKey: string;
+  shareConfig: { requiredVersion: string; singleton: boolean; strictVersion: boolean };
+}
+
+const byName = (a: Module, b: Module) => (a.identifier() < b.identifier() ? -1 : 1);
+
+/** The module with which the federation plugin would bundle its runtime. */
+const bundledRuntime = /[\\/]\.federation[\\/]entry\.[\da-f]+\.js$/;
+
+/**
+ * What a remote runs of its own to be a container. The federation plugin would bundle a general runtime
+ * into each; here the host does the work (shared/src/contracts/container.ts), and a remote only hands
+ * over which shared modules its chunks use.
+ */
+export class ContainerRuntimePlugin {
+  apply(compiler: Compiler): void {
+    const { NormalModuleReplacementPlugin, WebpackError } = compiler.webpack;
+    new NormalModuleReplacementPlugin(bundledRuntime, (resource) => {
+      resource.request = 'data:text/javascript,';
+    }).apply(compiler);
+    compiler.hooks.thisCompilation.tap('ContainerRuntimePlugin', (compilation) => {
+      const written: Readonly<Record<string, (chunk: Chunk) => string>> = {
+        'federation runtime': () => this.initialisation(compilation),
+        consumes: (chunk) => this.consumption(compilation, chunk),
+        // Nothing is shared by a remote, and nothing has to run before its container is asked.
+        sharing: () => '',
+        'embed federation': () => '',
+      };
+      const replaced = new Set<string>();
+      compilation.hooks.runtimeModule.tap('ContainerRuntimePlugin', (module, chunk) => {
+        const write = written[module.name];
+        if (!write) return;
+        replaced.add(module.name);
+        module.generate = () => write(chunk);
+      });
+      compilation.hooks.afterSeal.tap('ContainerRuntimePlugin', () => {
+        const missing = Object.keys(written).filter((name) => !replaced.has(name));
+        if (missing.length === 0) return;
+        const names = missing.join(', ');
+        compilation.errors.push(
+          new WebpackError(`The federation plugin has another runtime: it lacks ${names}.`),
+        );
+      });
+    });
+  }
+
+  /** The container's own code calls this by these names, with what the host gives to `init`. */
+  private initialisation({ runtimeTemplate, compiler }: Compilation): string {
+    const { require, shareScopeMap } = compiler.webpack.RuntimeGlobals;
+    const keep = runtimeTemplate.basicFunction('{ shareScope }', `${shareScopeMap} = shareScope;`);
+    return `${require}.federation = { bundlerRuntime: { initContainerEntry: ${keep} } };`;
+  }
+
+  /** Before a chunk runs, the host puts in place which shared modules it uses. */
+  private consumption(compilation: Compilation, runtime: Chunk): string {
+    const { chunkGraph, runtimeTemplate, compiler } = compilation;
+    const { ensureChunkHandlers, moduleFactories, shareScopeMap } = compiler.webpack.RuntimeGlobals;
+    const needs: Record<string, string> = {};
+    const byChunk: Record<string, (number | string)[]> = {};
+    for (const chunk of runtime.getAllReferencedChunks()) {
+      const modules =
+        chunkGraph.getOrderedChunkModulesIterableBySourceType(chunk, 'consume-shared', byName) ?? [];
+      for (const module of modules) {
+        const id = chunkGraph.getModuleId(module);
+        if (id === null || chunk.id === null) continue;
+        needs[id] = this.needOf(compilation, module, chunk);
+        (byChunk[chunk.id] ??= []).push(id);
+      }
+    }
+    return [
+      `var needs = ${JSON.stringify(needs)};`,
+      `var byChunk = ${JSON.stringify(byChunk)};`,
+      `${ensureChunkHandlers}.consumes = ${runtimeTemplate.basicFunction('chunkId, promises', [
+        `var wanted = byChunk[chunkId]?.map(${runtimeTemplate.returningFunction('[id, needs[id]]', 'id')});`,
+        `if (wanted) promises.push(${shareScopeMap}.provide(${moduleFactories}, wanted));`,
+      ])};`,
+    ].join('\n');
+  }
+
+  private needOf(compilation: Compilation, module: Module, chunk: Chunk): string {
+    const { codeGenerationResults, compiler } = compilation;
+    const data: unknown = codeGenerationResults?.getData(module, chunk.runtime, 'consume-shared');
+    const { shareKey, shareConfig } = data as Consumed;
+    const { requiredVersion, singleton, strictVersion } = shareConfig;
+    // The host knows no other way to provide one.
+    if (!singleton || !strictVersion || chunk.canBeInitial()) {
+      throw new compiler.webpack.WebpackError(`${shareKey}: a remote cannot use it in this way.`);
+    }
+    return `${shareKey}@${requiredVersion}`;
+  }
+}
