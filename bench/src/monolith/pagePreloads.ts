@@ -63,7 +63,7 @@ export const preloadingScript = async (
     for(const one of Object.values(early))one.catch(()=>{});
     window.earlyRequests=early;
     const preload=(url,integrity)=>document.head.append(Object.assign(document.createElement('link'),
-      {rel:'preload',as:'script',href:url,integrity,crossOrigin:'anonymous'}));
+      {rel:'preload',as:'script',href:url,integrity,crossOrigin:'anonymous',fetchPriority:'low'}));
     const signedIn=[sessionStorage,localStorage].some((storage)=>storage.getItem('pmm.session'));
     for(const index of chunks.names[signedIn?'layout-main':'layout-auth']??[])
       preload(chunks.files[index].url,chunks.files[index].integrity);

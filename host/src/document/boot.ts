@@ -31,6 +31,11 @@ const stored = (storage: () => Storage, key: string): string | null => {
 const theme = stored(() => localStorage, 'pmm.theme');
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
 
+// As the texts will be (shared/src/i18n), for the loading screen.
+const cookie = /(?:^|; )locale=(?<language>[a-z]{2})/.exec(document.cookie)?.groups?.['language'];
+const language = [cookie, ...navigator.languages].find((one) => /^(en|de)/.test(one ?? ''));
+document.documentElement.lang = language?.slice(0, 2) ?? 'en';
+
 const get = async (path: string): Promise<string> => {
   const response = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(3_000) });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
@@ -73,6 +78,8 @@ const preload = ({ url, integrity }: Asset) => {
   // Has to match how the script is fetched later, or it is downloaded twice.
   if (integrity !== undefined) link.integrity = integrity;
   link.crossOrigin = 'anonymous';
+  // The first script comes first: nothing runs before it.
+  link.fetchPriority = 'low';
   document.head.append(link);
 };
 

@@ -18,6 +18,7 @@ import * as Link from '@pmm/shared/ui/Link';
 import * as PageHeader from '@pmm/shared/ui/PageHeader';
 import * as Skeleton from '@pmm/shared/ui/Skeleton';
 import * as theme from '@pmm/shared/ui/theme';
+import * as valibot from '@pmm/shared/valibot';
 import * as VisuallyHidden from '@pmm/shared/ui/VisuallyHidden';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -50,14 +51,16 @@ const first: Readonly<Record<string, object>> = {
   'ui/Skeleton': Skeleton,
   'ui/VisuallyHidden': VisuallyHidden,
   'ui/theme': theme,
+  valibot,
 };
 
 const later: Readonly<Record<string, () => Promise<object>>> = {
   form: () => import(/* webpackChunkName: "forms" */ '@pmm/shared/form'),
-  'ui/Field': () => import(/* webpackChunkName: "forms" */ '@pmm/shared/ui/Field'),
   'ui/Form': () => import(/* webpackChunkName: "forms" */ '@pmm/shared/ui/Form'),
-  'ui/Checkbox': () => import(/* webpackChunkName: "forms" */ '@pmm/shared/ui/Checkbox'),
-  'ui/Logo': () => import(/* webpackChunkName: "forms" */ '@pmm/shared/ui/Logo'),
+  // Not with the forms, whose library is as large as all of these: most pages have fields only.
+  'ui/Field': () => import(/* webpackChunkName: "fields" */ '@pmm/shared/ui/Field'),
+  'ui/Checkbox': () => import(/* webpackChunkName: "fields" */ '@pmm/shared/ui/Checkbox'),
+  'ui/Logo': () => import(/* webpackChunkName: "fields" */ '@pmm/shared/ui/Logo'),
   'ui/StatusGlyph': () => import(/* webpackChunkName: "controls" */ '@pmm/shared/ui/StatusGlyph'),
   'ui/Switch': () => import(/* webpackChunkName: "controls" */ '@pmm/shared/ui/Switch'),
   'ui/SegmentedControl': () =>

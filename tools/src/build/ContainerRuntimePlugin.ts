@@ -1,5 +1,8 @@
 import type { Chunk, Compilation, Compiler, Module } from 'webpack';
 
+/** As webpack's own: then the chunk may be asked for again. */
+const CHUNK_TIMEOUT_MS = 120_000;
+
 /** What the federation plugin notes of a module that the host provides. */
 interface Consumed {
   shareKey: string;
@@ -29,6 +32,8 @@ export class ContainerRuntimePlugin {
         // Nothing is shared by a remote, and nothing has to run before its container is asked.
         sharing: () => '',
         'embed federation': () => '',
+        publicPath: () => this.publicPath(compilation),
+        'load script': (chunk) => this.scriptLoading(compilation, chunk),
       };
       const replaced = new Set<string>();
       compilation.hooks.runtimeModule.tap('ContainerRuntimePlugin', (module, chunk) => {
@@ -79,6 +84,33 @@ export class ContainerRuntimePlugin {
         `if (wanted) promises.push(${shareScopeMap}.provide(${moduleFactories}, wanted));`,
       ])};`,
     ].join('\n');
+  }
+
+  /** The folder of the entry: it is a script of its own, which is running now. */
+  private publicPath({ compiler }: Compilation): string {
+    const { publicPath } = compiler.webpack.RuntimeGlobals;
+    return `${publicPath} = document.currentScript.src.replace(/[^/]*$/, '');`;
+  }
+
+  /** As webpack does it, without what serves old browsers and pages with several bundles of a name. */
+  private scriptLoading(compilation: Compilation, runtime: Chunk): string {
+    const { RuntimeGlobals, runtime: modules } = compilation.compiler.webpack;
+    const { createScript } = modules.LoadScriptRuntimeModule.getCompilationHooks(compilation);
+    const { runtimeTemplate } = compilation;
+    const load = runtimeTemplate.basicFunction('url, done, key, chunkId', [
+      createScript.call('var script = document.createElement("script");', runtime),
+      `var end = ${runtimeTemplate.basicFunction('event', [
+        'clearTimeout(timer);',
+        'script.onload = script.onerror = null;',
+        'script.remove();',
+        'done(event);',
+      ])};`,
+      `var timer = setTimeout(end, ${CHUNK_TIMEOUT_MS}, { type: "timeout", target: script });`,
+      'script.onload = script.onerror = end;',
+      'script.src = url;',
+      'document.head.append(script);',
+    ]);
+    return `${RuntimeGlobals.loadScript} = ${load};`;
   }
 
   private needOf(compilation: Compilation, module: Module, chunk: Chunk): string {

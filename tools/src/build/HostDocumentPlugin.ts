@@ -79,6 +79,8 @@ export class HostDocumentPlugin {
           .replace('%CHUNKS%', () => attributeOf(hostChunksOf(compilation)))
           .replace('%STYLE%', () => this.style(inDocument('first.css'), emit))
           .replace('%BOOT%', () => this.boot(inDocument('boot.ts')))
+          .replace('%GETTING_READY_EN%', () => this.gettingReady('en'))
+          .replace('%GETTING_READY_DE%', () => this.gettingReady('de'))
           .replace('%SCRIPTS%', () => this.scripts(compilation));
         emit('index.html', html);
         // The commit is for open pages, the rest for releases of features: what they may ask for.
@@ -121,13 +123,18 @@ export class HostDocumentPlugin {
     return outputFiles[0]?.text.trim() ?? '';
   }
 
+  private gettingReady(language: 'en' | 'de'): string {
+    const file = path.join(this.options.folder, `src/locales/${language}.json`);
+    return (JSON.parse(readFileSync(file, 'utf8')) as { gettingReady: string }).gettingReady;
+  }
+
   private scripts(compilation: Compilation): string {
     const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
     return files
       .filter(isChunkScript)
       .map((file) => {
         const { integrity } = assetOf(compilation, file);
-        return `<script defer src="/${file}" integrity="${integrity}" crossorigin></script>`;
+        return `<script defer fetchpriority="high" src="/${file}" integrity="${integrity}" crossorigin></script>`;
       })
       .join('\n    ');
   }

@@ -34,6 +34,11 @@ export const hostConfig =
         chunkFilename: 'assets/[name].[contenthash:8].js',
         ...(!production && updatesIn('assets/')),
       },
+      optimization: {
+        ...base.optimization,
+        // Its library stays in the chunk that is shared for forms: nothing else has a use for it.
+        splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'forms' },
+      },
       plugins: [
         new webpack.NormalModuleReplacementPlugin(foreignTexts, emptyModule),
         new webpack.DefinePlugin({

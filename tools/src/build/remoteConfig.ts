@@ -9,6 +9,7 @@ import { FragmentPlugin } from './FragmentPlugin';
 import { followBuilds, hotPlugins } from './hot/hot';
 import { consumedModules } from './sharedModules';
 import { remoteHash } from './sourceHash';
+import { valibotOfHost } from './valibotOfHost';
 
 // Otherwise the plugin finds webpack by making it fail, which takes a second.
 process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack');
@@ -53,6 +54,7 @@ export const remoteConfig =
           manifest: false,
         }),
         new ContainerRuntimePlugin(),
+        valibotOfHost(),
         ...(hot ? hotPlugins() : [new ChunkIntegrityPlugin()]),
         new FragmentPlugin({ declaration, build, name, folder }),
       ],

@@ -34,6 +34,7 @@ describe('the site', () => {
     await write('host/assets/main.1a2b.js.br', 'as br');
     await write('host/assets/main.1a2b.js.gz', 'as gz');
     await write('features/metrics/abc/remoteEntry.1.js', 'remote()');
+    await write('features/metrics/abc/picture.1.svg', '<svg/>');
     await write('registry.json', '{"revision":"one"}');
     await write('secret.txt', 'outside of what is served');
     test = await openTestApp({
@@ -101,6 +102,21 @@ describe('the site', () => {
         expect(answer.headers['content-type']).toContain('javascript');
       },
     );
+
+    it('are sent without what only documents need, where they can be none', async () => {
+      const script = (await get('/assets/main.1a2b.js', { 'accept-encoding': 'br' })).headers;
+      expect(script).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(script).not.toHaveProperty('content-security-policy');
+      expect(script).not.toHaveProperty('x-frame-options');
+      expect(script).not.toHaveProperty('x-request-id');
+      const picture = (await get('/features/metrics/abc/picture.1.svg')).headers;
+      expect(picture['content-security-policy']).toBe(
+        "default-src 'none'; frame-ancestors 'none'",
+      );
+    });
 
     it.each([
       ['br, gzip', 'as br', 'br'],

@@ -17,6 +17,16 @@ import { pagePolicy } from '../../../../tools/src/site/contentSecurityPolicy';
 import { liveFile } from './liveFile';
 import { registryForPages } from './registryForPages';
 
+/** What speaks of an answer as a document, or of one in the log: 280 bytes that a script has no use for. */
+const headersOfDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-frame-options',
+  'x-request-id',
+];
+
 /** Cached for good and never revalidated: no ETag, no Last-Modified. */
 const immutable = {
   maxAge: '1y',
@@ -24,6 +34,12 @@ const immutable = {
   etag: false,
   lastModified: false,
   acceptRanges: false,
+};
+
+const forFile = (reply: FastifyReply, file: string): void => {
+  // An image could be opened as a document.
+  if (!/\.(?:js|woff2)(?:\.\w+)?$/.test(file)) return;
+  for (const name of headersOfDocuments) reply.removeHeader(name);
 };
 
 const NO_SITE =
@@ -67,6 +83,7 @@ export const serveSite = async (app: FastifyInstance, environment: Environment):
     serve: false,
     preCompressed: true,
     suppressWarning: true,
+    setHeaders: forFile,
   });
 
   app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>

@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import * as provided from '@pmm/shared/valibot';
+import webpack, { type WebpackPluginInstance } from 'webpack';
+
+/** As modules, of which the bundler leaves out what is not used. */
+const library = () => {
+  const file = createRequire(import.meta.url).resolve('valibot');
+  return path.join(path.dirname(file), 'index.mjs');
+};
+
+/**
+ * What the host has of valibot, a remote takes from there, and only the rest from the library: every page
+ * checks what the API answers, and would bundle the same 2 KB for it.
+ */
+export const valibotOfHost = (): WebpackPluginInstance => {
+  const source = [
+    `export * from ${JSON.stringify(library())};`,
+    // By name, so that these hold.
+    `export { ${Object.keys(provided).join(', ')} } from '@pmm/shared/valibot';`,
+  ].join('\n');
+  return new webpack.NormalModuleReplacementPlugin(/^valibot$/, (resource) => {
+    resource.request = `data:text/javascript,${encodeURIComponent(source)}`;
+  });
+};
