@@ -52,31 +52,30 @@ test.describe('the federated page', () => {
       })),
     );
     const copies = code.filter(({ text }) => /useSyncExternalStore=|data-styled/.test(text));
-    const shared = await page.evaluate(() => {
-      interface Shared {
-        from: string;
-        useIn: string[];
-        loaded?: boolean;
-      }
-      interface Federation {
-        __INSTANCES__: { shareScopeMap: Record<string, Record<string, Record<string, Shared>>> }[];
-      }
-      const federation = (globalThis as unknown as { __FEDERATION__: Federation }).__FEDERATION__;
-      return federation.__INSTANCES__.flatMap((instance) =>
-        Object.entries(instance.shareScopeMap['default'] ?? {}).map(([name, versions]) => ({
-          name,
-          owners: Object.values(versions).map(({ from }) => from),
-          users: Object.values(versions).flatMap(({ useIn }) => useIn),
-        })),
-      );
-    });
-    // One version of each and no copies. The owner is whoever loaded it first; the file is the host's.
-    expect(shared.filter(({ owners }) => owners.length !== 1)).toEqual([]);
     expect(copies).toEqual([]);
-    const users = shared.find(({ name }) => name === '@pmm/shared/session')?.users.join(' ') ?? '';
-    expect(users).toMatch(/watchlists_/);
-    expect(users).toMatch(/metrics_/);
+    // All of them ask for the one that is there.
+    const asking = code.filter(({ text }) => text.includes('@pmm/shared/session@'));
+    const askedBy = asking.map(({ src }) => /features\/(?<id>\w+)\//.exec(src)?.groups?.['id']);
+    expect(askedBy.sort()).toEqual(['auth', 'metrics', 'watchlists']);
     await expect(page.locator('style[data-styled]')).toHaveCount(1);
+  });
+
+  test('shows that it is getting ready before its first script, in the language of the person', async ({
+    page,
+    browser,
+    server,
+  }) => {
+    const german = await browser.newContext({ locale: 'de-DE', baseURL: server.url });
+    const germanPage = await german.newPage();
+    for (const [one, text] of [
+      [page, 'Getting ready...'],
+      [germanPage, 'Wird vorbereitet...'],
+    ] as const) {
+      await one.route(/\/assets\/main\./, () => new Promise(() => undefined));
+      await one.goto('/', { waitUntil: 'commit' });
+      await expect(one.getByRole('status')).toHaveText(text, { useInnerText: true });
+    }
+    await german.close();
   });
 
   test('gets a strict policy and caching that fits each file', async ({ request, server }) => {
