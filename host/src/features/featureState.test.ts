@@ -14,7 +14,12 @@ describe('what a step throws', () => {
 
   it.each(['shared', 'contract'] as const)('is what the container says: %s', (kind) => {
     const cause = new ContainerFault(kind, 'why');
-    expect(toLoadFailure(cause)).toMatchObject({ kind, message: 'why', cause, name: 'LoadFailure' });
+    expect(toLoadFailure(cause)).toMatchObject({
+      kind,
+      message: 'why',
+      cause,
+      name: 'LoadFailure',
+    });
   });
 
   it('is known as a chunk by its name where the bundler says something else', () => {

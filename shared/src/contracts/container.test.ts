@@ -61,7 +61,10 @@ describe('what a build uses of its host', () => {
   it.each([
     ['react@^18.2.0', 'react: needs ^18.2.0, this host has 19.3.1'],
     ['@pmm/shared/form@^2.4.0', '@pmm/shared/form: needs ^2.4.0, this host has 2.1.0'],
-    ['@pmm/shared/ui/New@^2.0.0', '@pmm/shared/ui/New: needs ^2.0.0, this host does not provide it'],
+    [
+      '@pmm/shared/ui/New@^2.0.0',
+      '@pmm/shared/ui/New: needs ^2.0.0, this host does not provide it',
+    ],
     ['constructor@^1.0.0', 'constructor: needs ^1.0.0, this host does not provide it'],
   ])('is refused where it does not fit: %s', async (need, message) => {
     const { scope, factories, load } = worldOf();

@@ -68,7 +68,8 @@ export class ContainerRuntimePlugin {
     const byChunk: Record<string, (number | string)[]> = {};
     for (const chunk of runtime.getAllReferencedChunks()) {
       const modules =
-        chunkGraph.getOrderedChunkModulesIterableBySourceType(chunk, 'consume-shared', byName) ?? [];
+        chunkGraph.getOrderedChunkModulesIterableBySourceType(chunk, 'consume-shared', byName) ??
+        [];
       for (const module of modules) {
         const id = chunkGraph.getModuleId(module);
         if (id === null || chunk.id === null) continue;

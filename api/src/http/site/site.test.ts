@@ -113,9 +113,7 @@ describe('the site', () => {
       expect(script).not.toHaveProperty('x-frame-options');
       expect(script).not.toHaveProperty('x-request-id');
       const picture = (await get('/features/metrics/abc/picture.1.svg')).headers;
-      expect(picture['content-security-policy']).toBe(
-        "default-src 'none'; frame-ancestors 'none'",
-      );
+      expect(picture['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     });
 
     it.each([
