@@ -6,16 +6,24 @@ import { hashOf, newSecret } from '../rules/auth/secrets';
 /** As long as browsers keep a cookie. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
 
-const SECRET = /^[\w-]{43}$/;
+/** `in` after a good sign-in or a new password; `out` before, when it only asked for a code. */
+const VALUE = /^(?<state>in|out)_(?<secret>[\w-]{43})$/;
 
 /** The prefix `__Host-` keeps other hosts from setting it; browsers accept it over HTTPS only. */
 const nameFor = (secure: boolean): string => (secure ? '__Host-pmm_device' : 'pmm_device');
 
-const secretOf = (request: FastifyRequest): string | null => {
+interface Device {
+  secret: string;
+  /** Anybody gets a cookie; this one came with a good sign-in. */
+  hasSignedIn: boolean;
+}
+
+const cookieOf = (request: FastifyRequest): Device | null => {
   const cookie = request.cookies[nameFor(request.protocol === 'https')];
   if (cookie === undefined) return null;
-  const { valid, value } = request.unsignCookie(cookie);
-  return valid && SECRET.test(value) ? value : null;
+  const { value } = request.unsignCookie(cookie);
+  const { state, secret } = VALUE.exec(value ?? '')?.groups ?? {};
+  return secret === undefined ? null : { secret, hasSignedIn: state === 'in' };
 };
 
 /** Hashed with our key: there are too few addresses for a hash that everybody can compute. */
@@ -23,36 +31,43 @@ const sourceOf = ({ ip, server }: FastifyRequest): Uint8Array =>
   hashOf(server.signCookie(normalizeIP(ip)));
 
 export const clientOf = (request: FastifyRequest): Client => {
-  const secret = secretOf(request);
-  return { device: secret === null ? null : hashOf(secret), source: sourceOf(request) };
+  const cookie = cookieOf(request);
+  return { device: cookie === null ? null : hashOf(cookie.secret), source: sourceOf(request) };
 };
 
-/**
- * Recognises this browser from now on: a random number, signed, that scripts cannot read and other sites
- * cannot send.
- *
- * @returns the hash by which it is known.
- */
-export const recognise = (request: FastifyRequest, reply: FastifyReply): Uint8Array => {
-  const secret = secretOf(request) ?? newSecret();
+/** The device that asks, or that it becomes once it gets the cookie. */
+export const deviceOf = (request: FastifyRequest) => {
+  const { secret, hasSignedIn } = cookieOf(request) ?? { secret: newSecret(), hasSignedIn: false };
   const secure = request.protocol === 'https';
-  void reply.setCookie(nameFor(secure), secret, {
-    path: '/',
-    httpOnly: true,
-    secure,
-    sameSite: 'strict',
-    signed: true,
-    maxAge: KEPT_SECONDS,
-  });
-  return hashOf(secret);
+  const setCookie = (reply: FastifyReply, state: 'in' | 'out'): void => {
+    void reply.setCookie(nameFor(secure), `${state}_${secret}`, {
+      path: '/',
+      httpOnly: true,
+      secure,
+      sameSite: 'strict',
+      signed: true,
+      maxAge: KEPT_SECONDS,
+    });
+  };
+  return {
+    hash: hashOf(secret),
+    /** Recognises it from now on: a random number that scripts cannot read and other sites cannot send. */
+    recognise: (reply: FastifyReply) => setCookie(reply, hasSignedIn ? 'in' : 'out'),
+    recogniseSignedIn: (reply: FastifyReply) => setCookie(reply, 'in'),
+  };
 };
 
-/** Strangers at the same address cannot use up what a browser with a cookie of ours is allowed. */
-export const limitKeyOf = (request: FastifyRequest): string =>
-  `${normalizeIP(request.ip)}${secretOf(request) === null ? '' : ' device'}`;
+const signedInSecretOf = (request: FastifyRequest): string => {
+  const cookie = cookieOf(request);
+  return cookie?.hasSignedIn === true ? cookie.secret : '';
+};
 
-/** The same for an account: each browser with a cookie counts by itself. */
+/** Strangers at the same place cannot use up what a browser is allowed in which somebody signed in. */
+export const limitKeyOf = (request: FastifyRequest): string =>
+  `${normalizeIP(request.ip)}${signedInSecretOf(request) === '' ? '' : ' device'}`;
+
+/** The same for an account: each such browser counts by itself. */
 export const accountLimitKeyOf = (request: FastifyRequest): string => {
   const { email } = request.body as { email: string };
-  return `${email.toLowerCase()} ${secretOf(request) ?? ''}`;
+  return `${email.toLowerCase()} ${signedInSecretOf(request)}`;
 };

@@ -2,16 +2,8 @@ import type { Preferences } from '@pmm/shared/contracts/user';
 import { asc, eq, sql } from 'drizzle-orm';
 import { liveSession, type AccessClaims } from './access';
 import type { Database, Transaction } from './database';
-import { type Addressee, addressee, emailIs } from './accountState';
+import { type Addressee, addressee } from './accountState';
 import { appUser, membership, session, tenant } from './schema';
-
-export const findAddressee = async (
-  database: Database,
-  email: string,
-): Promise<Addressee | null> => {
-  const [row] = await database.select(addressee).from(appUser).where(emailIs(email));
-  return row ?? null;
-};
 
 export const markVerified = async (
   transaction: Database | Transaction,

@@ -7,14 +7,19 @@ import { appUser, bytea, instant } from './schema';
 const userOnDelete = { onDelete: 'cascade' } as const;
 
 /**
- * A password reset of one address: first a code, then a reset token. Also written for addresses
- * without an account, so that both take the same statements and get the same answers.
+ * A password reset of one address, asked for by one client: first a code, then a reset token. Nobody
+ * else can use the code up, or replace it by another one. Also written for addresses without an account,
+ * so that both take the same statements and get the same answers.
  */
 export const verificationCode = pgTable(
   'verification_code',
   {
     /** SHA-256 of the lower-case address: those of strangers are not kept. */
-    address: bytea('address').primaryKey(),
+    address: bytea('address').notNull(),
+    /** The device that asked, by its cookie. */
+    device: bytea('device').notNull(),
+    /** Where it asked from, when it had no cookie before: it may refuse the one that it got. */
+    source: bytea('source'),
     userId: uuid('user_id').references(() => appUser.id, userOnDelete),
     /** argon2id, because six digits are quickly guessed; null once the code was used. */
     codeHash: text('code_hash'),
@@ -24,11 +29,24 @@ export const verificationCode = pgTable(
     resetHash: bytea('reset_hash'),
     resetExpiresAt: instant('reset_expires_at'),
     sentAt: instant('sent_at').notNull().defaultNow(),
-    /** How many codes were sent in the hour that began then. */
+  },
+  (table) => [
+    primaryKey({ columns: [table.address, table.device] }),
+    index('verification_code_age').on(table.sentAt),
+  ],
+);
+
+/** How many codes were sent to one address, for all strangers or for one of those who asked. */
+export const codeAllowance = pgTable(
+  'code_allowance',
+  {
+    key: bytea('key').primaryKey(),
+    sentAt: instant('sent_at').notNull().defaultNow(),
+    /** How many were sent in the hour that began then. */
     hourStartedAt: instant('hour_started_at').notNull().defaultNow(),
     sentInHour: integer('sent_in_hour').notNull().default(1),
   },
-  (table) => [index('verification_code_age').on(table.sentAt)],
+  (table) => [index('code_allowance_age').on(table.sentAt)],
 );
 
 /** An identity at a provider: issuer and subject, because an email can get another owner there. */

@@ -1,75 +1,51 @@
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database';
 import { verificationCode } from './signInSchema';
 
-export const ATTEMPTS_PER_CODE = 5;
+const ATTEMPTS_PER_CODE = 5;
 const CODE_MINUTES = 10;
 const RESET_MINUTES = 15;
 const KEPT_HOURS = 24;
 
-/** What a row is found by. */
-const of = (address: Uint8Array) => eq(verificationCode.address, address);
+const ofAddress = (address: Uint8Array) => eq(verificationCode.address, address);
 const minutesFromNow = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
 
-export interface ResendLimits {
-  resendSeconds: number;
-  perHour: number;
+/** Who asks for a code, or for whom one was sent. */
+export interface CodeClient {
+  address: Uint8Array;
+  device: Uint8Array | null;
+  source: Uint8Array;
 }
 
-/**
- * Replaces the code of an address by a fresh one.
- *
- * @returns false when the limits do not allow another one yet; nothing changed then.
- */
-export const replaceCode = async (
-  database: Database,
-  address: Uint8Array,
-  userId: string | null,
-  codeHash: string,
-  { resendSeconds, perHour }: ResendLimits,
-): Promise<boolean> => {
+/** The rows of a client: by its cookie, else what was sent to this place without one. */
+const of = ({ address, device, source }: CodeClient) =>
+  and(
+    ofAddress(address),
+    device === null ? eq(verificationCode.source, source) : eq(verificationCode.device, device),
+  );
+
+export interface FreshCode {
+  address: Uint8Array;
+  device: Uint8Array;
+  source: Uint8Array | null;
+  userId: string | null;
+  codeHash: string;
+}
+
+/** Replaces the code of a client by a fresh one. */
+export const replaceCode = async (database: Database, code: FreshCode): Promise<void> => {
   await database
     .delete(verificationCode)
     .where(lt(verificationCode.sentAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`));
-  const { sentAt, hourStartedAt, sentInHour } = verificationCode;
-  const hourIsOver = sql`${hourStartedAt} <= now() - interval '1 hour'`;
-  const fresh = { userId, codeHash, codeExpiresAt: minutesFromNow(CODE_MINUTES) };
-  const rows = await database
+  const codeExpiresAt = minutesFromNow(CODE_MINUTES);
+  const { address, device, ...fresh } = code;
+  await database
     .insert(verificationCode)
-    .values({ address, ...fresh })
+    .values({ address, device, ...fresh, codeExpiresAt })
     .onConflictDoUpdate({
-      target: verificationCode.address,
-      set: {
-        ...fresh,
-        attempts: 0,
-        sentAt: sql`now()`,
-        hourStartedAt: sql`case when ${hourIsOver} then now() else ${hourStartedAt} end`,
-        sentInHour: sql`case when ${hourIsOver} then 1 else ${sentInHour} + 1 end`,
-      },
-      setWhere: sql`${sentAt} <= now() - make_interval(secs => ${resendSeconds})
-        and (${hourIsOver} or ${sentInHour} < ${perHour})`,
-    })
-    .returning({ address: verificationCode.address });
-  return rows.length > 0;
-};
-
-/** How long until `replaceCode` will work again. */
-export const secondsToNextCode = async (
-  database: Database,
-  address: Uint8Array,
-  { resendSeconds, perHour }: ResendLimits,
-): Promise<number> => {
-  const { sentAt, hourStartedAt, sentInHour } = verificationCode;
-  const [row] = await database
-    .select({
-      seconds: sql<number>`ceil(extract(epoch from greatest(
-        ${sentAt} + make_interval(secs => ${resendSeconds}),
-        case when ${sentInHour} >= ${perHour} then ${hourStartedAt} + interval '1 hour' end
-      ) - now()))::integer`,
-    })
-    .from(verificationCode)
-    .where(of(address));
-  return Math.max(row?.seconds ?? 0, 1);
+      target: [verificationCode.address, verificationCode.device],
+      set: { ...fresh, codeExpiresAt, attempts: 0, sentAt: sql`now()` },
+    });
 };
 
 export interface CodeGuess {
@@ -83,15 +59,22 @@ export interface CodeGuess {
  */
 export const countGuess = async (
   database: Database,
-  address: Uint8Array,
+  client: CodeClient,
 ): Promise<CodeGuess | null> => {
-  const { attempts, codeHash, codeExpiresAt, userId } = verificationCode;
+  const { address, device, attempts, codeHash, codeExpiresAt, sentAt, userId } = verificationCode;
+  const latest = database
+    .select({ device })
+    .from(verificationCode)
+    .where(of(client))
+    .orderBy(desc(sentAt))
+    .limit(1);
   const [row] = await database
     .update(verificationCode)
     .set({ attempts: sql`${attempts} + 1` })
     .where(
       and(
-        of(address),
+        eq(address, client.address),
+        inArray(device, latest),
         lt(attempts, ATTEMPTS_PER_CODE),
         isNotNull(codeHash),
         gt(codeExpiresAt, sql`now()`),
@@ -102,11 +85,11 @@ export const countGuess = async (
 };
 
 /** Whether a code was requested lately, even if it is used, expired or guessed too often. */
-export const hadCode = async (database: Database, address: Uint8Array): Promise<boolean> => {
+export const hadCode = async (database: Database, client: CodeClient): Promise<boolean> => {
   const rows = await database
     .select({ address: verificationCode.address })
     .from(verificationCode)
-    .where(of(address));
+    .where(of(client));
   return rows.length > 0;
 };
 
@@ -123,7 +106,7 @@ export const useCode = async (
     // By its salted hash, so that a code that was replaced meanwhile does not match.
     .where(
       and(
-        of(address),
+        ofAddress(address),
         eq(verificationCode.codeHash, codeHash),
         gt(verificationCode.codeExpiresAt, sql`now()`),
       ),
@@ -134,7 +117,7 @@ export const useCode = async (
 
 const isOpenReset = (address: Uint8Array, resetHash: Uint8Array) =>
   and(
-    of(address),
+    ofAddress(address),
     eq(verificationCode.resetHash, resetHash),
     gt(verificationCode.resetExpiresAt, sql`now()`),
   );
@@ -151,16 +134,17 @@ export const isResetTokenGood = async (
   return rows.length > 0;
 };
 
-/** Uses up a reset token: of concurrent calls exactly one gets the user. */
+/** Uses up a reset token, and every other code of the address: of concurrent calls exactly one gets the user. */
 export const useResetToken = async (
   transaction: Transaction,
   address: Uint8Array,
   resetHash: Uint8Array,
 ): Promise<string | null> => {
   const [row] = await transaction
-    .update(verificationCode)
-    .set({ resetHash: null, resetExpiresAt: null })
+    .delete(verificationCode)
     .where(isOpenReset(address, resetHash))
     .returning({ userId: verificationCode.userId });
-  return row?.userId ?? null;
+  if (row === undefined) return null;
+  await transaction.delete(verificationCode).where(ofAddress(address));
+  return row.userId;
 };

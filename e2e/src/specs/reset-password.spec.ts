@@ -1,6 +1,6 @@
 import type { MailServer } from '@pmm/tools/doubles/mailServer';
 import { test } from '../support/mailTest';
-import { submitSignIn } from '../support/session';
+import { signInByForm, signOut, submitSignIn } from '../support/session';
 import { expect, expectAccessible } from '../support/test';
 
 const NEW_PASSWORD = 'Another-2026!';
@@ -49,6 +49,38 @@ test.describe('a forgotten password', () => {
     await page.goto('/auth/login');
     await submitSignIn(page, email, NEW_PASSWORD);
     await expect(page).toHaveURL('/');
+  });
+
+  test('is replaced on a known device, whatever strangers ask for and guess', async ({
+    page,
+    person,
+    mailServer,
+    playwright,
+  }) => {
+    await signInByForm(page, '/', person.email);
+    await signOut(page);
+    const { origin } = new URL(page.url());
+    const stranger = await playwright.request.newContext();
+    const ask = (path: string, data: object) => stranger.post(`${origin}/auth/${path}`, { data });
+    const { email } = person;
+    expect((await ask('forgot-password', { email })).status()).toBe(202);
+    expect((await ask('forgot-password', { email })).status()).toBe(429);
+
+    await page.getByRole('link', { name: /Forgot/ }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('button', { name: 'Send verification code' }).click();
+    await expect(page).toHaveURL('/auth/verify');
+    const toPerson = () => mailServer.mails.filter(({ to }) => to === email);
+    await expect.poll(() => toPerson().length).toBe(2);
+    const { code } = await codeMail(mailServer, email);
+    for (let count = 0; count < 6; count += 1) {
+      expect((await ask('verify', { email, code })).status()).toBe(400);
+    }
+    await stranger.dispose();
+    await page.getByRole('textbox').first().click();
+    await page.keyboard.type(code);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page).toHaveURL('/auth/reset-password');
   });
 
   test('cannot be entered in the middle', async ({ page }) => {

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { browserOf } from '../../http/browserCookie';
-import { accountLimitKeyOf, clientOf, recognise } from '../../http/client';
+import { accountLimitKeyOf, clientOf, deviceOf } from '../../http/client';
 import { limitPerMinute } from '../../http/limits';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { refresh, signOut } from '../../rules/auth/refreshTokens';
@@ -34,7 +34,9 @@ export const authRoutes = (instance: FastifyInstance, context: Context): void =>
       const browser = browserOf(request) ?? '';
       const link = code === undefined ? null : { code, browser };
       const answer = await signIn(context, clientOf(request), request.body, link);
-      await keepDevice(database, answer.userId, recognise(request, reply));
+      const device = deviceOf(request);
+      await keepDevice(database, answer.userId, device.hash);
+      device.recogniseSignedIn(reply);
       return answer;
     },
   );
@@ -48,7 +50,7 @@ export const authRoutes = (instance: FastifyInstance, context: Context): void =>
     async (request, reply) => {
       const tokens = await refresh(database, accessTokens, clientOf(request), request.body);
       // Sessions from before this cookie have it from now on. That makes no device a known one.
-      recognise(request, reply);
+      deviceOf(request).recogniseSignedIn(reply);
       return tokens;
     },
   );

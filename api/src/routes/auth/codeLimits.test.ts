@@ -18,7 +18,7 @@ describe('limits of codes', () => {
     test.app.inject({ method: 'POST', url, payload, remoteAddress });
   const pass = (seconds: number) =>
     test.database.execute(
-      sql`update verification_code set sent_at = sent_at - make_interval(secs => ${seconds}),
+      sql`update code_allowance set sent_at = sent_at - make_interval(secs => ${seconds}),
         hour_started_at = hour_started_at - make_interval(secs => ${seconds})`,
     );
 

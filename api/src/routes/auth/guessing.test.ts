@@ -196,7 +196,7 @@ describe('the cookie of a device', () => {
     expect(plain.cookies).toEqual([
       {
         name: COOKIE,
-        value: expect.stringMatching(/^[\w-]{43}\.[\w+/]{43}$/),
+        value: expect.stringMatching(/^in_[\w-]{43}\.[\w+/]{43}$/),
         path: '/',
         httpOnly: true,
         sameSite: 'Strict',
@@ -255,6 +255,9 @@ describe('limits of requests', () => {
     expect((await ask(DEMO_PASSWORD)).statusCode).toBe(429);
     expect((await ask(DEMO_PASSWORD, cookie)).statusCode).toBe(200);
     expect((await ask(DEMO_PASSWORD, 'forged.cookie')).statusCode).toBe(429);
+    const url = '/auth/forgot-password';
+    const asked = await test.app.inject({ method: 'POST', url, payload: { email } });
+    expect((await ask(DEMO_PASSWORD, asked.cookies[0]?.value)).statusCode).toBe(429);
     await test.close();
   });
 });

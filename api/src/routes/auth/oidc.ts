@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { Context } from '../../context';
 import { ApiError, notFound } from '../../errors';
 import { browserOf, forgetBrowser, rememberBrowser } from '../../http/browserCookie';
-import { recognise } from '../../http/client';
+import { deviceOf } from '../../http/client';
 import { languageOf } from '../../http/language';
 import { limitPerMinute } from '../../http/limits';
 import { publicAddresses } from '../../http/publicAddresses';
@@ -112,7 +112,9 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
       }
       const answer = await exchangeCode(database, accessTokens, request.body.code, browser);
       forgetBrowser(request, reply);
-      await keepDevice(database, answer.userId, recognise(request, reply));
+      const device = deviceOf(request);
+      await keepDevice(database, answer.userId, device.hash);
+      device.recogniseSignedIn(reply);
       return answer;
     },
   );

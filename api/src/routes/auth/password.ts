@@ -7,7 +7,7 @@ import {
 } from '@pmm/shared/contracts/auth';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { clientOf, recognise } from '../../http/client';
+import { clientOf, deviceOf } from '../../http/client';
 import { languageOf } from '../../http/language';
 import { limitPerMinute } from '../../http/limits';
 import type { ValibotTypeProvider } from '../../http/validation';
@@ -33,7 +33,13 @@ export const passwordRoutes = (instance: FastifyInstance, context: Context): voi
       preHandler: limit(),
     },
     async (request, reply) => {
-      await sendCode(database, mailer, request.body.email, languageOf(request), resend);
+      const client = clientOf(request);
+      const { email } = request.body;
+      const language = languageOf(request);
+      const device = deviceOf(request);
+      device.recognise(reply);
+      const recipient = { email, language, device: device.hash };
+      await sendCode({ database, mailer }, client, recipient, resend);
       return reply.code(202).send({ resendAfterSeconds: codeResendSeconds });
     },
   );
@@ -44,16 +50,20 @@ export const passwordRoutes = (instance: FastifyInstance, context: Context): voi
       schema: { tags: ['auth'], body: verifyRequestSchema, response: { 200: verifyAnswerSchema } },
       preHandler: limit(),
     },
-    async ({ body }) => ({ resetToken: await verifyCode(database, body.email, body.code) }),
+    async (request) => {
+      const { email, code } = request.body;
+      return { resetToken: await verifyCode(database, clientOf(request), email, code) };
+    },
   );
 
   app.post(
     '/auth/reset-password',
     { schema: { tags: ['auth'], body: resetPasswordRequestSchema }, preHandler: limit() },
     async (request, reply) => {
-      const device = recognise(request, reply);
-      const client = { ...clientOf(request), device };
+      const device = deviceOf(request);
+      const client = { ...clientOf(request), device: device.hash };
       await resetPassword({ database, mailer }, request.body, client, languageOf(request));
+      device.recogniseSignedIn(reply);
       return reply.code(204).send();
     },
   );

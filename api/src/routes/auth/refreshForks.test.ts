@@ -171,7 +171,7 @@ describe.each(testEngines)('one refresh token in several hands over $engine', ({
             }
             expect(await isAlive(session)).toBe(true);
           }),
-          { numRuns: 25 },
+          { numRuns: 12 },
         );
       },
     );
@@ -214,7 +214,7 @@ describe.each(testEngines)('one refresh token in several hands over $engine', ({
               if (hasCookie && bothTried) expect(await isAlive(session)).toBe(false);
             },
           ),
-          { numRuns: 40 },
+          { numRuns: 20 },
         );
       },
     );

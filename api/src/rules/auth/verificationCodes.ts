@@ -3,16 +3,17 @@ import { CODE_DIGITS } from '@pmm/shared/contracts/auth';
 import type { Language } from '@pmm/shared/contracts/user';
 import { ApiError, tooManyAttempts } from '../../errors';
 import type { Mailer } from '../../mail/mailer';
-import { findAddressee, markVerified } from '../../storage/accounts';
-import type { Database } from '../../storage/database';
+import { markVerified } from '../../storage/accounts';
+import { findAccountToSignIn } from '../../storage/accountState';
 import {
-  countGuess,
-  hadCode,
-  replaceCode,
-  type ResendLimits,
+  allowCode,
+  type CodeLimits,
+  forgetOldAllowances,
   secondsToNextCode,
-  useCode,
-} from '../../storage/verificationCodes';
+} from '../../storage/codeAllowances';
+import type { Database } from '../../storage/database';
+import { countGuess, hadCode, replaceCode, useCode } from '../../storage/verificationCodes';
+import type { Client } from './client';
 import { hashPassword, passwordFits } from './passwords';
 import { hashOf, newSecret } from './secrets';
 
@@ -20,28 +21,77 @@ export const addressHash = (email: string): Uint8Array => hashOf(email.toLowerCa
 
 const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
+const keyOf = (address: Uint8Array, kind: string, of: Uint8Array): Uint8Array =>
+  hashOf([address, kind, of].map((part) => Buffer.from(part).toString('hex')).join(' '));
+
+/** Of the codes that strangers may ask for, this part is left to one place: others have the rest. */
+const PART_OF_A_PLACE = 0.6;
+
+interface Allowance extends CodeLimits {
+  key: Uint8Array;
+}
+
+/** A device that the account knows has one of its own; all others share one, beside that of their place. */
+const allowancesOf = (
+  address: Uint8Array,
+  { device, source }: Client,
+  knowsDevice: boolean,
+  limits: CodeLimits,
+): Allowance[] => {
+  if (knowsDevice && device !== null) return [{ ...limits, key: keyOf(address, 'device', device) }];
+  const perHour = Math.ceil(limits.perHour * PART_OF_A_PLACE);
+  return [
+    { ...limits, perHour, key: keyOf(address, 'source', source) },
+    { ...limits, key: keyOf(address, 'strangers', address) },
+  ];
+};
+
+/** @throws ApiError RATE_LIMITED */
+const demandAllowance = async (database: Database, allowances: Allowance[]): Promise<void> => {
+  await forgetOldAllowances(database);
+  for (const { key, ...limits } of allowances) {
+    if (!(await allowCode(database, key, limits))) {
+      throw tooManyAttempts(await secondsToNextCode(database, key, limits));
+    }
+  }
+};
+
+/** Where codes go to. */
+export interface CodeRecipient {
+  email: string;
+  language: Language | null;
+  /** The device that asks: the cookie it had, else the one it gets. */
+  device: Uint8Array;
+}
+
 /**
- * Sends a code to an account. For an address without an account everything but the mail, which is
- * sent after the answer, happens in the same way.
+ * Sends a code to an account, which only the device that asked can use. For an address without an account
+ * everything but the mail, which is sent after the answer, happens in the same way.
  *
  * @throws ApiError RATE_LIMITED, for addresses with and without an account alike.
  */
 export const sendCode = async (
-  database: Database,
-  mailer: Mailer,
-  email: string,
-  language: Language | null,
-  limits: ResendLimits,
+  { database, mailer }: { database: Database; mailer: Mailer },
+  client: Client,
+  { email, language, device }: CodeRecipient,
+  limits: CodeLimits,
 ): Promise<void> => {
   const address = addressHash(email);
   const code = newCode();
   const [account, codeHash] = await Promise.all([
-    findAddressee(database, email),
+    findAccountToSignIn(database, email, client.device),
     hashPassword(code),
   ]);
-  if (!(await replaceCode(database, address, account?.userId ?? null, codeHash, limits))) {
-    throw tooManyAttempts(await secondsToNextCode(database, address, limits));
-  }
+  const knowsDevice = account?.knowsDevice ?? false;
+  await demandAllowance(database, allowancesOf(address, client, knowsDevice, limits));
+  const source = client.device === null ? client.source : null;
+  await replaceCode(database, {
+    address,
+    device,
+    source,
+    userId: account?.userId ?? null,
+    codeHash,
+  });
   if (account === null) return;
   mailer.send({
     kind: 'verificationCode',
@@ -60,14 +110,16 @@ export const sendCode = async (
  */
 export const verifyCode = async (
   database: Database,
+  client: Client,
   email: string,
   code: string,
 ): Promise<string> => {
   const address = addressHash(email);
+  const asked = { ...client, address };
   const failed = new ApiError(400, 'VERIFICATION_FAILED', 'The code is not right.');
   const expired = new ApiError(400, 'VERIFICATION_CODE_EXPIRED', 'The code is no longer valid.');
-  const guess = await countGuess(database, address);
-  if (guess === null) throw (await hadCode(database, address)) ? expired : failed;
+  const guess = await countGuess(database, asked);
+  if (guess === null) throw (await hadCode(database, asked)) ? expired : failed;
   const { userId, codeHash } = guess;
   const fits = await passwordFits(codeHash, code);
   if (!fits || userId === null) throw failed;

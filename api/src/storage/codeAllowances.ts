@@ -1,0 +1,64 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Database } from './database';
+import { codeAllowance } from './signInSchema';
+
+export interface CodeLimits {
+  resendSeconds: number;
+  perHour: number;
+}
+
+const { key: keyColumn, sentAt, hourStartedAt, sentInHour } = codeAllowance;
+const KEPT_HOURS = 2;
+
+/**
+ * Counts a code that is about to be sent, in one statement.
+ *
+ * @returns false when the limits do not allow another one yet; nothing changed then.
+ */
+export const allowCode = async (
+  database: Database,
+  key: Uint8Array,
+  { resendSeconds, perHour }: CodeLimits,
+): Promise<boolean> => {
+  const hourIsOver = sql`${hourStartedAt} <= now() - interval '1 hour'`;
+  const rows = await database
+    .insert(codeAllowance)
+    .values({ key })
+    .onConflictDoUpdate({
+      target: keyColumn,
+      set: {
+        sentAt: sql`now()`,
+        hourStartedAt: sql`case when ${hourIsOver} then now() else ${hourStartedAt} end`,
+        sentInHour: sql`case when ${hourIsOver} then 1 else ${sentInHour} + 1 end`,
+      },
+      setWhere: sql`${sentAt} <= now() - make_interval(secs => ${resendSeconds})
+        and (${hourIsOver} or ${sentInHour} < ${perHour})`,
+    })
+    .returning({ key: keyColumn });
+  return rows.length > 0;
+};
+
+/** How long until `allowCode` will allow one. */
+export const secondsToNextCode = async (
+  database: Database,
+  key: Uint8Array,
+  { resendSeconds, perHour }: CodeLimits,
+): Promise<number> => {
+  const [row] = await database
+    .select({
+      seconds: sql<number>`ceil(extract(epoch from greatest(
+        ${sentAt} + make_interval(secs => ${resendSeconds}),
+        case when ${sentInHour} >= ${perHour} then ${hourStartedAt} + interval '1 hour' end
+      ) - now()))::integer`,
+    })
+    .from(codeAllowance)
+    .where(eq(keyColumn, key));
+  return Math.max(row?.seconds ?? 0, 1);
+};
+
+/** What no limit asks for any more. */
+export const forgetOldAllowances = async (database: Database): Promise<void> => {
+  await database
+    .delete(codeAllowance)
+    .where(lt(sentAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`));
+};
