@@ -9,6 +9,8 @@ import type { Database } from './storage/database';
 /** What routes need; made once at start. */
 export interface Context {
   database: Database;
+  /** For what takes long: ingest and exports. */
+  longWork: Database;
   background: Background;
   environment: Environment;
   accessTokens: AccessTokens;

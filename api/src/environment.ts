@@ -101,6 +101,8 @@ const environmentSchema = v.object({
       ),
     ),
   ),
+  DATABASE_CONNECTIONS: v.optional(wholeNumber(1, 1_000), '10'),
+  STATEMENT_TIMEOUT_MS: v.optional(wholeNumber(100, 600_000), '10000'),
   API_BASE_URL: v.optional(
     v.pipe(
       v.string(),
@@ -182,6 +184,8 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   host: output.HOST,
   dataDir: output.DATA_DIR,
   databaseUrl: output.DATABASE_URL,
+  /** What is asked of a PostgreSQL server at most. */
+  postgres: { connections: output.DATABASE_CONNECTIONS, statementMs: output.STATEMENT_TIMEOUT_MS },
   apiBaseUrl: output.API_BASE_URL ?? '',
   siteDir: output.SITE_DIR,
   publicUrl: output.PUBLIC_URL,

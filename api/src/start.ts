@@ -49,15 +49,16 @@ export const startServer = async (start: Start): Promise<Stop> => {
   const { environment, log, migrationsDir, threads, localToken } = start;
   const { databaseUrl, dataDir, ingestToken } = environment;
   const startedAt = performance.now();
-  const { database, engine, close } = await openDatabase({
+  const { database, longWork, engine, close } = await openDatabase({
     ...{ databaseUrl, dataDir, migrationsDir },
     threadScript: threads.database,
     log,
+    limits: environment.postgres,
   });
   try {
     if (environment.demo) {
       await seedAccounts(database);
-      await seedDemo(database, log);
+      await seedDemo(longWork, log);
     }
     const accessTokens = createAccessTokens(await loadSigningKeys(database));
     const ingestTokens = [ingestToken, localToken].filter((token) => token !== undefined);
@@ -69,6 +70,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
     const context = {
       stopping: stopping.signal,
       database,
+      longWork,
       background,
       environment,
       accessTokens,

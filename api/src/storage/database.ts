@@ -2,16 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { Pool, types } from 'pg';
 import type { EmbeddedClient } from './embedded/client';
 import { openFolder } from './embedded/folder';
 import { hasRoomToWrite, NoSpaceError } from './embedded/space';
 import { openSupervised, type SupervisionLog } from './embedded/supervised';
 import { lockDataDir } from './lock';
+import { openPostgres, type PostgresLimits } from './postgres';
 import * as schema from './schema';
 import { ensureTenantRole } from './tenantRole';
 
@@ -32,6 +30,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export interface OpenDatabase {
   database: Database;
+  /** The same for what takes long, with limits of its own and connections that nobody else waits for. */
+  longWork: Database;
   engine: 'embedded' | 'postgres';
   /** Waits for running statements, then releases files or connections. */
   close: () => Promise<void>;
@@ -48,51 +48,14 @@ export interface DatabaseLocation {
    */
   threadScript?: URL | undefined;
   log?: SupervisionLog;
+  /** Of a PostgreSQL server. */
+  limits?: PostgresLimits;
 }
 
 const silent: SupervisionLog = {
   info: () => undefined,
   warn: () => undefined,
   error: () => undefined,
-};
-
-// An arbitrary constant that never changes.
-const MIGRATION_LOCK = 72_011_946;
-
-const openPostgres = async (
-  connectionString: string,
-  migrationsDir: string,
-): Promise<OpenDatabase> => {
-  // int8 arrives as text from pg and as a number from PGlite; counts stay far below 2^53.
-  types.setTypeParser(types.builtins.INT8, Number);
-  const pool = new Pool({
-    connectionString,
-    application_name: 'pharmacy-market-monitor',
-    connectionTimeoutMillis: 5_000,
-  });
-  // A broken idle connection is replaced on the next use; without a listener it ends the process.
-  pool.on('error', () => undefined);
-  // So would one that breaks between two statements of a transaction; the next statement fails.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  try {
-    const client = await pool.connect();
-    try {
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      await ensureTenantRole(overPostgres(client));
-      await migratePostgres(overPostgres(client), { migrationsFolder: migrationsDir });
-    } finally {
-      // Closing the connection releases the advisory lock, also after a failed migration.
-      client.release(true);
-    }
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  return {
-    database: overPostgres(pool, { schema }) as unknown as Database,
-    engine: 'postgres',
-    close: () => pool.end(),
-  };
 };
 
 /** Wraps an open PGlite, here or in another thread; tests bring their own, made from a prepared copy. */
@@ -105,6 +68,7 @@ export const overEmbedded = async (
   await migratePglite(database, { migrationsFolder: migrationsDir });
   return {
     database: database as unknown as Database,
+    longWork: database as unknown as Database,
     engine: 'embedded',
     close: () => client.close(),
   };
@@ -150,8 +114,8 @@ const openEmbedded = async (
  * @throws TenantRoleError when the login may not take the role of tenant transactions.
  */
 export const openDatabase = async (location: DatabaseLocation): Promise<OpenDatabase> => {
-  const { databaseUrl, dataDir, migrationsDir } = location;
-  if (databaseUrl !== undefined) return openPostgres(databaseUrl, migrationsDir);
+  const { databaseUrl, dataDir, migrationsDir, limits } = location;
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl, migrationsDir, limits);
   if (dataDir === null) return overEmbedded(await PGlite.create(), migrationsDir);
   return openEmbedded(dataDir, location);
 };

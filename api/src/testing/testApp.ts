@@ -78,7 +78,7 @@ export const openTestApp = async ({
   now = () => Date.now(),
 }: TestAppOptions = {}): Promise<TestApp> => {
   const opened = await open();
-  const { database, close } = opened;
+  const { database, longWork, close } = opened;
   await seedAccounts(database);
   const { log, logged } = openLog();
   const environment = readEnvironment({ SITE_DIR: '/nonexistent', ...generous, ...variables });
@@ -94,6 +94,7 @@ export const openTestApp = async ({
     const parts = {
       stopping: new AbortController().signal,
       database,
+      longWork,
       background: inThisThread,
       environment,
       ...signIn,

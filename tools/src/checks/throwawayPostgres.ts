@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../freePort';
 
 export interface ThrowawayPostgres {
   url: string;
+  /** Of the server; its sessions are children of it. */
+  pid: () => number;
+  /** Ends the server as a crash would; `restart` brings it back with its data. */
+  crash: () => void;
+  restart: () => void;
   stop: () => void;
 }
 
@@ -20,7 +25,7 @@ const run = (program: string, args: string[]): boolean => {
 };
 
 /** The newest PostgreSQL of this machine; PG_BIN names another one. */
-const binaries = (): string | undefined => {
+export const postgresBinaries = (): string | undefined => {
   const named = process.env['PG_BIN'];
   if (named !== undefined) return named;
   const base = '/usr/lib/postgresql';
@@ -31,33 +36,30 @@ const binaries = (): string | undefined => {
 
 /** A PostgreSQL of its own for one test run; null where the machine has none. */
 export const startThrowawayPostgres = async (): Promise<ThrowawayPostgres | null> => {
-  const bin = binaries();
+  const bin = postgresBinaries();
   if (bin === undefined) return null;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pmm-postgres-'));
   if (isRoot) spawnSync('chown', ['postgres', folder]);
   const data = path.join(folder, 'data');
   const port = await freePort();
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c fsync=off -k ${folder}`;
+  const control = (...args: string[]) => run(path.join(bin, 'pg_ctl'), ['-D', data, ...args]);
+  const start = () => control('-w', '-o', options, '-l', `${folder}/log`, 'start');
+  const crash = () => void control('-m', 'immediate', 'stop');
   const started =
     run(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8']) &&
-    run(path.join(bin, 'pg_ctl'), [
-      '-D',
-      data,
-      '-w',
-      '-o',
-      options,
-      '-l',
-      `${folder}/log`,
-      'start',
-    ]);
+    start();
   if (!started) {
     rmSync(folder, { recursive: true, force: true });
     return null;
   }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: () => Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    crash,
+    restart: () => void start(),
     stop: () => {
-      run(path.join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
+      crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };

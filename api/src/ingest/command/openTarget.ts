@@ -24,8 +24,8 @@ const openDatabaseTarget = async (
   files: ProgramFiles,
 ): Promise<IngestTarget> => {
   const { databaseUrl, dataDir } = environment;
-  const { database, close } = await openDatabase({ databaseUrl, dataDir, ...files });
-  return { put: (source) => ingest(database, source), close };
+  const { longWork, close } = await openDatabase({ databaseUrl, dataDir, ...files });
+  return { put: (source) => ingest(longWork, source), close };
 };
 
 /** A server that is just starting holds the lock before it answers. */

@@ -97,7 +97,7 @@ export const ingestRoutes =
           format: formatOf(request),
           bytes: request.raw,
         };
-        const events = ingest(context.database, source, {
+        const events = ingest(context.longWork, source, {
           observationsAtOnce: OBSERVATIONS_AT_ONCE,
         });
         const first = await events.next().catch((error: unknown) => {

@@ -28,7 +28,7 @@ const EXPORTS_PER_MINUTE = 20;
 
 /** Registered below a tenant. The query beside `metric`, `format` and `language` is that of the page. */
 export const exportRoutes = (instance: FastifyInstance, context: Context): void => {
-  const { database, background, now } = context;
+  const { longWork, background, now } = context;
   const app = instance.withTypeProvider<ValibotTypeProvider>();
   const limit = limitPerMinute(app, EXPORTS_PER_MINUTE, (request) => claimsOf(request).userId);
 
@@ -41,7 +41,7 @@ export const exportRoutes = (instance: FastifyInstance, context: Context): void 
       const watchlistKey = watchlistOf(request);
       const asked = { parameters: searchParams, now: now() };
       const { details, rows } = await tenantTransaction(
-        database,
+        longWork,
         watchlistKey.tenantId,
         async (transaction) => ({
           details: await findDetails(transaction, watchlistKey),

@@ -1,0 +1,133 @@
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client, Pool, type PoolClient, type QueryConfig, types } from 'pg';
+import { codeOf } from '../../../tools/src/site/systemError';
+import type { Database, OpenDatabase } from './database';
+import { repeated } from './repeated';
+import * as schema from './schema';
+import { StorageUnavailableError } from './storageFailure';
+import { ensureTenantRole } from './tenantRole';
+
+export interface PostgresLimits {
+  connections: number;
+  /** Of what people wait for; the app gives up after 15 s. */
+  statementMs: number;
+}
+
+const DEFAULT_LIMITS: PostgresLimits = { connections: 10, statementMs: 10_000 };
+const CONNECT_MS = 5_000;
+/** A server that is stopped or cut off keeps no limit of its own: so much later we end the connection. */
+const SILENCE_MARGIN_MS = 2_000;
+const CLOSE_MS = 3_000;
+
+/** Ingest, exports and the like: nobody waits at the screen for one statement of them. */
+const LONG_WORK: PostgresLimits = { connections: 4, statementMs: 300_000 };
+
+/** An arbitrary constant that never changes. */
+const MIGRATION_LOCK = 72_011_946;
+
+const base = (connectionString: string) => ({
+  connectionString,
+  application_name: 'pharmacy-market-monitor',
+  connectionTimeoutMillis: CONNECT_MS,
+  keepAlive: true,
+});
+
+/** The types do not have it. */
+const socketOf = (client: PoolClient | Client): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
+
+const openPool = (connectionString: string, { connections, statementMs }: PostgresLimits): Pool => {
+  const pool = new Pool({
+    ...base(connectionString),
+    max: connections,
+    statement_timeout: statementMs,
+    lock_timeout: statementMs / 2,
+    idle_in_transaction_session_timeout: statementMs,
+  });
+  // A broken idle connection is replaced on the next use; without a listener it ends the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    // So would one that breaks between two statements of a transaction; the next statement fails.
+    client.on('error', () => undefined);
+    const socket = socketOf(client);
+    socket.setTimeout(statementMs + SILENCE_MARGIN_MS, () => socket.destroy());
+  });
+  return pool;
+};
+
+/** Lends a connection for one piece of work; one that broke meanwhile is thrown away. */
+const lend = async <Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> => {
+  const client = await pool.connect().catch((cause: unknown) => {
+    throw new StorageUnavailableError('no connection to the database', { cause });
+  });
+  try {
+    return await work(client);
+  } catch (cause) {
+    if (!socketOf(client).destroyed) throw cause;
+    throw new StorageUnavailableError('the connection to the database broke', { cause });
+  } finally {
+    client.release(socketOf(client).destroyed);
+  }
+};
+
+const overPool = (pool: Pool): Database => {
+  const query = (statement: QueryConfig, values: unknown[]) =>
+    repeated(() => lend(pool, (client) => client.query(statement, values)));
+  const database = drizzle({ query } as unknown as Pool, { schema });
+  // Not drizzle's own: it would not give back a connection on which the transaction cannot begin.
+  database.transaction = (work, config) =>
+    repeated(() => lend(pool, (client) => drizzle(client, { schema }).transaction(work, config)));
+  return database;
+};
+
+/** On a connection of its own: a migration may take as long as it takes. */
+const migrateOnce = async (connectionString: string, migrationsDir: string): Promise<void> => {
+  const client = new Client(base(connectionString));
+  client.on('error', () => undefined);
+  await client.connect().catch((cause: unknown) => {
+    if (codeOf(cause) !== undefined) throw cause;
+    throw new StorageUnavailableError('DATABASE_URL names a server that does not answer.', {
+      cause,
+    });
+  });
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await ensureTenantRole(drizzle(client));
+    await migrate(drizzle(client), { migrationsFolder: migrationsDir });
+  } finally {
+    // Releases the advisory lock, also after a failed migration.
+    await client.end();
+  }
+};
+
+/** Opens and migrates a database of a PostgreSQL server. */
+export const openPostgres = async (
+  connectionString: string,
+  migrationsDir: string,
+  limits: PostgresLimits = DEFAULT_LIMITS,
+): Promise<OpenDatabase> => {
+  // int8 arrives as text from pg and as a number from PGlite; counts stay far below 2^53.
+  types.setTypeParser(types.builtins.INT8, Number);
+  await migrateOnce(connectionString, migrationsDir);
+  const pools = [
+    openPool(connectionString, limits),
+    openPool(connectionString, LONG_WORK),
+  ] as const;
+  const [database, longWork] = pools.map(overPool) as [Database, Database];
+  return {
+    database,
+    longWork,
+    engine: 'postgres',
+    close: async () => {
+      const closed = Promise.all(pools.map((pool) => pool.end()));
+      // A server that hangs does not say goodbye.
+      await Promise.race([closed, pause(CLOSE_MS, undefined, { ref: false })]);
+    },
+  };
+};
