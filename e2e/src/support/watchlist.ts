@@ -28,8 +28,11 @@ export const chooseAction = async (
   watchlist: string,
   action: string,
 ): Promise<void> => {
-  await page.getByRole('button', { name: `Actions for ${watchlist}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: action }).click();
+  const name = `Actions for ${watchlist}`;
+  await page.getByRole('button', { name, exact: true }).click();
+  // Another menu may still be fading out.
+  const menu = page.getByRole('menu', { name, exact: true });
+  await menu.getByRole('menuitem', { name: action }).click();
 };
 
 /** Fills the dialog that takes PZNs, which is open. */
