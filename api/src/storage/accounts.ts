@@ -30,6 +30,17 @@ export const setPassword = async (
   return row;
 };
 
+/** Of a person and of their tenants. */
+export const findNamesAround = async (database: Database, userId: string): Promise<string[]> => {
+  const rows = await database
+    .select({ person: appUser.name, tenant: tenant.name })
+    .from(appUser)
+    .leftJoin(membership, eq(membership.userId, appUser.id))
+    .leftJoin(tenant, eq(tenant.id, membership.tenantId))
+    .where(eq(appUser.id, userId));
+  return [rows[0]?.person ?? '', ...rows.flatMap((row) => row.tenant ?? [])];
+};
+
 export interface Account {
   email: string;
   name: string;

@@ -122,16 +122,17 @@ const isOpenReset = (address: Uint8Array, resetHash: Uint8Array) =>
     gt(verificationCode.resetExpiresAt, sql`now()`),
   );
 
-export const isResetTokenGood = async (
+/** Whose password a reset token may set; null when it is not valid (any more). */
+export const findResetOwner = async (
   database: Database,
   address: Uint8Array,
   resetHash: Uint8Array,
-): Promise<boolean> => {
-  const rows = await database
-    .select({ address: verificationCode.address })
+): Promise<string | null> => {
+  const [row] = await database
+    .select({ userId: verificationCode.userId })
     .from(verificationCode)
     .where(isOpenReset(address, resetHash));
-  return rows.length > 0;
+  return row?.userId ?? null;
 };
 
 /** Uses up a reset token, and every other code of the address: of concurrent calls exactly one gets the user. */

@@ -169,6 +169,25 @@ describe('a refusal', () => {
     },
   );
 
+  it.each([
+    ['en', 'The password does not meet the requirements. This password is easy to guess.'],
+    ['de', 'Das Passwort erfüllt die Anforderungen nicht. Dieses Passwort ist leicht zu erraten.'],
+  ] as const)(
+    'of a password that is easy to guess says what to do (%s)',
+    async (language, text) => {
+      const validationErrors = [
+        { field: 'password', message: 'PASSWORD_GUESSABLE' },
+        { field: 'password', message: 'A_REASON_OF_A_NEWER_SERVER' },
+      ];
+      const reply = () => refusal(422, 'RESET_PASSWORD_INVALID_PASSWORD', { validationErrors });
+      await tryToSave(reply, language);
+      await waitFor(() =>
+        expect(password()).toHaveAccessibleDescription(expect.stringContaining(text)),
+      );
+      expect(password()).not.toHaveAccessibleDescription(expect.stringContaining('A_REASON'));
+    },
+  );
+
   it.each(refusalTable([...generalCodes, 'RESET_PASSWORD_TOKEN_EXPIRED']))(
     '$code is read out in $language, and what was typed stays',
     async (row) => {

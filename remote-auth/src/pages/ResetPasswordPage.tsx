@@ -1,6 +1,6 @@
 import { newPasswordFormSchema } from '@pmm/shared/contracts/password';
 import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
-import { toAppError } from '@pmm/shared/errors';
+import { toAppError, type AppError } from '@pmm/shared/errors';
 import { useForm, useWatch, valibotResolver } from '@pmm/shared/form';
 import { textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
 import { Link, Navigate, useNavigate } from '@pmm/shared/router';
@@ -23,11 +23,20 @@ const ofThePassword: readonly ErrorCode[] = [
   'RESET_PASSWORD_INVALID_PASSWORD',
 ];
 
+/** With what to do about it, as far as the server says so and the host has the text. */
+const refusalText = (refusal: AppError): string => {
+  const told = refusal.kind === 'rejected' ? refusal.fields : [];
+  const advice = told
+    .map(({ message }) => ({ message, text: validationText(message) }))
+    .flatMap(({ message, text }) => (text === undefined || text === message ? [] : text));
+  return [textOfCode(refusal.code), ...advice].join(' ');
+};
+
 function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) {
   const { email, resetToken } = flow;
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const [failure, setFailure] = useState<AppError | null>(null);
   const { register, handleSubmit, setFocus, control, formState } = useForm({
     resolver: valibotResolver(newPasswordFormSchema),
     defaultValues: { password: '', confirmation: '' },
@@ -44,13 +53,13 @@ function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) 
       endFlow();
       await navigate(paths.success, { replace: true, state: passwordSetState });
     } catch (cause) {
-      const refusal = toAppError(cause).code;
+      const refusal = toAppError(cause);
       setFailure(refusal);
-      if (ofThePassword.includes(refusal)) setFocus('password');
+      if (ofThePassword.includes(refusal.code)) setFocus('password');
     }
   });
 
-  const isOfThePassword = failure !== null && ofThePassword.includes(failure);
+  const isOfThePassword = failure !== null && ofThePassword.includes(failure.code);
   const passwordRegistration = register('password', {
     onChange: () => setFailure(null),
     deps: formState.touchedFields.confirmation === true ? ['confirmation'] : [],
@@ -59,7 +68,7 @@ function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) 
     <AuthForm
       title={t('reset.title')}
       introduction={t('reset.introduction', { email })}
-      failure={failure === null || isOfThePassword ? null : textOfCode(failure)}
+      failure={failure === null || isOfThePassword ? null : textOfCode(failure.code)}
       onSubmit={submit}
     >
       <PasswordField
@@ -70,7 +79,7 @@ function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) 
         required
         error={
           validationText(errors.password?.message) ??
-          (isOfThePassword ? textOfCode(failure) : undefined)
+          (isOfThePassword ? refusalText(failure) : undefined)
         }
         {...passwordRegistration}
       />
@@ -87,7 +96,7 @@ function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) 
       <SubmitButton pending={isSubmitting} pendingLabel={t('reset.saving')}>
         {t('reset.save')}
       </SubmitButton>
-      {failure === 'RESET_PASSWORD_TOKEN_EXPIRED' && (
+      {failure?.code === 'RESET_PASSWORD_TOKEN_EXPIRED' && (
         <div>
           <TextLink as={Link} to={paths.forgot}>
             {t('reset.requestCode')}

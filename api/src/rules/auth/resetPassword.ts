@@ -1,15 +1,16 @@
+import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { unmetPasswordRules } from '@pmm/shared/contracts/password';
 import type { Language } from '@pmm/shared/contracts/user';
 import { ApiError } from '../../errors';
 import type { Mailer } from '../../mail/mailer';
-import { setPassword } from '../../storage/accounts';
+import { findNamesAround, setPassword } from '../../storage/accounts';
 import type { Database } from '../../storage/database';
 import { forgetGrantsOf } from '../../storage/identities';
 import { forgetDevicesOf, keepDevice } from '../../storage/knownDevices';
 import { revokeSessionsOf } from '../../storage/sessions';
-import { isResetTokenGood, useResetToken } from '../../storage/verificationCodes';
+import { findResetOwner, useResetToken } from '../../storage/verificationCodes';
 import type { Client } from './client';
-import { isCommonPassword } from './commonPasswords';
+import { type Owner, weaknessOf } from './guessablePasswords';
 import { forgetLoginAttempts } from './loginAttempts';
 import { hashPassword } from './passwords';
 import { hashOf } from './secrets';
@@ -25,21 +26,24 @@ interface Reset {
   password: string;
 }
 
-/** @throws ApiError PASSWORD_POLICY_VIOLATION or RESET_PASSWORD_INVALID_PASSWORD */
-const demandGoodPassword = (password: string, email: string): void => {
+const refused = (code: ErrorCode, message: string, reasons: readonly string[]) =>
+  new ApiError(422, code, message, {
+    validationErrors: reasons.map((reason) => ({ field: 'password', message: reason })),
+  });
+
+/** @throws ApiError PASSWORD_POLICY_VIOLATION */
+const demandRules = (password: string): void => {
   const unmet = unmetPasswordRules(password);
-  if (unmet.length > 0) {
-    throw new ApiError(422, 'PASSWORD_POLICY_VIOLATION', 'The password breaks the named rules.', {
-      validationErrors: unmet.map((message) => ({ field: 'password', message })),
-    });
-  }
-  if (isCommonPassword(password, email)) {
-    throw new ApiError(
-      422,
-      'RESET_PASSWORD_INVALID_PASSWORD',
-      'The password is one of the first that somebody would try: choose another one.',
-    );
-  }
+  if (unmet.length === 0) return;
+  throw refused('PASSWORD_POLICY_VIOLATION', 'The password breaks the named rules.', unmet);
+};
+
+/** @throws ApiError RESET_PASSWORD_INVALID_PASSWORD */
+const demandStrength = (password: string, owner: Owner): void => {
+  const weakness = weaknessOf(password, owner);
+  if (weakness === null) return;
+  const message = 'The password is easy to guess: use several words that do not belong together.';
+  throw refused('RESET_PASSWORD_INVALID_PASSWORD', message, [weakness]);
 };
 
 /**
@@ -57,9 +61,11 @@ export const resetPassword = async (
   const expired = new ApiError(400, 'RESET_PASSWORD_TOKEN_EXPIRED', 'Ask for a new code.');
   const address = addressHash(email);
   const token = hashOf(resetToken);
-  demandGoodPassword(password, email);
+  demandRules(password);
   // First the token: hashing is expensive.
-  if (!(await isResetTokenGood(database, address, token))) throw expired;
+  const owner = await findResetOwner(database, address, token);
+  if (owner === null) throw expired;
+  demandStrength(password, { email, names: await findNamesAround(database, owner) });
   const passwordHash = await hashPassword(password);
   const account = await database.transaction(async (transaction) => {
     const userId = await useResetToken(transaction, address, token);

@@ -66,6 +66,8 @@ declare const texts: {
     "PASSWORD_DIGIT": "Password must contain at least one digit",
     "PASSWORD_SPECIAL": "Password must contain at least one special character",
     "PASSWORD_TOO_LONG": "The password is too long",
+    "PASSWORD_GUESSABLE": "This password is easy to guess. Use several words that do not belong together, or more characters that nobody can foresee.",
+    "PASSWORD_PERSONAL": "This password contains a name, your company or the product. Use words that do not belong to you.",
     "PASSWORD_CONFIRMATION_REQUIRED": "Please confirm your password",
     "PASSWORDS_DIFFER": "Passwords don't match",
     "CODE_REQUIRED": "Verification code is required",

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { weaknessOf } from './guessablePasswords';
+
+const pia = { email: 'pia.lind@example.com', names: ['Pia Lind', 'Nordheide Pharma'] };
+const weakness = (password: string) => weaknessOf(password, pia);
+
+describe('a password', () => {
+  it.each([
+    ['a common one', 'Password1!'],
+    ['a common one in other signs', 'P@ssw0rd-2026!'],
+    ['a common one with l for 1', 'We1come-2026!'],
+    ['a word and a year', 'Welcome-2026!'],
+    ['a German word and a year', 'Sommer2026!'],
+    ['what the product is about', 'Pharmacy2026!'],
+    ['a walk over a German keyboard', 'Qwertz123!'],
+    ['a walk with something before it', '123Qwerty!'],
+    ['a walk up the keyboard', '1qay2wsx!Q'],
+    ['the alphabet', 'Abcdefg1!'],
+    ['a run backwards', '!Fedcba987'],
+    ['one character again and again', 'Aa1!aaaa'],
+    ['one part again and again', 'Kp7!'.repeat(64)],
+    ['a word that is written with accents in two ways', 'Cafe\u0301-2026!'.normalize('NFD')],
+  ])('made of %s is easy to guess: %s', (_what, password) => {
+    expect(weakness(password)).toBe('PASSWORD_GUESSABLE');
+  });
+
+  it.each([
+    ['their name', 'Pia.Lind-2026!'],
+    ['the name in their address', 'My-pia.lind-1'],
+    ['the name of their tenant', 'Nordheide2026!'],
+    ['the same in other signs', 'N0rdh31d3-P77'],
+    ['two names of their tenant at once', 'NordheidePharma#1'],
+    ['the product', 'Market-Monitor-1!'],
+    ['the product in German', 'Apotheke-Rx7!'],
+  ])('made of %s is easy to guess for who knows them: %s', (_what, password) => {
+    expect(weakness(password)).toBe('PASSWORD_PERSONAL');
+  });
+
+  it('may hold the name of somebody else', () => {
+    const other = { email: 'uli@example.org', names: ['Uli Vogt', 'Sonnenhof'] };
+    expect(weaknessOf('My-pia.lind-1', other)).toBeNull();
+    expect(weaknessOf('Nordheide-P77', other)).toBeNull();
+  });
+
+  it.each([
+    'Gänseblume-77',
+    'Sommerregen&Wind3',
+    'Tr0mbone-passage',
+    'correct Horse 7 battery!',
+    'Fahrrad#Wolke8',
+    'Xk7#pQz2',
+    'Lantern-Creek-58',
+  ])('%s is fine', (password) => {
+    expect(weakness(password)).toBeNull();
+  });
+
+  it('is not refused for a short name in the address', () => {
+    expect(weaknessOf('Plantation-7', { email: 'pla@example.com', names: [''] })).toBeNull();
+  });
+
+  it('of twelve random characters is fine', () => {
+    const random = fc.string({
+      minLength: 12,
+      maxLength: 12,
+      unit: fc.constantFrom(...Array.from('bdfghjkmnpqrstvwxyzBDFGHKMNPQRTVWXYZ2346789#%&*+')),
+    });
+    fc.assert(
+      fc.property(random, (password) => {
+        fc.pre(new Set(password).size > 9);
+        expect(weakness(password)).toBeNull();
+      }),
+    );
+  });
+
+  it('is no easier to guess for what comes after it', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 30 }), (more) => {
+        expect(weakness(`Gänseblume-77 und Tee ${more}`)).toBeNull();
+      }),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+
+/** A word is worth what it takes to try all that come before it, in powers of ten. */
+export type KnownWords = ReadonlyMap<string, number>;
+
+const SHORTEST_WORD = 3;
+
+let common: KnownWords | undefined;
+let neighbours: readonly ReadonlySet<string>[] | undefined;
+
+// Both are made at the first use: the lists take some megabytes.
+
+/** Some fifty thousand passwords of known leaks, the commonest first, and words of dictionaries. */
+export const commonWords = (): KnownWords => {
+  if (common !== undefined) return common;
+  const [leaked, words] = [dictionary['passwords-common'], dictionary['diceware-common']];
+  const made = new Map(words.map((word) => [word, Math.log10(words.length)]));
+  leaked.forEach((word, index) => {
+    if (word.length >= SHORTEST_WORD) made.set(word.toLowerCase(), Math.log10(index + 2));
+  });
+  common = made;
+  return made;
+};
+
+type Layout = Record<string, (string | null)[]>;
+
+/** Pairs of keys that are side by side, in both orders, for each of the usual keyboards. */
+export const keyNeighbours = (): readonly ReadonlySet<string>[] => {
+  const { qwertz, qwerty, azerty } = adjacencyGraphs;
+  neighbours ??= [qwertz, qwerty, azerty].map((layout: Layout) => {
+    const pairs = Object.entries(layout).flatMap(([key, around]) =>
+      around.map((keys) => `${key}${keys?.[0] ?? ''}`),
+    );
+    return new Set(pairs);
+  });
+  return neighbours;
+};
+
+/** What the product is about, in both languages. */
+const ABOUT_THE_PRODUCT =
+  'pharmacy pharmacies pharma pharmacist apotheke apotheken apotheker arznei arzneimittel medikament ' +
+  'medikamente medicine drug drugs market markt monitor monitoring marktmonitor pmm watchlist ' +
+  'watchlists preis preise price prices pricing dashboard pzn';
+
+/** As good as told: so many such words there are. */
+const WORTH_OF_OWN_WORD = 0.5;
+
+const wordsIn = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= SHORTEST_WORD);
+
+/** What somebody who knows the person would try first: their names, those of their tenants, and the product's. */
+export const wordsAround = (email: string, names: readonly string[]): KnownWords => {
+  const [ownName = '', domain = ''] = email.split('@');
+  const texts = [ABOUT_THE_PRODUCT, ownName, domain, ...names];
+  const joined = [ownName, ...names].flatMap((text) => wordsIn(wordsIn(text).join('')));
+  return new Map([...texts.flatMap(wordsIn), ...joined].map((word) => [word, WORTH_OF_OWN_WORD]));
+};
