@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { IngestSummary, InputKind, RejectedLine } from '@pmm/shared/contracts/observation';
 import type { Database } from '../storage/database';
 import { refreshStatistics } from '../storage/statistics';
+import { bounded, demandFewRefused, type IngestBounds } from './bounds';
 import { createBatch, rejection, type Batch, type BatchOptions } from './batches';
 import { checkColumns } from './parsing/fields';
 import { Refusal } from './parsing/reasons';
@@ -47,7 +48,7 @@ const addOrRefuse = (record: ReadRecord, batch: Batch): RejectedLine | null => {
 export async function* ingest(
   database: Database,
   { kind, format, bytes }: IngestSource,
-  options: Partial<BatchOptions> = {},
+  { bounds, ...options }: Partial<BatchOptions> & { bounds?: IngestBounds } = {},
 ): AsyncGenerator<IngestEvent> {
   const batch = createBatch(database, kind, { ...ALONE, ...options });
   const figures: IngestSummary = { kind, lines: 0, accepted: 0, rejected: 0, changed: 0 };
@@ -62,11 +63,12 @@ export async function* ingest(
     figures.accepted = figures.lines - figures.rejected;
     for (const line of rejected) yield { rejected: line };
     yield { progress: { ...figures } };
+    demandFewRefused(figures.rejected, bounds);
     // Reading and checking take this thread: gives other requests a turn.
     await setImmediate();
   }
 
-  const groups = readRecords(inflated(bytes), format, (names) => {
+  const groups = readRecords(bounded(inflated(bytes), bounds), format, (names) => {
     checkColumns(names, kind);
   });
   try {

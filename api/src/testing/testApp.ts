@@ -36,6 +36,8 @@ interface TestAppOptions {
   variables?: NodeJS.ProcessEnv;
   ingestTokens?: string[];
   deliver?: Deliver;
+  /** Aborts when the server is to stop. */
+  stopping?: AbortSignal;
   /** The time of the server; what it ingests may not be later than the real one. */
   now?: () => number;
 }
@@ -76,6 +78,7 @@ export const openTestApp = async ({
   ingestTokens = [],
   deliver,
   now = () => Date.now(),
+  stopping = new AbortController().signal,
 }: TestAppOptions = {}): Promise<TestApp> => {
   const opened = await open();
   const { database, longWork, close } = opened;
@@ -92,7 +95,7 @@ export const openTestApp = async ({
     const identityProviders = createIdentityProviders(environment, standIn);
     const signIn = { accessTokens, identityProviders, standIn };
     const parts = {
-      stopping: new AbortController().signal,
+      stopping,
       database,
       longWork,
       background: inThisThread,

@@ -78,6 +78,21 @@ describe('POST /api/v1/ingest/{kind}', () => {
     });
   });
 
+  it('ends early with what is refused only, however small it came', async () => {
+    const packed = gzipSync('{}\n'.repeat(10_000_000));
+    expect(packed.length).toBeLessThan(30_000);
+    const lines = await linesOf(await post('channels', packed));
+    expect(lines.at(-1)).toEqual({
+      error: {
+        errorCode: 'INVALID_INPUT',
+        message: expect.stringMatching(
+          /^more than 100000 lines were refused; what came before is in/,
+        ),
+      },
+    });
+    expect(lines.length).toBeLessThan(102_500);
+  });
+
   it.each([
     ['no token', { authorization: '' }, 401, 'UNAUTHORIZED'],
     ['a wrong token', { authorization: `Bearer ${TOKEN}x` }, 403, 'FORBIDDEN'],

@@ -1,20 +1,28 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { inputKinds } from '@pmm/shared/contracts/observation';
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context';
 import { ApiError, invalidInput, notFound } from '../../errors';
 import { bearerTokenOf } from '../../http/bearerToken';
 import { outage } from '../../http/errorAnswers';
 import type { ValibotTypeProvider } from '../../http/validation';
+import type { IngestBounds } from '../bounds';
 import { ingest, type IngestEvent } from '../ingest';
 import { InputError } from '../InputError';
 import type { InputFormat } from '../reading/records';
 import { contentTypes, formatOfType } from './contentTypes';
+import { steadyBody } from './steadyBody';
 
 /** Other requests wait for one batch at most. */
 const OBSERVATIONS_AT_ONCE = 5_000;
+
+const BOUNDS: IngestBounds = {
+  unpackedBytes: 4 * 1024 ** 3,
+  refusedLines: 100_000,
+  milliseconds: 60 * 60_000,
+};
 
 const digest = (token: string) => createHash('sha256').update(token).digest();
 
@@ -48,8 +56,7 @@ const errorLine = (error: unknown, request: FastifyRequest) => {
   const passing = error instanceof ApiError ? error : outage(error, request);
   if (passing !== null) return { error: passing.body };
   // Nothing is lost: the client may send the same lines again.
-  if (request.raw.readableAborted) request.log.info('the client went away during an ingest');
-  else request.log.error({ err: error }, 'ingest failed');
+  if (!request.raw.readableAborted) request.log.error({ err: error }, 'ingest failed');
   const unexpected = new ApiError(500, 'SERVER_ERROR', 'Something went wrong on the server.');
   return { error: unexpected.body };
 };
@@ -59,12 +66,17 @@ async function* answerLines(
   first: IteratorResult<IngestEvent>,
   events: AsyncGenerator<IngestEvent>,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): AsyncGenerator<string> {
   try {
     for (let next = first; next.done !== true; next = await events.next()) {
       yield `${JSON.stringify(next.value)}\n`;
     }
   } catch (error) {
+    // Nobody reads the rest of a body that broke off.
+    if (error instanceof ApiError) {
+      reply.raw.once('finish', () => request.raw.socket.destroySoon());
+    }
     yield `${JSON.stringify(errorLine(error, request))}\n`;
   } finally {
     await events.return(undefined);
@@ -75,7 +87,7 @@ async function* answerLines(
 
 const paramsSchema = v.object({ kind: v.picklist(inputKinds) });
 
-/** POST /ingest/{kind}: takes a stream of any length, answers with a stream of lines. */
+/** POST /ingest/{kind}: takes a stream that goes on, answers with a stream of lines. */
 export const ingestRoutes =
   (context: Context): FastifyPluginAsync =>
   async (app: FastifyInstance) => {
@@ -84,6 +96,7 @@ export const ingestRoutes =
       done(null, body);
     });
     await Promise.resolve();
+    const { timeouts } = context.environment;
     app.withTypeProvider<ValibotTypeProvider>().post(
       '/ingest/:kind',
       {
@@ -95,16 +108,21 @@ export const ingestRoutes =
         const source = {
           kind: request.params.kind,
           format: formatOf(request),
-          bytes: request.raw,
+          bytes: steadyBody(request.raw, {
+            silenceMs: timeouts.bodyMs,
+            stopping: context.stopping,
+          }),
         };
         const events = ingest(context.longWork, source, {
           observationsAtOnce: OBSERVATIONS_AT_ONCE,
+          bounds: BOUNDS,
         });
         const first = await events.next().catch((error: unknown) => {
           request.raw.resume();
+          if (error instanceof ApiError) void reply.header('connection', 'close');
           throw error instanceof InputError ? invalidInput(error.message) : error;
         });
-        const lines = Readable.from(answerLines(first, events, request));
+        const lines = Readable.from(answerLines(first, events, request, reply));
         return reply.header('content-type', contentTypes.ndjson).send(lines);
       },
     );

@@ -1,0 +1,49 @@
+import { InputError } from './InputError';
+
+/** What one stream from the network may cost. */
+export interface IngestBounds {
+  /** After unpacking: a thousand times what came is possible. */
+  unpackedBytes: number;
+  refusedLines: number;
+  milliseconds: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+const MINUTE_MS = 60_000;
+const REST = 'what came before is in; correct or divide the rest and send it again';
+
+const demandUnpacked = (bytes: number, { unpackedBytes }: IngestBounds): void => {
+  if (bytes <= unpackedBytes) return;
+  throw new InputError(
+    `the input is longer than ${Math.floor(unpackedBytes / MEGABYTE)} MB when unpacked; ${REST}`,
+  );
+};
+
+/** @throws InputError when the bytes become more than are allowed, or take too long. */
+export async function* bounded(
+  bytes: AsyncIterable<Uint8Array>,
+  bounds: IngestBounds | undefined,
+): AsyncGenerator<Uint8Array> {
+  if (bounds === undefined) {
+    yield* bytes;
+    return;
+  }
+  const endsAt = performance.now() + bounds.milliseconds;
+  let count = 0;
+  for await (const chunk of bytes) {
+    count += chunk.length;
+    demandUnpacked(count, bounds);
+    if (performance.now() > endsAt) {
+      throw new InputError(
+        `the input takes longer than ${bounds.milliseconds / MINUTE_MS} minutes; ${REST}`,
+      );
+    }
+    yield chunk;
+  }
+}
+
+/** @throws InputError when more lines were refused than are allowed. */
+export const demandFewRefused = (refused: number, bounds: IngestBounds | undefined): void => {
+  if (bounds === undefined || refused <= bounds.refusedLines) return;
+  throw new InputError(`more than ${bounds.refusedLines} lines were refused; ${REST}`);
+};

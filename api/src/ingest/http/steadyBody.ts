@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import { unavailable } from '../../errors';
+import { tooSlow } from '../../http/slowClients';
+
+interface Steady {
+  /** For how long nothing may come. */
+  silenceMs: number;
+  /** Aborts when the server stops. */
+  stopping: AbortSignal;
+}
+
+const next = (
+  chunks: AsyncIterator<Uint8Array, undefined>,
+  { silenceMs, stopping }: Steady,
+): Promise<IteratorResult<Uint8Array, undefined>> =>
+  new Promise((resolve, reject) => {
+    const stop = () => reject(unavailable());
+    if (stopping.aborted) {
+      stop();
+      return;
+    }
+    const timer = setTimeout(() => reject(tooSlow()), silenceMs);
+    stopping.addEventListener('abort', stop, { once: true });
+    chunks
+      .next()
+      .then(resolve, reject)
+      .finally(() => {
+        clearTimeout(timer);
+        stopping.removeEventListener('abort', stop);
+      });
+  });
+
+/**
+ * A body of any length. It breaks off when nothing comes for too long, and when the server stops.
+ *
+ * @throws ApiError
+ */
+export async function* steadyBody(body: Readable, steady: Steady): AsyncGenerator<Uint8Array> {
+  const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array, undefined>;
+  for (;;) {
+    const taken = await next(chunks, steady);
+    if (taken.done === true) return;
+    yield taken.value;
+  }
+}
