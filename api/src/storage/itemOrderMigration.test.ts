@@ -1,79 +1,13 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { keysBetween } from '../rules/watchlists/orderKeys';
-import {
-  createServerDatabase,
-  migrationsDir,
-  openUnmigrated,
-  testEngines,
-} from '../testing/testDatabase';
-import { openDatabase, type OpenDatabase, overEmbedded } from './database';
+import { copyMigrationsBefore, migrationEngines } from '../testing/migrations';
+import { migrationsDir } from '../testing/testDatabase';
+import type { OpenDatabase } from './database';
 
 const MIGRATION = '0003_item-order';
 const ITEMS = 4_000;
-
-/** The migrations as they were before this one. */
-const copyEarlierMigrations = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'pmm-migrations-'));
-  await cp(migrationsDir, folder, { recursive: true });
-  const path = join(folder, 'meta', '_journal.json');
-  const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: { tag: string }[] };
-  const entries = journal.entries.slice(
-    0,
-    journal.entries.findIndex(({ tag }) => tag === MIGRATION),
-  );
-  await writeFile(path, JSON.stringify({ ...journal, entries }));
-  return folder;
-};
-
-// Row-level security holds for a login that owns the tables, and not for the superuser of the tests.
-const becomePlainOwner = `
-  CREATE ROLE plain_owner LOGIN CREATEROLE;
-  GRANT CREATE ON DATABASE postgres TO plain_owner;
-  ALTER SCHEMA public OWNER TO plain_owner;
-  SET SESSION AUTHORIZATION plain_owner;`;
-
-interface Engine {
-  engine: string;
-  start: () => Promise<{
-    migrate: (folder: string) => Promise<OpenDatabase>;
-    stop: () => Promise<void>;
-  }>;
-}
-
-const embedded: Engine = {
-  engine: 'embedded, for a plain owner',
-  start: async () => {
-    const client = await openUnmigrated();
-    await client.exec(becomePlainOwner);
-    return {
-      migrate: (folder) => overEmbedded(client, folder),
-      stop: () => client.close(),
-    };
-  },
-};
-
-const server: Engine = {
-  engine: 'postgres',
-  start: async () => {
-    const { url, drop } = await createServerDatabase();
-    const opened: OpenDatabase[] = [];
-    return {
-      migrate: async (folder) => {
-        const open = await openDatabase({ databaseUrl: url, dataDir: null, migrationsDir: folder });
-        opened.push(open);
-        return open;
-      },
-      stop: async () => {
-        for (const open of opened) await open.close();
-        await drop();
-      },
-    };
-  },
-};
 
 // Two families in turn; some numbers stand twice and many are left out, as removals left them.
 const earlierRows = [
@@ -89,9 +23,7 @@ const earlierRows = [
     FROM watchlist, product WHERE watchlist.name = 'Long' OR product.id <= 3`,
 ];
 
-const engines = testEngines.length > 1 ? [embedded, server] : [embedded];
-
-describe.each(engines)('places of items, migrated over $engine', ({ start }) => {
+describe.each(migrationEngines)('places of items, migrated over $engine', ({ start }) => {
   let stop: () => Promise<void>;
   let open: OpenDatabase;
   let earlier: string;
@@ -99,7 +31,7 @@ describe.each(engines)('places of items, migrated over $engine', ({ start }) => 
   beforeAll(async () => {
     const running = await start();
     ({ stop } = running);
-    earlier = await copyEarlierMigrations();
+    earlier = await copyMigrationsBefore(MIGRATION);
     const { database } = await running.migrate(earlier);
     await database.transaction(async (transaction) => {
       for (const statement of earlierRows) await transaction.execute(sql.raw(statement));

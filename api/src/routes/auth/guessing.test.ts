@@ -103,6 +103,32 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
     expect(outcome(await login(email))).toBe('LOGIN_USER_LOCKED_OUT');
   });
 
+  it('is counted for all processes together, and a device is known to each', async () => {
+    const email = await addPerson();
+    const second = await test.deploy({});
+    const cookie = cookieOf(await login(email));
+    const guesses = manyPlaces(24).map((place, index) =>
+      (index % 2 === 0 ? test : second).app.inject({
+        method: 'POST',
+        url: '/auth/login',
+        remoteAddress: place,
+        payload: { email, password: 'wrong' },
+      }),
+    );
+    await Promise.all(guesses);
+    const atSecond = (cookies: Record<string, string>) =>
+      second.app.inject({
+        method: 'POST',
+        url: '/auth/login',
+        remoteAddress: '10.8.8.8',
+        cookies,
+        payload: { email, password: DEMO_PASSWORD },
+      });
+    expect(outcome(await atSecond({}))).toBe('LOGIN_BAD_CREDENTIALS');
+    expect(outcome(await atSecond({ [COOKIE]: cookie ?? '' }))).toBe(200);
+    await second.close();
+  });
+
   it('is over for all whom the account does not know, from however many places at once', async () => {
     const email = await addPerson();
     const guesses = manyPlaces(30).map((place) => login(email, { place }, 'wrong'));
