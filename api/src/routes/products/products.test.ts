@@ -96,6 +96,13 @@ describe.each(testEngines)('products over $engine', ({ open }) => {
     expect(await ask(pzn)).toEqual([status, code]);
   });
 
+  it('of a PZN that cannot be one are refused with the field that is wrong', async () => {
+    const { body } = await demo({ url: '/api/v1/products/abc' });
+    expect(JSON.parse(body)).toMatchObject({
+      validationErrors: [{ field: 'pzn', message: 'INVALID_PZN' }],
+    });
+  });
+
   it('are searched by the start of the PZN and by parts of name, brand and family', async () => {
     expect(await find(first.slice(0, 7))).toEqual([first]);
     expect(await find('creme')).toEqual([third, second]);

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { LineSplitter } from './physicalLines';
+
+const LIMIT = 1024;
+
+/** Pushed in pieces of one size. */
+const split = (content: string | Uint8Array, { size = LIMIT, cut = false } = {}) => {
+  const splitter = new LineSplitter(LIMIT);
+  const bytes = Buffer.from(content);
+  const lines = [];
+  for (let start = 0; start < bytes.length; start += size) {
+    lines.push(...splitter.push(bytes.subarray(start, start + size)));
+  }
+  return [...lines, ...splitter.end(cut)];
+};
+
+describe('lines of an input', () => {
+  it('are the same however the bytes are cut', () => {
+    const line = fc
+      .string({ unit: 'grapheme', maxLength: 20 })
+      .map((text) => text.replace(/[\r\n\ufeff]/g, ''));
+    const input = fc.tuple(
+      fc.array(line),
+      fc.constantFrom('\n', '\r\n'),
+      fc.integer({ min: 1, max: 9 }),
+    );
+    fc.assert(
+      fc.property(input, ([texts, end, size]) => {
+        const read = split(texts.map((text) => text + end).join(''), { size });
+        expect(read).toEqual(texts.map((text, index) => ({ line: index + 1, text })));
+      }),
+    );
+  });
+
+  it('need no end behind the last one, and none is made up behind an end', () => {
+    expect(split('a\nb').map(({ text }) => text)).toEqual(['a', 'b']);
+    expect(split('a\nb\n').map(({ text }) => text)).toEqual(['a', 'b']);
+  });
+
+  it('lose a byte order mark only where the input begins', () => {
+    expect(split('\ufeffa\ufeff\n\ufeffb').map(({ text }) => text)).toEqual(['a\ufeff', '\ufeffb']);
+  });
+
+  it('may be as long as the limit, and not a byte longer', () => {
+    const [fits, tooLong, next] = split(`${'x'.repeat(LIMIT)}\n${'y'.repeat(LIMIT + 1)}\nz`);
+    expect(fits).toEqual({ line: 1, text: 'x'.repeat(LIMIT) });
+    expect(tooLong).toEqual({
+      line: 2,
+      text: `${'y'.repeat(200)}…`,
+      problem: 'the line is longer than 1 KB',
+    });
+    expect(next).toEqual({ line: 3, text: 'z' });
+  });
+
+  it.each([1, 7, LIMIT])('that are too long are told once, in pieces of %i bytes', (size) => {
+    expect(split('y'.repeat(5 * LIMIT), { size })).toEqual([
+      { line: 1, text: `${'y'.repeat(200)}…`, problem: 'the line is longer than 1 KB' },
+    ]);
+  });
+
+  it.each([
+    ['one byte', 'y', 200],
+    ['two bytes', 'ä', 100],
+    ['three bytes', '€', 66],
+    ['four bytes', '💊', 50],
+  ])('that are too long begin with whole characters of %s', (_size, character, shown) => {
+    const [line] = split(character.repeat(LIMIT + 1));
+    expect(line?.text).toBe(`${character.repeat(shown)}…`);
+  });
+
+  it('are cut before a character whose bytes reach over what is shown', () => {
+    const [line] = split(`${'y'.repeat(199)}${'ä'.repeat(LIMIT)}`);
+    expect(line?.text).toBe(`${'y'.repeat(199)}…`);
+  });
+
+  it('that never begin a character show nothing of themselves', () => {
+    const [line] = split(new Uint8Array(2 * LIMIT).fill(0x80));
+    expect(line?.text).toBe('…');
+  });
+
+  it('that the input breaks off in cannot be used', () => {
+    expect(split('a\nb', { cut: true })).toEqual([
+      { line: 1, text: 'a' },
+      { line: 2, text: 'b', problem: 'the input breaks off in the middle of this line' },
+    ]);
+  });
+});
