@@ -1,0 +1,183 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { buildApi, inRoot } from '@pmm/tools/build';
+import { freePort } from '@pmm/tools/freePort';
+import { isServerReady } from '@pmm/tools/isServerReady';
+import { simulateMarket } from '../../api/src/demo/market/market';
+import { defaultMarket } from '../../api/src/demo/market/parameters';
+import { faultsOfPages } from '../../api/src/testing/pages';
+import { printTable } from './table';
+
+/**
+ * Kills the server on the embedded database with -9 while it takes changes, and while it opens. After each kill its pages
+ * are checked, and after the next start everything that was acknowledged has to be there.
+ *
+ * `npm run bench -- kills --kills 20`
+ */
+
+const KILLS = Number(
+  process.argv[process.argv.indexOf('--kills') + 1 || process.argv.length] ?? 20,
+);
+const WRITERS = 4;
+const SLICE = 500;
+const LONGEST_LOAD_MS = 2_000;
+/** Every so many kills one more while the next server opens the database. */
+const KILLED_WHILE_OPENING = 4;
+const TOKEN = 'service-token-of-at-least-32-characters';
+
+const lines = (items: readonly object[]): string =>
+  items.map((item) => `${JSON.stringify(item)}\n`).join('');
+
+interface Server {
+  url: string;
+  child: ChildProcess;
+}
+
+const spawnServer = async (dataDir: string): Promise<Server> => {
+  const port = String(await freePort());
+  const variables = { PORT: port, DATA_DIR: dataDir, INGEST_TOKEN: TOKEN, LOG_LEVEL: 'warn' };
+  const child = spawn(process.execPath, [inRoot('api/dist/server.js')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...variables, REGISTRY_KEYS: 'none' },
+  });
+  return { url: `http://127.0.0.1:${port}`, child };
+};
+
+const ready = async ({ url, child }: Server): Promise<void> => {
+  while (!(await isServerReady(url))) {
+    if (child.exitCode !== null) throw new Error('The server stopped before it was ready.');
+    await setTimeout(50);
+  }
+};
+
+const kill = async ({ child }: Server): Promise<void> => {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+};
+
+/** What an ingest changed; null when it was not acknowledged. */
+const put = async (url: string, kind: string, items: readonly object[]): Promise<number | null> => {
+  try {
+    const answer = await fetch(`${url}/api/v1/ingest/${kind}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/x-ndjson' },
+      body: lines(items),
+    });
+    const last: unknown = JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '');
+    return (last as { summary?: { changed: number } }).summary?.changed ?? null;
+  } catch {
+    return null;
+  }
+};
+
+type Kind = 'channels' | 'observations';
+interface Acknowledged {
+  kind: Kind;
+  items: readonly object[];
+}
+
+function* slices<Item>(items: Iterable<Item>, size: number): Generator<Item[]> {
+  let slice: Item[] = [];
+  for (const item of items) {
+    slice.push(item);
+    if (slice.length < size) continue;
+    yield slice;
+    slice = [];
+  }
+}
+
+function* newChannels(): Generator<object[]> {
+  for (let number = 1; ; number += 1) yield [{ id: `killed-${number}`, name: `Shop ${number}` }];
+}
+
+/** Writes until the server is gone. */
+const write = async (
+  url: string,
+  kind: Kind,
+  source: Iterator<readonly object[], unknown>,
+  acknowledged: Acknowledged[],
+): Promise<void> => {
+  for (;;) {
+    const next = source.next();
+    if (next.done === true) return;
+    const items = next.value;
+    if ((await put(url, kind, items)) === null) return;
+    acknowledged.push({ kind, items });
+  }
+};
+
+/** How many of them are not there: the same again changes nothing. */
+const missing = async (url: string, acknowledged: readonly Acknowledged[]): Promise<number> => {
+  let count = 0;
+  for (const { kind, items } of acknowledged) {
+    const changed = await put(url, kind, items);
+    if (changed === null) throw new Error('The server does not answer any more.');
+    count += changed;
+  }
+  return count;
+};
+
+const killWhileOpening = async (dataDir: string): Promise<void> => {
+  const server = await spawnServer(dataDir);
+  await setTimeout(Math.random() * LONGEST_LOAD_MS);
+  await kill(server);
+};
+
+const run = async (dataDir: string): Promise<void> => {
+  const size = { families: 40, skus: 200, channels: 30, days: 60 };
+  const market = simulateMarket({ ...defaultMarket, ...size, end: Date.now() - 60_000 });
+  const observations = slices(market.observations, SLICE);
+  const channels = newChannels();
+  const totals = { kills: 0, acknowledged: 0, missing: 0, faults: 0 };
+
+  let server = await spawnServer(dataDir);
+  await ready(server);
+  await put(server.url, 'products', [...market.products]);
+  await put(server.url, 'channels', [...market.channels]);
+  while (totals.kills < KILLS) {
+    const acknowledged: Acknowledged[] = [];
+    const { url } = server;
+    const writers = Array.from({ length: WRITERS }, () =>
+      write(url, 'channels', channels, acknowledged),
+    );
+    writers.push(write(url, 'observations', observations, acknowledged));
+    await setTimeout(200 + Math.random() * LONGEST_LOAD_MS);
+    await kill(server);
+    totals.kills += 1;
+    await Promise.all(writers);
+    if (totals.kills % KILLED_WHILE_OPENING === 0) {
+      await killWhileOpening(dataDir);
+      totals.kills += 1;
+    }
+    const faults = await faultsOfPages(dataDir);
+    for (const fault of faults) console.error(fault);
+
+    server = await spawnServer(dataDir);
+    await ready(server);
+    const lost = await missing(server.url, acknowledged);
+    totals.acknowledged += acknowledged.reduce((sum, { items }) => sum + items.length, 0);
+    totals.missing += lost;
+    totals.faults += faults.length;
+    console.log(`kill ${totals.kills}: ${acknowledged.length} requests, ${lost} lines missing`);
+  }
+  await kill(server);
+  printTable(
+    'The embedded database, killed with -9',
+    ['', 'kills', 'acknowledged lines', 'missing', 'faults of pages'],
+    [['all', ...Object.values(totals).map(String)]],
+  );
+  if (totals.missing + totals.faults > 0) process.exitCode = 1;
+};
+
+buildApi(console.log);
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'pmm-kills-'));
+try {
+  await run(dataDir);
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
