@@ -1,8 +1,10 @@
+import { existsSync, statSync, watch } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, it } from '@jest/globals';
+import { mountSmallDisk } from '../../testing/smallDisk';
 import { StorageUnavailableError } from '../storageFailure';
 import type { EmbeddedClient } from './client';
 import { openSupervised } from './supervised';
@@ -21,17 +23,19 @@ let folder: string;
 let client: EmbeddedClient;
 let reopened: Promise<void>;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pmm-engine-'));
+const open = async (dataDir: string): Promise<void> => {
   const script = join(folder, 'engine.mjs');
   await writeFile(script, ENGINE);
   let tell: (message: string) => void = () => undefined;
   reopened = new Promise((resolve) => (tell = () => resolve()));
   const log = { info: tell, warn: () => undefined, error: () => undefined };
-  client = await openSupervised(pathToFileURL(script), join(folder, 'database'), {
+  client = await openSupervised(pathToFileURL(script), join(dataDir, 'database'), {
     log: { ...log, info: (message) => tell(message) },
     statementMs: 300,
   });
+};
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pmm-engine-'));
 });
 afterEach(async () => {
   await client.close();
@@ -39,6 +43,7 @@ afterEach(async () => {
 });
 
 it.each(['spin', 'die'])('an engine that does %s fails what waits and is replaced', async (how) => {
+  await open(folder);
   const first = await client.query('x');
   await expect(client.query(how)).rejects.toBeInstanceOf(StorageUnavailableError);
   await reopened;
@@ -48,6 +53,7 @@ it.each(['spin', 'die'])('an engine that does %s fails what waits and is replace
 });
 
 it('a transaction never goes on in another engine', async () => {
+  await open(folder);
   const seen: unknown[] = [];
   const transaction = client.transaction(async ({ query }) => {
     await query('die').catch((error: unknown) => seen.push(error));
@@ -59,7 +65,37 @@ it('a transaction never goes on in another engine', async () => {
 });
 
 it('is closed although its engine does not return', async () => {
+  await open(folder);
   const spinning = expect(client.query('spin')).rejects.toBeInstanceOf(StorageUnavailableError);
   await client.close();
   await spinning;
+});
+
+const DISK_MEGABYTES = 120;
+const disk = mountSmallDisk(DISK_MEGABYTES);
+const [onDisk, title] =
+  disk === null
+    ? ([it.skip, 'the reserve of a full disk (skipped: none can be mounted)'] as const)
+    : ([it, 'an engine that dies on a full disk is opened again with the reserve'] as const);
+afterAll(() => disk?.unmount());
+
+onDisk(title, async () => {
+  if (disk === null) return;
+  const reserve = join(disk.path, 'reserve');
+  await open(disk.path);
+  expect(statSync(reserve).size).toBe(24 * 1024 * 1024);
+  const free = disk.fill();
+  await expect(client.query('die')).rejects.toBeInstanceOf(StorageUnavailableError);
+  await reopened;
+  expect(existsSync(reserve)).toBe(false);
+
+  const watcher = watch(disk.path);
+  const made = new Promise<void>((resolve) =>
+    watcher.on('change', (_event, name) => {
+      if (name === 'reserve') resolve();
+    }),
+  );
+  free();
+  await made;
+  watcher.close();
 });
