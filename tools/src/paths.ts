@@ -42,4 +42,5 @@ export const remotePackages = (folder = root): string[] => {
 };
 
 /** Where releases go and what the API serves. */
-export const siteFolder = (): string => path.resolve(root, process.env['SITE_DIR'] ?? '.site');
+export const siteFolder = (environment: NodeJS.ProcessEnv = process.env): string =>
+  path.resolve(root, environment['SITE_DIR'] ?? '.site');

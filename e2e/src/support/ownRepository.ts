@@ -12,11 +12,7 @@ const run = promisify(execFile);
 
 /** With the key of this machine's sites, which a team gets from who is in charge of the site. */
 const environment = {
-  REGISTRY_PRIVATE_KEY_FILE: path.resolve(
-    root,
-    process.env['DATA_DIR'] ?? '.data',
-    'registry-key.pem',
-  ),
+  REGISTRY_PRIVATE_KEY_FILE: `${path.resolve(root, process.env['SITE_DIR'] ?? '.site')}-key.pem`,
   ...process.env,
 };
 

@@ -20,6 +20,7 @@ beforeEach(async () => {
 afterEach(async () => {
   jest.restoreAllMocks();
   await rm(folder, { recursive: true });
+  await rm(`${folder}-key.pem`, { force: true });
 });
 
 const say = (line: string): void => void said.push(line);
@@ -35,7 +36,7 @@ const releaseWith = (pem: string | undefined, ...known: string[]): void => {
   const { REGISTRY_PRIVATE_KEY: _key, REGISTRY_KEYS: _keys, ...rest } = process.env;
   jest.replaceProperty(process, 'env', {
     ...rest,
-    DATA_DIR: inFolder('data'),
+    SITE_DIR: folder,
     ...(pem !== undefined && { REGISTRY_PRIVATE_KEY: pem }),
     ...(known.length > 0 && { REGISTRY_KEYS: known.map((one) => pairOf(keyOf(one))).join() }),
   });
@@ -145,7 +146,7 @@ describe('a site on this machine', () => {
   it('has a key of its own from its first use on, which only its owner reads', async () => {
     releaseWith(undefined);
     await prepareOwnSite(folder, say);
-    const file = inFolder('data/registry-key.pem');
+    const file = `${folder}-key.pem`;
     const pem = await readFile(file, 'utf8');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await prepareOwnSite(folder, say);

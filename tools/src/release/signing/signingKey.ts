@@ -7,9 +7,8 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { registryKeysOf, type RegistryKey } from '@pmm/shared/contracts/deployment';
-import { root } from '../../paths';
+import { siteFolder } from '../../paths';
 
 /** A pair of keys (Ed25519): the public half is for the configuration of the site. */
 export interface SigningKey {
@@ -43,9 +42,9 @@ export const signingKeyOf = (pem: string): SigningKey => {
   };
 };
 
-/** Where the key of the sites on this machine stands; `npm start` makes it. */
+/** Where the key of the site on this machine stands; `npm start` makes it. Beside the site: that is served. */
 export const ownKeyFile = (environment: NodeJS.ProcessEnv): string =>
-  path.resolve(root, environment['DATA_DIR'] ?? '.data', 'registry-key.pem');
+  `${siteFolder(environment)}-key.pem`;
 
 /**
  * The key to sign with: REGISTRY_PRIVATE_KEY, the file REGISTRY_PRIVATE_KEY_FILE, else that of this
