@@ -76,13 +76,22 @@ const lend = async <Result>(
   }
 };
 
+const overClient = (client: PoolClient) => drizzle(client, { schema });
+
 const overPool = (pool: Pool): Database => {
   const query = (statement: QueryConfig, values: unknown[]) =>
     repeated(() => lend(pool, (client) => client.query(statement, values)));
   const database = drizzle({ query } as unknown as Pool, { schema });
+  // Making one reads the whole schema.
+  const sessions = new WeakMap<PoolClient, ReturnType<typeof overClient>>();
+  const sessionOf = (client: PoolClient) => {
+    const session = sessions.get(client) ?? overClient(client);
+    sessions.set(client, session);
+    return session;
+  };
   // Not drizzle's own: it would not give back a connection on which the transaction cannot begin.
   database.transaction = (work, config) =>
-    repeated(() => lend(pool, (client) => drizzle(client, { schema }).transaction(work, config)));
+    repeated(() => lend(pool, (client) => sessionOf(client).transaction(work, config)));
   return database;
 };
 
