@@ -1,5 +1,5 @@
 import type { Format, useTranslation } from '@pmm/shared/i18n';
-import { perCount } from './matrix/sentence';
+import { oncePerValue } from './matrix/oncePerValue';
 
 type Translate = ReturnType<typeof useTranslation<'metrics'>>['t'];
 
@@ -8,9 +8,9 @@ const DAY_HOURS = 24;
 /** How old a crawl is, in the largest unit that still tells it well. */
 export const ageText = (t: Translate, format: Format) => {
   // Many columns are of one age.
-  const inMinutes = perCount((minutes) => t('age.minutes', { minutes }));
-  const inHours = perCount((hours) => t('age.hours', { hours: format.integer(hours) }));
-  const inDays = perCount((days) => t('age.days', { days: format.integer(days) }));
+  const inMinutes = oncePerValue((minutes) => t('age.minutes', { minutes }));
+  const inHours = oncePerValue((hours) => t('age.hours', { hours: format.integer(hours) }));
+  const inDays = oncePerValue((days) => t('age.days', { days: format.integer(days) }));
   return (ageHours: number): string => {
     const hours = Math.floor(ageHours);
     if (hours < 1) return inMinutes(Math.floor(ageHours * 60));

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import type { NowCount, Pharmacy, TimeShare } from '@pmm/shared/figures/availability/availability';
 import { NONE, previousOfCell, statusOfCell, UNKNOWN } from '@pmm/shared/figures/availability/cell';
 import { availableShare, roundedShare } from '@pmm/shared/figures/availability/timeShares';
-import { perCount, sentence } from '../matrix/sentence';
+import { oncePerValue } from '../matrix/oncePerValue';
+import { sentence } from '../matrix/sentence';
 import { unreadTexts } from '../matrix/unreadTexts';
 
 /** Every text of the availability's matrix, in the current language. */
@@ -52,9 +53,12 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
       t('cell.never'),
     ];
     const statusText = (digit: number) => statuses[digit] ?? '';
-    const figure = (steps: number, write: (share: number) => string) => (share: TimeShare) => {
-      const available = availableShare(share);
-      return available === null ? NO_FIGURE : write(roundedShare(available, steps));
+    const figure = (steps: number, write: (share: number) => string) => {
+      const written = oncePerValue(write);
+      return (share: TimeShare) => {
+        const available = availableShare(share);
+        return available === null ? NO_FIGURE : written(roundedShare(available, steps));
+      };
     };
     const share = figure(100, format.percent);
     const exactShare = figure(1000, format.percentTenths);
@@ -70,19 +74,19 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
     const ofTime = sentence(['share'], (slots) => t('shareOfTime', slots));
     const productName = sentence(['name', 'pzn', 'share'], (slots) => t('productName', slots));
     const fresh = sentence(['name', 'share'], (slots) => t('pharmacy.fresh', slots));
-    const skus = perCount((count) => t('skus', { count }));
-    const someSkus = perCount((count) =>
+    const skus = oncePerValue((count) => t('skus', { count }));
+    const someSkus = oncePerValue((count) =>
       sentence(['shown'], (slots) =>
         t('chips.shown', { count, all: format.integer(count), ...slots }),
       ),
     );
-    const familyName = perCount((count) =>
+    const familyName = oncePerValue((count) =>
       sentence(['name', 'share'], (slots) => t('familyName', { count, ...slots })),
     );
-    const dayAndTime = (at: number): string => {
+    const dayAndTime = oncePerValue((at) => {
       const moment = new Date(at);
       return time({ date: format.date(moment), time: format.time(moment) });
-    };
+    });
 
     const { age: hoursText, notReadSince } = unreadTexts(t, format);
     const age = ({ ageHours }: Pharmacy): string =>

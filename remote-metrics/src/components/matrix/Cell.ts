@@ -11,6 +11,7 @@ export class Cell implements Pooled {
   private text: Text | null = null;
   private shown = nothing;
   private index = -1;
+  private left = -1;
   private width = -1;
 
   /** `kind` is a class that the cell has whatever it shows. */
@@ -28,7 +29,9 @@ export class Cell implements Pooled {
       this.index = index;
       this.element.setAttribute('aria-colindex', String(index));
     }
-    if (left !== null) this.element.style.left = `${left}px`;
+    if (left === null || left === this.left) return;
+    this.left = left;
+    this.element.style.left = `${left}px`;
   }
 
   /** Figures have widths of their own, in pixels. */

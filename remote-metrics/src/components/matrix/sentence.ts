@@ -13,13 +13,3 @@ export const sentence = <Name extends string>(
   return (values: Readonly<Record<Name, string | number>>): string =>
     parts.map((part, index) => (index % 2 === 0 ? part : String(values[part as Name]))).join('');
 };
-
-/** Plural forms differ by the count, of which there are few: each is asked for once. */
-export const perCount = <Made>(make: (count: number) => Made) => {
-  const made = new Map<number, Made>();
-  return (count: number): Made => {
-    const known = made.get(count) ?? make(count);
-    made.set(count, known);
-    return known;
-  };
-};

@@ -7,7 +7,8 @@ import { localeOf, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMemo } from 'react';
 import type { UnreadTexts } from '../matrix/pharmacyHeader';
 import { unreadTexts } from '../matrix/unreadTexts';
-import { perCount, sentence } from '../matrix/sentence';
+import { oncePerValue } from '../matrix/oncePerValue';
+import { sentence } from '../matrix/sentence';
 
 /** Every text of the price matrix, in the current language. Prices are cents. */
 export interface PriceTexts extends UnreadTexts {
@@ -92,11 +93,11 @@ export const usePriceTexts = (): PriceTexts => {
       'no price': t('prices.signs.noPrice'),
       'not listed': t('prices.signs.notListed'),
     };
-    const amount = perCount((price) => plain.format(price / 100));
+    const amount = oncePerValue((price) => plain.format(price / 100));
     // A name of a cell begins with words that can be seen: a space that never breaks joins two of them.
     const money = (price: number, currency: string): string =>
       format.money(price, currency).replaceAll('\u00a0', ' ');
-    const euros = perCount((price) => money(price, PRICE_CURRENCY));
+    const euros = oncePerValue((price) => money(price, PRICE_CURRENCY));
     const above = sentence(['figure', 'reference'], (slots) => t('prices.cell.above', slots));
     const below = sentence(['figure', 'reference'], (slots) => t('prices.cell.below', slots));
     const equal = sentence(['reference'], (slots) => t('prices.cell.equal', slots));
@@ -105,7 +106,7 @@ export const usePriceTexts = (): PriceTexts => {
     const rank = sentence(['rank', 'offers'], (slots) => t('prices.cell.rank', slots));
     const rankInWords = sentence(['rank', 'offers'], (slots) => t('prices.rank', slots));
     const product = sentence(['name', 'pzn'], (slots) => t('prices.product', slots));
-    const skus = perCount((count) => t('skus', { count }));
+    const skus = oncePerValue((count) => t('skus', { count }));
     const family = sentence(['name', 'skus'], (slots) => t('prices.family', slots));
     const referencePrice = sentence(['reference', 'price'], (slots) =>
       t('prices.referencePrice', slots),
@@ -114,16 +115,16 @@ export const usePriceTexts = (): PriceTexts => {
       t('prices.noReferencePrice', slots),
     );
     const noRange = t('prices.range.none');
-    const range = perCount((count) =>
+    const range = oncePerValue((count) =>
       sentence(['minimum', 'median', 'maximum'], (slots) =>
         t('prices.range.label', { count, ...slots }),
       ),
     );
-    const percents = perCount((percent) => format.percent(percent / 100));
-    const signedPercents = perCount(
+    const percents = oncePerValue((percent) => format.percent(percent / 100));
+    const signedPercents = oncePerValue(
       (percent) => `${arrowOf(percent)} ${format.deviation(percent / 100)}`,
     );
-    const signedCents = perCount((price) => `${arrowOf(price)} ${signed.format(price / 100)}`);
+    const signedCents = oncePerValue((price) => `${arrowOf(price)} ${signed.format(price / 100)}`);
     const compared = (figure: number, text: string, reference: Reference): string => {
       const values = { figure: text, reference: inText[reference] };
       if (figure === 0) return equal(values);

@@ -1,5 +1,6 @@
 import { changeInTenths } from '@pmm/shared/figures/reviews/marks';
 import type { Format } from '@pmm/shared/i18n';
+import { oncePerValue } from '../matrix/oncePerValue';
 
 /** How the numbers of the grid are written. */
 export interface ReviewNumbers {
@@ -26,16 +27,6 @@ interface Change {
 
 const MINUS = '\u2212';
 const EQUAL = '=';
-
-/** Intl takes as long for a number as the whole look of a cell: each is written once. */
-const oncePerValue = (write: (value: number) => string) => {
-  const written = new Map<number, string>();
-  return (value: number): string => {
-    const known = written.get(value) ?? write(value);
-    written.set(value, known);
-    return known;
-  };
-};
 
 const inHundredths = (value: number): number => Math.round(value * 100);
 

@@ -5,7 +5,8 @@ import { type Format, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMemo } from 'react';
 import type { UnreadTexts } from '../matrix/pharmacyHeader';
 import { unreadTexts } from '../matrix/unreadTexts';
-import { perCount, sentence } from '../matrix/sentence';
+import { oncePerValue } from '../matrix/oncePerValue';
+import { sentence } from '../matrix/sentence';
 import { type ReviewNumbers, reviewNumbers } from './reviewNumbers';
 
 /** Every text of the grid, in the current language. */
@@ -43,10 +44,10 @@ const pluralOf = (count: number): number => (count === 1 ? 1 : 2);
 
 /** Says how many reviews there are and how they rate. */
 const basicTexts = (t: Translate, { count }: ReviewNumbers) => {
-  const rated = perCount((plural) =>
+  const rated = oncePerValue((plural) =>
     sentence(['rating', 'amount'], (slots) => t('reviews.cell.rated', { count: plural, ...slots })),
   );
-  const unrated = perCount((plural) =>
+  const unrated = oncePerValue((plural) =>
     sentence(['amount'], (slots) => t('reviews.cell.unrated', { count: plural, ...slots })),
   );
   const uncounted = sentence(['rating'], (slots) => t('reviews.cell.uncounted', slots));
@@ -82,7 +83,7 @@ const lastingTexts = (t: Translate, format: Format) => {
   const sku = sentence(['name', 'pzn'], (slots) => t('reviews.row.sku', slots));
   const family = sentence(['name', 'skus'], (slots) => t('reviews.row.family', slots));
   const pharmacy = sentence(['name', 'score'], (slots) => t('reviews.row.pharmacy', slots));
-  const skus = perCount((count) => t('skus', { count }));
+  const skus = oncePerValue((count) => t('skus', { count }));
   const plain = ({ rating, count }: Review): string =>
     basic(rating === null ? null : numbers.rating(rating), count);
   const standings = {
