@@ -57,6 +57,7 @@ declare const texts: {
   "compact": "Compact",
   "find": {
     "label": "Find name, PZN or pharmacy",
+    "placeholder": "Name, PZN, pharmacy",
     "clear": "Clear the search",
     "skus_one": "{{amount}} SKU",
     "skus_other": "{{amount}} SKUs",

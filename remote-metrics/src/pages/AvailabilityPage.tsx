@@ -6,7 +6,7 @@ import { Icon } from '@pmm/shared/ui/Icon';
 import { LinkButton } from '@pmm/shared/ui/Link';
 import { useEffect } from 'react';
 import { currentIncidents } from '@pmm/shared/figures/availability/currentIncidents';
-import { writeView } from '@pmm/shared/figures/availability/view';
+import { sortKeys, writeView } from '@pmm/shared/figures/availability/view';
 import { AvailabilityChips } from '../components/availability/AvailabilityChips';
 import { AvailabilityToolbar } from '../components/availability/AvailabilityToolbar';
 import { AvailabilityFrame } from '../components/availability/availabilityCells';
@@ -17,6 +17,7 @@ import { keepGlyphSheets } from '../components/availability/glyphSheetImages';
 import { IncidentBanner } from '../components/IncidentBanner';
 import { MatrixFacts } from '../components/MatrixFacts';
 import { ExportMenu } from '../components/toolbar/ExportMenu';
+import { MatrixTools } from '../components/toolbar/MatrixTools';
 import { MatrixPlace } from '../components/watchlistPage/MatrixPlace';
 import { MatrixPageHeader } from '../components/watchlistPage/MatrixPageHeader';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
@@ -54,6 +55,12 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
   });
   const actions = (
     <>
+      <MatrixTools
+        {...{ view, columns, sortKeys }}
+        columnOrder="status"
+        hasCardsOnPhone
+        onChoose={choose}
+      />
       <LinkButton as={Link} to={timelineAddress(watchlistId, { channelId: view.channelId })}>
         <Icon name="chart-gantt" />
         {t('timelineLink')}

@@ -1,6 +1,6 @@
 import { currentIncidents } from '@pmm/shared/figures/prices/currentIncidents';
 import { channelsWithoutData, selectPrices } from '@pmm/shared/figures/prices/selection';
-import { writePriceView } from '@pmm/shared/figures/prices/view';
+import { priceSortKeys, writePriceView } from '@pmm/shared/figures/prices/view';
 import { useEffect, useMemo } from 'react';
 import { IncidentBanner } from '../components/IncidentBanner';
 import { PriceChips } from '../components/prices/PriceChips';
@@ -11,6 +11,7 @@ import { PriceSample } from '../components/prices/PriceSample';
 import { preparePriceTexts, usePriceTexts } from '../components/prices/priceTexts';
 import { PriceToolbar } from '../components/prices/PriceToolbar';
 import { ExportMenu } from '../components/toolbar/ExportMenu';
+import { MatrixTools } from '../components/toolbar/MatrixTools';
 import { MatrixPlace } from '../components/watchlistPage/MatrixPlace';
 import { MatrixPageHeader } from '../components/watchlistPage/MatrixPageHeader';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
@@ -43,7 +44,16 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
     view: writePriceView(view),
     columns,
   });
-  const actions = <ExportMenu {...exported} disabled={!data} />;
+  const actions = (
+    <>
+      <MatrixTools
+        {...{ view, columns, sortKeys: priceSortKeys }}
+        columnOrder="figure"
+        onChoose={choose}
+      />
+      <ExportMenu {...exported} disabled={!data} />
+    </>
+  );
   return (
     <>
       <MatrixPageHeader

@@ -9,7 +9,7 @@ import {
   type ReviewSelection,
   selectReviews,
 } from '@pmm/shared/figures/reviews/selection';
-import { writeReviewsView } from '@pmm/shared/figures/reviews/view';
+import { reviewSortKeys, writeReviewsView } from '@pmm/shared/figures/reviews/view';
 import { useEffect, useMemo } from 'react';
 import { IncidentBanner } from '../components/IncidentBanner';
 import { ReviewsChips } from '../components/reviews/ReviewsChips';
@@ -20,6 +20,7 @@ import { ReviewsSample } from '../components/reviews/ReviewsSample';
 import { prepareReviewTexts, useReviewTexts } from '../components/reviews/reviewTexts';
 import { ReviewsToolbar } from '../components/reviews/ReviewsToolbar';
 import { ExportMenu } from '../components/toolbar/ExportMenu';
+import { MatrixTools } from '../components/toolbar/MatrixTools';
 import { MatrixPlace } from '../components/watchlistPage/MatrixPlace';
 import { MatrixPageHeader } from '../components/watchlistPage/MatrixPageHeader';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
@@ -77,7 +78,16 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
   // Not in the matrix: they take as long as the cells, and are there before the data.
   const texts = useReviewTexts(days);
   useEffect(() => prepareReviewTexts(texts), [texts]);
-  const actions = <ExportMenu {...exported} disabled={!data} />;
+  const actions = (
+    <>
+      <MatrixTools
+        {...{ view, columns, sortKeys: reviewSortKeys }}
+        columnOrder="figure"
+        onChoose={choose}
+      />
+      <ExportMenu {...exported} disabled={!data} />
+    </>
+  );
   return (
     <>
       <MatrixPageHeader

@@ -37,6 +37,7 @@ export const createFormat = (language: string | undefined) => {
   const time = moment({ timeStyle: 'short' });
   const date = moment({ day: 'numeric', month: 'short' });
   const weekday = moment({ weekday: 'short', day: 'numeric' });
+  const weekdayName = moment({ weekday: 'short' });
   const fullDateTime = moment({ dateStyle: 'full', timeStyle: 'short' });
   return {
     integer: (value: number) => integer().format(value),
@@ -56,6 +57,8 @@ export const createFormat = (language: string | undefined) => {
     date: (at: Date | string) => date().format(new Date(at)),
     /** The day of the week and of the month: columns of one week. */
     weekday: (at: Date) => weekday().format(at),
+    /** The same without the day of the month, where columns are narrow. */
+    weekdayName: (at: Date) => weekdayName().format(at),
     /** With the day of the week and the year, where there is room to be exact. */
     fullDateTime: (at: Date) => fullDateTime().format(at),
   };

@@ -4,6 +4,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { Popover } from '@pmm/shared/ui/Popover';
 import { token } from '@pmm/shared/ui/theme';
+import { hiddenStyle } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
 import { type Sign, SignSample } from './SignSample';
 import { legendOrder } from './legendOrder';
@@ -33,6 +34,15 @@ const List = styled.dl`
 /** As high as an entry of the legend. */
 const Open = styled(Button)`
   block-size: 26px;
+  padding-inline: 5px;
+`;
+const OpenText = styled.span`
+  /* German names of the statuses leave it no room in a common window. */
+  @media (max-width: 1520px) {
+    &:lang(de) {
+      ${hiddenStyle}
+    }
+  }
 `;
 
 /** Signs beside the shapes of the statuses, by the names of their texts. */
@@ -59,7 +69,7 @@ export function AllSigns() {
       label={t('signs.title')}
       trigger={
         <Open variant="quiet" icon="circle-help">
-          {t('signs.title')}
+          <OpenText>{t('signs.title')}</OpenText>
         </Open>
       }
     >

@@ -1,4 +1,4 @@
-import { defaultView, sortKeys } from '@pmm/shared/figures/availability/view';
+import { defaultView } from '@pmm/shared/figures/availability/view';
 import type { ReactNode } from 'react';
 import type { MatrixColumns } from '../../hooks/useColumns';
 import { MatrixToolbar } from '../toolbar/MatrixToolbar';
@@ -17,9 +17,7 @@ export function AvailabilityToolbar(props: AvailabilityToolbarProps) {
   const { facts, view, onChoose, columns, actions } = props;
   return (
     <MatrixToolbar
-      hasCardsOnPhone
-      {...{ view, defaultView, foldedParts, onChoose, sortKeys, columns, actions }}
-      columnOrder="status"
+      {...{ view, defaultView, foldedParts, onChoose, columns, actions }}
       found={facts === null ? undefined : facts.found}
       toggles={<AvailabilityToggles facts={facts} view={view} onChoose={onChoose} />}
       legend={

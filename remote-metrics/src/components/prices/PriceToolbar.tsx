@@ -1,10 +1,5 @@
 import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
-import {
-  defaultPriceView,
-  priceModes,
-  priceSortKeys,
-  type PriceView,
-} from '@pmm/shared/figures/prices/view';
+import { defaultPriceView, priceModes, type PriceView } from '@pmm/shared/figures/prices/view';
 import { useTranslation } from '@pmm/shared/i18n';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
@@ -63,8 +58,6 @@ export function PriceToolbar({ selection, view, onChoose, columns, actions }: Pr
   return (
     <MatrixToolbar
       {...{ view, defaultView: defaultPriceView, foldedParts, onChoose, columns, actions }}
-      sortKeys={priceSortKeys}
-      columnOrder="figure"
       found={selection?.found}
       toggles={<PriceToggles view={view} onChoose={onChoose} />}
       legend={

@@ -4,7 +4,6 @@ import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
 import {
   defaultReviewsView,
   reviewModes,
-  reviewSortKeys,
   type ReviewsView,
 } from '@pmm/shared/figures/reviews/view';
 import { useTranslation } from '@pmm/shared/i18n';
@@ -66,8 +65,6 @@ export function ReviewsToolbar(props: ReviewsToolbarProps) {
   return (
     <MatrixToolbar
       {...{ view, defaultView: defaultReviewsView, foldedParts, onChoose, columns, actions }}
-      sortKeys={reviewSortKeys}
-      columnOrder="figure"
       found={selection?.found}
       toggles={<ReviewToggles view={view} period={period} onChoose={onChoose} />}
       legend={

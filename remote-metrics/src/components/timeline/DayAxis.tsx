@@ -6,10 +6,12 @@ import { scaleTime } from '@visx/scale';
 import { axisLabelProps } from '../charts/chartTokens';
 
 const HEIGHT = 24;
-/** Below this width of a day its date would touch the next. */
+/** What labels take with their distance from the tick: those that name the date, and the bare day of the week. */
 const LABEL_WIDTH = 48;
-/** What the longest label takes with its distance from the tick; the last one has no more room than there is. */
+const SHORT_LABEL_WIDTH = 28;
+/** What the longest takes; the last one has no more room than there is. */
 const LAST_LABEL_WIDTH = 54;
+const LAST_SHORT_LABEL_WIDTH = 30;
 /** Up to here a day of the week says which day is meant. */
 const WEEK_DAYS = 8;
 
@@ -25,10 +27,15 @@ export function DayAxis({ midnights, width, window }: DayAxisProps) {
   const format = useFormat();
   const scale = scaleTime({ domain: [window.from, window.to], range: [0, width] });
   const dayWidth = width / Math.max(1, midnights.length);
-  const every = Math.max(1, Math.ceil(LABEL_WIDTH / Math.max(1, dayWidth)));
-  const text = midnights.length <= WEEK_DAYS ? format.weekday : format.date;
+  const isWeek = midnights.length <= WEEK_DAYS;
+  const isShort = isWeek && dayWidth < LABEL_WIDTH;
+  const labelWidth = isShort ? SHORT_LABEL_WIDTH : LABEL_WIDTH;
+  const lastWidth = isShort ? LAST_SHORT_LABEL_WIDTH : LAST_LABEL_WIDTH;
+  const every = Math.max(1, Math.ceil(labelWidth / Math.max(1, dayWidth)));
+  const ofWeek = isShort ? format.weekdayName : format.weekday;
+  const text = isWeek ? ofWeek : format.date;
   const hasRoom = (at: Date, index: number) =>
-    index % every === 0 && scale(at) + LAST_LABEL_WIDTH <= width;
+    index % every === 0 && scale(at) + lastWidth <= width;
   return (
     <svg
       width={width}

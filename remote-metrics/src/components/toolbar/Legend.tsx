@@ -7,8 +7,8 @@ const List = styled.div`
   display: flex;
   flex: none;
   flex-wrap: wrap;
-  gap: 4px;
-  margin: 6px -8px 10px;
+  gap: 4px 2px;
+  margin: 6px -7px 10px;
   @media ${PHONE} {
     flex-wrap: nowrap;
     overflow-x: auto;
@@ -24,7 +24,7 @@ const entryStyle = css`
   gap: 7px;
   align-items: center;
   block-size: 26px;
-  padding-inline: 8px;
+  padding-inline: 7px;
   border: 1px solid transparent;
   border-radius: 13px;
   font: ${token('type-control')};
@@ -64,7 +64,7 @@ const Entry = styled.button`
 export function Legend({ children, end }: { children: ReactNode; end?: ReactNode }) {
   const { t } = useTranslation('metrics');
   return (
-    <List role="group" aria-label={t('legend')}>
+    <List role="group" data-legend aria-label={t('legend')}>
       {children}
       {end !== undefined && <div data-end>{end}</div>}
     </List>

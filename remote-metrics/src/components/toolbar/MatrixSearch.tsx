@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
 const Place = styled.div`
-  flex: 1 1 170px;
+  flex: 1 1 210px;
   min-inline-size: 0;
   max-inline-size: 280px;
   & input::-webkit-search-cancel-button {
@@ -103,7 +103,7 @@ export function MatrixSearch({ label, text, found, onFind, onGo }: MatrixSearchP
         icon="search"
         label={label}
         labelHidden
-        placeholder={label}
+        placeholder={t('find.placeholder')}
         aria-keyshortcuts="/"
         autoComplete="off"
         value={typed}

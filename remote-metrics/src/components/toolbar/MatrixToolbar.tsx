@@ -4,29 +4,32 @@ import { PHONE } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { MatrixColumns } from '../../hooks/useColumns';
-import { ColumnsPopover } from './ColumnsPopover';
 import type { CommonView } from './commonView';
-import { CompactButton } from './CompactButton';
 import { FilterDialog } from './FilterDialog';
 import { MatrixSearch } from './MatrixSearch';
-import { SortMenu } from './SortMenu';
 import { useFoundText } from './useFoundText';
-import { type ColumnOrder, type SortKey, useSortText } from './useSortText';
+import type { SortKey } from './useSortText';
 
+/** As few lines as fit: where the search has no room beside the toggles, it stands beside the legend. */
 const Row = styled.div`
   display: flex;
   flex: none;
   flex-wrap: wrap;
-  gap: 8px 16px;
+  gap: 6px 16px;
   align-items: center;
-`;
-const End = styled.div`
-  display: flex;
-  flex: 1 1 300px;
-  gap: 8px;
-  min-inline-size: 0;
-  align-items: center;
-  justify-content: flex-end;
+  & > [role='search'] {
+    align-self: flex-start;
+    margin-inline-start: auto;
+  }
+  & [data-legend] {
+    flex: 1000 1 100%;
+    margin-block-start: 0;
+  }
+  @media (max-width: 1400px) {
+    & [data-legend] {
+      flex-basis: 560px;
+    }
+  }
 `;
 const PhoneRow = styled.div`
   display: flex;
@@ -40,6 +43,7 @@ const PhoneRow = styled.div`
 `;
 const Tools = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: 8px;
 `;
 
@@ -60,29 +64,24 @@ interface MatrixToolbarProps<Key extends SortKey, View extends CommonView<Key>> 
   /** The parts of the view that are set in what a phone folds away. */
   foldedParts: readonly (keyof View)[];
   onChoose: (change: Partial<CommonView<Key>>) => void;
-  sortKeys: readonly Key[];
-  columnOrder: ColumnOrder;
   /** SKUs that the text finds; null where it names none, undefined while loading. */
   found: number | null | undefined;
   columns: MatrixColumns;
   /** What is shown, and how. */
   toggles: ReactNode;
   legend: ReactNode;
-  /** Cards stand in place of the matrix there, so that its density is of no concern. */
-  hasCardsOnPhone?: boolean;
   /** Those of the page: a phone has no room for them beside the title. */
   actions: ReactNode;
 }
 
-/** Finds, filters, sorts and arranges a matrix; on a phone all but the search folds behind one button. */
+/** Finds and filters; on a phone all but the search folds behind one button. */
 export function MatrixToolbar<Key extends SortKey, View extends CommonView<Key>>(
   props: MatrixToolbarProps<Key, View>,
 ) {
-  const { view, onChoose, columns, toggles, legend, actions, hasCardsOnPhone = false } = props;
+  const { view, onChoose, columns, toggles, legend, actions } = props;
   const { t } = useTranslation('metrics');
   const foundText = useFoundText();
   const isPhone = useMediaQuery(PHONE);
-  const sortText = useSortText(columns.pharmacies, props.columnOrder);
   const search = (
     <MatrixSearch
       label={t('find.label')}
@@ -92,20 +91,6 @@ export function MatrixToolbar<Key extends SortKey, View extends CommonView<Key>>
       onGo={columns.onGoToNext}
     />
   );
-  const tools = (
-    <>
-      <SortMenu
-        keys={props.sortKeys}
-        textOf={sortText}
-        sort={view.sort}
-        onSort={(sort) => onChoose({ sort })}
-      />
-      <ColumnsPopover {...columns} />
-      {!(isPhone && hasCardsOnPhone) && (
-        <CompactButton compact={view.compact} onChange={(compact) => onChoose({ compact })} />
-      )}
-    </>
-  );
   if (isPhone) {
     return (
       <PhoneRow data-screen-only>
@@ -113,22 +98,16 @@ export function MatrixToolbar<Key extends SortKey, View extends CommonView<Key>>
         <FilterDialog count={amountSet(view, props.defaultView, props.foldedParts)}>
           {toggles}
           {legend}
-          <Tools>{tools}</Tools>
           <Tools>{actions}</Tools>
         </FilterDialog>
       </PhoneRow>
     );
   }
   return (
-    <>
-      <Row data-screen-only>
-        {toggles}
-        <End>
-          {search}
-          {tools}
-        </End>
-      </Row>
+    <Row data-screen-only>
+      {toggles}
+      {search}
       {legend}
-    </>
+    </Row>
   );
 }

@@ -1,1 +1,2 @@
 export { VisuallyHidden } from './VisuallyHidden';
+export { hiddenStyle } from './hiddenStyle';
