@@ -143,7 +143,7 @@ describe.each(testEngines)('one refresh token in several hands over $engine', ({
     const step: fc.Arbitrary<Step> = fc.record({
       who: fc.constantFrom('person', 'thief', 'both'),
       tabs: fc.integer({ min: 1, max: 4 }),
-      wait: fc.constantFrom(0, 0, 4, 11, 700),
+      wait: fc.constantFrom(0, 0, 0, 0, 4, 11),
     });
 
     /** What a browser does with its answers: tabs store what they get, the last one stays. */
@@ -183,7 +183,8 @@ describe.each(testEngines)('one refresh token in several hands over $engine', ({
         await fc.assert(
           fc.asyncProperty(
             fc.array(step, { minLength: 3, maxLength: 10 }),
-            fc.boolean(),
+            // Without a cookie only who is at the same place can be taken for the person.
+            hasCookie ? fc.boolean() : fc.constant(true),
             async (steps, isNear) => {
               const session = await signIn();
               const person = hasCookie ? session.browser : session.bare;
@@ -214,7 +215,7 @@ describe.each(testEngines)('one refresh token in several hands over $engine', ({
               if (hasCookie && bothTried) expect(await isAlive(session)).toBe(false);
             },
           ),
-          { numRuns: 20 },
+          { numRuns: 30 },
         );
       },
     );

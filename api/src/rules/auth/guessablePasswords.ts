@@ -68,7 +68,7 @@ const partsFrom = (
   add(runFrom(text, start), SHORTEST_WORD, WORTH_OF_RUN);
   add(walkFrom(text, start), SHORTEST_WALK, WORTH_OF_WALK);
   add(repetitionFrom(text, start), SHORTEST_WORD, WORTH_OF_REPETITION);
-  if (/^(?:19|20)\d\d/.test(text.slice(start, start + 4))) add(start + 4, 4, WORTH_OF_YEAR);
+  if (/(?:19|20)\d\d/.test(text.slice(start, start + 4))) add(start + 4, 4, WORTH_OF_YEAR);
   for (
     let end = start + SHORTEST_WORD;
     end <= start + LONGEST_WORD && end <= text.length;
