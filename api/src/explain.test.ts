@@ -1,0 +1,41 @@
+import { expect, it } from '@jest/globals';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { explain } from './explain';
+import { DamagedDatabaseError } from './storage/embedded/folder';
+import { StorageUnavailableError } from './storage/storageFailure';
+
+const failed = (code: string) =>
+  new DrizzleQueryError(
+    'insert into product values ($1)',
+    ['canary'],
+    Object.assign(new Error('x'), { code }),
+  );
+
+it.each([
+  ['a full disk', failed('53100'), 'There is no space left for the database. Make room'],
+  ['a server that stops', failed('57P01'), 'The database does not answer.'],
+  ['a server without an answer', new StorageUnavailableError('Nobody there.'), 'Nobody there.'],
+  [
+    'an error from another thread, which has no class any more',
+    Object.assign(new Error('It is damaged.'), { name: DamagedDatabaseError.name }),
+    'It is damaged.',
+  ],
+  [
+    'a folder that cannot be written',
+    Object.assign(new Error('EROFS: read-only file system, mkdir'), { code: 'EROFS' }),
+    'DATA_DIR cannot be written: EROFS: read-only file system, mkdir. Nothing was changed.',
+  ],
+  [
+    'a port that is not allowed',
+    Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' }),
+    'PORT may not be used by this user',
+  ],
+])('says what to do about %s in one line without values', (_what, error, line) => {
+  const said = explain(error);
+  expect(said).toContain(line);
+  expect(said).not.toMatch(/\n|canary/);
+});
+
+it('shows where an unknown failure comes from', () => {
+  expect(explain(new TypeError('unknown'))).toMatch(/TypeError: unknown\n +at /);
+});
