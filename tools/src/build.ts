@@ -4,4 +4,5 @@ export { runWebpack } from './build/runWebpack';
 export { inRoot, remotePackages, siteFolder } from './paths';
 export { releaseStale } from './release/releaseStale';
 export { ownRegistryKeys } from './release/signing/ownSite';
+export { builtPackage } from './release/builtPackage';
 export { allPackages } from './release/sitePackages';

@@ -1,4 +1,5 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { signInOnce } from '../server/demoServer';
 
 export interface Network {
   name: string;
@@ -13,62 +14,111 @@ export interface MeasuredPage {
   signedIn: boolean;
 }
 
-export interface Visit {
-  firstPaintMs: number;
-  headingMs: number;
+/** What of the transfer belongs together. */
+const parts = {
+  document: /^\/[^.]*$/,
+  registry: /^\/(registry\.json|features\/[^/]+\/details\.)/,
+  'first script': /^\/assets\/main\./,
+  'of the host': /^\/assets\//,
+  entry: /^\/features\/.*\/remoteEntry\./,
+  'of the remote': /^\/features\//,
+  'configuration, version': /^\/(config|version)\.json/,
+} as const;
+export type Part = keyof typeof parts;
+export const partNames = Object.keys(parts) as Part[];
+
+export interface Transfer {
   /** Document, registry, configuration and code; neither fonts nor answers of the API. */
   codeBytes: number;
   requests: number;
+  bytesOf: Record<Part, number>;
 }
 
-const isCode = (url: string): boolean => {
-  const { pathname } = new URL(url);
-  return !/^\/(api|auth)\/|\.woff2$/.test(pathname) && !url.startsWith('data:');
+export interface Visit extends Transfer {
+  firstPaintMs: number;
+  headingMs: number;
+  /** Of the page's own heap, after a collection. */
+  heapBytes: number;
+}
+
+const partOf = (address: string, isDocument: boolean): Part | undefined => {
+  const { pathname, protocol } = new URL(address);
+  if (isDocument) return 'document';
+  if (!protocol.startsWith('http') || /\.woff2$/.test(pathname)) return undefined;
+  return partNames.find((name) => name !== 'document' && parts[name].test(pathname));
 };
 
-/** The first visit of somebody, with nothing in the cache. */
-export const visit = async (
-  browser: Browser,
-  origin: string,
-  { path, heading, signedIn }: MeasuredPage,
-  { network, session }: { network: Network; session: object },
-): Promise<Visit> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  try {
-    const page = await context.newPage();
-    if (signedIn) {
-      await page.addInitScript((text) => {
-        sessionStorage.setItem('pmm.session', text);
-      }, JSON.stringify(session));
-    }
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
+/** Adds up what is sent for a page from now on; what its cache answers counts nothing. */
+const followTransfer = async (page: Page, network?: Network) => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  if (network) {
     await cdp.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: network.latency,
       downloadThroughput: network.throughput,
       uploadThroughput: network.throughput,
     });
-    const urls = new Map<string, string>();
-    let codeBytes = 0;
-    let requests = 0;
-    cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
-      urls.set(requestId, request.url);
-    });
-    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (!isCode(urls.get(requestId) ?? 'data:')) return;
-      codeBytes += encodedDataLength;
-      requests += 1;
-    });
-    const started = performance.now();
-    await page.goto(origin + path, { waitUntil: 'commit' });
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    const headingMs = performance.now() - started;
-    await page.waitForLoadState('networkidle');
-    const firstPaintMs = await page.evaluate(
-      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    );
-    return { firstPaintMs, headingMs, codeBytes, requests };
+  }
+  const requested = new Map<string, Part | undefined>();
+  const bytesOf = Object.fromEntries(partNames.map((name) => [name, 0])) as Transfer['bytesOf'];
+  const transfer: Transfer = { codeBytes: 0, requests: 0, bytesOf };
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    requested.set(requestId, partOf(request.url, type === 'Document'));
+  });
+  const fromCache = (requestId: string) => requested.delete(requestId);
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => fromCache(requestId));
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache === true) fromCache(requestId);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const part = requested.get(requestId);
+    if (part === undefined) return;
+    transfer.codeBytes += encodedDataLength;
+    transfer.requests += 1;
+    transfer.bytesOf[part] += encodedDataLength;
+  });
+  return { cdp, transfer };
+};
+
+/** Opens a page in a window that may have been there before, until nothing more is asked for. */
+export const visitIn = async (
+  context: BrowserContext,
+  origin: string,
+  { path, heading, signedIn }: MeasuredPage,
+  network?: Network,
+): Promise<Visit> => {
+  const page = await context.newPage();
+  if (signedIn) {
+    // A session is refreshed by each visit, and its former state worth nothing afterwards.
+    const session = JSON.stringify(await signInOnce(origin));
+    await page.addInitScript((text) => sessionStorage.setItem('pmm.session', text), session);
+  }
+  const { cdp, transfer } = await followTransfer(page, network);
+  const started = performance.now();
+  await page.goto(origin + path, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  const headingMs = performance.now() - started;
+  await page.waitForLoadState('networkidle');
+  const firstPaintMs = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  );
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize: heapBytes } = await cdp.send('Runtime.getHeapUsage');
+  await page.close();
+  return { ...transfer, firstPaintMs, headingMs, heapBytes };
+};
+
+/** The first visit of somebody, with nothing in the cache. */
+export const visit = async (
+  browser: Browser,
+  origin: string,
+  page: MeasuredPage,
+  network?: Network,
+): Promise<Visit> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    return await visitIn(context, origin, page, network);
   } finally {
     await context.close();
   }

@@ -11,11 +11,14 @@ import { PageScriptsPlugin, preloadingScript, type ScriptsByModule } from './pag
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const hostFolder = fileURLToPath(new URL('../../../host', import.meta.url));
 
+/** Where the sources of a remote lie, if not in this project. */
+type OtherSources = Readonly<Record<string, string>>;
+
 /** Writes the module that replaces remotes.ts. */
-const writeRemotes = async (file: string): Promise<void> => {
+const writeRemotes = async (file: string, others: OtherSources): Promise<void> => {
   const entries = remotePackages().map((name) => {
     const container = name.replace('remote-', '').replaceAll('-', '_');
-    const entry = inRoot(name, 'src/feature.ts');
+    const entry = path.join(others[name] ?? inRoot(name), 'src/feature.ts');
     return `  ${container}: () => import(${JSON.stringify(entry)}),\n`;
   });
   await writeFile(file, `export const remotes = {\n${entries.join('')}};\n`);
@@ -73,14 +76,18 @@ const monolithConfig = (
  * Builds the monolith into a site that the API can serve. Its document needs no registry, and preloads the
  * same as the federated one: layout and page of the address.
  */
-export const buildMonolith = async (site: string, folder: string): Promise<void> => {
+export const buildMonolith = async (
+  site: string,
+  folder: string,
+  others: OtherSources = {},
+): Promise<void> => {
   const { features: released, ...frame } = await readRegistry(site);
   const features = released.map(withoutDelivery);
   const registry = JSON.stringify({ ...frame, features });
   const scripts: ScriptsByModule = new Map();
   await mkdir(folder, { recursive: true });
   const remotes = path.join(folder, 'remotes.js');
-  await writeRemotes(remotes);
+  await writeRemotes(remotes, others);
   await runWebpack(monolithConfig(registry, remotes, folder, scripts));
   await rm(remotes);
   const index = path.join(folder, 'host/index.html');

@@ -10,7 +10,11 @@ export interface DemoServer {
 }
 
 /** The built API with the demo market, serving this site. */
-export const startDemoServer = async (dataDir: string, siteDir: string): Promise<DemoServer> => {
+export const startDemoServer = async (
+  dataDir: string,
+  siteDir: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<DemoServer> => {
   const port = String(await freePort());
   const limit = '100000';
   const child = spawn(process.execPath, [inRoot('api/dist/server.js')], {
@@ -26,6 +30,7 @@ export const startDemoServer = async (dataDir: string, siteDir: string): Promise
       LOGIN_LIMIT_PER_ADDRESS: limit,
       LOGIN_LIMIT_PER_ACCOUNT: limit,
       REFRESH_LIMIT_PER_ADDRESS: limit,
+      ...variables,
     },
   });
   const url = `http://127.0.0.1:${port}`;

@@ -1,0 +1,94 @@
+import type { Browser } from '@playwright/test';
+import { median, printTable } from '../table';
+import type { Limits } from './limits';
+import { partNames, visit, type MeasuredPage, type Network, type Part, type Visit } from './visit';
+
+/**
+ * The first visit of somebody: what is transferred (as sent, so brotli), the first paint and the time to
+ * the heading, in rounds that alternate between the federated app and the same source as one bundle.
+ */
+
+const MOST = { codeBytes: 1.05, firstPaintMs: 1, headingMs: 1.02 } as const;
+type Measure = keyof typeof MOST;
+
+const pages: readonly MeasuredPage[] = [
+  { path: '/auth/login', heading: 'Sign in', signedIn: false },
+  { path: '/availability', heading: 'Availability', signedIn: true },
+  { path: '/settings/watchlists', heading: 'Watchlists Overview', signedIn: true },
+];
+
+export const SLOW_4G: Network = {
+  name: 'Slow 4G (150 ms, 1.6 Mbps)',
+  latency: 150,
+  throughput: (1.6 * 1024 * 1024) / 8,
+};
+const FAST_3G: Network = {
+  name: 'Fast 3G (562.5 ms, 1.44 Mbps)',
+  latency: 562.5,
+  throughput: (1.44 * 1024 * 1024) / 8,
+};
+
+export interface Subjects {
+  federated: string;
+  monolith: string;
+}
+
+type Visits = Record<keyof Subjects, Visit[]>;
+
+const printParts = ({ path }: MeasuredPage, { monolith, federated }: Visits): void => {
+  const of = (visits: readonly Visit[], part: Part) =>
+    median(visits.map(({ bytesOf }) => bytesOf[part]));
+  printTable(
+    `${path}: where the bytes are`,
+    ['', 'monolith', 'federated', 'more'],
+    partNames.map((part) => {
+      const bytes = [of(monolith, part), of(federated, part)] as const;
+      return [part, ...bytes.map(String), String(bytes[1] - bytes[0])];
+    }),
+  );
+};
+
+const measure = async (
+  browser: Browser,
+  subjects: Subjects,
+  page: MeasuredPage,
+  network: Network,
+  rounds: number,
+): Promise<Visits> => {
+  const visits: Visits = { monolith: [], federated: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    visits.monolith.push(await visit(browser, subjects.monolith, page, network));
+    visits.federated.push(await visit(browser, subjects.federated, page, network));
+  }
+  return visits;
+};
+
+export const compareFirstVisits = async (
+  browser: Browser,
+  subjects: Subjects,
+  rounds: number,
+  limits: Limits,
+): Promise<void> => {
+  for (const network of [SLOW_4G, FAST_3G]) {
+    for (const page of pages) {
+      const visits = await measure(browser, subjects, page, network, rounds);
+      const of = (list: readonly Visit[], key: Measure) => median(list.map((one) => one[key]));
+      const row = (name: keyof Subjects) => {
+        const figures = (Object.keys(MOST) as Measure[]).flatMap((key) => {
+          const value = of(visits[name], key);
+          const what = `${page.path}, ${network.name}, ${key}`;
+          const digits = key === 'codeBytes' ? 3 : 2;
+          const ratio = value / of(visits.monolith, key);
+          return [value.toFixed(0), limits.ratio(what, ratio, MOST[key], digits)];
+        });
+        return [name, ...figures, String(median(visits[name].map(({ requests }) => requests)))];
+      };
+      printTable(
+        `${page.path}, ${network.name}, median of ${rounds} interleaved rounds`,
+        ['', 'code bytes', '×', 'first paint ms', '×', 'heading ms', '×', 'requests'],
+        [row('monolith'), row('federated')],
+      );
+      if (network === SLOW_4G) printParts(page, visits);
+    }
+  }
+};
