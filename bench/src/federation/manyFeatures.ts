@@ -33,13 +33,13 @@ const madeFeature = ({ current, requires }: Feature, number: number): Feature =>
         titleKey: 'title',
         access: 'signed-in',
         layout: 'main',
-        navId: 'page',
+        navId: id,
         loginLink: false,
       },
     ],
     nav: [
       {
-        id: 'page',
+        id,
         routeId: 'page',
         section: 'metrics',
         order: 100 + number,

@@ -68,15 +68,22 @@ const Entry = styled(Link)`
   }
 `;
 
-function SidebarLink({ entry, current }: { entry: SidebarEntry; current: boolean }) {
-  const { t } = useTranslation('host');
-  const label = useLabel();
+interface SidebarLinkProps {
+  entry: SidebarEntry;
+  label: string;
+  /** What is said of a page that is coming soon. */
+  soon: string;
+  current: boolean;
+}
+
+/** There may be many: it is given its texts, since each use of the translations keeps 3 KB. */
+function SidebarLink({ entry, label, soon, current }: SidebarLinkProps) {
   return (
     <li>
       <Entry to={entry.path} {...(current && { 'aria-current': 'page' as const })}>
         <NamedIcon name={entry.icon} />
-        <span>{label(entry.label)}</span>
-        {entry.stage === 'coming-soon' && <Badge>{t('soon')}</Badge>}
+        <span>{label}</span>
+        {entry.stage === 'coming-soon' && <Badge>{soon}</Badge>}
       </Entry>
     </li>
   );
@@ -85,6 +92,7 @@ function SidebarLink({ entry, current }: { entry: SidebarEntry; current: boolean
 /** Links to all pages, as the registry lists them, and the person's menu at the foot. */
 export function Sidebar() {
   const { t } = useTranslation('host');
+  const label = useLabel();
   const sections = useAtomValue(sidebarAtom);
   const currentId = useCurrentRoute()?.navId;
   return (
@@ -98,7 +106,13 @@ export function Sidebar() {
             <SectionTitle>{t(`sections.${section.id}`)}</SectionTitle>
             <List>
               {section.entries.map((entry) => (
-                <SidebarLink key={entry.id} entry={entry} current={entry.id === currentId} />
+                <SidebarLink
+                  key={entry.id}
+                  entry={entry}
+                  label={label(entry.label)}
+                  soon={t('soon')}
+                  current={entry.id === currentId}
+                />
               ))}
             </List>
           </div>
