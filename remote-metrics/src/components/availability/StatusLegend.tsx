@@ -1,7 +1,7 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
-import { token } from '@pmm/shared/ui/theme';
+import { HATCH_SIZE, hatchImage, token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { NOT_CONFIRMED } from '@pmm/shared/figures/availability/cell';
@@ -14,11 +14,7 @@ const Hatched = styled.i`
   inline-size: 14px;
   block-size: 14px;
   border-radius: 3px;
-  background: repeating-linear-gradient(
-    135deg,
-    ${token('warm-soft')} 0 3px,
-    ${token('warm')} 3px 4px
-  );
+  background: ${hatchImage(token('warm'), token('warm-soft'))} 0 0 / ${HATCH_SIZE};
 `;
 
 interface StatusLegendProps {

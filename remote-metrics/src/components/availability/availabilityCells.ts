@@ -1,5 +1,5 @@
 import { availabilityStatuses, WINDOW_DAYS } from '@pmm/shared/contracts/availability';
-import { token } from '@pmm/shared/ui/theme';
+import { HATCH_SIZE, hatchImage, token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { MatrixFrame } from '../matrix/MatrixFrame';
 import { unconfirmedTotal } from '../matrix/unconfirmedCell';
@@ -16,7 +16,7 @@ import { glyphSheetOfTheme } from './glyphSheetImages';
 import { CELL_HEIGHT, COMPACT_CELL_HEIGHT, STRIP_LEFT, TICK } from './measures';
 
 /** Background of a stale column, and in warm of one that is not read at present. */
-const hatch = `repeating-linear-gradient(135deg,transparent 0 3px,var(--hatching,${token('hatch')}) 3px 4px)`;
+const hatch = hatchImage(`var(--hatching,${token('hatch')})`);
 const SHEET = 'var(--glyphs)';
 const SHEET_SIZE = `${SHEET_WIDTH}px ${SHEET_HEIGHT}px`;
 const ticksSize = (count: number): string => `${ticksWidth(count)}px ${TICK}px`;
@@ -70,7 +70,7 @@ const daysBefore = days
 const daysKnown = [0, ...days]
   .map(
     (count) => `
-  &.history .known-${count}.stale { background-size: ${SHEET_SIZE}, ${ticksSize(count)}, auto; }`,
+  &.history .known-${count}.stale { background-size: ${SHEET_SIZE}, ${ticksSize(count)}, ${HATCH_SIZE}; }`,
   )
   .join('\n');
 
@@ -160,11 +160,11 @@ export const AvailabilityFrame = styled(MatrixFrame)`
     background-size:
       ${SHEET_SIZE},
       0 0,
-      auto;
+      ${HATCH_SIZE};
   }
   &.history .cell:is(.stale, .own-days),
   &.history.compact .cell {
-    background-size: ${SHEET_SIZE}, ${ticksSize(WINDOW_DAYS)}, auto;
+    background-size: ${SHEET_SIZE}, ${ticksSize(WINDOW_DAYS)}, ${HATCH_SIZE};
   }
   /* Of changed cells alone: the browser works out the style of each that may be there. */
   &:is(.changes, .history) .was::after {

@@ -20,7 +20,10 @@ const Sign = styled.span`
     color: ${token('ink')};
   }
   &.few {
-    text-decoration: underline dotted 1px;
+    /* Safari knows no style nor thickness in the shorthand. */
+    text-decoration: underline;
+    text-decoration-style: dotted;
+    text-decoration-thickness: 1px;
     text-underline-offset: 3px;
   }
   &.not-read {

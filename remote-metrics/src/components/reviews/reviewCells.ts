@@ -138,7 +138,10 @@ export const ReviewsFrame = styled(MatrixFrame)`
   & .cell.few {
     font-weight: 400;
     color: ${token('ink-third')};
-    text-decoration: underline dotted 1px;
+    /* Safari knows no style nor thickness in the shorthand. */
+    text-decoration: underline;
+    text-decoration-style: dotted;
+    text-decoration-thickness: 1px;
     text-underline-offset: 3px;
   }
   & .cell.moved {

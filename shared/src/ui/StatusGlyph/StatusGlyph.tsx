@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 import { type AvailabilityStatus, availabilityStatuses } from '../../contracts/availability';
-import { statusColour, token } from '../theme';
+import { HATCH_SIZE, hatchImage, statusColour, token } from '../theme';
 import { statusPaths, statusViewBox } from './statusPaths';
 
 export interface StatusGlyphProps {
@@ -50,5 +50,6 @@ export function StatusGlyphSymbols() {
 
 /** The ground of what is not known: cells of Unknown, stale columns, gaps of a timeline. */
 export const hatching = css`
-  background-image: repeating-linear-gradient(135deg, transparent 0 3px, ${token('hatch')} 3px 4px);
+  background-image: ${hatchImage(token('hatch'))};
+  background-size: ${HATCH_SIZE};
 `;

@@ -5,3 +5,4 @@ export { themeChoices, type ThemeChoice } from '../../contracts/user';
 export { applyThemeChoice, readThemeChoice } from './themeChoice';
 export { darkColours, lightColours, onStatus, statusColour, token } from './tokens';
 export type { TokenName } from './tokens';
+export { HATCH_SIZE, hatchImage } from './hatching';
