@@ -24,11 +24,29 @@ const requestsOfBadBuilds = (page: Page): (() => string[]) => {
   return () => asked.filter((url) => url.includes(`/${BAD_BUILD}/`));
 };
 
+const badStarts = [
+  ['breaks the contract', 'exports: null'],
+  ['throws when it is activated', `activate() { ${THROW} }`],
+] as const;
+
+for (const [what, feature] of badStarts) {
+  test(`the first release of a feature that ${what}: a card, until there is a better one`, async ({
+    page,
+    openSignedIn,
+  }) => {
+    await releaseBadCode(page, { feature }, { isFirst: true });
+    await visitAll(page, openSignedIn, async (remote) => {
+      await expect(card(page)).toContainText('It does not start as it should');
+      await expect(remote.shell(page)).toBeVisible();
+    });
+    await page.unroute(/\/registry\.json/);
+    await retry(page);
+    await expectPageOf(page, byName.auth);
+  });
+}
+
 test.describe('a release with bad code gives way to the build before', () => {
-  for (const [what, feature] of [
-    ['breaks the contract', 'exports: null'],
-    ['throws when it is activated', `activate() { ${THROW} }`],
-  ] as const) {
+  for (const [what, feature] of badStarts) {
     test(`when it ${what}, and is not tried again in this session`, async ({
       page,
       openSignedIn,
@@ -161,11 +179,7 @@ test('what a feature begins ends with the session, and what it leaves behind har
     addEventListener('ping', count(id + ' leaked listener'));
   }`;
   const render = "return React.createElement('h1', null, id);";
-  await releaseBadCode(
-    page,
-    { render, feature },
-    features.map(({ id }) => id),
-  );
+  await releaseBadCode(page, { render, feature }, { ids: features.map(({ id }) => id) });
   const counts = () =>
     page.evaluate(() => {
       dispatchEvent(new Event('ping'));

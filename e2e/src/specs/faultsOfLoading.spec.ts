@@ -44,6 +44,7 @@ const faults = [
   { fault: 'the entry never comes', of: entryOf, answer: hanging, says: /takes too long/ },
   { fault: 'a chunk answers 404', of: chunksOf, answer: status(404), says: UNREACHED },
   { fault: 'a chunk is garbage', of: chunksOf, answer: script('{{'), says: UNREACHED },
+  { fault: 'a chunk never comes', of: chunksOf, answer: hanging, says: UNREACHED },
   { fault: 'a chunk was tampered with', of: chunksOf, answer: script(ATTACK), says: UNREACHED },
 ] as const;
 
@@ -71,9 +72,11 @@ for (const { fault, of, answer, says } of faults) {
         await expect(remote.shell(page)).toBeVisible();
         const before = await openedAt(page);
         await page.unroute(of(remote));
-        await goOn(page);
         await retry(page);
+        // A request that began before may have to run out first.
+        await eventually(page, () => expect(heading(page)).toHaveText(remote.heading, look));
         await expectPageOf(page, remote);
+        await goOn(page);
         expect(await openedAt(page)).toBe(before);
       });
       expect(await wasAttacked(page)).toBe(false);
@@ -134,4 +137,17 @@ test('code that lacks a connection comes when there is one', async ({ page, open
     await remote.open(page);
     await expectPageOf(page, remote);
   }
+});
+
+test('who signs out without a connection can sign in when there is one', async ({
+  page,
+  openSignedIn,
+}) => {
+  await openSignedIn('/settings/watchlists');
+  await expectPageOf(page, byName.watchlists);
+  await page.context().setOffline(true);
+  await byName.auth.open(page);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expectPageOf(page, byName.auth);
 });

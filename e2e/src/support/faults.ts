@@ -166,18 +166,23 @@ const featuresOf = async (page: Page): Promise<FeatureEntry[]> => {
 const replaceFeatures = (page: Page, entries: readonly FeatureEntry[]): Promise<unknown> =>
   changeFeaturesFor(page, (feature) => entries.find(({ id }) => id === feature.id) ?? feature);
 
-/** A release of features whose code has a fault; the builds that the site has are those before. */
+/** A release of features whose code has a fault; the builds that the site has are those before, if any. */
 export const releaseBadCode = async (
   page: Page,
   made: MadeCode,
-  ids: readonly string[] = ['metrics', 'watchlists', 'auth'],
+  {
+    ids = ['metrics', 'watchlists', 'auth'],
+    isFirst = false,
+  }: { ids?: readonly string[]; isFirst?: boolean } = {},
 ): Promise<void> => {
   const entries: FeatureEntry[] = [];
   const features = await featuresOf(page);
   for (const feature of features.filter(({ id }) => ids.includes(id))) {
     const { code, release } = madeBuild(feature.id, BAD_BUILD, made);
     await page.route(`**${release.entry}`, script(code));
-    entries.push({ ...(await withPrevious(page, feature, feature.current)), current: release });
+    const { details: _details, ...alone } = feature;
+    const released = isFirst ? alone : await withPrevious(page, feature, feature.current);
+    entries.push({ ...released, current: release });
   }
   await replaceFeatures(page, entries);
 };

@@ -76,4 +76,4 @@ export const afterDeadlines = (page: Page, isSo: () => Promise<void>): Promise<v
   expect(async () => {
     await page.clock.runFor(5_000);
     await isSo();
-  }).toPass();
+  }).toPass({ intervals: [50] });

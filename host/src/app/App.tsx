@@ -2,7 +2,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Outlet, Route, Routes } from '@pmm/shared/router';
 import { userAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
-import { Fragment, lazy, Suspense, type ReactElement } from 'react';
+import { Fragment, Suspense, type ReactElement } from 'react';
 import { routesAtom } from '../navigation/navigationState';
 import { PageArrival } from '../navigation/PageArrival';
 import type { AppRoute } from '../navigation/routes';
@@ -16,18 +16,19 @@ import { SignedInGate } from '../session/SignedInGate';
 import { AppErrorBoundary } from './AppErrorBoundary';
 import { initialise, startupAtom } from './initialise';
 import { RoutedPage } from './RoutedPage';
+import { shellPart } from './shellPart';
 
-const MainLayout = lazy(() =>
+const MainLayout = shellPart(() =>
   import(/* webpackChunkName: "layout-main" */ '../layout/MainLayout').then((module) => ({
     default: module.MainLayout,
   })),
 );
-const AuthLayout = lazy(() =>
+const AuthLayout = shellPart(() =>
   import(/* webpackChunkName: "layout-auth" */ '../layout/AuthLayout').then((module) => ({
     default: module.AuthLayout,
   })),
 );
-const DevelopmentLayout = lazy(() =>
+const DevelopmentLayout = shellPart(() =>
   import(/* webpackChunkName: "layout-development" */ '../layout/DevelopmentLayout').then(
     (module) => ({ default: module.DevelopmentLayout }),
   ),

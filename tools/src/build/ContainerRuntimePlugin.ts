@@ -1,7 +1,10 @@
 import type { Chunk, Compilation, Compiler, Module } from 'webpack';
 
-/** As webpack's own: then the chunk may be asked for again. */
-const CHUNK_TIMEOUT_MS = 120_000;
+/**
+ * Then the chunk may be asked for again. Webpack's own 120 seconds are too long: the host gives a page 15, and
+ * whoever tries again would wait for the same request.
+ */
+const CHUNK_TIMEOUT_MS = 20_000;
 
 /** What the federation plugin notes of a module that the host provides. */
 interface Consumed {
@@ -106,12 +109,16 @@ export class ContainerRuntimePlugin {
         'script.remove();',
         'done(event);',
       ])};`,
-      `var timer = setTimeout(end, ${CHUNK_TIMEOUT_MS}, { type: "timeout", target: script });`,
+      `var timer = setTimeout(${runtimeTemplate.basicFunction('', [
+        'givenUp[url] = (givenUp[url] ?? 0) + 1;',
+        'end({ type: "timeout", target: script });',
+      ])}, ${CHUNK_TIMEOUT_MS});`,
       'script.onload = script.onerror = end;',
-      'script.src = url;',
+      // Under the same address the browser would go on waiting for what never came.
+      'script.src = url in givenUp ? url + "?again=" + givenUp[url] : url;',
       'document.head.append(script);',
     ]);
-    return `${RuntimeGlobals.loadScript} = ${load};`;
+    return `var givenUp = {};\n${RuntimeGlobals.loadScript} = ${load};`;
   }
 
   private needOf(compilation: Compilation, module: Module, chunk: Chunk): string {

@@ -9,7 +9,9 @@ export interface IconProps {
   className?: string;
 }
 
-export function Icon({ name, size = 16, label, className }: IconProps) {
+type Look = Omit<IconProps, 'name'>;
+
+const drawn = (name: IconName, { size = 16, label, className }: Look) => {
   const Drawing = iconSet[name];
   return (
     <Drawing
@@ -20,9 +22,13 @@ export function Icon({ name, size = 16, label, className }: IconProps) {
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     />
   );
+};
+
+export function Icon({ name, ...look }: IconProps) {
+  return drawn(name, look);
 }
 
 /** An icon whose name comes from outside; a name that the set lacks is drawn as a neutral glyph. */
-export function NamedIcon({ name, ...rest }: Omit<IconProps, 'name'> & { name: string }) {
-  return <Icon name={isIconName(name) ? name : 'circle-dashed'} {...rest} />;
+export function NamedIcon({ name, ...look }: Look & { name: string }) {
+  return drawn(isIconName(name) ? name : 'circle-dashed', look);
 }
