@@ -30,7 +30,6 @@ export const chooseAction = async (
 ): Promise<void> => {
   const name = `Actions for ${watchlist}`;
   await page.getByRole('button', { name, exact: true }).click();
-  // Another menu may still be fading out.
   const menu = page.getByRole('menu', { name, exact: true });
   await menu.getByRole('menuitem', { name: action }).click();
 };

@@ -6,7 +6,7 @@ import { Input } from 'react-aria-components/Input';
 import { styled } from 'styled-components';
 import { boxToolStyle, fieldRootStyle, placeholderStyle } from '../Field/fieldStyle';
 import { Icon } from '../Icon';
-import { AppLanguage } from '../overlay/AppLanguage';
+import { OverlayFrame } from '../overlay/OverlayFrame';
 import { ariaProps, ChoiceFrame, ChoiceTexts, type ChoiceProps } from '../overlay/ChoiceFrame';
 import { choiceBoxStyle, compactValueStyle, type ChoiceVariant } from '../overlay/choiceStyle';
 import { OptionList, type Option } from '../overlay/OptionList';
@@ -91,7 +91,7 @@ export function ComboBox<Id extends string>(props: ComboBoxProps<Id>) {
     else clear?.onClear();
   };
   return (
-    <AppLanguage>
+    <OverlayFrame>
       <Root
         {...ariaProps(props)}
         // Otherwise a box that has the focus from the start stays empty: react-aria fills it later,
@@ -127,6 +127,6 @@ export function ComboBox<Id extends string>(props: ComboBoxProps<Id>) {
           </Box>
         </ChoiceFrame>
       </Root>
-    </AppLanguage>
+    </OverlayFrame>
   );
 }

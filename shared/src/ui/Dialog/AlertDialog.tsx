@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { Button } from '../Button';
-import { AppLanguage } from '../overlay/AppLanguage';
+import { OverlayFrame } from '../overlay/OverlayFrame';
 import { Body, Content, Description, Footer, Panel, Shade, Title, TitleRow } from './dialogFrame';
 import { StartingFocus } from './StartingFocus';
 
@@ -34,7 +34,7 @@ export function AlertDialog(props: AlertDialogProps) {
   const descriptionId = useId();
   const content = useRef<HTMLElement>(null);
   return (
-    <AppLanguage>
+    <OverlayFrame>
       <Shade
         isOpen={open}
         onOpenChange={(next) => next || onCancel?.()}
@@ -68,6 +68,6 @@ export function AlertDialog(props: AlertDialogProps) {
           </Content>
         </Panel>
       </Shade>
-    </AppLanguage>
+    </OverlayFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../Button';
-import { AppLanguage } from '../overlay/AppLanguage';
+import { OverlayFrame } from '../overlay/OverlayFrame';
 import { AlertDialog } from './AlertDialog';
 import {
   Body,
@@ -50,7 +50,7 @@ export function Dialog(props: DialogProps) {
   if (asking && !open) setAsking(false);
   const askToClose = () => (discard === undefined ? onClose() : setAsking(true));
   return (
-    <AppLanguage>
+    <OverlayFrame>
       <Shade
         isOpen={open}
         onOpenChange={(next) => next || askToClose()}
@@ -91,6 +91,6 @@ export function Dialog(props: DialogProps) {
           onCancel={() => setAsking(false)}
         />
       )}
-    </AppLanguage>
+    </OverlayFrame>
   );
 }

@@ -3,7 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal } from 'react-aria-components/Modal';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../Button';
-import { AppLanguage } from '../overlay/AppLanguage';
+import { OverlayFrame } from '../overlay/OverlayFrame';
 import { token } from '../theme';
 import { Shade } from './dialogFrame';
 
@@ -68,7 +68,7 @@ const useFocusGivenBack = (open: boolean): void => {
 export function Drawer({ open, onClose, label, closeLabel, children }: DrawerProps) {
   useFocusGivenBack(open);
   return (
-    <AppLanguage>
+    <OverlayFrame>
       <Side isOpen={open} onOpenChange={(next) => next || onClose()} isDismissable>
         <Panel>
           <Content aria-label={label}>
@@ -79,6 +79,6 @@ export function Drawer({ open, onClose, label, closeLabel, children }: DrawerPro
           </Content>
         </Panel>
       </Side>
-    </AppLanguage>
+    </OverlayFrame>
   );
 }

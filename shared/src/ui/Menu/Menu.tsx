@@ -5,7 +5,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Pressable } from 'react-aria-components/Pressable';
 import { styled } from 'styled-components';
 import { Icon, type IconName } from '../Icon';
-import { AppLanguage } from '../overlay/AppLanguage';
+import { OverlayFrame } from '../overlay/OverlayFrame';
 import { itemStyle, listStyle, popoverStyle, sectionLabelStyle } from '../overlay/overlayStyle';
 import { token } from '../theme';
 
@@ -109,7 +109,7 @@ function EntryList({ entries, checkable }: { entries: readonly MenuEntry[]; chec
 
 export function Menu({ trigger, groups, onAction, placement = 'bottom start' }: MenuProps) {
   return (
-    <AppLanguage>
+    <OverlayFrame>
       <MenuTrigger>
         <Pressable>{trigger}</Pressable>
         <Surface placement={placement} offset={4}>
@@ -127,6 +127,6 @@ export function Menu({ trigger, groups, onAction, placement = 'bottom start' }: 
           </List>
         </Surface>
       </MenuTrigger>
-    </AppLanguage>
+    </OverlayFrame>
   );
 }

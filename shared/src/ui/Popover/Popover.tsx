@@ -3,7 +3,7 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { Pressable } from 'react-aria-components/Pressable';
 import { styled } from 'styled-components';
-import { AppLanguage } from '../overlay/AppLanguage';
+import { OverlayFrame } from '../overlay/OverlayFrame';
 import { popoverStyle } from '../overlay/overlayStyle';
 
 const Surface = styled(AriaPopover)`
@@ -31,13 +31,13 @@ export interface PopoverProps {
 export function Popover({ trigger, label, children, className, ...props }: PopoverProps) {
   const { placement = 'bottom end' } = props;
   return (
-    <AppLanguage>
+    <OverlayFrame>
       <DialogTrigger>
         <Pressable>{trigger}</Pressable>
         <Surface placement={placement} offset={4} className={className ?? ''}>
           <Content aria-label={label}>{children}</Content>
         </Surface>
       </DialogTrigger>
-    </AppLanguage>
+    </OverlayFrame>
   );
 }

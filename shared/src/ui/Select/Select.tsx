@@ -4,7 +4,7 @@ import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { styled } from 'styled-components';
 import { fieldRootStyle } from '../Field/fieldStyle';
 import { Icon } from '../Icon';
-import { AppLanguage } from '../overlay/AppLanguage';
+import { OverlayFrame } from '../overlay/OverlayFrame';
 import { ariaProps, ChoiceFrame, ChoiceTexts, type ChoiceProps } from '../overlay/ChoiceFrame';
 import { choiceBoxStyle, compactValueStyle, type ChoiceVariant } from '../overlay/choiceStyle';
 import { OptionList, type Option } from '../overlay/OptionList';
@@ -42,7 +42,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
     if (chosen !== undefined) onChange(chosen.id);
   };
   return (
-    <AppLanguage>
+    <OverlayFrame>
       <Root {...ariaProps(props)} onChange={choose}>
         <ChoiceFrame
           label={label}
@@ -67,6 +67,6 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
           </Box>
         </ChoiceFrame>
       </Root>
-    </AppLanguage>
+    </OverlayFrame>
   );
 }

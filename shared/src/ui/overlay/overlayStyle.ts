@@ -4,11 +4,11 @@ import { token } from '../theme';
 const appear = keyframes`
   from { opacity: 0; translate: 0 -4px; }
 `;
-const vanish = keyframes`
-  to { opacity: 0; }
-`;
 
-/** The surface that a list or a menu opens on. */
+/**
+ * The surface that a list or a menu opens on. It goes at once: while a menu fades out, a dialog that
+ * it opened would give the focus back to an entry of it.
+ */
 export const popoverStyle = css`
   display: flex;
   flex-direction: column;
@@ -22,11 +22,6 @@ export const popoverStyle = css`
   overflow: hidden;
   &[data-entering] {
     animation: ${appear} ${token('motion-appear')};
-  }
-  &[data-exiting] {
-    /* What is going away cannot be chosen from any more. */
-    pointer-events: none;
-    animation: ${vanish} ${token('motion-hover')};
   }
 `;
 

@@ -1,0 +1,73 @@
+import { expect, it } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { OverlayFrame } from './OverlayFrame';
+
+const page = (
+  <>
+    <div data-testid="page">
+      <button type="button">Opener</button>
+    </div>
+    <OverlayFrame>
+      <p>Overlay</p>
+    </OverlayFrame>
+  </>
+);
+const opener = () => screen.getByRole('button', { name: 'Opener', hidden: true });
+const behind = () => screen.getByTestId('page');
+
+/** As react-aria does in the frame after an overlay closed. */
+const returnFocus = () => {
+  const event = new CustomEvent('react-aria-focus-scope-restore', {
+    bubbles: true,
+    cancelable: true,
+  });
+  if (opener().dispatchEvent(event)) opener().focus();
+};
+
+/** Observers are told in a microtask. */
+const lift = () =>
+  act(async () => {
+    behind().removeAttribute('inert');
+    await Promise.resolve();
+  });
+
+it('gives the focus back as soon as the page behind the overlay can be reached', async () => {
+  render(page);
+  behind().setAttribute('inert', '');
+  returnFocus();
+  expect(opener()).not.toHaveFocus();
+  await lift();
+  expect(opener()).toHaveFocus();
+});
+
+it('leaves a focus that went elsewhere meanwhile', async () => {
+  render(
+    <>
+      {page}
+      <input aria-label="Search" />
+    </>,
+  );
+  behind().setAttribute('inert', '');
+  returnFocus();
+  act(() => screen.getByRole('textbox').focus());
+  await lift();
+  expect(screen.getByRole('textbox')).toHaveFocus();
+});
+
+it('leaves it to react-aria where nothing is in the way', () => {
+  render(page);
+  returnFocus();
+  expect(opener()).toHaveFocus();
+});
+
+it('listens no longer when the last overlay has gone', async () => {
+  const { rerender } = render(page);
+  rerender(
+    <div data-testid="page" inert>
+      <button type="button">Opener</button>
+    </div>,
+  );
+  returnFocus();
+  expect(opener()).toHaveFocus();
+  await lift();
+});

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+
+/** Sent by react-aria to what had the focus before an overlay; who prevents it returns the focus. */
+const RETURN_EVENT = 'react-aria-focus-scope-restore';
+
+const isInert = (element: Element): boolean => element.closest('[inert]') !== null;
+
+const focusOnceReachable = (element: HTMLElement): void => {
+  const observer = new MutationObserver(() => {
+    if (isInert(element)) return;
+    observer.disconnect();
+    if (document.activeElement === document.body) element.focus();
+  });
+  observer.observe(document, { attributes: true, attributeFilter: ['inert'], subtree: true });
+};
+
+const onReturn = (event: Event): void => {
+  const { target } = event;
+  if (!(target instanceof HTMLElement) || !isInert(target)) return;
+  event.preventDefault();
+  focusOnceReachable(target);
+};
+
+let users = 0;
+
+/**
+ * When an overlay closes, react-aria returns the focus in the next frame, but takes `inert` off the
+ * page behind in a passive effect. On a busy machine the frame comes first, and a browser ignores
+ * the focus of an inert element: the focus would be lost (adobe/react-spectrum#10610).
+ */
+export const useFocusReturn = (): void => {
+  useEffect(() => {
+    users += 1;
+    if (users === 1) document.addEventListener(RETURN_EVENT, onReturn);
+    return () => {
+      users -= 1;
+      if (users === 0) document.removeEventListener(RETURN_EVENT, onReturn);
+    };
+  }, []);
+};
