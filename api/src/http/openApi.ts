@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import { errorBodySchema } from '@pmm/shared/contracts/errorCodes';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 
 type TypeMode = 'input' | 'output';
 
@@ -13,12 +13,39 @@ const toSchema = (contract: unknown, typeMode: TypeMode): object => {
   return schema;
 };
 
+/** The contract of an answer without a body. */
+export const nothing = v.void();
+
+interface Files {
+  content: Record<string, { schema: object }>;
+}
+
+/** The contract of an answer that is a file, by the types that it may have. */
+export const files = (...types: string[]): Files => ({
+  content: Object.fromEntries(
+    types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  ),
+});
+
+/** The contract of a call that an access token does not open: a service token does, or nothing is needed. */
+export const openedBy = (
+  ...schemes: 'serviceToken'[]
+): { security: Record<string, string[]>[] } => ({
+  security: schemes.map((scheme) => ({ [scheme]: [] })),
+});
+
+const isFiles = (contract: unknown): contract is Files =>
+  typeof contract === 'object' && contract !== null && 'content' in contract;
+
+const answer = (contract: unknown): object => {
+  const description = 'Success';
+  if (contract === nothing) return { description, type: 'null' };
+  return { description, ...(isFiles(contract) ? contract : toSchema(contract, 'output')) };
+};
+
 const answers = (schema: FastifySchema): Record<string, object> => {
   const declared = Object.entries((schema.response ?? {}) as Record<string, unknown>).map(
-    ([status, contract]): [string, object] => [
-      status,
-      { description: 'Success', ...toSchema(contract, 'output') },
-    ],
+    ([status, contract]): [string, object] => [status, answer(contract)],
   );
   const error = { description: 'Refusal', ...toSchema(errorBodySchema, 'output') };
   return { ...Object.fromEntries(declared), default: error };
@@ -26,7 +53,7 @@ const answers = (schema: FastifySchema): Record<string, object> => {
 
 const described = (schema: FastifySchema, url: string): FastifySchema => ({
   ...(schema.tags && { tags: schema.tags }),
-  ...(url.startsWith('/api/') && { security: [{ accessToken: [] }] }),
+  security: schema.security ?? (url.startsWith('/api/') ? [{ accessToken: [] }] : []),
   ...(schema.body !== undefined && { body: toSchema(schema.body, 'input') }),
   ...(schema.querystring !== undefined && { querystring: toSchema(schema.querystring, 'input') }),
   ...(schema.params !== undefined && { params: toSchema(schema.params, 'input') }),
@@ -40,7 +67,10 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
       openapi: '3.1.0',
       info: { title: 'Pharmacy Market Monitor', version: '1' },
       components: {
-        securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          serviceToken: { type: 'http', scheme: 'bearer' },
+        },
       },
     },
     transform: ({ schema, url }) => {

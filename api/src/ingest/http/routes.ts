@@ -7,6 +7,7 @@ import type { Context } from '../../context';
 import { ApiError, invalidInput, notFound } from '../../errors';
 import { bearerTokenOf } from '../../http/bearerToken';
 import { outage } from '../../http/errorAnswers';
+import { files, openedBy } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
 import type { IngestBounds } from '../bounds';
 import { ingest, type IngestEvent } from '../ingest';
@@ -100,7 +101,12 @@ export const ingestRoutes =
     app.withTypeProvider<ValibotTypeProvider>().post(
       '/ingest/:kind',
       {
-        schema: { tags: ['ingest'], params: paramsSchema },
+        schema: {
+          tags: ['ingest'],
+          ...openedBy('serviceToken'),
+          params: paramsSchema,
+          response: { 200: files(contentTypes.ndjson) },
+        },
         config: { anyLength: true },
         onRequest: proveServiceToken(context),
       },

@@ -10,6 +10,7 @@ import type { Context } from '../../context';
 import { browserOf } from '../../http/browserCookie';
 import { accountLimitKeyOf, clientOf, deviceOf } from '../../http/client';
 import { limitPerMinute } from '../../http/limits';
+import { nothing } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { refresh, signOut } from '../../rules/auth/refreshTokens';
 import { signIn } from '../../rules/auth/signIn';
@@ -58,7 +59,7 @@ export const authRoutes = (instance: FastifyInstance, context: Context): void =>
   app.post(
     '/auth/logout',
     {
-      schema: { tags: ['auth'], body: logoutRequestSchema },
+      schema: { tags: ['auth'], body: logoutRequestSchema, response: { 204: nothing } },
       preHandler: limitPerMinute(instance, limits.refreshPerAddress),
     },
     async (request, reply) => {

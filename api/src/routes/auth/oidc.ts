@@ -12,6 +12,7 @@ import { browserOf, forgetBrowser, rememberBrowser } from '../../http/browserCoo
 import { deviceOf } from '../../http/client';
 import { languageOf } from '../../http/language';
 import { limitPerMinute } from '../../http/limits';
+import { nothing } from '../../http/openApi';
 import { publicAddresses } from '../../http/publicAddresses';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { keepDevice } from '../../storage/knownDevices';
@@ -59,7 +60,10 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
 
   app.get(
     '/auth/oidc/:provider/start',
-    { schema: { tags: ['auth'], querystring: startQuerySchema }, preHandler: limit() },
+    {
+      schema: { tags: ['auth'], querystring: startQuerySchema, response: { 303: nothing } },
+      preHandler: limit(),
+    },
     async (request, reply) => {
       const provider = providerOf(request);
       const remember = request.query.remember === 'true';
@@ -77,7 +81,7 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
 
   app.get(
     '/auth/oidc/:provider/callback',
-    { schema: { tags: ['auth'] }, preHandler: limit() },
+    { schema: { tags: ['auth'], response: { 303: nothing } }, preHandler: limit() },
     async (request, reply) => {
       const provider = providerOf(request);
       const browser = browserOf(request);

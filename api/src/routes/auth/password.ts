@@ -10,6 +10,7 @@ import type { Context } from '../../context';
 import { clientOf, deviceOf } from '../../http/client';
 import { languageOf } from '../../http/language';
 import { limitPerMinute } from '../../http/limits';
+import { nothing } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { resetPassword } from '../../rules/auth/resetPassword';
 import { sendCode, verifyCode } from '../../rules/auth/verificationCodes';
@@ -58,7 +59,14 @@ export const passwordRoutes = (instance: FastifyInstance, context: Context): voi
 
   app.post(
     '/auth/reset-password',
-    { schema: { tags: ['auth'], body: resetPasswordRequestSchema }, preHandler: limit() },
+    {
+      schema: {
+        tags: ['auth'],
+        body: resetPasswordRequestSchema,
+        response: { 204: nothing },
+      },
+      preHandler: limit(),
+    },
     async (request, reply) => {
       const device = deviceOf(request);
       const client = { ...clientOf(request), device: device.hash };

@@ -8,6 +8,7 @@ import { notFound } from '../../errors';
 import { claimsOf } from '../../http/access';
 import { watchlistOf } from '../../http/ids';
 import { limitPerMinute } from '../../http/limits';
+import { files } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { exportedMetrics } from '../../rules/export/exportedMetrics';
 import { CSV_TYPE } from '../../spreadsheet/csv';
@@ -34,7 +35,14 @@ export const exportRoutes = (instance: FastifyInstance, context: Context): void 
 
   app.get(
     '/watchlists/:id/export',
-    { preHandler: limit, schema: { tags: ['metrics'], querystring: querySchema } },
+    {
+      preHandler: limit,
+      schema: {
+        tags: ['metrics'],
+        querystring: querySchema,
+        response: { 200: files(...Object.values(contentTypes)) },
+      },
+    },
     async (request, reply) => {
       const { metric, format, language } = request.query;
       const { searchParams } = new URL(request.url, 'http://localhost');

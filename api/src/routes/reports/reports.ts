@@ -2,6 +2,7 @@ import { failureReportSchema } from '@pmm/shared/contracts/failureReport';
 import type { FastifyInstance } from 'fastify';
 import { validationFailed } from '../../errors';
 import { limitPerMinute } from '../../http/limits';
+import { nothing, openedBy } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
 
 const BODY_LIMIT = 2_048;
@@ -37,7 +38,12 @@ export const reportRoutes = (
     '/reports',
     {
       bodyLimit: BODY_LIMIT,
-      schema: { body: failureReportSchema },
+      schema: {
+        tags: ['reports'],
+        ...openedBy(),
+        body: failureReportSchema,
+        response: { 204: nothing },
+      },
       preHandler: limitPerMinute(app, PER_ADDRESS),
     },
     async (request, reply) => {

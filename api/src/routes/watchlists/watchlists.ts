@@ -11,6 +11,7 @@ import type { Context } from '../../context';
 import { tenantOf } from '../../http/access';
 import { encodedJson, sendEncoded } from '../../http/encodedBody';
 import { watchlistOf } from '../../http/ids';
+import { nothing } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { changeDetails, deleteWatchlist } from '../../rules/watchlists/changeDetails';
 import { createWatchlist } from '../../rules/watchlists/createWatchlist';
@@ -67,7 +68,7 @@ export const watchlistRoutes = (instance: FastifyInstance, { database }: Context
 
   app.delete(
     '/watchlists/:id',
-    { schema: { tags, querystring: deleteWatchlistQuerySchema } },
+    { schema: { tags, querystring: deleteWatchlistQuerySchema, response: { 204: nothing } } },
     async (request, reply) => {
       await deleteWatchlist(database, watchlistOf(request));
       return reply.code(204).send();

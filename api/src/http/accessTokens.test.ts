@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { forgeToken, type Forgery } from '../testing/forgeToken';
+import { openTestApp, signInAs, type TestApp } from '../testing/testApp';
+import { testEngines } from '../testing/testDatabase';
+
+describe.each(testEngines)('access tokens over $engine', ({ open }) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp({ open });
+  });
+  afterAll(() => test.close());
+
+  const bearer = (token: string) =>
+    test.app.inject({ url: '/api/v1/users/me', headers: { authorization: `Bearer ${token}` } });
+  const forge = async (forgery: Forgery) => {
+    const { accessToken } = await signInAs(test.app, 'demo@example.com');
+    return forgeToken(test, accessToken, forgery);
+  };
+
+  it('are taken when they are as the server makes them', async () => {
+    expect((await bearer(await forge({}))).statusCode).toBe(200);
+  });
+
+  it.each<[string, Forgery]>([
+    ['expired', { claims: { exp: 1 } }],
+    ['without an end', { claims: { exp: undefined } }],
+    ['of another issuer', { claims: { iss: 'somebody' } }],
+    ['for another audience', { claims: { aud: 'something' } }],
+    ['for nobody', { claims: { sub: undefined } }],
+    ['of a session that never was', { claims: { sid: crypto.randomUUID() } }],
+    ['of the session of somebody else', { claims: { sub: crypto.randomUUID() } }],
+    ['with another algorithm', { header: { alg: 'HS512' } }],
+    ['with an unknown key id', { header: { kid: crypto.randomUUID() } }],
+    ['with another key', { secret: new Uint8Array(32) }],
+  ])('are refused when they are %s', async (_case, forgery) => {
+    expect((await bearer(await forge(forgery))).statusCode).toBe(401);
+  });
+
+  it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.'])('do not take %j', async (token) => {
+    expect((await bearer(token)).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,157 @@
+import type { InjectOptions } from 'fastify';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import type { Operation } from './operations';
+import { CHANNEL, type Owned, PZN, type Somebody } from './person';
+
+/** For the tests that ask every operation; the application has to take it. */
+export const SERVICE_TOKEN = 'service-token-of-at-least-32-characters';
+
+export interface Example {
+  /** The status that the call is answered with. */
+  status: number;
+  /** For parts of the path that are not named like what somebody owns. */
+  params?: (somebody: Somebody) => Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  payload?: (somebody: Somebody) => object | string;
+}
+
+const oneTimeToken = 'x'.repeat(43);
+const list = '/api/v1/tenants/{tenant}/watchlists/{id}';
+const place = { pzn: PZN, channel: CHANNEL };
+
+/**
+ * How each operation is called validly, by its name in /api/openapi.json. Whoever adds an operation adds it
+ * here; tests of tenants and of bad input take it from here.
+ */
+export const examples: Record<string, Example> = {
+  'POST /auth/login': {
+    payload: ({ email }) => ({ email, password: DEMO_PASSWORD }),
+    status: 200,
+  },
+  'POST /auth/refresh': {
+    payload: ({ email, refreshToken }) => ({ email, refreshToken }),
+    status: 200,
+  },
+  'POST /auth/logout': { payload: ({ refreshToken }) => ({ refreshToken }), status: 204 },
+  'POST /auth/forgot-password': { payload: ({ email }) => ({ email }), status: 202 },
+  'POST /auth/verify': { payload: ({ email }) => ({ email, code: '123456' }), status: 400 },
+  'POST /auth/reset-password': {
+    payload: ({ email }) => ({ email, resetToken: oneTimeToken, password: 'Quiet-river-82!' }),
+    status: 400,
+  },
+  'GET /auth/providers': { status: 200 },
+  'GET /auth/oidc/{provider}/start': {
+    params: () => ({ provider: 'google' }),
+    query: { remember: 'true' },
+    status: 303,
+  },
+  'GET /auth/oidc/{provider}/callback': {
+    params: () => ({ provider: 'google' }),
+    query: { code: 'x', state: 'x' },
+    status: 303,
+  },
+  'POST /auth/oidc/exchange': { payload: () => ({ code: oneTimeToken }), status: 401 },
+
+  'GET /api/v1/demo/outbox': { status: 200 },
+  'POST /api/v1/reports': {
+    payload: () => ({ about: 'registry', host: 'x', tenant: null, problem: 'unsigned' }),
+    status: 204,
+  },
+  'POST /api/v1/ingest/{kind}': {
+    params: () => ({ kind: 'channels' }),
+    headers: { 'content-type': 'application/x-ndjson' },
+    payload: () => `${JSON.stringify({ id: CHANNEL, name: 'Pharmacy' })}\n`,
+    status: 200,
+  },
+
+  'GET /api/v1/users/me': { status: 200 },
+  'PATCH /api/v1/users/me/preferences': { payload: () => ({ language: 'de' }), status: 200 },
+
+  'GET /api/v1/products': { query: { search: 'Product' }, status: 200 },
+  'GET /api/v1/products/brands': { status: 200 },
+  'GET /api/v1/products/{pzn}': { params: () => ({ pzn: PZN }), status: 200 },
+
+  'GET /api/v1/tenants/{tenant}/channels': { status: 200 },
+  'GET /api/v1/tenants/{tenant}/watchlists': { status: 200 },
+  'POST /api/v1/tenants/{tenant}/watchlists': {
+    payload: () => ({ type: 'custom', name: 'New' }),
+    status: 201,
+  },
+  [`GET ${list}`]: { status: 200 },
+  [`PUT ${list}`]: {
+    payload: () => ({ detailsVersion: 1, description: 'Changed' }),
+    status: 200,
+  },
+  // It has items.
+  [`DELETE ${list}`]: { status: 409 },
+
+  [`POST ${list}/items`]: { payload: () => ({ pzn: PZN }), status: 200 },
+  [`PATCH ${list}/items/{itemId}`]: { payload: () => ({ visible: false }), status: 200 },
+  [`DELETE ${list}/items/{itemId}`]: { status: 200 },
+  [`POST ${list}/items/batch`]: { payload: () => ({ pzns: [PZN] }), status: 200 },
+  [`PUT ${list}/items/batch`]: {
+    payload: ({ itemId }) => ({ items: [{ itemId, visible: false }] }),
+    status: 200,
+  },
+  [`DELETE ${list}/items/batch`]: {
+    payload: ({ itemId }) => ({ itemIds: [itemId] }),
+    status: 200,
+  },
+  [`POST ${list}/items/preview`]: { payload: () => ({ pzns: [PZN] }), status: 200 },
+  [`POST ${list}/items/transfer`]: {
+    payload: ({ itemId, targetId }) => ({
+      targetWatchlistId: targetId,
+      mode: 'copy',
+      items: [{ itemId }],
+    }),
+    status: 200,
+  },
+
+  [`GET ${list}/export`]: {
+    query: { metric: 'availability', format: 'csv', language: 'en' },
+    status: 200,
+  },
+  [`GET ${list}/metrics/availability`]: { status: 200 },
+  [`GET ${list}/metrics/prices`]: { status: 200 },
+  [`GET ${list}/metrics/reviews`]: { query: { days: '30' }, status: 200 },
+  [`GET ${list}/metrics/revision`]: { status: 200 },
+  [`GET ${list}/metrics/availability/history`]: { query: { pzn: PZN, days: '7' }, status: 200 },
+  [`GET ${list}/metrics/availability/crawls`]: { query: { channel: CHANNEL }, status: 200 },
+  [`GET ${list}/metrics/cell`]: { query: place, status: 200 },
+};
+
+export type Call = InjectOptions & { url: string };
+
+/**
+ * The call of the example as this person would make it, still without what opens it.
+ *
+ * @throws when the example does not say what stands for a part of the path.
+ */
+export const callOf = ({ name, method, path }: Operation, somebody: Somebody): Call => {
+  const { params, query = {}, headers, payload } = examples[name] ?? {};
+  const given = { ...somebody, ...params?.(somebody) } as Record<string, unknown>;
+  const url = path.replaceAll(/\{(\w+)\}/g, (_part, param: string) => {
+    const value = given[param];
+    if (typeof value !== 'string')
+      throw new Error(`${name}: its example says nothing for {${param}}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams(query).toString();
+  return {
+    method,
+    url: search === '' ? url : `${url}?${search}`,
+    ...(headers && { headers }),
+    ...(payload && { payload: payload(somebody) }),
+  };
+};
+
+const ownedNames = ['id', 'itemId', 'targetId'] as const satisfies (keyof Owned)[];
+export type OwnedName = (typeof ownedNames)[number];
+
+/** What of a person's own the call names, by its path or its body. */
+export const namedBy = (operation: Operation): OwnedName[] => {
+  const marks = { id: 'THE-ID', itemId: 'THE-ITEM', targetId: 'THE-TARGET' };
+  const marked = JSON.stringify(callOf(operation, { tenant: 'x', ...marks } as Somebody));
+  return ownedNames.filter((name) => marked.includes(marks[name]));
+};

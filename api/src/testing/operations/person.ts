@@ -1,0 +1,79 @@
+import type { LoginAnswer } from '@pmm/shared/contracts/auth';
+import type { Watchlist } from '@pmm/shared/contracts/watchlist';
+import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import { eq } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { demoAccounts } from '../../demo/accounts';
+import { appUser, membership, tenant } from '../../storage/schema';
+import { addProducts } from '../catalogue';
+import { addChannels } from '../observe';
+import { signInAs, type TestApp } from '../testApp';
+
+/** Of the catalogue, which all tenants share. */
+export const PZN = '10203603';
+export const CHANNEL = 'pharmacy';
+
+/** What belongs to somebody, by the names that examples have for it. */
+export interface Owned {
+  tenant: string;
+  id: string;
+  itemId: string;
+  targetId: string;
+}
+
+/** Somebody who is signed in and has everything that can be asked for. */
+export interface Somebody extends Owned, LoginAnswer {
+  tenantId: number;
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+export const seedCatalogue = async ({ database }: TestApp): Promise<void> => {
+  await addProducts(database, [{ pzn: PZN }]);
+  await addChannels(database, [{ code: CHANNEL, name: 'Pharmacy' }]);
+};
+
+/** With the password of the demo, and not yet a member of any tenant. */
+export const addAccount = async ({ app, database }: TestApp): Promise<LoginAnswer> => {
+  const [demo] = await database
+    .select({ passwordHash: appUser.passwordHash })
+    .from(appUser)
+    .where(eq(appUser.email, demoAccounts[0]?.email ?? ''));
+  const email = `${crypto.randomUUID()}@example.com`;
+  const values = { email, passwordHash: demo?.passwordHash, verifiedAt: new Date() };
+  await database.insert(appUser).values(values);
+  return signInAs(app, email);
+};
+
+export const join = (
+  { database }: TestApp,
+  { userId }: { userId: string },
+  tenantId: number,
+): PromiseLike<unknown> => database.insert(membership).values({ userId, tenantId });
+
+/** A new person in a new tenant, whose name is found in everything that holds their data. */
+export const addSomebody = async (test: TestApp, name: string): Promise<Somebody> => {
+  const signedIn = await addAccount(test);
+  const tenantName = `${name} ${crypto.randomUUID()}`;
+  const [row] = await test.database
+    .insert(tenant)
+    .values({ name: tenantName })
+    .returning({ id: tenant.id });
+  const tenantId = row?.id ?? 0;
+  await join(test, signedIn, tenantId);
+
+  const url = `/api/v1/tenants/${encodeURIComponent(tenantName)}/watchlists`;
+  const post = async <Answer>(path: string, payload: object): Promise<Answer> => {
+    const request: InjectOptions = { method: 'POST', url: `${url}${path}`, payload };
+    const headers = bearer(signedIn.accessToken);
+    return (await test.app.inject({ ...request, headers })).json<Answer>();
+  };
+  const create = async (listName: string): Promise<string> => {
+    const payload = { type: 'custom', name: listName, description: `${name} secret` };
+    return (await post<Watchlist>('', payload)).watchlistId;
+  };
+  const id = await create(`${name} list`);
+  const { itemId } = await post<WatchlistItem>(`/${id}/items`, { pzn: PZN });
+  const targetId = await create(`${name} target`);
+  return { ...signedIn, tenant: tenantName, tenantId, id, itemId, targetId };
+};
