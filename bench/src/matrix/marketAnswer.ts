@@ -1,4 +1,5 @@
 import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
+import { type PlacedChange, writeChanges } from '@pmm/shared/figures/availability/changesText';
 import { createRandom } from './random';
 
 const DAY = 86_400_000;
@@ -20,18 +21,16 @@ export const marketAnswer = (products: number, pharmacies: number): Availability
       ? 1
       : (OTHER_DIGITS[Math.floor(random() * OTHER_DIGITS.length)] ?? 1);
   const lastCrawlOf = (pharmacy: number) => (pharmacy % 12 === 5 ? to - 1.1 * DAY : to);
-  const changeCell: number[] = [];
-  const changeMinute: number[] = [];
-  let changeFrom = '';
+  const changes: PlacedChange[] = [];
   const lineOf = (product: number): string => {
     let line = '';
     for (let pharmacy = 0; pharmacy < pharmacies; pharmacy += 1) {
       const now = digit();
       line += String(now);
       if (random() >= CHANGED_SHARE) continue;
-      changeCell.push(product * pharmacies + pharmacy);
-      changeMinute.push(Math.round(random() * WINDOW_MINUTES * 100) / 100);
-      changeFrom += String((now + 1 + Math.floor(random() * 6)) % 7);
+      const seconds = Math.round(random() * WINDOW_MINUTES * 60);
+      const from = (now + 1 + Math.floor(random() * 6)) % 7;
+      changes.push({ channel: pharmacy, product, seconds, from });
     }
     return line;
   };
@@ -45,9 +44,9 @@ export const marketAnswer = (products: number, pharmacies: number): Availability
       url: null,
       lastCrawlAt: time(lastCrawlOf(index)),
     })),
-    crawlMinute: Array.from(
+    crawlSeconds: Array.from(
       { length: pharmacies },
-      (_, index) => WINDOW_MINUTES - (to - lastCrawlOf(index)) / 60_000 - CRAWL_MINUTES,
+      (_, index) => (WINDOW_MINUTES - CRAWL_MINUTES) * 60 - (to - lastCrawlOf(index)) / 1000,
     ),
     families: Array.from({ length: families }, (_, index) => `Bronchopal ${index + 1}`),
     products: Array.from({ length: products }, (_, index) => {
@@ -57,9 +56,7 @@ export const marketAnswer = (products: number, pharmacies: number): Availability
       return { pzn: String(10_000_000 + index), name, packSize, kind: 'listed', family };
     }),
     status: Array.from({ length: products }, (_, product) => lineOf(product)),
-    changeCell,
-    changeMinute,
-    changeFrom,
+    changes: writeChanges(changes, { channels: pharmacies, products }),
     unknownCell: [],
     knownBefore: '',
     incidents: [],

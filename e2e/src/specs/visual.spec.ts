@@ -19,6 +19,8 @@ for (const language of languages) {
     server,
     openSignedIn,
   }, testInfo) => {
+    // Nine screens, each in two themes.
+    test.slow();
     await page.clock.setFixedTime(FIXED_TIME);
     await context.addCookies([{ name: 'locale', value: language, url: server.url }]);
     await useOwnFonts(page);

@@ -10,23 +10,21 @@ const areInOrder = (cells: readonly number[], end: number): boolean =>
   cells.every((cell, index) => cell >= (cells[index - 1] ?? 0) && cell < end);
 
 const fitsTogether = (matrix: AvailabilityMatrix): boolean => {
-  const { channels, products, changeCell, changeMinute, changeFrom } = matrix;
-  const { crawlMinute, unknownCell, knownBefore } = matrix;
-  const cells = products.length * channels.length;
+  const { channels, products, crawlSeconds, changes, unknownCell, knownBefore } = matrix;
   return (
     frameFitsTogether(matrix) &&
-    crawlMinute.length === channels.length &&
-    changeMinute.length === changeCell.length &&
-    changeFrom.length === changeCell.length &&
-    /^[-0-6]*$/.test(changeFrom) &&
-    areInOrder(changeCell, cells) &&
-    areInOrder(unknownCell, cells) &&
+    crawlSeconds.length === channels.length &&
+    changes.counts.length === channels.length &&
+    areInOrder(unknownCell, products.length * channels.length) &&
     knownBefore.length === unknownCell.length &&
     /^[0-6]*$/.test(knownBefore)
   );
 };
 
-/** The contract, and what it cannot say: columns of one length, in order, inside the matrix. */
+/**
+ * The contract, and what it cannot say: columns of one length, in order, inside the matrix. The
+ * texts of the changes are checked while they are read.
+ */
 const consistentMatrixSchema = v.pipe(
   availabilityMatrixSchema,
   v.check(fitsTogether, 'The columns of the matrix do not fit together.'),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
 import { clearSession, selectTenant, selectWatchlist } from '@pmm/shared/session';
 import {
   answer,
@@ -232,11 +233,18 @@ describe('a watchlist without a matrix', () => {
     expect(await screen.findByRole('treegrid')).toBeInTheDocument();
   });
 
-  it('is refused when its columns do not fit together', async () => {
-    const broken = { ...matrixOf(smallMarket), changeCell: [999] };
-    await open({ [pathOf('7')]: () => answer(broken) });
-    expect(await screen.findByText('The availability could not be loaded')).toBeVisible();
-  });
+  it.each([
+    ['columns', () => ({ crawlSeconds: [] })],
+    ['changes', ({ changes }) => ({ changes: { ...changes, rows: '' } })],
+  ] satisfies [string, (matrix: AvailabilityMatrix) => Partial<AvailabilityMatrix>][])(
+    'is refused when its %s do not fit together',
+    async (_, change) => {
+      const matrix = matrixOf(smallMarket);
+      const broken = { ...matrix, ...change(matrix) };
+      await open({ [pathOf('7')]: () => answer(broken) });
+      expect(await screen.findByText('The availability could not be loaded')).toBeVisible();
+    },
+  );
 
   it('says that it is empty', async () => {
     await open({ [pathOf('7')]: () => answer(matrixOf({ pharmacies: [], families: [] })) });

@@ -168,7 +168,7 @@ it('an empty watchlist has no reviews', async () => {
 it('the dashboard refuses an answer that breaks the contract', async () => {
   const market = marketOf(['Nordlicht'], { '20 St': [always(AVAILABLE)] });
   await openMetrics(<AvailabilitySummary tenantId={TENANT} watchlistId="7" />, {
-    [metricRoute('availability')]: () => answer({ ...matrixOf(market), changeCell: [999] }),
+    [metricRoute('availability')]: () => answer({ ...matrixOf(market), crawlSeconds: [] }),
   });
   expect(await screen.findByText('The availability could not be loaded')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();

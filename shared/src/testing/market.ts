@@ -1,5 +1,7 @@
 import { availabilityStatuses, type AvailabilityMatrix } from '../contracts/availability';
 import type { IncidentKind } from '../contracts/incidents';
+import { NONE } from '../figures/availability/cell';
+import { writeChanges } from '../figures/availability/changesText';
 
 const WINDOW_FROM = Date.parse('2026-11-14T06:00:00Z');
 export const WINDOW_HOURS = 7 * 24;
@@ -51,9 +53,10 @@ export const matrixOf = ({ pharmacies, families }: MarketStory): AvailabilityMat
           ? []
           : [
               {
-                cell: product * pharmacies.length + pharmacy,
-                minute: hour * 60,
-                from: index === 0 ? NEVER_SEEN : String(story[index - 1]?.digit),
+                product,
+                channel: pharmacy,
+                seconds: Math.round(hour * 3600),
+                from: story[index - 1]?.digit ?? NONE,
               },
             ],
       ),
@@ -77,8 +80,8 @@ export const matrixOf = ({ pharmacies, families }: MarketStory): AvailabilityMat
       url: `https://${name.toLowerCase()}.example`,
       lastCrawlAt: lastCrawlHour === null ? null : at(lastCrawlHour),
     })),
-    crawlMinute: pharmacies.map(({ lastCrawlHour }) =>
-      lastCrawlHour === null ? null : lastCrawlHour * 60 - CRAWL_MINUTES,
+    crawlSeconds: pharmacies.map(({ lastCrawlHour }) =>
+      lastCrawlHour === null ? null : Math.floor((lastCrawlHour * 60 - CRAWL_MINUTES) * 60),
     ),
     families: families.map(({ name }) => name),
     products: skus.map(({ name, packSize, local, family }, index) => ({
@@ -91,9 +94,7 @@ export const matrixOf = ({ pharmacies, families }: MarketStory): AvailabilityMat
     status: skus.map(({ cells }) =>
       cells.map((story) => String(story.at(-1)?.digit ?? NEVER_SEEN)).join(''),
     ),
-    changeCell: changes.map(({ cell }) => cell),
-    changeMinute: changes.map(({ minute }) => minute),
-    changeFrom: changes.map(({ from }) => from).join(''),
+    changes: writeChanges(changes, { channels: pharmacies.length, products: skus.length }),
     unknownCell: unknownBefore.map(({ cell }) => cell),
     knownBefore: unknownBefore.map(({ known }) => known).join(''),
     incidents: pharmacies.flatMap(({ incidents = [] }, channel) =>

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
+import { writeNumbers } from '@pmm/shared/figures/matrix/numberText';
 import { eq, sql } from 'drizzle-orm';
 import { demoTenants } from '../../demo/accounts';
 import {
@@ -64,7 +65,7 @@ describe.each(testEngines)('availability over $engine', ({ open }) => {
     expect(await read()).toMatchObject({
       window: null,
       status: ['-', '-', '-', '-'],
-      changeCell: [],
+      changes: { counts: [0], seconds: '', rows: '', from: '' },
     });
     await test.database.delete(channel);
   });
@@ -127,7 +128,7 @@ describe.each(testEngines)('availability over $engine', ({ open }) => {
           { channelId: 'heavy-b', name: 'B', url: null, lastCrawlAt: '2026-11-20T05:00:00.000Z' },
           { channelId: 'light', name: 'Light', url: null, lastCrawlAt: '2026-11-20T06:00:00.000Z' },
         ],
-        crawlMinute: [null, 167 * 60, 168 * 60],
+        crawlSeconds: [null, 167 * 3600, 168 * 3600],
         families: ['Saft', 'Drops'],
         products: [
           { pzn: first, name: `Product ${first}`, packSize: '', kind: 'listed', family: 0 },
@@ -135,9 +136,12 @@ describe.each(testEngines)('availability over $engine', ({ open }) => {
           { pzn: second, name: `Product ${second}`, packSize: '', kind: 'listed', family: 1 },
         ],
         status: ['-13', '--1', '--2'],
-        changeCell: [2, 2, 8],
-        changeMinute: [(168 - 48.5) * 60, (168 - 2) * 60, (168 - 5) * 60],
-        changeFrom: '12-',
+        changes: {
+          counts: [0, 0, 3],
+          seconds: writeNumbers(Int32Array.of((168 - 48.5) * 3600, 43.5 * 3600, 3 * 3600)),
+          rows: writeNumbers(Int32Array.of(0, 2, -2)),
+          from: '1-2',
+        },
         unknownCell: [],
         knownBefore: '',
         incidents: [],

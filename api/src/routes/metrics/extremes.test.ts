@@ -61,11 +61,11 @@ describe.each(testEngines)('one product at 300 pharmacies over $engine', ({ open
   });
 
   it('has no change and no incident after one crawl alone', async () => {
-    const { changeFrom, incidents } = v.parse(
+    const { changes, incidents } = v.parse(
       availabilityMatrixSchema,
       (await ask('metrics/availability')).json(),
     );
-    expect(changeFrom).toBe(repeated('-'));
+    expect(changes.from).toBe(repeated('-'));
     expect(incidents).toEqual([]);
   });
 

@@ -1,15 +1,8 @@
 import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
+import { type PlacedChange, writeChanges } from '@pmm/shared/figures/availability/changesText';
+import { digitAt } from '@pmm/shared/figures/matrix/frame';
 import type { AvailabilityRows } from '../../storage/availability';
 import { buildFrame, type BuiltMatrix } from '../matrix/frame';
-
-interface Change {
-  cell: number;
-  minute: number;
-  from: string;
-}
-
-/** With two decimals: enough for seconds. */
-const toMinutes = (seconds: number): number => Math.round((seconds / 60) * 100) / 100;
 
 /** The answer of the contract, from what storage read. */
 export const buildMatrix = (
@@ -23,18 +16,14 @@ export const buildMatrix = (
   const changesOf = new Map(rows.changes.map((row) => [row.productId, row.changes]));
   const rowOf = new Map(productIds.map((id, row) => [id, row]));
 
-  const readChanges = (productId: number, product: number): Change[] =>
-    (changesOf.get(productId)?.split(',') ?? [])
-      .flatMap((text): Change[] => {
-        const [channel = '', from = '', seconds = ''] = text.split(' ');
-        const column = columnOf(channel);
-        if (column === undefined) return [];
-        const cell = product * channels.length + column;
-        return [{ cell, minute: toMinutes(Number(seconds)), from }];
-      })
-      .sort((one, other) => one.cell - other.cell || one.minute - other.minute);
-
-  const changes = productIds.flatMap(readChanges);
+  const changes = productIds.flatMap((id, product): PlacedChange[] =>
+    (changesOf.get(id)?.split(',') ?? []).flatMap((text) => {
+      const [pharmacy = '', from = '', seconds = ''] = text.split(' ');
+      const channel = columnOf(pharmacy);
+      if (channel === undefined) return [];
+      return [{ channel, product, seconds: Number(seconds), from: digitAt(from, 0) }];
+    }),
+  );
   const unknownAtFirst = runs
     .filter(({ from }) => from <= 0)
     .flatMap(({ productId, column, known }) => {
@@ -47,13 +36,11 @@ export const buildMatrix = (
     ...frame,
     window,
     // Rounded down: the changes of a crawl are never before it.
-    crawlMinute: crawls.map((ofChannel) => {
+    crawlSeconds: crawls.map((ofChannel) => {
       const newest = ofChannel.at(-1);
-      return newest ? Math.floor((newest.from - windowFrom) / 600) / 100 : null;
+      return newest ? Math.floor((newest.from - windowFrom) / 1000) : null;
     }),
-    changeCell: changes.map(({ cell }) => cell),
-    changeMinute: changes.map(({ minute }) => minute),
-    changeFrom: changes.map(({ from }) => from).join(''),
+    changes: writeChanges(changes, { channels: channels.length, products: productIds.length }),
     unknownCell: unknownAtFirst.map(({ cell }) => cell),
     knownBefore: unknownAtFirst.map(({ known }) => known).join(''),
   };

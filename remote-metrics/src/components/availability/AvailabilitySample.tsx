@@ -1,3 +1,4 @@
+import { writeChanges } from '@pmm/shared/figures/availability/changesText';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
 import { selectAll, type Selection } from '@pmm/shared/figures/availability/selection';
 import { defaultView } from '@pmm/shared/figures/availability/view';
@@ -8,14 +9,18 @@ import type { AvailabilityTexts } from './availabilityTexts';
 
 const selectSample = (): Selection => {
   const frame = sampleFrame();
-  const changed = Array.from({ length: 20 }, (_, index) => index * 5);
+  const { length: channels } = frame.channels;
+  const changes = Array.from({ length: 20 }, (_, index) => ({
+    channel: (index * 5) % channels,
+    product: Math.floor((index * 5) / channels),
+    seconds: index * 30_000,
+    from: index % 4,
+  }));
   const sample = decodeAvailability({
     ...frame,
     window: sampleWindow,
-    crawlMinute: frame.channels.map(() => 10_000),
-    changeCell: changed,
-    changeMinute: changed.map((cell) => cell * 100 + 1),
-    changeFrom: changed.map((cell) => cell % 4).join(''),
+    crawlSeconds: frame.channels.map(() => 600_000),
+    changes: writeChanges(changes, { channels, products: frame.products.length }),
     unknownCell: [],
     knownBefore: '',
   });

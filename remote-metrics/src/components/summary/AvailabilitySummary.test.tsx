@@ -150,9 +150,7 @@ describe('without anything to sum up', () => {
     const market = matrixOf({ ...smallMarket, pharmacies: never });
     const status = market.status.map((line) => line.replaceAll(/./g, '-'));
     const nothing = {
-      changeCell: [],
-      changeMinute: [],
-      changeFrom: '',
+      changes: { counts: never.map(() => 0), seconds: '', rows: '', from: '' },
       unknownCell: [],
       knownBefore: '',
     };

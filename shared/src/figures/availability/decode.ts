@@ -11,8 +11,9 @@ import {
   unconfirmed,
   upNowByCode,
 } from './cell';
+import { readChanges } from './changesText';
 import { pharmaciesOf } from './pharmacies';
-import { settleCells, type ObservedChanges } from './settleCells';
+import { settleCells } from './settleCells';
 import { addShares } from './timeShares';
 
 /** The byte of a cell that did not change, by the digit of its status. */
@@ -23,17 +24,6 @@ const readDigits = (text: string): Uint8Array => {
   for (let entry = 0; entry < text.length; entry += 1) digits[entry] = digitAt(text, entry);
   return digits;
 };
-
-// Constructed, not `from`: that goes through an iterator, which takes ten times as long.
-const readChanges = ({
-  changeCell,
-  changeMinute,
-  changeFrom,
-}: AvailabilityMatrix): ObservedChanges => ({
-  changeCell: new Int32Array(changeCell),
-  changeMinute: new Float64Array(changeMinute),
-  changeFrom: readDigits(changeFrom),
-});
 
 const markUnconfirmed = (cells: Uint8Array, pharmacies: readonly Pharmacy[]): void => {
   pharmacies.forEach(({ incident }, column) => {
@@ -76,12 +66,16 @@ const knownBeforeOf = ({ unknownCell, knownBefore }: AvailabilityMatrix) => {
   return new Map(unknownCell.map((cell, index) => [cell, digits[index] ?? NONE]));
 };
 
-/** Decodes the columnar answer once; it has to be consistent (see api/availability.ts). */
+/**
+ * Decodes the columnar answer once; its frame has to be consistent (see api/availability.ts).
+ *
+ * @throws RangeError when its changes are not.
+ */
 export const decodeAvailability = (answer: AvailabilityMatrix): Availability => {
   const { watchlistId, families, familyStart, products, validUntil } = decodeFrame(answer);
   const columns = answer.channels.length;
   const { window, pharmacies, incidents } = pharmaciesOf(answer);
-  const changes = readChanges(answer);
+  const changes = readChanges(answer.changes, products.length);
   const cells = readCells(answer.status, columns, unchangedByDigit);
   const spanned = settleCells(cells, changes, pharmacies, knownBeforeOf(answer));
   markUnconfirmed(cells, pharmacies);

@@ -7,17 +7,17 @@ import { NONE, statusOfCell } from './cell';
 
 const MINUTE = 60_000;
 
-/** The minutes of changes are rounded to hundredths, those of incidents are not. */
+/** The times of changes are rounded to seconds, those of incidents are not. */
 export const ROUNDING = 0.01;
 
 /** What columns are told by: the matrix and the history have it. */
-type ToldColumns = Pick<AvailabilityMatrix, 'window' | 'channels' | 'crawlMinute' | 'incidents'>;
+type ToldColumns = Pick<AvailabilityMatrix, 'window' | 'channels' | 'crawlSeconds' | 'incidents'>;
 
 /** The columns, with until when each is known and how old its newest crawl is. */
 export const pharmaciesOf = (
   answer: ToldColumns,
 ): Pick<Availability, 'window' | 'pharmacies' | 'incidents'> => {
-  const { window, channels, crawlMinute } = answer;
+  const { window, channels, crawlSeconds } = answer;
   const from = Date.parse(window?.from ?? '');
   const to = Date.parse(window?.to ?? '');
   const minutes = (to - from) / MINUTE;
@@ -32,10 +32,11 @@ export const pharmaciesOf = (
     const own = incidents.filter(({ pharmacy }) => pharmacy === column);
     const incident = own.find(({ until }) => until === null) ?? null;
     const crawl = Date.parse(lastCrawlAt);
+    const begun = crawlSeconds[column] ?? null;
     return {
       ...who,
       knownUntil: minuteOf(incident?.from ?? crawl),
-      crawlMinute: crawlMinute[column] ?? null,
+      crawlMinute: begun === null ? null : begun / 60,
       incident,
       gaps: own.flatMap((past) =>
         past.until === null ? [] : [{ from: minuteOf(past.from), until: minuteOf(past.until) }],

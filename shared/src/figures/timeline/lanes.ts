@@ -143,7 +143,7 @@ export const decodeTimeline = (answer: AvailabilityHistory): Timeline => {
   if (answer.window === null) return { window: null, firstSeenAt, lanes: [] };
   const window = { from: Date.parse(answer.window.from), to: Date.parse(answer.window.to) };
   const starts = startsByLane(answer);
-  const { pharmacies } = pharmaciesOf({ ...answer, crawlMinute: [] });
+  const { pharmacies } = pharmaciesOf({ ...answer, crawlSeconds: [] });
   const readTimes = pharmacies.map((pharmacy) => readTimesOf(pharmacy, window));
   const nows = nowOfLanes(answer, { starts, pharmacies, windowFrom: window.from });
   const periodsOf = (ofLane: readonly Start[]) =>

@@ -1,0 +1,122 @@
+import type { AvailabilityChanges } from '../../contracts/availability';
+import { NO_OBSERVATION } from '../../contracts/matrix';
+import { digitAt } from '../matrix/frame';
+import { readNumbers, writeNumbers } from '../matrix/numberText';
+import type { Availability } from './availability';
+import { NONE } from './cell';
+
+/** A change of a cell, by its place. */
+export interface PlacedChange {
+  channel: number;
+  product: number;
+  /** Whole ones after the begin of the window. */
+  seconds: number;
+  /** The digit of the status before; `NONE` at the first observation of a cell. */
+  from: number;
+}
+
+/** More than any window has. */
+const MOST_SECONDS = 2 ** 24;
+const STATUSES = NONE + 1;
+
+/** The first observation of a cell comes before what followed in the same second. */
+const rankOf = (from: number): number => (from + 1) % STATUSES;
+const fromOfRank = (rank: number): number => (rank + NONE) % STATUSES;
+
+/** By channel, then time, then product: as one number each, which are sorted far faster than objects. */
+const sorted = (changes: readonly PlacedChange[], products: number): Float64Array => {
+  const keys = new Float64Array(changes.length);
+  changes.forEach(({ channel, product, seconds, from }, index) => {
+    const time = channel * MOST_SECONDS + seconds;
+    keys[index] = (time * products + product) * STATUSES + rankOf(from);
+  });
+  return keys.sort();
+};
+
+/** In the form of the contract. */
+export const writeChanges = (
+  changes: readonly PlacedChange[],
+  { channels, products }: { channels: number; products: number },
+): AvailabilityChanges => {
+  const counts = Array.from({ length: channels }, () => 0);
+  const seconds = new Int32Array(changes.length);
+  const rows = new Int32Array(changes.length);
+  let from = '';
+  let before = { channel: -1, time: 0, product: 0 };
+  sorted(changes, products).forEach((key, index) => {
+    const status = fromOfRank(key % STATUSES);
+    const place = Math.floor(key / STATUSES);
+    const product = place % products;
+    const time = Math.floor(place / products);
+    const channel = Math.floor(time / MOST_SECONDS);
+    if (channel !== before.channel) before = { channel, time: channel * MOST_SECONDS, product: 0 };
+    counts[channel] = (counts[channel] ?? 0) + 1;
+    seconds[index] = time - before.time;
+    rows[index] = product - before.product;
+    from += status === NONE ? NO_OBSERVATION : String(status);
+    before = { channel, time, product };
+  });
+  return { counts, seconds: writeNumbers(seconds), rows: writeNumbers(rows), from };
+};
+
+interface ReadChange {
+  cell: Int32Array;
+  seconds: Int32Array;
+}
+
+/** The differences summed up, in the order of the text. */
+const sumUp = (changes: AvailabilityChanges, products: number): ReadChange => {
+  const { counts, from } = changes;
+  const cell = readNumbers(changes.rows, from.length);
+  const seconds = readNumbers(changes.seconds, from.length);
+  let index = 0;
+  counts.forEach((count, channel) => {
+    const end = index + count;
+    for (let product = 0, time = 0; index < end; index += 1) {
+      product += cell[index] ?? 0;
+      time += seconds[index] ?? 0;
+      if (product < 0 || product >= products) throw new RangeError(`No row ${product}.`);
+      cell[index] = product * counts.length + channel;
+      seconds[index] = time;
+    }
+  });
+  if (index !== from.length) throw new RangeError(`${from.length} changes in place of ${index}.`);
+  return { cell, seconds };
+};
+
+/** For each entry its place when they are ordered by cell; those of one cell keep their order. */
+const placesByCell = (cell: Int32Array, cells: number): Int32Array => {
+  const next = new Int32Array(cells + 1);
+  for (const each of cell) next[each + 1] = (next[each + 1] ?? 0) + 1;
+  for (let each = 0; each < cells; each += 1)
+    next[each + 1] = (next[each + 1] ?? 0) + (next[each] ?? 0);
+  return cell.map((each) => {
+    const place = next[each] ?? 0;
+    next[each] = place + 1;
+    return place;
+  });
+};
+
+/**
+ * By cell, then time.
+ *
+ * @throws RangeError when the texts do not fit together or name a row that is not there.
+ */
+export const readChanges = (
+  changes: AvailabilityChanges,
+  products: number,
+): Pick<Availability, 'changeCell' | 'changeMinute' | 'changeFrom'> => {
+  const { counts, from } = changes;
+  const { cell, seconds } = sumUp(changes, products);
+  const places = placesByCell(cell, products * counts.length);
+  const changeCell = new Int32Array(cell.length);
+  const changeMinute = new Float64Array(cell.length);
+  const changeFrom = new Uint8Array(cell.length);
+  for (let entry = 0; entry < places.length; entry += 1) {
+    const place = places[entry] ?? 0;
+    changeCell[place] = cell[entry] ?? 0;
+    changeMinute[place] = (seconds[entry] ?? 0) / 60;
+    changeFrom[place] = digitAt(from, entry);
+  }
+  return { changeCell, changeMinute, changeFrom };
+};

@@ -1,0 +1,57 @@
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+/** Of a digit: five bits of the number, and whether more follow. */
+const VALUE = 31;
+const MORE = 32;
+const BITS = 5;
+const NO_DIGIT = 255;
+
+const digitOfCode = new Uint8Array(128).fill(NO_DIGIT);
+for (let digit = 0; digit < DIGITS.length; digit += 1)
+  digitOfCode[DIGITS.charCodeAt(digit)] = digit;
+
+const textOf = (number: number): string => {
+  let text = '';
+  // The sign stands in the last bit, so that small negative numbers are short, too.
+  let rest = number < 0 ? -number * 2 + 1 : number * 2;
+  do {
+    const digit = rest & VALUE;
+    rest >>>= BITS;
+    text += DIGITS.charAt(rest > 0 ? digit | MORE : digit);
+  } while (rest > 0);
+  return text;
+};
+
+/**
+ * Whole numbers below 2^30 as one text: base64 VLQ, as source maps have it. Those between -15 and 15
+ * take one character, so that differences make a short text.
+ */
+export const writeNumbers = (numbers: Int32Array): string => {
+  let text = '';
+  for (const number of numbers) text += textOf(number);
+  return text;
+};
+
+/** @throws RangeError when the text has another length or is none of `writeNumbers`. */
+export const readNumbers = (text: string, length: number): Int32Array => {
+  const numbers = new Int32Array(length);
+  let count = 0;
+  let shift = 0;
+  let read = 0;
+  for (let position = 0; position < text.length; position += 1) {
+    const digit = digitOfCode[text.charCodeAt(position)] ?? NO_DIGIT;
+    if (digit === NO_DIGIT) throw new RangeError(`No digit of a number at ${position}.`);
+    read |= (digit & VALUE) << shift;
+    if ((digit & MORE) !== 0) {
+      shift += BITS;
+      continue;
+    }
+    numbers[count] = (read & 1) === 1 ? -(read >>> 1) : read >>> 1;
+    count += 1;
+    shift = 0;
+    read = 0;
+  }
+  if (count !== length || shift > 0) {
+    throw new RangeError(`A text of ${count} numbers in place of ${length}.`);
+  }
+  return numbers;
+};
