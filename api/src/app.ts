@@ -9,6 +9,7 @@ import { healthRoutes } from './http/health';
 import { countInThisProcess, limitChangesPerMinute } from './http/limits';
 import { describeApi } from './http/openApi';
 import { logRequests, requestId } from './http/requestLog';
+import { measureRequests } from './http/requestMetrics';
 import { serveSite } from './http/site/site';
 import { boundBodies, connectionLimits } from './http/slowClients';
 import { refuseWhenStopping } from './http/stopping';
@@ -75,6 +76,7 @@ export const buildApp = async (
   app.removeContentTypeParser('text/plain');
   useContracts(app);
   decorateAccess(app);
+  measureRequests(app, context.metrics);
   logRequests(app);
   answerErrors(app);
   await setHeaders(app, environment);

@@ -5,6 +5,7 @@ import type { AccessTokens } from './rules/auth/accessTokens';
 import type { IdentityProviders } from './rules/auth/identityProviders';
 import type { StandInProvider } from './standIn/standInProvider';
 import type { Database } from './storage/database';
+import type { Metrics } from './telemetry/metrics';
 
 /** What routes need; made once at start. */
 export interface Context {
@@ -18,6 +19,7 @@ export interface Context {
   /** Only where the demo offers it. */
   standIn: StandInProvider | null;
   mailer: Mailer;
+  metrics: Metrics;
   /** Accepted for ingest over HTTP: the configured token, and that of commands on this machine. */
   ingestTokens: readonly string[];
   /** Aborts when the server stops. */

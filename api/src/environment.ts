@@ -86,6 +86,19 @@ const registryKeys = v.pipe(
   ),
 );
 
+const METRICS_ADDRESS = /^(?:([\w.-]+)|\[([\da-f:]+)\]):(\d{1,5})$/i;
+const LAST_PORT = 65_535;
+
+const metricsAddress = v.pipe(
+  v.string(),
+  v.regex(METRICS_ADDRESS, 'use an address and port like 127.0.0.1:9464'),
+  v.transform((value) => {
+    const [, name, ipv6, port] = METRICS_ADDRESS.exec(value) ?? [];
+    return { host: name ?? ipv6 ?? '', port: Number(port) };
+  }),
+  v.check(({ port }) => port <= LAST_PORT, 'use an address and port like 127.0.0.1:9464'),
+);
+
 const perMinute = wholeNumber(1, 1_000_000);
 
 const environmentSchema = v.object({
@@ -101,6 +114,7 @@ const environmentSchema = v.object({
       ),
     ),
   ),
+  METRICS_ADDRESS: v.optional(metricsAddress),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(1, 1_000), '10'),
   STATEMENT_TIMEOUT_MS: v.optional(wholeNumber(100, 600_000), '10000'),
   API_BASE_URL: v.optional(
@@ -186,6 +200,8 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   databaseUrl: output.DATABASE_URL,
   /** What is asked of a PostgreSQL server at most. */
   postgres: { connections: output.DATABASE_CONNECTIONS, statementMs: output.STATEMENT_TIMEOUT_MS },
+  /** Where the metrics are served; undefined: nowhere. */
+  metricsAddress: output.METRICS_ADDRESS,
   apiBaseUrl: output.API_BASE_URL ?? '',
   siteDir: output.SITE_DIR,
   publicUrl: output.PUBLIC_URL,

@@ -69,6 +69,39 @@ describe('the server as a process', () => {
     PATIENCE_MS,
   );
 
+  it(
+    'tells its metrics at an address of their own, and to nobody else',
+    async () => {
+      const server = start({ DATA_DIR: dataDir, METRICS_ADDRESS: '127.0.0.1:0' });
+      const { url } = await addressOf(server);
+      const [, metricsUrl = ''] = /"metrics":"([^"]+)"/.exec(server.output()) ?? [];
+      await fetch(`${url}/config.json`);
+      const told = await (await fetch(metricsUrl)).text();
+      for (const line of [
+        /^http_request_duration_seconds_count\{route="\/config.json",.*\} 1$/m,
+        /^pmm_database_statement_duration_seconds_count\{pool="embedded",.*\} \d+$/m,
+        /^pmm_database_connections_size\{pool="embedded"\} 1$/m,
+        /^pmm_background_threads 1$/m,
+        /^# TYPE pmm_newest_observation_timestamp_seconds gauge$/m,
+      ]) {
+        expect(told).toMatch(line);
+      }
+      const asStranger = await fetch(`${url}/metrics`);
+      expect(await asStranger.text()).not.toContain('http_request_duration_seconds');
+
+      const second = start({
+        DATABASE_URL: '',
+        DATA_DIR: await mkdtemp(join(tmpdir(), 'pmm-server-')),
+        METRICS_ADDRESS: new URL(metricsUrl).host,
+      });
+      expect(await second.ended).toBe(1);
+      expect(second.output().trim()).toMatch(/^METRICS_ADDRESS cannot be used: .*EADDRINUSE/);
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+    },
+    PATIENCE_MS,
+  );
+
   const connectionTo = async (url: string): Promise<Socket> => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     await once(socket, 'connect');
@@ -146,6 +179,7 @@ describe('the server as a process', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT="eighty" cannot be used: use a whole number from 0 to 65535.'],
     [{ DEMO: '1', HOST: '0.0.0.0' }, 'HOST="0.0.0.0" cannot be used with DEMO=1: everybody'],
+    [{ METRICS_ADDRESS: '9464' }, 'use an address and port like 127.0.0.1:9464.'],
     [{ DATABASE_URL: 'x' }, 'DATABASE_URL cannot be used: use an address like'],
     [{ REGISTRY_KEYS: '' }, 'REGISTRY_KEYS is missing: name the keys that may sign'],
   ])('stops with one clear line for %j', async (variables, line) => {

@@ -7,15 +7,20 @@ import { openBackground } from './background/background';
 import { seedAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seedDemo';
 import { openStandIn } from './demo/standIn';
-import type { Environment } from './environment';
+import { type Environment, EnvironmentError } from './environment';
 import { closeWhenAnswered } from './http/stopping';
+import { withinTime } from './http/withinTime';
 import { deliverBySmtp, deliverToOutbox } from './mail/deliver';
 import { createMailer, type Mailer } from './mail/mailer';
 import { createAccessTokens } from './rules/auth/accessTokens';
 import { createIdentityProviders } from './rules/auth/identityProviders';
-import { openDatabase } from './storage/database';
+import { type Database, openDatabase } from './storage/database';
+import { newestCrawl } from './storage/channels';
 import { removeServerAddress, writeServerAddress } from './storage/serverAddress';
 import { loadSigningKeys } from './storage/signingKeys';
+import { createMetrics, type Metrics, watch } from './telemetry/metrics';
+import { serveMetrics } from './telemetry/metricsServer';
+import { storageTelemetry } from './telemetry/statements';
 
 interface Start {
   environment: Environment;
@@ -44,16 +49,44 @@ const openMailer = ({ smtpUrl, dataDir, mailFrom }: Environment, log: Logger): M
   return createMailer({ deliver, from: mailFrom, log });
 };
 
+const SCRAPE_TIMEOUT_MS = 2_000;
+const MS_PER_SECOND = 1_000;
+
+/** Not told while the database does not answer. */
+const watchNewestCrawl = (metrics: Metrics, database: Database): void =>
+  watch(
+    metrics,
+    'pmm_newest_observation_timestamp_seconds',
+    'When a page was read last, of all that was put in.',
+    [],
+    async () => {
+      const newest = await withinTime(newestCrawl(database), SCRAPE_TIMEOUT_MS);
+      return newest === null ? [] : [[{}, newest.getTime() / MS_PER_SECOND]];
+    },
+  );
+
+/** @throws EnvironmentError when it cannot listen there. */
+const openMetrics = async ({ registry }: Metrics, { metricsAddress }: Environment) => {
+  if (metricsAddress === undefined) return null;
+  return serveMetrics(registry, metricsAddress).catch((cause: unknown) => {
+    throw new EnvironmentError(
+      `METRICS_ADDRESS cannot be used: ${cause instanceof Error ? cause.message : ''}.`,
+    );
+  });
+};
+
 /** Opens and migrates storage, seeds it in demo mode, and listens. */
 export const startServer = async (start: Start): Promise<Stop> => {
   const { environment, log, migrationsDir, threads, localToken } = start;
   const { databaseUrl, dataDir, ingestToken } = environment;
   const startedAt = performance.now();
+  const metrics = createMetrics();
   const { database, longWork, engine, close } = await openDatabase({
     ...{ databaseUrl, dataDir, migrationsDir },
     threadScript: threads.database,
     log,
     limits: environment.postgres,
+    telemetry: storageTelemetry(metrics),
   });
   try {
     if (environment.demo) {
@@ -65,7 +98,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
     const standIn = openStandIn(environment);
     const identityProviders = createIdentityProviders(environment, standIn);
     const mailer = openMailer(environment, log);
-    const background = openBackground(threads.background);
+    const background = openBackground(threads.background, metrics);
     const stopping = new AbortController();
     const context = {
       stopping: stopping.signal,
@@ -77,17 +110,24 @@ export const startServer = async (start: Start): Promise<Stop> => {
       identityProviders,
       standIn,
       mailer,
+      metrics,
       ingestTokens,
       now: () => Date.now(),
     };
     const app = await buildApp(context, log);
+    watchNewestCrawl(metrics, database);
+    const metricsServer = await openMetrics(metrics, environment);
     const closeServer = closeWhenAnswered(app.server, stopping.signal);
     await app.listen({ port: environment.port, host: environment.host });
     const url = localUrl(app);
     if (engine === 'embedded') {
       await writeServerAddress(dataDir, { url, token: localToken, pid: process.pid });
     }
-    log.info({ url, storage: engine, ms: Math.round(performance.now() - startedAt) }, 'ready');
+    const told = metricsServer && { metrics: metricsServer.url };
+    log.info(
+      { url, ...told, storage: engine, ms: Math.round(performance.now() - startedAt) },
+      'ready',
+    );
     return async (timeoutMs) => {
       stopping.abort();
       const timer = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
@@ -97,6 +137,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
         await answered;
         clearTimeout(timer);
         await app.close();
+        await metricsServer?.close();
         await mailer.close();
         await background.close();
       } finally {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Piscina } from 'piscina';
+import { type Metrics, watch } from '../telemetry/metrics';
 import type { AnswerTask, BuiltAnswer, ExportTask } from './tasks';
 
 /** What takes long and needs no database: done beside the thread that answers people. */
@@ -15,8 +16,16 @@ export interface Background {
 const THREADS = Math.max(2, availableParallelism() - 1);
 const IDLE_MS = 60_000;
 
+const watchPool = (metrics: Metrics, pool: Piscina): void => {
+  const watched = (name: string, help: string, read: () => number) =>
+    watch(metrics, `pmm_background_${name}`, help, [], () => [[{}, read()]]);
+  watched('queue', 'Tasks that wait for a thread.', () => pool.queueSize);
+  watched('threads', 'Threads of the pool.', () => pool.threads.length);
+  watched('idle_threads', 'Threads without a task.', () => pool.idleThreads);
+};
+
 /** `script` is the bundle of `thread.ts`. */
-export const openBackground = (script: URL): Background => {
+export const openBackground = (script: URL, metrics: Metrics): Background => {
   const pool = new Piscina({
     filename: script.href,
     maxThreads: THREADS,
@@ -27,10 +36,19 @@ export const openBackground = (script: URL): Background => {
     // A thread that waits for its next task must go on writing the streams of those before.
     atomics: 'disabled',
   });
+  watchPool(metrics, pool);
+  const run = async (name: 'buildAnswer' | 'writeExport', task: object): Promise<unknown> => {
+    const stop = metrics.backgroundTasks.startTimer({ task: name });
+    try {
+      return await pool.run(task, { name });
+    } finally {
+      stop();
+    }
+  };
   return {
-    buildAnswer: (task) => pool.run(task, { name: 'buildAnswer' }) as Promise<BuiltAnswer>,
+    buildAnswer: async (task) => (await run('buildAnswer', task)) as BuiltAnswer,
     writeExport: async (task) =>
-      Readable.fromWeb((await pool.run(task, { name: 'writeExport' })) as ReadableStream),
+      Readable.fromWeb((await run('writeExport', task)) as ReadableStream),
     close: () => pool.destroy(),
   };
 };

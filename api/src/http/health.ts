@@ -1,26 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../storage/database';
 import { dataVersion } from '../storage/schema';
+import { withinTime } from './withinTime';
 
 const TIMEOUT_MS = 2_000;
 
+/** This row shows that the migrations ran, not only that a database answers. */
 const answersInTime = async (database: Database): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, TIMEOUT_MS, false);
-  });
-  try {
-    // This row shows that the migrations ran, not only that a database answers.
-    const asked = database
-      .select({ version: dataVersion.version })
-      .from(dataVersion)
-      .then((rows) => rows.length === 1);
-    return await Promise.race([asked, tooLate]);
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
+  const asked = database.select({ version: dataVersion.version }).from(dataVersion);
+  return (await withinTime(asked.execute(), TIMEOUT_MS))?.length === 1;
 };
 
 /** /healthz: the process answers. /readyz: the database does, too. */

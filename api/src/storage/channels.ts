@@ -1,7 +1,13 @@
-import { asc, desc } from 'drizzle-orm';
+import { asc, desc, max } from 'drizzle-orm';
 import type { Channel } from '@pmm/shared/contracts/channel';
 import type { Database, Transaction } from './database';
 import { channel } from './schema';
+
+/** When a page was read last, as far as it was put in. */
+export const newestCrawl = async (database: Database): Promise<Date | null> => {
+  const [row] = await database.select({ at: max(channel.lastCrawlAt) }).from(channel);
+  return row?.at ?? null;
+};
 
 /** The heaviest first, then by name: the order of the columns of every matrix. */
 export const listChannelRows = async (

@@ -8,6 +8,7 @@ import type { EmbeddedClient } from './embedded/client';
 import { openFolder } from './embedded/folder';
 import { hasRoomToWrite, NoSpaceError } from './embedded/space';
 import { openSupervised, type SupervisionLog } from './embedded/supervised';
+import { type StorageTelemetry, untold } from '../telemetry/statements';
 import { lockDataDir } from './lock';
 import { openPostgres, type PostgresLimits } from './postgres';
 import * as schema from './schema';
@@ -50,6 +51,7 @@ export interface DatabaseLocation {
   log?: SupervisionLog;
   /** Of a PostgreSQL server. */
   limits?: PostgresLimits;
+  telemetry?: StorageTelemetry;
 }
 
 const silent: SupervisionLog = {
@@ -76,7 +78,7 @@ export const overEmbedded = async (
 
 const openEmbedded = async (
   dataDir: string,
-  { migrationsDir, threadScript, log = silent }: DatabaseLocation,
+  { migrationsDir, threadScript, log = silent, telemetry = untold }: DatabaseLocation,
 ): Promise<OpenDatabase> => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // Two processes on one directory destroy it, and PGlite itself does not notice.
@@ -87,7 +89,7 @@ const openEmbedded = async (
     const client =
       threadScript === undefined
         ? await openFolder(folder)
-        : await openSupervised(threadScript, folder, { log });
+        : await openSupervised(threadScript, folder, { log, telemetry });
     const open = await overEmbedded(client, migrationsDir).catch(async (error: unknown) => {
       await client.close();
       throw error;
@@ -114,8 +116,10 @@ const openEmbedded = async (
  * @throws TenantRoleError when the login may not take the role of tenant transactions.
  */
 export const openDatabase = async (location: DatabaseLocation): Promise<OpenDatabase> => {
-  const { databaseUrl, dataDir, migrationsDir, limits } = location;
-  if (databaseUrl !== undefined) return openPostgres(databaseUrl, migrationsDir, limits);
+  const { databaseUrl, dataDir, migrationsDir, limits, telemetry } = location;
+  if (databaseUrl !== undefined) {
+    return openPostgres(databaseUrl, migrationsDir, limits, telemetry);
+  }
   if (dataDir === null) return overEmbedded(await PGlite.create(), migrationsDir);
   return openEmbedded(dataDir, location);
 };

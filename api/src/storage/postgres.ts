@@ -2,8 +2,9 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool, type PoolClient, type QueryConfig, types } from 'pg';
+import { Client, Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
 import { codeOf } from '../../../tools/src/site/systemError';
+import { type PoolName, type StorageTelemetry, untold } from '../telemetry/statements';
 import type { Database, OpenDatabase } from './database';
 import { repeated } from './repeated';
 import * as schema from './schema';
@@ -21,6 +22,7 @@ const CONNECT_MS = 5_000;
 /** A server that is stopped or cut off keeps no limit of its own: so much later we end the connection. */
 const SILENCE_MARGIN_MS = 2_000;
 const CLOSE_MS = 3_000;
+const MS_PER_SECOND = 1_000;
 
 /** Ingest, exports and the like: nobody waits at the screen for one statement of them. */
 const LONG_WORK: PostgresLimits = { connections: 4, statementMs: 300_000 };
@@ -76,11 +78,30 @@ const lend = async <Result>(
   }
 };
 
-const overClient = (client: PoolClient) => drizzle(client, { schema });
+interface Measured {
+  name: PoolName;
+  pool: Pool;
+  telemetry: StorageTelemetry;
+}
 
-const overPool = (pool: Pool): Database => {
-  const query = (statement: QueryConfig, values: unknown[]) =>
-    repeated(() => lend(pool, (client) => client.query(statement, values)));
+type Query = (statement: QueryConfig, values: unknown[]) => Promise<QueryResult>;
+
+const overPool = ({ name, pool, telemetry }: Measured): Database => {
+  const queryOf =
+    (client: PoolClient): Query =>
+    (statement, values) =>
+      telemetry.statement(name, statement.text, () => client.query(statement, values));
+  const overClient = (client: PoolClient) =>
+    drizzle({ query: queryOf(client) } as unknown as PoolClient, { schema });
+  const lendMeasured = <Result>(work: (client: PoolClient) => Promise<Result>) => {
+    const asked = performance.now();
+    return lend(pool, (client) => {
+      telemetry.waited(name, (performance.now() - asked) / MS_PER_SECOND);
+      return work(client);
+    });
+  };
+  const query: Query = (statement, values) =>
+    repeated(() => lendMeasured((client) => queryOf(client)(statement, values)));
   const database = drizzle({ query } as unknown as Pool, { schema });
   // Making one reads the whole schema.
   const sessions = new WeakMap<PoolClient, ReturnType<typeof overClient>>();
@@ -91,7 +112,7 @@ const overPool = (pool: Pool): Database => {
   };
   // Not drizzle's own: it would not give back a connection on which the transaction cannot begin.
   database.transaction = (work, config) =>
-    repeated(() => lend(pool, (client) => sessionOf(client).transaction(work, config)));
+    repeated(() => lendMeasured((client) => sessionOf(client).transaction(work, config)));
   return database;
 };
 
@@ -120,21 +141,27 @@ export const openPostgres = async (
   connectionString: string,
   migrationsDir: string,
   limits: PostgresLimits = DEFAULT_LIMITS,
+  telemetry: StorageTelemetry = untold,
 ): Promise<OpenDatabase> => {
   // int8 arrives as text from pg and as a number from PGlite; counts stay far below 2^53.
   types.setTypeParser(types.builtins.INT8, Number);
   await migrateOnce(connectionString, migrationsDir);
-  const pools = [
-    openPool(connectionString, limits),
-    openPool(connectionString, LONG_WORK),
-  ] as const;
-  const [database, longWork] = pools.map(overPool) as [Database, Database];
+  const people = openPool(connectionString, limits);
+  const longWork = openPool(connectionString, LONG_WORK);
+  const measured = (name: PoolName, pool: Pool): Database => {
+    telemetry.watchPool(name, () => ({
+      size: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }));
+    return overPool({ name, pool, telemetry });
+  };
   return {
-    database,
-    longWork,
+    database: measured('people', people),
+    longWork: measured('long-work', longWork),
     engine: 'postgres',
     close: async () => {
-      const closed = Promise.all(pools.map((pool) => pool.end()));
+      const closed = Promise.all([people.end(), longWork.end()]);
       // A server that hangs does not say goodbye.
       await Promise.race([closed, pause(CLOSE_MS, undefined, { ref: false })]);
     },

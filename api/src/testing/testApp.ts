@@ -15,6 +15,7 @@ import { createAccessTokens } from '../rules/auth/accessTokens';
 import { createIdentityProviders } from '../rules/auth/identityProviders';
 import type { Database, OpenDatabase } from '../storage/database';
 import { loadSigningKeys } from '../storage/signingKeys';
+import { createMetrics } from '../telemetry/metrics';
 import { openTestDatabase } from './testDatabase';
 
 export interface TestApp {
@@ -22,6 +23,8 @@ export interface TestApp {
   database: Database;
   /** Every line that was logged so far. */
   logged: () => string;
+  /** What is counted and measured, as Prometheus reads it. */
+  metrics: () => Promise<string>;
   /** Every mail that left so far, when no other way was given; waits for those on their way. */
   letters: () => Promise<readonly Letter[]>;
   /** The same database under a new application: whatever only the old one knew is gone. */
@@ -91,6 +94,7 @@ export const openTestApp = async ({
   const build = async () => {
     const mailer = createMailer({ deliver: deliver ?? collect, from: environment.mailFrom, log });
     const accessTokens = createAccessTokens(await loadSigningKeys(database));
+    const metrics = createMetrics();
     const standIn = openStandIn(environment);
     const identityProviders = createIdentityProviders(environment, standIn);
     const signIn = { accessTokens, identityProviders, standIn };
@@ -102,12 +106,13 @@ export const openTestApp = async ({
       environment,
       ...signIn,
       mailer,
+      metrics,
       ingestTokens,
       now,
     };
     const app = await buildApp(parts, log);
     await app.ready();
-    return { app, mailer };
+    return { app, mailer, metrics };
   };
 
   const test: { current: Awaited<ReturnType<typeof build>> } = { current: await build() };
@@ -121,6 +126,7 @@ export const openTestApp = async ({
     },
     database,
     logged,
+    metrics: () => test.current.metrics.registry.metrics(),
     letters: async () => {
       // Mails leave in the turn of the event loop after the answer.
       await setImmediate();

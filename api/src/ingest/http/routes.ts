@@ -14,6 +14,7 @@ import { ingest, type IngestEvent } from '../ingest';
 import { InputError } from '../InputError';
 import type { InputFormat } from '../reading/records';
 import { contentTypes, formatOfType } from './contentTypes';
+import { countedEvents } from './countedEvents';
 import { steadyBody } from './steadyBody';
 
 /** Other requests wait for one batch at most. */
@@ -119,10 +120,11 @@ export const ingestRoutes =
             stopping: context.stopping,
           }),
         };
-        const events = ingest(context.longWork, source, {
+        const read = ingest(context.longWork, source, {
           observationsAtOnce: OBSERVATIONS_AT_ONCE,
           bounds: BOUNDS,
         });
+        const events = countedEvents(read, source.kind, context.metrics);
         const first = await events.next().catch((error: unknown) => {
           request.raw.resume();
           if (error instanceof ApiError) void reply.header('connection', 'close');

@@ -13,6 +13,7 @@ import { createAnswerCache } from '../../rules/matrix/answerCache';
 import { matrices } from '../../rules/matrix/matrices';
 import { findWatchlistState } from '../../storage/access';
 import { tenantTransaction } from '../../storage/tenantTransaction';
+import { watch } from '../../telemetry/metrics';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -28,9 +29,14 @@ const stateOf = (state: { revision: number; dataVersion: number }): string =>
 /** Checks access by itself: one statement tells that and whether the cached answer is current. */
 export const matrixRoutes = (
   app: FastifyInstance,
-  { database, background, now }: Context,
+  { database, background, now, metrics }: Context,
 ): void => {
-  const answers = createAnswerCache<EncodedBody>(CACHE_BYTES, now);
+  const answers = createAnswerCache<EncodedBody>(CACHE_BYTES, now, (result) =>
+    metrics.answerCache.inc({ result }),
+  );
+  watch(metrics, 'pmm_answer_cache_bytes', 'Size of the answers that are kept.', [], () => [
+    [{}, answers.bytes()],
+  ]);
 
   /** Together with whether the person may see it. */
   const findState = async (request: FastifyRequest<{ Params: { tenant: string } }>) => {

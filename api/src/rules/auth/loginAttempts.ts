@@ -15,6 +15,8 @@ export interface LoginAttempt {
   /** Else the password is not compared, whatever it is. */
   isHeard: boolean;
   isLockedOut: boolean;
+  /** Who is kept out from this attempt on. */
+  lockouts: readonly ('device' | 'place' | 'strangers')[];
   /** It was the right password: what failed before it counts no more. */
   forgive: () => Promise<void>;
 }
@@ -41,14 +43,18 @@ export const countLogin = async (
   const number = await countAttempt(database, own, lock);
   const isLockedOut = number > FAILURES_TO_LOCK;
   const isHeard = number <= ATTEMPTS_TO_SILENCE;
+  const lockouts: LoginAttempt['lockouts'] =
+    number === FAILURES_TO_LOCK + 1 ? [isKnown ? 'device' : 'place'] : [];
   if (isKnown || !isHeard) {
     const forgive = async () => void (await forgetAttempts(database, own));
-    return { isHeard, isLockedOut, forgive };
+    return { isHeard, isLockedOut, lockouts, forgive };
   }
   const all = { limit: ATTEMPTS_OF_STRANGERS, minutes: LOCK_MINUTES };
+  const ofStrangers = await countAttempt(database, strangers, all);
   return {
-    isHeard: (await countAttempt(database, strangers, all)) <= ATTEMPTS_OF_STRANGERS,
+    isHeard: ofStrangers <= ATTEMPTS_OF_STRANGERS,
     isLockedOut,
+    lockouts: ofStrangers === ATTEMPTS_OF_STRANGERS + 1 ? [...lockouts, 'strangers'] : lockouts,
     forgive: async () => takeBackAttempts(database, strangers, await forgetAttempts(database, own)),
   };
 };

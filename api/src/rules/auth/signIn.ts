@@ -6,6 +6,7 @@ import { type Addressee, findAccountToSignIn } from '../../storage/accountState'
 import { providerNames } from '../../signInSettings';
 import type { Database } from '../../storage/database';
 import { linkIdentity } from '../../storage/identities';
+import type { Metrics } from '../../telemetry/metrics';
 import type { AccessTokens } from './accessTokens';
 import type { Client } from './client';
 import { countLogin } from './loginAttempts';
@@ -54,6 +55,7 @@ interface SignInContext {
   database: Database;
   accessTokens: AccessTokens;
   mailer: Mailer;
+  metrics: Metrics;
 }
 
 /**
@@ -62,13 +64,14 @@ interface SignInContext {
  * @throws ApiError LOGIN_BAD_CREDENTIALS, and after a right password LOCKED_OUT or NOT_VERIFIED.
  */
 export const signIn = async (
-  { database, accessTokens, mailer }: SignInContext,
+  { database, accessTokens, mailer, metrics }: SignInContext,
   client: Client,
   { email, password, remember }: LoginRequest,
   pendingLink: PendingLink | null,
 ): Promise<LoginAnswer> => {
   const account = await findAccountToSignIn(database, email, client.device);
   const attempt = await countLogin(database, email, client, account?.knowsDevice ?? false);
+  for (const kind of attempt.lockouts) metrics.lockouts.inc({ kind });
   const comparedHash = attempt.isHeard ? (account?.passwordHash ?? null) : null;
   const fits = await passwordFits(comparedHash, password);
   if (account === null || comparedHash === null || !fits) throw badCredentials();

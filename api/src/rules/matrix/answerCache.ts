@@ -15,6 +15,7 @@ export interface Answer<Body> {
 export const createAnswerCache = <Body extends { bytes: number }>(
   maxBytes: number,
   now: () => number,
+  counted: (result: 'hit' | 'miss') => void = () => undefined,
 ) => {
   const kept = new LRUCache<string, Answer<Body>>({
     maxSize: maxBytes,
@@ -23,13 +24,16 @@ export const createAnswerCache = <Body extends { bytes: number }>(
   const computing = new Map<string, Promise<Answer<Body>>>();
 
   return {
+    bytes: () => kept.calculatedSize,
     find: async (
       key: string,
       state: string,
       compute: () => Promise<Answer<Body>>,
     ): Promise<Body> => {
       const present = kept.get(key);
-      if (present?.state === state && now() <= present.validUntil) return present.body;
+      const isCurrent = present?.state === state && now() <= present.validUntil;
+      counted(isCurrent ? 'hit' : 'miss');
+      if (isCurrent) return present.body;
       const question = `${key} ${state}`;
       const shared =
         computing.get(question) ??

@@ -1,4 +1,5 @@
 import type { MessagePort, Worker } from 'node:worker_threads';
+import { type StorageTelemetry, untold } from '../../telemetry/statements';
 import { StorageUnavailableError } from '../storageFailure';
 import type { Answer, Call } from './calls';
 
@@ -75,27 +76,41 @@ export const openCalls = (port: MessagePort | Worker): Calls => {
 
 /** For its turn nobody waits longer than a person would. */
 const TURN_MS = 30_000;
+const MS_PER_SECOND = 1_000;
 
-const openTurns = () => {
+const openTurns = (telemetry: StorageTelemetry) => {
   let turn: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let running = 0;
+  telemetry.watchPool('embedded', () => ({ size: 1, idle: 1 - running, waiting }));
   return <Result>(work: () => Promise<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
       let isLate = false;
+      const asked = performance.now();
+      waiting += 1;
       const timer = setTimeout(() => {
         isLate = true;
         reject(new StorageUnavailableError('the embedded database is busy'));
       }, TURN_MS);
       turn = turn.then(async () => {
         clearTimeout(timer);
-        if (!isLate) await work().then(resolve, reject);
+        waiting -= 1;
+        if (isLate) return;
+        telemetry.waited('embedded', (performance.now() - asked) / MS_PER_SECOND);
+        running = 1;
+        await work().then(resolve, reject);
+        running = 0;
       });
     });
 };
 
-const queryOver = (ask: Ask): Statements['query'] => {
+const queryOver = (ask: Ask, telemetry: StorageTelemetry): Statements['query'] => {
   return (statement, parameters = [], options = {}) => {
     const { rowMode = 'object', parsers = {} } = options;
-    return ask({ statement, parameters, rowMode, asText: Object.keys(parsers).map(Number) });
+    const asText = Object.keys(parsers).map(Number);
+    return telemetry.statement('embedded', statement, () =>
+      ask({ statement, parameters, rowMode, asText }),
+    );
   };
 };
 
@@ -104,13 +119,16 @@ const queryOver = (ask: Ask): Statements['query'] => {
  *
  * @param engine gives the engine for one turn, so that a transaction never goes on in another one.
  */
-export const embeddedClient = (engine: () => Ask): EmbeddedClient => {
-  const inTurn = openTurns();
+export const embeddedClient = (
+  engine: () => Ask,
+  telemetry: StorageTelemetry = untold,
+): EmbeddedClient => {
+  const inTurn = openTurns(telemetry);
   return {
-    query: (...statement) => inTurn(async () => queryOver(engine())(...statement)),
+    query: (...statement) => inTurn(async () => queryOver(engine(), telemetry)(...statement)),
     transaction: (work) =>
       inTurn(async () => {
-        const query = queryOver(engine());
+        const query = queryOver(engine(), telemetry);
         await query('begin');
         try {
           const result = await work({ query });

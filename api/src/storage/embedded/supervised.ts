@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { type StorageTelemetry, untold } from '../../telemetry/statements';
 import { StorageUnavailableError } from '../storageFailure';
 import { type Ask, type Calls, embeddedClient, type EmbeddedClient, openCalls } from './client';
 import { hasRoomToOpen, hasRoomToWrite, keepReserve, releaseReserve } from './space';
@@ -12,6 +13,7 @@ export interface SupervisionLog {
 
 export interface Supervision {
   log: SupervisionLog;
+  telemetry?: StorageTelemetry;
   /** How long a statement may take, in milliseconds. */
   statementMs?: number;
   /** The same without room to write: there the engine may never return. */
@@ -39,6 +41,7 @@ export const openSupervised = async (
   folder: string,
   {
     log,
+    telemetry = untold,
     statementMs = STATEMENT_MS,
     statementWithoutRoomMs = STATEMENT_WITHOUT_ROOM_MS,
   }: Supervision,
@@ -103,7 +106,7 @@ export const openSupervised = async (
   const client = embeddedClient(() => {
     if (engine === null) throw new StorageUnavailableError('the embedded database is being opened');
     return engine.ask;
-  });
+  }, telemetry);
   const close = async (): Promise<void> => {
     isClosing = true;
     clearInterval(watch);

@@ -1,0 +1,113 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** From an answer of the cache to the longest that a statement may take. */
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const STATEMENT_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60];
+
+/**
+ * What is counted and measured in this process. Labels have few values that are known beforehand: never ids, names of
+ * tenants or addresses.
+ */
+export const createMetrics = () => {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Requests by route pattern, method and status; "aborted" where the client went away.',
+      labelNames: ['route', 'method', 'status'],
+      buckets: REQUEST_SECONDS,
+      registers,
+    }),
+    requestsRunning: new Gauge({
+      name: 'http_requests_running',
+      help: 'Requests that are being answered.',
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'pmm_refusals_total',
+      help: 'Requests that were refused, by route pattern and error code.',
+      labelNames: ['route', 'code'],
+      registers,
+    }),
+    lockouts: new Counter({
+      name: 'pmm_lockouts_total',
+      help: 'Lock-outs from an account that began, by what is kept out: a known device, a place, or all strangers.',
+      labelNames: ['kind'],
+      registers,
+    }),
+    statements: new Histogram({
+      name: 'pmm_database_statement_duration_seconds',
+      help: 'Statements by their first word and by the pool that they used.',
+      labelNames: ['pool', 'operation'],
+      buckets: STATEMENT_SECONDS,
+      registers,
+    }),
+    failedStatements: new Counter({
+      name: 'pmm_database_failed_statements_total',
+      help: 'Statements that failed.',
+      labelNames: ['pool', 'operation'],
+      registers,
+    }),
+    connectionWaits: new Histogram({
+      name: 'pmm_database_wait_seconds',
+      help: 'How long work waited for a connection, or for its turn at the embedded database.',
+      labelNames: ['pool'],
+      buckets: STATEMENT_SECONDS,
+      registers,
+    }),
+    answerCache: new Counter({
+      name: 'pmm_answer_cache_total',
+      help: 'Answers of matrices: from the cache (hit), or computed (miss).',
+      labelNames: ['result'],
+      registers,
+    }),
+    backgroundTasks: new Histogram({
+      name: 'pmm_background_task_duration_seconds',
+      help: 'Work of the pool of threads, with its time in the queue.',
+      labelNames: ['task'],
+      buckets: REQUEST_SECONDS,
+      registers,
+    }),
+    ingestLines: new Counter({
+      name: 'pmm_ingest_lines_total',
+      help: 'Lines that this server read.',
+      labelNames: ['kind'],
+      registers,
+    }),
+    ingestBatches: new Counter({
+      name: 'pmm_ingest_batches_total',
+      help: 'Batches that this server wrote.',
+      labelNames: ['kind'],
+      registers,
+    }),
+    ingestRefusals: new Counter({
+      name: 'pmm_ingest_refused_lines_total',
+      help: 'Lines that this server refused, by the field that is wrong.',
+      labelNames: ['kind', 'field'],
+      registers,
+    }),
+  };
+};
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+type Values<Label extends string> = Iterable<readonly [Record<Label, string>, number]>;
+
+/** Read when somebody asks for the metrics: a value with its labels each. What is not told is left out. */
+export const watch = <Label extends string>(
+  { registry }: Metrics,
+  name: string,
+  help: string,
+  labelNames: Label[],
+  read: () => Values<Label> | Promise<Values<Label>>,
+): void => {
+  new Gauge({
+    ...{ name, help, labelNames, registers: [registry] },
+    async collect() {
+      this.reset();
+      for (const [labels, value] of await read()) this.set(labels, value);
+    },
+  });
+};
