@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { watchlist, watchlistItem } from '../storage/schema';
+import { addProducts, validPzns } from '../testing/catalogue';
+import { callOf, namedBy } from '../testing/operations/examples';
+import { type Operation, readOperations } from '../testing/operations/operations';
+import { addSomebody, bearer, seedCatalogue, type Somebody } from '../testing/operations/person';
+import { type Scope, tenantTables, withoutScope } from '../testing/operations/withoutScope';
+import { openTestApp, type TestApp } from '../testing/testApp';
+import { testEngines } from '../testing/testDatabase';
+
+/** Asked before it is known which tenants somebody may see. */
+const withoutPolicy = ['membership'];
+const [foreignPzn = ''] = validPzns(1);
+
+describe.each(testEngines)('row-level security over $engine', ({ open }) => {
+  let test: TestApp;
+  let operations: Operation[];
+  let foreign: Somebody;
+
+  const ask = (operation: Operation, somebody: Somebody, token: string) =>
+    test.app.inject({ ...callOf(operation, somebody), headers: bearer(token) });
+  const rowsOf = async ({ tenantId }: Somebody) => [
+    await test.database.select().from(watchlist).where(eq(watchlist.tenantId, tenantId)),
+    await test.database.select().from(watchlistItem).where(eq(watchlistItem.tenantId, tenantId)),
+  ];
+  const addForeign = async () => {
+    const somebody = await addSomebody(test, 'Foreign');
+    const url = `/api/v1/tenants/${encodeURIComponent(somebody.tenant)}/watchlists/${somebody.id}/items`;
+    const payload = { pzn: foreignPzn };
+    const headers = bearer(somebody.accessToken);
+    const answer = await test.app.inject({ method: 'POST', url, payload, headers });
+    expect(answer.statusCode).toBe(201);
+    return somebody;
+  };
+  const showsForeign = (body: string) =>
+    ['Foreign', foreignPzn, foreign.id, foreign.targetId, foreign.itemId].some((text) =>
+      body.includes(text),
+    );
+
+  beforeAll(async () => {
+    test = await openTestApp({ open });
+    await seedCatalogue(test);
+    await addProducts(test.database, [{ pzn: foreignPzn, name: 'Foreign product' }]);
+    operations = (await readOperations(test.app)).filter(({ path }) => path.includes('{tenant}'));
+    foreign = await addForeign();
+  });
+  afterAll(() => test.close());
+
+  /** Each operation with everything of its own; gives the names of those that answered with more. */
+  const leaksOf = async (scope: Scope): Promise<{ leaks: string[]; statements: string[] }> => {
+    const calls = await Promise.all(
+      operations.map(async (operation) => ({
+        operation,
+        person: await addSomebody(test, 'Own'),
+      })),
+    );
+    const leaks: string[] = [];
+    const statements = await withoutScope(test.database, scope, async () => {
+      for (const { operation, person } of calls) {
+        const { body } = await ask(operation, person, person.accessToken);
+        if (showsForeign(body)) leaks.push(operation.name);
+      }
+    });
+    return { leaks, statements };
+  };
+
+  it('is in force for every table with a tenant', async () => {
+    const { rows } = await test.database.execute<{ name: string }>(sql`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'tenant_id' order by 1`);
+    const named = rows.map(({ name }) => name).filter((name) => !withoutPolicy.includes(name));
+    expect(await tenantTables(test.database)).toEqual(named);
+  });
+
+  it('lets nobody find what is of somebody else, where no statement asks for the tenant', async () => {
+    const before = await rowsOf(foreign);
+    const own = await addSomebody(test, 'Own');
+    const none = crypto.randomUUID();
+    await withoutScope(test.database, 'tenant', async () => {
+      for (const operation of operations) {
+        for (const part of namedBy(operation)) {
+          const asked = await ask(operation, { ...own, [part]: foreign[part] }, own.accessToken);
+          const expected = await ask(operation, { ...own, [part]: none }, own.accessToken);
+          expect([
+            operation.name,
+            asked.statusCode,
+            asked.body.replaceAll(foreign[part], ''),
+          ]).toEqual([operation.name, expected.statusCode, expected.body.replaceAll(none, '')]);
+        }
+      }
+    });
+    expect(await rowsOf(foreign)).toEqual(before);
+  });
+
+  it('keeps every answer to the own tenant, where no statement asks for it', async () => {
+    const before = await rowsOf(foreign);
+    const { leaks, statements } = await leaksOf('tenant');
+    expect(leaks).toEqual([]);
+    expect(await rowsOf(foreign)).toEqual(before);
+    // What was rewritten: all that the first wall says.
+    const unscoped = statements.filter(
+      (text) => !/"tenant_id" = \$|insert into "\w+" \([^)]*"tenant_id"/.test(text),
+    );
+    expect(unscoped).toEqual([]);
+  });
+
+  it('keeps statements without any condition to the own tenant', async () => {
+    const before = await rowsOf(foreign);
+    expect((await leaksOf('everything')).leaks).toEqual([]);
+    expect(await rowsOf(foreign)).toEqual(before);
+  });
+
+  describe('taken away, as a proof of all that', () => {
+    let tables: string[];
+    const forTables = async (change: 'disable' | 'enable') => {
+      for (const table of tables) {
+        await test.database.execute(sql.raw(`alter table "${table}" ${change} row level security`));
+      }
+    };
+    beforeAll(async () => {
+      tables = await tenantTables(test.database);
+      await forTables('disable');
+    });
+    afterAll(() => forTables('enable'));
+
+    it('shows and changes what is of others', async () => {
+      const before = await rowsOf(foreign);
+      expect((await leaksOf('tenant')).leaks).toContain('GET /api/v1/tenants/{tenant}/watchlists');
+      expect((await leaksOf('everything')).leaks.length).toBeGreaterThan(3);
+      expect(await rowsOf(foreign)).not.toEqual(before);
+    });
+  });
+});
