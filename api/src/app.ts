@@ -27,6 +27,7 @@ import { historyRoutes } from './routes/metrics/history';
 import { matrixRoutes } from './routes/metrics/matrices';
 import { productRoutes } from './routes/products/products';
 import { reportRoutes } from './routes/reports/reports';
+import { accountRoutes } from './routes/users/account';
 import { userRoutes } from './routes/users/me';
 import { itemRoutes } from './routes/watchlists/items';
 import { watchlistRoutes } from './routes/watchlists/watchlists';
@@ -39,6 +40,13 @@ const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
   const { changesPerPerson } = context.environment.limits;
   app.addHook('onRequest', proveToken(context));
   userRoutes(app, context);
+  await app.register(
+    (ownApp, _options, done) => {
+      accountRoutes(ownApp, context);
+      done();
+    },
+    { prefix: '/users/me' },
+  );
   productRoutes(app, context);
   matrixRoutes(app, context);
   await app.register(

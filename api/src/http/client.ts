@@ -2,6 +2,8 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '../rules/auth/client';
 import { hashOf, newSecret } from '../rules/auth/secrets';
+import type { SignInClient } from '../rules/auth/signIn';
+import { visitOf } from './visit';
 
 /** As long as browsers keep a cookie. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
@@ -56,6 +58,12 @@ export const deviceOf = (request: FastifyRequest) => {
     recogniseSignedIn: (reply: FastifyReply) => setCookie(reply, 'in'),
   };
 };
+
+/** Who signs in: the same with the device, and what the person will see of it. */
+export const enteringOf = (
+  request: FastifyRequest,
+  { hash }: Pick<ReturnType<typeof deviceOf>, 'hash'> = deviceOf(request),
+): SignInClient => ({ device: hash, source: sourceOf(request), visit: visitOf(request) });
 
 const signedInSecretOf = (request: FastifyRequest): string => {
   const cookie = cookieOf(request);

@@ -5,14 +5,13 @@ import type { WatchlistKey } from '../storage/watchlistItems';
 import { tenantOf } from './access';
 
 const uuidSchema = v.pipe(v.string(), v.uuid(), v.toLowerCase());
-const paramsSchema = v.object({ id: uuidSchema });
 const itemParamsSchema = v.object({ itemId: v.pipe(v.string(), v.toLowerCase()) });
 
 /** The :id of the address. Ids are opaque to clients: one of another shape simply does not exist. */
-export const idOf = (request: FastifyRequest): string => {
-  const parsed = v.safeParse(paramsSchema, request.params);
+export const idOf = (request: FastifyRequest, name = 'id'): string => {
+  const parsed = v.safeParse(uuidSchema, (request.params as Record<string, unknown>)[name]);
   if (!parsed.success) throw notFound();
-  return parsed.output.id;
+  return parsed.output;
 };
 
 /** The watchlist of the address, inside the tenant of the address. */

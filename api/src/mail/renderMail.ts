@@ -11,7 +11,7 @@ interface MailText {
   after: string[];
 }
 
-export type MailKind = 'verificationCode' | 'passwordChanged' | 'identityLinked';
+export type MailKind = 'verificationCode' | 'passwordChanged' | 'identityLinked' | 'newDevice';
 
 interface Texts extends Record<MailKind, MailText> {
   greeting: string;

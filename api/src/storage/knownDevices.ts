@@ -7,16 +7,19 @@ const DEVICES_OF_A_PERSON = 20;
 
 const of = (userId: string) => eq(knownDevice.userId, userId);
 
+/** @returns whether the account did not know it. */
 export const keepDevice = async (
   database: Database | Transaction,
   userId: string,
   device: Uint8Array,
-): Promise<void> => {
+): Promise<boolean> => {
   const seenAt = sql`now()`;
-  await database
+  const [kept] = await database
     .insert(knownDevice)
     .values({ userId, device })
-    .onConflictDoUpdate({ target: [knownDevice.userId, knownDevice.device], set: { seenAt } });
+    .onConflictDoUpdate({ target: [knownDevice.userId, knownDevice.device], set: { seenAt } })
+    // A row that this statement has written anew was not deleted or replaced by anybody.
+    .returning({ isNew: sql<boolean>`xmax = 0` });
   const latest = database
     .select({ device: knownDevice.device })
     .from(knownDevice)
@@ -24,6 +27,7 @@ export const keepDevice = async (
     .orderBy(desc(knownDevice.seenAt))
     .limit(DEVICES_OF_A_PERSON);
   await database.delete(knownDevice).where(and(of(userId), notInArray(knownDevice.device, latest)));
+  return kept?.isNew ?? false;
 };
 
 export const forgetDevicesOf = async (transaction: Transaction, userId: string): Promise<void> => {

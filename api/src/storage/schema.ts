@@ -126,6 +126,12 @@ export const session = pgTable(
     joined: boolean('joined').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** Null for those that began before it was kept. */
+    startedAt: instant('started_at').defaultNow(),
+    /** What the person is shown of it: the browser, its system, and the range of its address. */
+    browser: text('browser'),
+    system: text('system'),
+    place: text('place'),
   },
   (table) => [index('session_user').on(table.userId)],
 );

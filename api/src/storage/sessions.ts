@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { isOpenAccount } from './accountState';
 import type { Database, Transaction } from './database';
 import { appUser, refreshToken, session } from './schema';
@@ -15,6 +15,13 @@ const addToken = async (
   await transaction.insert(refreshToken).values({ hash, sessionId, generation });
 };
 
+/** How a browser looks to the person whose it is. */
+export interface Visit {
+  browser: string | null;
+  system: string | null;
+  place: string;
+}
+
 export interface NewSession {
   userId: string;
   lifetimeHours: number;
@@ -22,6 +29,8 @@ export interface NewSession {
   hash: Uint8Array;
   /** What the person's password was compared with, when they signed in with one. */
   comparedHash?: string;
+  /** What the person will see of it. */
+  visit: Visit;
 }
 
 /**
@@ -32,7 +41,7 @@ export interface NewSession {
  */
 export const startSession = (
   database: Database,
-  { userId, lifetimeHours, hash, comparedHash }: NewSession,
+  { userId, lifetimeHours, hash, comparedHash, visit }: NewSession,
 ): Promise<string | null> =>
   database.transaction(async (transaction) => {
     const unchanged = comparedHash === undefined ? [] : [eq(appUser.passwordHash, comparedHash)];
@@ -49,6 +58,7 @@ export const startSession = (
     await transaction.insert(session).values({
       id,
       userId,
+      ...visit,
       expiresAt: sql`now() + make_interval(hours => ${lifetimeHours})`,
     });
     await addToken(transaction, id, 1, hash);
@@ -175,10 +185,15 @@ export const revokeSession = async (database: Database, sessionId: string): Prom
     .where(and(eq(session.id, sessionId), isNull(session.revokedAt)));
 };
 
-/** Ends every session of a person, wherever it was started. */
-export const revokeSessionsOf = async (transaction: Transaction, userId: string): Promise<void> => {
-  await transaction
+/** Ends every session of a person, wherever it was started; or all but one. */
+export const revokeSessionsOf = async (
+  database: Database | Transaction,
+  userId: string,
+  { but }: { but?: string } = {},
+): Promise<void> => {
+  const others = but === undefined ? [] : [ne(session.id, but)];
+  await database
     .update(session)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(session.userId, userId), isNull(session.revokedAt)));
+    .where(and(eq(session.userId, userId), isNull(session.revokedAt), ...others));
 };

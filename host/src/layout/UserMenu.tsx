@@ -1,12 +1,15 @@
 import { languages, useTranslation } from '@pmm/shared/i18n';
 import { displayNameAtom, loggingOutAtom, signOut, userAtom } from '@pmm/shared/session';
+import { useNavigate } from '@pmm/shared/router';
 import { useAtomValue } from '@pmm/shared/state';
-import { Icon } from '@pmm/shared/ui/Icon';
+import { Icon, isIconName } from '@pmm/shared/ui/Icon';
 import { Menu } from '@pmm/shared/ui/Menu';
 import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
 import { chooseLanguage, chooseTheme } from '../choices/choices';
+import { useLabel } from '../navigation/labels';
+import { personPagesAtom } from '../navigation/navigationState';
 import { Avatar } from './Avatar';
 import { themeIcons, useThemeChoice } from './useThemeChoice';
 
@@ -50,16 +53,20 @@ const Detail = styled.span`
   color: ${token('ink-third')};
 `;
 
-/** Who is signed in; language, theme and logout. */
+/** Who is signed in; their own pages, language, theme and logout. */
 export function UserMenu() {
   const { t, i18n: active } = useTranslation('host');
   const name = useAtomValue(displayNameAtom);
   const { email = '', avatar } = useAtomValue(userAtom) ?? {};
   const loggingOut = useAtomValue(loggingOutAtom);
   const theme = useThemeChoice();
+  const pages = useAtomValue(personPagesAtom);
+  const label = useLabel();
+  const navigate = useNavigate();
   const act = (entry: string) => {
-    const [kind, value] = entry.split(':');
-    if (kind === 'language') chooseLanguage(languages.find((id) => id === value) ?? 'en');
+    const [kind, value = ''] = entry.split(':');
+    if (kind === 'page') void navigate(value);
+    else if (kind === 'language') chooseLanguage(languages.find((id) => id === value) ?? 'en');
     else if (kind === 'theme')
       chooseTheme(themeIcons.find(({ id }) => id === value)?.id ?? 'system');
     else void signOut();
@@ -81,6 +88,18 @@ export function UserMenu() {
           </Trigger>
         }
         groups={[
+          ...(pages.length === 0
+            ? []
+            : [
+                {
+                  id: 'pages',
+                  entries: pages.map((page) => ({
+                    id: `page:${page.path}`,
+                    label: label(page.label),
+                    ...(isIconName(page.icon) && { icon: page.icon }),
+                  })),
+                },
+              ]),
           {
             id: 'language',
             label: t('language'),

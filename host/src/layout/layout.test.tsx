@@ -11,7 +11,7 @@ import { answer, heldAnswer, refusal } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { deployedFeature } from '../testing/deployments';
 import { openApp, watchlistsAnswer } from '../testing/openApp';
-import { featureOf, routeOf } from '../testing/registry';
+import { featureOf, navOf, routeOf } from '../testing/registry';
 
 function Prices() {
   return <h1>All prices</h1>;
@@ -179,6 +179,22 @@ describe('the menu of the person', () => {
     });
     expect(entry).toHaveTextContent(new RegExp(`^${initials}`));
     expect(entry).toHaveTextContent('mara.lindt@nordheide.example');
+  });
+
+  it('leads to the pages that features have for the person, in their order', async () => {
+    const own = (id: string, order: number) =>
+      featureOf(id, { nav: [navOf(id, { section: 'person', order })] });
+    const { user } = await openApp({ features: [own('log', 20), own('security', 10)] });
+    expect(within(await sidebar()).queryByRole('link', { name: /security/ })).toBeNull();
+    await openMenu(user);
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent.trim())).toEqual([
+      'security in English',
+      'log in English',
+      'Logout',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'security in English' }));
+    await waitFor(() => expect(location.pathname).toBe('/security'));
   });
 
   it('changes the language of everything', async () => {

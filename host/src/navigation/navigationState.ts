@@ -8,7 +8,7 @@ import { registryAtom } from '../deployment/currentRegistry';
 import { viewerAtom } from '../deployment/viewer';
 import { sharedVersions } from '../federation/sharedVersions';
 import { routesOf } from './routes';
-import { sidebarSections } from './sidebarEntries';
+import { navEntries, sidebarSections } from './sidebarEntries';
 
 /** As this person sees them; development pages only where they are switched on. */
 const featuresAtom = atom((get) => {
@@ -36,6 +36,11 @@ export const routesAtom = atom((get) => {
 
 export const sidebarAtom = atom((get) =>
   sidebarSections({ features: get(featuresAtom) }, get(selectedTenantAtom)),
+);
+
+/** Pages that the menu of the person leads to. */
+export const personPagesAtom = atom((get) =>
+  navEntries({ features: get(featuresAtom) }, get(selectedTenantAtom), 'person'),
 );
 
 /** By slot. */

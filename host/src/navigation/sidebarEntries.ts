@@ -1,4 +1,4 @@
-import { navSections, type Stage } from '@pmm/shared/contracts/registry';
+import { type NavEntry, sidebarSectionIds, type Stage } from '@pmm/shared/contracts/registry';
 import { stageOf } from '@pmm/shared/contracts/stage';
 import { labelNamespace } from '../deployment/currentRegistry';
 import type { LoadedRegistry } from '../deployment/registry';
@@ -16,7 +16,7 @@ export interface SidebarEntry {
 }
 
 export interface SidebarSection {
-  id: (typeof navSections)[number];
+  id: (typeof sidebarSectionIds)[number];
   entries: SidebarEntry[];
 }
 
@@ -29,16 +29,16 @@ const dashboard: SidebarEntry = {
   order: 0,
 };
 
-/**
- * The sidebar as the registry describes it for a tenant, without empty sections. Needs no code of a
- * feature.
- */
-export const sidebarSections = (
-  { features }: Pick<LoadedRegistry, 'features'>,
+type Features = Pick<LoadedRegistry, 'features'>;
+
+/** What features have in one place of the navigation, in its order. Needs no code of them. */
+export const navEntries = (
+  { features }: Features,
   tenant: string | null,
-): SidebarSection[] => {
-  const entriesOf = (section: SidebarSection['id']): SidebarEntry[] =>
-    features.flatMap((feature) =>
+  section: NavEntry['section'],
+): SidebarEntry[] =>
+  features
+    .flatMap((feature) =>
       feature.nav
         .filter((entry) => entry.section === section)
         .flatMap(({ id, routeId, icon, labelKey, order }) => {
@@ -48,9 +48,16 @@ export const sidebarSections = (
           const stage = stageOf(feature, routeId, tenant);
           return [{ id, path: route.path, icon, label, stage, order }];
         }),
-    );
-  return navSections
-    .map((id) => ({ id, entries: [...(id === 'home' ? [dashboard] : []), ...entriesOf(id)] }))
-    .map(({ id, entries }) => ({ id, entries: entries.sort((a, b) => a.order - b.order) }))
+    )
+    .sort((a, b) => a.order - b.order);
+
+/** The sidebar as the registry describes it for a tenant, without empty sections. */
+export const sidebarSections = (features: Features, tenant: string | null): SidebarSection[] =>
+  sidebarSectionIds
+    .map((id) => {
+      const entries = navEntries(features, tenant, id);
+      // The host's own page stands where its order puts it among those of features.
+      const all = id === 'home' ? [dashboard, ...entries] : entries;
+      return { id, entries: all.sort((a, b) => a.order - b.order) };
+    })
     .filter(({ entries }) => entries.length > 0);
-};

@@ -14,7 +14,7 @@ export const emailSchema = v.pipe(
 const tokenSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(512));
 
 /** Whether it may be used is another question: this only bounds what is hashed. */
-const passwordSchema = v.pipe(
+export const passwordSchema = v.pipe(
   v.string('PASSWORD_REQUIRED'),
   v.nonEmpty('PASSWORD_REQUIRED'),
   v.maxLength(MAX_PASSWORD_LENGTH, 'PASSWORD_TOO_LONG'),

@@ -1,7 +1,7 @@
 import type { FeatureEntry } from './registry';
 
 /** Of the contract between the host and a feature, see `@pmm/shared/feature`. */
-export const CONTRACT_VERSION = '1.2';
+export const CONTRACT_VERSION = '1.3';
 
 /** The numbers of a version, major first, without pre-release or build suffix. */
 const partsOf = (version: string): number[] =>

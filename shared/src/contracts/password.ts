@@ -34,7 +34,7 @@ export const passwordRules: readonly PasswordRule[] = [
 export const unmetPasswordRules = (password: string): PasswordRuleKey[] =>
   passwordRules.filter(({ holds }) => !holds(password)).map(({ key }) => key);
 
-const newPasswordSchema = v.pipe(
+export const newPasswordSchema = v.pipe(
   v.string('PASSWORD_REQUIRED'),
   v.nonEmpty('PASSWORD_REQUIRED'),
   v.rawCheck<string>(({ dataset, addIssue }) => {

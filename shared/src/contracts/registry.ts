@@ -60,7 +60,10 @@ export const routeSchema = v.object({
 });
 export type FeatureRoute = v.InferOutput<typeof routeSchema>;
 
-export const navSections = ['home', 'metrics', 'settings'] as const;
+/** Those of the sidebar. */
+export const sidebarSectionIds = ['home', 'metrics', 'settings'] as const;
+/** Since 1.3 `person`: the menu of who is signed in. */
+const navSections = [...sidebarSectionIds, 'person'] as const;
 
 export const navEntrySchema = v.object({
   id: idSchema,

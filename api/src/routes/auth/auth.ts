@@ -8,13 +8,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { browserOf } from '../../http/browserCookie';
-import { accountLimitKeyOf, clientOf, deviceOf } from '../../http/client';
+import { accountLimitKeyOf, clientOf, deviceOf, enteringOf } from '../../http/client';
 import { limitPerMinute } from '../../http/limits';
 import { nothing } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { refresh, signOut } from '../../rules/auth/refreshTokens';
 import { signIn } from '../../rules/auth/signIn';
-import { keepDevice } from '../../storage/knownDevices';
 
 export const authRoutes = (instance: FastifyInstance, context: Context): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
@@ -34,9 +33,9 @@ export const authRoutes = (instance: FastifyInstance, context: Context): void =>
       const { oidcLink: code } = request.body;
       const browser = browserOf(request) ?? '';
       const link = code === undefined ? null : { code, browser };
-      const answer = await signIn(context, clientOf(request), request.body, link);
       const device = deviceOf(request);
-      await keepDevice(database, answer.userId, device.hash);
+      const entering = enteringOf(request, device);
+      const answer = await signIn(context, clientOf(request), entering, request.body, link);
       device.recogniseSignedIn(reply);
       return answer;
     },

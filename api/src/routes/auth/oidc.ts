@@ -9,13 +9,12 @@ import * as v from 'valibot';
 import type { Context } from '../../context';
 import { ApiError, notFound } from '../../errors';
 import { browserOf, forgetBrowser, rememberBrowser } from '../../http/browserCookie';
-import { deviceOf } from '../../http/client';
+import { deviceOf, enteringOf } from '../../http/client';
 import { languageOf } from '../../http/language';
 import { limitPerMinute } from '../../http/limits';
 import { nothing } from '../../http/openApi';
 import { publicAddresses } from '../../http/publicAddresses';
 import type { ValibotTypeProvider } from '../../http/validation';
-import { keepDevice } from '../../storage/knownDevices';
 import { exchangeCode, finishOidc, startOidc, type Told } from '../../rules/auth/oidcSignIn';
 
 const startQuerySchema = v.object({
@@ -25,7 +24,7 @@ const startQuerySchema = v.object({
 /** Sign-in with Google and Microsoft. The browser never sees a token in an address. */
 export const oidcRoutes = (instance: FastifyInstance, context: Context): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
-  const { database, accessTokens, identityProviders, environment } = context;
+  const { database, identityProviders, environment } = context;
   const { configured, isStandIn } = identityProviders;
   const limit = () => limitPerMinute(instance, environment.limits.loginPerAddress);
 
@@ -114,10 +113,10 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
       if (browser === null) {
         throw new ApiError(401, 'AUTHENTICATION_FAILED', 'This browser did not start a sign-in.');
       }
-      const answer = await exchangeCode(database, accessTokens, request.body.code, browser);
-      forgetBrowser(request, reply);
       const device = deviceOf(request);
-      await keepDevice(database, answer.userId, device.hash);
+      const entering = enteringOf(request, device);
+      const answer = await exchangeCode(context, entering, request.body.code, browser);
+      forgetBrowser(request, reply);
       device.recogniseSignedIn(reply);
       return answer;
     },

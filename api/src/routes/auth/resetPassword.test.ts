@@ -25,8 +25,8 @@ describe.each(testEngines)('a new password over $engine', ({ open }) => {
     expect(outcome(await steps.reset(email, await steps.tokenFor(email)))).toBe(204);
     expect(outcome(await steps.login(email, DEMO_PASSWORD))).toBe('LOGIN_BAD_CREDENTIALS');
     expect(outcome(await steps.login(email, NEW_PASSWORD))).toBe(200);
-    const letter = (await steps.lettersTo(email)).at(-1);
-    expect(letter?.subject).toBe('Ihr Passwort wurde geändert');
+    const subjects = (await steps.lettersTo(email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Ihr Passwort wurde geändert');
   });
 
   it('is the same however its letters are composed', async () => {

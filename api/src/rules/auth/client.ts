@@ -5,3 +5,8 @@ export interface Client {
   /** Where it asks from. */
   source: Uint8Array;
 }
+
+/** One whose browser has its cookie, or gets it with the answer. */
+export interface KnownClient extends Client {
+  device: Uint8Array;
+}

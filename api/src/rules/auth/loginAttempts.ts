@@ -4,6 +4,8 @@ import type { Client } from './client';
 import { hashOf } from './secrets';
 
 const LOCK_MINUTES = 15;
+/** What a person waits for at most before they are heard again. */
+export const WAIT_SECONDS = LOCK_MINUTES * 60;
 /** After so many failures in a row a device, or a place, is locked out of an account for a while. */
 const FAILURES_TO_LOCK = 10;
 /** The person is told of it only after the right password, so more is compared, but not without end. */

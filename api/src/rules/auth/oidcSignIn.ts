@@ -8,11 +8,9 @@ import {
   takeSignInGrant,
   takeTransaction,
 } from '../../storage/identities';
-import type { AccessTokens } from './accessTokens';
 import type { Destination, IdentityProviders, Return } from './identityProviders';
-import { beginSession } from './refreshTokens';
 import { hashOf, newSecret } from './secrets';
-import { demandOpenAccount } from './signIn';
+import { demandOpenAccount, enter, type SignInClient, type SignInContext } from './signIn';
 
 /** Where to send a browser, and the secret by which it is known again. */
 export interface OidcDeparture {
@@ -82,11 +80,12 @@ export const finishOidc = async (
 
 /** @throws ApiError AUTHENTICATION_FAILED, LOGIN_USER_NOT_VERIFIED or LOGIN_USER_LOCKED_OUT */
 export const exchangeCode = async (
-  database: Database,
-  accessTokens: AccessTokens,
+  context: SignInContext,
+  entering: SignInClient,
   code: string,
   browser: string,
 ): Promise<OidcExchangeAnswer> => {
+  const { database } = context;
   const failed = new ApiError(401, 'AUTHENTICATION_FAILED', 'Start the sign-in again.');
   const grant = await takeSignInGrant(database, hashOf(code), hashOf(browser));
   if (grant === null) throw failed;
@@ -94,7 +93,7 @@ export const exchangeCode = async (
   const account = await findAccountState(database, userId);
   if (account === null) throw failed;
   demandOpenAccount(account);
-  const tokens = await beginSession(database, accessTokens, { userId, remember });
-  if (tokens === null) throw failed;
-  return { ...tokens, userId, email: account.email, name: account.name, remember };
+  const entered = await enter(context, entering, account, { remember });
+  if (entered === null) throw failed;
+  return { ...entered, remember };
 };

@@ -10,6 +10,7 @@ import {
   rotate,
   startSession,
   type TokenUse,
+  type Visit,
 } from '../../storage/sessions';
 import type { AccessTokens } from './accessTokens';
 import type { Client } from './client';
@@ -27,18 +28,19 @@ interface SignedIn {
   remember: boolean;
   /** What the password was compared with, when the person signed in with one. */
   comparedHash?: string;
+  visit: Visit;
 }
 
 /** Null when the password was changed since it was compared. */
 export const beginSession = async (
   database: Database,
   accessTokens: AccessTokens,
-  { userId, remember, ...compared }: SignedIn,
+  { userId, remember, ...rest }: SignedIn,
 ): Promise<Tokens | null> => {
   const refreshToken = newSecret();
   const lifetimeHours = remember ? REMEMBERED_HOURS : UNREMEMBERED_HOURS;
   const hash = hashOf(refreshToken);
-  const sessionId = await startSession(database, { userId, lifetimeHours, hash, ...compared });
+  const sessionId = await startSession(database, { userId, lifetimeHours, hash, ...rest });
   if (sessionId === null) return null;
   return { accessToken: await accessTokens.issue({ userId, sessionId }), refreshToken };
 };

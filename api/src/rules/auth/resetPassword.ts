@@ -1,5 +1,3 @@
-import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
-import { unmetPasswordRules } from '@pmm/shared/contracts/password';
 import type { Language } from '@pmm/shared/contracts/user';
 import { ApiError } from '../../errors';
 import type { Mailer } from '../../mail/mailer';
@@ -9,42 +7,18 @@ import { forgetGrantsOf } from '../../storage/identities';
 import { forgetDevicesOf, keepDevice } from '../../storage/knownDevices';
 import { revokeSessionsOf } from '../../storage/sessions';
 import { findResetOwner, useResetToken } from '../../storage/verificationCodes';
-import type { Client } from './client';
-import { type Owner, weaknessOf } from './guessablePasswords';
+import type { KnownClient } from './client';
 import { forgetLoginAttempts } from './loginAttempts';
+import { demandRules, demandStrength } from './newPassword';
 import { hashPassword } from './passwords';
 import { hashOf } from './secrets';
 import { addressHash } from './verificationCodes';
-
-interface KnownClient extends Client {
-  device: Uint8Array;
-}
 
 interface Reset {
   email: string;
   resetToken: string;
   password: string;
 }
-
-const refused = (code: ErrorCode, message: string, reasons: readonly string[]) =>
-  new ApiError(422, code, message, {
-    validationErrors: reasons.map((reason) => ({ field: 'password', message: reason })),
-  });
-
-/** @throws ApiError PASSWORD_POLICY_VIOLATION */
-const demandRules = (password: string): void => {
-  const unmet = unmetPasswordRules(password);
-  if (unmet.length === 0) return;
-  throw refused('PASSWORD_POLICY_VIOLATION', 'The password breaks the named rules.', unmet);
-};
-
-/** @throws ApiError RESET_PASSWORD_INVALID_PASSWORD */
-const demandStrength = (password: string, owner: Owner): void => {
-  const weakness = weaknessOf(password, owner);
-  if (weakness === null) return;
-  const message = 'The password is easy to guess: use several words that do not belong together.';
-  throw refused('RESET_PASSWORD_INVALID_PASSWORD', message, [weakness]);
-};
 
 /**
  * Sets a new password and ends every session of the person. Of the devices only this one is known from

@@ -6,10 +6,13 @@ import { type Addressee, findAccountToSignIn } from '../../storage/accountState'
 import { providerNames } from '../../signInSettings';
 import type { Database } from '../../storage/database';
 import { linkIdentity } from '../../storage/identities';
+import { keepDevice } from '../../storage/knownDevices';
+import type { Visit } from '../../storage/sessions';
 import type { Metrics } from '../../telemetry/metrics';
 import type { AccessTokens } from './accessTokens';
-import type { Client } from './client';
+import type { Client, KnownClient } from './client';
 import { countLogin } from './loginAttempts';
+import { newDeviceMail } from './newDevice';
 import { passwordFits } from './passwords';
 import { beginSession } from './refreshTokens';
 import { hashOf } from './secrets';
@@ -51,12 +54,36 @@ const link = async (
   mailer.send({ kind: 'identityLinked', to: email, name, language, values });
 };
 
-interface SignInContext {
+export interface SignInContext {
   database: Database;
   accessTokens: AccessTokens;
   mailer: Mailer;
   metrics: Metrics;
 }
+
+/** Who signs in, where. */
+export interface SignInClient extends KnownClient {
+  visit: Visit;
+}
+
+/**
+ * Begins a session. The device is known from then on, and the person is told of one that was not.
+ *
+ * @returns null when the account was closed, or its password changed, meanwhile.
+ */
+export const enter = async (
+  { database, accessTokens, mailer }: SignInContext,
+  { device, visit }: SignInClient,
+  account: Addressee,
+  begin: { remember: boolean; comparedHash?: string },
+): Promise<LoginAnswer | null> => {
+  const { userId, email, name } = account;
+  const tokens = await beginSession(database, accessTokens, { userId, visit, ...begin });
+  if (tokens === null) return null;
+  const isNew = await keepDevice(database, userId, device);
+  if (isNew) mailer.send(newDeviceMail(account, visit, new Date()));
+  return { ...tokens, userId, email, name };
+};
 
 /**
  * With a pending link the identity is linked to the account by the same password.
@@ -64,22 +91,24 @@ interface SignInContext {
  * @throws ApiError LOGIN_BAD_CREDENTIALS, and after a right password LOCKED_OUT or NOT_VERIFIED.
  */
 export const signIn = async (
-  { database, accessTokens, mailer, metrics }: SignInContext,
+  context: SignInContext,
   client: Client,
+  entering: SignInClient,
   { email, password, remember }: LoginRequest,
   pendingLink: PendingLink | null,
 ): Promise<LoginAnswer> => {
+  const { database, mailer, metrics } = context;
   const account = await findAccountToSignIn(database, email, client.device);
   const attempt = await countLogin(database, email, client, account?.knowsDevice ?? false);
   for (const kind of attempt.lockouts) metrics.lockouts.inc({ kind });
   const comparedHash = attempt.isHeard ? (account?.passwordHash ?? null) : null;
   const fits = await passwordFits(comparedHash, password);
   if (account === null || comparedHash === null || !fits) throw badCredentials();
-  const { userId, name, verified } = account;
+  const { verified } = account;
   if (!attempt.isLockedOut) await attempt.forgive();
   demandOpenAccount({ locked: account.locked || attempt.isLockedOut, verified });
   if (pendingLink !== null) await link(database, mailer, account, pendingLink);
-  const tokens = await beginSession(database, accessTokens, { userId, remember, comparedHash });
-  if (tokens === null) throw badCredentials();
-  return { ...tokens, userId, email: account.email, name };
+  const entered = await enter(context, entering, account, { remember, comparedHash });
+  if (entered === null) throw badCredentials();
+  return entered;
 };

@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { decodeJwt } from 'jose';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import type { Operation } from './operations';
 import { CHANNEL, type Owned, PZN, type Somebody } from './person';
@@ -67,6 +68,18 @@ export const examples: Record<string, Example> = {
 
   'GET /api/v1/users/me': { status: 200 },
   'PATCH /api/v1/users/me/preferences': { payload: () => ({ language: 'de' }), status: 200 },
+
+  'GET /api/v1/users/me/sessions': { status: 200 },
+  'DELETE /api/v1/users/me/sessions': { status: 204 },
+  'DELETE /api/v1/users/me/sessions/{sessionId}': {
+    params: ({ accessToken }) => ({ sessionId: String(decodeJwt(accessToken)['sid']) }),
+    status: 204,
+  },
+  // Nobody's own, so that what comes later still knows the password.
+  'PUT /api/v1/users/me/password': {
+    payload: () => ({ currentPassword: 'Not-the-one-1!', password: 'Rabe-Tinte-Kanu-7!' }),
+    status: 422,
+  },
 
   'GET /api/v1/products': { query: { search: 'Product' }, status: 200 },
   'GET /api/v1/products/brands': { status: 200 },

@@ -1,3 +1,3 @@
 export { Icon, NamedIcon } from './Icon';
-export { iconNames } from './iconSet';
+export { iconNames, isIconName } from './iconSet';
 export type { IconName } from './iconSet';

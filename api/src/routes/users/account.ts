@@ -1,0 +1,64 @@
+import { changePasswordSchema, ownSessionsSchema } from '@pmm/shared/contracts/account';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { notFound } from '../../errors';
+import { claimsOf, requireSession } from '../../http/access';
+import { clientOf, deviceOf } from '../../http/client';
+import { idOf } from '../../http/ids';
+import { limitChangesPerMinute } from '../../http/limits';
+import type { ValibotTypeProvider } from '../../http/validation';
+import { changePassword } from '../../rules/users/changePassword';
+import { listSessions, revokeOwnSession } from '../../storage/ownSessions';
+import { revokeSessionsOf } from '../../storage/sessions';
+
+const tags = ['account'];
+
+/** What a person sees and changes of their own account, below /users/me. */
+export const accountRoutes = (instance: FastifyInstance, context: Context): void => {
+  const app = instance.withTypeProvider<ValibotTypeProvider>();
+  const { database, environment } = context;
+  app.addHook('onRequest', requireSession(context));
+  app.addHook('onRequest', limitChangesPerMinute(app, environment.limits.changesPerPerson));
+
+  app.get(
+    '/sessions',
+    { schema: { tags, response: { 200: ownSessionsSchema } } },
+    async (request) => {
+      const { userId, sessionId } = claimsOf(request);
+      const sessions = await listSessions(database, userId);
+      return {
+        sessions: sessions.map(({ id, startedAt, rotatedAt, ...seen }) => ({
+          ...seen,
+          sessionId: id,
+          current: id === sessionId,
+          startedAt: startedAt?.toISOString() ?? null,
+          usedAt: rotatedAt.toISOString(),
+        })),
+      };
+    },
+  );
+
+  /** Ends all of them, also the one that asks. */
+  app.delete('/sessions', { schema: { tags } }, async (request, reply) => {
+    await revokeSessionsOf(database, claimsOf(request).userId);
+    return reply.code(204).send();
+  });
+
+  app.delete('/sessions/:sessionId', { schema: { tags } }, async (request, reply) => {
+    const { userId } = claimsOf(request);
+    const isRevoked = await revokeOwnSession(database, {
+      userId,
+      sessionId: idOf(request, 'sessionId'),
+    });
+    if (!isRevoked) throw notFound();
+    return reply.code(204).send();
+  });
+
+  app.put('/password', { schema: { tags, body: changePasswordSchema } }, async (request, reply) => {
+    const device = deviceOf(request);
+    const client = { ...clientOf(request), device: device.hash };
+    await changePassword(context, claimsOf(request), client, request.body);
+    device.recogniseSignedIn(reply);
+    return reply.code(204).send();
+  });
+};

@@ -1,0 +1,67 @@
+import { expectInside, PASSWORD, signInByForm, signOut, submitSignIn } from '../support/session';
+import { expect, expectAccessibleInBothThemes, test, type Page } from '../support/test';
+
+test.use({ noise: { allowed: [/status of (401|422)/] } });
+
+const NEW_PASSWORD = 'Rabe-Tinte-Kanu-7!';
+
+const openAccount = async (page: Page) => {
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Account and security' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account and security');
+};
+const sessions = (page: Page) =>
+  page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+
+test('a person sees where they are signed in, and signs out another browser', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
+  await signInByForm(page, '/', person.email);
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const other = await elsewhere.newPage();
+  await signInByForm(other, '/', person.email);
+  await openAccount(page);
+  await expect(sessions(page)).toHaveCount(2);
+  await expect(sessions(page).filter({ hasText: 'This device' })).toHaveCount(1);
+  await expectAccessibleInBothThemes(page);
+  await sessions(page)
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  await expect(sessions(page)).toHaveCount(1);
+  await other.goto('/settings/watchlists');
+  await expect(other).toHaveURL('/auth/login');
+  await elsewhere.close();
+});
+
+test('a person signs out everywhere, and signs in again', async ({ page, person }) => {
+  await signInByForm(page, '/', person.email);
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  await submitSignIn(page, person.email);
+  await expectInside(page);
+});
+
+test('a person changes their password, and signs in with it', async ({ page, person }) => {
+  await signInByForm(page, '/', person.email);
+  await openAccount(page);
+  const current = page.getByRole('textbox', { name: 'Current password' });
+  const next = page.getByRole('textbox', { name: 'New password' });
+  await current.fill('Wrong-2026!');
+  await next.fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('This is not your current password')).toBeVisible();
+  await current.fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password was changed')).toBeVisible();
+  await signOut(page);
+  await submitSignIn(page, person.email);
+  await expect(page.getByText('Invalid email or password.')).toBeVisible();
+  await submitSignIn(page, person.email, NEW_PASSWORD);
+  await expectInside(page);
+});

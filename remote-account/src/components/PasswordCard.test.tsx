@@ -1,0 +1,66 @@
+import { expect, it } from '@jest/globals';
+import { answer, refusal } from '@pmm/shared/testing';
+import { toasts } from '@pmm/shared/ui/Toast';
+import { screen, waitFor } from '@testing-library/react';
+import AccountPage from '../pages/AccountPage';
+import { openPage, own } from '../testing/openPage';
+
+const PUT = own('PUT', 'password');
+const OLD = 'Demo-2026!';
+const NEW = 'Rabe-Tinte-Kanu-7!';
+
+const open = async (reply: () => Response) => {
+  const opened = await openPage(AccountPage, { server: { [PUT]: reply } });
+  const fill = async (current: string, password: string) => {
+    await opened.user.type(screen.getByLabelText('Current password'), current);
+    await opened.user.type(screen.getByLabelText('New password'), password);
+    await opened.user.click(screen.getByRole('button', { name: 'Change password' }));
+  };
+  const sent = () => opened.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  return { ...opened, fill, sent };
+};
+
+it('is changed with the one before', async () => {
+  const { fill, sent } = await open(() => answer(null, 204));
+  await fill(OLD, NEW);
+  await waitFor(() =>
+    expect(toasts.read().at(-1)).toMatchObject({
+      tone: 'success',
+      title: 'Your password was changed',
+    }),
+  );
+  expect(sent()).toEqual([{ currentPassword: OLD, password: NEW }]);
+  expect(screen.getByLabelText('New password')).toHaveValue('');
+});
+
+it('names what is missing before anything is sent', async () => {
+  const { fill, sent } = await open(() => answer(null, 204));
+  await fill(OLD, 'rabe');
+  await waitFor(() => expect(screen.getByLabelText('New password')).toBeInvalid());
+  expect(sent()).toEqual([]);
+});
+
+it('names a wrong current password at its field, which gets the focus', async () => {
+  const validationErrors = [{ field: 'currentPassword', message: 'VALUE_INVALID' }];
+  const { fill } = await open(() => refusal(422, 'VALIDATION_ERROR', { validationErrors }));
+  await fill('Wrong-2026!', NEW);
+  expect(await screen.findByText('This is not your current password')).toBeVisible();
+  expect(screen.getByLabelText('Current password')).toHaveFocus();
+  expect(screen.getByLabelText('New password')).toHaveValue(NEW);
+});
+
+it('names at its field why the new one is too weak', async () => {
+  const validationErrors = [{ field: 'password', message: 'PASSWORD_PERSONAL' }];
+  const { fill } = await open(() =>
+    refusal(422, 'RESET_PASSWORD_INVALID_PASSWORD', { validationErrors }),
+  );
+  await fill(OLD, NEW);
+  await waitFor(() => expect(screen.getByLabelText('New password')).toBeInvalid());
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/name/);
+});
+
+it('says that there were too many attempts', async () => {
+  const { fill } = await open(() => refusal(429, 'RATE_LIMITED'));
+  await fill(OLD, NEW);
+  expect(await screen.findByText('Too many attempts. Please try again later.')).toBeVisible();
+});

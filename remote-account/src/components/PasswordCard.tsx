@@ -1,0 +1,54 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { Button } from '@pmm/shared/ui/Button';
+import { Card } from '@pmm/shared/ui/Card';
+import { ErrorLine, PasswordField } from '@pmm/shared/ui/Field';
+import { Form } from '@pmm/shared/ui/Form';
+import { useId } from 'react';
+import { useChangePassword } from '../hooks/useChangePassword';
+import { Introduction, NarrowForm } from './cardText';
+
+/** A new password for who knows the one before. */
+export function PasswordCard() {
+  const { t } = useTranslation('account');
+  const failureId = useId();
+  const { form, submit, failure, errorOf } = useChangePassword();
+  return (
+    <Card title={t('password.title')} flush>
+      <Introduction>{t('password.introduction')}</Introduction>
+      <NarrowForm>
+        <Form onSubmit={submit}>
+          <PasswordField
+            label={t('password.current')}
+            showLabel={t('password.showCurrent')}
+            hideLabel={t('password.hideCurrent')}
+            autoComplete="current-password"
+            required
+            error={errorOf('currentPassword')}
+            {...form.register('currentPassword')}
+          />
+          <PasswordField
+            label={t('password.new')}
+            hint={t('password.hint')}
+            showLabel={t('password.showNew')}
+            hideLabel={t('password.hideNew')}
+            autoComplete="new-password"
+            required
+            error={errorOf('password')}
+            {...form.register('password')}
+          />
+          <ErrorLine id={failureId} error={failure ?? undefined} lines={0} />
+          <div>
+            <Button
+              type="submit"
+              variant="primary"
+              pending={form.formState.isSubmitting}
+              pendingLabel={t('password.saving')}
+            >
+              {t('password.save')}
+            </Button>
+          </div>
+        </Form>
+      </NarrowForm>
+    </Card>
+  );
+}

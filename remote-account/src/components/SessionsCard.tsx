@@ -1,0 +1,80 @@
+import { toAppError } from '@pmm/shared/errors';
+import { errorText, useTranslation } from '@pmm/shared/i18n';
+import { Button } from '@pmm/shared/ui/Button';
+import { Card } from '@pmm/shared/ui/Card';
+import { AlertDialog } from '@pmm/shared/ui/Dialog';
+import { EmptyState } from '@pmm/shared/ui/EmptyState';
+import { toasts } from '@pmm/shared/ui/Toast';
+import { useState } from 'react';
+import { useEndAllSessions, useSessions } from '../hooks/useSessions';
+import { Introduction } from './cardText';
+import { SessionRow } from './SessionRow';
+
+function EverywhereQuestion({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const { mutate, isPending } = useEndAllSessions();
+  const confirm = () =>
+    mutate(undefined, {
+      onError: (cause) => {
+        onClose();
+        const detail = errorText(toAppError(cause));
+        toasts.add({ tone: 'danger', title: t('sessions.signOutFailed'), detail });
+      },
+    });
+  return (
+    <AlertDialog
+      open
+      title={t('sessions.everywhereQuestion')}
+      description={t('sessions.everywhereDetail')}
+      confirmLabel={t('sessions.everywhere')}
+      cancelLabel={t('cancel')}
+      pending={isPending}
+      pendingLabel={t('sessions.signingOut')}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Where the person is signed in, and how they end that. */
+export function SessionsCard() {
+  const { t } = useTranslation('account');
+  const { data, error, isFetching, refetch } = useSessions();
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card
+      title={t('sessions.title')}
+      actions={
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {t('sessions.everywhere')}
+        </Button>
+      }
+      flush
+    >
+      <Introduction>{t('sessions.introduction')}</Introduction>
+      {data === undefined && error !== null && (
+        <EmptyState
+          icon="triangle-alert"
+          title={t('sessions.loadFailed')}
+          detail={errorText(toAppError(error))}
+          action={
+            <Button
+              icon="refresh"
+              pending={isFetching}
+              pendingLabel={t('sessions.loading')}
+              onClick={() => void refetch()}
+            >
+              {t('retry')}
+            </Button>
+          }
+        />
+      )}
+      <ul aria-label={t('sessions.title')} aria-busy={data === undefined && error === null}>
+        {data?.sessions.map((session) => (
+          <SessionRow key={session.sessionId} session={session} />
+        ))}
+      </ul>
+      {asking && <EverywhereQuestion onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { token } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
+
+/** What a card is for, in a sentence or two, before its list. */
+export const Introduction = styled.p`
+  max-inline-size: 72ch;
+  padding: 14px 16px;
+  color: ${token('ink-second')};
+`;
+
+/** A form of a card: no wider than what is typed into it. */
+export const NarrowForm = styled.div`
+  max-inline-size: 420px;
+  padding: 0 16px 16px;
+`;

@@ -1,0 +1,25 @@
+import type { Language } from '@pmm/shared/i18n';
+import { answer, beSignedIn, fakeServer, renderInApp, type FakeRoutes } from '@pmm/shared/testing';
+import type { ComponentType } from 'react';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
+
+export const own = (method: string, rest: string) => `${method} /api/v1/users/me/${rest}`;
+
+/** A page of somebody who is signed in, over a server that knows nothing but what is said here. */
+export const openPage = async (
+  Page: ComponentType,
+  { server = {}, language = 'en' }: { server?: FakeRoutes; language?: Language } = {},
+) => {
+  const routes: FakeRoutes = {
+    [own('GET', 'sessions')]: () => answer({ sessions: [] }),
+    ...server,
+  };
+  const calls = fakeServer(routes);
+  beSignedIn();
+  const view = await renderInApp(<Page />, {
+    language,
+    messages: { namespace: 'account', en, de },
+  });
+  return { ...view, routes, calls };
+};

@@ -1,0 +1,4 @@
+import { remoteConfig } from '@pmm/tools/webpack';
+import declaration from './feature.config';
+
+export default remoteConfig(import.meta.dirname, declaration);
