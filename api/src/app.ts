@@ -12,6 +12,7 @@ import { logRequests, requestId } from './http/requestLog';
 import { measureRequests } from './http/requestMetrics';
 import { serveSite } from './http/site/site';
 import { boundBodies, connectionLimits } from './http/slowClients';
+import { followRequests } from './http/requestScope';
 import { refuseWhenStopping } from './http/stopping';
 import { useContracts } from './http/validation';
 import { ingestRoutes } from './ingest/http/routes';
@@ -84,6 +85,7 @@ export const buildApp = async (
   app.removeContentTypeParser('text/plain');
   useContracts(app);
   decorateAccess(app);
+  followRequests(app, context.tracing);
   measureRequests(app, context.metrics);
   logRequests(app);
   answerErrors(app);

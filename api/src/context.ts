@@ -6,6 +6,7 @@ import type { IdentityProviders } from './rules/auth/identityProviders';
 import type { StandInProvider } from './standIn/standInProvider';
 import type { Database } from './storage/database';
 import type { Metrics } from './telemetry/metrics';
+import type { Tracing } from './telemetry/tracing';
 
 /** What routes need; made once at start. */
 export interface Context {
@@ -20,6 +21,8 @@ export interface Context {
   standIn: StandInProvider | null;
   mailer: Mailer;
   metrics: Metrics;
+  /** Null where no traces are written. */
+  tracing: Tracing | null;
   /** Accepted for ingest over HTTP: the configured token, and that of commands on this machine. */
   ingestTokens: readonly string[];
   /** Aborts when the server stops. */

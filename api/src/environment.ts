@@ -115,6 +115,17 @@ const environmentSchema = v.object({
     ),
   ),
   METRICS_ADDRESS: v.optional(metricsAddress),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (url) => isUrlOf(['http:', 'https:'], url),
+        'use an address like http://127.0.0.1:4318',
+      ),
+    ),
+  ),
+  OTEL_SERVICE_NAME: v.optional(v.string(), 'pharmacy-market-monitor'),
+  SLOW_STATEMENT_MS: v.optional(wholeNumber(0, 600_000), '1000'),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(1, 1_000), '10'),
   STATEMENT_TIMEOUT_MS: v.optional(wholeNumber(100, 600_000), '10000'),
   API_BASE_URL: v.optional(
@@ -202,6 +213,12 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   postgres: { connections: output.DATABASE_CONNECTIONS, statementMs: output.STATEMENT_TIMEOUT_MS },
   /** Where the metrics are served; undefined: nowhere. */
   metricsAddress: output.METRICS_ADDRESS,
+  /** Where traces are sent; undefined: none are written. */
+  traces:
+    output.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+      ? undefined
+      : { endpoint: output.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: output.OTEL_SERVICE_NAME },
+  slowStatementMs: output.SLOW_STATEMENT_MS,
   apiBaseUrl: output.API_BASE_URL ?? '',
   siteDir: output.SITE_DIR,
   publicUrl: output.PUBLIC_URL,
@@ -245,6 +262,7 @@ const secrets = [
   'INGEST_TOKEN',
   'COOKIE_KEYS',
   'SMTP_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OIDC_GOOGLE_CLIENT_SECRET',
   'OIDC_MICROSOFT_CLIENT_SECRET',
 ];

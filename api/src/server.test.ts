@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { readServerAddress, type ServerAddress } from './storage/serverAddress';
 import { startProgram, type Program } from './testing/program';
 import { migrationsDir, prepareDataDir } from './testing/testDatabase';
+import { startTraceReceiver } from './testing/traceReceiver';
 
 const packageDir = dirname(migrationsDir);
 const started: Program[] = [];
@@ -101,6 +102,89 @@ describe('the server as a process', () => {
     },
     PATIENCE_MS,
   );
+
+  describe('asked through a proxy', () => {
+    const parent = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
+    const signIn = (url: string, headers: Record<string, string>) =>
+      fetch(`${url}/auth/login`, {
+        method: 'POST',
+        headers: {
+          ...{ 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' },
+          traceparent: `00-${parent.traceId}-${parent.spanId}-01`,
+          ...headers,
+        },
+        body: JSON.stringify({ email: 'canary@example.com', password: 'canary', remember: false }),
+      });
+    const linesOf = (server: Program, id: string) =>
+      server
+        .output()
+        .split('\n')
+        .filter((line) => line.includes(id))
+        .map((line) => JSON.parse(line) as { msg: string; traceId?: string; statement?: string });
+
+    it(
+      'writes the trace of a request and its statements where a collector is named',
+      async () => {
+        const receiver = await startTraceReceiver();
+        const server = start({
+          DATA_DIR: dataDir,
+          TRUST_PROXY: 'loopback',
+          OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+        });
+        const { url } = await addressOf(server);
+        await signIn(url, { 'x-request-id': 'traced-request' });
+        // What was not sent yet is sent now.
+        server.child.kill('SIGTERM');
+        expect(await server.ended).toBe(0);
+
+        const spans = receiver.spans().filter(({ traceId }) => traceId === parent.traceId);
+        const request = spans.find(({ parentSpanId }) => parentSpanId === parent.spanId);
+        expect(request).toMatchObject({
+          name: 'POST /auth/login',
+          attributes: {
+            'http.route': '/auth/login',
+            'http.response.status_code': 401,
+            'pmm.request_id': 'traced-request',
+          },
+        });
+        const statements = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+        expect(statements.map(({ name }) => name)).toContain('select');
+        for (const { attributes } of statements) {
+          expect(attributes).toMatchObject({ 'db.query.text': expect.stringMatching(/\w/) });
+        }
+        expect(JSON.stringify(spans)).not.toContain('canary');
+        expect(receiver.services()).toContain('pharmacy-market-monitor');
+        expect(linesOf(server, 'traced-request')).toMatchObject([
+          { msg: 'request', traceId: parent.traceId },
+        ]);
+        await receiver.close();
+      },
+      PATIENCE_MS,
+    );
+
+    it(
+      'names the trace of the proxy and the request beside a slow statement, but believes no stranger',
+      async () => {
+        const variables = { DATA_DIR: dataDir, SLOW_STATEMENT_MS: '0' };
+        const server = start({ ...variables, TRUST_PROXY: 'loopback' });
+        const { url } = await addressOf(server);
+        await signIn(url, { 'x-request-id': 'through-proxy' });
+        await signIn(url, { 'x-request-id': 'without-proxy', 'x-forwarded-for': '' });
+        server.child.kill('SIGTERM');
+        expect(await server.ended).toBe(0);
+
+        const [first, ...others] = linesOf(server, 'through-proxy');
+        expect(first).toMatchObject({ msg: 'a slow statement', traceId: parent.traceId });
+        expect(first?.statement).toMatch(/app_user/);
+        expect(others.at(-1)).toMatchObject({ msg: 'request', traceId: parent.traceId });
+        const ofStranger = linesOf(server, 'without-proxy');
+        expect(ofStranger.length).toBeGreaterThan(1);
+        for (const line of ofStranger) expect(line).not.toHaveProperty('traceId');
+        expect(server.output()).not.toContain('canary');
+      },
+      PATIENCE_MS,
+    );
+  });
 
   const connectionTo = async (url: string): Promise<Socket> => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');

@@ -21,6 +21,7 @@ import { loadSigningKeys } from './storage/signingKeys';
 import { createMetrics, type Metrics, watch } from './telemetry/metrics';
 import { serveMetrics } from './telemetry/metricsServer';
 import { storageTelemetry } from './telemetry/statements';
+import { openTracing } from './telemetry/tracing';
 
 interface Start {
   environment: Environment;
@@ -81,12 +82,13 @@ export const startServer = async (start: Start): Promise<Stop> => {
   const { databaseUrl, dataDir, ingestToken } = environment;
   const startedAt = performance.now();
   const metrics = createMetrics();
+  const tracing = environment.traces === undefined ? null : await openTracing(environment.traces);
   const { database, longWork, engine, close } = await openDatabase({
     ...{ databaseUrl, dataDir, migrationsDir },
     threadScript: threads.database,
     log,
     limits: environment.postgres,
-    telemetry: storageTelemetry(metrics),
+    telemetry: storageTelemetry({ metrics, log, slowMs: environment.slowStatementMs }),
   });
   try {
     if (environment.demo) {
@@ -111,6 +113,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
       standIn,
       mailer,
       metrics,
+      tracing,
       ingestTokens,
       now: () => Date.now(),
     };
@@ -138,6 +141,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
         clearTimeout(timer);
         await app.close();
         await metricsServer?.close();
+        await tracing?.close();
         await mailer.close();
         await background.close();
       } finally {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Piscina } from 'piscina';
 import { type Metrics, watch } from '../telemetry/metrics';
+import { traced } from '../telemetry/requestScope';
 import type { AnswerTask, BuiltAnswer, ExportTask } from './tasks';
 
 /** What takes long and needs no database: done beside the thread that answers people. */
@@ -40,7 +41,7 @@ export const openBackground = (script: URL, metrics: Metrics): Background => {
   const run = async (name: 'buildAnswer' | 'writeExport', task: object): Promise<unknown> => {
     const stop = metrics.backgroundTasks.startTimer({ task: name });
     try {
-      return await pool.run(task, { name });
+      return await traced(name, {}, () => pool.run(task, { name }));
     } finally {
       stop();
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import './requestScope';
 
 const SANE_ID = /^[\w.-]{8,64}$/;
 
@@ -10,6 +11,8 @@ export const requestId = (request: IncomingMessage): string => {
   return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();
 };
 
+const traceOf = ({ scope }: FastifyRequest) => scope.traceId && { traceId: scope.traceId };
+
 /** One line for each request, with the route and not the address, which may contain typed text. */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
@@ -18,7 +21,8 @@ export const logRequests = (app: FastifyInstance): void => {
   });
   app.addHook('onRequestAbort', (request, done) => {
     const { method, routeOptions } = request;
-    request.log.info({ method, route: routeOptions.url ?? '(none)' }, 'the client went away');
+    const route = routeOptions.url ?? '(none)';
+    request.log.info({ method, route, ...traceOf(request) }, 'the client went away');
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -28,6 +32,7 @@ export const logRequests = (app: FastifyInstance): void => {
         route: request.routeOptions.url ?? '(none)',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...traceOf(request),
         ...(request.tenantName !== '' && { tenant: request.tenantName }),
       },
       'request',

@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { createMetrics } from './metrics';
+import { inScope } from './requestScope';
 import { storageTelemetry } from './statements';
 
+const silent = { warn: () => undefined };
 const failing = () => Promise.reject(new Error('no such table'));
 
 describe('what is told of statements', () => {
   it('is how many of each kind ran, and how many failed', async () => {
     const metrics = createMetrics();
-    const telemetry = storageTelemetry(metrics);
+    const telemetry = storageTelemetry({ metrics, log: silent, slowMs: Infinity });
     const run = () => Promise.resolve('rows');
     expect(await telemetry.statement('people', '\n  SELECT 1', run)).toBe('rows');
     await telemetry.statement('people', 'canary 1', run);
@@ -30,7 +32,7 @@ describe('what is told of statements', () => {
 
   it('is the state of each pool at the time of the question', async () => {
     const metrics = createMetrics();
-    const telemetry = storageTelemetry(metrics);
+    const telemetry = storageTelemetry({ metrics, log: silent, slowMs: Infinity });
     const state = { size: 3, idle: 1, waiting: 0 };
     telemetry.watchPool('people', () => state);
     state.waiting = 7;
@@ -38,5 +40,51 @@ describe('what is told of statements', () => {
     expect(text).toContain('pmm_database_connections_size{pool="people"} 3\n');
     expect(text).toContain('pmm_database_connections_idle{pool="people"} 1\n');
     expect(text).toContain('pmm_database_connections_waiting{pool="people"} 7\n');
+  });
+
+  describe('in the log', () => {
+    const openLog = (slowMs: number) => {
+      const lines: [object, string][] = [];
+      const log = {
+        warn: (details: object, message: string) => void lines.push([details, message]),
+      };
+      return { lines, ...storageTelemetry({ metrics: createMetrics(), log, slowMs }) };
+    };
+
+    it('is a slow one: its text in one line, without values, and whose it was', async () => {
+      const { lines, statement } = openLog(0);
+      await inScope({ requestId: 'my-request', traceId: 'my-trace' }, () =>
+        statement('people', 'select  *\n  from product\twhere pzn = $1', () => Promise.resolve()),
+      );
+      expect(lines).toEqual([
+        [
+          {
+            pool: 'people',
+            ms: expect.any(Number),
+            statement: 'select * from product where pzn = $1',
+            reqId: 'my-request',
+            traceId: 'my-trace',
+          },
+          'a slow statement',
+        ],
+      ]);
+    });
+
+    it('is also one that failed, or that no request asked for, and never a long text', async () => {
+      const { lines, statement } = openLog(0);
+      await expect(statement('long-work', 'x'.repeat(5_000), failing)).rejects.toThrow();
+      const [[details] = [{}]] = lines;
+      expect(details).toEqual({
+        pool: 'long-work',
+        ms: expect.any(Number),
+        statement: `${'x'.repeat(1_000)}…`,
+      });
+    });
+
+    it('is no quick one', async () => {
+      const { lines, statement } = openLog(600_000);
+      await statement('people', 'select 1', () => Promise.resolve());
+      expect(lines).toEqual([]);
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { type Metrics, watch } from './metrics';
+import { currentScope, idsOf, traced } from './requestScope';
 
 /** The connections of people, those of long work, or the one session of the embedded database. */
 export type PoolName = 'people' | 'long-work' | 'embedded';
@@ -35,8 +36,26 @@ const operationOf = (text: string): string => {
 
 const MS_PER_SECOND = 1_000;
 
-/** Measures storage. */
-export const storageTelemetry = (metrics: Metrics): StorageTelemetry => {
+interface SlowStatementLog {
+  warn: (details: object, message: string) => void;
+}
+
+interface Options {
+  metrics: Metrics;
+  log: SlowStatementLog;
+  /** From when on a statement is slow, in milliseconds. */
+  slowMs: number;
+}
+
+const LONGEST_SHOWN = 1_000;
+
+const inOneLine = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > LONGEST_SHOWN ? `${line.slice(0, LONGEST_SHOWN)}…` : line;
+};
+
+/** Measures storage, names slow statements in the log, and writes all as steps of a trace. */
+export const storageTelemetry = ({ metrics, log, slowMs }: Options): StorageTelemetry => {
   const pools = new Map<PoolName, () => PoolState>();
   const watched = (key: keyof PoolState, help: string) => {
     watch(metrics, `pmm_database_connections_${key}`, help, ['pool'], () =>
@@ -46,17 +65,36 @@ export const storageTelemetry = (metrics: Metrics): StorageTelemetry => {
   watched('size', 'Connections that are open.');
   watched('idle', 'Connections that nobody uses.');
   watched('waiting', 'Work that waits for a connection.');
+  const tellSlow = (pool: PoolName, text: string, ms: number): void => {
+    const scope = currentScope();
+    const statement = inOneLine(text);
+    log.warn(
+      { pool, ms: Math.round(ms), statement, ...(scope && idsOf(scope)) },
+      'a slow statement',
+    );
+  };
   return {
     statement: async (pool, text, run) => {
-      const labels = { pool, operation: operationOf(text) };
+      const operation = operationOf(text);
+      const labels = { pool, operation };
       const startedAt = performance.now();
       try {
-        return await run();
+        return await traced(
+          operation,
+          {
+            'db.system.name': 'postgresql',
+            'db.operation.name': operation,
+            'db.query.text': inOneLine(text),
+          },
+          run,
+        );
       } catch (error) {
         metrics.failedStatements.inc(labels);
         throw error;
       } finally {
-        metrics.statements.observe(labels, (performance.now() - startedAt) / MS_PER_SECOND);
+        const ms = performance.now() - startedAt;
+        metrics.statements.observe(labels, ms / MS_PER_SECOND);
+        if (ms >= slowMs) tellSlow(pool, text, ms);
       }
     },
     waited: (pool, seconds) => metrics.connectionWaits.observe({ pool }, seconds),

@@ -107,6 +107,7 @@ export const openTestApp = async ({
       ...signIn,
       mailer,
       metrics,
+      tracing: null,
       ingestTokens,
       now,
     };

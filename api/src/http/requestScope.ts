@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inScope, type RequestScope } from '../telemetry/requestScope';
+import { parseTraceParent, type TraceParent } from '../telemetry/traceparent';
+import type { Tracing } from '../telemetry/tracing';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    scope: RequestScope;
+  }
+}
+
+const FIRST_SERVER_ERROR = 500;
+
+/** Only what came through a trusted proxy may say to which trace it belongs. */
+const parentOf = (request: FastifyRequest): TraceParent | null => {
+  const isThroughProxy = (request.ips?.length ?? 0) > 1;
+  return isThroughProxy ? parseTraceParent(request.headers['traceparent']) : null;
+};
+
+/** Lets all work for a request know whose it is, and writes its trace where traces are wanted. */
+export const followRequests = (app: FastifyInstance, tracing: Tracing | null): void => {
+  app.decorateRequest('scope');
+  app.addHook('onRequest', (request, reply, done) => {
+    const { id: requestId, method } = request;
+    const route = request.routeOptions.url ?? '(none)';
+    const parent = parentOf(request);
+    const attributes = {
+      'http.request.method': method,
+      'http.route': route,
+      'pmm.request_id': requestId,
+    };
+    const span = tracing?.begin(`${method} ${route}`, attributes, parent);
+    const traceId = span?.traceId ?? parent?.traceId;
+    request.scope = {
+      requestId,
+      ...(traceId !== undefined && { traceId }),
+      ...(span && { span }),
+    };
+    if (span) {
+      reply.raw.once('close', () => {
+        const { writableEnded, statusCode } = reply.raw;
+        span.end({
+          failed: !writableEnded || statusCode >= FIRST_SERVER_ERROR,
+          attributes: { 'http.response.status_code': statusCode },
+        });
+      });
+    }
+    inScope(request.scope, done);
+  });
+  // What reads a body goes on in the connection's own context.
+  app.addHook('preValidation', (request, _reply, done) => inScope(request.scope, done));
+};

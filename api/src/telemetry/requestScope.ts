@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export type Attributes = Readonly<Record<string, string | number>>;
+
+/** One step of a trace. */
+export interface Span {
+  traceId: string;
+  child: (name: string, attributes: Attributes) => Span;
+  end: (outcome?: { failed?: boolean; attributes?: Attributes }) => void;
+}
+
+/** What belongs to the request that is being answered. */
+export interface RequestScope {
+  requestId: string;
+  /** Of our own trace, or of the proxy's when we write none. */
+  traceId?: string;
+  /** Only where traces are written. */
+  span?: Span;
+}
+
+const scopes = new AsyncLocalStorage<RequestScope>();
+
+/** Undefined for work that no request asked for. */
+export const currentScope = (): RequestScope | undefined => scopes.getStore();
+
+export const inScope = <Result>(scope: RequestScope, work: () => Result): Result =>
+  scopes.run(scope, work);
+
+/** As lines of the log name them. */
+export const idsOf = ({ requestId, traceId }: RequestScope) => ({
+  reqId: requestId,
+  ...(traceId !== undefined && { traceId }),
+});
+
+/** Does a part of the answer as a step of its trace, if there is one. */
+export const traced = async <Result>(
+  name: string,
+  attributes: Attributes,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const scope = currentScope();
+  if (scope?.span === undefined) return work();
+  const span = scope.span.child(name, attributes);
+  try {
+    const result = await inScope({ ...scope, span }, work);
+    span.end();
+    return result;
+  } catch (error) {
+    span.end({ failed: true });
+    throw error;
+  }
+};
