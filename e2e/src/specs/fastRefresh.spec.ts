@@ -46,6 +46,7 @@ const startDevelopment = async () => {
   const builds = buildFeed();
   const close = await watchPackages(['host', remote.folder], api.siteDir, builds.tell);
   const front = await startFrontServer({
+    host: '127.0.0.1',
     port: await freePort(),
     apiPort: Number(new URL(api.url).port),
     apiReady: () => Promise.resolve(),

@@ -29,13 +29,17 @@ const developAll = async (): Promise<void> => {
   await prepareOwnSite(site, console.log);
   const builds = buildFeed();
   const apiPort = await freePort();
-  const api = runApi({ PORT: `${apiPort}`, SITE_DIR: site, REGISTRY_KEYS: ownRegistryKeys() });
+  // The API judges it: a demo is not for everybody in the network.
+  const host = process.env['HOST'] ?? '127.0.0.1';
+  const REGISTRY_KEYS = ownRegistryKeys();
+  const api = runApi({ HOST: host, PORT: `${apiPort}`, SITE_DIR: site, REGISTRY_KEYS });
   onEnd(api.stop);
   const port = Number(process.env['PORT'] ?? 3_000);
-  const { url } = await startFrontServer({ port, apiPort, apiReady: api.ready, builds });
+  const { url } = await startFrontServer({ host, port, apiPort, apiReady: api.ready, builds });
   await watchPackages(allPackages(), site, builds.tell);
-  await api.ready();
-  console.log(`\nReady after ${process.uptime().toFixed(1)} s: ${url}`);
+  const isUp = await api.ready();
+  const state = isUp ? 'Ready' : 'Without the API, which has ended,';
+  console.log(`\n${state} after ${process.uptime().toFixed(1)} s: ${url}`);
 };
 
 /** One remote inside a deployed app. */

@@ -5,6 +5,7 @@ import { inRoot, root, siteFolder } from '../paths';
 import { releaseStale } from '../release/releaseStale';
 import { ownRegistryKeys } from '../release/signing/ownSite';
 import { sitePackages } from '../release/sitePackages';
+import { serverAddress } from '../serverAddress';
 
 // The demo is the production path: built, released, then served by the API.
 buildApi(console.log);
@@ -18,7 +19,7 @@ const server = spawn(process.execPath, [inRoot('api/dist/server.js')], {
   env: { ...environment, REGISTRY_KEYS },
 });
 
-const address = `http://${process.env['HOST'] ?? '127.0.0.1'}:${process.env['PORT'] ?? '3000'}`;
+const address = serverAddress(process.env['HOST'] ?? '127.0.0.1', process.env['PORT'] ?? '3000');
 
 const sayWhenReady = async (): Promise<void> => {
   while (!(await isServerReady(address))) {

@@ -5,15 +5,20 @@ import { buildApi } from '../build/buildApi';
 import { bundledOfShared } from '../build/sourceHash';
 import { isServerReady } from '../isServerReady';
 import { inRoot, root } from '../paths';
+import { serverAddress } from '../serverAddress';
 
 export interface ApiProcess {
-  /** Resolves when it can answer: at its first start, and after each change of its sources. */
-  ready: () => Promise<void>;
+  /**
+   * Resolves when it can answer, at its first start and after each change of its sources; with false when
+   * it has ended instead.
+   */
+  ready: () => Promise<boolean>;
   stop: () => Promise<void>;
 }
 
 /** Variables of its environment. */
 interface ApiSettings {
+  HOST: string;
   PORT: string;
   SITE_DIR: string;
   REGISTRY_KEYS: string;
@@ -23,15 +28,16 @@ const messageOf = (error: unknown): unknown => (error instanceof Error ? error.m
 
 /** The API on a port of its own; its sources are followed. */
 export const runApi = (settings: ApiSettings): ApiProcess => {
-  const address = `http://127.0.0.1:${settings.PORT}`;
+  const address = serverAddress(settings.HOST, settings.PORT);
   let server: ChildProcess | null = null;
-  let isReady: Promise<void> = Promise.resolve();
+  let isReady = Promise.resolve(false);
 
-  const whenReady = async (started: ChildProcess): Promise<void> => {
+  const whenReady = async (started: ChildProcess): Promise<boolean> => {
     // One that has ended says why; the next change of its sources starts another.
     while (started.exitCode === null && !(await isServerReady(address))) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+    return started.exitCode === null;
   };
 
   const start = (): void => {
@@ -44,7 +50,7 @@ export const runApi = (settings: ApiSettings): ApiProcess => {
     server = spawn(process.execPath, [inRoot('api/dist/server.js')], {
       cwd: root,
       stdio: 'inherit',
-      env: { DEMO: '1', LOG_LEVEL: 'warn', ...process.env, ...settings, HOST: '127.0.0.1' },
+      env: { DEMO: '1', LOG_LEVEL: 'warn', ...process.env, ...settings },
     });
     isReady = whenReady(server);
   };

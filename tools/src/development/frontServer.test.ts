@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { freePort } from '../freePort';
 import { buildFeed } from './builds';
@@ -11,25 +12,32 @@ let api: Server;
 let front: Awaited<ReturnType<typeof startFrontServer>>;
 let letApiBeReady: () => void;
 
-beforeEach(async () => {
+const HAS_IPV6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === '::1'),
+);
+
+const start = async (host: string): Promise<void> => {
   api = createServer((request, response) => {
     response.setHeader('content-security-policy', "default-src 'none'");
     response.end(`${request.method} ${request.url} at ${request.headers.host}`);
   });
-  await once(api.listen(0, '127.0.0.1'), 'listening');
+  await once(api.listen(0, host), 'listening');
   const apiReady = new Promise<void>((resolve) => {
     letApiBeReady = resolve;
   });
   const { port: apiPort } = api.address() as AddressInfo;
   const port = await freePort();
-  front = await startFrontServer({ port, apiPort, apiReady: () => apiReady, builds });
-});
+  front = await startFrontServer({ host, port, apiPort, apiReady: () => apiReady, builds });
+};
 
-afterEach(async () => {
+beforeEach(() => start('127.0.0.1'));
+
+const stop = async (): Promise<void> => {
   await front.close();
   api.closeAllConnections();
   api.close();
-});
+};
+afterEach(stop);
 
 it('answers as the API does, once that is ready', async () => {
   const asked = fetch(`${front.url}/api/x?y=1`, { method: 'DELETE' });
@@ -37,6 +45,15 @@ it('answers as the API does, once that is ready', async () => {
   const answer = await asked;
   expect(await answer.text()).toBe(`DELETE /api/x?y=1 at ${new URL(front.url).host}`);
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
+});
+
+(HAS_IPV6 ? it : it.skip)('listens at another HOST, as the API behind it', async () => {
+  await stop();
+  await start('::1');
+  letApiBeReady();
+  const answer = await fetch(`${front.url}/api/x`);
+  expect(await answer.text()).toBe(`GET /api/x at ${new URL(front.url).host}`);
+  expect(new URL(front.url).hostname).toBe('[::1]');
 });
 
 it('says so when the API is away', async () => {

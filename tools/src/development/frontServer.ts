@@ -1,11 +1,14 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { hostToAsk, serverAddress } from '../serverAddress';
 import type { BuildFeed } from './builds';
 
 interface Options {
+  /** Where it listens, and the API behind it. */
+  host: string;
   port: number;
   apiPort: number;
   /** Requests wait for it: the page that is open while the API starts again notices nothing. */
-  apiReady: () => Promise<void>;
+  apiReady: () => Promise<unknown>;
   builds: BuildFeed;
 }
 
@@ -16,9 +19,13 @@ interface FrontServer {
 
 const BUILDS_PATH = '/development/builds';
 
-const passOn = (apiPort: number, incoming: IncomingMessage, response: ServerResponse): void => {
+const passOn = (
+  { host, apiPort }: Options,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): void => {
   const { method, url, headers } = incoming;
-  const outgoing = request({ host: '127.0.0.1', port: apiPort, method, path: url, headers });
+  const outgoing = request({ host: hostToAsk(host), port: apiPort, method, path: url, headers });
   outgoing.once('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
@@ -31,21 +38,18 @@ const passOn = (apiPort: number, incoming: IncomingMessage, response: ServerResp
   incoming.pipe(outgoing);
 };
 
-/**
- * What a browser talks to in development: the API, with the news of what was built. Only for this
- * machine.
- */
+/** What a browser talks to in development: the API, with the news of what was built. */
 export const startFrontServer = async (options: Options): Promise<FrontServer> => {
-  const { port, apiPort, apiReady, builds } = options;
+  const { host, port, apiReady, builds } = options;
   const server = createServer((incoming, response) => {
     if (incoming.url === BUILDS_PATH) builds.listen(response);
-    else void apiReady().then(() => passOn(apiPort, incoming, response));
+    else void apiReady().then(() => passOn(options, incoming, response));
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+    server.once('error', reject).listen(port, host, resolve);
   });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: serverAddress(host, port),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
