@@ -10,6 +10,11 @@ import { partNames, visit, type MeasuredPage, type Network, type Part, type Visi
 
 const MOST = { codeBytes: 1.05, firstPaintMs: 1, headingMs: 1.02 } as const;
 type Measure = keyof typeof MOST;
+/**
+ * What nobody can see is not over a limit: a screen shows a paint with its next frame, and the browser tells
+ * its time in steps of 4 ms.
+ */
+const UNSEEN = { codeBytes: 0, firstPaintMs: 1000 / 60, headingMs: 0 } as const;
 
 const pages: readonly MeasuredPage[] = [
   { path: '/auth/login', heading: 'Sign in', signedIn: false },
@@ -78,8 +83,9 @@ export const compareFirstVisits = async (
           const value = of(visits[name], key);
           const what = `${page.path}, ${network.name}, ${key}`;
           const digits = key === 'codeBytes' ? 3 : 2;
-          const ratio = value / of(visits.monolith, key);
-          return [value.toFixed(0), limits.ratio(what, ratio, MOST[key], digits)];
+          const least = of(visits.monolith, key);
+          const most = value - least <= UNSEEN[key] ? Infinity : MOST[key];
+          return [value.toFixed(0), limits.ratio(what, value / least, most, digits)];
         });
         return [name, ...figures, String(median(visits[name].map(({ requests }) => requests)))];
       };
