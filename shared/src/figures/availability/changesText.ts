@@ -84,17 +84,14 @@ const sumUp = (changes: AvailabilityChanges, products: number): ReadChange => {
   return { cell, seconds };
 };
 
-/** For each entry its place when they are ordered by cell; those of one cell keep their order. */
-const placesByCell = (cell: Int32Array, cells: number): Int32Array => {
-  const next = new Int32Array(cells + 1);
-  for (const each of cell) next[each + 1] = (next[each + 1] ?? 0) + 1;
-  for (let each = 0; each < cells; each += 1)
-    next[each + 1] = (next[each + 1] ?? 0) + (next[each] ?? 0);
-  return cell.map((each) => {
-    const place = next[each] ?? 0;
-    next[each] = place + 1;
-    return place;
-  });
+/** Where the entries of each cell begin when they are ordered by cell. */
+const beginOfCells = (cell: Int32Array, cells: number): Int32Array => {
+  const begin = new Int32Array(cells + 1);
+  for (const each of cell) begin[each + 1] = (begin[each + 1] ?? 0) + 1;
+  for (let each = 0; each < cells; each += 1) {
+    begin[each + 1] = (begin[each + 1] ?? 0) + (begin[each] ?? 0);
+  }
+  return begin;
 };
 
 /**
@@ -108,13 +105,15 @@ export const readChanges = (
 ): Pick<Availability, 'changeCell' | 'changeMinute' | 'changeFrom'> => {
   const { counts, from } = changes;
   const { cell, seconds } = sumUp(changes, products);
-  const places = placesByCell(cell, products * counts.length);
+  const next = beginOfCells(cell, products * counts.length);
   const changeCell = new Int32Array(cell.length);
   const changeMinute = new Float64Array(cell.length);
   const changeFrom = new Uint8Array(cell.length);
-  for (let entry = 0; entry < places.length; entry += 1) {
-    const place = places[entry] ?? 0;
-    changeCell[place] = cell[entry] ?? 0;
+  for (let entry = 0; entry < cell.length; entry += 1) {
+    const at = cell[entry] ?? 0;
+    const place = next[at] ?? 0;
+    next[at] = place + 1;
+    changeCell[place] = at;
     changeMinute[place] = (seconds[entry] ?? 0) / 60;
     changeFrom[place] = digitAt(from, entry);
   }

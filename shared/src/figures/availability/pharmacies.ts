@@ -53,9 +53,9 @@ export const gapAt = ({ gaps }: Pharmacy, minute: number): Gap | undefined =>
     ? undefined
     : gaps.find(({ from, until }) => minute > from + ROUNDING && minute < until);
 
-/** Whether something was seen after the last good crawl, while the pharmacy could not be read. */
-export const isSeenInIncident = ({ incident, knownUntil }: Pharmacy, minute: number): boolean =>
-  incident !== null && minute > knownUntil + ROUNDING;
+/** Until when something seen counts: what was seen later was seen while the pharmacy could not be read. */
+export const lastCountedMinute = ({ incident, knownUntil }: Pharmacy): number =>
+  incident === null ? Infinity : knownUntil + ROUNDING;
 
 /** How many minutes are known from the begin of the window to this one. */
 export const knownMinutes = ({ gaps, knownUntil }: Pharmacy, minute: number): number => {

@@ -1,70 +1,70 @@
 import type { Availability, Pharmacy } from './availability';
 import { changedCell, NONE, statusOfCell, unchangedCell, UNKNOWN } from './cell';
-import { gapAt, isSeenInIncident } from './pharmacies';
+import { gapAt, lastCountedMinute } from './pharmacies';
 
 export type ObservedChanges = Pick<Availability, 'changeCell' | 'changeMinute' | 'changeFrom'>;
-
-/** What a cell came to, as far as its pharmacy could be read. */
-interface Settled {
-  /** The status now, or that of the last good read while an incident lasts. */
-  status: number;
-  /** The last status other than Unknown, and since when it was seen; NaN: since before the window. */
-  known: number;
-  knownSince: number;
-  /** The known status before that one, if it changed in the window. */
-  previous: number;
-  unknownSince: number;
-}
+type SpannedCells = Pick<Availability, 'spannedCell' | 'sinceMinute'>;
 
 /** A crawl takes no longer. */
 const CRAWL_MINUTES = 60;
 
-/** Follows the spans of one cell, the entries [first, end) and the time after them. */
+const isOfNewestCrawl = ({ crawlMinute }: Pharmacy, minute: number): boolean =>
+  crawlMinute !== null && minute >= crawlMinute;
+
+/** The entries [first, end) of one cell, and what is known besides. */
+interface ChangesOfCell {
+  first: number;
+  end: number;
+  statusNow: number;
+  pharmacy: Pharmacy;
+  /** What was seen later was seen while the pharmacy could not be read. */
+  lastMinute: number;
+  /** The last known status where the window begins with Unknown. */
+  knownBefore: number;
+}
+
+/**
+ * Follows the spans of one cell and the time after them.
+ *
+ * @returns its byte; when it came to its present status goes to `since[index]`, NaN: before the window.
+ */
 const settle = (
   { changeMinute, changeFrom }: ObservedChanges,
-  [first, end]: readonly [number, number],
-  statusNow: number,
-  pharmacy: Pharmacy,
-  knownBefore: number,
-): Settled => {
-  const begin = changeFrom[first] ?? NONE;
-  const settled = {
-    status: begin,
-    known: begin === UNKNOWN ? knownBefore : begin,
-    knownSince: NaN,
-    previous: NONE,
-    unknownSince: NaN,
-  };
+  { first, end, statusNow, pharmacy, lastMinute, knownBefore }: ChangesOfCell,
+  since: Float64Array,
+  index: number,
+): number => {
+  // What it came to, as far as its pharmacy could be read; `known` is the last status but Unknown.
+  let status = changeFrom[first] ?? NONE;
+  let known = status === UNKNOWN ? knownBefore : status;
+  let knownSince = NaN;
+  let previous = NONE;
+  let unknownSince = NaN;
   for (let entry = first; entry < end; entry += 1) {
     const minute = changeMinute[entry] ?? 0;
-    if (isSeenInIncident(pharmacy, minute)) break;
+    if (minute > lastMinute) break;
     const isLast = entry + 1 === end;
-    const status = isLast ? statusNow : (changeFrom[entry + 1] ?? NONE);
+    const next = isLast ? statusNow : (changeFrom[entry + 1] ?? NONE);
     const seenAt = gapAt(pharmacy, minute)?.until ?? minute;
     // Seen only while the pharmacy was blocked: the crawl that ended that shows something else.
     const isRefuted = !isLast && (changeMinute[entry + 1] ?? 0) <= seenAt + CRAWL_MINUTES;
     if (seenAt > minute && isRefuted) continue;
-    settled.status = status;
-    if (status === UNKNOWN) settled.unknownSince = seenAt;
-    else if (status !== settled.known) {
-      settled.previous = settled.known;
-      settled.known = status;
-      settled.knownSince = seenAt;
+    status = next;
+    if (status === UNKNOWN) unknownSince = seenAt;
+    else if (status !== known) {
+      previous = known;
+      known = status;
+      knownSince = seenAt;
     }
   }
   // First seen while the pharmacy could not be read.
-  if (settled.status === NONE) settled.status = statusNow;
-  return settled;
-};
-
-const isOfNewestCrawl = ({ crawlMinute }: Pharmacy, minute: number): boolean =>
-  crawlMinute !== null && minute >= crawlMinute;
-
-/** Unknown cannot be compared with what was before: such a cell is not a changed one. */
-const codeOf = ({ status, previous, knownSince }: Settled, pharmacy: Pharmacy): number =>
-  status === UNKNOWN || previous === NONE
+  if (status === NONE) status = statusNow;
+  since[index] = status === UNKNOWN ? unknownSince : knownSince;
+  // Unknown cannot be compared with what was before: such a cell is not a changed one.
+  return status === UNKNOWN || previous === NONE
     ? unchangedCell(status)
     : changedCell(status, previous, isOfNewestCrawl(pharmacy, knownSince));
+};
 
 /**
  * Gives every cell with more than one span its byte. A change is a status that differs from the last
@@ -78,21 +78,29 @@ export const settleCells = (
   changes: ObservedChanges,
   pharmacies: readonly Pharmacy[],
   knownBefore: ReadonlyMap<number, number>,
-): Pick<Availability, 'spannedCell' | 'sinceMinute'> => {
+): SpannedCells => {
   const { changeCell } = changes;
-  const spannedCell: number[] = [];
-  const sinceMinute: number[] = [];
+  const spannedCell = new Int32Array(changeCell.length);
+  const sinceMinute = new Float64Array(changeCell.length);
+  const lastMinutes = Float64Array.from(pharmacies, lastCountedMinute);
+  let spanned = 0;
   for (let first = 0, end = 0; first < changeCell.length; first = end) {
     const cell = changeCell[first] ?? 0;
     while (changeCell[end] === cell) end += 1;
-    const pharmacy = pharmacies[cell % pharmacies.length];
+    const column = cell % pharmacies.length;
+    const pharmacy = pharmacies[column];
     if (!pharmacy) continue;
-    const before = knownBefore.get(cell) ?? NONE;
-    const now = statusOfCell(cells[cell] ?? 0);
-    const settled = settle(changes, [first, end], now, pharmacy, before);
-    cells[cell] = codeOf(settled, pharmacy);
-    spannedCell.push(cell);
-    sinceMinute.push(settled.status === UNKNOWN ? settled.unknownSince : settled.knownSince);
+    const ofCell = {
+      first,
+      end,
+      statusNow: statusOfCell(cells[cell] ?? 0),
+      pharmacy,
+      lastMinute: lastMinutes[column] ?? Infinity,
+      knownBefore: knownBefore.get(cell) ?? NONE,
+    };
+    spannedCell[spanned] = cell;
+    cells[cell] = settle(changes, ofCell, sinceMinute, spanned);
+    spanned += 1;
   }
-  return { spannedCell: Int32Array.from(spannedCell), sinceMinute: Float64Array.from(sinceMinute) };
+  return { spannedCell: spannedCell.slice(0, spanned), sinceMinute: sinceMinute.slice(0, spanned) };
 };
