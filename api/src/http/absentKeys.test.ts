@@ -113,4 +113,15 @@ describe('an absent key', () => {
       { field: 'password', message: 'PASSWORD_REQUIRED' },
     ]);
   });
+
+  it('is told beside whatever depth', async () => {
+    const depth = 50_000;
+    const payload = `{"other":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await test.app.inject({ method: 'POST', url: '/auth/logout', headers, payload });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { validationErrors: [{ field: 'refreshToken', message: 'VALUE_REQUIRED' }] },
+    ]);
+  });
 });

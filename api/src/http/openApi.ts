@@ -23,7 +23,10 @@ interface Files {
 /** The contract of an answer that is a file, by the types that it may have. */
 export const files = (...types: string[]): Files => ({
   content: Object.fromEntries(
-    types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    types.map((type) => {
+      const [name = ''] = type.split(';', 1);
+      return [name, { schema: { type: 'string', format: 'binary' } }];
+    }),
   ),
 });
 
@@ -54,6 +57,7 @@ const answers = (schema: FastifySchema): Record<string, object> => {
 const described = (schema: FastifySchema, url: string): FastifySchema => ({
   ...(schema.tags && { tags: schema.tags }),
   security: schema.security ?? (url.startsWith('/api/') ? [{ accessToken: [] }] : []),
+  ...(schema.consumes && { consumes: schema.consumes }),
   ...(schema.body !== undefined && { body: toSchema(schema.body, 'input') }),
   ...(schema.querystring !== undefined && { querystring: toSchema(schema.querystring, 'input') }),
   ...(schema.params !== undefined && { params: toSchema(schema.params, 'input') }),

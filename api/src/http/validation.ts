@@ -15,7 +15,9 @@ const fieldOf = (issue: v.BaseIssue<unknown>, part: string): string => {
 
 /** For issues without a message of the schema: keys of the `validation` namespace. */
 const saySimply = ({ type, received }: v.BaseIssue<unknown>): string => {
-  const isEmpty = ['non_empty', 'min_length'].includes(type) && received === '0';
+  const isEmpty =
+    (['non_empty', 'min_length'].includes(type) && received === '0') ||
+    (type === 'regex' && received === '""');
   return isEmpty || received === 'undefined' ? 'VALUE_REQUIRED' : 'VALUE_INVALID';
 };
 
@@ -25,17 +27,27 @@ const parse = (schema: v.GenericSchema, data: unknown) =>
 const isAbsentKey = ({ type, received, path }: v.BaseIssue<unknown>): boolean =>
   type === 'object' && received === 'undefined' && path !== undefined;
 
-/** A copy with the absent keys present as undefined. */
+type Copy = Record<PropertyKey, unknown>;
+
+/** A copy with the absent keys present as undefined. Copies only the way to them: the rest may be of any depth. */
 const withAbsentKeys = (data: unknown, issues: v.BaseIssue<unknown>[]): unknown => {
-  const copy = structuredClone(data);
+  const copies = new Map<unknown, Copy>();
+  const copyOf = (value: unknown): Copy => {
+    const known = copies.get(value);
+    if (known !== undefined) return known;
+    const isList = Array.isArray(value);
+    const copy = (isList ? [...(value as unknown[])] : { ...(value as object) }) as Copy;
+    copies.set(value, copy).set(copy, copy);
+    return copy;
+  };
   for (const { path = [] } of issues.filter(isAbsentKey)) {
-    let parent = copy as Record<PropertyKey, unknown>;
+    let parent = copyOf(data);
     for (const { key } of path.slice(0, -1)) {
-      parent = parent[key as PropertyKey] as Record<PropertyKey, unknown>;
+      parent = parent[key as PropertyKey] = copyOf(parent[key as PropertyKey]);
     }
     parent[path.at(-1)?.key as PropertyKey] = undefined;
   }
-  return copy;
+  return copyOf(data);
 };
 
 /**

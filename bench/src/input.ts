@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { inRoot } from '@pmm/tools/build';
+
+/**
+ * Twenty thousand wrong requests and more to the API, as many to each operation of its description: none may be
+ * answered with a 5xx, nor with what the description does not say. The unit test of the same name asks a few.
+ */
+
+const each = process.env['REQUESTS_PER_OPERATION'] ?? '520';
+const test = spawn(
+  process.execPath,
+  [inRoot('node_modules/jest/bin/jest.js'), 'api/src/http/badInput.test'],
+  {
+    cwd: inRoot('.'),
+    env: { ...process.env, REQUESTS_PER_OPERATION: each },
+    stdio: 'inherit',
+  },
+);
+const [code] = (await once(test, 'exit')) as [number | null];
+process.exitCode = code ?? 1;
