@@ -27,6 +27,7 @@ import { exportRoutes } from './routes/metrics/export';
 import { historyRoutes } from './routes/metrics/history';
 import { matrixRoutes } from './routes/metrics/matrices';
 import { productRoutes } from './routes/products/products';
+import { policyReportRoutes } from './routes/reports/policyReports';
 import { reportRoutes } from './routes/reports/reports';
 import { accountRoutes } from './routes/users/account';
 import { userRoutes } from './routes/users/me';
@@ -108,6 +109,7 @@ export const buildApp = async (
   await app.register(signedInRoutes(context), { prefix: '/api/v1' });
   await app.register(ingestRoutes(context), { prefix: '/api/v1' });
   await app.register(reportRoutes, { prefix: '/api/v1' });
+  await app.register(policyReportRoutes);
 
   await serveSite(app, environment);
   return app;

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { closedHeaders } from './headers';
 import { ApiError, invalidInput, notFound, storageFull, unavailable } from '../errors';
 import { sqlState } from '../storage/sqlState';
 import { storageFailure } from '../storage/storageFailure';
@@ -69,5 +70,5 @@ export const answerUnroutable = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => {
-  void answer(error, request, reply.header('cache-control', 'no-store'));
+  void answer(error, request, reply.headers(closedHeaders));
 };

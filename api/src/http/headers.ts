@@ -5,7 +5,25 @@ import type { Environment } from '../environment';
 import { CLOSED_POLICY } from '../../../tools/src/site/contentSecurityPolicy';
 
 const ONE_YEAR_SECONDS = 31_536_000;
+/** No page of the app uses any of these; what a page embeds may not either. */
+const NO_DEVICES = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 const HTTPS_ALONE = `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`;
+
+const ours = {
+  'cache-control': 'no-store',
+  'content-security-policy': CLOSED_POLICY,
+  'permissions-policy': NO_DEVICES,
+};
+
+/** For answers that no hook reaches, not even the plugin's, and that do not know the protocol. */
+export const closedHeaders = {
+  ...ours,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
 
 /** Strict defaults for every answer; routes that may be cached or run scripts override them. */
 export const setHeaders = async (app: FastifyInstance, environment: Environment): Promise<void> => {
@@ -23,7 +41,7 @@ export const setHeaders = async (app: FastifyInstance, environment: Environment)
     xXssProtection: false,
   });
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('cache-control', 'no-store').header('content-security-policy', CLOSED_POLICY);
+    void reply.headers(ours);
     if (request.protocol === 'https') {
       void reply.header('strict-transport-security', HTTPS_ALONE);
     }

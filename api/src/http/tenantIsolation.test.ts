@@ -30,6 +30,7 @@ const forEverybody = [
   'GET /auth/oidc/{provider}/start',
   'GET /auth/providers',
   'POST /api/v1/reports',
+  'POST /api/v1/reports/policy',
   'POST /auth/forgot-password',
   'POST /auth/login',
   'POST /auth/logout',

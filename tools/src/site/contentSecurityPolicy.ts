@@ -7,6 +7,9 @@ const STYLE_HASHES: readonly string[] = ['sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5N
 /** For every answer that is no page: nothing in it may run. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** What the header Reporting-Endpoints calls the address for reports. */
+export const REPORT_ENDPOINT = 'policy';
+
 const inlineElements =
   /<(?<tag>script|style)\b(?<attributes>[^>]*)>(?<content>[\s\S]*?)<\/\k<tag>\s*>/gi;
 
@@ -26,12 +29,14 @@ const quoted = (source: string): string => `'${source}'`;
 interface PolicySettings {
   apiBaseUrl: string;
   overrideOrigins: readonly string[];
+  /** Where browsers send what the policy refused; nowhere without. */
+  reportAddress?: string;
 }
 
 /** The policy of the app's page: scripts and styles of its origin, and the inline ones by hash. */
 export const pagePolicy = (
   html: string,
-  { apiBaseUrl, overrideOrigins }: PolicySettings,
+  { apiBaseUrl, overrideOrigins, reportAddress }: PolicySettings,
 ): string => {
   const overrides = overrideSources(overrideOrigins);
   const api = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin];
@@ -51,6 +56,11 @@ export const pagePolicy = (
     // A text becomes the address of a script only by the host's one rule, and never code or markup.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
+    // The name of an endpoint, and the address for browsers that know no names.
+    ...(reportAddress !== undefined && {
+      'report-uri': [reportAddress],
+      'report-to': [REPORT_ENDPOINT],
+    }),
   };
   return Object.entries(directives)
     .map(([directive, sources]) => [directive, ...sources].join(' '))

@@ -85,6 +85,8 @@ describe('the site', () => {
           "form-action 'self'",
           "require-trusted-types-for 'script'",
           'trusted-types default',
+          'report-uri https://api.example.com/v/api/v1/reports/policy',
+          'report-to policy',
         ].join('; '),
       );
     });

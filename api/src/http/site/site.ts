@@ -13,8 +13,9 @@ import {
   JSON_TYPE,
   sendEncoded,
 } from '../encodedBody';
-import { pagePolicy } from '../../../../tools/src/site/contentSecurityPolicy';
+import { pagePolicy, REPORT_ENDPOINT } from '../../../../tools/src/site/contentSecurityPolicy';
 import { liveFile } from './liveFile';
+import { POLICY_REPORTS_PATH } from '../policyReports';
 import { registryForPages } from './registryForPages';
 
 /** What speaks of an answer as a document, or of one in the log: 280 bytes that a script has no use for. */
@@ -22,6 +23,7 @@ const headersOfDocuments = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'x-frame-options',
   'x-request-id',
@@ -118,14 +120,17 @@ export const serveSite = async (app: FastifyInstance, environment: Environment):
   const config = encodedJson(runtimeConfig(environment));
   serveDocument('/config.json', () => Promise.resolve(config));
 
+  const reportAddress = `${environment.apiBaseUrl}${POLICY_REPORTS_PATH}`;
   const page = liveFile(join(hostDir, 'index.html'), (html) => ({
     body: encodedBody(html, 'text/html; charset=utf-8', BEST_QUALITY),
-    policy: pagePolicy(html, environment),
+    policy: pagePolicy(html, { ...environment, reportAddress }),
   }));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const current = await page();
     if (current === null) return reply.code(503).type('text/plain; charset=utf-8').send(NO_SITE);
-    void reply.header('content-security-policy', current.policy);
+    void reply
+      .header('content-security-policy', current.policy)
+      .header('reporting-endpoints', `${REPORT_ENDPOINT}="${reportAddress}"`);
     return sendEncoded(request, revalidated(reply), current.body);
   };
 

@@ -59,6 +59,11 @@ export const examples: Record<string, Example> = {
     payload: () => ({ about: 'registry', host: 'x', tenant: null, problem: 'unsigned' }),
     status: 204,
   },
+  'POST /api/v1/reports/policy': {
+    headers: { 'content-type': 'application/csp-report' },
+    payload: () => ({ 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'data' } }),
+    status: 204,
+  },
   'POST /api/v1/ingest/{kind}': {
     params: () => ({ kind: 'channels' }),
     headers: { 'content-type': 'application/x-ndjson' },

@@ -1,0 +1,136 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LightMyRequestResponse } from 'fastify';
+import { callOf, examples, SERVICE_TOKEN } from '../testing/operations/examples';
+import { readOperations } from '../testing/operations/operations';
+import { addSomebody, bearer, seedCatalogue } from '../testing/operations/person';
+import { openTestApp, type TestApp } from '../testing/testApp';
+
+const NO_DEVICES = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+
+/** Of everything that is no document of the app. */
+const closed = {
+  'access-control-allow-origin': undefined,
+  'access-control-allow-credentials': undefined,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': NO_DEVICES,
+  'referrer-policy': 'no-referrer',
+  'reporting-endpoints': undefined,
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-powered-by': undefined,
+  server: undefined,
+};
+const document = { ...closed, 'cache-control': 'no-cache' };
+const page = {
+  ...document,
+  'content-security-policy': expect.stringMatching(
+    /^default-src 'none'; script-src 'self'; .*report-uri \/api\/v1\/reports\/policy; report-to policy$/,
+  ),
+  'reporting-endpoints': 'policy="/api/v1/reports/policy"',
+};
+/** Never a document: a browser has no use for what speaks of one. */
+const script = {
+  ...closed,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': undefined,
+  'cross-origin-opener-policy': undefined,
+  'permissions-policy': undefined,
+  'referrer-policy': undefined,
+  'x-frame-options': undefined,
+};
+
+const files = {
+  'host/index.html': '<!doctype html><script src="/assets/main.1a2b.js"></script>',
+  'host/version.json': '{"commit":"one"}',
+  'host/assets/main.1a2b.js': 'main()',
+  'host/assets/picture.1a2b.svg': '<svg/>',
+  'registry.json': '{"revision":"one"}',
+};
+
+describe('the headers that browsers go by', () => {
+  let test: TestApp;
+  let siteDir: string;
+  const asked = { 'x-forwarded-proto': 'https', origin: 'https://elsewhere.example' };
+  const expectHeaders = ({ headers }: LightMyRequestResponse, expected: typeof closed) =>
+    expect(Object.fromEntries(Object.keys(expected).map((name) => [name, headers[name]]))).toEqual(
+      expected,
+    );
+  const get = (url: string) => test.app.inject({ url, headers: asked });
+
+  beforeAll(async () => {
+    siteDir = await mkdtemp(join(tmpdir(), 'pmm-headers-'));
+    await mkdir(join(siteDir, 'host/assets'), { recursive: true });
+    for (const [path, text] of Object.entries(files)) await writeFile(join(siteDir, path), text);
+    const variables = { DEMO: '1', SITE_DIR: siteDir, TRUST_PROXY: 'loopback' };
+    test = await openTestApp({ variables, ingestTokens: [SERVICE_TOKEN] });
+    await seedCatalogue(test);
+  });
+  afterAll(async () => {
+    await test.close();
+    await rm(siteDir, { recursive: true });
+  });
+
+  it.each(Object.keys(examples))('are strict for %s, answered and refused', async (name) => {
+    const operation = (await readOperations(test.app)).find((one) => one.name === name);
+    if (operation === undefined) throw new Error(`${name} is not described`);
+    const somebody = await addSomebody(test, 'Person');
+    const call = callOf(operation, somebody);
+    const isService = operation.openedBy.includes('serviceToken');
+    const token = isService ? SERVICE_TOKEN : somebody.accessToken;
+    const headers = { ...asked, ...call.headers };
+    const answer = await test.app.inject({ ...call, headers: { ...headers, ...bearer(token) } });
+    const { etag } = answer.headers;
+    expectHeaders(
+      answer,
+      etag === undefined ? closed : { ...closed, 'cache-control': expect.any(String) as never },
+    );
+    const unreadable = await test.app.inject({ ...call, url: '/api/%zz', headers });
+    expectHeaders(unreadable, { ...closed, 'strict-transport-security': undefined as never });
+    expectHeaders(await test.app.inject({ ...call, payload: '{', headers }), closed);
+  });
+
+  it.each([
+    ['/', page],
+    ['/availability', page],
+    ['/no/such/page', page],
+    ['/config.json', document],
+    ['/version.json', document],
+    ['/registry.json', document],
+    ['/healthz', closed],
+    ['/readyz', closed],
+    ['/api/openapi.json', closed],
+    ['/api/v1/nothing', closed],
+    ['/assets/nothing.js', closed],
+    ['/demo/avatars/dana.svg', { ...closed, 'cache-control': 'public, max-age=3600' }],
+    ['/auth/stand-in/nobody', closed],
+    ['/assets/main.1a2b.js', script],
+    [
+      '/assets/picture.1a2b.svg',
+      { ...closed, 'cache-control': 'public, max-age=31536000, immutable' },
+    ],
+  ])('of %s are strict', async (url, expected) => {
+    expectHeaders(await get(url), expected as typeof closed);
+  });
+
+  it('let no other origin ask beforehand, unless it is configured', async () => {
+    const preflight = await test.app.inject({
+      method: 'OPTIONS',
+      url: '/api/v1/users/me',
+      headers: { ...asked, 'access-control-request-method': 'GET' },
+    });
+    expect(preflight.statusCode).toBe(404);
+    expectHeaders(preflight, closed);
+  });
+
+  it.each(['TRACE', 'CONNECT', 'PROPFIND'])('does not take %s', async (method) => {
+    const answer = await test.app.inject({ method: method as 'GET', url: '/', headers: asked });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  });
+});

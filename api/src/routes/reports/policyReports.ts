@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { validationFailed } from '../../errors';
+import { limitPerMinute } from '../../http/limits';
+import { nothing, openedBy } from '../../http/openApi';
+import { POLICY_REPORTS_PATH } from '../../http/policyReports';
+import type { ValibotTypeProvider } from '../../http/validation';
+
+const BODY_LIMIT = 16 * 1024;
+const PER_ADDRESS = 60;
+const MOST_REPORTS = 20;
+const MOST_CHARACTERS = 300;
+
+/** Where something is, without what a person may have typed: no query, no hash. Or a word such as "inline". */
+const placeSchema = v.pipe(
+  v.string(),
+  v.transform((text) => {
+    const address = URL.canParse(text) ? new URL(text) : null;
+    const place = address === null ? text : `${address.origin}${address.pathname}`;
+    return (place.split(/[?#]/, 1)[0] ?? '').slice(0, MOST_CHARACTERS);
+  }),
+);
+const wordSchema = v.pipe(
+  v.string(),
+  v.transform((text) => text.slice(0, MOST_CHARACTERS)),
+);
+
+/** As one browser after the other has learnt to say it: with dashes, and in a list. */
+const oldReportSchema = v.pipe(
+  v.object({
+    'csp-report': v.object({
+      'effective-directive': v.optional(wordSchema),
+      'violated-directive': v.optional(wordSchema),
+      'blocked-uri': v.optional(placeSchema),
+      'source-file': v.optional(placeSchema),
+      'line-number': v.optional(v.number()),
+    }),
+  }),
+  v.transform(({ 'csp-report': report }) => [
+    {
+      directive: report['effective-directive'] ?? report['violated-directive'],
+      blocked: report['blocked-uri'],
+      source: report['source-file'],
+      line: report['line-number'],
+    },
+  ]),
+);
+const reportsSchema = v.pipe(
+  v.array(
+    v.object({
+      body: v.object({
+        effectiveDirective: v.optional(wordSchema),
+        blockedURL: v.optional(placeSchema),
+        sourceFile: v.nullish(placeSchema),
+        lineNumber: v.nullish(v.number()),
+      }),
+    }),
+  ),
+  v.maxLength(MOST_REPORTS),
+  v.transform((reports) =>
+    reports.map(({ body }) => ({
+      directive: body.effectiveDirective,
+      blocked: body.blockedURL,
+      source: body.sourceFile ?? undefined,
+      line: body.lineNumber ?? undefined,
+    })),
+  ),
+);
+
+const types = ['application/csp-report', 'application/reports+json'];
+
+/** What a policy refused in a browser becomes a line of the log each. Believed by nobody, like /reports. */
+export const policyReportRoutes = (
+  instance: FastifyInstance,
+  _options: object,
+  done: () => void,
+): void => {
+  const app = instance.withTypeProvider<ValibotTypeProvider>();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, parsed) => {
+    try {
+      parsed(null, JSON.parse(body.toString()));
+    } catch {
+      parsed(validationFailed([{ field: 'body', message: 'VALUE_INVALID' }]));
+    }
+  });
+  app.post(
+    POLICY_REPORTS_PATH,
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        tags: ['reports'],
+        ...openedBy(),
+        consumes: types,
+        body: v.union([oldReportSchema, reportsSchema]),
+        response: { 204: nothing },
+      },
+      preHandler: limitPerMinute(app, PER_ADDRESS),
+    },
+    async (request, reply) => {
+      for (const refused of request.body) {
+        request.log.warn({ refused }, 'a policy refused something in a browser');
+      }
+      return reply.code(204).send();
+    },
+  );
+  done();
+};
