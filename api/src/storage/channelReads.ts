@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Transaction } from './database';
 import { arrayOf, nameOf, namesOf } from './rawSql';
-import { channelRead } from './schema';
+import { channelRead } from './sightingSchema';
 import { WEEK_SECONDS } from './sightings';
 
 const WEEK_MINUTES = WEEK_SECONDS / 60;

@@ -27,7 +27,6 @@ export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 /** Compared byte by byte, as JavaScript does with ASCII, whatever the locale of the database. */
 const asciiText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
-const weekOfMinutes = customType<{ data: string }>({ dataType: () => 'bit(10080)' });
 const serial = (name: string) => integer(name).generatedAlwaysAsIdentity();
 
 /** Only rows of the tenant of the transaction; without one no rows at all. */
@@ -223,10 +222,11 @@ const UNKNOWN_DIGIT = availabilityStatuses.indexOf('unknown');
 // Observations, stored as changes ---------------------------------------------------------------
 //
 // A fact (availability, price, review, page) of a cell (product, channel) has one current row and closed
-// intervals. Which observations confirmed it stands once for all facts in `sighting`, so that a
+// intervals. Which observations confirmed it stands once for all facts in `sighting_block`, so that a
 // late observation can be placed exactly as if everything had come in order.
 
-const cell = {
+/** A product in a pharmacy. */
+export const cell = {
   productId: integer('product_id')
     .notNull()
     .references(() => product.id),
@@ -234,33 +234,6 @@ const cell = {
     .notNull()
     .references(() => channel.id),
 };
-
-/**
- * The times of all observations of a cell in one week. `bucket` counts weeks since 1970; `seen` is
- * sorted, each entry 8 times the seconds into that week plus flags of what was observed: 1 a price,
- * 2 a rating or a review count, 4 the address of the offer's page.
- */
-export const sighting = pgTable(
-  'sighting',
-  { ...cell, bucket: integer('bucket').notNull(), seen: integer('seen').array().notNull() },
-  (table) => [primaryKey({ columns: [table.productId, table.channelId, table.bucket] })],
-);
-
-/**
- * The minutes of one week in which a pharmacy was read, whichever product was looked at: the first bit
- * stands for the first minute. Joined by `|`, which takes any order and any repetition.
- */
-export const channelRead = pgTable(
-  'channel_read',
-  {
-    channelId: integer('channel_id')
-      .notNull()
-      .references(() => channel.id),
-    bucket: integer('bucket').notNull(),
-    minutes: weekOfMinutes('minutes').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.channelId, table.bucket] })],
-);
 
 /** `status` is the index of the status in the contract's list. */
 const availability = { status: smallint('status').notNull() };

@@ -1,14 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
-import { product, sighting } from './schema';
+import { product } from './schema';
+import { productRead } from './sightingSchema';
 
-/** A week of sightings is one row. */
 export const WEEK_SECONDS = 7 * 86_400;
-/** An entry is the seconds into its week times this, plus flags. */
-export const FLAGS = 8;
+
+/** The flags of a sighting are its lowest bits. */
+const FLAGS = 8;
+
+/**
+ * When a cell was observed, and which facts were told: 8 times the seconds since 1970 plus the flags
+ * of the facts. Sorts by time.
+ */
+export type Sighting = number;
+
+export const sightingOf = (at: number, flags: number): Sighting => at * FLAGS + flags;
+export const timeOf = (sighting: Sighting): number => Math.floor(sighting / FLAGS);
+export const flagsOf = (sighting: Sighting): number => sighting % FLAGS;
+/** Of two sightings at one time, with the flags of both. */
+export const joinSightings = (a: Sighting, b: Sighting): Sighting =>
+  sightingOf(timeOf(a), flagsOf(a) | flagsOf(b));
 
 /** For a query over products: seconds since 1970. */
 export const lastCrawlOfProduct = sql<number | null>`(
-  select max(${sighting.bucket}::bigint * ${sql.raw(`${WEEK_SECONDS}`)}
-    + ${sighting.seen}[cardinality(${sighting.seen})] / ${sql.raw(`${FLAGS}`)})::double precision
-  from ${sighting} where ${eq(sighting.productId, product.id)}
+  select extract(epoch from ${productRead.lastAt})::double precision
+  from ${productRead} where ${eq(productRead.productId, product.id)}
 )`;

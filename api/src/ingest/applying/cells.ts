@@ -1,5 +1,6 @@
+import { sightingOf } from '../../storage/sightings';
 import type { ParsedObservation } from '../parsing/parseRecord';
-import { facts, sightingOf, type FreshCell } from './facts';
+import { facts, type FreshCell } from './facts';
 import { compareValues, type FactValue, type Point } from './runs';
 
 /** An observation whose product and channel are known. */
@@ -49,7 +50,7 @@ export const groupByCell = (batch: readonly PlacedObservation[]): PlacedObservat
   return [...cells.values()];
 };
 
-/** @param placed observations of one cell */
+/** @param placed observations of one cell, at least one */
 export const freshCell = (placed: readonly PlacedObservation[]): FreshCell => {
   const moments = momentsOf(placed.map(({ observation }) => observation));
   return {

@@ -9,7 +9,7 @@ import {
   reviewCurrent,
   reviewInterval,
 } from '../../storage/schema';
-import { FLAGS, WEEK_SECONDS } from '../../storage/sightings';
+import { flagsOf, timeOf, type Sighting } from '../../storage/sightings';
 import type { ParsedObservation } from '../parsing/parseRecord';
 import type { FactValue, Point } from './runs';
 
@@ -63,24 +63,8 @@ export const facts: readonly Fact[] = [
   },
 ];
 
-/**
- * When a cell was observed, and which facts were told: 8 times the seconds since 1970 plus the flags
- * of the facts. Sorts by time.
- */
-export type Sighting = number;
-
-export const sightingOf = (at: number, flags: number): Sighting => at * FLAGS + flags;
-export const timeOf = (sighting: Sighting): number => Math.floor(sighting / FLAGS);
 export const tells = (sighting: Sighting, { flag }: Fact): boolean =>
-  ((sighting % FLAGS) & flag) === flag;
-/** Of two sightings at one time, with the flags of both. */
-export const joinSightings = (a: Sighting, b: Sighting): Sighting =>
-  sightingOf(timeOf(a), (a % FLAGS) | (b % FLAGS));
-
-/** Sightings are stored by week, as offsets from its beginning. */
-export const bucketOf = (sighting: Sighting): number =>
-  Math.floor(sighting / (WEEK_SECONDS * FLAGS));
-export const bucketStart = (bucket: number): Sighting => bucket * WEEK_SECONDS * FLAGS;
+  (flagsOf(sighting) & flag) === flag;
 
 /** The new observations of one cell in order, at most one for each second. */
 export interface FreshCell {
@@ -91,3 +75,6 @@ export interface FreshCell {
   /** For each fact its points. */
   points: Point[][];
 }
+
+export const firstTimeOf = ({ sightings }: FreshCell): number => timeOf(sightings[0] ?? 0);
+export const lastTimeOf = ({ sightings }: FreshCell): number => timeOf(sightings.at(-1) ?? 0);

@@ -1,26 +1,19 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../storage/database';
-import { arrayOf, commaJoined, nameOf } from '../../storage/rawSql';
-import { sighting } from '../../storage/schema';
-import {
-  bucketOf,
-  bucketStart,
-  facts,
-  timeOf,
-  type Fact,
-  type FreshCell,
-  type Sighting,
-} from './facts';
-import type { Run } from './runs';
+import { arrayOf, commaJoined, nameOf, readJson } from '../../storage/rawSql';
+import type { Sighting } from '../../storage/sightings';
+import { facts, firstTimeOf, lastTimeOf, type Fact, type FreshCell } from './facts';
+import { holds, type Point, type Run } from './runs';
+import { readSeen, type NewestReads } from './seen';
 
 /** A cell with the stored history that its new observations can change. */
 export interface KnownCell {
   cell: FreshCell;
   /** For each fact the runs around its new points, in order. */
   runs: Run[][];
-  /** By week, from the week of the first new one on. Empty when all new ones are later than these. */
-  sightings: Map<number, Sighting[]>;
+  /** From the first new observation on, in order. Empty when all new ones are later. */
+  seen: Sighting[];
 }
 
 type JsonRow = (number | string | null)[];
@@ -30,34 +23,22 @@ const secondsOf = (column: SQLWrapper): SQL => sql`extract(epoch from ${column})
 const int = (values: readonly number[]): SQL => arrayOf(values, 'integer');
 const double = (values: readonly number[]): SQL => arrayOf(values, 'double precision');
 
-const firstOf = ({ sightings }: FreshCell): Sighting => sightings[0] ?? 0;
-const lastOf = ({ sightings }: FreshCell): Sighting => sightings.at(-1) ?? 0;
-
 /** The cells as a table with their number `n`, from 1. */
 const cellTable = (cells: readonly FreshCell[]): SQL => sql`unnest(
   ${int(cells.map(({ productId }) => productId))},
   ${int(cells.map(({ channelId }) => channelId))}
 ) with ordinality as cell(product_id, channel_id, n)`;
 
-/** As `cellTable`, with time and week of the first and the last new observation. */
+/** As `cellTable`, with the times of the first and the last new observation. */
 const lateCellTable = (cells: readonly FreshCell[]): SQL => sql`unnest(
   ${int(cells.map(({ productId }) => productId))},
   ${int(cells.map(({ channelId }) => channelId))},
-  ${double(cells.map((cell) => timeOf(firstOf(cell))))},
-  ${double(cells.map((cell) => timeOf(lastOf(cell))))},
-  ${int(cells.map((cell) => bucketOf(firstOf(cell))))},
-  ${int(cells.map((cell) => bucketOf(lastOf(cell))))}
-) with ordinality as cell(product_id, channel_id, first, last, first_bucket, last_bucket, n)`;
+  ${double(cells.map(firstTimeOf))},
+  ${double(cells.map(lastTimeOf))}
+) with ordinality as cell(product_id, channel_id, first, last, n)`;
 
 const sameCell = (table: { productId: PgColumn; channelId: PgColumn }): SQL =>
   sql`${table.productId} = cell.product_id and ${table.channelId} = cell.channel_id`;
-
-/** As one JSON text: both drivers are far slower with thousands of rows. */
-const readJson = async (transaction: Transaction, rows: SQL, from: SQL): Promise<JsonRow[]> => {
-  const query = sql`select coalesce(json_agg(json_build_array(${rows})), '[]')::text as rows ${from}`;
-  const [first] = (await transaction.execute(query)).rows;
-  return JSON.parse(String(first?.['rows'])) as JsonRow[];
-};
 
 /** Splits a row into the open run of each fact: start and value, or nulls. */
 const openRuns = (columns: JsonRow): Run[][] => {
@@ -70,67 +51,30 @@ const openRuns = (columns: JsonRow): Run[][] => {
   });
 };
 
-/** The newest sighting and the open runs of each cell. */
+interface OpenCell {
+  cell: FreshCell;
+  /** For each fact the run that lasts, if there is one. */
+  runs: Run[][];
+}
+
 const readOpen = async (
   transaction: Transaction,
   cells: readonly FreshCell[],
-): Promise<{ cell: FreshCell; newest: Sighting | null; runs: Run[][] }[]> => {
-  const openColumns = facts.flatMap(({ current, columns }) => [
+): Promise<OpenCell[]> => {
+  const columns = facts.flatMap(({ current, columns: values }) => [
     secondsOf(current.since),
-    ...columns.map((column) => sql`${column}`),
+    ...values.map((column) => sql`${column}`),
   ]);
   const joins = facts.map(({ current }) => sql`left join ${current} on ${sameCell(current)}`);
-  const { bucket: week, seen } = sighting;
-  const rows = await readJson(
+  const rows = await readJson<JsonRow>(
     transaction,
-    sql`cell.n - 1, newest.bucket, newest.offset, ${commaJoined(openColumns)}`,
-    sql`from ${cellTable(cells)}
-      left join lateral (
-        select ${week} as bucket, ${seen}[cardinality(${seen})] as offset from ${sighting}
-        where ${sameCell(sighting)} order by ${week} desc limit 1
-      ) newest on true
-      ${sql.join(joins, sql` `)}`,
+    sql`cell.n - 1, ${commaJoined(columns)}`,
+    sql`from ${cellTable(cells)} ${sql.join(joins, sql` `)}`,
   );
-  return rows.flatMap(([n, bucket, offset, ...columns]) => {
+  return rows.flatMap(([n, ...values]) => {
     const cell = cells[Number(n)];
-    const newest = bucket == null ? null : bucketStart(Number(bucket)) + Number(offset);
-    return cell ? [{ cell, newest, runs: openRuns(columns) }] : [];
+    return cell ? [{ cell, runs: openRuns(values) }] : [];
   });
-};
-
-/** The weeks of the new observations, and for each fact the next later week that tells it. */
-const readSightings = async (
-  transaction: Transaction,
-  cells: readonly FreshCell[],
-): Promise<Map<number, Sighting[]>[]> => {
-  const { bucket: week, seen } = sighting;
-  const following = facts.map(
-    ({ flag }) => sql`(
-      select ${week}, ${seen} from ${sighting}
-      where ${sameCell(sighting)} and ${week} > cell.last_bucket
-        and (${flag} = 0 or exists (select from unnest(${seen}) entry where entry & ${flag} <> 0))
-      order by ${week} limit 1
-    )`,
-  );
-  const rows = await readJson(
-    transaction,
-    sql`cell.n - 1, known.bucket, array_to_string(known.seen, ',')`,
-    sql`from ${lateCellTable(cells)} cross join lateral (
-      select ${week}, ${seen} from ${sighting}
-      where ${sameCell(sighting)} and ${week} between cell.first_bucket and cell.last_bucket
-      union ${sql.join(following, sql` union `)}
-    ) known(bucket, seen)`,
-  );
-  const sightings = cells.map(() => new Map<number, Sighting[]>());
-  for (const [n, bucket, seen] of rows) {
-    const start = bucketStart(Number(bucket));
-    const ofWeek = String(seen).split(',');
-    sightings[Number(n)]?.set(
-      Number(bucket),
-      ofWeek.map((offset) => start + Number(offset)),
-    );
-  }
-  return sightings;
 };
 
 /** The closed runs that overlap the new points, and the first one after them. */
@@ -141,7 +85,7 @@ const readClosed = async (
 ): Promise<Run[][]> => {
   const { validFrom, validTo } = interval;
   const value = columns.map((column) => sql`run.${nameOf(column)}`);
-  const rows = await readJson(
+  const rows = await readJson<JsonRow>(
     transaction,
     commaJoined([
       sql`cell.n - 1`,
@@ -166,35 +110,57 @@ const readClosed = async (
   return runs;
 };
 
+/** Whether points change what was before the run that lasts, or ask about it. */
+const reachBack = (points: readonly Point[], [open]: readonly Run[]): boolean =>
+  open !== undefined &&
+  points.some((point) => point.at < open.from || (point.at === open.from && !holds([open], point)));
+
+const readBehind = async (
+  transaction: Transaction,
+  open: readonly OpenCell[],
+  newest: NewestReads,
+): Promise<KnownCell[]> => {
+  const known = open.map(({ cell, runs }) => ({ cell, runs: [...runs] }));
+  for (const [index, fact] of facts.entries()) {
+    const back = known.filter(({ cell, runs }) =>
+      reachBack(cell.points[index] ?? [], runs[index] ?? []),
+    );
+    if (back.length === 0) continue;
+    const closed = await readClosed(
+      transaction,
+      back.map(({ cell }) => cell),
+      fact,
+    );
+    back.forEach(({ runs }, n) => {
+      runs[index] = [...(closed[n] ?? []), ...(runs[index] ?? [])];
+    });
+  }
+  const seen = await readSeen(transaction, known, newest);
+  return known.map((one, index) => ({ ...one, seen: seen[index] ?? [] }));
+};
+
 /** Fewer at a time, because the history around late observations may be long. */
-const LATE_CELLS_AT_ONCE = 1_000;
+const BEHIND_AT_ONCE = 1_000;
 
 /**
  * The stored history of the cells, in groups: first the cells whose observations are all newer than
- * what is stored, which is the usual case and needs one query, then the others.
+ * whatever was read of their pharmacy, which is the usual case and needs one query, then the others.
  */
 export async function* readKnown(
   transaction: Transaction,
   cells: readonly FreshCell[],
+  newest: NewestReads,
 ): AsyncGenerator<KnownCell[]> {
   const open = await readOpen(transaction, cells);
-  const isLate = ({ cell, newest }: (typeof open)[number]) =>
-    newest !== null && timeOf(firstOf(cell)) <= timeOf(newest);
-  yield open
-    .filter((known) => !isLate(known))
-    .map(({ cell, runs }) => ({ cell, runs, sightings: new Map<number, Sighting[]>() }));
+  const isBehind = ({ cell }: OpenCell) =>
+    firstTimeOf(cell) <= (newest.get(cell.channelId) ?? -Infinity);
+  yield open.filter((one) => !isBehind(one)).map((one) => ({ ...one, seen: [] }));
 
-  const late = open.filter(isLate);
-  for (let start = 0; start < late.length; start += LATE_CELLS_AT_ONCE) {
-    const some = late.slice(start, start + LATE_CELLS_AT_ONCE);
-    const ofSome = some.map(({ cell }) => cell);
-    const sightings = await readSightings(transaction, ofSome);
-    const closed: Run[][][] = [];
-    for (const fact of facts) closed.push(await readClosed(transaction, ofSome, fact));
-    yield some.map(({ cell, runs }, index) => ({
-      cell,
-      runs: runs.map((ofFact, fact) => [...(closed[fact]?.[index] ?? []), ...ofFact]),
-      sightings: sightings[index] ?? new Map<number, Sighting[]>(),
-    }));
+  // Those of one pharmacy together, since they look into the same blocks.
+  const behind = open
+    .filter(isBehind)
+    .sort((a, b) => a.cell.channelId - b.cell.channelId || a.cell.productId - b.cell.productId);
+  for (let start = 0; start < behind.length; start += BEHIND_AT_ONCE) {
+    yield readBehind(transaction, behind.slice(start, start + BEHIND_AT_ONCE), newest);
   }
 }

@@ -1,18 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Database, OpenDatabase } from '../../storage/database';
 import { readMinutes } from '../../storage/channelReads';
-import { migrationsDir, testEngines } from '../../testing/testDatabase';
+import { testEngines } from '../../testing/testDatabase';
 import type { ParsedObservation } from '../parsing/parseRecord';
+import { storedSightings } from '../testing/storedSightings';
 import { applyChannels, applyProducts } from './catalogue';
 import type { PlacedObservation } from './cells';
 import { applyObservations } from './observations';
 
 const DAY = 86_400;
-const WEEK = 7 * DAY;
 const START = Math.floor(Date.parse('2026-11-01T00:00:00Z') / 1000);
 
 /** Few cells, few moments over seven weeks, few values: everything collides, within weeks and across. */
@@ -123,10 +121,8 @@ const stored = async (database: Database) => {
     });
     cell[name]?.push(value);
   };
-  for (const row of await rowsOf(database, 'select * from sighting order by 1, 2, bucket')) {
-    for (const entry of row['seen'] as number[]) {
-      add(row, 'seen', iso(Number(row['bucket']) * WEEK + Math.floor(entry / 8)));
-    }
+  for (const { productId, channelId, at } of await storedSightings(database)) {
+    add({ product_id: productId, channel_id: channelId }, 'seen', iso(at));
   }
   for (const { name, prefix, columns } of storedFacts) {
     const current = prefix === 'offer_page' ? prefix : `${prefix}_current`;
@@ -167,19 +163,12 @@ const storedReads = async (database: Database) => {
   );
 };
 
-/** What the migration fills in of the observations that were there before. */
-const readsMigration = async (): Promise<string> => {
-  const file = await readFile(join(migrationsDir, '0004_crawl-times.sql'), 'utf8');
-  const statements = file.split('--> statement-breakpoint');
-  return statements.find((statement) => statement.includes('INSERT INTO "channel_read"')) ?? '';
-};
-
 const versionOf = async (database: Database) =>
   Number((await rowsOf(database, 'select version from data_version'))[0]?.['version']);
 
 const emptied = async (database: Database) => {
   await database.execute(
-    sql`truncate sighting, channel_read, availability_current, availability_interval, price_current,
+    sql`truncate sighting_block, product_read, channel_read, availability_current, availability_interval, price_current,
       price_interval, review_current, review_interval, offer_page, offer_page_interval`,
   );
   await database.execute(sql`update channel set last_crawl_at = null`);
@@ -265,17 +254,13 @@ describe.each(testEngines)('observations in $engine', ({ open: openEngine }) => 
     expect(await stored(database)).toEqual(model(read([...known, ...late])));
   });
 
-  it('tell the minutes in which a pharmacy was read, also those of before that was recorded', async () => {
+  it('tell the minutes in which a pharmacy was read', async () => {
     const seconds = [0, 59, 60, 3_599, 3_600, 86_399, 604_799];
     const all = seconds.flatMap((second) =>
       [1, 2].map((channelId) => statusAt(second / DAY, 1, channelId)),
     );
     await applyObservations(database, all);
-    const recorded = await storedReads(database);
-    expect(recorded).toEqual(modelReads(all));
-    await database.execute(sql`truncate channel_read`);
-    await database.execute(sql.raw(await readsMigration()));
-    expect(await storedReads(database)).toEqual(recorded);
+    expect(await storedReads(database)).toEqual(modelReads(all));
   });
 
   it('move the last crawl of their pharmacy forward only', async () => {

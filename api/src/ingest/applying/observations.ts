@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type PageRead, writeReads } from '../../storage/channelReads';
 import type { Database, Transaction } from '../../storage/database';
 import { arrayOf, nameOf } from '../../storage/rawSql';
@@ -7,6 +7,7 @@ import { freshCell, groupByCell, type PlacedObservation } from './cells';
 import { collectChanges, noChanges } from './changes';
 import { countNewVersion, lockData } from './dataVersion';
 import { readKnown } from './knownState';
+import type { NewestReads } from './seen';
 import { writeChanges } from './writes';
 
 const moveLastCrawls = async (
@@ -25,6 +26,20 @@ const moveLastCrawls = async (
     from unnest(${channelIds}, ${times}) as crawl(channel_id, at)
     where ${id} = crawl.channel_id
       and (${lastCrawlAt} is null or ${lastCrawlAt} < to_timestamp(crawl.at))`);
+};
+
+/** When the pharmacies of the batch were read last before it. */
+const newestReads = async (
+  transaction: Transaction,
+  batch: readonly PlacedObservation[],
+): Promise<NewestReads> => {
+  const ids = [...new Set(batch.map(({ channelId }) => channelId))];
+  const { id, lastCrawlAt } = channel;
+  const rows = await transaction
+    .select({ id, at: sql`extract(epoch from ${lastCrawlAt})`.mapWith(Number) })
+    .from(channel)
+    .where(and(inArray(id, ids), isNotNull(lastCrawlAt)));
+  return new Map(rows.map((row) => [row.id, row.at]));
 };
 
 function* readsOf(batch: readonly PlacedObservation[]): Generator<PageRead> {
@@ -46,11 +61,12 @@ export const applyObservations = (
 ): Promise<number> =>
   database.transaction(async (transaction) => {
     await lockData(transaction);
+    const newest = await newestReads(transaction, batch);
     const changes = noChanges();
     const cells = groupByCell(batch);
     for (let start = 0; start < cells.length; start += CELLS_AT_ONCE) {
       const fresh = cells.slice(start, start + CELLS_AT_ONCE).map(freshCell);
-      for await (const group of readKnown(transaction, fresh)) {
+      for await (const group of readKnown(transaction, fresh, newest)) {
         for (const known of group) collectChanges(known, changes);
       }
     }

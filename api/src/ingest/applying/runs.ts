@@ -45,6 +45,12 @@ const isSameRun = (a: Run, b: Run) =>
 const runAt = (runs: readonly Run[], at: number): Run | undefined =>
   runs.findLast((run) => run.from <= at);
 
+/** Whether the stored runs have this value at this time: then the point only confirms it. */
+export const holds = (runs: readonly Run[], { at, value }: Point): boolean => {
+  const present = runAt(runs, at)?.value;
+  return present !== undefined && compareValues(value, present) === 0;
+};
+
 /**
  * The stored points in the window, with the values of their runs, joined with the new points: in order,
  * one for each time, with the greater value where both have one.

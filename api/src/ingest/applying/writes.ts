@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../storage/database';
-import { arrayOf, commaJoined, nameOf, namesOf, takenFromExcluded } from '../../storage/rawSql';
-import { sighting } from '../../storage/schema';
-import type { CellRun, Changes, WeekOfSightings } from './changes';
-import { bucketStart, facts, type Fact } from './facts';
+import { arrayOf, commaJoined, namesOf, takenFromExcluded } from '../../storage/rawSql';
+import { appendSightings } from '../../storage/sightingBlocks';
+import type { CellRun, Changes } from './changes';
+import { facts, type Fact } from './facts';
 
 interface Cell {
   productId: number;
@@ -78,41 +78,11 @@ const writeOpen = async (transaction: Transaction, fact: Fact, rows: readonly Ce
     do update set ${takenFromExcluded([since, ...fact.columns])}`);
 };
 
-const writeSightings = async (
-  transaction: Transaction,
-  rows: readonly WeekOfSightings[],
-  onPresent: SQL,
-) => {
-  if (rows.length === 0) return;
-  const { productId, channelId, bucket, seen } = sighting;
-  // Each week as text: SQL has no arrays of arrays of different lengths.
-  const weeks = rows.map((row) => {
-    const start = bucketStart(row.bucket);
-    return `{${row.sightings.map((entry) => entry - start).join(',')}}`;
-  });
-  const arrays = commaJoined([
-    ...cellArrays(rows),
-    arrayOf(
-      rows.map((row) => row.bucket),
-      'integer',
-    ),
-    arrayOf(weeks, 'text'),
-  ]);
-  await transaction.execute(sql`
-    insert into ${sighting} (${namesOf([productId, channelId, bucket, seen])})
-    select week.product_id, week.channel_id, week.bucket, week.seen::integer[]
-    from unnest(${arrays}) as week(product_id, channel_id, bucket, seen)
-    on conflict (${namesOf([productId, channelId, bucket])})
-    do update set ${nameOf(seen)} = ${onPresent}`);
-};
-
 export const writeChanges = async (transaction: Transaction, changes: Changes): Promise<void> => {
   for (const [index, fact] of facts.entries()) {
     await removeClosed(transaction, fact, changes.removed[index] ?? []);
     await writeClosed(transaction, fact, changes.closed[index] ?? []);
     await writeOpen(transaction, fact, changes.open[index] ?? []);
   }
-  const { seen } = sighting;
-  await writeSightings(transaction, changes.appended, sql`${seen} || excluded.${nameOf(seen)}`);
-  await writeSightings(transaction, changes.replaced, sql`excluded.${nameOf(seen)}`);
+  await appendSightings(transaction, changes.seen);
 };

@@ -160,7 +160,7 @@ describe('POST /api/v1/ingest/{kind}', () => {
     }
     expect(results[0]?.code).toBe(2);
     expect(results[0]).toEqual(results[1]);
-    expect(results[0]?.rows['sighting']?.length).toBeGreaterThan(40);
+    expect(results[0]?.rows['sightings']?.length).toBeGreaterThan(40);
   });
 
   it('tells the command when the server goes away or refuses', async () => {

@@ -12,13 +12,14 @@ import {
   product,
   reviewCurrent,
   reviewInterval,
-  sighting,
 } from '../../storage/schema';
+import { productRead } from '../../storage/sightingSchema';
+import { storedSightings } from './storedSightings';
 
 const tables = [
   product,
   channel,
-  sighting,
+  productRead,
   availabilityCurrent,
   availabilityInterval,
   priceCurrent,
@@ -38,6 +39,7 @@ export const contents = async (database: Database) => {
     );
     rows[getTableName(table)] = found.rows.map(({ text }) => String(text));
   }
+  rows['sightings'] = (await storedSightings(database)).map((seen) => JSON.stringify(seen));
   const [version] = await database.select({ version: dataVersion.version }).from(dataVersion);
   return { rows, ...version };
 };

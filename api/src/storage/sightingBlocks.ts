@@ -1,0 +1,237 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Transaction } from './database';
+import { arrayOf, commaJoined, namesOf, readJson } from './rawSql';
+import { productRead, sightingBlock } from './sightingSchema';
+import { sightingOf, timeOf, WEEK_SECONDS, type Sighting } from './sightings';
+
+/** That a product was looked at in a pharmacy. */
+export interface SeenCell {
+  productId: number;
+  channelId: number;
+  sighting: Sighting;
+}
+
+interface Block {
+  channelId: number;
+  first: number;
+  last: number;
+  firstProduct: number;
+  lastProduct: number;
+  products: number[];
+  entries: number[];
+}
+
+/** A reader of one cell has to decode the whole block. */
+const ENTRIES_AT_MOST = 2_000;
+const WEEKS_AT_MOST = 2 ** 13;
+
+/** Those of one pharmacy and week together, by product and time. */
+const groupsOf = (seen: readonly SeenCell[]): SeenCell[][] => {
+  const groups = new Map<number, SeenCell[]>();
+  for (const one of seen) {
+    const week = Math.floor(timeOf(one.sighting) / WEEK_SECONDS);
+    const key = one.channelId * WEEKS_AT_MOST + week;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  const all = [...groups.values()];
+  for (const group of all) {
+    group.sort((a, b) => a.productId - b.productId || a.sighting - b.sighting);
+  }
+  return all;
+};
+
+const blockOf = (seen: readonly SeenCell[]): Block => {
+  let first = Infinity;
+  let last = 0;
+  for (const { sighting } of seen) {
+    const at = timeOf(sighting);
+    if (at < first) first = at;
+    if (at > last) last = at;
+  }
+  let product = 0;
+  let entry = sightingOf(first, 0);
+  const products: number[] = [];
+  const entries: number[] = [];
+  for (const { productId, sighting } of seen) {
+    products.push(productId - product);
+    entries.push(sighting - entry);
+    product = productId;
+    entry = sighting;
+  }
+  const [one] = seen;
+  return {
+    channelId: one?.channelId ?? 0,
+    first,
+    last,
+    firstProduct: one?.productId ?? 0,
+    lastProduct: product,
+    products,
+    entries,
+  };
+};
+
+const blocksOf = (seen: readonly SeenCell[]): Block[] =>
+  groupsOf(seen).flatMap((group) => {
+    const count = Math.ceil(group.length / ENTRIES_AT_MOST);
+    return Array.from({ length: count }, (_each, index) =>
+      blockOf(group.slice(index * ENTRIES_AT_MOST, (index + 1) * ENTRIES_AT_MOST)),
+    );
+  });
+
+const moveProductReads = async (transaction: Transaction, seen: readonly SeenCell[]) => {
+  const newest = new Map<number, number>();
+  for (const { productId, sighting } of seen) {
+    const at = timeOf(sighting);
+    if (at > (newest.get(productId) ?? -1)) newest.set(productId, at);
+  }
+  const products = arrayOf([...newest.keys()], 'integer');
+  const times = arrayOf([...newest.values()], 'double precision');
+  const { productId, lastAt } = productRead;
+  await transaction.execute(sql`
+    insert into ${productRead} (${namesOf([productId, lastAt])})
+    select read.product_id, to_timestamp(read.at)
+    from unnest(${products}, ${times}) as read(product_id, at)
+    on conflict (${namesOf([productId])}) do update set last_at = excluded.last_at
+    where ${lastAt} < excluded.last_at`);
+};
+
+/** Adds sightings to those that are stored; what is there already must not be among them. */
+export const appendSightings = async (
+  transaction: Transaction,
+  seen: readonly SeenCell[],
+): Promise<void> => {
+  if (seen.length === 0) return;
+  const blocks = blocksOf(seen);
+  const ints = (valueOf: (block: Block) => number): SQL => arrayOf(blocks.map(valueOf), 'integer');
+  const times = (valueOf: (block: Block) => number): SQL =>
+    arrayOf(blocks.map(valueOf), 'double precision');
+  // As text: SQL has no arrays of arrays of different lengths.
+  const lists = (valueOf: (block: Block) => number[]): SQL =>
+    arrayOf(
+      blocks.map((block) => `{${valueOf(block).join(',')}}`),
+      'text',
+    );
+  const arrays = commaJoined([
+    ints(({ channelId }) => channelId),
+    times(({ first }) => first),
+    times(({ last }) => last),
+    ints(({ firstProduct }) => firstProduct),
+    ints(({ lastProduct }) => lastProduct),
+    lists(({ products }) => products),
+    lists(({ entries }) => entries),
+  ]);
+  const { channelId, firstAt, lastAt, firstProduct, lastProduct, products, entries } =
+    sightingBlock;
+  await transaction.execute(sql`
+    insert into ${sightingBlock}
+      (${namesOf([channelId, firstAt, lastAt, firstProduct, lastProduct, products, entries])})
+    select channel_id, to_timestamp(first), to_timestamp(last), first_product, last_product,
+      products::integer[], entries::integer[]
+    from unnest(${arrays})
+      as block(channel_id, first, last, first_product, last_product, products, entries)`);
+  await moveProductReads(transaction, seen);
+};
+
+/** A time of one pharmacy in which some products are looked for; bounds are inside. */
+export interface SightingWindow {
+  channelId: number;
+  from: number;
+  to: number;
+  firstProduct: number;
+  lastProduct: number;
+}
+
+/** Bounds the memory for what is read at once. */
+const BLOCKS_AT_ONCE = 200;
+
+type BlockRow = [
+  id: number,
+  channelId: number,
+  first: number,
+  last: number,
+  products: number[],
+  entries: number[],
+];
+
+const readBlocks = (
+  transaction: Transaction,
+  windows: readonly SightingWindow[],
+  after: BlockRow | null,
+): Promise<BlockRow[]> => {
+  const { id, channelId, firstAt, lastAt, firstProduct, lastProduct } = sightingBlock;
+  const ints = (valueOf: (window: SightingWindow) => number) =>
+    arrayOf(windows.map(valueOf), 'integer');
+  const times = (valueOf: (window: SightingWindow) => number) =>
+    arrayOf(windows.map(valueOf), 'double precision');
+  const arrays = commaJoined([
+    ints((window) => window.channelId),
+    times((window) => window.from),
+    times((window) => window.to),
+    ints((window) => window.firstProduct),
+    ints((window) => window.lastProduct),
+  ]);
+  const rest =
+    after === null
+      ? sql``
+      : sql`and (${channelId}, ${lastAt}, ${id})
+          > (${after[1]}::integer, to_timestamp(${after[3]}::double precision), ${after[0]}::bigint)`;
+  return readJson<BlockRow>(
+    transaction,
+    sql`id, channel_id, first, last, products, entries`,
+    // A block is never longer than a week, which bounds the scan of the index from above.
+    sql`from (
+      select ${id}, ${channelId}, extract(epoch from ${firstAt})::bigint as first,
+        extract(epoch from ${lastAt})::bigint as last,
+        ${sightingBlock.products}, ${sightingBlock.entries}
+      from unnest(${arrays}) as place(channel_id, begun, ended, first_product, last_product)
+      join ${sightingBlock} on ${channelId} = place.channel_id
+        and ${lastAt} >= to_timestamp(place.begun)
+        and ${lastAt} <= to_timestamp(place.ended + ${sql.raw(`${WEEK_SECONDS}`)})
+        and ${firstAt} <= to_timestamp(place.ended)
+        and ${lastProduct} >= place.first_product and ${firstProduct} <= place.last_product
+      where true ${rest}
+      order by ${channelId}, ${lastAt}, ${id} limit ${sql.raw(`${BLOCKS_AT_ONCE}`)}
+    ) found`,
+  );
+};
+
+const visitBlock = (
+  [, channelId, first, , products, entries]: BlockRow,
+  { from, to }: SightingWindow,
+  visit: (channelId: number, productId: number, sighting: Sighting) => void,
+): void => {
+  let product = 0;
+  let sighting = sightingOf(first, 0);
+  products.forEach((step, index) => {
+    product += step;
+    sighting += entries[index] ?? 0;
+    const at = timeOf(sighting);
+    if (at >= from && at <= to) visit(channelId, product, sighting);
+  });
+};
+
+/**
+ * Visits all sightings in the windows, also of other products, in no order. One may come several times,
+ * with a part of its flags each.
+ *
+ * @param windows at most one of each pharmacy
+ */
+export const visitSightings = async (
+  transaction: Transaction,
+  windows: readonly SightingWindow[],
+  visit: (channelId: number, productId: number, sighting: Sighting) => void,
+): Promise<void> => {
+  if (windows.length === 0) return;
+  const byChannel = new Map(windows.map((window) => [window.channelId, window]));
+  let after: BlockRow | null = null;
+  do {
+    const blocks: BlockRow[] = await readBlocks(transaction, windows, after);
+    for (const block of blocks) {
+      const window = byChannel.get(block[1]);
+      if (window) visitBlock(block, window, visit);
+    }
+    after = blocks.length < BLOCKS_AT_ONCE ? null : (blocks.at(-1) ?? null);
+  } while (after !== null);
+};

@@ -1,0 +1,61 @@
+import { bigint, customType, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { cell, channel, instant, product } from './schema';
+
+const weekOfMinutes = customType<{ data: string }>({ dataType: () => 'bit(10080)' });
+
+/**
+ * Where sightings stood before `sighting_block`: the times of all observations of a cell in one week.
+ * Nothing reads or writes it any more but processes of an earlier release, which may only read.
+ */
+export const sighting = pgTable(
+  'sighting',
+  { ...cell, bucket: integer('bucket').notNull(), seen: integer('seen').array().notNull() },
+  (table) => [primaryKey({ columns: [table.productId, table.channelId, table.bucket] })],
+);
+
+/**
+ * When cells of one pharmacy were observed: what one batch told of one week, at most. Only ever added.
+ * `products` and `entries` belong together, by product and time, and each holds the difference to the one
+ * before. An entry is 8 times the seconds since `first_at` plus flags of what was observed: 1 a price,
+ * 2 a rating or a review count, 4 the address of the offer's page.
+ */
+export const sightingBlock = pgTable(
+  'sighting_block',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+    firstProduct: integer('first_product').notNull(),
+    lastProduct: integer('last_product').notNull(),
+    products: integer('products').array().notNull(),
+    entries: integer('entries').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.channelId, table.lastAt, table.id] })],
+);
+
+/** When a product was looked at last, wherever. */
+export const productRead = pgTable('product_read', {
+  productId: integer('product_id')
+    .primaryKey()
+    .references(() => product.id),
+  lastAt: instant('last_at').notNull(),
+});
+
+/**
+ * The minutes of one week in which a pharmacy was read, whichever product was looked at: the first bit
+ * stands for the first minute. Joined by `|`, which takes any order and any repetition.
+ */
+export const channelRead = pgTable(
+  'channel_read',
+  {
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    bucket: integer('bucket').notNull(),
+    minutes: weekOfMinutes('minutes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.channelId, table.bucket] })],
+);
