@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LoginAnswer } from '@pmm/shared/contracts/auth';
+import { sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { DEMO_PASSWORD } from '../demo/accounts';
+import { EnvironmentError, readEnvironment } from '../environment';
+import { callOf } from '../testing/operations/examples';
+import { type Operation, readOperations } from '../testing/operations/operations';
+import { addSomebody, bearer, seedCatalogue } from '../testing/operations/person';
+import { openTestApp, type TestApp } from '../testing/testApp';
+
+const canary = (name: string) => `canary-${name}-${'x'.repeat(32)}`;
+
+/** Everything secret that the server is configured with. */
+const variables = {
+  DATABASE_URL: `postgres://owner:${canary('database')}@127.0.0.1:1/market`,
+  SMTP_URL: `smtps://sender:${canary('mail')}@127.0.0.1:1`,
+  INGEST_TOKEN: canary('ingest'),
+  COOKIE_KEYS: canary('cookie'),
+  OIDC_GOOGLE_CLIENT_ID: 'google',
+  OIDC_GOOGLE_CLIENT_SECRET: canary('google'),
+  OIDC_GOOGLE_ISSUER: 'http://127.0.0.1:1',
+  OIDC_MICROSOFT_CLIENT_ID: 'microsoft',
+  OIDC_MICROSOFT_CLIENT_SECRET: canary('microsoft'),
+  OIDC_MICROSOFT_ISSUER: 'http://127.0.0.1:1',
+  PUBLIC_URL: 'https://app.example.com',
+};
+const TYPED_SECRET = `Typed-${canary('password')}!`;
+
+describe('what is secret', () => {
+  let test: TestApp;
+  let operations: Operation[];
+  const told: string[] = [];
+  const listen = (answer: LightMyRequestResponse) => {
+    told.push(JSON.stringify(answer.headers), answer.body);
+    return answer;
+  };
+  const login = async (email: string, password: string) =>
+    listen(
+      await test.app.inject({ method: 'POST', url: '/auth/login', payload: { email, password } }),
+    );
+
+  beforeAll(async () => {
+    test = await openTestApp({ variables, ingestTokens: [variables.INGEST_TOKEN] });
+    await seedCatalogue(test);
+    operations = await readOperations(test.app);
+  });
+  afterAll(() => test.close());
+
+  it('of the configuration is in no answer, header or line of the log', async () => {
+    for (const operation of operations) {
+      const somebody = await addSomebody(test, 'Person');
+      const call = callOf(operation, somebody);
+      const isService = operation.openedBy.includes('serviceToken');
+      const token = isService ? variables.INGEST_TOKEN : somebody.accessToken;
+      const headers = { ...call.headers, ...bearer(token) };
+      listen(await test.app.inject({ ...call, headers }));
+      const json = { ...headers, 'content-type': 'application/json' };
+      listen(await test.app.inject({ ...call, headers: json, payload: '{' }));
+      listen(await test.app.inject({ ...call, url: `${call.url}%zz`, headers }));
+    }
+    for (const url of ['/config.json', '/readyz', '/healthz', '/api/openapi.json', '/nothing']) {
+      listen(await test.app.inject(url));
+    }
+    expect(told.length).toBeGreaterThan(100);
+    expect([...told, test.logged()].filter((text) => text.includes('canary-'))).toEqual([]);
+  });
+
+  it('of a person is in no line of the log', async () => {
+    const person = await addSomebody(test, 'Person');
+    await login(person.email, TYPED_SECRET);
+    const { headers, ...answer } = await login(person.email, DEMO_PASSWORD);
+    const { accessToken, refreshToken } = answer.json<LoginAnswer>();
+    await test.app.inject({ url: '/api/v1/users/me', headers: bearer(accessToken) });
+    await test.app.inject({
+      method: 'POST',
+      url: '/auth/refresh',
+      payload: { email: person.email, refreshToken },
+    });
+    await test.app.inject({
+      method: 'POST',
+      url: '/auth/forgot-password',
+      payload: { email: person.email },
+    });
+    const [letter] = (await test.letters()).slice(-1);
+    const code = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? 'no code';
+    expect(code).toMatch(/^\d{6}$/);
+    const cookie = String(headers['set-cookie']).split(/[=;]/)[1] ?? 'no cookie';
+    const secrets = [accessToken, refreshToken, TYPED_SECRET, DEMO_PASSWORD, person.email, cookie];
+    for (const secret of [...secrets, `"${code}"`]) expect(test.logged()).not.toContain(secret);
+  });
+
+  it('stays so when a statement fails', async () => {
+    const person = await addSomebody(test, 'Person');
+    await test.database.execute(sql`alter table session rename to gone`);
+    const before = test.logged().length;
+    const answer = await login(person.email, DEMO_PASSWORD);
+    await test.database.execute(sql`alter table gone rename to session`);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { errorCode: 'SERVER_ERROR', message: 'Something went wrong on the server.' },
+    ]);
+    const logged = test.logged().slice(before);
+    expect(logged).toContain('unexpected error');
+    for (const secret of [person.email, person.userId, DEMO_PASSWORD, '$argon2']) {
+      expect(logged).not.toContain(secret);
+    }
+  });
+
+  it.each(Object.entries(variables).filter(([, value]) => value.includes('canary-')))(
+    'is not shown when %s is wrong',
+    (name, value) => {
+      // A wrong value of another variable is shown; of these, none.
+      const wrong = ['INGEST_TOKEN', 'COOKIE_KEYS'].includes(name)
+        ? 'canary-short'
+        : `no-address ${value}`;
+      try {
+        readEnvironment({ ...variables, [name]: wrong });
+        expect(name).toMatch(/_CLIENT_SECRET$/);
+      } catch (error) {
+        expect(error).toBeInstanceOf(EnvironmentError);
+        expect(String(error)).not.toContain('canary-');
+      }
+    },
+  );
+});
