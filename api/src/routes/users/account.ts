@@ -6,6 +6,7 @@ import { claimsOf, requireSession } from '../../http/access';
 import { clientOf, deviceOf } from '../../http/client';
 import { idOf } from '../../http/ids';
 import { limitChangesPerMinute } from '../../http/limits';
+import { nothing } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { changePassword } from '../../rules/users/changePassword';
 import { listSessions, revokeOwnSession } from '../../storage/ownSessions';
@@ -39,26 +40,38 @@ export const accountRoutes = (instance: FastifyInstance, context: Context): void
   );
 
   /** Ends all of them, also the one that asks. */
-  app.delete('/sessions', { schema: { tags } }, async (request, reply) => {
-    await revokeSessionsOf(database, claimsOf(request).userId);
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/sessions',
+    { schema: { tags, response: { 204: nothing } } },
+    async (request, reply) => {
+      await revokeSessionsOf(database, claimsOf(request).userId);
+      return reply.code(204).send();
+    },
+  );
 
-  app.delete('/sessions/:sessionId', { schema: { tags } }, async (request, reply) => {
-    const { userId } = claimsOf(request);
-    const isRevoked = await revokeOwnSession(database, {
-      userId,
-      sessionId: idOf(request, 'sessionId'),
-    });
-    if (!isRevoked) throw notFound();
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/sessions/:sessionId',
+    { schema: { tags, response: { 204: nothing } } },
+    async (request, reply) => {
+      const { userId } = claimsOf(request);
+      const isRevoked = await revokeOwnSession(database, {
+        userId,
+        sessionId: idOf(request, 'sessionId'),
+      });
+      if (!isRevoked) throw notFound();
+      return reply.code(204).send();
+    },
+  );
 
-  app.put('/password', { schema: { tags, body: changePasswordSchema } }, async (request, reply) => {
-    const device = deviceOf(request);
-    const client = { ...clientOf(request), device: device.hash };
-    await changePassword(context, claimsOf(request), client, request.body);
-    device.recogniseSignedIn(reply);
-    return reply.code(204).send();
-  });
+  app.put(
+    '/password',
+    { schema: { tags, body: changePasswordSchema, response: { 204: nothing } } },
+    async (request, reply) => {
+      const device = deviceOf(request);
+      const client = { ...clientOf(request), device: device.hash };
+      await changePassword(context, claimsOf(request), client, request.body);
+      device.recogniseSignedIn(reply);
+      return reply.code(204).send();
+    },
+  );
 };

@@ -1,5 +1,4 @@
 import type { InjectOptions } from 'fastify';
-import { decodeJwt } from 'jose';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import type { Operation } from './operations';
 import { CHANNEL, type Owned, PZN, type Somebody } from './person';
@@ -76,10 +75,7 @@ export const examples: Record<string, Example> = {
 
   'GET /api/v1/users/me/sessions': { status: 200 },
   'DELETE /api/v1/users/me/sessions': { status: 204 },
-  'DELETE /api/v1/users/me/sessions/{sessionId}': {
-    params: ({ accessToken }) => ({ sessionId: String(decodeJwt(accessToken)['sid']) }),
-    status: 204,
-  },
+  'DELETE /api/v1/users/me/sessions/{sessionId}': { status: 204 },
   // Nobody's own, so that what comes later still knows the password.
   'PUT /api/v1/users/me/password': {
     payload: () => ({ currentPassword: 'Not-the-one-1!', password: 'Rabe-Tinte-Kanu-7!' }),
@@ -164,12 +160,17 @@ export const callOf = ({ name, method, path }: Operation, somebody: Somebody): C
   };
 };
 
-const ownedNames = ['id', 'itemId', 'targetId'] as const satisfies (keyof Owned)[];
+const ownedNames = ['id', 'itemId', 'targetId', 'sessionId'] as const satisfies (keyof Owned)[];
 export type OwnedName = (typeof ownedNames)[number];
 
 /** What of a person's own the call names, by its path or its body. */
 export const namedBy = (operation: Operation): OwnedName[] => {
-  const marks = { id: 'THE-ID', itemId: 'THE-ITEM', targetId: 'THE-TARGET' };
+  const marks = {
+    id: 'THE-ID',
+    itemId: 'THE-ITEM',
+    targetId: 'THE-TARGET',
+    sessionId: 'THE-SESSION',
+  };
   const marked = JSON.stringify(callOf(operation, { tenant: 'x', ...marks } as Somebody));
   return ownedNames.filter((name) => marked.includes(marks[name]));
 };

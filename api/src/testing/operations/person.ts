@@ -3,6 +3,7 @@ import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
+import { decodeJwt } from 'jose';
 import { demoAccounts } from '../../demo/accounts';
 import { appUser, membership, tenant } from '../../storage/schema';
 import { addProducts } from '../catalogue';
@@ -19,6 +20,8 @@ export interface Owned {
   id: string;
   itemId: string;
   targetId: string;
+  /** In which the token is good. */
+  sessionId: string;
 }
 
 /** Somebody who is signed in and has everything that can be asked for. */
@@ -75,5 +78,6 @@ export const addSomebody = async (test: TestApp, name: string): Promise<Somebody
   const id = await create(`${name} list`);
   const { itemId } = await post<WatchlistItem>(`/${id}/items`, { pzn: PZN });
   const targetId = await create(`${name} target`);
-  return { ...signedIn, tenant: tenantName, tenantId, id, itemId, targetId };
+  const sessionId = String(decodeJwt(signedIn.accessToken)['sid']);
+  return { ...signedIn, tenant: tenantName, tenantId, id, itemId, targetId, sessionId };
 };
