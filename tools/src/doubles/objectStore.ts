@@ -22,8 +22,8 @@ export interface ObjectStore {
 }
 
 interface StoreOptions {
-  /** Whether it knows conditional writes. */
-  conditions?: boolean;
+  /** What it does with conditions of writes; there are stores that refuse or ignore them. */
+  conditions?: 'kept' | 'refused' | 'ignored';
   /** Of a listing. */
   pageSize?: number;
 }
@@ -68,7 +68,7 @@ const listing = (keys: readonly string[], pageSize: number, after: string): stri
 
 /** As much of an S3-compatible store as releases need, over HTTP, with whole buckets in memory. */
 export const startObjectStore = async ({
-  conditions = true,
+  conditions = 'kept',
   pageSize = 1_000,
 }: StoreOptions = {}): Promise<ObjectStore> => {
   const objects = new Map<string, StoredObject>();
@@ -78,13 +78,13 @@ export const startObjectStore = async ({
   const put = async (place: string, request: IncomingMessage, response: ServerResponse) => {
     const content = await buffer(request);
     const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
-    if (!conditions && (ifMatch ?? ifNoneMatch) !== undefined) {
+    if (conditions === 'refused' && (ifMatch ?? ifNoneMatch) !== undefined) {
       refuse(response, 501);
       return;
     }
     const before = objects.get(place);
     const isMatched = ifMatch === undefined || (before && etagOf(before.content) === ifMatch);
-    if (!isMatched || (ifNoneMatch === '*' && before)) {
+    if (conditions === 'kept' && (!isMatched || (ifNoneMatch === '*' && before))) {
       refuse(response, 412);
       return;
     }
@@ -94,6 +94,12 @@ export const startObjectStore = async ({
     });
     objects.set(place, { content, headers: Object.fromEntries(headers) });
     response.writeHead(200, { etag: etagOf(content) }).end();
+  };
+
+  const head = (place: string, response: ServerResponse) => {
+    const found = objects.get(place);
+    if (found) response.writeHead(200, { etag: etagOf(found.content), ...found.headers }).end();
+    else response.writeHead(404).end();
   };
 
   const get = (place: string, query: URLSearchParams, response: ServerResponse) => {
@@ -121,6 +127,7 @@ export const startObjectStore = async ({
         ? interference(call)
         : 403;
     if (status !== undefined) refuse(response, status);
+    else if (request.method === 'HEAD') head(place, response);
     else if (request.method === 'PUT') void put(place, request, response);
     else if (request.method === 'DELETE') {
       objects.delete(place);

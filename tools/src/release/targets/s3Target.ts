@@ -1,12 +1,13 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
-  type PutObjectCommandInput,
 } from '@aws-sdk/client-s3';
 import { forEachAtOnce, headersOf, type StoredFile, type Target } from './target';
 
@@ -66,11 +67,24 @@ export const s3Target = (address: string): Target => {
     }
   };
 
-  const write = async (
-    name: string,
-    content: Buffer,
-    condition: Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'> = {},
-  ): Promise<boolean> => {
+  /** What a conditional write expects; null when there is no such object. */
+  const tagOf = async (name: string): Promise<string | null> => {
+    try {
+      const { ETag = '' } = await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(name) }));
+      return ETag;
+    } catch (cause) {
+      if (cause instanceof NotFound) return null;
+      throw cause;
+    }
+  };
+
+  let hasConditions = true;
+
+  /** @param tag of what it takes the place of, null for nothing; undefined writes in any case. */
+  const write = async (name: string, content: Buffer, tag?: string | null): Promise<boolean> => {
+    // Stores that refuse or ignore conditions leave the moment between look and write open.
+    if (tag !== undefined && (await tagOf(name)) !== tag) return false;
+    const condition = tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag };
     const { contentType, contentEncoding, cacheControl } = headersOf(name);
     const input = {
       Bucket,
@@ -81,28 +95,22 @@ export const s3Target = (address: string): Target => {
       CacheControl: cacheControl,
     };
     try {
-      await client.send(new PutObjectCommand({ ...input, ...condition }));
+      await client.send(new PutObjectCommand({ ...input, ...(hasConditions && condition) }));
       return true;
     } catch (cause) {
       if (isTaken(cause)) return false;
-      if (!isUnknownCondition(cause)) throw cause;
-      // As near as such a store comes: between look and write somebody else may have been.
-      const tag = (await read(name))?.tag;
-      if (condition.IfMatch !== tag) return false;
-      await client.send(new PutObjectCommand(input));
-      return true;
+      if (!hasConditions || !isUnknownCondition(cause)) throw cause;
+      hasConditions = false;
+      return write(name, content, tag);
     }
   };
 
   return {
     read,
     add: async (name, content) => {
-      await write(name, content, { IfNoneMatch: '*' });
+      await write(name, content, null);
     },
-    replace: (name, content, tag) => {
-      if (tag === undefined) return write(name, content);
-      return write(name, content, tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag });
-    },
+    replace: write,
     list: async (folder) => {
       const files: Awaited<ReturnType<Target['list']>> = [];
       let ContinuationToken: string | undefined;

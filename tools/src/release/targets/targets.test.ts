@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startObjectStore, type ObjectStore } from '../../doubles/objectStore';
 import { folderTarget } from './folderTarget';
 import { openTarget } from './openTarget';
@@ -12,12 +13,8 @@ const stores: ObjectStore[] = [];
 const folders: string[] = [];
 
 beforeAll(() => {
-  process.env['AWS_ACCESS_KEY_ID'] = 'test';
-  process.env['AWS_SECRET_ACCESS_KEY'] = 'test';
-});
-afterAll(() => {
-  delete process.env['AWS_ACCESS_KEY_ID'];
-  delete process.env['AWS_SECRET_ACCESS_KEY'];
+  process.env['AWS_ACCESS_KEY_ID'] ??= 'test';
+  process.env['AWS_SECRET_ACCESS_KEY'] ??= 'test';
 });
 afterEach(async () => {
   for (const store of stores.splice(0)) await store.stop();
@@ -30,7 +27,7 @@ const newStore = async (options: Parameters<typeof startObjectStore>[0] = {}) =>
   return store;
 };
 
-const targets: Readonly<Record<string, () => Promise<Target>>> = {
+const targets: Record<string, () => Promise<Target>> = {
   'a folder': async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'target-'));
     folders.push(folder);
@@ -39,9 +36,21 @@ const targets: Readonly<Record<string, () => Promise<Target>>> = {
   'a bucket': async () => openTarget((await newStore()).address('bucket/site')),
   'a bucket that lists two at a time': async () =>
     openTarget((await newStore({ pageSize: 2 })).address('bucket')),
-  'a bucket without conditional writes': async () =>
-    openTarget((await newStore({ conditions: false })).address('bucket')),
+  'a bucket that refuses conditional writes': async () =>
+    openTarget((await newStore({ conditions: 'refused' })).address('bucket')),
+  'a bucket that ignores the conditions of writes': async () =>
+    openTarget((await newStore({ conditions: 'ignored' })).address('bucket')),
 };
+
+/** A bucket of a real store, as its S3_TEST_BUCKET names it: `s3://…`; each target is a folder of its own in it. */
+const realBucket = process.env['S3_TEST_BUCKET'];
+if (realBucket !== undefined) {
+  targets['a bucket of a real store'] = () => {
+    const address = new URL(realBucket);
+    address.pathname = `/${randomUUID()}`;
+    return openTarget(address.href);
+  };
+}
 
 const namesIn = async (target: Target, folder: string) =>
   (await target.list(folder)).map(({ name }) => name).sort();
@@ -89,6 +98,17 @@ describe.each(Object.entries(targets))('%s', (_name, open) => {
     const failing = target.alone(() => Promise.reject(new Error('no space')));
     await expect(failing).rejects.toThrow('no space');
   });
+});
+
+it('of two who replace a file of a bucket at the same moment one is refused', async () => {
+  const target = await openTarget((await newStore()).address('bucket'));
+  const wins = async (tag: string | null) => {
+    const replace = (text: string) => target.replace('registry.json', Buffer.from(text), tag);
+    const outcomes = await Promise.all([replace('one'), replace('another')]);
+    return outcomes.filter(Boolean).length;
+  };
+  expect(await wins(null)).toBe(1);
+  expect(await wins((await target.read('registry.json'))?.tag ?? '')).toBe(1);
 });
 
 it('a bucket serves its files as they are to be kept, compressed variants too', async () => {
