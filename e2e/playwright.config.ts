@@ -1,4 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { postgresEngines } from './src/support/engines';
+import type { WorkerFixtures } from './src/support/test';
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '';
 
@@ -24,7 +26,7 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ];
 
-export default defineConfig({
+export default defineConfig<object, Pick<WorkerFixtures, 'engine'>>({
   testDir: 'src/specs',
   // Its pictures were drawn on Linux: other systems draw letters in their own way.
   testIgnore: process.platform === 'linux' ? [] : ['visual.spec.ts'],
@@ -37,6 +39,15 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/../pictures/{arg}{ext}',
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
+  projects: [
+    { name: 'embedded' },
+    // What shows that the app works on another database; the tests of the API cover the rest.
+    ...postgresEngines.map(({ engine }) => ({
+      name: engine,
+      grep: /@every-engine/,
+      use: { engine },
+    })),
+  ],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { createServerDatabase, migrationsDir, testConnections } from '../testing/testDatabase';
+import { createServerDatabase, describeOnServers } from '../testing/serverDatabases';
+import { migrationsDir, testConnections } from '../testing/testDatabase';
 import { openDatabase, type OpenDatabase } from './database';
 import { product, signingKey, tenant, watchlist, watchlistItem } from './schema';
 import { sqlState } from './sqlState';
@@ -137,11 +138,9 @@ describe.each(testConnections)('storage over $engine', ({ open: openEngine }) =>
   });
 });
 
-const server = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
-
-server('migrations on a server', () => {
+describeOnServers('migrations', (serverUrl) => {
   it('are safe when several processes start at once, and again later', async () => {
-    const { url, drop } = await createServerDatabase();
+    const { url, drop } = await createServerDatabase(serverUrl);
     const location = { databaseUrl: url, dataDir: null, migrationsDir };
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase(location)));
     const again = await openDatabase(location);

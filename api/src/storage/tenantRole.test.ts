@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { createServerDatabase, migrationsDir, openUnmigrated } from '../testing/testDatabase';
+import { createServerDatabase, describeOnServers } from '../testing/serverDatabases';
+import { migrationsDir, openUnmigrated } from '../testing/testDatabase';
 import { openDatabase, type OpenDatabase, overEmbedded } from './database';
 import { tenant, watchlist } from './schema';
 import { TenantRoleError } from './tenantRole';
@@ -80,11 +81,9 @@ describe('the role of tenant transactions', () => {
   });
 });
 
-const server = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
-
-server('the role of tenant transactions on a server', () => {
+describeOnServers('the role of tenant transactions', (serverUrl) => {
   it('is taken by a login that may create roles', async () => {
-    const { url, drop } = await createServerDatabase();
+    const { url, drop } = await createServerDatabase(serverUrl);
     const administrator = new Client({ connectionString: url });
     await administrator.connect();
     const login = `pmm_plain_${randomUUID().replaceAll('-', '')}`;

@@ -7,7 +7,7 @@ import { appUser, membership, tenant } from '../storage/schema';
 
 /**
  * A command for tests: puts the demo accounts, and the people that it reads from its input, into
- * the embedded database of DATA_DIR. All have the password of the demo.
+ * the database of DATABASE_URL or DATA_DIR. All have the password of the demo.
  */
 
 interface NewPerson {
@@ -42,6 +42,7 @@ const addPeople = async (database: Database, people: readonly NewPerson[]): Prom
 };
 
 const { database, close } = await openDatabase({
+  databaseUrl: process.env['DATABASE_URL'],
   dataDir: process.env['DATA_DIR'] ?? '',
   migrationsDir: fileURLToPath(new URL('../../migrations', import.meta.url)),
 });

@@ -2,7 +2,8 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type OpenDatabase, overEmbedded } from '../storage/database';
-import { createServerDatabase, migrationsDir, openUnmigrated, testEngines } from './testDatabase';
+import { createServerDatabase, testServers } from './serverDatabases';
+import { migrationsDir, openUnmigrated } from './testDatabase';
 
 /** The migrations as they were before one of them. */
 export const copyMigrationsBefore = async (migration: string): Promise<string> => {
@@ -45,10 +46,10 @@ const embedded: MigrationEngine = {
   },
 };
 
-const server: MigrationEngine = {
-  engine: 'postgres',
+const onServer = ({ engine, serverUrl }: (typeof testServers)[number]): MigrationEngine => ({
+  engine,
   start: async () => {
-    const { url, drop } = await createServerDatabase();
+    const { url, drop } = await createServerDatabase(serverUrl);
     const opened: OpenDatabase[] = [];
     return {
       migrate: async (folder) => {
@@ -62,6 +63,6 @@ const server: MigrationEngine = {
       },
     };
   },
-};
+});
 
-export const migrationEngines = testEngines.length > 1 ? [embedded, server] : [embedded];
+export const migrationEngines = [embedded, ...testServers.map(onServer)];

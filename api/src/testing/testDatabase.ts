@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { Client } from 'pg';
-import { openDatabase, type OpenDatabase, overEmbedded } from '../storage/database';
+import { type OpenDatabase, overEmbedded } from '../storage/database';
 import { answerCalls } from '../storage/embedded/calls';
 import { embeddedClient, openCalls } from '../storage/embedded/client';
 import { reusedDatabase } from './reusedDatabase';
+import { openServerDatabase, testServers } from './serverDatabases';
 
 /** Jest runs with the package as its root directory or from the workspace: both are searched. */
 export const migrationsDir =
@@ -104,51 +104,14 @@ const openBehindPort = async (): Promise<OpenDatabase> => {
   };
 };
 
-/** The engines that storage tests run on: PostgreSQL as well when TEST_DATABASE_URL names a server. */
+/** The engines that storage tests run on: PostgreSQL as well where `npm test` could start it. */
 export const testEngines: { engine: string; open: () => Promise<OpenDatabase> }[] = [
   { engine: 'embedded', open: openTestDatabase },
+  ...testServers.map(({ engine, serverUrl }) => ({
+    engine,
+    open: () => openServerDatabase(serverUrl, migrationsDir),
+  })),
 ];
-
-const serverUrl = process.env['TEST_DATABASE_URL'];
-
-const onServer = async (statement: string): Promise<void> => {
-  const client = new Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-};
-
-/** Creates an empty database on the test server. */
-export const createServerDatabase = async (): Promise<{
-  url: string;
-  drop: () => Promise<void>;
-}> => {
-  const name = `pmm_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name}`);
-  const url = new URL(serverUrl ?? '');
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`drop database if exists ${name}`) };
-};
-
-if (serverUrl !== undefined) {
-  testEngines.push({
-    engine: 'postgres',
-    open: async () => {
-      const { url, drop } = await createServerDatabase();
-      const open = await openDatabase({ databaseUrl: url, dataDir: null, migrationsDir });
-      return {
-        ...open,
-        close: async () => {
-          await open.close();
-          await drop();
-        },
-      };
-    },
-  });
-}
 
 /** Those of tests about the way to the database itself. */
 export const testConnections = [

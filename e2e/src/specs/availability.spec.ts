@@ -14,26 +14,30 @@ const openMatrix = async (page: Page) => {
 };
 
 test.describe('availability', () => {
-  test('shows exactly what was ingested, cell by cell', async ({ page, person, openSignedIn }) => {
-    await openSignedIn('/');
-    await pick(page, 'Tenant', person.tenants[0]);
-    await createWatchlist(page, 'Every status', pzns);
-    await pick(page, 'Watchlist', 'Every status');
-    await openMatrix(page);
+  test(
+    'shows exactly what was ingested, cell by cell',
+    { tag: '@every-engine' },
+    async ({ page, person, openSignedIn }) => {
+      await openSignedIn('/');
+      await pick(page, 'Tenant', person.tenants[0]);
+      await createWatchlist(page, 'Every status', pzns);
+      await pick(page, 'Watchlist', 'Every status');
+      await openMatrix(page);
 
-    const grid = page.getByRole('treegrid');
-    for (const channel of channels) {
-      await expect(grid.getByRole('columnheader', { name: channel.name })).toBeVisible();
-    }
-    for (const { pzn } of products) {
-      const row = grid.getByRole('row').filter({ hasText: pzn });
-      for (const [index, channel] of channels.entries()) {
-        const status = statusNow[pzn]?.[channel.id] ?? 'unknown';
-        const cell = row.getByRole('gridcell').nth(FIGURES + index);
-        await expect(cell).toHaveAccessibleName(new RegExp(`${statusNames[status]}\\b`));
+      const grid = page.getByRole('treegrid');
+      for (const channel of channels) {
+        await expect(grid.getByRole('columnheader', { name: channel.name })).toBeVisible();
       }
-    }
-  });
+      for (const { pzn } of products) {
+        const row = grid.getByRole('row').filter({ hasText: pzn });
+        for (const [index, channel] of channels.entries()) {
+          const status = statusNow[pzn]?.[channel.id] ?? 'unknown';
+          const cell = row.getByRole('gridcell').nth(FIGURES + index);
+          await expect(cell).toHaveAccessibleName(new RegExp(`${statusNames[status]}\\b`));
+        }
+      }
+    },
+  );
 
   test('counts every status in the legend', async ({ page, person, openSignedIn }) => {
     await openSignedIn('/');

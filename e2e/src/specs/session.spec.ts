@@ -66,28 +66,27 @@ test('asks for a new login once it is over, and leads back to the page', async (
   await expect(page).toHaveURL('/settings/watchlists?from=mail');
 });
 
-test('ends when somebody else has used a copy of its token', async ({
-  page,
-  person,
-  playwright,
-  openSignedIn,
-}) => {
-  await arriveUnderClock(page, () => openSignedIn('/settings/watchlists'));
-  const { refreshToken } = JSON.parse(
-    await page.evaluate(() => sessionStorage.getItem('pmm.session') ?? '{}'),
-  ) as { refreshToken: string };
-  const { origin } = new URL(page.url());
-  const thief = await playwright.request.newContext();
-  const use = (token: string) =>
-    thief.post(`${origin}/auth/refresh`, { data: { email: person.email, refreshToken: token } });
-  const stolen = await use(refreshToken);
-  expect(stolen.status()).toBe(200);
-  await page.clock.fastForward(LATER_THAN_A_TOKEN);
-  await expect(expired(page)).toBeVisible();
-  const { refreshToken: next } = (await stolen.json()) as { refreshToken: string };
-  expect((await use(next)).status()).toBe(401);
-  await thief.dispose();
-});
+test(
+  'ends when somebody else has used a copy of its token',
+  { tag: '@every-engine' },
+  async ({ page, person, playwright, openSignedIn }) => {
+    await arriveUnderClock(page, () => openSignedIn('/settings/watchlists'));
+    const { refreshToken } = JSON.parse(
+      await page.evaluate(() => sessionStorage.getItem('pmm.session') ?? '{}'),
+    ) as { refreshToken: string };
+    const { origin } = new URL(page.url());
+    const thief = await playwright.request.newContext();
+    const use = (token: string) =>
+      thief.post(`${origin}/auth/refresh`, { data: { email: person.email, refreshToken: token } });
+    const stolen = await use(refreshToken);
+    expect(stolen.status()).toBe(200);
+    await page.clock.fastForward(LATER_THAN_A_TOKEN);
+    await expect(expired(page)).toBeVisible();
+    const { refreshToken: next } = (await stolen.json()) as { refreshToken: string };
+    expect((await use(next)).status()).toBe(401);
+    await thief.dispose();
+  },
+);
 
 test('ends in all tabs with a logout in one, and leaves nothing behind', async ({
   page,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 test.describe('sign-in', () => {
   test.use({ noise: { allowed: [/status of 401/] } });
 
-  test('leads to the dashboard', async ({ page }) => {
+  test('leads to the dashboard', { tag: '@every-engine' }, async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveURL('/auth/login');
     await expect(page).toHaveTitle('Sign in · Pharmacy Market Monitor');

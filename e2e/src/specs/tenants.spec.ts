@@ -2,17 +2,21 @@ import { expect, pick, test } from '../support/test';
 import { createWatchlist } from '../support/watchlist';
 
 test.describe('tenants', () => {
-  test('never show one another their watchlists', async ({ page, person, openSignedIn }) => {
-    const [first, second = ''] = person.tenants;
-    await openSignedIn('/');
-    await pick(page, 'Tenant', first);
-    await createWatchlist(page, 'Only Nordheide', ['10203603']);
-    await pick(page, 'Tenant', second);
-    await expect(page).toHaveURL('/');
-    await page.getByRole('link', { name: 'Watchlists', exact: true }).click();
-    await expect(page.getByRole('main').getByText(second).first()).toBeVisible();
-    await expect(page.getByText('Only Nordheide')).toHaveCount(0);
-  });
+  test(
+    'never show one another their watchlists',
+    { tag: '@every-engine' },
+    async ({ page, person, openSignedIn }) => {
+      const [first, second = ''] = person.tenants;
+      await openSignedIn('/');
+      await pick(page, 'Tenant', first);
+      await createWatchlist(page, 'Only Nordheide', ['10203603']);
+      await pick(page, 'Tenant', second);
+      await expect(page).toHaveURL('/');
+      await page.getByRole('link', { name: 'Watchlists', exact: true }).click();
+      await expect(page.getByRole('main').getByText(second).first()).toBeVisible();
+      await expect(page.getByText('Only Nordheide')).toHaveCount(0);
+    },
+  );
 
   test('never show an answer that comes after the switch', async ({
     page,

@@ -5,19 +5,20 @@ import { addProducts, chooseAction, createWatchlist } from '../support/watchlist
 const pzns = products.map(({ pzn }) => pzn);
 
 test.describe('watchlists overview', () => {
-  test('begins empty, is created and filled by PZN, and counts what it holds', async ({
-    page,
-    openSignedIn,
-  }) => {
-    await openSignedIn('/settings/watchlists');
-    await expect(page.getByText("You Haven't Created Any Watchlists Yet")).toBeVisible();
-    await createWatchlist(page, 'Cough & Cold — core', pzns);
-    const row = page.getByRole('row', { name: /Cough & Cold — core/ });
-    await expect(row.getByRole('cell')).toContainText(['2', '3', '1']);
-    await expect(page.getByRole('combobox', { name: 'Watchlist' })).toHaveValue(
-      'Cough & Cold — core',
-    );
-  });
+  test(
+    'begins empty, is created and filled by PZN, and counts what it holds',
+    { tag: '@every-engine' },
+    async ({ page, openSignedIn }) => {
+      await openSignedIn('/settings/watchlists');
+      await expect(page.getByText("You Haven't Created Any Watchlists Yet")).toBeVisible();
+      await createWatchlist(page, 'Cough & Cold — core', pzns);
+      const row = page.getByRole('row', { name: /Cough & Cold — core/ });
+      await expect(row.getByRole('cell')).toContainText(['2', '3', '1']);
+      await expect(page.getByRole('combobox', { name: 'Watchlist' })).toHaveValue(
+        'Cough & Cold — core',
+      );
+    },
+  );
 
   test('takes PZNs as they are pasted and says what became of each', async ({
     page,

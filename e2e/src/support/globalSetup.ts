@@ -1,6 +1,8 @@
-import { seededData, usualSeed } from './seed';
+import { seedServers } from './engines';
+import { fillServerDatabase, seededData, usualSeed } from './seed';
 
 /** Workers inherit the environment: each of their servers begins with a copy of this folder. */
 export default async (): Promise<void> => {
   process.env['SEEDED_DATA_DIR'] = await seededData(usualSeed());
+  await seedServers(fillServerDatabase);
 };

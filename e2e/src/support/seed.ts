@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inputFiles } from './market';
@@ -33,8 +34,12 @@ const runNode = ({ args, cwd, environment, input = '' }: Program): void => {
 };
 
 /** Puts a market into an empty database by the real command, and people beside it. */
-const fill = async (folder: string, { files, people, ...input }: SeedInput): Promise<void> => {
-  const environment = { ...input.environment, DATA_DIR: path.join(folder, 'data') };
+const fill = async (
+  folder: string,
+  { files, people, ...input }: SeedInput,
+  place: NodeJS.ProcessEnv = { DATA_DIR: path.join(folder, 'data') },
+): Promise<void> => {
+  const environment = { ...input.environment, ...place };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
   const ingest = [inRoot('api/dist/ingest.js'), ...Object.keys(files)];
   runNode({ args: ingest, cwd: folder, environment });
@@ -91,4 +96,14 @@ export const seededData = async (input: SeedInput): Promise<string> => {
     await publish(draft, place);
   }
   return path.join(place, 'data');
+};
+
+/** The same in a database of a server. */
+export const fillServerDatabase = async (databaseUrl: string): Promise<void> => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-e2e-input-'));
+  try {
+    await fill(folder, usualSeed(), { DATABASE_URL: databaseUrl, DATA_DIR: folder });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 };

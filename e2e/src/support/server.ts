@@ -6,6 +6,8 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@pmm/tools/freePort';
+import { isServerReady } from '@pmm/tools/isServerReady';
+import { openEngine } from './engines';
 import { copyReleasedSite } from './releasedSite';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -41,10 +43,13 @@ const isListening = async (dataDir: string, pid: number | undefined): Promise<bo
 };
 
 /** False when the process ended instead. */
-const becomesReady = async (child: ChildProcess, dataDir: string): Promise<boolean> => {
+const becomesReady = async (
+  child: ChildProcess,
+  isReady: () => Promise<boolean>,
+): Promise<boolean> => {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!hasEnded(child)) {
-    if (await isListening(dataDir, child.pid)) return true;
+    if (await isReady()) return true;
     if (Date.now() > deadline) throw new Error('The server did not become ready.');
     await setTimeout(LOOK_EVERY_MS);
   }
@@ -86,7 +91,11 @@ const startIn = async (
       await rm(folder, { recursive: true, force: true });
     };
     try {
-      if (await becomesReady(child, dataDir)) return { url, siteDir, stop };
+      const isReady = () =>
+        environment['DATABASE_URL'] === undefined
+          ? isListening(dataDir, child.pid)
+          : isServerReady(url);
+      if (await becomesReady(child, isReady)) return { url, siteDir, stop };
     } catch (error) {
       await end(child);
       throw error;
@@ -112,4 +121,18 @@ export const startServer = async (
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
+};
+
+/** The same on one of the engines. */
+export const startServerOn = async (engine: string): Promise<TestServer> => {
+  const database = await openEngine(engine);
+  if (database === null) return startServer();
+  const server = await startServer({ DATABASE_URL: database.databaseUrl });
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop();
+      await database.drop();
+    },
+  };
 };

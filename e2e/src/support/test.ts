@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createPeople, type Person, type TenantCount } from './people';
-import { startServer, type TestServer } from './server';
+import { startServerOn, type TestServer } from './server';
 import { expectInside, leaveSession } from './session';
 import { createWorkerServers, type WorkerServers } from './workerServers';
 
@@ -23,7 +23,9 @@ interface TestFixtures {
   quietConsole: undefined;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
+  /** Which database the common server works on. */
+  engine: string;
   servers: WorkerServers;
   nextPerson: (tenantCount: TenantCount) => Person;
 }
@@ -32,6 +34,7 @@ interface WorkerFixtures {
 export const START_TIMEOUT = { scope: 'test', timeout: 120_000 } as const;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  engine: ['embedded', { scope: 'worker', option: true }],
   servers: [
     async ({}, use) => {
       const servers = createWorkerServers();
@@ -42,7 +45,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   nextPerson: [async ({}, use) => use(createPeople()), { scope: 'worker' }],
   server: [
-    async ({ servers }, use) => use(await servers.get('common', startServer)),
+    async ({ servers, engine }, use) =>
+      use(await servers.get('common', () => startServerOn(engine))),
     START_TIMEOUT,
   ],
   baseURL: async ({ server }, use) => use(server.url),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { root } from '../paths';
-import { startThrowawayPostgres } from './throwawayPostgres';
+import { startTestServers } from './testServers';
 
 /** A check: its name and its commands, run one after the other. */
 export interface Step {
@@ -78,15 +78,15 @@ const runStages = async (stages: readonly Stage[]): Promise<StepResult[]> => {
 /** Runs every step, also after a failure, so that one run shows everything. */
 export const runSteps = async (
   stages: readonly Stage[],
-): Promise<{ results: StepResult[]; failed: string[] }> => {
-  const postgres = await startThrowawayPostgres();
-  if (postgres) process.env['TEST_DATABASE_URL'] = postgres.url;
-  else console.log('No PostgreSQL on this machine: its tests are skipped.');
+): Promise<{ results: StepResult[]; failed: string[]; skipped: string }> => {
+  const servers = await startTestServers();
+  if (servers.skipped !== '') console.log(servers.skipped);
   try {
     const results = await runStages(stages);
-    return { results, failed: results.filter(({ holds }) => !holds).map(({ name }) => name) };
+    const failed = results.filter(({ holds }) => !holds).map(({ name }) => name);
+    return { results, failed, skipped: servers.skipped };
   } finally {
-    postgres?.stop();
+    servers.stop();
   }
 };
 

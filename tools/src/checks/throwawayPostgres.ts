@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../freePort';
+import { isRoot, postgresUser, systemPostgres } from './postgresBinaries';
 
 export interface ThrowawayPostgres {
   url: string;
@@ -14,35 +15,24 @@ export interface ThrowawayPostgres {
   stop: () => void;
 }
 
-const isRoot = process.getuid?.() === 0;
-
 /** PostgreSQL refuses to run as root; its own user runs it then. */
 const run = (program: string, args: string[]): boolean => {
   const line: [string, string[]] = isRoot
-    ? ['runuser', ['-u', 'postgres', '--', program, ...args]]
+    ? ['runuser', ['-u', postgresUser(), '--', program, ...args]]
     : [program, args];
   return spawnSync(line[0], line[1], { stdio: 'ignore', cwd: '/' }).status === 0;
 };
 
-/** The newest PostgreSQL of this machine; PG_BIN names another one. */
-export const postgresBinaries = (): string | undefined => {
-  const named = process.env['PG_BIN'];
-  if (named !== undefined) return named;
-  const base = '/usr/lib/postgresql';
-  if (!existsSync(base)) return undefined;
-  const [newest] = readdirSync(base).sort((a, b) => Number(b) - Number(a));
-  return newest === undefined ? undefined : path.join(base, newest, 'bin');
-};
-
 /** A PostgreSQL of its own for one test run; null where the machine has none. */
-export const startThrowawayPostgres = async (): Promise<ThrowawayPostgres | null> => {
-  const bin = postgresBinaries();
+export const startThrowawayPostgres = async (
+  bin = systemPostgres(),
+): Promise<ThrowawayPostgres | null> => {
   if (bin === undefined) return null;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pmm-postgres-'));
-  if (isRoot) spawnSync('chown', ['postgres', folder]);
+  if (isRoot) spawnSync('chown', [postgresUser(), folder]);
   const data = path.join(folder, 'data');
   const port = await freePort();
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c fsync=off -k ${folder}`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c fsync=off -c synchronous_commit=off -c full_page_writes=off -k ${folder}`;
   const control = (...args: string[]) => run(path.join(bin, 'pg_ctl'), ['-D', data, ...args]);
   const start = () => control('-w', '-o', options, '-l', `${folder}/log`, 'start');
   const crash = () => void control('-m', 'immediate', 'stop');

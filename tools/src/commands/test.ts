@@ -23,7 +23,7 @@ const started = performance.now();
 const stages = values.changed
   ? changedStages(changedFiles(positionals[0]))
   : [...verifyStages(), [[browserTestStep()]]];
-const { results, failed } = await runSteps(stages);
+const { results, failed, skipped } = await runSteps(stages);
 console.log(`\n${secondsTable(results, (performance.now() - started) / 1_000)}`);
 
 const ran = (name: string): boolean => results.some((result) => result.name === name);
@@ -36,6 +36,7 @@ const sum = (key: 'passed' | 'failed' | 'skipped') =>
 
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 if (values.changed) console.log('\nOnly what the change touches; npm test runs everything.');
-const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
+if (skipped !== '') console.log(`\n${skipped}`);
+const left = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${left}`);
 process.exitCode = failed.length === 0 && (values.changed || sum('passed') > 0) ? 0 : 1;

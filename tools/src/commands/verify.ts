@@ -2,7 +2,8 @@ import { runSteps, secondsTable } from '../checks/runSteps';
 import { verifyStages } from '../checks/steps';
 
 const started = performance.now();
-const { results, failed } = await runSteps(verifyStages());
+const { results, failed, skipped } = await runSteps(verifyStages());
 console.log(`\n${secondsTable(results, (performance.now() - started) / 1_000)}`);
+if (skipped !== '') console.log(`\n${skipped}`);
 console.log(failed.length === 0 ? '\nAll checks hold.' : `\nFailed: ${failed.join(', ')}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

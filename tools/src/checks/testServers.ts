@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { isRoot, newestPostgres, systemPostgres } from './postgresBinaries';
+import { startThrowawayPostgres, type ThrowawayPostgres } from './throwawayPostgres';
+
+/** A PostgreSQL that the tests run against, beside the embedded database. */
+interface TestServer {
+  title: string;
+  /** What the tests read its address from. */
+  variable: string;
+  binaries: () => string | undefined;
+}
+
+const servers: TestServer[] = [
+  {
+    title: "the PostgreSQL of the system's packages",
+    variable: 'TEST_DATABASE_URL',
+    binaries: systemPostgres,
+  },
+  {
+    title: 'the newest PostgreSQL (from a library for Linux on x64)',
+    variable: 'TEST_DATABASE_URL_NEWEST',
+    binaries: newestPostgres,
+  },
+];
+
+const installSystemPostgres = (): void => {
+  if (systemPostgres() !== undefined || !isRoot || !existsSync('/usr/bin/apt-get')) return;
+  console.log("Installs PostgreSQL from the system's packages for the tests.");
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'],
+  ]) {
+    spawnSync('apt-get', args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+};
+
+/** What is said where a part of the tests cannot run. */
+export const skippedPart = (titles: readonly string[]): string =>
+  titles
+    .map((title) => `SKIPPED: the tests against ${title}, which cannot be started here.`)
+    .join('\n');
+
+/**
+ * Starts the servers of the tests and tells them where.
+ *
+ * @throws Error when one cannot be started and REQUIRE_POSTGRES=1 asks for all of them.
+ */
+export const startTestServers = async (): Promise<{ skipped: string; stop: () => void }> => {
+  installSystemPostgres();
+  const started: ThrowawayPostgres[] = [];
+  const missing: string[] = [];
+  const stop = () => {
+    for (const server of started) server.stop();
+  };
+  for (const { title, variable, binaries } of servers) {
+    const bin = binaries();
+    const server = bin === undefined ? null : await startThrowawayPostgres(bin);
+    if (server) {
+      started.push(server);
+      process.env[variable] = server.url;
+    } else missing.push(title);
+  }
+  const skipped = skippedPart(missing);
+  if (skipped !== '' && process.env['REQUIRE_POSTGRES'] === '1') {
+    stop();
+    throw new Error(`${skipped}\nREQUIRE_POSTGRES=1 does not allow that.`);
+  }
+  return { skipped, stop };
+};
