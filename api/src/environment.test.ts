@@ -26,7 +26,7 @@ describe('the environment', () => {
       registryKeys: undefined,
       registryNotBefore: undefined,
       overrideOrigins: [],
-      postgres: { connections: 10, statementMs: 10_000 },
+      postgres: { limits: { connections: 10, statementMs: 10_000 } },
       timeouts: { headersMs: 15_000, bodyMs: 30_000 },
       trustProxy: false,
       corsOrigins: [],

@@ -99,21 +99,22 @@ const metricsAddress = v.pipe(
   v.check(({ port }) => port <= LAST_PORT, 'use an address and port like 127.0.0.1:9464'),
 );
 
+const postgresAddress = v.pipe(
+  v.string(),
+  v.check(
+    (url) => isUrlOf(['postgres:', 'postgresql:'], url),
+    'use an address like postgres://user:password@host:5432/database',
+  ),
+);
+
 const perMinute = wholeNumber(1, 1_000_000);
 
 const environmentSchema = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), '.data'),
-  DATABASE_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (url) => isUrlOf(['postgres:', 'postgresql:'], url),
-        'use an address like postgres://user:password@host:5432/database',
-      ),
-    ),
-  ),
+  DATABASE_URL: v.optional(postgresAddress),
+  DATABASE_OWNER_URL: v.optional(postgresAddress),
   METRICS_ADDRESS: v.optional(metricsAddress),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
     v.pipe(
@@ -209,8 +210,11 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   host: output.HOST,
   dataDir: output.DATA_DIR,
   databaseUrl: output.DATABASE_URL,
-  /** What is asked of a PostgreSQL server at most. */
-  postgres: { connections: output.DATABASE_CONNECTIONS, statementMs: output.STATEMENT_TIMEOUT_MS },
+  /** What is asked of a PostgreSQL server at most, and who makes its migrations. */
+  postgres: {
+    limits: { connections: output.DATABASE_CONNECTIONS, statementMs: output.STATEMENT_TIMEOUT_MS },
+    ownerUrl: output.DATABASE_OWNER_URL,
+  },
   /** Where the metrics are served; undefined: nowhere. */
   metricsAddress: output.METRICS_ADDRESS,
   /** Where traces are sent; undefined: none are written. */
@@ -259,6 +263,7 @@ export type Environment = ReturnType<typeof readable>;
 /** Their values never appear in a message. */
 const secrets = [
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'INGEST_TOKEN',
   'COOKIE_KEYS',
   'SMTP_URL',

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readServerAddress, type ServerAddress } from './storage/serverAddress';
 import { startProgram, type Program } from './testing/program';
+import { createServerDatabase, describeOnServers } from './testing/serverDatabases';
 import { migrationsDir, prepareDataDir } from './testing/testDatabase';
 import { startTraceReceiver } from './testing/traceReceiver';
 
@@ -27,10 +28,13 @@ const start = (variables: NodeJS.ProcessEnv): Program => {
 const PATIENCE_MS = 180_000;
 const READY = '"msg":"ready"';
 
+beforeAll(() => {
+  execFileSync(process.execPath, ['build.mjs', '.cache'], { cwd: packageDir });
+});
+
 describe('the server as a process', () => {
   let dataDir: string;
   beforeAll(async () => {
-    execFileSync(process.execPath, ['build.mjs', '.cache'], { cwd: packageDir });
     dataDir = await mkdtemp(join(tmpdir(), 'pmm-server-'));
     await prepareDataDir(dataDir);
   });
@@ -271,4 +275,27 @@ describe('the server as a process', () => {
     expect(await ended).toBe(1);
     expect(output().trim().split('\n')).toEqual([expect.stringContaining(line)]);
   });
+});
+
+describeOnServers('several processes that start at once', (serverUrl) => {
+  afterEach(() => {
+    for (const { child } of started.splice(0)) child.kill('SIGKILL');
+  });
+
+  it(
+    'serve all an empty database, which one of them has migrated',
+    async () => {
+      const { url, drop } = await createServerDatabase(serverUrl);
+      const servers = [1, 2, 3, 4].map(() => start({ DATABASE_URL: url, DATA_DIR: tmpdir() }));
+      await Promise.all(servers.map((server) => server.wrote(READY)));
+      const addresses = servers.map(({ output }) => /"url":"([^"]+)"/.exec(output())?.[1]);
+      for (const address of addresses) {
+        expect((await fetch(`${address}/readyz`)).status).toBe(200);
+      }
+      for (const { child } of servers) child.kill('SIGTERM');
+      expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
+      await drop();
+    },
+    PATIENCE_MS,
+  );
 });

@@ -83,11 +83,12 @@ export const startServer = async (start: Start): Promise<Stop> => {
   const startedAt = performance.now();
   const metrics = createMetrics();
   const tracing = environment.traces === undefined ? null : await openTracing(environment.traces);
+  const stopping = new AbortController();
   const { database, longWork, engine, close } = await openDatabase({
     ...{ databaseUrl, dataDir, migrationsDir },
     threadScript: threads.database,
     log,
-    limits: environment.postgres,
+    postgres: { ...environment.postgres, stopping: stopping.signal },
     telemetry: storageTelemetry({ metrics, log, slowMs: environment.slowStatementMs }),
   });
   try {
@@ -101,7 +102,6 @@ export const startServer = async (start: Start): Promise<Stop> => {
     const identityProviders = createIdentityProviders(environment, standIn);
     const mailer = openMailer(environment, log);
     const background = openBackground(threads.background, metrics);
-    const stopping = new AbortController();
     const context = {
       stopping: stopping.signal,
       database,

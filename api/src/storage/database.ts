@@ -10,7 +10,7 @@ import { hasRoomToWrite, NoSpaceError } from './embedded/space';
 import { openSupervised, type SupervisionLog } from './embedded/supervised';
 import { type StorageTelemetry, untold } from '../telemetry/statements';
 import { lockDataDir } from './lock';
-import { openPostgres, type PostgresLimits } from './postgres';
+import { openPostgres, type PostgresOptions } from './postgres';
 import * as schema from './schema';
 import { ensureTenantRole } from './tenantRole';
 
@@ -50,7 +50,7 @@ export interface DatabaseLocation {
   threadScript?: URL | undefined;
   log?: SupervisionLog;
   /** Of a PostgreSQL server. */
-  limits?: PostgresLimits;
+  postgres?: PostgresOptions;
   telemetry?: StorageTelemetry;
 }
 
@@ -113,12 +113,13 @@ const openEmbedded = async (
  * @throws DataDirInUseError when another process works on the embedded database.
  * @throws NoSpaceError when there is no room to write it.
  * @throws DamagedDatabaseError when its files are not those of a whole database.
+ * @throws MigrationsMissingError when the login may not make the migrations that are needed.
  * @throws TenantRoleError when the login may not take the role of tenant transactions.
  */
 export const openDatabase = async (location: DatabaseLocation): Promise<OpenDatabase> => {
-  const { databaseUrl, dataDir, migrationsDir, limits, telemetry } = location;
+  const { databaseUrl, dataDir, migrationsDir, postgres, telemetry } = location;
   if (databaseUrl !== undefined) {
-    return openPostgres(databaseUrl, migrationsDir, limits, telemetry);
+    return openPostgres(databaseUrl, migrationsDir, postgres, telemetry);
   }
   if (dataDir === null) return overEmbedded(await PGlite.create(), migrationsDir);
   return openEmbedded(dataDir, location);

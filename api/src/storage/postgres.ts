@@ -1,15 +1,14 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
 import { codeOf } from '../../../tools/src/site/systemError';
 import { type PoolName, type StorageTelemetry, untold } from '../telemetry/statements';
 import type { Database, OpenDatabase } from './database';
+import { migrateOn, prepareOn } from './migrations';
 import { repeated } from './repeated';
 import * as schema from './schema';
 import { StorageUnavailableError } from './storageFailure';
-import { ensureTenantRole } from './tenantRole';
 
 export interface PostgresLimits {
   connections: number;
@@ -21,14 +20,14 @@ const DEFAULT_LIMITS: PostgresLimits = { connections: 10, statementMs: 10_000 };
 const CONNECT_MS = 5_000;
 /** A server that is stopped or cut off keeps no limit of its own: so much later we end the connection. */
 const SILENCE_MARGIN_MS = 2_000;
-const CLOSE_MS = 3_000;
 const MS_PER_SECOND = 1_000;
+const CLOSE_MS = 1_000;
+/** How long a server may be silent once we stop: what waits for it is still answered within the stop. */
+const SILENCE_WHEN_STOPPING_MS = 7_000;
+const NEVER = new AbortController().signal;
 
 /** Ingest, exports and the like: nobody waits at the screen for one statement of them. */
 const LONG_WORK: PostgresLimits = { connections: 4, statementMs: 300_000 };
-
-/** An arbitrary constant that never changes. */
-const MIGRATION_LOCK = 72_011_946;
 
 const base = (connectionString: string) => ({
   connectionString,
@@ -41,7 +40,11 @@ const base = (connectionString: string) => ({
 const socketOf = (client: PoolClient | Client): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
-const openPool = (connectionString: string, { connections, statementMs }: PostgresLimits): Pool => {
+const openPool = (
+  connectionString: string,
+  { connections, statementMs }: PostgresLimits,
+  stopping: AbortSignal,
+): Pool => {
   const pool = new Pool({
     ...base(connectionString),
     max: connections,
@@ -56,6 +59,9 @@ const openPool = (connectionString: string, { connections, statementMs }: Postgr
     client.on('error', () => undefined);
     const socket = socketOf(client);
     socket.setTimeout(statementMs + SILENCE_MARGIN_MS, () => socket.destroy());
+    const hurry = () => void socket.setTimeout(SILENCE_WHEN_STOPPING_MS);
+    stopping.addEventListener('abort', hurry);
+    socket.once('close', () => stopping.removeEventListener('abort', hurry));
   });
   return pool;
 };
@@ -117,37 +123,68 @@ const overPool = ({ name, pool, telemetry }: Measured): Database => {
 };
 
 /** On a connection of its own: a migration may take as long as it takes. */
-const migrateOnce = async (connectionString: string, migrationsDir: string): Promise<void> => {
+const onOwnConnection = async (
+  connectionString: string,
+  variable: string,
+  work: (client: Client) => Promise<void>,
+): Promise<void> => {
   const client = new Client(base(connectionString));
   client.on('error', () => undefined);
   await client.connect().catch((cause: unknown) => {
     if (codeOf(cause) !== undefined) throw cause;
-    throw new StorageUnavailableError('DATABASE_URL names a server that does not answer.', {
+    throw new StorageUnavailableError(`${variable} names a server that does not answer.`, {
       cause,
     });
   });
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await ensureTenantRole(drizzle(client));
-    await migrate(drizzle(client), { migrationsFolder: migrationsDir });
+    await work(client);
   } finally {
-    // Releases the advisory lock, also after a failed migration.
     await client.end();
   }
 };
+
+/**
+ * Brings the schema up to date by its owner, and gives the login of `databaseUrl` the rights to work with
+ * its tables, if that is another one.
+ */
+export const migrateAsOwner = async (
+  ownerUrl: string,
+  databaseUrl: string,
+  migrationsDir: string,
+): Promise<void> => {
+  let login = '';
+  await onOwnConnection(databaseUrl, 'DATABASE_URL', async (client) => {
+    const { rows } = await client.query<{ login: string }>('select session_user as login');
+    login = rows[0]?.login ?? '';
+  });
+  await onOwnConnection(ownerUrl, 'DATABASE_OWNER_URL', (owner) =>
+    migrateOn(owner, migrationsDir, login),
+  );
+};
+
+export interface PostgresOptions {
+  limits?: PostgresLimits | undefined;
+  /** A login that owns the schema, where that of the address does not. */
+  ownerUrl?: string | undefined;
+  /** Aborts when the server stops. */
+  stopping?: AbortSignal | undefined;
+}
 
 /** Opens and migrates a database of a PostgreSQL server. */
 export const openPostgres = async (
   connectionString: string,
   migrationsDir: string,
-  limits: PostgresLimits = DEFAULT_LIMITS,
+  { limits = DEFAULT_LIMITS, ownerUrl, stopping = NEVER }: PostgresOptions = {},
   telemetry: StorageTelemetry = untold,
 ): Promise<OpenDatabase> => {
   // int8 arrives as text from pg and as a number from PGlite; counts stay far below 2^53.
   types.setTypeParser(types.builtins.INT8, Number);
-  await migrateOnce(connectionString, migrationsDir);
-  const people = openPool(connectionString, limits);
-  const longWork = openPool(connectionString, LONG_WORK);
+  if (ownerUrl !== undefined) await migrateAsOwner(ownerUrl, connectionString, migrationsDir);
+  await onOwnConnection(connectionString, 'DATABASE_URL', (client) =>
+    prepareOn(client, migrationsDir),
+  );
+  const people = openPool(connectionString, limits, stopping);
+  const longWork = openPool(connectionString, LONG_WORK, stopping);
   const measured = (name: PoolName, pool: Pool): Database => {
     telemetry.watchPool(name, () => ({
       size: pool.totalCount,

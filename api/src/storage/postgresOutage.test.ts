@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { systemPostgres } from '../../../tools/src/checks/postgresBinaries';
 import {
-  postgresBinaries,
   startThrowawayPostgres,
   type ThrowawayPostgres,
 } from '../../../tools/src/checks/throwawayPostgres';
@@ -16,10 +16,12 @@ import { storageFailure } from './storageFailure';
 const LIMITS = { connections: 3, statementMs: 1_000 };
 /** A bound only; what is waited for is bounded by the product, connecting by five seconds. */
 const PATIENCE_MS = 180_000;
+/** As the server has it. */
+const STOP_TIMEOUT_MS = 10_000;
 const lists = tenantUrl('nordheide', '/watchlists');
 
 const [onServer, title] =
-  postgresBinaries() === undefined
+  systemPostgres() === undefined
     ? ([describe.skip, 'a PostgreSQL server that fails (skipped: there is none here)'] as const)
     : ([describe, 'a PostgreSQL server that fails'] as const);
 
@@ -34,7 +36,7 @@ onServer(title, () => {
     const started = await startThrowawayPostgres();
     if (started === null) throw new Error('PostgreSQL does not start');
     server = started;
-    open = await openPostgres(server.url, migrationsDir, LIMITS);
+    open = await openPostgres(server.url, migrationsDir, { limits: LIMITS });
     test = await openTestApp({ open: () => Promise.resolve(open) });
     person = await asPerson(test.app, 'demo@example.com');
   }, PATIENCE_MS);
@@ -94,6 +96,26 @@ onServer(title, () => {
       const after = await Promise.all(urls.map((url) => person({ url })));
       expect(after.map(({ statusCode }) => statusCode)).toEqual(urls.map(() => 200));
       expect((await create(`After it ${how}`)).statusCode).toBe(201);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'that hangs is waited for no longer than a stop may take',
+    async () => {
+      const stop = new AbortController();
+      const stopped = await openPostgres(server.url, migrationsDir, { stopping: stop.signal });
+      await stopped.database.execute(sql`select 1`);
+      freeze();
+      const waiting = stopped.database.execute(sql`select 1`).then(
+        () => null,
+        (error: unknown) => storageFailure(error),
+      );
+      const startedAt = performance.now();
+      stop.abort();
+      expect(await waiting).toBe('unavailable');
+      await stopped.close();
+      expect(performance.now() - startedAt).toBeLessThan(STOP_TIMEOUT_MS);
     },
     PATIENCE_MS,
   );
