@@ -12,6 +12,7 @@ await build({
   entryPoints: {
     server: here('src/server.ts'),
     databaseThread: here('src/storage/embedded/thread.ts'),
+    admin: here('src/admin/command.ts'),
     backgroundThread: here('src/background/thread.ts'),
     ...(existsSync(here('src/ingest/command.ts')) && { ingest: here('src/ingest/command.ts') }),
   },

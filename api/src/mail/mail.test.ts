@@ -139,8 +139,13 @@ describe('a mail without a server', () => {
 
 describe('the text of a mail', () => {
   it.each(['en', 'de'] as const)('is complete in %s', (language) => {
-    for (const kind of ['verificationCode', 'passwordChanged', 'identityLinked'] as const) {
-      const values = { code: '012345', provider: 'Google' };
+    for (const kind of [
+      'verificationCode',
+      'invitation',
+      'passwordChanged',
+      'identityLinked',
+    ] as const) {
+      const values = { code: '012345', provider: 'Google', link: 'https://app.example.com/#x' };
       const { subject, text, html } = renderMail({ ...mail, kind, language, values });
       expect(subject).not.toBe('');
       expect([text, html].join()).not.toMatch(/[{}]\w|undefined/);

@@ -11,7 +11,12 @@ interface MailText {
   after: string[];
 }
 
-export type MailKind = 'verificationCode' | 'passwordChanged' | 'identityLinked' | 'newDevice';
+export type MailKind =
+  | 'verificationCode'
+  | 'invitation'
+  | 'passwordChanged'
+  | 'identityLinked'
+  | 'newDevice';
 
 interface Texts extends Record<MailKind, MailText> {
   greeting: string;

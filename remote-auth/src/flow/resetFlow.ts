@@ -35,6 +35,16 @@ export const awaitCode = (email: string, resendAfterSeconds: number): number => 
   return resendAt;
 };
 
+/** A link of a mail has the step behind its #; it is taken out of the address, which others may see. */
+export const takeLink = (): void => {
+  const { hash, pathname, search } = globalThis.location;
+  const given = new URLSearchParams(hash.slice(1));
+  const [email, resetToken] = [given.get('email'), given.get('token')];
+  if (email === null || resetToken === null) return;
+  writeFlow({ step: 'reset', email, resetToken });
+  globalThis.history.replaceState(globalThis.history.state, '', pathname + search);
+};
+
 /** The password is set, or the person signed in without a new one. */
 export const endFlow = (): void => {
   unstored = null;

@@ -34,6 +34,17 @@ it('saves the password and says so on the next page', async () => {
   expect(bodies(path)).toEqual([{ email, resetToken: 'reset-1', password: good }]);
 });
 
+it('takes the step from the link of a mail, and leaves no token in the address', async () => {
+  const link = `${path}#email=${encodeURIComponent(email)}&token=of-the-link`;
+  const server = { [`POST ${path}`]: saved };
+  const { user, bodies } = await openPage(link, ResetPasswordPage, { server });
+  expect(location.hash).toBe('');
+  await user.type(password(), good);
+  await user.type(confirmation(), `${good}{Enter}`);
+  await screen.findByLabelText('address');
+  expect(bodies(path)).toEqual([{ email, resetToken: 'of-the-link', password: good }]);
+});
+
 it('holds what is typed as not saved, until it is saved', async () => {
   const { user } = await openReset();
   expect(hasUnsavedInput()).toBe(false);

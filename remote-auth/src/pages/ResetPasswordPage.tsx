@@ -14,7 +14,7 @@ import { SubmitButton } from '../components/SubmitButton';
 import { PasswordRules } from '../components/PasswordRules';
 import { paths } from '../flow/paths';
 import { passwordSetState } from '../flow/passwordSet';
-import { endFlow, type ResetFlow } from '../flow/resetFlow';
+import { endFlow, type ResetFlow, takeLink } from '../flow/resetFlow';
 import { useFlowStep } from '../hooks/useFlowStep';
 
 /** Refusals of the password itself: told at its field, and another one may be tried. */
@@ -109,6 +109,7 @@ function NewPassword({ flow }: { flow: Extract<ResetFlow, { step: 'reset' }> }) 
 
 /** The new password, for who has proven to read the mails of the account. */
 export default function ResetPasswordPage() {
+  useState(takeLink);
   const flow = useFlowStep('reset');
   return flow ? <NewPassword flow={flow} /> : <Navigate to={paths.forgot} replace />;
 }

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readEnvironment } from '../environment';
+import type { Deliver, Letter } from '../mail/deliver';
+import { asPerson, openTestApp, type TestApp } from '../testing/testApp';
+import { testEngines } from '../testing/testDatabase';
+import { readCommand } from './runAdmin';
+
+const PASSWORD = 'Violet-Harbour-58';
+
+describe.each(testEngines)('the administration over $engine', ({ open }) => {
+  let test: TestApp;
+  let printed: string[];
+  let letters: Letter[];
+  const byMail: Deliver = (letter) => Promise.resolve(void letters.push(letter));
+
+  beforeAll(async () => {
+    test = await openTestApp({ open });
+  });
+  afterAll(() => test.close());
+  beforeEach(() => {
+    printed = [];
+    letters = [];
+  });
+
+  const admin = async (words: readonly string[], deliver: Deliver | null = byMail) => {
+    const command = readCommand(words);
+    if (!('run' in command)) throw new Error('not a verb');
+    const environment = readEnvironment({ PUBLIC_URL: 'https://app.example.com' });
+    const print = (line: string) => printed.push(line);
+    await command.run({ database: test.database, environment, deliver, print });
+  };
+  const login = async (email: string, password: string) => {
+    const payload = { email, password };
+    return (await test.app.inject({ method: 'POST', url: '/auth/login', payload })).statusCode;
+  };
+  const setPassword = async (text: string) => {
+    const hash = /https:\/\/app\.example\.com\/auth\/reset-password#(\S+)/.exec(text)?.[1] ?? '';
+    const given = new URLSearchParams(hash);
+    const [email, resetToken] = [given.get('email'), given.get('token')];
+    const payload = { email, resetToken, password: PASSWORD };
+    return (await test.app.inject({ method: 'POST', url: '/auth/reset-password', payload }))
+      .statusCode;
+  };
+
+  it('makes a tenant and a person, who sets a password by the mailed link, once', async () => {
+    await admin(['tenant', 'add', 'Talgrund Pharma', '--max-watchlists', '7']);
+    await admin(['user', 'add', 'Mia@Talgrund.example', '--tenant', 'Talgrund Pharma']);
+    expect(printed.join()).not.toContain('token');
+    expect(letters.map(({ to }) => to)).toEqual(['Mia@Talgrund.example']);
+    const text = letters[0]?.text ?? '';
+    expect(await setPassword(text)).toBe(204);
+    expect(await setPassword(text)).toBe(400);
+    expect(await login('mia@talgrund.example', PASSWORD)).toBe(200);
+    printed = [];
+    await admin(['tenant', 'list']);
+    expect(printed).toContain('Talgrund Pharma: 1 people, at most 7 watchlists');
+  });
+
+  it('prints the link where there is no mail server, or when asked to', async () => {
+    await admin(['user', 'add', 'no-mail@talgrund.example'], null);
+    const [, first = ''] = printed;
+    await admin(['user', 'link', 'no-mail@talgrund.example', '--link']);
+    expect(letters).toEqual([]);
+    // The newer one has taken its place.
+    expect(await setPassword(first)).toBe(400);
+    expect(await setPassword(printed.at(-1) ?? '')).toBe(204);
+  });
+
+  it('lets a person in and out of a tenant', async () => {
+    const person = await asPerson(test.app, 'solo@example.com');
+    const tenants = async () =>
+      (await person({ url: '/api/v1/users/me' }))
+        .json<{ tenants: { name: string }[] }>()
+        .tenants.map(({ name }) => name);
+    await admin(['member', 'add', 'solo@example.com', 'Nordheide Pharma']);
+    expect(await tenants()).toContain('Nordheide Pharma');
+    await admin(['member', 'remove', 'solo@example.com', 'Nordheide Pharma']);
+    expect(await tenants()).not.toContain('Nordheide Pharma');
+    const again = admin(['member', 'remove', 'solo@example.com', 'Nordheide Pharma']);
+    await expect(again).rejects.toThrow('does not belong to "Nordheide Pharma"');
+  });
+
+  it('locks an account, which ends its sessions, and opens it', async () => {
+    const person = await asPerson(test.app, 'empty@example.com');
+    await admin(['user', 'lock', 'empty@example.com']);
+    expect((await person({ url: '/api/v1/users/me' })).statusCode).toBe(401);
+    await admin(['user', 'list']);
+    expect(printed.join('\n')).toContain('empty@example.com (locked): Emre Winter');
+    await admin(['user', 'unlock', 'empty@example.com']);
+    expect((await person({ url: '/api/v1/users/me' })).statusCode).toBe(401);
+    const back = await asPerson(test.app, 'empty@example.com');
+    expect((await back({ url: '/api/v1/users/me' })).statusCode).toBe(200);
+  });
+
+  it.each([
+    [['tenant', 'add', 'Nordheide Pharma'], 'NAME "Nordheide Pharma" is taken'],
+    [['tenant', 'add', 'X', '--max-watchlists', 'many'], '--max-watchlists "many" cannot be used'],
+    [['user', 'add', 'nobody'], 'EMAIL "nobody" cannot be used'],
+    [['user', 'add', 'DEMO@example.com'], 'EMAIL "DEMO@example.com" has an account'],
+    [['user', 'add', 'a@example.com', '--language', 'fr'], '--language "fr" cannot be used'],
+    [['user', 'add', 'a@example.com', '--tenant', 'Nowhere'], 'TENANT "Nowhere" is not known'],
+    [['user', 'lock', 'who@example.com'], 'EMAIL "who@example.com" has no account'],
+    [['member', 'add', 'demo@example.com', 'Nowhere'], 'TENANT "Nowhere" is not known'],
+  ])('names what is wrong with %j', async (words, message) => {
+    await expect(admin(words)).rejects.toThrow(message);
+    expect(printed).toEqual([]);
+  });
+
+  it('says which mail could not be sent, and what to do', async () => {
+    const refusing: Deliver = () => Promise.reject(new Error('no'));
+    const adding = admin(['user', 'add', 'late@example.com'], refusing);
+    await expect(adding).rejects.toThrow('look at SMTP_URL, or use "user link late@example.com');
+  });
+});
+
+describe('a call of the administration', () => {
+  it.each([
+    [['user', 'create', 'a@example.com'], 'VERB "user create" is not known'],
+    [['user', 'lock'], 'user lock EMAIL: 1 words after it, not 0'],
+    [['tenant', 'add', 'Two', 'words'], 'Put quotes around a name with spaces.'],
+    [['tenant', 'list', '--link'], '--link does not belong to "tenant list"'],
+    [['user', 'add', 'a@example.com', '--password', 'x'], "Unknown option '--password'"],
+  ])('%j is refused before anything is opened', (words, message) => {
+    expect(() => readCommand(words)).toThrow(message);
+  });
+
+  it('explains itself', () => {
+    expect(readCommand(['--help'])).toEqual(readCommand([]));
+    expect(readCommand([])).toMatchObject({ help: expect.stringContaining('user add EMAIL') });
+  });
+});

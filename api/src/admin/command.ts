@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { readEnvironment } from '../environment';
+import { explain } from '../explain';
+import { deliverBySmtp } from '../mail/deliver';
+import { openDatabase } from '../storage/database';
+import { readCommand } from './runAdmin';
+
+const run = async (): Promise<void> => {
+  const command = readCommand(process.argv.slice(2));
+  if ('help' in command) {
+    console.log(command.help);
+    return;
+  }
+  const environment = readEnvironment(process.env);
+  const { databaseUrl, dataDir, postgres, smtpUrl } = environment;
+  const { database, close } = await openDatabase({
+    databaseUrl,
+    dataDir,
+    migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
+    postgres,
+  });
+  try {
+    if ('migrate' in command) {
+      console.log('The schema is up to date.');
+      return;
+    }
+    const deliver = smtpUrl === undefined ? null : deliverBySmtp(smtpUrl);
+    await command.run({ database, environment, deliver, print: console.log });
+  } finally {
+    await close();
+  }
+};
+
+run().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exitCode = 1;
+});

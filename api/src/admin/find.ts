@@ -1,0 +1,26 @@
+import type { Database } from '../storage/database';
+import {
+  type AccountSummary,
+  findAccountByEmail,
+  findTenantId,
+  listTenants,
+} from '../storage/administration';
+import { AdminError } from './AdminError';
+
+/** @throws AdminError */
+export const demandAccount = async (database: Database, email: string): Promise<AccountSummary> => {
+  const account = await findAccountByEmail(database, email);
+  if (account !== null) return account;
+  throw new AdminError(
+    `EMAIL "${email}" has no account: "user list" shows those there are, "user add" makes one.`,
+  );
+};
+
+/** @throws AdminError */
+export const demandTenant = async (database: Database, name: string): Promise<number> => {
+  const id = await findTenantId(database, name);
+  if (id !== null) return id;
+  const known = (await listTenants(database)).map((tenant) => `"${tenant.name}"`).join(', ');
+  const there = known === '' ? 'there is none yet' : `there are ${known}`;
+  throw new AdminError(`TENANT "${name}" is not known (${there}): "tenant add" makes one.`);
+};

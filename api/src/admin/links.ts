@@ -1,0 +1,48 @@
+import { renderMail } from '../mail/renderMail';
+import { hashOf, newSecret } from '../rules/auth/secrets';
+import { addressHash } from '../rules/auth/verificationCodes';
+import { type AccountSummary, keepResetLink } from '../storage/administration';
+import { AdminError } from './AdminError';
+import type { Work } from './work';
+
+const siteOf = ({ publicUrl, host, port, demo }: Work['environment']): string => {
+  if (publicUrl !== undefined) return publicUrl;
+  if (demo) return `http://${host}:${port}`;
+  throw new AdminError('PUBLIC_URL is missing: set it to the address that people open.');
+};
+
+/** Behind the #, which no server sees and no log keeps. */
+const linkOf = (site: string, email: string, token: string): string =>
+  `${site}/auth/reset-password#${new URLSearchParams({ email, token }).toString()}`;
+
+/** Lets a person choose a password: by a mail, or by a link that is printed for whoever hands it over. */
+export const sendLink = async (
+  { database, environment, deliver, print }: Work,
+  account: AccountSummary,
+  byHand: boolean,
+): Promise<void> => {
+  const site = siteOf(environment);
+  const token = newSecret();
+  await keepResetLink(database, {
+    address: addressHash(account.email),
+    device: hashOf(newSecret()),
+    userId: account.userId,
+    resetHash: hashOf(token),
+  });
+  const link = linkOf(site, account.email, token);
+  if (byHand || deliver === null) {
+    print(`Valid for a day, once; only for ${account.email}: ${link}`);
+    return;
+  }
+  const { email: to, name, language } = account;
+  const mail = renderMail({ kind: 'invitation', to, name, language, values: { link } });
+  try {
+    await deliver({ from: environment.mailFrom, to, ...mail });
+  } catch (cause) {
+    throw new AdminError(
+      `The mail to ${to} could not be sent; look at SMTP_URL, or use "user link ${to} --link".`,
+      { cause },
+    );
+  }
+  print(`A mail with a link that is valid for a day has been sent to ${to}.`);
+};

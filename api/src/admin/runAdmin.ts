@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import { AdminError } from './AdminError';
+import { verbs } from './verbs';
+import type { Given, Verb, Work } from './work';
+
+const COMMAND = 'npm run admin --';
+
+const options = {
+  name: { type: 'string' },
+  language: { type: 'string' },
+  tenant: { type: 'string', multiple: true },
+  'max-watchlists': { type: 'string' },
+  link: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const MIGRATE = 'Brings the schema up to date; see DATABASE_OWNER_URL in docs/operations.md.';
+
+export const helpText = (): string =>
+  [
+    `${COMMAND} VERB …`,
+    '',
+    ...Object.entries(verbs).flatMap(([verb, { usage, purpose }]) => [
+      `  ${verb} ${usage}`.trimEnd(),
+      `      ${purpose}`,
+    ]),
+    '  migrate',
+    `      ${MIGRATE}`,
+    '',
+    'Passwords are never given here: a person chooses one with the link. While a server has the embedded',
+    'database open, stop it first; on PostgreSQL it may go on.',
+  ].join('\n');
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : '';
+    throw new AdminError(`${reason}: "${COMMAND} --help" shows what there is.`);
+  }
+};
+
+const findVerb = (positionals: readonly string[]): { verb: Verb; words: string[] } => {
+  const [first = '', second = '', ...words] = positionals;
+  const verb = verbs[`${first} ${second}`];
+  if (verb === undefined) {
+    const given = `${first} ${second}`.trim();
+    throw new AdminError(`VERB "${given}" is not known: "${COMMAND} --help" shows what there is.`);
+  }
+  if (words.length !== verb.words) {
+    throw new AdminError(
+      `${COMMAND} ${first} ${second} ${verb.usage}: ${verb.words} words after it, not ${words.length}. Put quotes around a name with spaces.`,
+    );
+  }
+  return { verb, words };
+};
+
+export type Command = { help: string } | { migrate: true } | { run: (work: Work) => Promise<void> };
+
+/**
+ * Reads the arguments, before anything is opened.
+ *
+ * @throws AdminError
+ */
+export const readCommand = (args: readonly string[]): Command => {
+  const { values, positionals } = parse(args);
+  const { help, ...given } = values;
+  if (help || positionals.length === 0) return { help: helpText() };
+  if (positionals.join(' ') === 'migrate') return { migrate: true };
+  const { verb, words } = findVerb(positionals);
+  for (const option of Object.keys(given) as (keyof Given)[]) {
+    if (!verb.options.includes(option)) {
+      throw new AdminError(
+        `--${option} does not belong to "${positionals.slice(0, 2).join(' ')}".`,
+      );
+    }
+  }
+  return { run: (work) => verb.run(work, words, given) };
+};

@@ -1,0 +1,42 @@
+import { createTenant, listTenants } from '../storage/administration';
+import { AdminError } from './AdminError';
+import type { Verb } from './work';
+
+const LONGEST_NAME = 100;
+
+const watchlistsOf = (given: string | undefined): number | undefined => {
+  if (given === undefined) return undefined;
+  if (/^\d{1,5}$/.test(given)) return Number(given);
+  throw new AdminError(`--max-watchlists "${given}" cannot be used: use a whole number.`);
+};
+
+export const tenantVerbs: Record<string, Verb> = {
+  'tenant add': {
+    usage: 'NAME [--max-watchlists NUMBER]',
+    purpose: 'Makes a tenant, which has 50 watchlists at most unless told otherwise.',
+    words: 1,
+    options: ['max-watchlists'],
+    run: async ({ database, print }, [name = ''], given) => {
+      const trimmed = name.trim();
+      if (trimmed === '' || trimmed.length > LONGEST_NAME) {
+        throw new AdminError(`NAME "${name}" cannot be used: use 1 to ${LONGEST_NAME} characters.`);
+      }
+      const most = watchlistsOf(given['max-watchlists']);
+      if (!(await createTenant(database, trimmed, most))) {
+        throw new AdminError(`NAME "${trimmed}" is taken by another tenant: choose another one.`);
+      }
+      print(`The tenant "${trimmed}" is there. "member add" lets people in.`);
+    },
+  },
+  'tenant list': {
+    usage: '',
+    purpose: 'Shows all tenants.',
+    words: 0,
+    options: [],
+    run: async ({ database, print }) => {
+      for (const { name, members, maxWatchlists } of await listTenants(database)) {
+        print(`${name}: ${members} people, at most ${maxWatchlists} watchlists`);
+      }
+    },
+  },
+};

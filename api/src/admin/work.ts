@@ -1,0 +1,30 @@
+import type { Environment } from '../environment';
+import type { Deliver } from '../mail/deliver';
+import type { Database } from '../storage/database';
+
+/** What the verbs work with. */
+export interface Work {
+  database: Database;
+  environment: Environment;
+  /** Null where no mail server is configured: a link is printed then. */
+  deliver: Deliver | null;
+  print: (line: string) => void;
+}
+
+/** Options that some verbs take, as they were given. */
+export interface Given {
+  name?: string | undefined;
+  language?: string | undefined;
+  tenant?: string[] | undefined;
+  'max-watchlists'?: string | undefined;
+  link?: boolean | undefined;
+}
+
+export interface Verb {
+  usage: string;
+  purpose: string;
+  /** How many words stand after it. */
+  words: number;
+  options: readonly (keyof Given)[];
+  run: (work: Work, words: readonly string[], given: Given) => Promise<void>;
+}

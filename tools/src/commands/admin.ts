@@ -1,0 +1,3 @@
+import { runApiProgram } from '../runApiProgram';
+
+runApiProgram('admin', process.argv.slice(2));
