@@ -83,7 +83,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^api/' },
       to: {
-        path: '^(host|remote-[^/]+|e2e|bench|tools/(?!src/(doubles|site)/|src/checks/throwawayPostgres)|shared/src/(?!(contracts|figures)/))',
+        path: '^(host|remote-[^/]+|e2e|bench|tools/(?!src/(doubles|site)/|src/checks/(throwawayPostgres|postgresBinaries))|shared/src/(?!(contracts|figures)/))',
       },
     },
     {
