@@ -27,6 +27,7 @@ describe('the environment', () => {
       registryNotBefore: undefined,
       overrideOrigins: [],
       postgres: { limits: { connections: 10, statementMs: 10_000 } },
+      slowStatementMs: 1_000,
       timeouts: { headersMs: 15_000, bodyMs: 30_000 },
       trustProxy: false,
       corsOrigins: [],
