@@ -12,11 +12,7 @@ interface MailText {
 }
 
 export type MailKind =
-  | 'verificationCode'
-  | 'invitation'
-  | 'passwordChanged'
-  | 'identityLinked'
-  | 'newDevice';
+  'verificationCode' | 'invitation' | 'passwordChanged' | 'identityLinked' | 'newDevice';
 
 interface Texts extends Record<MailKind, MailText> {
   greeting: string;
