@@ -30,6 +30,7 @@ import { productRoutes } from './routes/products/products';
 import { policyReportRoutes } from './routes/reports/policyReports';
 import { reportRoutes } from './routes/reports/reports';
 import { accountRoutes } from './routes/users/account';
+import { secondFactorRoutes } from './routes/users/secondFactor';
 import { userRoutes } from './routes/users/me';
 import { itemRoutes } from './routes/watchlists/items';
 import { watchlistRoutes } from './routes/watchlists/watchlists';
@@ -45,6 +46,7 @@ const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
   await app.register(
     (ownApp, _options, done) => {
       accountRoutes(ownApp, context);
+      secondFactorRoutes(ownApp, context);
       done();
     },
     { prefix: '/users/me' },

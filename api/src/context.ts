@@ -3,6 +3,7 @@ import type { Environment } from './environment';
 import type { Mailer } from './mail/mailer';
 import type { AccessTokens } from './rules/auth/accessTokens';
 import type { IdentityProviders } from './rules/auth/identityProviders';
+import type { SecretBox } from './rules/auth/secretBox';
 import type { StandInProvider } from './standIn/standInProvider';
 import type { Database } from './storage/database';
 import type { Metrics } from './telemetry/metrics';
@@ -20,6 +21,8 @@ export interface Context {
   /** Only where the demo offers it. */
   standIn: StandInProvider | null;
   mailer: Mailer;
+  /** For secrets that have to be read again, such as those of second factors. */
+  secretBox: SecretBox;
   metrics: Metrics;
   /** Null where no traces are written. */
   tracing: Tracing | null;

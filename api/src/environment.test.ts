@@ -17,6 +17,7 @@ describe('the environment', () => {
       offersStandIn: false,
       ingestToken: undefined,
       cookieKeys: [],
+      secretKeys: [],
       demo: false,
       devPages: false,
       logLevel: 'info',

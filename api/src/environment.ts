@@ -167,6 +167,12 @@ const environmentSchema = v.object({
       'use at least 32 random characters, several separated by commas: the first signs',
     ),
   ),
+  SECRET_KEYS: v.optional(
+    commaList(
+      (part) => part.length >= 32,
+      'use at least 32 random characters, several separated by commas: the first seals',
+    ),
+  ),
   OVERRIDE_ORIGINS: v.optional(
     commaList(
       (part) => part === ANY_LOOPBACK || isOrigin(part),
@@ -232,6 +238,8 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   offersStandIn: offersStandIn(output),
   ingestToken: output.INGEST_TOKEN,
   cookieKeys: output.COOKIE_KEYS ?? [],
+  /** Seal what has to be read again, such as the secrets of second factors. */
+  secretKeys: output.SECRET_KEYS ?? [],
   demo: output.DEMO,
   devPages: output.DEV_PAGES ?? output.DEMO,
   logLevel: output.LOG_LEVEL,
@@ -266,6 +274,7 @@ const secrets = [
   'DATABASE_OWNER_URL',
   'INGEST_TOKEN',
   'COOKIE_KEYS',
+  'SECRET_KEYS',
   'SMTP_URL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OIDC_GOOGLE_CLIENT_SECRET',

@@ -40,6 +40,10 @@ export const notFound = (message = 'There is nothing at this address.') =>
 export const unauthorized = () =>
   new ApiError(401, 'UNAUTHORIZED', 'Sign in, and send the access token as a bearer token.');
 
+/** At a sign-in the code of a second factor is missing; with 403 the person has to set one up first. */
+export const secondFactorMissing = (status: 401 | 403) =>
+  new ApiError(status, 'SECOND_FACTOR_REQUIRED', 'A second factor is needed.');
+
 export const invalidInput = (message: string, status = 400) =>
   new ApiError(status, 'INVALID_INPUT', message);
 

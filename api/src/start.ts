@@ -14,6 +14,7 @@ import { deliverBySmtp, deliverToOutbox } from './mail/deliver';
 import { createMailer, type Mailer } from './mail/mailer';
 import { createAccessTokens } from './rules/auth/accessTokens';
 import { createIdentityProviders } from './rules/auth/identityProviders';
+import { openSecretBox } from './rules/auth/openSecretBox';
 import { type Database, openDatabase } from './storage/database';
 import { newestCrawl } from './storage/channels';
 import { removeServerAddress, writeServerAddress } from './storage/serverAddress';
@@ -96,6 +97,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
       await seedAccounts(database);
       await seedDemo(longWork, log);
     }
+    const secretBox = await openSecretBox(database, environment);
     const accessTokens = createAccessTokens(await loadSigningKeys(database));
     const ingestTokens = [ingestToken, localToken].filter((token) => token !== undefined);
     const standIn = openStandIn(environment);
@@ -112,6 +114,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
       identityProviders,
       standIn,
       mailer,
+      secretBox,
       metrics,
       tracing,
       ingestTokens,

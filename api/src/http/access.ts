@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Context } from '../context';
-import { notFound, unauthorized } from '../errors';
+import { notFound, secondFactorMissing, unauthorized } from '../errors';
 import {
   type Access,
   type AccessClaims,
@@ -46,6 +46,7 @@ export const tenantOf = (request: FastifyRequest): TenantAccess => {
 export const granted = <Granted>(access: Access<Granted>): Granted => {
   if (access === 'ended') throw unauthorized();
   if (access === 'foreign') throw notFound();
+  if (access === 'factor') throw secondFactorMissing(403);
   return access;
 };
 

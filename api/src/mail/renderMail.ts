@@ -12,7 +12,13 @@ interface MailText {
 }
 
 export type MailKind =
-  'verificationCode' | 'invitation' | 'passwordChanged' | 'identityLinked' | 'newDevice';
+  | 'verificationCode'
+  | 'invitation'
+  | 'passwordChanged'
+  | 'identityLinked'
+  | 'newDevice'
+  | 'secondFactorOn'
+  | 'secondFactorOff';
 
 interface Texts extends Record<MailKind, MailText> {
   greeting: string;

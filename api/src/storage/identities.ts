@@ -1,7 +1,7 @@
 import type { OidcProvider } from '@pmm/shared/contracts/auth';
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database';
-import { oidcGrant, oidcTransaction, userIdentity } from './signInSchema';
+import { oidcGrant, oidcTransaction, secondFactor, userIdentity } from './signInSchema';
 
 const TRANSACTION_MINUTES = 10;
 const SIGN_IN_SECONDS = 60;
@@ -91,6 +91,36 @@ const isOpenGrant = (codeHash: Uint8Array, browserHash: Uint8Array) =>
     eq(oidcGrant.browserHash, browserHash),
     gt(oidcGrant.expiresAt, sql`now()`),
   );
+
+/**
+ * Who a browser is about to sign in as. Where the account has a second factor the code lives longer from the
+ * first time on, so that the person can look for their app; once, because it must not live for ever.
+ */
+export const holdSignInGrant = async (
+  database: Database,
+  codeHash: Uint8Array,
+  browserHash: Uint8Array,
+): Promise<{ userId: string } | null> => {
+  const isHeld = and(isOpenGrant(codeHash, browserHash), isNotNull(oidcGrant.userId));
+  const [row] = await database
+    .select({ userId: sql<string>`${oidcGrant.userId}`, held: oidcGrant.held })
+    .from(oidcGrant)
+    .where(isHeld);
+  if (row === undefined) return null;
+  if (!row.held) {
+    await database
+      .update(oidcGrant)
+      .set({ held: true, expiresAt: sql`now() + make_interval(secs => ${LINK_SECONDS})` })
+      .where(
+        and(
+          isHeld,
+          sql`exists (select from ${secondFactor} where ${secondFactor.userId} = ${oidcGrant.userId}
+            and ${secondFactor.confirmedAt} is not null)`,
+        ),
+      );
+  }
+  return { userId: row.userId };
+};
 
 /** Uses up the code of a linked identity; null when it is not valid in this browser. */
 export const takeSignInGrant = async (

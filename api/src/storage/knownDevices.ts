@@ -30,6 +30,18 @@ export const keepDevice = async (
   return kept?.isNew ?? false;
 };
 
+export const knowsDevice = async (
+  database: Database,
+  userId: string,
+  device: Uint8Array,
+): Promise<boolean> => {
+  const rows = await database
+    .select({ userId: knownDevice.userId })
+    .from(knownDevice)
+    .where(and(of(userId), eq(knownDevice.device, device)));
+  return rows.length > 0;
+};
+
 export const forgetDevicesOf = async (transaction: Transaction, userId: string): Promise<void> => {
   await transaction.delete(knownDevice).where(of(userId));
 };

@@ -72,6 +72,8 @@ export const tenant = pgTable('tenant', {
   id: serial('id').primaryKey(),
   name: text('name').notNull().unique(),
   maxWatchlists: integer('max_watchlists').notNull().default(50),
+  /** Its data are only for members with a second factor. */
+  requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
 });
 
 export const appUser = pgTable(

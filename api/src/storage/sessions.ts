@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { isOpenAccount } from './accountState';
 import type { Database, Transaction } from './database';
 import { appUser, refreshToken, session } from './schema';
+import { secondFactor } from './signInSchema';
 
 /** Neither revoked nor expired. */
 export const live = and(isNull(session.revokedAt), gt(session.expiresAt, sql`now()`));
@@ -29,6 +30,8 @@ export interface NewSession {
   hash: Uint8Array;
   /** What the person's password was compared with, when they signed in with one. */
   comparedHash?: string;
+  /** Whether a code of the second factor was given: without, an account that has one opens nothing. */
+  provenFactor: boolean;
   /** What the person will see of it. */
   visit: Visit;
 }
@@ -41,14 +44,17 @@ export interface NewSession {
  */
 export const startSession = (
   database: Database,
-  { userId, lifetimeHours, hash, comparedHash, visit }: NewSession,
+  { userId, lifetimeHours, hash, comparedHash, provenFactor, visit }: NewSession,
 ): Promise<string | null> =>
   database.transaction(async (transaction) => {
     const unchanged = comparedHash === undefined ? [] : [eq(appUser.passwordHash, comparedHash)];
+    const hasNone = sql`not exists (select from ${secondFactor}
+      where ${secondFactor.userId} = ${appUser.id} and ${secondFactor.confirmedAt} is not null)`;
+    const factor = provenFactor ? [] : [hasNone];
     const accounts = await transaction
       .select({ id: appUser.id })
       .from(appUser)
-      .where(and(eq(appUser.id, userId), isOpenAccount, ...unchanged))
+      .where(and(eq(appUser.id, userId), isOpenAccount, ...unchanged, ...factor))
       .for('share');
     if (accounts.length === 0) return null;
     await transaction

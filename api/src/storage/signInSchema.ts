@@ -1,5 +1,14 @@
 import { oidcProviders } from '@pmm/shared/contracts/auth';
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { appUser, bytea, instant } from './schema';
 
 /** Secrets that live for minutes on the way into an account. All of them are stored as hashes. */
@@ -89,6 +98,8 @@ export const oidcGrant = pgTable('oidc_grant', {
   issuer: text('issuer').notNull(),
   subject: text('subject').notNull(),
   userId: uuid('user_id').references(() => appUser.id, userOnDelete),
+  /** It waits for a second factor. */
+  held: boolean('held').notNull().default(false),
   ...inOneBrowser,
 });
 
@@ -116,4 +127,37 @@ export const knownDevice = pgTable(
     seenAt: instant('seen_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.device] })],
+);
+
+/** Keys that seal secrets, where the configuration names none; the newest seals, all open. */
+export const secretKey = pgTable('secret_key', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  secret: bytea('secret').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/** The app that gives a person codes. */
+export const secondFactor = pgTable('second_factor', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => appUser.id, userOnDelete),
+  /** Its secret, sealed with a key that is not in this row. */
+  sealed: bytea('sealed').notNull(),
+  /** Null until the person has shown a code of it: until then it is not asked for. */
+  confirmedAt: instant('confirmed_at'),
+  /** Codes of this step and before are used up. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+});
+
+/** What a person has left in place of the app. Each is deleted by its use. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => appUser.id, userOnDelete),
+    /** HMAC of the code: who reads this table alone cannot try codes. */
+    mark: bytea('mark').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.mark] })],
 );

@@ -13,6 +13,7 @@ import type { Deliver, Letter } from '../mail/deliver';
 import { createMailer } from '../mail/mailer';
 import { createAccessTokens } from '../rules/auth/accessTokens';
 import { createIdentityProviders } from '../rules/auth/identityProviders';
+import { openSecretBox } from '../rules/auth/openSecretBox';
 import type { Database, OpenDatabase } from '../storage/database';
 import { loadSigningKeys } from '../storage/signingKeys';
 import { createMetrics } from '../telemetry/metrics';
@@ -93,6 +94,7 @@ export const openTestApp = async ({
 
   const build = async () => {
     const mailer = createMailer({ deliver: deliver ?? collect, from: environment.mailFrom, log });
+    const secretBox = await openSecretBox(database, environment);
     const accessTokens = createAccessTokens(await loadSigningKeys(database));
     const metrics = createMetrics();
     const standIn = openStandIn(environment);
@@ -106,6 +108,7 @@ export const openTestApp = async ({
       environment,
       ...signIn,
       mailer,
+      secretBox,
       metrics,
       tracing: null,
       ingestTokens,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expectInside, PASSWORD, signInByForm, signOut, submitSignIn } from '../support/session';
 import { expect, expectAccessibleInBothThemes, test, type Page } from '../support/test';
 
@@ -64,4 +65,55 @@ test('a person changes their password, and signs in with it', async ({ page, per
   await expect(page.getByText('Invalid email or password.')).toBeVisible();
   await submitSignIn(page, person.email, NEW_PASSWORD);
   await expectInside(page);
+});
+
+/** What an app makes of the key that a person types into it. */
+const codeOfApp = (key: string): string => {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = Array.from(key.replaceAll(' ', ''), (letter) =>
+    letters.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('');
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const hash = createHmac('sha1', secret).update(counter).digest();
+  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 0xf) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+};
+
+test('a person sets up a second factor, signs in with a recovery code, and switches it off', async ({
+  page,
+  person,
+}) => {
+  await signInByForm(page, '/', person.email);
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your app' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const key = await page.getByRole('dialog').locator('code').innerText();
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOfApp(key));
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [first = '', second = ''] = await codes.allInnerTexts();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+
+  await signOut(page);
+  await submitSignIn(page, person.email);
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('textbox', { name: 'Code' }).fill(first);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expectInside(page);
+
+  await openAccount(page);
+  await expect(page.getByText('9 recovery codes are left')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(second);
+  await dialog.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
 });

@@ -1,5 +1,11 @@
 import { noAnswer, request } from '@pmm/shared/api';
 import { type ChangePassword, ownSessionsSchema } from '@pmm/shared/contracts/account';
+import {
+  type BothFactors,
+  recoveryCodesSchema,
+  secondFactorProposalSchema,
+  secondFactorStateSchema,
+} from '@pmm/shared/contracts/secondFactor';
 
 const own = (rest: string) => `api/v1/users/me/${rest}`;
 
@@ -14,3 +20,24 @@ export const endAllSessions = () =>
 
 export const changePassword = (json: ChangePassword) =>
   request(own('password'), { method: 'put', json, answer: noAnswer });
+
+const factor = (rest = '') => own(`second-factor${rest}`);
+
+export const readSecondFactor = (signal: AbortSignal) =>
+  request(factor(), { signal, answer: secondFactorStateSchema });
+
+export const proposeSecondFactor = (currentPassword: string) =>
+  request(factor(), {
+    method: 'post',
+    json: { currentPassword },
+    answer: secondFactorProposalSchema,
+  });
+
+export const confirmSecondFactor = (code: string) =>
+  request(factor('/confirmation'), { method: 'post', json: { code }, answer: recoveryCodesSchema });
+
+export const renewRecoveryCodes = (json: BothFactors) =>
+  request(factor('/recovery-codes'), { method: 'post', json, answer: recoveryCodesSchema });
+
+export const switchSecondFactorOff = (json: BothFactors) =>
+  request(factor(), { method: 'delete', json, answer: noAnswer });

@@ -13,3 +13,11 @@ export const NarrowForm = styled.div`
   max-inline-size: 420px;
   padding: 0 16px 16px;
 `;
+
+/** The buttons of a card. */
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  padding: 0 16px 16px;
+`;

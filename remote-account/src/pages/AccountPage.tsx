@@ -3,6 +3,7 @@ import { userAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { styled } from 'styled-components';
+import { FactorCard } from '../components/factor/FactorCard';
 import { PasswordCard } from '../components/PasswordCard';
 import { SessionsCard } from '../components/SessionsCard';
 
@@ -21,6 +22,7 @@ export default function AccountPage() {
       <PageHeader title={t('title')} facts={email} />
       <Cards>
         <PasswordCard />
+        <FactorCard />
         <SessionsCard />
       </Cards>
     </>

@@ -13,6 +13,8 @@ export const openPage = async (
 ) => {
   const routes: FakeRoutes = {
     [own('GET', 'sessions')]: () => answer({ sessions: [] }),
+    [own('GET', 'second-factor')]: () =>
+      answer({ enabled: false, recoveryCodesLeft: 0, requiredBy: [] }),
     ...server,
   };
   const calls = fakeServer(routes);

@@ -14,6 +14,8 @@ export type ProviderReturn =
   | { phase: 'none' }
   | { phase: 'exchanging'; /** After it failed to arrive. */ again: boolean }
   | { phase: 'failed'; failure: ErrorCode; /** To be tried again with. */ code: string | null }
+  /** The account has a second factor; the code waits for it. */
+  | { phase: 'factor'; code: string; failure: ErrorCode | null }
   /** The identity belongs to no account yet; the next sign-in with a password links it. */
   | { phase: 'linking'; link: string };
 
@@ -39,21 +41,30 @@ export const readReturn = (search: string): { told: OidcReturn; rest: string } |
 /** Codes that were seen: a page that is built a second time must not use one again. */
 const seen = new Set<string>();
 
-const exchange = async (code: string, again = false): Promise<void> => {
-  set({ phase: 'exchanging', again });
+/** Of a second factor: the code of the provider is good for another try. */
+const asksAgain: readonly ErrorCode[] = ['VERIFICATION_FAILED', 'RATE_LIMITED', 'NETWORK_ERROR'];
+
+const exchange = async (code: string, { again = false, secondFactor = '' } = {}): Promise<void> => {
+  const isSecondStep = secondFactor !== '';
+  if (!isSecondStep) set({ phase: 'exchanging', again });
   try {
-    await signInWithCode(code);
+    await signInWithCode(code, isSecondStep ? secondFactor : undefined);
     endFlow();
     set({ phase: 'none' });
   } catch (cause) {
     const error = toAppError(cause);
+    const failure = error.code;
+    if (failure === 'SECOND_FACTOR_REQUIRED') set({ phase: 'factor', code, failure: null });
+    else if (isSecondStep && asksAgain.includes(failure)) set({ phase: 'factor', code, failure });
     // What did not arrive is not used up.
-    set({
-      phase: 'failed',
-      failure: error.code,
-      code: error.kind === 'unreachable' ? code : null,
-    });
+    else set({ phase: 'failed', failure, code: error.kind === 'unreachable' ? code : null });
   }
+};
+
+/** The code of the second factor, for the sign-in that waits for it. */
+export const giveSecondFactor = async (secondFactor: string): Promise<void> => {
+  const state = store.get(providerReturnAtom);
+  if (state.phase === 'factor') await exchange(state.code, { secondFactor });
 };
 
 /** Does what the provider's answer asks for, once for each answer. */
@@ -69,7 +80,7 @@ export const receiveReturn = ({ oidcCode, oidcLink, oidcError }: OidcReturn): vo
 /** Once more, after the server could not be reached. */
 export const retryReturn = (): void => {
   const state = store.get(providerReturnAtom);
-  if (state.phase === 'failed' && state.code !== null) void exchange(state.code, true);
+  if (state.phase === 'failed' && state.code !== null) void exchange(state.code, { again: true });
 };
 
 /** The person goes on without the provider. */

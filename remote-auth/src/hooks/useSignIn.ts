@@ -3,7 +3,7 @@ import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { toAppError } from '@pmm/shared/errors';
 import { signIn } from '@pmm/shared/session';
 import { useState } from 'react';
-import { forgetReturn } from '../flow/providerReturn';
+import { forgetReturn, giveSecondFactor } from '../flow/providerReturn';
 import { endFlow } from '../flow/resetFlow';
 import { useProviderReturn } from './useProviderReturn';
 
@@ -11,6 +11,8 @@ import { useProviderReturn } from './useProviderReturn';
 export const useSignIn = () => {
   const returned = useProviderReturn();
   const [refusal, setRefusal] = useState<ErrorCode | 'LINK_EXPIRED' | null>(null);
+  /** Whose password was right, and whose code is missing. */
+  const [waiting, setWaiting] = useState<LoginRequest | null>(null);
   const link = returned.phase === 'linking' ? returned.link : undefined;
 
   /** Gives back why it was refused; null when the session began. */
@@ -26,9 +28,29 @@ export const useSignIn = () => {
       const { code } = toAppError(cause);
       const linkExpired = link !== undefined && code === 'AUTHENTICATION_FAILED';
       if (linkExpired) forgetReturn();
-      setRefusal(linkExpired ? 'LINK_EXPIRED' : code);
+      if (code === 'SECOND_FACTOR_REQUIRED') setWaiting(credentials);
+      else setRefusal(linkExpired ? 'LINK_EXPIRED' : code);
       return code;
     }
+  };
+
+  const leaveSecondStep = () => {
+    setWaiting(null);
+    setRefusal(null);
+    if (returned.phase === 'factor') forgetReturn();
+  };
+
+  /** The second step of a sign-in, while one waits for it. */
+  const secondStep = () => {
+    if (returned.phase === 'factor') {
+      return { failure: returned.failure, onCode: giveSecondFactor, onBack: leaveSecondStep };
+    }
+    // The link of a provider may run out meanwhile: that is told where it can be begun anew.
+    if (waiting === null || refusal === 'LINK_EXPIRED') return null;
+    const onCode = async (secondFactor: string): Promise<void> => {
+      await signInWithPassword({ ...waiting, secondFactor });
+    };
+    return { failure: refusal, onCode, onBack: leaveSecondStep };
   };
 
   const retrying = returned.phase === 'exchanging' && returned.again;
@@ -40,5 +62,6 @@ export const useSignIn = () => {
     retrying,
     canRetry: returned.phase === 'failed' && returned.code !== null,
     linking: link !== undefined,
+    secondStep: secondStep(),
   };
 };

@@ -7,7 +7,7 @@ import { Checkbox } from '@pmm/shared/ui/Checkbox';
 import { PasswordField } from '@pmm/shared/ui/Field';
 import { TextLink } from '@pmm/shared/ui/Link';
 import { token } from '@pmm/shared/ui/theme';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { AuthForm } from '../components/AuthForm';
 import { EmailField } from '../components/EmailField';
@@ -30,6 +30,8 @@ const ForgotLink = styled(TextLink)`
   font: ${token('type-control')};
   font-weight: 550;
 `;
+
+const SecondFactorStep = lazy(() => import('../components/secondFactor/SecondFactorStep'));
 
 const useLoginForm = () => {
   const [remember] = useState(keptRememberChoice);
@@ -68,6 +70,13 @@ export default function LoginPage() {
     setFocus('email');
   };
 
+  if (attempt.secondStep !== null) {
+    return (
+      <Suspense>
+        <SecondFactorStep {...attempt.secondStep} />
+      </Suspense>
+    );
+  }
   return (
     <AuthForm
       title={t('signIn')}

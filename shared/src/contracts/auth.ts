@@ -20,12 +20,17 @@ export const passwordSchema = v.pipe(
   v.maxLength(MAX_PASSWORD_LENGTH, 'PASSWORD_TOO_LONG'),
 );
 
+/** Opaque here: a code of the app or a recovery code, however it is grouped. */
+const secondFactorSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
+
 // Password ------------------------------------------------------------------------------------
 
 export const loginRequestSchema = v.object({
   email: emailSchema,
   password: passwordSchema,
   remember: v.optional(v.boolean(), false),
+  /** A code of the second factor, after SECOND_FACTOR_REQUIRED. */
+  secondFactor: v.optional(secondFactorSchema),
   /** The `oidcLink` of the return from a provider: links that identity to this account. */
   oidcLink: v.optional(tokenSchema),
 });
@@ -113,7 +118,13 @@ export const oidcReturnSchema = v.object({
 });
 export type OidcReturn = v.InferOutput<typeof oidcReturnSchema>;
 
-export const oidcExchangeRequestSchema = v.object({ code: tokenSchema });
+export const oidcExchangeRequestSchema = v.object({
+  code: tokenSchema,
+  /** As at a sign-in with a password. */
+  secondFactor: v.optional(secondFactorSchema),
+});
+
+export type OidcExchangeRequest = v.InferOutput<typeof oidcExchangeRequestSchema>;
 
 /** With what was chosen at the start. */
 export const oidcExchangeAnswerSchema = v.object({

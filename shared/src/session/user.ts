@@ -43,10 +43,10 @@ export const signIn = async (credentials: LoginRequest): Promise<void> => {
  * Signs in with the code that the return from a provider left, remembered as was chosen before.
  * @throws AppFailure with the code of the refusal.
  */
-export const signInWithCode = async (code: string): Promise<void> => {
+export const signInWithCode = async (code: string, secondFactor?: string): Promise<void> => {
   const { remember, ...answer } = await request('auth/oidc/exchange', {
     method: 'post',
-    json: { code },
+    json: { code, secondFactor },
     answer: oidcExchangeAnswerSchema,
   });
   beginSession(answer, remember);

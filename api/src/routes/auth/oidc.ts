@@ -115,7 +115,7 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
       }
       const device = deviceOf(request);
       const entering = enteringOf(request, device);
-      const answer = await exchangeCode(context, entering, request.body.code, browser);
+      const answer = await exchangeCode(context, entering, request.body, browser);
       forgetBrowser(request, reply);
       device.recogniseSignedIn(reply);
       return answer;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LoginAnswer, Tokens } from '@pmm/shared/contracts/auth';
 import { sql } from 'drizzle-orm';
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
-import { loadSigningKeys, type SigningKey } from '../../storage/signingKeys';
+import { loadSigningKeys, type StoredKey } from '../../storage/signingKeys';
 import { outcome } from '../../testing/forgottenPassword';
 import { openTestApp, signInAs, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
@@ -34,7 +34,7 @@ describe.each(testEngines)('tokens over $engine', ({ open }) => {
 
   describe('an access token', () => {
     let session: LoginAnswer;
-    let key: SigningKey;
+    let key: StoredKey;
     beforeAll(async () => {
       session = await signInAs(test.app, EMAIL);
       [key] = await loadSigningKeys(test.database);

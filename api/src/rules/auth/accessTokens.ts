@@ -2,7 +2,7 @@ import { SignJWT, errors, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { unauthorized } from '../../errors';
 import type { AccessClaims } from '../../storage/access';
-import type { SigningKey } from '../../storage/signingKeys';
+import type { StoredKey } from '../../storage/signingKeys';
 
 const ISSUER = 'pharmacy-market-monitor';
 const AUDIENCE = 'pharmacy-market-monitor-api';
@@ -16,7 +16,7 @@ const claimsSchema = v.object({
 });
 
 /** The newest key signs, all verify. */
-export const createAccessTokens = (keys: readonly [SigningKey, ...SigningKey[]]) => ({
+export const createAccessTokens = (keys: readonly [StoredKey, ...StoredKey[]]) => ({
   issue: ({ userId, sessionId }: AccessClaims): Promise<string> =>
     new SignJWT({ sid: sessionId })
       .setProtectedHeader({ alg: ALGORITHM, kid: keys[0].id })

@@ -1,8 +1,13 @@
-import type { OidcExchangeAnswer, OidcReturn } from '@pmm/shared/contracts/auth';
+import type {
+  OidcExchangeAnswer,
+  OidcExchangeRequest,
+  OidcReturn,
+} from '@pmm/shared/contracts/auth';
 import { ApiError } from '../../errors';
 import { findAccountState } from '../../storage/accountState';
 import type { Database } from '../../storage/database';
 import {
+  holdSignInGrant,
   keepGrant,
   keepTransaction,
   takeSignInGrant,
@@ -10,6 +15,7 @@ import {
 } from '../../storage/identities';
 import type { Destination, IdentityProviders, Return } from './identityProviders';
 import { hashOf, newSecret } from './secrets';
+import { demandSecondFactor } from './secondFactor';
 import { demandOpenAccount, enter, type SignInClient, type SignInContext } from './signIn';
 
 /** Where to send a browser, and the secret by which it is known again. */
@@ -82,18 +88,23 @@ export const finishOidc = async (
 export const exchangeCode = async (
   context: SignInContext,
   entering: SignInClient,
-  code: string,
+  { code, secondFactor }: OidcExchangeRequest,
   browser: string,
 ): Promise<OidcExchangeAnswer> => {
   const { database } = context;
   const failed = new ApiError(401, 'AUTHENTICATION_FAILED', 'Start the sign-in again.');
-  const grant = await takeSignInGrant(database, hashOf(code), hashOf(browser));
+  const [codeHash, browserHash] = [hashOf(code), hashOf(browser)];
+  // Time to find the app; the code is used up only with the second factor.
+  const waiting = await holdSignInGrant(database, codeHash, browserHash);
+  if (waiting === null) throw failed;
+  const provenFactor = await demandSecondFactor(context, entering, waiting.userId, secondFactor);
+  const grant = await takeSignInGrant(database, codeHash, browserHash);
   if (grant === null) throw failed;
   const { userId, remember } = grant;
   const account = await findAccountState(database, userId);
   if (account === null) throw failed;
   demandOpenAccount(account);
-  const entered = await enter(context, entering, account, { remember });
+  const entered = await enter(context, entering, account, { remember, provenFactor });
   if (entered === null) throw failed;
   return { ...entered, remember };
 };

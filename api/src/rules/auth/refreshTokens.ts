@@ -28,6 +28,7 @@ interface SignedIn {
   remember: boolean;
   /** What the password was compared with, when the person signed in with one. */
   comparedHash?: string;
+  provenFactor: boolean;
   visit: Visit;
 }
 

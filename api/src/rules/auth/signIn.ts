@@ -8,13 +8,13 @@ import type { Database } from '../../storage/database';
 import { linkIdentity } from '../../storage/identities';
 import { keepDevice } from '../../storage/knownDevices';
 import type { Visit } from '../../storage/sessions';
-import type { Metrics } from '../../telemetry/metrics';
 import type { AccessTokens } from './accessTokens';
 import type { Client, KnownClient } from './client';
 import { countLogin } from './loginAttempts';
 import { newDeviceMail } from './newDevice';
 import { passwordFits } from './passwords';
 import { beginSession } from './refreshTokens';
+import { demandSecondFactor, type FactorContext } from './secondFactor';
 import { hashOf } from './secrets';
 
 const refused = (code: ErrorCode, message: string, status = 403) =>
@@ -54,11 +54,9 @@ const link = async (
   mailer.send({ kind: 'identityLinked', to: email, name, language, values });
 };
 
-export interface SignInContext {
-  database: Database;
+export interface SignInContext extends FactorContext {
   accessTokens: AccessTokens;
   mailer: Mailer;
-  metrics: Metrics;
 }
 
 /** Who signs in, where. */
@@ -75,7 +73,7 @@ export const enter = async (
   { database, accessTokens, mailer }: SignInContext,
   { device, visit }: SignInClient,
   account: Addressee,
-  begin: { remember: boolean; comparedHash?: string },
+  begin: { remember: boolean; provenFactor: boolean; comparedHash?: string },
 ): Promise<LoginAnswer | null> => {
   const { userId, email, name } = account;
   const tokens = await beginSession(database, accessTokens, { userId, visit, ...begin });
@@ -88,13 +86,14 @@ export const enter = async (
 /**
  * With a pending link the identity is linked to the account by the same password.
  *
- * @throws ApiError LOGIN_BAD_CREDENTIALS, and after a right password LOCKED_OUT or NOT_VERIFIED.
+ * @throws ApiError LOGIN_BAD_CREDENTIALS, and after a right password LOCKED_OUT, NOT_VERIFIED or what the
+ *   second factor is refused with.
  */
 export const signIn = async (
   context: SignInContext,
   client: Client,
   entering: SignInClient,
-  { email, password, remember }: LoginRequest,
+  { email, password, remember, secondFactor }: LoginRequest,
   pendingLink: PendingLink | null,
 ): Promise<LoginAnswer> => {
   const { database, mailer, metrics } = context;
@@ -107,8 +106,11 @@ export const signIn = async (
   const { verified } = account;
   if (!attempt.isLockedOut) await attempt.forgive();
   demandOpenAccount({ locked: account.locked || attempt.isLockedOut, verified });
+  const provenFactor = await demandSecondFactor(context, client, account.userId, secondFactor);
   if (pendingLink !== null) await link(database, mailer, account, pendingLink);
-  const entered = await enter(context, entering, account, { remember, comparedHash });
+  const entered = await enter(context, entering, account, {
+    ...{ remember, comparedHash, provenFactor },
+  });
   if (entered === null) throw badCredentials();
   return entered;
 };

@@ -81,6 +81,24 @@ export const examples: Record<string, Example> = {
     payload: () => ({ currentPassword: 'Not-the-one-1!', password: 'Rabe-Tinte-Kanu-7!' }),
     status: 422,
   },
+  'GET /api/v1/users/me/second-factor': { status: 200 },
+  'POST /api/v1/users/me/second-factor': {
+    payload: () => ({ currentPassword: DEMO_PASSWORD }),
+    status: 200,
+  },
+  // There is none to confirm, and none to take back.
+  'POST /api/v1/users/me/second-factor/confirmation': {
+    payload: () => ({ code: '123456' }),
+    status: 404,
+  },
+  'POST /api/v1/users/me/second-factor/recovery-codes': {
+    payload: () => ({ currentPassword: DEMO_PASSWORD, code: '123456' }),
+    status: 422,
+  },
+  'DELETE /api/v1/users/me/second-factor': {
+    payload: () => ({ currentPassword: DEMO_PASSWORD, code: '123456' }),
+    status: 422,
+  },
 
   'GET /api/v1/products': { query: { search: 'Product' }, status: 200 },
   'GET /api/v1/products/brands': { status: 200 },

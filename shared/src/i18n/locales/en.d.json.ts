@@ -32,7 +32,8 @@ declare const texts: {
     "ITEM_NOT_FOUND": "This entry is no longer in the watchlist",
     "MISSING_PARAMS": "Something that is needed for this is missing",
     "NO_FAMILY_ITEM": "There is no product of this family in the watchlist",
-    "CALCULATE_ORDER_ERROR": "The new order could not be worked out"
+    "CALCULATE_ORDER_ERROR": "The new order could not be worked out",
+    "SECOND_FACTOR_REQUIRED": "A second factor is needed. Set it up in your menu under “Account and security”."
   },
   "failures": {
     "USER_INFO_LOAD_FAILED": "Your user information could not be loaded",

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { LoginAnswer } from '@pmm/shared/contracts/auth';
+import type { ErrorBody } from '@pmm/shared/contracts/errorCodes';
+import type { SecondFactorProposal, SecondFactorState } from '@pmm/shared/contracts/secondFactor';
+import { sql } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { DEMO_PASSWORD, demoTenants } from '../../demo/accounts';
+import { stepAt, totpCode } from '../../rules/auth/totp';
+import { removeSecondFactor, requireSecondFactor } from '../../storage/secondFactors';
+import { openTestApp, signInAs, tenantUrl, type TestApp } from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
+
+const EMAIL = 'demo@example.com';
+const STEP_MS = 30_000;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** As an app reads it: written apart from the code that writes it. */
+const fromBase32 = (text: string): Uint8Array => {
+  const bits = Array.from(text, (sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join(
+    '',
+  );
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+};
+
+describe.each(testEngines)('a second factor over $engine', ({ open }) => {
+  let test: TestApp;
+  let present = Date.now();
+  beforeAll(async () => {
+    test = await openTestApp({ open, now: () => present });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    for (const table of ['session', 'second_factor', 'recovery_code', 'attempt_count']) {
+      await test.database.execute(sql`delete from ${sql.identifier(table)}`);
+    }
+    await requireSecondFactor(test.database, demoTenants.nordheide, false);
+  });
+
+  const as = ({ accessToken }: LoginAnswer, options: InjectOptions) =>
+    test.app.inject({ ...options, headers: { authorization: `Bearer ${accessToken}` } });
+  const factor = (who: LoginAnswer, method: 'POST' | 'DELETE', rest: string, payload: object) =>
+    as(who, { method, url: `/api/v1/users/me/second-factor${rest}`, payload });
+  const stateOf = async (who: LoginAnswer) =>
+    (await as(who, { url: '/api/v1/users/me/second-factor' })).json<SecondFactorState>();
+  const me = async (who: LoginAnswer) => (await as(who, { url: '/api/v1/users/me' })).statusCode;
+  const login = async (secondFactor?: string) => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/auth/login',
+      payload: { email: EMAIL, password: DEMO_PASSWORD, ...(secondFactor && { secondFactor }) },
+    });
+    return [answer.statusCode, answer.json<Partial<ErrorBody>>().errorCode];
+  };
+  const propose = (who: LoginAnswer, currentPassword = DEMO_PASSWORD) =>
+    factor(who, 'POST', '', { currentPassword });
+
+  /** Switches it on for somebody who is signed in. */
+  const enrol = async () => {
+    const who = await signInAs(test.app, EMAIL);
+    const { secret } = (await propose(who)).json<SecondFactorProposal>();
+    const codeAt = (distance = 0) => totpCode(fromBase32(secret), stepAt(present) + distance);
+    const confirmed = await factor(who, 'POST', '/confirmation', { code: codeAt() });
+    const { recoveryCodes } = confirmed.json<{ recoveryCodes: string[] }>();
+    // The first code is used up.
+    present += STEP_MS;
+    return { who, secret, codeAt, recoveryCodes };
+  };
+
+  describe('is set up', () => {
+    it('by its secret and a first code, which ends the other sessions and is told by mail', async () => {
+      const other = await signInAs(test.app, EMAIL);
+      const { who, recoveryCodes } = await enrol();
+      expect(recoveryCodes).toHaveLength(10);
+      expect(new Set(recoveryCodes).size).toBe(10);
+      expect(recoveryCodes[0]).toMatch(/^(?:[a-z2-7]{4}-){3}[a-z2-7]{4}$/);
+      expect([await me(who), await me(other)]).toEqual([200, 401]);
+      expect(await stateOf(who)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
+      expect((await test.letters()).map(({ subject }) => subject)).toContain(
+        'Two-step sign-in is on',
+      );
+    });
+
+    it('not without the password, and asks for nothing before it is confirmed', async () => {
+      const who = await signInAs(test.app, EMAIL);
+      const refused = await propose(who, 'Wrong-2026!');
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        422,
+        { validationErrors: [{ field: 'currentPassword' }] },
+      ]);
+      expect((await propose(who)).statusCode).toBe(200);
+      expect(await stateOf(who)).toMatchObject({ enabled: false, recoveryCodesLeft: 0 });
+      expect(await login()).toEqual([200, undefined]);
+    });
+
+    it('not with a wrong code', async () => {
+      const who = await signInAs(test.app, EMAIL);
+      await propose(who);
+      const answer = await factor(who, 'POST', '/confirmation', { code: '000000' });
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        422,
+        { validationErrors: [{ field: 'code' }] },
+      ]);
+      expect(await stateOf(who)).toMatchObject({ enabled: false });
+    });
+
+    it('once: a second one would replace the first unseen', async () => {
+      const { who, codeAt } = await enrol();
+      expect((await propose(who)).statusCode).toBe(404);
+      const again = await factor(who, 'POST', '/confirmation', { code: codeAt() });
+      expect(again.statusCode).toBe(404);
+    });
+
+    it('with a secret that nobody reads in the database, and codes neither', async () => {
+      const { secret, recoveryCodes } = await enrol();
+      const { rows } = await test.database.execute<{ all: string }>(sql`
+        select (select string_agg(encode(sealed, 'escape'), '') from second_factor)
+          || (select string_agg(encode(mark, 'escape'), '') from recovery_code) as all`);
+      const [code = ''] = recoveryCodes;
+      for (const plain of [secret, code, code.replaceAll('-', '')]) {
+        expect(rows[0]?.all).not.toContain(plain);
+      }
+      const { rows: raw } = await test.database.execute<{ hex: string }>(
+        sql`select encode(sealed, 'hex') as hex from second_factor`,
+      );
+      expect(raw[0]?.hex).not.toContain(Buffer.from(fromBase32(secret)).toString('hex'));
+    });
+  });
+
+  describe('at the sign-in', () => {
+    it('is asked for after the right password only', async () => {
+      const { codeAt } = await enrol();
+      expect(await login()).toEqual([401, 'SECOND_FACTOR_REQUIRED']);
+      expect(await login('000000')).toEqual([401, 'VERIFICATION_FAILED']);
+      const wrong = await test.app.inject({
+        method: 'POST',
+        url: '/auth/login',
+        payload: { email: EMAIL, password: 'Wrong-2026!', secondFactor: codeAt() },
+      });
+      expect(wrong.json<ErrorBody>().errorCode).toBe('LOGIN_BAD_CREDENTIALS');
+      expect(await login(codeAt())).toEqual([200, undefined]);
+    });
+
+    it('is a code that works once, and none before it', async () => {
+      const { codeAt } = await enrol();
+      const [before, code] = [codeAt(-1), codeAt()];
+      expect(await login(code)).toEqual([200, undefined]);
+      expect(await login(code)).toEqual([401, 'VERIFICATION_FAILED']);
+      expect(await login(before)).toEqual([401, 'VERIFICATION_FAILED']);
+      expect(await login(codeAt(1))).toEqual([200, undefined]);
+    });
+
+    it('lets one of two in who use the same code at once', async () => {
+      const { codeAt } = await enrol();
+      const answers = await Promise.all([login(codeAt()), login(codeAt()), login(codeAt())]);
+      expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
+    });
+
+    it.each([
+      ['a step early', 1, 200],
+      ['a step late', -1, 200],
+      ['two steps late', -2, 401],
+    ])('takes a code that is %s or not', async (_case, distance, status) => {
+      const { codeAt } = await enrol();
+      present += 5 * STEP_MS;
+      expect((await login(codeAt(distance)))[0]).toBe(status);
+    });
+
+    it('may be a recovery code, however it is written, once', async () => {
+      const { recoveryCodes } = await enrol();
+      const [first = '', second = ''] = recoveryCodes;
+      expect(await login(first)).toEqual([200, undefined]);
+      expect(await login(first)).toEqual([401, 'VERIFICATION_FAILED']);
+      expect(await login(` ${second.replaceAll('-', ' ').toUpperCase()} `)).toEqual([
+        200,
+        undefined,
+      ]);
+    });
+
+    it('cannot be guessed by who has the password', async () => {
+      const { codeAt } = await enrol();
+      const answers = [];
+      for (let count = 0; count < 11; count += 1) answers.push(await login('000000'));
+      expect(answers.slice(0, 10)).toEqual(
+        Array.from({ length: 10 }, () => [401, 'VERIFICATION_FAILED']),
+      );
+      expect(answers[10]).toEqual([429, 'RATE_LIMITED']);
+      expect(await login(codeAt())).toEqual([429, 'RATE_LIMITED']);
+    });
+  });
+
+  describe('is taken back', () => {
+    const off = (who: LoginAnswer, code: string, currentPassword = DEMO_PASSWORD) =>
+      factor(who, 'DELETE', '', { currentPassword, code });
+
+    it('with password and code, which is told by mail', async () => {
+      const { who, codeAt } = await enrol();
+      expect((await off(who, '000000')).json()).toMatchObject({
+        validationErrors: [{ field: 'code' }],
+      });
+      expect((await off(who, codeAt(), 'Wrong-2026!')).json()).toMatchObject({
+        validationErrors: [{ field: 'currentPassword' }],
+      });
+      expect((await off(who, codeAt())).statusCode).toBe(204);
+      expect(await login()).toEqual([200, undefined]);
+      expect((await test.letters()).at(-2)?.subject).toBe('Two-step sign-in is off');
+    });
+
+    it('by whoever administers the accounts', async () => {
+      const { who } = await enrol();
+      expect(await removeSecondFactor(test.database, who.userId)).toBe(true);
+      expect(await login()).toEqual([200, undefined]);
+    });
+
+    it('in part: new recovery codes replace the ones before', async () => {
+      const { who, codeAt, recoveryCodes } = await enrol();
+      const proofs = { currentPassword: DEMO_PASSWORD, code: codeAt() };
+      const answer = await factor(who, 'POST', '/recovery-codes', proofs);
+      const renewed = answer.json<{ recoveryCodes: string[] }>().recoveryCodes;
+      expect(renewed).toHaveLength(10);
+      expect(await login(recoveryCodes[0])).toEqual([401, 'VERIFICATION_FAILED']);
+      expect(await login(renewed[0])).toEqual([200, undefined]);
+    });
+  });
+
+  describe('of a tenant that asks for one', () => {
+    const lists = (who: LoginAnswer) => as(who, { url: tenantUrl('nordheide', '/watchlists') });
+
+    it('keeps its data from members without, and from nobody else', async () => {
+      const who = await signInAs(test.app, EMAIL);
+      expect((await lists(who)).statusCode).toBe(200);
+      expect(await requireSecondFactor(test.database, demoTenants.nordheide, true)).toBe(true);
+      const refused = await lists(who);
+      expect([refused.statusCode, refused.json<ErrorBody>().errorCode]).toEqual([
+        403,
+        'SECOND_FACTOR_REQUIRED',
+      ]);
+      const matrix = `/watchlists/${crypto.randomUUID()}/metrics/availability`;
+      expect((await as(who, { url: tenantUrl('nordheide', matrix) })).statusCode).toBe(403);
+      expect((await stateOf(who)).requiredBy).toEqual([demoTenants.nordheide]);
+      const stranger = await signInAs(test.app, 'solo@example.com');
+      expect((await lists(stranger)).statusCode).toBe(404);
+    });
+
+    it('opens them once it is set up', async () => {
+      await requireSecondFactor(test.database, demoTenants.nordheide, true);
+      const { who } = await enrol();
+      expect((await lists(who)).statusCode).toBe(200);
+    });
+  });
+
+  it('needs a live session', async () => {
+    const answer = await test.app.inject({ url: '/api/v1/users/me/second-factor' });
+    expect(answer.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  bothFactorsSchema,
+  confirmSecondFactorSchema,
+  proposeSecondFactorSchema,
+  recoveryCodesSchema,
+  secondFactorProposalSchema,
+  secondFactorStateSchema,
+} from '@pmm/shared/contracts/secondFactor';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../context';
+import { unauthorized } from '../../errors';
+import { claimsOf } from '../../http/access';
+import { clientOf, deviceOf } from '../../http/client';
+import type { ValibotTypeProvider } from '../../http/validation';
+import {
+  confirmSecondFactor,
+  proposeSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+  switchSecondFactorOff,
+} from '../../rules/users/secondFactor';
+import { findAccountState } from '../../storage/accountState';
+
+const tags = ['account'];
+
+/** Below /users/me, for a live session. */
+export const secondFactorRoutes = (instance: FastifyInstance, context: Context): void => {
+  const app = instance.withTypeProvider<ValibotTypeProvider>();
+  const knownClientOf = (request: FastifyRequest) => ({
+    ...clientOf(request),
+    device: deviceOf(request).hash,
+  });
+
+  app.get(
+    '/second-factor',
+    { schema: { tags, response: { 200: secondFactorStateSchema } } },
+    (request) => readSecondFactor(context, claimsOf(request).userId),
+  );
+
+  app.post(
+    '/second-factor',
+    {
+      schema: {
+        tags,
+        body: proposeSecondFactorSchema,
+        response: { 200: secondFactorProposalSchema },
+      },
+    },
+    (request) =>
+      proposeSecondFactor(
+        context,
+        claimsOf(request),
+        knownClientOf(request),
+        request.body.currentPassword,
+      ),
+  );
+
+  app.post(
+    '/second-factor/confirmation',
+    {
+      schema: { tags, body: confirmSecondFactorSchema, response: { 200: recoveryCodesSchema } },
+    },
+    async (request) => {
+      const claims = claimsOf(request);
+      const account = await findAccountState(context.database, claims.userId);
+      if (account === null) throw unauthorized();
+      const { code } = request.body;
+      return { recoveryCodes: await confirmSecondFactor(context, claims, account, code) };
+    },
+  );
+
+  app.post(
+    '/second-factor/recovery-codes',
+    { schema: { tags, body: bothFactorsSchema, response: { 200: recoveryCodesSchema } } },
+    async (request) => {
+      const client = knownClientOf(request);
+      const { body } = request;
+      return { recoveryCodes: await renewRecoveryCodes(context, claimsOf(request), client, body) };
+    },
+  );
+
+  app.delete(
+    '/second-factor',
+    { schema: { tags, body: bothFactorsSchema } },
+    async (request, reply) => {
+      const client = knownClientOf(request);
+      await switchSecondFactorOff(context, claimsOf(request), client, request.body);
+      return reply.code(204).send();
+    },
+  );
+};

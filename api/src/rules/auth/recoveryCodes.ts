@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { inBase32 } from './totp';
+
+const COUNT = 10;
+/** 80 bits each: 16 letters and digits. */
+const BYTES = 10;
+const GROUP = /.{4}/g;
+
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: COUNT }, () =>
+    (inBase32(randomBytes(BYTES)).match(GROUP) ?? []).join('-').toLowerCase(),
+  );
+
+/** As it is marked: however it is grouped, and whether or not it is written large. */
+export const plainRecoveryCode = (typed: string): string =>
+  typed.replaceAll(/[\s-]/g, '').toLowerCase();

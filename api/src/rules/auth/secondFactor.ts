@@ -1,0 +1,73 @@
+import { ApiError, secondFactorMissing, tooManyAttempts } from '../../errors';
+import type { Database } from '../../storage/database';
+import { knowsDevice } from '../../storage/knownDevices';
+import { findSecondFactor, useRecoveryCode, useStep } from '../../storage/secondFactors';
+import type { Metrics } from '../../telemetry/metrics';
+import type { Client } from './client';
+import { countLogin, WAIT_SECONDS } from './loginAttempts';
+import { plainRecoveryCode } from './recoveryCodes';
+import type { SecretBox } from './secretBox';
+import { stepOfCode } from './totp';
+
+export interface FactorContext {
+  database: Database;
+  secretBox: SecretBox;
+  metrics: Metrics;
+  now: () => number;
+}
+
+const CODE_OF_APP = /^\d{6}$/;
+
+/** Codes are often shown, and typed, in groups. */
+const withoutGaps = (code: string): string => code.replaceAll(/\s/g, '');
+
+/**
+ * Whether a code is one of the app, or a recovery code, of this person. It is used up by that. Attempts are
+ * counted as those of passwords are, by themselves.
+ *
+ * @throws ApiError RATE_LIMITED
+ */
+export const takeCode = async (
+  { database, secretBox, metrics, now }: FactorContext,
+  client: Client,
+  userId: string,
+  typed: string,
+): Promise<boolean> => {
+  const factor = await findSecondFactor(database, userId);
+  if (factor?.isOn !== true) return false;
+  const isKnown = client.device !== null && (await knowsDevice(database, userId, client.device));
+  const attempt = await countLogin(database, `second factor of ${userId}`, client, isKnown);
+  for (const kind of attempt.lockouts) metrics.lockouts.inc({ kind });
+  if (!attempt.isHeard || attempt.isLockedOut) throw tooManyAttempts(WAIT_SECONDS);
+  const code = withoutGaps(typed);
+  const isTaken = async () => {
+    if (!CODE_OF_APP.test(code)) {
+      return useRecoveryCode(database, userId, secretBox.marks(plainRecoveryCode(code)));
+    }
+    const step = stepOfCode(secretBox.open(factor.sealed, userId), code, now());
+    return step !== null && useStep(database, userId, step);
+  };
+  if (!(await isTaken())) return false;
+  await attempt.forgive();
+  return true;
+};
+
+/**
+ * For a sign-in whose password, or identity at a provider, was proven. A provider may have asked for a factor
+ * of its own, but does not reliably say so.
+ *
+ * @returns whether the account has one, and so its code was right.
+ * @throws ApiError SECOND_FACTOR_REQUIRED, VERIFICATION_FAILED or RATE_LIMITED
+ */
+export const demandSecondFactor = async (
+  context: FactorContext,
+  client: Client,
+  userId: string,
+  code: string | undefined,
+): Promise<boolean> => {
+  const factor = await findSecondFactor(context.database, userId);
+  if (factor?.isOn !== true) return false;
+  if (code === undefined) throw secondFactorMissing(401);
+  if (await takeCode(context, client, userId, code)) return true;
+  throw new ApiError(401, 'VERIFICATION_FAILED', 'The code of the second factor is not right.');
+};

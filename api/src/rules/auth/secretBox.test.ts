@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { createSecretBox } from './secretBox';
+
+const key = (byte: number) => new Uint8Array(32).fill(byte);
+const secret = new TextEncoder().encode('secret');
+
+describe('a sealed secret', () => {
+  it('opens with the key that sealed it, also when a newer one is there', () => {
+    const sealed = createSecretBox([key(1)]).seal(secret, 'a');
+    expect(createSecretBox([key(1)]).open(sealed, 'a')).toEqual(secret);
+    expect(createSecretBox([key(2), key(1)]).open(sealed, 'a')).toEqual(secret);
+  });
+
+  it('does not show what is in it, nor that two are the same', () => {
+    const box = createSecretBox([key(1)]);
+    const sealed = box.seal(secret, 'a');
+    expect(Buffer.from(sealed).includes('secret')).toBe(false);
+    expect(box.seal(secret, 'a')).not.toEqual(sealed);
+  });
+
+  it('does not open with another key, about something else, or altered', () => {
+    const box = createSecretBox([key(1)]);
+    const sealed = box.seal(secret, 'a');
+    expect(() => createSecretBox([key(2)]).open(sealed, 'a')).toThrow(/SECRET_KEYS/);
+    expect(() => box.open(sealed, 'b')).toThrow();
+    for (const at of sealed.keys()) {
+      const altered = sealed.map((byte, index) => (index === at ? byte ^ 1 : byte));
+      expect(() => box.open(altered, 'a')).toThrow();
+    }
+  });
+
+  it('is marked by every key, the first one first', () => {
+    const [first] = createSecretBox([key(1)]).marks('code');
+    const both = createSecretBox([key(2), key(1)]).marks('code');
+    expect(both[1]).toEqual(first);
+    expect(both[0]).not.toEqual(first);
+  });
+});

@@ -1,0 +1,129 @@
+import type { SecondFactorProposal, SecondFactorState } from '@pmm/shared/contracts/secondFactor';
+import { ApiError, notFound } from '../../errors';
+import type { Mailer } from '../../mail/mailer';
+import type { MailKind } from '../../mail/renderMail';
+import type { AccessClaims } from '../../storage/access';
+import type { Addressee } from '../../storage/accountState';
+import {
+  confirmSecret,
+  countRecoveryCodes,
+  findSecondFactor,
+  findTenantsWithFactor,
+  proposeSecret,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+} from '../../storage/secondFactors';
+import type { KnownClient } from '../auth/client';
+import { newRecoveryCodes, plainRecoveryCode } from '../auth/recoveryCodes';
+import { type FactorContext, takeCode } from '../auth/secondFactor';
+import { inBase32, newTotpSecret, stepOfCode, totpAddress } from '../auth/totp';
+import { provePassword } from './changePassword';
+
+interface OwnFactorContext extends FactorContext {
+  mailer: Mailer;
+}
+
+const wrongCode = () =>
+  new ApiError(422, 'VALIDATION_ERROR', 'The code is not right.', {
+    validationErrors: [{ field: 'code', message: 'VALUE_INVALID' }],
+  });
+
+const tell = (
+  mailer: Mailer,
+  kind: MailKind,
+  { email, name, language }: Pick<Addressee, 'email' | 'name' | 'language'>,
+): void => mailer.send({ kind, to: email, name, language, values: {} });
+
+export const readSecondFactor = async (
+  { database }: Pick<FactorContext, 'database'>,
+  userId: string,
+): Promise<SecondFactorState> => ({
+  enabled: (await findSecondFactor(database, userId))?.isOn ?? false,
+  recoveryCodesLeft: await countRecoveryCodes(database, userId),
+  requiredBy: await findTenantsWithFactor(database, userId),
+});
+
+/**
+ * A new secret for the person's app, for who knows the password. Nothing asks for it before it is confirmed.
+ *
+ * @throws ApiError NOT_FOUND when there is a factor already: it has to be switched off first.
+ */
+export const proposeSecondFactor = async (
+  { database, secretBox }: OwnFactorContext,
+  claims: AccessClaims,
+  client: KnownClient,
+  password: string,
+): Promise<SecondFactorProposal> => {
+  const { userId, email } = await provePassword(database, claims, client, password);
+  const secret = newTotpSecret();
+  const isProposed = await proposeSecret(database, userId, secretBox.seal(secret, userId));
+  if (!isProposed) throw notFound('There is a second factor already.');
+  return { secret: inBase32(secret), address: totpAddress(secret, email) };
+};
+
+/**
+ * Switches the factor on with a first code of the app.
+ *
+ * @returns the recovery codes, which nobody can read again.
+ * @throws ApiError VALIDATION_ERROR of `code`, or NOT_FOUND when there is nothing to confirm.
+ */
+export const confirmSecondFactor = async (
+  { database, secretBox, mailer, now }: OwnFactorContext,
+  claims: AccessClaims,
+  account: Addressee,
+  code: string,
+): Promise<string[]> => {
+  const { userId } = claims;
+  const proposed = await findSecondFactor(database, userId);
+  if (proposed === null || proposed.isOn) throw notFound('There is nothing to confirm.');
+  const { sealed } = proposed;
+  const step = stepOfCode(secretBox.open(sealed, userId), code.replaceAll(/\s/g, ''), now());
+  if (step === null) throw wrongCode();
+  const codes = newRecoveryCodes();
+  const marks = codes.map((one) => secretBox.marks(plainRecoveryCode(one))[0]);
+  if (!(await confirmSecret(database, claims, { sealed, step, marks }))) throw wrongCode();
+  tell(mailer, 'secondFactorOn', account);
+  return codes;
+};
+
+interface BothProofs {
+  currentPassword: string;
+  code: string;
+}
+
+/** The account, once password and code were given again. */
+const proveBoth = async (
+  context: OwnFactorContext,
+  claims: AccessClaims,
+  client: KnownClient,
+  { currentPassword, code }: BothProofs,
+) => {
+  const account = await provePassword(context.database, claims, client, currentPassword);
+  if (!(await takeCode(context, client, account.userId, code))) throw wrongCode();
+  return account;
+};
+
+/** New recovery codes in place of all others. */
+export const renewRecoveryCodes = async (
+  context: OwnFactorContext,
+  claims: AccessClaims,
+  client: KnownClient,
+  proofs: BothProofs,
+): Promise<string[]> => {
+  const { userId } = await proveBoth(context, claims, client, proofs);
+  const codes = newRecoveryCodes();
+  const marks = codes.map((one) => context.secretBox.marks(plainRecoveryCode(one))[0]);
+  await replaceRecoveryCodes(context.database, userId, marks);
+  return codes;
+};
+
+export const switchSecondFactorOff = async (
+  context: OwnFactorContext,
+  claims: AccessClaims,
+  client: KnownClient,
+  proofs: BothProofs,
+): Promise<void> => {
+  const account = await proveBoth(context, claims, client, proofs);
+  await removeSecondFactor(context.database, account.userId);
+  tell(context.mailer, 'secondFactorOff', account);
+};

@@ -1,0 +1,159 @@
+import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from './database';
+import { appUser, membership, tenant } from './schema';
+import { recoveryCode, secondFactor } from './signInSchema';
+import { revokeSessionsOf } from './sessions';
+
+const of = (userId: string) => eq(secondFactor.userId, userId);
+const isOn = isNotNull(secondFactor.confirmedAt);
+
+/** Keeps a secret that is not confirmed yet, in place of another such one. */
+export const proposeSecret = async (
+  database: Database,
+  userId: string,
+  sealed: Uint8Array,
+): Promise<boolean> => {
+  const rows = await database
+    .insert(secondFactor)
+    .values({ userId, sealed })
+    .onConflictDoUpdate({
+      target: secondFactor.userId,
+      set: { sealed, lastStep: 0 },
+      setWhere: isNull(secondFactor.confirmedAt),
+    })
+    .returning({ userId: secondFactor.userId });
+  return rows.length > 0;
+};
+
+export interface StoredFactor {
+  sealed: Uint8Array;
+  isOn: boolean;
+}
+
+export const findSecondFactor = async (
+  database: Database,
+  userId: string,
+): Promise<StoredFactor | null> => {
+  const [row] = await database
+    .select({ sealed: secondFactor.sealed, isOn: sql<boolean>`${isOn}` })
+    .from(secondFactor)
+    .where(of(userId));
+  return row ?? null;
+};
+
+const replaceCodes = async (
+  transaction: Transaction,
+  userId: string,
+  marks: readonly Uint8Array[],
+): Promise<void> => {
+  await transaction.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+  await transaction.insert(recoveryCode).values(marks.map((mark) => ({ userId, mark })));
+};
+
+/**
+ * Switches the factor on with the step of its first code. All other sessions end: they began without it.
+ *
+ * @returns false when there is nothing to confirm.
+ */
+export const confirmSecret = (
+  database: Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  { sealed, step, marks }: { sealed: Uint8Array; step: number; marks: readonly Uint8Array[] },
+): Promise<boolean> =>
+  database.transaction(async (transaction) => {
+    // A sign-in that runs now holds the account until its session is there to be ended, or begins later.
+    await transaction
+      .select({ id: appUser.id })
+      .from(appUser)
+      .where(eq(appUser.id, userId))
+      .for('update');
+    const rows = await transaction
+      .update(secondFactor)
+      .set({ confirmedAt: sql`now()`, lastStep: step })
+      .where(and(of(userId), isNull(secondFactor.confirmedAt), eq(secondFactor.sealed, sealed)))
+      .returning({ userId: secondFactor.userId });
+    if (rows.length === 0) return false;
+    await replaceCodes(transaction, userId, marks);
+    await revokeSessionsOf(transaction, userId, { but: sessionId });
+    return true;
+  });
+
+/** Uses up the steps up to this one; false when it is used up already. */
+export const useStep = async (
+  database: Database,
+  userId: string,
+  step: number,
+): Promise<boolean> => {
+  const rows = await database
+    .update(secondFactor)
+    .set({ lastStep: step })
+    .where(and(of(userId), isOn, lt(secondFactor.lastStep, step)))
+    .returning({ userId: secondFactor.userId });
+  return rows.length > 0;
+};
+
+/** Uses up a recovery code; false when the person has no such code, or no longer. */
+export const useRecoveryCode = async (
+  database: Database,
+  userId: string,
+  marks: Uint8Array[],
+): Promise<boolean> => {
+  const rows = await database
+    .delete(recoveryCode)
+    .where(and(eq(recoveryCode.userId, userId), inArray(recoveryCode.mark, marks)))
+    .returning({ userId: recoveryCode.userId });
+  return rows.length > 0;
+};
+
+export const countRecoveryCodes = async (database: Database, userId: string): Promise<number> => {
+  const [row] = await database
+    .select({ left: count() })
+    .from(recoveryCode)
+    .where(eq(recoveryCode.userId, userId));
+  return row?.left ?? 0;
+};
+
+export const replaceRecoveryCodes = (
+  database: Database,
+  userId: string,
+  marks: readonly Uint8Array[],
+): Promise<void> => database.transaction((transaction) => replaceCodes(transaction, userId, marks));
+
+/** Switches the factor off, whether or not it was confirmed. Also for whoever resets it by a command. */
+export const removeSecondFactor = (database: Database, userId: string): Promise<boolean> =>
+  database.transaction(async (transaction) => {
+    await transaction.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+    const rows = await transaction
+      .delete(secondFactor)
+      .where(of(userId))
+      .returning({ userId: secondFactor.userId });
+    return rows.length > 0;
+  });
+
+/** The person's tenants that ask for a second factor. */
+export const findTenantsWithFactor = async (
+  database: Database,
+  userId: string,
+): Promise<string[]> => {
+  const rows = await database
+    .select({ name: tenant.name })
+    .from(membership)
+    .innerJoin(tenant, eq(tenant.id, membership.tenantId))
+    .where(and(eq(membership.userId, userId), tenant.requiresSecondFactor))
+    .orderBy(tenant.name);
+  return rows.map(({ name }) => name);
+};
+
+/** Whether a tenant lets in only who has a second factor; false when there is no such tenant. */
+export const requireSecondFactor = async (
+  database: Database,
+  tenantName: string,
+  isRequired: boolean,
+): Promise<boolean> => {
+  const rows = await database
+    .update(tenant)
+    .set({ requiresSecondFactor: isRequired })
+    .where(eq(tenant.name, tenantName))
+    .returning({ id: tenant.id });
+  return rows.length > 0;
+};

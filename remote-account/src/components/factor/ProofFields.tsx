@@ -1,0 +1,44 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { ErrorLine, Field, PasswordField } from '@pmm/shared/ui/Field';
+import { useId } from 'react';
+import type { ProofForm } from '../../hooks/useProofForm';
+
+interface ProofProps {
+  proof: ProofForm;
+}
+
+export function PasswordProof({ proof: { form, errorOf } }: ProofProps) {
+  const { t } = useTranslation('account');
+  return (
+    <PasswordField
+      label={t('password.current')}
+      showLabel={t('password.showCurrent')}
+      hideLabel={t('password.hideCurrent')}
+      autoComplete="current-password"
+      required
+      error={errorOf('currentPassword')}
+      {...form.register('currentPassword')}
+    />
+  );
+}
+
+export function CodeProof({ proof: { form, errorOf }, hint }: ProofProps & { hint: string }) {
+  const { t } = useTranslation('account');
+  return (
+    <Field
+      label={t('factor.code')}
+      hint={hint}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      error={errorOf('code')}
+      {...form.register('code')}
+    />
+  );
+}
+
+/** Why it failed, when no field is to blame. */
+export function ProofFailure({ proof: { failure } }: ProofProps) {
+  return <ErrorLine id={useId()} error={failure ?? undefined} lines={0} />;
+}

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { clearSession, currentSession } from '@pmm/shared/session';
+import { answer, refusal, type FakeRoutes } from '@pmm/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { forgetReturn } from '../../flow/providerReturn';
+import LoginPage from '../../pages/LoginPage';
+import { openPage } from '../../testing/openPage';
+
+const person = {
+  accessToken: 'access-1',
+  refreshToken: 'refresh-1',
+  userId: 'user-1',
+  email: 'mara@nordheide.example',
+  name: 'Mara Lindt',
+};
+const welcome = () => answer({ ...person, remember: true });
+const asks = () => refusal(401, 'SECOND_FACTOR_REQUIRED');
+const LOGIN = 'POST /auth/login';
+const EXCHANGE = 'POST /auth/oidc/exchange';
+
+beforeEach(() => {
+  clearSession('logout');
+  forgetReturn();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const open = (search: string, server: FakeRoutes) =>
+  openPage(`/auth/login${search}`, LoginPage, { server });
+const step = () => screen.findByRole('heading', { name: 'Second step' });
+const giveCode = async (user: Awaited<ReturnType<typeof open>>['user'], code: string) => {
+  await user.type(screen.getByRole('textbox', { name: 'Code' }), code);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+describe('after a password', () => {
+  const arrive = async () => {
+    const opened = await open('', { [LOGIN]: asks });
+    await opened.user.type(screen.getByRole('textbox', { name: 'Email' }), person.email);
+    await opened.user.type(screen.getByLabelText('Password'), 'Demo-2026!');
+    await opened.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await step();
+    return opened;
+  };
+
+  it('the code is sent with what was typed before', async () => {
+    const { user, routes, bodies } = await arrive();
+    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    routes[LOGIN] = welcome;
+    await giveCode(user, '123 456');
+    await waitFor(() => expect(currentSession()?.email).toBe(person.email));
+    expect(bodies('/auth/login').at(-1)).toEqual({
+      email: person.email,
+      password: 'Demo-2026!',
+      remember: false,
+      secondFactor: '123 456',
+    });
+  });
+
+  it('a wrong code is told, and another one can be given at once', async () => {
+    const { user, routes } = await arrive();
+    routes[LOGIN] = () => refusal(401, 'VERIFICATION_FAILED');
+    await giveCode(user, '000000');
+    expect(await screen.findByText('Verification failed. Please try again.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();
+    routes[LOGIN] = welcome;
+    await giveCode(user, '123456');
+    await waitFor(() => expect(currentSession()).not.toBeNull());
+  });
+
+  it('leads back to the sign-in', async () => {
+    const { user } = await arrive();
+    await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+    expect(screen.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+});
+
+describe('after the return from a provider', () => {
+  it('the same code of the provider is good for another try', async () => {
+    const { user, routes, bodies } = await open('?oidcCode=provider-1', { [EXCHANGE]: asks });
+    await step();
+    routes[EXCHANGE] = () => refusal(401, 'VERIFICATION_FAILED');
+    await giveCode(user, '000000');
+    expect(await screen.findByText('Verification failed. Please try again.')).toBeVisible();
+    routes[EXCHANGE] = welcome;
+    await giveCode(user, '123456');
+    await waitFor(() => expect(currentSession()?.remember).toBe(true));
+    expect(bodies('/auth/oidc/exchange')).toEqual([
+      { code: 'provider-1' },
+      { code: 'provider-1', secondFactor: '000000' },
+      { code: 'provider-1', secondFactor: '123456' },
+    ]);
+  });
+
+  it('is begun anew where it took too long', async () => {
+    const { user, routes } = await open('?oidcCode=provider-2', { [EXCHANGE]: asks });
+    await step();
+    routes[EXCHANGE] = () => refusal(401, 'AUTHENTICATION_FAILED');
+    await giveCode(user, '123456');
+    expect(await screen.findByRole('textbox', { name: 'Email' })).toBeVisible();
+    expect(screen.getByText('Authentication failed. Please try again.')).toBeVisible();
+  });
+});

@@ -1,0 +1,65 @@
+import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
+import { confirmSecondFactorSchema } from '@pmm/shared/contracts/secondFactor';
+import { useForm, valibotResolver } from '@pmm/shared/form';
+import { addMessages, textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
+import { Button } from '@pmm/shared/ui/Button';
+import { Field } from '@pmm/shared/ui/Field';
+import { AuthForm } from '../AuthForm';
+import { SubmitButton } from '../SubmitButton';
+import de from './locales/de.json';
+import en from './locales/en.json';
+
+declare module '@pmm/shared/i18n' {
+  interface FeatureTexts {
+    secondFactor: typeof en;
+  }
+}
+
+// Here and not with the feature: few people need them at their sign-in.
+addMessages('secondFactor', { en, de });
+
+interface SecondFactorStepProps {
+  /** Why the last code was refused. */
+  failure: ErrorCode | null;
+  onCode: (code: string) => Promise<void>;
+  onBack: () => void;
+}
+
+/** What is asked for after the password, or the return from a provider, of an account with a second factor. */
+export default function SecondFactorStep({ failure, onCode, onBack }: SecondFactorStepProps) {
+  const { t } = useTranslation('secondFactor');
+  const { register, handleSubmit, formState, resetField, setFocus } = useForm({
+    resolver: valibotResolver(confirmSecondFactorSchema),
+    defaultValues: { code: '' },
+  });
+  const submit = handleSubmit(async ({ code }) => {
+    await onCode(code);
+    // It is used up or wrong; where it was right the page is gone by now.
+    resetField('code');
+    setFocus('code');
+  });
+  return (
+    <AuthForm
+      title={t('title')}
+      introduction={t('introduction')}
+      failure={failure === null ? null : textOfCode(failure)}
+      onSubmit={submit}
+    >
+      <Field
+        label={t('code')}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={validationText(formState.errors.code?.message)}
+        {...register('code')}
+      />
+      <SubmitButton pending={formState.isSubmitting} pendingLabel={t('signingIn')}>
+        {t('signIn')}
+      </SubmitButton>
+      <div>
+        <Button onClick={onBack}>{t('back')}</Button>
+      </div>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { passwordSchema } from './auth';
+
+/** The second factor of an account: an app with codes, and codes for the day on which it is lost. */
+
+const MAX_CODE_LENGTH = 64;
+
+/** A code of the app, or a recovery code, however it is grouped. */
+export const factorCodeSchema = v.pipe(
+  v.string('CODE_REQUIRED'),
+  v.trim(),
+  v.nonEmpty('CODE_REQUIRED'),
+  v.maxLength(MAX_CODE_LENGTH, 'VALUE_INVALID'),
+);
+
+export const secondFactorStateSchema = v.object({
+  enabled: v.boolean(),
+  recoveryCodesLeft: v.number(),
+  /** The person's tenants whose data are only for members with one. */
+  requiredBy: v.array(v.string()),
+});
+export type SecondFactorState = v.InferOutput<typeof secondFactorStateSchema>;
+
+export const proposeSecondFactorSchema = v.object({ currentPassword: passwordSchema });
+
+export const secondFactorProposalSchema = v.object({
+  /** In base 32, as apps take it. */
+  secret: v.string(),
+  /** What a QR code of it says. */
+  address: v.string(),
+});
+export type SecondFactorProposal = v.InferOutput<typeof secondFactorProposalSchema>;
+
+export const confirmSecondFactorSchema = v.object({ code: factorCodeSchema });
+
+export const recoveryCodesSchema = v.object({ recoveryCodes: v.array(v.string()) });
+
+/** For what weakens or replaces it. */
+export const bothFactorsSchema = v.object({
+  currentPassword: passwordSchema,
+  code: factorCodeSchema,
+});
+export type BothFactors = v.InferOutput<typeof bothFactorsSchema>;
