@@ -3,6 +3,7 @@ import type { Database } from '../storage/database';
 import { applyChannels, applyProducts } from './applying/catalogue';
 import type { PlacedObservation } from './applying/cells';
 import { applyObservations } from './applying/observations';
+import { openRunsOf } from './applying/openRuns';
 import { References } from './applying/references';
 import {
   parseChannel,
@@ -92,6 +93,7 @@ const place = (
 
 const observationBatch = (database: Database, { observationsAtOnce, now }: BatchOptions): Batch => {
   const references = new References(database);
+  const openRuns = openRunsOf(database);
   let waiting: Waiting[] = [];
   let characters = 0;
   return {
@@ -109,7 +111,7 @@ const observationBatch = (database: Database, { observationsAtOnce, now }: Batch
       const known = placed.filter((line) => 'observation' in line);
       const rejected = placed.filter((line) => 'reason' in line);
       return {
-        changed: known.length === 0 ? 0 : await applyObservations(database, known),
+        changed: known.length === 0 ? 0 : await applyObservations(database, known, openRuns),
         rejected,
       };
     },

@@ -1,6 +1,6 @@
 import { sightingOf } from '../../storage/sightings';
 import type { ParsedObservation } from '../parsing/parseRecord';
-import { facts, type FreshCell } from './facts';
+import { cellKey, facts, type FreshCell } from './facts';
 import { compareValues, type FactValue, type Point } from './runs';
 
 /** An observation whose product and channel are known. */
@@ -9,8 +9,6 @@ export interface PlacedObservation {
   channelId: number;
   observation: ParsedObservation;
 }
-
-const CHANNELS_AT_MOST = 2 ** 21;
 
 interface Moment {
   at: number;
@@ -25,7 +23,9 @@ const greater = (a: FactValue | null, b: FactValue | null): FactValue | null => 
 /** Sorts the observations of a cell and joins those of the same second. */
 const momentsOf = (observations: readonly ParsedObservation[]): Moment[] => {
   const moments: Moment[] = [];
-  for (const observation of [...observations].sort((a, b) => a.at - b.at)) {
+  const inOrder =
+    observations.length > 1 ? [...observations].sort((a, b) => a.at - b.at) : observations;
+  for (const observation of inOrder) {
     const values = facts.map((fact) => fact.valueOf(observation));
     const last = moments.at(-1);
     if (last?.at === observation.at) {
@@ -42,7 +42,7 @@ const flagsOf = ({ values }: Moment): number =>
 export const groupByCell = (batch: readonly PlacedObservation[]): PlacedObservation[][] => {
   const cells = new Map<number, PlacedObservation[]>();
   for (const placed of batch) {
-    const key = placed.productId * CHANNELS_AT_MOST + placed.channelId;
+    const key = cellKey(placed);
     const present = cells.get(key);
     if (present) present.push(placed);
     else cells.set(key, [placed]);

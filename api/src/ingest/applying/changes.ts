@@ -40,9 +40,23 @@ const collectSightings = ({ cell, seen }: KnownCell, changes: Changes): void => 
   }
 };
 
+/** Whether all points come behind what is known and none of them changes it: then nothing is to be placed. */
+const onlyConfirms = ({ cell, runs, seen }: KnownCell): boolean =>
+  seen.length === 0 &&
+  facts.every((_fact, index) =>
+    cell.points[index]?.every((point) => holds(runs[index] ?? [], point)),
+  );
+
 /** Works out what the fresh observations of a cell change. */
 export const collectChanges = (known: KnownCell, changes: Changes): void => {
   const { productId, channelId } = known.cell;
+  if (onlyConfirms(known)) {
+    changes.news += known.cell.sightings.length;
+    for (const sighting of known.cell.sightings) {
+      changes.seen.push({ productId, channelId, sighting });
+    }
+    return;
+  }
   const news = new Set<number>();
   facts.forEach((fact, index) => {
     const points = known.cell.points[index] ?? [];

@@ -4,15 +4,22 @@ import { dataVersion } from '../../storage/schema';
 
 const theRow = eq(dataVersion.id, 1);
 
-/** One writer at a time: nobody changes what another has read but not yet written. */
-export const lockData = async (transaction: Transaction): Promise<void> => {
-  await transaction.select().from(dataVersion).where(theRow).for('update');
+/**
+ * One writer at a time: nobody changes what another has read but not yet written.
+ *
+ * @returns the version that holds.
+ */
+export const lockData = async (transaction: Transaction): Promise<number> => {
+  const [row] = await transaction.select().from(dataVersion).where(theRow).for('update');
+  return row?.version ?? 0;
 };
 
 /** In the transaction of a change: cached answers are out of date from then on. */
-export const countNewVersion = async (transaction: Transaction): Promise<void> => {
-  await transaction
+export const countNewVersion = async (transaction: Transaction): Promise<number> => {
+  const [row] = await transaction
     .update(dataVersion)
     .set({ version: sql`${dataVersion.version} + 1` })
-    .where(theRow);
+    .where(theRow)
+    .returning();
+  return row?.version ?? 0;
 };

@@ -66,6 +66,12 @@ export const facts: readonly Fact[] = [
 export const tells = (sighting: Sighting, { flag }: Fact): boolean =>
   (flagsOf(sighting) & flag) === flag;
 
+const CHANNELS_AT_MOST = 2 ** 21;
+
+/** A product in a pharmacy as one number. */
+export const cellKey = (cell: { productId: number; channelId: number }): number =>
+  cell.productId * CHANNELS_AT_MOST + cell.channelId;
+
 /** The new observations of one cell in order, at most one for each second. */
 export interface FreshCell {
   productId: number;

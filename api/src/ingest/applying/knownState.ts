@@ -4,6 +4,7 @@ import type { Transaction } from '../../storage/database';
 import { arrayOf, commaJoined, nameOf, readJson } from '../../storage/rawSql';
 import type { Sighting } from '../../storage/sightings';
 import { facts, firstTimeOf, lastTimeOf, type Fact, type FreshCell } from './facts';
+import type { OpenRuns } from './openRuns';
 import { holds, type Point, type Run } from './runs';
 import { readSeen, type NewestReads } from './seen';
 
@@ -61,6 +62,7 @@ const readOpen = async (
   transaction: Transaction,
   cells: readonly FreshCell[],
 ): Promise<OpenCell[]> => {
+  if (cells.length === 0) return [];
   const columns = facts.flatMap(({ current, columns: values }) => [
     secondsOf(current.since),
     ...values.map((column) => sql`${column}`),
@@ -110,6 +112,25 @@ const readClosed = async (
   return runs;
 };
 
+const findOpen = async (
+  transaction: Transaction,
+  cells: readonly FreshCell[],
+  openRuns: OpenRuns,
+): Promise<OpenCell[]> => {
+  const found: OpenCell[] = [];
+  const unknown: FreshCell[] = [];
+  for (const cell of cells) {
+    const runs = openRuns.of(cell);
+    if (runs) found.push({ cell, runs });
+    else unknown.push(cell);
+  }
+  for (const open of await readOpen(transaction, unknown)) {
+    openRuns.learn(open.cell, open.runs);
+    found.push(open);
+  }
+  return found;
+};
+
 /** Whether points change what was before the run that lasts, or ask about it. */
 const reachBack = (points: readonly Point[], [open]: readonly Run[]): boolean =>
   open !== undefined &&
@@ -149,9 +170,9 @@ const BEHIND_AT_ONCE = 1_000;
 export async function* readKnown(
   transaction: Transaction,
   cells: readonly FreshCell[],
-  newest: NewestReads,
+  { openRuns, newest }: { openRuns: OpenRuns; newest: NewestReads },
 ): AsyncGenerator<KnownCell[]> {
-  const open = await readOpen(transaction, cells);
+  const open = await findOpen(transaction, cells, openRuns);
   const isBehind = ({ cell }: OpenCell) =>
     firstTimeOf(cell) <= (newest.get(cell.channelId) ?? -Infinity);
   yield open.filter((one) => !isBehind(one)).map((one) => ({ ...one, seen: [] }));

@@ -9,6 +9,7 @@ import { storedSightings } from '../testing/storedSightings';
 import { applyChannels, applyProducts } from './catalogue';
 import type { PlacedObservation } from './cells';
 import { applyObservations } from './observations';
+import { OpenRuns } from './openRuns';
 
 const DAY = 86_400;
 const START = Math.floor(Date.parse('2026-11-01T00:00:00Z') / 1000);
@@ -221,6 +222,37 @@ describe.each(testEngines)('observations in $engine', ({ open: openEngine }) => 
       { numRuns: 80 },
     );
   }, 120_000);
+
+  it('make the same history when two writers remember what they know', async () => {
+    const writer = fc.constantFrom(0, 1, 2);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(writer, fc.array(observation, { minLength: 1, maxLength: 6 })), {
+          minLength: 1,
+          maxLength: 12,
+        }),
+        async (batches) => {
+          await emptied(database);
+          const memories = [new OpenRuns(), new OpenRuns()];
+          for (const [number, batch] of batches) {
+            await applyObservations(database, batch, memories[number]);
+          }
+          expect(await stored(database)).toEqual(model(batches.flatMap(([, batch]) => batch)));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+
+  it('are worked out from the database again after a batch that was taken back', async () => {
+    const memory = new OpenRuns();
+    await applyObservations(database, [statusAt(0, 1)], memory);
+    const wrong = { ...statusAt(1, 2), productId: 99 };
+    const refused = applyObservations(database, [statusAt(1, 2), wrong], memory);
+    await expect(refused).rejects.toThrow();
+    await applyObservations(database, [statusAt(2, 1)], memory);
+    expect(await stored(database)).toEqual(model([statusAt(0, 1), statusAt(2, 1)]));
+  });
 
   const statusAt = (day: number, status: number, channelId = 1): PlacedObservation => ({
     productId: 1,

@@ -7,6 +7,7 @@ import { freshCell, groupByCell, type PlacedObservation } from './cells';
 import { collectChanges, noChanges } from './changes';
 import { countNewVersion, lockData } from './dataVersion';
 import { readKnown } from './knownState';
+import { OpenRuns } from './openRuns';
 import type { NewestReads } from './seen';
 import { writeChanges } from './writes';
 
@@ -53,27 +54,32 @@ const CELLS_AT_ONCE = 5_000;
  * Writes a batch of observations into the history, in one transaction. The result depends neither on
  * their order nor on how they are divided into batches; repeated observations change nothing.
  *
+ * @param openRuns what earlier batches knew; it saves reading it again.
  * @returns how many observations told something new.
  */
-export const applyObservations = (
+export const applyObservations = async (
   database: Database,
   batch: readonly PlacedObservation[],
-): Promise<number> =>
-  database.transaction(async (transaction) => {
-    await lockData(transaction);
+  openRuns = new OpenRuns(),
+): Promise<number> => {
+  const written = await database.transaction(async (transaction) => {
+    openRuns.startAt(await lockData(transaction));
     const newest = await newestReads(transaction, batch);
     const changes = noChanges();
     const cells = groupByCell(batch);
     for (let start = 0; start < cells.length; start += CELLS_AT_ONCE) {
       const fresh = cells.slice(start, start + CELLS_AT_ONCE).map(freshCell);
-      for await (const group of readKnown(transaction, fresh, newest)) {
+      for await (const group of readKnown(transaction, fresh, { openRuns, newest })) {
         for (const known of group) collectChanges(known, changes);
       }
     }
-    if (changes.news === 0) return 0;
+    if (changes.news === 0) return null;
     await writeChanges(transaction, changes);
     await moveLastCrawls(transaction, batch);
     await writeReads(transaction, readsOf(batch));
-    await countNewVersion(transaction);
-    return changes.news;
+    return { changes, version: await countNewVersion(transaction) };
   });
+  if (written === null) return 0;
+  openRuns.moveOn(written.version, written.changes);
+  return written.changes.news;
+};
