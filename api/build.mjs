@@ -13,6 +13,7 @@ await build({
     server: here('src/server.ts'),
     databaseThread: here('src/storage/embedded/thread.ts'),
     admin: here('src/admin/command.ts'),
+    backup: here('src/backup/command.ts'),
     backgroundThread: here('src/background/thread.ts'),
     ...(existsSync(here('src/ingest/command.ts')) && { ingest: here('src/ingest/command.ts') }),
   },

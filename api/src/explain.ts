@@ -5,7 +5,7 @@ import { codeOf } from '../../tools/src/site/systemError';
 const saysWhatToDo = [
   ...['EnvironmentError', 'DataDirInUseError', 'TenantRoleError'],
   ...['NoSpaceError', 'DamagedDatabaseError', 'StorageUnavailableError'],
-  ...['MigrationsMissingError', 'AdminError'],
+  ...['MigrationsMissingError', 'AdminError', 'BackupError'],
 ];
 
 /** A device or folder in which this user may not write, or on which nothing is left. */

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../storage/database';
+
+export interface Table {
+  name: string;
+  /** Row-level security hides its rows from everybody but the tenant. */
+  isOfTenants: boolean;
+}
+
+interface Found extends Table {
+  needs: string[];
+}
+
+/** All tables of the app, each behind those that it refers to. Read from the database: none is forgotten. */
+export const tablesInOrder = async (transaction: Transaction): Promise<Table[]> => {
+  const { rows } = await transaction.execute<Found & Record<string, unknown>>(sql`
+    select c.relname as name, c.relrowsecurity as "isOfTenants",
+      coalesce(jsonb_agg(distinct f.relname) filter (where f.oid <> c.oid), '[]') as needs
+    from pg_class c
+    left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
+    left join pg_class f on f.oid = k.confrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    group by c.oid order by c.relname`);
+  const ordered: Found[] = [];
+  while (ordered.length < rows.length) {
+    const placed = new Set(ordered.map(({ name }) => name));
+    const next = rows.filter(
+      ({ name, needs }) => !placed.has(name) && needs.every((one) => placed.has(one)),
+    );
+    if (next.length === 0) throw new Error('The tables refer to one another in a circle.');
+    ordered.push(...next);
+  }
+  return ordered.map(({ name, isOfTenants }) => ({ name, isOfTenants }));
+};
+
+/** From here on the transaction sees the rows of one tenant; with null it is itself again. */
+export const actAs = async (transaction: Transaction, tenantId: number | null): Promise<void> => {
+  const role = tenantId === null ? 'none' : 'app_tenant';
+  await transaction.execute(
+    sql`select set_config('role', ${role}, true), set_config('app.tenant', ${tenantId === null ? '' : tenantId.toFixed()}, true)`,
+  );
+};
+
+/** The newest migration of the database: rows fit only the same one. */
+export const migrationOf = async (transaction: Transaction): Promise<number> => {
+  const { rows } = await transaction.execute<{ newest: number }>(
+    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+  );
+  return rows[0]?.newest ?? 0;
+};

@@ -1,0 +1,3 @@
+import { runApiProgram } from '../runApiProgram';
+
+runApiProgram('backup', ['backup', ...process.argv.slice(2)]);

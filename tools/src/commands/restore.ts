@@ -1,0 +1,3 @@
+import { runApiProgram } from '../runApiProgram';
+
+runApiProgram('backup', ['restore', ...process.argv.slice(2)]);
