@@ -42,11 +42,15 @@ const leading = css`
     inline-size: var(--leading-width);
     block-size: 100%;
     border-inline-end: 1px solid ${token('line-strong')};
-    background: inherit;
   }
+  /* Named, not inherited: what inherits such a property is worked out anew with all that stands beside it. */
   & .row,
-  & .head {
+  & .head,
+  & .leading {
     background: ${token('surface')};
+  }
+  & .family .leading {
+    background: ${token('sunk')};
   }
   & .head .leading {
     display: grid;
