@@ -171,7 +171,7 @@ export const releaseBadCode = async (
   page: Page,
   made: MadeCode,
   {
-    ids = ['metrics', 'watchlists', 'auth'],
+    ids = ['metrics', 'watchlists', 'account', 'auth'],
     isFirst = false,
   }: { ids?: readonly string[]; isFirst?: boolean } = {},
 ): Promise<void> => {

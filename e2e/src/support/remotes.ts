@@ -2,7 +2,7 @@ import { navigation, signOut } from './session';
 import { expect, type Locator, type Page } from './test';
 
 interface Remote {
-  id: 'metrics' | 'watchlists' | 'auth';
+  id: 'metrics' | 'watchlists' | 'account' | 'auth';
   /** Of the page that stands for it. */
   heading: string;
   /** Leads there in the open app, as a person goes. */
@@ -13,6 +13,11 @@ interface Remote {
 
 const byLink = (name: string) => (page: Page) =>
   navigation(page).getByRole('link', { name, exact: true }).click();
+
+const openAccount = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Account and security' }).click();
+};
 
 const metrics: Remote = {
   id: 'metrics',
@@ -26,6 +31,12 @@ const watchlists: Remote = {
   open: byLink('Watchlists'),
   shell: navigation,
 };
+const account: Remote = {
+  id: 'account',
+  heading: 'Account and security',
+  open: openAccount,
+  shell: navigation,
+};
 const auth: Remote = {
   id: 'auth',
   heading: 'Sign in',
@@ -34,8 +45,8 @@ const auth: Remote = {
 };
 
 /** The features that people meet; the way leads from one to the next, the sign-in last. */
-export const remotes: readonly Remote[] = [metrics, watchlists, auth];
-export const byName = { metrics, watchlists, auth };
+export const remotes: readonly Remote[] = [metrics, watchlists, account, auth];
+export const byName = { metrics, watchlists, account, auth };
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -65,7 +76,7 @@ export const visitAll = async (
 ): Promise<void> => {
   await start('/availability');
   await look(metrics);
-  for (const remote of [watchlists, auth]) {
+  for (const remote of remotes.slice(1)) {
     await remote.open(page);
     await look(remote);
   }
