@@ -110,7 +110,7 @@ export const buildApp = async (
   }
   await app.register(signedInRoutes(context), { prefix: '/api/v1' });
   await app.register(ingestRoutes(context), { prefix: '/api/v1' });
-  await app.register(reportRoutes, { prefix: '/api/v1' });
+  await app.register(reportRoutes(context), { prefix: '/api/v1' });
   await app.register(policyReportRoutes);
 
   await serveSite(app, environment);

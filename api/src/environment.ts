@@ -194,6 +194,7 @@ const environmentSchema = v.object({
   API_TIMEOUT_MS: v.optional(wholeNumber(100, 600_000), '15000'),
   VERSION_CHECK_INTERVAL_MS: v.optional(wholeNumber(1_000, 86_400_000), '3600000'),
   REGISTRY_CHECK_INTERVAL_MS: v.optional(wholeNumber(1_000, 86_400_000), '300000'),
+  VITALS_PERCENT: v.optional(wholeNumber(0, 100), '100'),
   REGISTRY_KEYS: v.optional(registryKeys),
   REGISTRY_NOT_BEFORE: v.optional(
     v.pipe(v.string(), v.isoTimestamp('use a time like 2026-11-22T08:00:00.000Z')),
@@ -248,6 +249,7 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   apiTimeoutMs: output.API_TIMEOUT_MS,
   versionCheckIntervalMs: output.VERSION_CHECK_INTERVAL_MS,
   registryCheckIntervalMs: output.REGISTRY_CHECK_INTERVAL_MS,
+  vitalsPercent: output.VITALS_PERCENT,
   /** Undefined where nobody said whether the registry is signed. */
   registryKeys: output.REGISTRY_KEYS,
   registryNotBefore: output.REGISTRY_NOT_BEFORE,

@@ -6,6 +6,7 @@ import { StoreProvider, store } from '@pmm/shared/state';
 import { GlobalStyle } from '@pmm/shared/ui/theme';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { followVitals } from './app/followVitals';
 import { initialise } from './app/initialise';
 import { followConnection } from './connection/followConnection';
 import { followActivations } from './features/followActivations';
@@ -41,6 +42,7 @@ export const start = async (): Promise<void> => {
   followRegistry({ afterReading: retryFailed });
   followProfile();
   void initialise();
+  followVitals();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root".');
   createRoot(root).render(

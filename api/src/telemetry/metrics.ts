@@ -2,6 +2,9 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** From an answer of the cache to the longest that a statement may take. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** The bounds of good and of poor are among them: 0.2, 0.5, 0.8, 1.8, 2.5 and 4 s; 0.1 and 0.25. */
+const VITAL_SECONDS = [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8, 16];
+const LAYOUT_SHIFTS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 const STATEMENT_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60];
 
 /**
@@ -68,6 +71,26 @@ export const createMetrics = () => {
       help: 'Work of the pool of threads, with its time in the queue.',
       labelNames: ['task'],
       buckets: REQUEST_SECONDS,
+      registers,
+    }),
+    browserFailures: new Counter({
+      name: 'pmm_browser_failures_total',
+      help: 'What browsers say that failed there: features, and registries that they refused.',
+      labelNames: ['about', 'kind'],
+      registers,
+    }),
+    webVitals: new Histogram({
+      name: 'pmm_web_vitals_seconds',
+      help: 'What browsers say of the speed of a page: ttfb, lcp or inp, by the pattern of its route.',
+      labelNames: ['vital', 'route'],
+      buckets: VITAL_SECONDS,
+      registers,
+    }),
+    layoutShifts: new Histogram({
+      name: 'pmm_layout_shift',
+      help: 'What browsers say of how much moved on a page (CLS), by the pattern of its route.',
+      labelNames: ['route'],
+      buckets: LAYOUT_SHIFTS,
       registers,
     }),
     ingestLines: new Counter({

@@ -32,6 +32,8 @@ export const runtimeConfigSchema = v.object({
   registryNotBefore: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   /** Where a developer's tab may take a feature from (`allowsOverride`). Usually nowhere. */
   overrideOrigins: v.optional(v.array(v.string())),
+  /** Of how many page loads in a hundred the speed is told to the server; left out: of all. */
+  vitalsPercent: v.optional(v.number()),
   demo: v.boolean(),
   /** Whether the development pages answer. */
   devPages: v.optional(v.boolean(), false),

@@ -47,3 +47,24 @@ export const failureReportSchema = v.variant('about', [
   }),
 ]);
 export type FailureReport = v.InferOutput<typeof failureReportSchema>;
+
+const LONGEST_MS = 600_000;
+const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST_MS)));
+
+/** How fast a page was for one person (web vitals), from its loading until it is hidden for the first time. */
+export const vitalsReportSchema = v.strictObject({
+  about: v.literal('vitals'),
+  /** The commit of the host. */
+  host: nameSchema,
+  /** The pattern of the route that was loaded. */
+  route: v.pipe(v.string(), v.regex(/^\/[\w./:*()-]{0,99}$/)),
+  /** Time to the first byte. */
+  ttfb: milliseconds,
+  /** Largest contentful paint. */
+  lcp: milliseconds,
+  /** Interaction to next paint: the slowest of the page's interactions. */
+  inp: milliseconds,
+  /** Cumulative layout shift, which has no unit. */
+  cls: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+});
+export type VitalsReport = v.InferOutput<typeof vitalsReportSchema>;

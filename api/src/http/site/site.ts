@@ -58,6 +58,9 @@ const isPagePath = (url: string): boolean => {
   return !(path.split('/').at(-1) ?? '').includes('.');
 };
 
+/** What the app takes when nothing is said; it would only cost bytes. */
+const EVERY_PAGE = 100;
+
 const runtimeConfig = (environment: Environment): RuntimeConfig => ({
   apiBaseUrl: environment.apiBaseUrl,
   apiTimeoutMs: environment.apiTimeoutMs,
@@ -68,6 +71,7 @@ const runtimeConfig = (environment: Environment): RuntimeConfig => ({
     registryNotBefore: environment.registryNotBefore,
   }),
   ...(environment.overrideOrigins.length > 0 && { overrideOrigins: environment.overrideOrigins }),
+  ...(environment.vitalsPercent !== EVERY_PAGE && { vitalsPercent: environment.vitalsPercent }),
   demo: environment.demo,
   devPages: environment.devPages,
 });

@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FailureReport } from '@pmm/shared/contracts/failureReport';
+import type { FailureReport, VitalsReport } from '@pmm/shared/contracts/failureReport';
 import { openTestApp } from '../../testing/testApp';
 
 const report: FailureReport = {
@@ -40,10 +43,58 @@ describe('a report of a failure in a browser', () => {
     expect(more).toEqual([]);
   });
 
+  const vitals: VitalsReport = {
+    about: 'vitals',
+    host: 'abc',
+    route: '/availability',
+    ttfb: 40,
+    lcp: 900,
+    cls: 0.02,
+  };
+
+  it('is counted by what failed', async () => {
+    await send(JSON.stringify({ about: 'registry', problem: 'older', host: 'abc', tenant: null }));
+    const told = await test.metrics();
+    expect(told).toMatch(/^pmm_browser_failures_total\{about="registry",kind="older"\} 1$/m);
+    expect(told).toMatch(/^pmm_browser_failures_total\{about="feature",kind="integrity"\} 1$/m);
+  });
+
+  it('may be how fast a page was, which is counted by the pages that the site has', async () => {
+    const siteDir = await mkdtemp(join(tmpdir(), 'pmm-reports-'));
+    const routes = [{ path: '/availability' }];
+    await writeFile(join(siteDir, 'registry.json'), JSON.stringify({ features: [{ routes }] }));
+    const deployed = await test.deploy({ SITE_DIR: siteDir });
+    for (const route of ['/availability', '/canary', '/']) {
+      const payload = JSON.stringify({ ...vitals, route });
+      const headers = { 'content-type': 'text/plain' };
+      const url = '/api/v1/reports';
+      const answer = await deployed.app.inject({ method: 'POST', url, headers, payload });
+      expect(answer.statusCode).toBe(204);
+    }
+    const told = await deployed.metrics();
+    for (const route of ['/availability', '(other)', '/']) {
+      expect(told).toContain(`pmm_web_vitals_seconds_sum{vital="lcp",route="${route}"} 0.9\n`);
+      expect(told).toContain(`pmm_web_vitals_seconds_sum{vital="ttfb",route="${route}"} 0.04\n`);
+      expect(told).toContain(`pmm_layout_shift_sum{route="${route}"} 0.02\n`);
+    }
+    expect(told).not.toMatch(/canary|vital="inp"/);
+    await deployed.close();
+    await rm(siteDir, { recursive: true });
+  });
+
+  it('is heard although too many tell of the speed', async () => {
+    const speed = JSON.stringify(vitals);
+    for (let count = 0; count < 60; count += 1) await send(speed, '10.0.0.4');
+    expect((await send(speed, '10.0.0.4')).statusCode).toBe(429);
+    expect((await send(JSON.stringify(report), '10.0.0.4')).statusCode).toBe(204);
+  });
+
   it.each([
     ['no JSON', '{{'],
     ['something else', '{}'],
     ['more than is asked for', JSON.stringify({ ...report, email: 'mara@example.com' })],
+    ['a speed that is none', JSON.stringify({ ...vitals, lcp: -1 })],
+    ['a place that is no page', JSON.stringify({ ...vitals, route: '/a b' })],
     ['a name that is none', JSON.stringify({ ...report, feature: 'a b\n{"level":60}' })],
   ])('is refused when it holds %s', async (_what, payload) => {
     const answer = await send(payload);

@@ -1,12 +1,32 @@
-import { failureReportSchema } from '@pmm/shared/contracts/failureReport';
-import type { FastifyInstance } from 'fastify';
+import {
+  type FailureReport,
+  failureReportSchema,
+  type VitalsReport,
+  vitalsReportSchema,
+} from '@pmm/shared/contracts/failureReport';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Context } from '../../context';
 import { validationFailed } from '../../errors';
+import { limitKeyOf } from '../../http/client';
 import { limitPerMinute } from '../../http/limits';
 import { nothing, openedBy } from '../../http/openApi';
+import { pagesOfSite } from '../../http/site/pagesOfSite';
 import type { ValibotTypeProvider } from '../../http/validation';
 
 const BODY_LIMIT = 2_048;
 const PER_ADDRESS = 60;
+const MS_PER_SECOND = 1_000;
+/** What no page of this site has: anybody may name anything. */
+const OTHER_PAGE = '(other)';
+
+const reportSchema = v.variant('about', [failureReportSchema, vitalsReportSchema]);
+
+/** The speed of pages, which everybody tells, keeps no failure from being heard. */
+const limitKeyOfReport = (request: FastifyRequest): string => {
+  const isSpeed = (request.body as v.InferOutput<typeof reportSchema>).about === 'vitals';
+  return `${isSpeed ? 'vitals' : 'failures'} ${limitKeyOf(request)}`;
+};
 
 const parseJson = (text: string): unknown => {
   try {
@@ -17,39 +37,57 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * /reports: what failed in a browser becomes a line of the log. Open to everybody, because the sign-in may be
+ * /reports: what failed in a browser, or how fast it was, becomes a line of the log and a figure. Open to everybody, because the sign-in may be
  * what failed: so it is small, limited, and believed by nobody.
  */
-export const reportRoutes = (
-  instance: FastifyInstance,
-  _options: object,
-  done: () => void,
-): void => {
-  const app = instance.withTypeProvider<ValibotTypeProvider>();
-  // A beacon sends JSON as a text: so no origin has to be asked first.
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, parsed) => {
-    try {
-      parsed(null, parseJson(body.toString()));
-    } catch (cause) {
-      parsed(cause as Error);
-    }
-  });
-  app.post(
-    '/reports',
-    {
-      bodyLimit: BODY_LIMIT,
-      schema: {
-        tags: ['reports'],
-        ...openedBy(),
-        body: failureReportSchema,
-        response: { 204: nothing },
+export const reportRoutes =
+  ({ environment, metrics }: Context) =>
+  (instance: FastifyInstance, _options: object, done: () => void): void => {
+    const app = instance.withTypeProvider<ValibotTypeProvider>();
+    const pages = pagesOfSite(environment.siteDir);
+
+    const takeFailure = (report: FailureReport, log: FastifyBaseLogger): void => {
+      log.warn({ report }, 'a failure in a browser');
+      const kind = report.about === 'feature' ? report.kind : report.problem;
+      metrics.browserFailures.inc({ about: report.about, kind });
+    };
+
+    const takeVitals = async (report: VitalsReport, log: FastifyBaseLogger): Promise<void> => {
+      log.info({ report }, 'the speed of a page in a browser');
+      const route = (await pages()).has(report.route) ? report.route : OTHER_PAGE;
+      for (const vital of ['ttfb', 'lcp', 'inp'] as const) {
+        const ms = report[vital];
+        if (ms !== undefined) metrics.webVitals.observe({ vital, route }, ms / MS_PER_SECOND);
+      }
+      if (report.cls !== undefined) metrics.layoutShifts.observe({ route }, report.cls);
+    };
+
+    // A beacon sends JSON as a text: so no origin has to be asked first.
+    app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, parsed) => {
+      try {
+        parsed(null, parseJson(body.toString()));
+      } catch (cause) {
+        parsed(cause as Error);
+      }
+    });
+    app.post(
+      '/reports',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          tags: ['reports'],
+          ...openedBy(),
+          body: reportSchema,
+          response: { 204: nothing },
+        },
+        preHandler: limitPerMinute(app, PER_ADDRESS, limitKeyOfReport),
       },
-      preHandler: limitPerMinute(app, PER_ADDRESS),
-    },
-    async (request, reply) => {
-      request.log.warn({ report: request.body }, 'a failure in a browser');
-      return reply.code(204).send();
-    },
-  );
-  done();
-};
+      async (request, reply) => {
+        const { body, log } = request;
+        if (body.about === 'vitals') await takeVitals(body, log);
+        else takeFailure(body, log);
+        return reply.code(204).send();
+      },
+    );
+    done();
+  };
