@@ -58,9 +58,33 @@ export const suspectServer = (): void => {
   if (store.get(connectionAtom) === 'connected' && navigator.onLine) void ask(FIRST_PAUSE_MS);
 };
 
+const isReady = (): Promise<boolean> =>
+  request('readyz', { answer: v.unknown() }).then(
+    () => true,
+    () => false,
+  );
+
+let isWaiting = false;
+
+/** The server answers, but its database does not: what failed is read again once it does. */
+const waitUntilReady = async (): Promise<void> => {
+  if (isWaiting) return;
+  isWaiting = true;
+  let pauseMs = FIRST_PAUSE_MS;
+  do {
+    // Not everybody at the same moment.
+    const spreadMs = pauseMs * (0.5 + Math.random());
+    await new Promise((resolve) => setTimeout(resolve, spreadMs));
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  } while (!(await isReady()));
+  isWaiting = false;
+  await queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+};
+
 /**
  * Follows whether the server can be reached. While it cannot, queries are paused; afterwards they
- * continue, and what is stale or has failed is read again.
+ * continue, and what is stale or has failed is read again. The same holds for a server that says that it is not
+ * available at the moment, except that queries go on meanwhile.
  */
 export const followConnection = (): void => {
   onlineManager.setEventListener(() => undefined);
@@ -70,6 +94,7 @@ export const followConnection = (): void => {
 
   const follow = ({ type, error }: { type: string; error?: unknown }) => {
     if ((type === 'failed' || type === 'error') && isUnreachable(error)) suspectServer();
+    if (type === 'error' && toAppError(error).code === 'SERVICE_UNAVAILABLE') void waitUntilReady();
   };
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated') follow(event.action);
