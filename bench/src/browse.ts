@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { simulateMarket } from '../../api/src/demo/market/market';
+import { ndjson } from '../../api/src/demo/market/ndjson';
+import { defaultMarket } from '../../api/src/demo/market/parameters';
+import { failIfOver } from './failIfOver';
+import { argument } from './load/arguments';
+import { browse, failuresOf, percentile, statusesOf } from './load/people';
+import { INGEST_TOKEN, withPostgresServer } from './load/postgresServer';
+import { signInPeople } from './load/signedIn';
+import { printTable } from './table';
+
+/**
+ * People read while very many observations are put in over HTTP, on PostgreSQL: how much slower the slowest
+ * reads become.
+ *
+ * `npm run bench -- browse --observations 1000000`
+ */
+
+const OBSERVATIONS = argument('observations', 1_000_000);
+const PEOPLE = argument('people', 50);
+const IDLE_SECONDS = argument('idle', 30);
+const PAUSE_MS = 2_000;
+const MOST = 3;
+const SKUS = 2_000;
+const CHANNELS = 100;
+
+const put = async (url: string, kind: string, lines: Iterable<Uint8Array>) => {
+  const answer = await fetch(`${url}/api/v1/ingest/${kind}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${INGEST_TOKEN}`, 'content-type': 'application/x-ndjson' },
+    body: Readable.toWeb(Readable.from(lines)) as ReadableStream,
+    duplex: 'half',
+  } as RequestInit);
+  const last = (await answer.text()).trim().split('\n').at(-1) ?? '';
+  const { summary } = JSON.parse(last) as { summary?: { accepted: number } };
+  if (summary === undefined) throw new Error(`The ingest ended with ${last}`);
+  return summary.accepted;
+};
+
+await withPostgresServer(async ({ server }) => {
+  const days = Math.max(1, Math.ceil(OBSERVATIONS / (SKUS * CHANNELS)));
+  const market = simulateMarket({
+    ...{ ...defaultMarket, families: 420, skus: SKUS, channels: CHANNELS },
+    ...{ days, crawlsPerDay: 1, end: Date.now() - 60_000 },
+  });
+  await put(server.url, 'products', ndjson(market.products));
+  await put(server.url, 'channels', ndjson(market.channels));
+  const people = await signInPeople(server, PEOPLE);
+  const idleEndsAt = Date.now() + IDLE_SECONDS * 1_000;
+  const idle = await browse(PEOPLE, PAUSE_MS, () => Date.now() > idleEndsAt, people.ask);
+
+  let accepted: number | null = null;
+  const startedAt = performance.now();
+  const ingest = put(server.url, 'observations', ndjson(market.observations)).then((count) => {
+    accepted = count;
+  });
+  const busy = await browse(PEOPLE, PAUSE_MS, () => accepted !== null, people.ask);
+  await ingest;
+  const seconds = (performance.now() - startedAt) / 1_000;
+  people.close();
+
+  const ratio = percentile(busy.times, 0.99) / percentile(idle.times, 0.99);
+  printTable(
+    `${accepted} observations in ${seconds.toFixed(0)} s while ${PEOPLE} people read; ms`,
+    ['', 'statuses', 'median', 'p95', 'p99'],
+    [['nothing else to do', idle] as const, ['during the ingest', busy] as const].map(
+      ([name, outcome]) => [
+        name,
+        statusesOf(outcome),
+        ...[0.5, 0.95, 0.99].map((share) => percentile(outcome.times, share).toFixed(1)),
+      ],
+    ),
+  );
+  console.log(`p99: ${ratio.toFixed(2)} × of before`);
+  failIfOver([
+    ...(failuresOf(busy) > 0 ? [`errors: ${statusesOf(busy)}`] : []),
+    ...(ratio > MOST ? [`p99 of reads: ${ratio.toFixed(2)} ×, at most ${MOST}`] : []),
+  ]);
+});

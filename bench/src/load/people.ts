@@ -1,0 +1,90 @@
+import { Agent, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+
+/** One answer as a client sees it. */
+interface Answer {
+  status: number;
+  ms: number;
+  body: Buffer;
+}
+
+/** Kept connections, as browsers have them. */
+export const openClient = (origin: string, connections: number) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return {
+    ask: (
+      path: string,
+      { method = 'GET', headers = {}, body, timeoutMs = 60_000 }: AskOptions = {},
+    ): Promise<Answer> =>
+      new Promise((resolve, reject) => {
+        const startedAt = performance.now();
+        const sent = request(
+          new URL(path, origin),
+          { agent, method, headers, timeout: timeoutMs },
+          (response) => {
+            const chunks: Buffer[] = [];
+            response.on('data', (chunk: Buffer) => chunks.push(chunk));
+            response.on('end', () =>
+              resolve({
+                status: response.statusCode ?? 0,
+                ms: performance.now() - startedAt,
+                body: Buffer.concat(chunks),
+              }),
+            );
+            response.on('error', reject);
+          },
+        );
+        sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
+        sent.on('error', reject);
+        sent.end(body);
+      }),
+    close: () => agent.destroy(),
+  };
+};
+interface AskOptions {
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  timeoutMs?: number;
+}
+
+/** What many people got in a while. */
+export interface Outcome {
+  /** Of each answer, in milliseconds. */
+  times: number[];
+  /** How many of each status; 0 stands for no answer. */
+  statuses: Map<number, number>;
+}
+
+/** Each person asks, pauses and asks again until `isOver`. */
+export const browse = async (
+  people: number,
+  pauseMs: number,
+  isOver: () => boolean,
+  ask: (person: number, turn: number) => Promise<{ status: number; ms: number }>,
+): Promise<Outcome> => {
+  const outcome: Outcome = { times: [], statuses: new Map() };
+  const one = async (person: number): Promise<void> => {
+    // Not all at the same moment.
+    await setTimeout((person / people) * pauseMs);
+    for (let turn = 0; !isOver(); turn += 1) {
+      const { status, ms } = await ask(person, turn).catch(() => ({ status: 0, ms: Number.NaN }));
+      outcome.statuses.set(status, (outcome.statuses.get(status) ?? 0) + 1);
+      if (status !== 0) outcome.times.push(ms);
+      await setTimeout(pauseMs * (0.5 + Math.random()));
+    }
+  };
+  await Promise.all(Array.from({ length: people }, (_none, person) => one(person)));
+  return outcome;
+};
+
+export const percentile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
+
+export const failuresOf = ({ statuses }: Outcome): number =>
+  [...statuses].reduce((sum, [status, count]) => sum + (status === 200 ? 0 : count), 0);
+
+export const statusesOf = ({ statuses }: Outcome): string =>
+  [...statuses].map(([status, count]) => `${count} × ${status || 'no answer'}`).join(', ');

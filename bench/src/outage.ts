@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import type { ThrowawayPostgres } from '../../tools/src/checks/throwawayPostgres';
+import { failIfOver } from './failIfOver';
+import { argument } from './load/arguments';
+import { browse, openClient, percentile, statusesOf } from './load/people';
+import { withPostgresServer } from './load/postgresServer';
+import { signInPeople } from './load/signedIn';
+import { printTable } from './table';
+
+/**
+ * PostgreSQL is gone for a while under load: frozen, as a machine that hangs, and stopped. Every request has
+ * to be answered clearly and soon, and everything has to work again by itself.
+ *
+ * `npm run bench -- outage --seconds 30`
+ */
+
+const SECONDS = argument('seconds', 30);
+const PEOPLE = argument('people', 50);
+const PAUSE_MS = 2_000;
+const LOOK_MS = 100;
+/** Ten seconds for a statement, two for its silence, five for a connection, and a busy machine. */
+const LONGEST_ANSWER_MS = 20_000;
+const LONGEST_RECOVERY_MS = 15_000;
+
+const freeze = (postgres: ThrowawayPostgres): (() => void) => {
+  const pid = postgres.pid();
+  const sessions = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  const all = [pid, ...sessions.map(Number)];
+  for (const one of all) process.kill(one, 'SIGSTOP');
+  return () => {
+    for (const one of all) process.kill(one, 'SIGCONT');
+  };
+};
+
+const stop = (postgres: ThrowawayPostgres): (() => void) => {
+  postgres.crash();
+  return () => postgres.restart();
+};
+
+await withPostgresServer(async ({ server, postgres }) => {
+  const people = await signInPeople(server, PEOPLE);
+  const health = openClient(server.url, 2);
+  const over: string[] = [];
+  const rows: string[][] = [];
+  for (const [how, fail] of [
+    ['frozen', freeze],
+    ['stopped', stop],
+  ] as const) {
+    const bring = fail(postgres);
+    const endsAt = Date.now() + SECONDS * 1_000;
+    const healthTimes: number[] = [];
+    const watched = (async () => {
+      while (Date.now() < endsAt) {
+        healthTimes.push((await health.ask('/healthz')).ms);
+        await setTimeout(LOOK_MS);
+      }
+    })();
+    const gone = await browse(PEOPLE, PAUSE_MS, () => Date.now() > endsAt, people.ask);
+    await watched;
+    bring();
+    const backAt = performance.now();
+    while ((await people.ask(0, 1)).status !== 200) await setTimeout(LOOK_MS);
+    const recoveryMs = performance.now() - backAt;
+    const afterEndsAt = Date.now() + 10_000;
+    const after = await browse(PEOPLE, PAUSE_MS, () => Date.now() > afterEndsAt, people.ask);
+
+    const longest = Math.max(...gone.times);
+    rows.push([
+      how,
+      statusesOf(gone),
+      percentile(gone.times, 0.5).toFixed(0),
+      longest.toFixed(0),
+      percentile(healthTimes, 0.99).toFixed(0),
+      recoveryMs.toFixed(0),
+      statusesOf(after),
+    ]);
+    const allowed = new Set([200, 503]);
+    if ([...gone.statuses.keys()].some((status) => !allowed.has(status)))
+      over.push(`${how}: ${statusesOf(gone)}`);
+    if (longest > LONGEST_ANSWER_MS) over.push(`${how}: an answer after ${longest.toFixed(0)} ms`);
+    if (recoveryMs > LONGEST_RECOVERY_MS)
+      over.push(`${how}: back after ${recoveryMs.toFixed(0)} ms`);
+    if ([...after.statuses.keys()].some((status) => status !== 200))
+      over.push(`${how}, afterwards: ${statusesOf(after)}`);
+  }
+  people.close();
+  health.close();
+  printTable(
+    `PostgreSQL gone for ${SECONDS} s, ${PEOPLE} people; ms`,
+    ['', 'meanwhile', 'median', 'longest', '/healthz p99', 'works again', 'afterwards'],
+    rows,
+  );
+  failIfOver(over);
+});
