@@ -78,9 +78,6 @@ const figures = css`
     text-align: center;
     color: ${token('ink-second')};
   }
-  & .family .cell.summed::after {
-    content: none;
-  }
   & .row.total .product {
     grid-template-columns: minmax(0, 1fr);
     gap: 0;

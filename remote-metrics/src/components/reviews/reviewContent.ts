@@ -13,7 +13,7 @@ import { recognisedRows, skuNames } from '../matrix/productRows';
 import { COUNT_WIDTH, SCORE_WIDTH, compactSizes, sizes } from './measures';
 import { reviewLook } from './reviewLook';
 import type { ReviewTexts } from './reviewTexts';
-import { scoreLook, summedLook } from './scoreLook';
+import { scoreLook, summedLook, totalLook } from './scoreLook';
 
 /** What of the reviews is shown, and how. */
 export interface ShownReviews {
@@ -141,7 +141,7 @@ export const reviewContent = (shown: ShownReviews): MatrixContent => {
       scoreOfProducts(reviews, selection.products),
       total,
       (column) =>
-        unreadLook(shown, columns[column] ?? 0) ?? summedLook(scoreAt(column), mode, texts),
+        unreadLook(shown, columns[column] ?? 0) ?? totalLook(scoreAt(column), mode, texts),
     ),
     sizes: compact ? compactSizes : sizes,
   };

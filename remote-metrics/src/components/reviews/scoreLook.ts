@@ -25,23 +25,30 @@ export const scoreLook = (
   return { ...blankCell, label: texts.score(score), text: text ?? '', detail: detail ?? '' };
 };
 
-/** The score of a family or of all at one pharmacy; what a family's row has no room for is left out. */
+/** The score of a family at one pharmacy: its row has room for one line. */
 export const summedLook = (score: Score, mode: ReviewMode, texts: ReviewTexts): CellLook => {
   const { rating, count, ratingChange } = score;
   const { numbers } = texts;
   const isNothing = rating === null && count === 0;
-  const shownRating = rating === null ? '' : numbers.rating(rating);
-  const shownCount = numbers.count(count);
-  const [text, detail] = {
-    rating: [shownRating, shownCount],
-    count: [shownCount, shownRating],
-    change: [numbers.movedScore(ratingChange), shownRating],
+  const text = {
+    rating: rating === null ? '' : numbers.rating(rating),
+    count: numbers.count(count),
+    change: numbers.movedScore(ratingChange),
   }[mode];
   return {
     ...blankCell,
     className: 'cell summed',
     label: texts.roundedScore(score),
-    text: isNothing ? '' : (text ?? ''),
-    detail: isNothing ? '' : `\n${detail ?? ''}`,
+    text: isNothing ? '' : text,
   };
+};
+
+/** The score of all at one pharmacy, in two lines. */
+export const totalLook = (score: Score, mode: ReviewMode, texts: ReviewTexts): CellLook => {
+  const { rating, count } = score;
+  const { numbers } = texts;
+  const look = summedLook(score, mode, texts);
+  if (rating === null && count === 0) return look;
+  const shownRating = rating === null ? '' : numbers.rating(rating);
+  return { ...look, detail: `\n${mode === 'rating' ? numbers.count(count) : shownRating}` };
 };
