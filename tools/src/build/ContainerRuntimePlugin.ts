@@ -6,6 +6,9 @@ import type { Chunk, Compilation, Compiler, Module } from 'webpack';
  */
 const CHUNK_TIMEOUT_MS = 20_000;
 
+/** Shorter than all that webpack gives. */
+const CONTAINER_ID = 0;
+
 /** What the federation plugin notes of a module that the host provides. */
 interface Consumed {
   shareKey: string;
@@ -38,6 +41,13 @@ export class ContainerRuntimePlugin {
         publicPath: () => this.publicPath(compilation),
         'load script': (chunk) => this.scriptLoading(compilation, chunk),
       };
+      // Otherwise its number would follow from the path of the folder in which it is built.
+      compilation.hooks.beforeModuleIds.tap('ContainerRuntimePlugin', (modules) => {
+        for (const module of modules) {
+          if (!module.identifier().startsWith('container entry ')) continue;
+          compilation.chunkGraph.setModuleId(module, CONTAINER_ID);
+        }
+      });
       const replaced = new Set<string>();
       compilation.hooks.runtimeModule.tap('ContainerRuntimePlugin', (module, chunk) => {
         const write = written[module.name];

@@ -9,17 +9,27 @@ const library = () => {
   return path.join(path.dirname(file), 'index.mjs');
 };
 
+/** Stands for the library in what is made up below: the path of a folder would be part of names of chunks. */
+const ITSELF = 'valibot-itself';
+
 /**
  * What the host has of valibot, a remote takes from there, and only the rest from the library: every page
  * checks what the API answers, and would bundle the same 2 KB for it.
  */
 export const valibotOfHost = (): WebpackPluginInstance => {
   const source = [
-    `export * from ${JSON.stringify(library())};`,
+    `export * from '${ITSELF}';`,
     // By name, so that these hold.
     `export { ${Object.keys(provided).join(', ')} } from '@pmm/shared/valibot';`,
   ].join('\n');
-  return new webpack.NormalModuleReplacementPlugin(/^valibot$/, (resource) => {
-    resource.request = `data:text/javascript,${encodeURIComponent(source)}`;
-  });
+  const { NormalModuleReplacementPlugin } = webpack;
+  const replaced = [
+    new NormalModuleReplacementPlugin(/^valibot$/, (resource) => {
+      resource.request = `data:text/javascript,${encodeURIComponent(source)}`;
+    }),
+    new NormalModuleReplacementPlugin(new RegExp(`^${ITSELF}$`), (resource) => {
+      resource.request = library();
+    }),
+  ];
+  return { apply: (compiler) => replaced.forEach((plugin) => plugin.apply(compiler)) };
 };

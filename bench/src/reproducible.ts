@@ -1,0 +1,79 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inRoot } from '@pmm/tools/build';
+
+/**
+ * Two builds of the last commit, in two folders of different length and with different secrets in the
+ * environment, have to be the same, byte for byte. What says when something was released differs, of course.
+ */
+
+const CANARY = `canary-${'x'.repeat(32)}`;
+const secrets = {
+  DATABASE_URL: `postgres://owner:${CANARY}@127.0.0.1/market`,
+  INGEST_TOKEN: CANARY,
+  COOKIE_KEYS: CANARY,
+  SMTP_URL: `smtps://sender:${CANARY}@127.0.0.1`,
+  OIDC_GOOGLE_CLIENT_SECRET: CANARY,
+};
+/** The registry, and the documents that it names, have the time of the release. */
+const isDated = (file: string): boolean =>
+  /(^|\/)registry(\.json$|\/)|\/details\.[\da-f]+\.json$/.test(file);
+
+const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
+  engines: { pnpm: string };
+};
+const above = mkdtempSync(path.join(os.tmpdir(), 'pmm-reproducible-'));
+
+const prepare = (name: string): string => {
+  const folder = path.join(above, name);
+  mkdirSync(path.dirname(folder), { recursive: true });
+  execFileSync('git', ['clone', '-q', inRoot('.'), folder]);
+  const install = ['--yes', `pnpm@${engines.pnpm}`, 'install', '--frozen-lockfile', '--silent'];
+  execFileSync('npx', install, { cwd: folder, stdio: 'ignore' });
+  return folder;
+};
+
+const build = async (folder: string, environment: NodeJS.ProcessEnv): Promise<void> => {
+  const command = ['--import', 'tsx', 'tools/src/commands/build.ts'];
+  const env = { ...process.env, ...environment };
+  const running = spawn(process.execPath, command, { cwd: folder, env, stdio: 'inherit' });
+  const [code] = (await once(running, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${folder} could not be built`);
+};
+
+/** Hashes by path, of everything that is deployed. */
+const built = (folder: string): Map<string, string> => {
+  const files = ['.site', 'api/dist'].flatMap((part) =>
+    readdirSync(path.join(folder, part), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))),
+  );
+  const contents = files.map((file) => [file, readFileSync(path.join(folder, file))] as const);
+  const shown = contents.filter(([, content]) => content.includes('canary-xxx'));
+  if (shown.length > 0) throw new Error(`A secret is in ${shown.map(([file]) => file).join(', ')}`);
+  return new Map(
+    contents
+      .filter(([file]) => !isDated(file))
+      .map(([file, content]) => [file, createHash('sha256').update(content).digest('hex')]),
+  );
+};
+
+try {
+  const [one, other] = [prepare('a'), prepare('another/folder/of/a/longer/name')];
+  await build(one, {});
+  // The same key signs both.
+  cpSync(path.join(one, '.site-key.pem'), path.join(other, '.site-key.pem'));
+  await build(other, secrets);
+  const [first, second] = [built(one), built(other)];
+  const names = new Set([...first.keys(), ...second.keys()]);
+  const different = [...names].filter((file) => first.get(file) !== second.get(file));
+  console.log(`${names.size} files, ${different.length} of them different`);
+  for (const file of different) console.log(`  ${file}`);
+  process.exitCode = different.length === 0 && names.size > 0 ? 0 : 1;
+} finally {
+  rmSync(above, { recursive: true });
+}
