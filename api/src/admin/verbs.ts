@@ -1,5 +1,10 @@
 import { accountVerbs } from './accountVerbs';
+import { factorVerbs } from './factorVerbs';
 import { tenantVerbs } from './tenantVerbs';
 import type { Verb } from './work';
 
-export const verbs: Readonly<Record<string, Verb>> = { ...tenantVerbs, ...accountVerbs };
+export const verbs: Readonly<Record<string, Verb>> = {
+  ...tenantVerbs,
+  ...accountVerbs,
+  ...factorVerbs,
+};

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { demoTenants } from '../demo/accounts';
+import { readEnvironment } from '../environment';
+import { proposeSecret } from '../storage/secondFactors';
+import { asPerson, openTestApp, signInAs, tenantUrl, type TestApp } from '../testing/testApp';
+import { testEngines } from '../testing/testDatabase';
+import { readCommand } from './runAdmin';
+
+const EMAIL = 'demo@example.com';
+
+describe.each(testEngines)('the administration of second factors over $engine', ({ open }) => {
+  let test: TestApp;
+  const printed: string[] = [];
+  beforeAll(async () => {
+    test = await openTestApp({ open });
+  });
+  afterAll(() => test.close());
+
+  const admin = async (...words: string[]) => {
+    const command = readCommand(words);
+    if (!('run' in command)) throw new Error('not a verb');
+    const print = (line: string) => printed.push(line);
+    const environment = readEnvironment({});
+    await command.run({ database: test.database, environment, deliver: null, print });
+  };
+
+  it('closes a tenant to members without one, and opens it again', async () => {
+    const person = await asPerson(test.app, EMAIL);
+    const status = async () =>
+      (await person({ url: tenantUrl('nordheide', '/watchlists') })).statusCode;
+    await admin('factor', 'require', demoTenants.nordheide);
+    expect(await status()).toBe(403);
+    await admin('factor', 'allow', demoTenants.nordheide);
+    expect(await status()).toBe(200);
+    await expect(admin('factor', 'require', 'Nowhere')).rejects.toThrow(/not known/);
+  });
+
+  it('takes back one that is lost, and says where there is none', async () => {
+    const { userId } = await signInAs(test.app, EMAIL);
+    await proposeSecret(test.database, userId, new Uint8Array(60));
+    await admin('factor', 'reset', EMAIL);
+    expect(printed.at(-1)).toBe(`${EMAIL} has no second factor any more.`);
+    await expect(admin('factor', 'reset', EMAIL)).rejects.toThrow(/no second factor/);
+  });
+});
