@@ -3,6 +3,8 @@ import { defineConfig } from 'drizzle-kit';
 /** Only for writing migrations: `pnpm exec drizzle-kit generate --name what-changes`. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['schema', 'sightingSchema', 'signInSchema'].map((name) => `./src/storage/${name}.ts`),
+  schema: ['schema', 'sightingSchema', 'signInSchema', 'auditSchema'].map(
+    (name) => `./src/storage/${name}.ts`,
+  ),
   out: './migrations',
 });

@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Context } from './context';
 import { cookieKeys } from './http/cookieKeys';
 import { decorateAccess, proveToken, requireTenant } from './http/access';
+import { auditAfterAnswers, auditTenant } from './http/audit';
 import { answerErrors, answerUnroutable } from './http/errorAnswers';
 import { setHeaders } from './http/headers';
 import { healthRoutes } from './http/health';
@@ -16,6 +17,7 @@ import { followRequests } from './http/requestScope';
 import { refuseWhenStopping } from './http/stopping';
 import { useContracts } from './http/validation';
 import { ingestRoutes } from './ingest/http/routes';
+import { auditRoutes } from './routes/audit/audit';
 import { authRoutes } from './routes/auth/auth';
 import { oidcRoutes } from './routes/auth/oidc';
 import { passwordRoutes } from './routes/auth/password';
@@ -57,6 +59,8 @@ const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
     (tenantApp, _options, done) => {
       tenantApp.addHook('onRequest', requireTenant(context));
       tenantApp.addHook('onRequest', limitChangesPerMinute(tenantApp, changesPerPerson));
+      auditTenant(tenantApp, context);
+      auditRoutes(tenantApp, context);
       watchlistRoutes(tenantApp, context);
       itemRoutes(tenantApp, context);
       channelRoutes(tenantApp, context);
@@ -88,6 +92,7 @@ export const buildApp = async (
   app.removeContentTypeParser('text/plain');
   useContracts(app);
   decorateAccess(app);
+  auditAfterAnswers(app, context);
   followRequests(app, context.tracing);
   measureRequests(app, context.metrics);
   logRequests(app);

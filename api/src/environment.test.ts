@@ -32,6 +32,7 @@ describe('the environment', () => {
       timeouts: { headersMs: 15_000, bodyMs: 30_000 },
       trustProxy: false,
       corsOrigins: [],
+      auditDays: 365,
       codeResendSeconds: 30,
       limits: {
         loginPerAddress: 60,

@@ -209,6 +209,7 @@ const environmentSchema = v.object({
   CODE_LIMIT_PER_ADDRESS: v.optional(perMinute, '20'),
   CODE_LIMIT_PER_ACCOUNT: v.optional(wholeNumber(1, 1_000_000), '5'),
   CHANGE_LIMIT_PER_PERSON: v.optional(perMinute, '600'),
+  AUDIT_DAYS: v.optional(wholeNumber(30, 3_650), '365'),
   CODE_RESEND_SECONDS: v.optional(wholeNumber(0, 600), '30'),
 });
 
@@ -257,6 +258,8 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   corsOrigins: output.CORS_ORIGIN ?? [],
   /** Where developers may take a feature from; on a production site nowhere. */
   overrideOrigins: output.OVERRIDE_ORIGINS ?? [],
+  /** How long the log of a tenant is kept. */
+  auditDays: output.AUDIT_DAYS,
   codeResendSeconds: output.CODE_RESEND_SECONDS,
   /** Per minute; codes for an account per hour. */
   limits: {

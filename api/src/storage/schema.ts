@@ -30,7 +30,7 @@ const asciiText = customType<{ data: string }>({ dataType: () => 'text COLLATE "
 const serial = (name: string) => integer(name).generatedAlwaysAsIdentity();
 
 /** Only rows of the tenant of the transaction; without one no rows at all. */
-const ownTenant = sql`tenant_id = nullif(current_setting('app.tenant', true), '')::integer`;
+export const ownTenant = sql`tenant_id = nullif(current_setting('app.tenant', true), '')::integer`;
 const tenantPolicy = (name: string) =>
   pgPolicy(name, { for: 'all', to: 'app_tenant', using: ownTenant, withCheck: ownTenant });
 

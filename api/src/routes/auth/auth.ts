@@ -7,6 +7,7 @@ import {
 } from '@pmm/shared/contracts/auth';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
+import { auditPerson } from '../../http/audit';
 import { browserOf } from '../../http/browserCookie';
 import { accountLimitKeyOf, clientOf, deviceOf, enteringOf } from '../../http/client';
 import { limitPerMinute } from '../../http/limits';
@@ -34,8 +35,14 @@ export const authRoutes = (instance: FastifyInstance, context: Context): void =>
       const browser = browserOf(request) ?? '';
       const link = code === undefined ? null : { code, browser };
       const device = deviceOf(request);
-      const entering = enteringOf(request, device);
+      const entering = {
+        ...enteringOf(request, device),
+        onRefused: (userId: string) => {
+          request.auditLater = { kind: 'sign-in-refused', userId };
+        },
+      };
       const answer = await signIn(context, clientOf(request), entering, request.body, link);
+      await auditPerson(request, context, { kind: 'sign-in', userId: answer.userId });
       device.recogniseSignedIn(reply);
       return answer;
     },

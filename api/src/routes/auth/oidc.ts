@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context';
 import { ApiError, notFound } from '../../errors';
+import { auditPerson } from '../../http/audit';
 import { browserOf, forgetBrowser, rememberBrowser } from '../../http/browserCookie';
 import { deviceOf, enteringOf } from '../../http/client';
 import { languageOf } from '../../http/language';
@@ -116,6 +117,7 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
       const device = deviceOf(request);
       const entering = enteringOf(request, device);
       const answer = await exchangeCode(context, entering, request.body, browser);
+      await auditPerson(request, context, { kind: 'sign-in', userId: answer.userId });
       forgetBrowser(request, reply);
       device.recogniseSignedIn(reply);
       return answer;

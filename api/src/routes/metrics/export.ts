@@ -36,6 +36,7 @@ export const exportRoutes = (instance: FastifyInstance, context: Context): void 
   app.get(
     '/watchlists/:id/export',
     {
+      config: { audit: 'export' },
       preHandler: limit,
       schema: {
         tags: ['metrics'],

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
 import { claimsOf, requireSession } from '../../http/access';
+import { auditPerson } from '../../http/audit';
 import { clientOf, deviceOf } from '../../http/client';
 import { idOf } from '../../http/ids';
 import { limitChangesPerMinute } from '../../http/limits';
@@ -70,6 +71,8 @@ export const accountRoutes = (instance: FastifyInstance, context: Context): void
       const device = deviceOf(request);
       const client = { ...clientOf(request), device: device.hash };
       await changePassword(context, claimsOf(request), client, request.body);
+      const { userId } = claimsOf(request);
+      await auditPerson(request, context, { kind: 'password-changed', userId });
       device.recogniseSignedIn(reply);
       return reply.code(204).send();
     },

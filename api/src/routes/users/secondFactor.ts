@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context';
 import { unauthorized } from '../../errors';
 import { claimsOf } from '../../http/access';
+import { auditPerson } from '../../http/audit';
 import { clientOf, deviceOf } from '../../http/client';
 import type { ValibotTypeProvider } from '../../http/validation';
 import {
@@ -65,7 +66,9 @@ export const secondFactorRoutes = (instance: FastifyInstance, context: Context):
       const account = await findAccountState(context.database, claims.userId);
       if (account === null) throw unauthorized();
       const { code } = request.body;
-      return { recoveryCodes: await confirmSecondFactor(context, claims, account, code) };
+      const recoveryCodes = await confirmSecondFactor(context, claims, account, code);
+      await auditPerson(request, context, { kind: 'second-factor-on', userId: claims.userId });
+      return { recoveryCodes };
     },
   );
 
@@ -84,7 +87,9 @@ export const secondFactorRoutes = (instance: FastifyInstance, context: Context):
     { schema: { tags, body: bothFactorsSchema } },
     async (request, reply) => {
       const client = knownClientOf(request);
-      await switchSecondFactorOff(context, claimsOf(request), client, request.body);
+      const claims = claimsOf(request);
+      await switchSecondFactorOff(context, claims, client, request.body);
+      await auditPerson(request, context, { kind: 'second-factor-off', userId: claims.userId });
       return reply.code(204).send();
     },
   );

@@ -32,6 +32,7 @@ const BATCH_BODY_LIMIT = 2 * 1024 * 1024;
 
 /** Calls that name many items, and whose answers are as long. */
 const batch = { bodyLimit: BATCH_BODY_LIMIT, onSend: compressAnswer };
+const config = { audit: 'items-changed' } as const;
 
 /** Below /tenants/:tenant. */
 export const itemRoutes = (instance: FastifyInstance, { database }: Context): void => {
@@ -40,6 +41,7 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
   app.post(
     '/watchlists/:id/items',
     {
+      config,
       schema: {
         tags,
         body: addItemSchema,
@@ -54,13 +56,13 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
 
   app.patch(
     '/watchlists/:id/items/:itemId',
-    { schema: { tags, body: changeItemSchema, response: { 200: changedItemsSchema } } },
+    { config, schema: { tags, body: changeItemSchema, response: { 200: changedItemsSchema } } },
     (request) => changeItem(database, watchlistOf(request), itemIdOf(request), request.body),
   );
 
   app.delete(
     '/watchlists/:id/items/:itemId',
-    { schema: { tags, response: { 200: removedItemsSchema } } },
+    { config, schema: { tags, response: { 200: removedItemsSchema } } },
     (request) => removeItem(database, watchlistOf(request), itemIdOf(request)),
   );
 
@@ -68,6 +70,7 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
     '/watchlists/:id/items/batch',
     {
       ...batch,
+      config,
       schema: { tags, body: addItemsSchema, response: { 200: addItemsAnswerSchema } },
     },
     (request) => {
@@ -83,6 +86,7 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
     '/watchlists/:id/items/batch',
     {
       ...batch,
+      config,
       schema: { tags, body: changeItemsSchema, response: { 200: changedItemsSchema } },
     },
     (request) => changeItems(database, watchlistOf(request), request.body),
@@ -92,6 +96,7 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
     '/watchlists/:id/items/batch',
     {
       ...batch,
+      config,
       schema: { tags, body: removeItemsSchema, response: { 200: removedItemsSchema } },
     },
     (request) => removeItems(database, watchlistOf(request), request.body),
@@ -101,6 +106,7 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
     '/watchlists/:id/items/preview',
     {
       ...batch,
+      config: { audit: null },
       schema: { tags, body: previewItemsSchema, response: { 200: previewItemsAnswerSchema } },
     },
     (request) => previewItems(database, watchlistOf(request), request.body.pzns),
@@ -110,6 +116,7 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
     '/watchlists/:id/items/transfer',
     {
       ...batch,
+      config,
       schema: { tags, body: transferItemsSchema, response: { 200: transferredItemsSchema } },
     },
     (request) => transferItems(database, watchlistOf(request), request.body),

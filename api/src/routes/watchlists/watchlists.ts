@@ -39,7 +39,10 @@ export const watchlistRoutes = (instance: FastifyInstance, { database }: Context
 
   app.post(
     '/watchlists',
-    { schema: { tags, body: createWatchlistSchema, response: { 201: watchlistSchema } } },
+    {
+      config: { audit: 'watchlist-created' },
+      schema: { tags, body: createWatchlistSchema, response: { 201: watchlistSchema } },
+    },
     async (request, reply) =>
       reply.code(201).send(await createWatchlist(database, tenantOf(request), request.body)),
   );
@@ -62,13 +65,19 @@ export const watchlistRoutes = (instance: FastifyInstance, { database }: Context
 
   app.put(
     '/watchlists/:id',
-    { schema: { tags, body: updateWatchlistSchema, response: { 200: watchlistSummarySchema } } },
+    {
+      config: { audit: 'watchlist-changed' },
+      schema: { tags, body: updateWatchlistSchema, response: { 200: watchlistSummarySchema } },
+    },
     (request) => changeDetails(database, watchlistOf(request), request.body),
   );
 
   app.delete(
     '/watchlists/:id',
-    { schema: { tags, querystring: deleteWatchlistQuerySchema, response: { 204: nothing } } },
+    {
+      config: { audit: 'watchlist-deleted' },
+      schema: { tags, querystring: deleteWatchlistQuerySchema, response: { 204: nothing } },
+    },
     async (request, reply) => {
       await deleteWatchlist(database, watchlistOf(request));
       return reply.code(204).send();

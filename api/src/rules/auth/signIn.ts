@@ -62,6 +62,8 @@ export interface SignInContext extends FactorContext {
 /** Who signs in, where. */
 export interface SignInClient extends KnownClient {
   visit: Visit;
+  /** Told of an account whose password somebody did not know. */
+  onRefused?: (userId: string) => void;
 }
 
 /**
@@ -102,6 +104,7 @@ export const signIn = async (
   for (const kind of attempt.lockouts) metrics.lockouts.inc({ kind });
   const comparedHash = attempt.isHeard ? (account?.passwordHash ?? null) : null;
   const fits = await passwordFits(comparedHash, password);
+  if (account !== null && comparedHash !== null && !fits) entering.onRefused?.(account.userId);
   if (account === null || comparedHash === null || !fits) throw badCredentials();
   const { verified } = account;
   if (!attempt.isLockedOut) await attempt.forgive();

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuditEvent } from '@pmm/shared/contracts/audit';
+import type { Watchlist } from '@pmm/shared/contracts/watchlist';
+import { eq, sql } from 'drizzle-orm';
+import { demoTenants } from '../../demo/accounts';
+import { allowPruning, auditEvent } from '../../storage/auditSchema';
+import { tenant } from '../../storage/schema';
+import { addProducts } from '../../testing/catalogue';
+import {
+  asPerson,
+  openTestApp,
+  type Person,
+  signInAs,
+  tenantUrl,
+  type TestApp,
+} from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
+
+const EMAIL = 'demo@example.com';
+const PZN = '10203603';
+
+describe.each(testEngines)('the log of a tenant over $engine', ({ open }) => {
+  let test: TestApp;
+  let person: Person;
+  beforeAll(async () => {
+    test = await openTestApp({ open });
+    await addProducts(test.database, [{ pzn: PZN }]);
+    person = await asPerson(test.app, EMAIL);
+  });
+  afterAll(() => test.close());
+
+  const pageOf = async (query = '') =>
+    (await person({ url: tenantUrl('nordheide', `/audit${query}`) })).json<{
+      events: AuditEvent[];
+      next: string | null;
+    }>();
+  const newest = async () => (await pageOf()).events[0];
+  const newList = async (name: string): Promise<string> => {
+    const payload = { type: 'custom', name };
+    const url = tenantUrl('nordheide', '/watchlists');
+    return (await person({ method: 'POST', url, payload })).json<Watchlist>().watchlistId;
+  };
+
+  it('has each sign-in in every tenant of the person, and nowhere else', async () => {
+    await signInAs(test.app, EMAIL);
+    const line = { kind: 'sign-in', person: `Dana Demir (${EMAIL})` };
+    expect(await newest()).toMatchObject(line);
+    const other = await person({ url: tenantUrl('alpenquell', '/audit') });
+    expect(other.json<{ events: AuditEvent[] }>().events[0]).toMatchObject(line);
+    const solo = await asPerson(test.app, 'solo@example.com');
+    const { events } = (await solo({ url: tenantUrl('solo', '/audit') })).json<{
+      events: AuditEvent[];
+    }>();
+    expect(events.map((event) => event.person)).toEqual(['Sol Brandt (solo@example.com)']);
+    expect((await solo({ url: tenantUrl('nordheide', '/audit') })).statusCode).toBe(404);
+  });
+
+  it('has refused sign-ins, with a source that is no address, and so has the log of the server', async () => {
+    const payload = { email: EMAIL, password: 'Wrong-2026!' };
+    await test.app.inject({ method: 'POST', url: '/auth/login', payload });
+    const line = await newest();
+    expect(line).toMatchObject({ kind: 'sign-in-refused' });
+    expect(line?.source).toMatch(/^[0-9a-f]{8}$/);
+    const { userId } = await signInAs(test.app, EMAIL);
+    const lines = test.logged().split('\n');
+    const security = lines.filter((one) => one.includes('"security":"sign-in-refused"'));
+    expect(security.join()).toContain(userId);
+    expect(security.join()).not.toContain('127.0.0.1');
+  });
+
+  it('has what became of watchlists, and exports', async () => {
+    const id = await newList('Audited');
+    const at = tenantUrl('nordheide', `/watchlists/${id}`);
+    expect(await newest()).toMatchObject({
+      kind: 'watchlist-created',
+      details: { name: 'Audited' },
+    });
+    await person({ method: 'POST', url: `${at}/items/batch`, payload: { pzns: [PZN] } });
+    expect(await newest()).toMatchObject({
+      kind: 'items-changed',
+      details: { watchlistId: id, items: 1 },
+    });
+    await person({ url: `${at}/export?metric=availability&format=csv&language=en` });
+    expect(await newest()).toMatchObject({
+      kind: 'export',
+      details: { watchlistId: id, metric: 'availability', format: 'csv' },
+    });
+  });
+
+  it('has nothing of what was only read, tried out or refused', async () => {
+    const before = await newest();
+    const id = crypto.randomUUID();
+    const lists = tenantUrl('nordheide', '/watchlists');
+    await person({ url: lists });
+    await person({ method: 'DELETE', url: `${lists}/${id}` });
+    await person({ method: 'POST', url: lists, payload: { type: 'custom', name: '' } });
+    expect(await newest()).toEqual(before);
+  });
+
+  it('is read by kind, person and time, page by page', async () => {
+    for (let count = 0; count < 3; count += 1) await newList(`Paged ${count}`);
+    const kinds = (await pageOf('?kind=watchlist-created')).events.map(({ kind }) => kind);
+    expect(new Set(kinds)).toEqual(new Set(['watchlist-created']));
+    expect((await pageOf('?person=DEMIR')).events.length).toBeGreaterThan(3);
+    expect((await pageOf('?person=nobody')).events).toEqual([]);
+    expect((await pageOf(`?to=${new Date(0).toISOString()}`)).events).toEqual([]);
+    expect((await person({ url: tenantUrl('nordheide', '/audit?kind=x') })).statusCode).toBe(400);
+    const [row] = await test.database
+      .select({ id: tenant.id })
+      .from(tenant)
+      .where(eq(tenant.name, demoTenants.nordheide));
+    await test.database.execute(sql`
+      insert into audit_event (tenant_id, kind, user_id, person, source)
+      select ${row?.id ?? 0}, 'export', gen_random_uuid(), 'Many', '\\x00' from generate_series(1, 120)`);
+    const first = await pageOf('?person=many');
+    const second = await pageOf(`?person=many&before=${first.next}`);
+    const third = await pageOf(`?person=many&before=${second.next}`);
+    expect([first, second, third].map(({ events }) => events.length)).toEqual([50, 50, 20]);
+    expect(third.next).toBeNull();
+    const ids = [first, second, third].flatMap(({ events }) => events.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(120);
+  });
+
+  it('is never changed, and loses only what is past its time', async () => {
+    const refused = {
+      cause: expect.objectContaining({ message: expect.stringContaining('only added to') }),
+    };
+    await expect(test.database.update(auditEvent).set({ person: 'Nobody' })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(test.database.delete(auditEvent)).rejects.toMatchObject(refused);
+    await expect(
+      test.database.transaction(async (transaction) => {
+        await transaction.execute(allowPruning);
+        await transaction.delete(auditEvent);
+      }),
+    ).rejects.toMatchObject(refused);
+    const { rows } = await test.database.execute<{ id: number }>(sql`
+      insert into audit_event (tenant_id, at, kind, user_id, person, source)
+      select id, now() - interval '366 days', 'export', gen_random_uuid(), 'Past', '\\x00'
+      from tenant where name = ${demoTenants.nordheide} returning id`);
+    expect(rows).toHaveLength(1);
+    await signInAs(test.app, EMAIL);
+    expect((await pageOf('?person=past')).events).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { AUDIT_PAGE, type AuditKind, type AuditQuery } from '@pmm/shared/contracts/audit';
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { allowPruning, auditEvent } from './auditSchema';
+import type { Database, Transaction } from './database';
+import { appUser, membership } from './schema';
+import { tenantTransaction } from './tenantTransaction';
+
+export interface AuditEntry {
+  kind: AuditKind;
+  userId: string;
+  source: Uint8Array;
+  details?: Record<string, string | number>;
+}
+
+/** As the account is called now. */
+const findPerson = async (database: Database, userId: string): Promise<string> => {
+  const [row] = await database
+    .select({ email: appUser.email, name: appUser.name })
+    .from(appUser)
+    .where(eq(appUser.id, userId));
+  const { email = '', name = '' } = row ?? {};
+  return name === '' ? email : `${name} (${email})`;
+};
+
+const PRUNED_AT_ONCE = 200;
+
+/** A bounded part of what is past its time; what another call holds is left to it. */
+const prune = async (transaction: Transaction, tenantId: number, keptDays: number) => {
+  await transaction.execute(allowPruning);
+  const old = transaction
+    .select({ id: auditEvent.id })
+    .from(auditEvent)
+    .where(
+      and(
+        eq(auditEvent.tenantId, tenantId),
+        lt(auditEvent.at, sql`now() - make_interval(days => ${keptDays})`),
+      ),
+    )
+    .orderBy(auditEvent.id)
+    .limit(PRUNED_AT_ONCE);
+  await transaction
+    .delete(auditEvent)
+    .where(and(eq(auditEvent.tenantId, tenantId), inArray(auditEvent.id, old)));
+};
+
+/** Adds what a person did in one tenant. */
+export const recordInTenant = async (
+  database: Database,
+  tenantId: number,
+  entry: AuditEntry,
+): Promise<void> => {
+  const person = await findPerson(database, entry.userId);
+  await tenantTransaction(database, tenantId, async (transaction) => {
+    await transaction.insert(auditEvent).values({ ...entry, tenantId, person });
+  });
+};
+
+/**
+ * Adds what concerns a person in all of their tenants, and deletes a part of what is past its time: each
+ * sign-in deletes more than it adds, so the log never grows without end.
+ */
+export const recordForPerson = async (
+  database: Database,
+  entry: AuditEntry,
+  keptDays: number,
+): Promise<void> => {
+  const person = await findPerson(database, entry.userId);
+  const tenants = await database
+    .select({ tenantId: membership.tenantId })
+    .from(membership)
+    .where(eq(membership.userId, entry.userId));
+  for (const { tenantId } of tenants) {
+    await tenantTransaction(database, tenantId, async (transaction) => {
+      await transaction.insert(auditEvent).values({ ...entry, tenantId, person });
+      await prune(transaction, tenantId, keptDays);
+    });
+  }
+};
+
+/** A page of the newest ones, and one more if there is one. */
+export const listAudit = (
+  database: Database,
+  tenantId: number,
+  { kind, person, from, to, before }: AuditQuery,
+) =>
+  tenantTransaction(database, tenantId, (transaction) =>
+    transaction
+      .select()
+      .from(auditEvent)
+      .where(
+        and(
+          eq(auditEvent.tenantId, tenantId),
+          kind && eq(auditEvent.kind, kind),
+          person === undefined || person === ''
+            ? undefined
+            : sql`position(lower(${person}) in lower(${auditEvent.person})) > 0`,
+          from === undefined ? undefined : gte(auditEvent.at, new Date(from)),
+          to === undefined ? undefined : lt(auditEvent.at, new Date(to)),
+          before === undefined ? undefined : lt(auditEvent.id, Number(before)),
+        ),
+      )
+      .orderBy(desc(auditEvent.id))
+      .limit(AUDIT_PAGE + 1),
+  );

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+
+/** What a tenant can read of what its members did. */
+export const auditKinds = [
+  'sign-in',
+  'sign-in-refused',
+  'password-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'watchlist-created',
+  'watchlist-changed',
+  'watchlist-deleted',
+  'items-changed',
+  'export',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+export const AUDIT_PAGE = 50;
+
+export const auditQuerySchema = v.object({
+  kind: v.optional(v.picklist(auditKinds, 'VALUE_INVALID')),
+  /** A part of the name or address of the person. */
+  person: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  from: v.optional(v.pipe(v.string(), v.isoTimestamp('VALUE_INVALID'))),
+  to: v.optional(v.pipe(v.string(), v.isoTimestamp('VALUE_INVALID'))),
+  /** `next` of the page before. */
+  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'VALUE_INVALID'))),
+});
+export type AuditQuery = v.InferOutput<typeof auditQuerySchema>;
+
+export const auditEventSchema = v.object({
+  id: v.string(),
+  at: v.string(),
+  kind: v.picklist(auditKinds),
+  person: v.string(),
+  /** The same for the same address; the address itself is not kept. */
+  source: v.string(),
+  details: v.record(v.string(), v.union([v.string(), v.number()])),
+});
+export type AuditEvent = v.InferOutput<typeof auditEventSchema>;
+
+export const auditAnswerSchema = v.object({
+  events: v.array(auditEventSchema),
+  /** For the page that follows, or null for the last one. */
+  next: v.nullable(v.string()),
+});
