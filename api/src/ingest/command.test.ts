@@ -21,7 +21,7 @@ const everything = ['observations.ndjson', 'channels.ndjson', 'products.ndjson']
 /** A bound only, for a machine with much else to do: nothing here waits for time. */
 const PATIENCE_MS = 300_000;
 // As the command divides them.
-const OBSERVATIONS_AT_ONCE = 20_000;
+const OBSERVATIONS_AT_ONCE = 5_000;
 
 describe('the built command', () => {
   let folder: string;

@@ -17,9 +17,6 @@ import { contentTypes, formatOfType } from './contentTypes';
 import { countedEvents } from './countedEvents';
 import { steadyBody } from './steadyBody';
 
-/** Other requests wait for one batch at most. */
-const OBSERVATIONS_AT_ONCE = 5_000;
-
 const BOUNDS: IngestBounds = {
   unpackedBytes: 4 * 1024 ** 3,
   refusedLines: 100_000,
@@ -121,7 +118,6 @@ export const ingestRoutes =
           }),
         };
         const read = ingest(context.longWork, source, {
-          observationsAtOnce: OBSERVATIONS_AT_ONCE,
           bounds: BOUNDS,
         });
         const events = countedEvents(read, source.kind, context.metrics);

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OpenDatabase } from '../storage/database';
+import { openTestDatabase } from '../testing/testDatabase';
+import { ingest, type IngestEvent } from './ingest';
+
+const PRODUCT = {
+  pzn: '10203603',
+  name: 'A',
+  brand: 'A',
+  family: 'A',
+  kind: 'listed',
+};
+
+const bytesOf = (...items: object[]) =>
+  Buffer.from(items.map((item) => `${JSON.stringify(item)}\n`).join(''));
+
+const seenAt = (minute: number, channel = 'a') => ({
+  pzn: PRODUCT.pzn,
+  channel,
+  observedAt: new Date(Date.UTC(2026, 10, 1, 0, minute)).toISOString(),
+  status: 'available',
+});
+
+describe('a stream of observations', () => {
+  let open: OpenDatabase;
+  beforeAll(async () => {
+    open = await openTestDatabase();
+    for (const [kind, line] of [
+      ['products', PRODUCT],
+      ['channels', { id: 'a', name: 'A' }],
+    ] as const) {
+      const source = { kind, format: 'ndjson', bytes: chunks(bytesOf(line)) } as const;
+      for await (const event of ingest(open.database, source)) expect(event).toBeDefined();
+    }
+  });
+  afterAll(() => open.close());
+
+  async function* chunks(...parts: Uint8Array[]): AsyncGenerator<Uint8Array> {
+    for (const part of parts) yield await Promise.resolve(part);
+  }
+
+  const take = (bytes: AsyncIterable<Uint8Array>) =>
+    ingest(
+      open.database,
+      { kind: 'observations', format: 'ndjson', bytes },
+      { observationsAtOnce: 2 },
+    );
+
+  it('is told what of it is in while its sender waits for that', async () => {
+    let isIn: () => void = () => undefined;
+    const told = new Promise<void>((resolve) => {
+      isIn = resolve;
+    });
+    async function* sender() {
+      yield bytesOf(seenAt(0), seenAt(1));
+      await told;
+      yield bytesOf(seenAt(2));
+    }
+    const events: IngestEvent[] = [];
+    for await (const event of take(sender())) {
+      events.push(event);
+      if ('progress' in event) isIn();
+    }
+    expect(events).toMatchObject([
+      { progress: { lines: 2, changed: 2 } },
+      { progress: { lines: 3, changed: 3 } },
+      { summary: { lines: 3, accepted: 3, changed: 3 } },
+    ]);
+  });
+
+  it('counts with each batch the lines of it and before, and refuses in their order', async () => {
+    const events: IngestEvent[] = [];
+    const lines = [seenAt(10), seenAt(11, 'x'), {}, seenAt(12), seenAt(13, 'y')];
+    for await (const event of take(chunks(bytesOf(...lines)))) events.push(event);
+    expect(events).toMatchObject([
+      { rejected: { line: 2 } },
+      { progress: { lines: 2, accepted: 1 } },
+      { rejected: { line: 3 } },
+      { rejected: { line: 5 } },
+      { progress: { lines: 5, accepted: 2 } },
+      { progress: { lines: 5, accepted: 2 } },
+      { summary: { lines: 5, accepted: 2, rejected: 3, changed: 2 } },
+    ]);
+  });
+});
