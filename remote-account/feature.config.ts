@@ -12,6 +12,14 @@ export default declareFeature({
       access: 'signed-in',
       layout: 'main',
     },
+    {
+      id: 'activity',
+      path: '/settings/activity',
+      export: 'ActivityPage',
+      titleKey: 'activity',
+      access: 'signed-in',
+      layout: 'main',
+    },
   ],
   nav: [
     {
@@ -22,9 +30,17 @@ export default declareFeature({
       icon: 'pencil',
       labelKey: 'title',
     },
+    {
+      id: 'activity',
+      routeId: 'activity',
+      section: 'person',
+      order: 20,
+      icon: 'clock',
+      labelKey: 'activity',
+    },
   ],
   labels: {
-    en: { title: 'Account and security' },
-    de: { title: 'Konto und Sicherheit' },
+    en: { title: 'Account and security', activity: 'Activity log' },
+    de: { title: 'Konto und Sicherheit', activity: 'Aktivitätsprotokoll' },
   },
 });

@@ -13,6 +13,7 @@ export default defineFeature({
   id: 'account',
   exports: {
     AccountPage: () => import('./pages/AccountPage'),
+    ActivityPage: () => import('./pages/ActivityPage'),
   },
   messages: { en, de },
 });

@@ -117,3 +117,16 @@ test('a person sets up a second factor, signs in with a recovery code, and switc
   await dialog.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
+
+test('a person reads what was done in their tenant, in either width and theme', async ({
+  page,
+  person,
+}) => {
+  await signInByForm(page, '/', person.email);
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Activity log' }).click();
+  await expect(page.getByRole('cell', { name: 'Signed in' }).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleInBothThemes(page);
+});

@@ -80,5 +80,6 @@ export const shellRows: readonly RouteRow[] = [
   inShell('/settings/watchlists', 'Watchlists Overview', 'Watchlist-Übersicht', 'Watchlists'),
   inShell('/settings/watchlist', 'Watchlist', 'Watchlist', 'Watchlists'),
   inShell('/settings/account', 'Account and security', 'Konto und Sicherheit'),
+  inShell('/settings/activity', 'Activity log', 'Aktivitätsprotokoll'),
   inShell('/dev/availability-history', 'Availability History', 'Verfügbarkeitsverlauf'),
 ];

@@ -21,3 +21,12 @@ export const Actions = styled.div`
   gap: 8px;
   padding: 0 16px 16px;
 `;
+
+/** What a list is filtered by, or the button below it. */
+export const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px 16px;
+  align-items: end;
+  padding: 14px 16px;
+`;

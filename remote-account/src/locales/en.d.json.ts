@@ -72,6 +72,34 @@ declare const texts: {
     "offTitle": "Switch off two-step sign-in",
     "offDetail": "Your password alone is enough to sign in then.",
     "isOff": "Two-step sign-in is off"
+  },
+  "activity": {
+    "title": "Activity log",
+    "facts": "What the members of {{tenant}} did",
+    "allKinds": "Everything",
+    "kind": "What",
+    "person": "Person",
+    "at": "When",
+    "details": "Details",
+    "source": "Source",
+    "items_one": "{{count}} item",
+    "items_other": "{{count}} items",
+    "loading": "Loading",
+    "loadFailed": "The activity log could not be loaded",
+    "empty": "Nothing of this kind has happened",
+    "more": "Show more",
+    "kinds": {
+      "sign-in": "Signed in",
+      "sign-in-refused": "Sign-in refused",
+      "password-changed": "Password changed",
+      "second-factor-on": "Two-step sign-in on",
+      "second-factor-off": "Two-step sign-in off",
+      "watchlist-created": "Watchlist created",
+      "watchlist-changed": "Watchlist changed",
+      "watchlist-deleted": "Watchlist deleted",
+      "items-changed": "Items changed",
+      "export": "Export"
+    }
   }
 };
 export default texts;

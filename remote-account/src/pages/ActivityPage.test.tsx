@@ -1,0 +1,71 @@
+import { expect, it } from '@jest/globals';
+import { answer, refusal } from '@pmm/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../testing/openPage';
+import ActivityPage from './ActivityPage';
+
+const AUDIT = 'GET /api/v1/tenants/Nordheide Pharma/audit';
+const event = (id: string, rest: object = {}) => ({
+  id,
+  at: '2026-11-22T09:30:00.000Z',
+  kind: 'sign-in',
+  person: 'Dana Demir (demo@example.com)',
+  source: '0badcafe',
+  details: {},
+  ...rest,
+});
+const rows = () => screen.findAllByRole('row');
+
+it.each([
+  ['en', 'Items changed', 'Cough · 3 items'],
+  ['de', 'Artikel geändert', 'Cough · 3 Artikel'],
+] as const)(
+  'says what was done, by whom, when and from where (%s)',
+  async (language, kind, text) => {
+    const changed = event('1', { kind: 'items-changed', details: { name: 'Cough', items: 3 } });
+    const server = { [AUDIT]: () => answer({ events: [changed], next: null }) };
+    await openPage(ActivityPage, { language, server });
+    const [, row] = await rows();
+    const cells = within(row as HTMLElement).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent).slice(1)).toEqual([
+      kind,
+      'Dana Demir (demo@example.com)',
+      text,
+      '0badcafe',
+    ]);
+  },
+);
+
+it('asks for a kind and a person, and for what came before', async () => {
+  const { user, routes, calls } = await openPage(ActivityPage, {
+    server: { [AUDIT]: () => answer({ events: [event('2')], next: '2' }) },
+  });
+  const asked = () =>
+    calls
+      .filter(({ path }) => path.endsWith('/audit'))
+      .at(-1)
+      ?.search.toString();
+  expect(await rows()).toHaveLength(2);
+  routes[AUDIT] = ({ search }) =>
+    search.has('before')
+      ? answer({ events: [event('1')], next: null })
+      : answer({ events: [event('2')], next: '2' });
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(3));
+  expect(asked()).toBe('before=2');
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  routes[AUDIT] = () => answer({ events: [], next: null });
+  await user.type(screen.getByRole('searchbox', { name: 'Person' }), 'Dana');
+  await waitFor(() => expect(asked()).toBe('person=Dana'));
+  expect(await screen.findByText('Nothing of this kind has happened')).toBeVisible();
+});
+
+it('says why it could not be loaded, and loads it on Retry', async () => {
+  const { user, routes } = await openPage(ActivityPage, {
+    server: { [AUDIT]: () => refusal(403, 'SECOND_FACTOR_REQUIRED') },
+  });
+  expect(await screen.findByText(/Set it up in your menu/)).toBeVisible();
+  routes[AUDIT] = () => answer({ events: [event('1')], next: null });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await rows()).toHaveLength(2);
+});
