@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inRoot } from '@pmm/tools/build';
+import { freePort } from '@pmm/tools/freePort';
+import { startThrowawayPostgres } from '@pmm/tools/throwawayPostgres';
+import { demoTenants, seedAccounts } from '../../api/src/demo/accounts';
+import { openDatabase } from '../../api/src/storage/database';
+import { tenant } from '../../api/src/storage/schema';
+import { openCaller, type Caller } from './machines/caller';
+import { checkFiles } from './machines/files';
+import { startNginx } from './machines/nginx';
+import { writeWhileOneDies } from './machines/writes';
+import { startDemoServer } from './server/demoServer';
+
+/**
+ * Two API processes on one PostgreSQL behind nginx with TLS, by the configuration of deploy/nginx: signs in on one
+ * and works on the other, compares files with those that the API serves, sends X-Forwarded-For, and kills one
+ * process with -9 under load. Fails when an acknowledged write is lost or more fails than was in flight.
+ */
+
+const LOGIN_LIMIT = 20;
+const lists = `/api/v1/tenants/${encodeURIComponent(demoTenants.nordheide)}/watchlists`;
+
+const expectThat = (holds: boolean, what: string): void => {
+  if (!holds) throw new Error(`does not hold: ${what}`);
+  console.log(`✓ ${what}`);
+};
+
+/** It may be gone already. */
+const kill = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Gone.
+  }
+};
+
+const tokenOf = async (url: string): Promise<string> => {
+  const body = JSON.stringify({ email: 'demo@example.com', password: 'Demo-2026!' });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/auth/login`, { method: 'POST', headers, body });
+  return ((await answer.json()) as { accessToken: string }).accessToken;
+};
+
+const checkForwarded = async (call: Caller): Promise<void> => {
+  const payload = { email: 'nobody@example.com', password: 'wrong' };
+  const attempt = async (index: number, from?: string) => {
+    const headers = { 'x-forwarded-for': `198.51.100.${index}` };
+    const answer = await call('/auth/login', {
+      ...{ method: 'POST', headers, payload: { ...payload, email: `n${index}@example.com` } },
+      ...(from !== undefined && { from }),
+    });
+    return answer.status;
+  };
+  const statuses: number[] = [];
+  for (let index = 1; index <= 2 * LOGIN_LIMIT + 2; index += 1) statuses.push(await attempt(index));
+  expectThat(
+    statuses.includes(429),
+    'an X-Forwarded-For of the client hides nobody from the limits',
+  );
+  expectThat((await attempt(200, '127.0.0.2')) === 401, 'another address has limits of its own');
+};
+
+const migrateAndSeed = async (databaseUrl: string): Promise<void> => {
+  const migrationsDir = inRoot('api/migrations');
+  const { database, close } = await openDatabase({ databaseUrl, dataDir: null, migrationsDir });
+  await seedAccounts(database);
+  await database.update(tenant).set({ maxWatchlists: 100_000 });
+  await close();
+};
+
+const postgres = await startThrowawayPostgres();
+if (postgres === null || spawnSync('nginx', ['-v']).status !== 0) {
+  throw new Error(
+    'PostgreSQL, nginx-light and libnginx-mod-http-brotli-static have to be installed.',
+  );
+}
+const folder = mkdtempSync(path.join(os.tmpdir(), 'pmm-machines-'));
+const siteDir = inRoot('.site');
+const started: { stop: () => unknown }[] = [postgres];
+try {
+  await migrateAndSeed(postgres.url);
+  const variables = {
+    DEMO: '0',
+    DATABASE_URL: postgres.url,
+    TRUST_PROXY: 'loopback',
+    LOGIN_LIMIT_PER_ADDRESS: `${LOGIN_LIMIT}`,
+    CHANGE_LIMIT_PER_PERSON: '1000000',
+    LOG_LEVEL: 'error',
+  };
+  const first = await startDemoServer(folder, siteDir, variables);
+  const second = await startDemoServer(folder, siteDir, variables);
+  started.unshift(second, { stop: () => kill(first.pid) });
+  const port = await freePort();
+  const ports = [first, second].map(({ url }) => Number(new URL(url).port)) as [number, number];
+  const { nginx, certificate } = startNginx({
+    ...{ folder: path.join(folder, 'nginx'), siteDir, port },
+    upstreams: ports,
+  });
+  started.unshift({
+    stop: async () => {
+      nginx.kill('SIGTERM');
+      await once(nginx, 'exit');
+    },
+  });
+  const call = openCaller(port, certificate);
+  while ((await call('/readyz').catch(() => null))?.status !== 200) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+
+  const token = await tokenOf(first.url);
+  const headers = { authorization: `Bearer ${token}` };
+  const elsewhere = await fetch(`${second.url}${lists}`, { headers });
+  expectThat(elsewhere.status === 200, 'a session of one process counts at the other');
+  await checkFiles(call, first.url, siteDir, expectThat);
+  await writeWhileOneDies({
+    call,
+    headers,
+    lists,
+    expectThat,
+    kill: () => kill(first.pid),
+  });
+  await checkForwarded(call);
+} finally {
+  for (const { stop } of started) await stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,44 @@
+import { Agent, request } from 'node:https';
+import type { IncomingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export interface Call {
+  method?: string;
+  headers?: Record<string, string>;
+  payload?: object;
+  /** The address of this machine that it comes from. */
+  from?: string;
+}
+
+export type Caller = (path: string, call?: Call) => Promise<Answer>;
+
+/** Calls over TLS, with one certificate that it believes. */
+export const openCaller = (port: number, certificate: Buffer): Caller => {
+  const agent = new Agent({ ca: certificate, keepAlive: true });
+  return (path, { method = 'GET', headers = {}, payload, from } = {}) =>
+    new Promise((resolve, reject) => {
+      const outgoing = request(
+        {
+          ...{ host: '127.0.0.1', port, path, method, ca: certificate },
+          agent: from === undefined ? agent : new Agent({ ca: certificate }),
+          ...(from !== undefined && { localAddress: from }),
+          headers: { ...headers, ...(payload && { 'content-type': 'application/json' }) },
+        },
+        (response) => {
+          buffer(response).then(
+            (body) =>
+              resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+            reject,
+          );
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.end(payload && JSON.stringify(payload));
+    });
+};
