@@ -10,7 +10,7 @@ import {
 } from '../storage/administration';
 import { AdminError } from './AdminError';
 import { demandAccount, demandTenant } from './find';
-import { sendLink } from './links';
+import { sendLink, siteOf } from './links';
 import type { Verb, Work } from './work';
 
 const emailOf = (given: string): string => {
@@ -50,6 +50,7 @@ export const accountVerbs: Record<string, Verb> = {
     run: async (work, [given = ''], { name = '', tenant = [], language, link = false }) => {
       const { database, print } = work;
       const email = emailOf(given);
+      siteOf(work.environment);
       const tenantIds: number[] = [];
       for (const one of new Set(tenant)) tenantIds.push(await demandTenant(database, one));
       const account = { email, name, language: languageOf(language), tenantIds };

@@ -22,10 +22,14 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
     letters = [];
   });
 
-  const admin = async (words: readonly string[], deliver: Deliver | null = byMail) => {
+  const admin = async (
+    words: readonly string[],
+    deliver: Deliver | null = byMail,
+    variables: NodeJS.ProcessEnv = { PUBLIC_URL: 'https://app.example.com' },
+  ) => {
     const command = readCommand(words);
     if (!('run' in command)) throw new Error('not a verb');
-    const environment = readEnvironment({ PUBLIC_URL: 'https://app.example.com' });
+    const environment = readEnvironment(variables);
     const print = (line: string) => printed.push(line);
     await command.run({ database: test.database, environment, deliver, print });
   };
@@ -104,6 +108,13 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
   ])('names what is wrong with %j', async (words, message) => {
     await expect(admin(words)).rejects.toThrow(message);
     expect(printed).toEqual([]);
+  });
+
+  it('makes no account to which no link could lead', async () => {
+    const words = ['user', 'add', 'without-link@example.com'];
+    await expect(admin(words, null, {})).rejects.toThrow('PUBLIC_URL is missing');
+    await admin(['user', 'list']);
+    expect(printed.join()).not.toContain('without-link@example.com');
   });
 
   it('says which mail could not be sent, and what to do', async () => {

@@ -5,7 +5,8 @@ import { type AccountSummary, keepResetLink } from '../storage/administration';
 import { AdminError } from './AdminError';
 import type { Work } from './work';
 
-const siteOf = ({ publicUrl, host, port, demo }: Work['environment']): string => {
+/** @throws AdminError before anything is written. */
+export const siteOf = ({ publicUrl, host, port, demo }: Work['environment']): string => {
   if (publicUrl !== undefined) return publicUrl;
   if (demo) return `http://${host}:${port}`;
   throw new AdminError('PUBLIC_URL is missing: set it to the address that people open.');
