@@ -1,3 +1,4 @@
+import { expectLoaded } from '../support/loaded';
 import { products } from '../support/market';
 import { expect, expectAccessible, test, type Page } from '../support/test';
 import { createWatchlist } from '../support/watchlist';
@@ -16,7 +17,7 @@ const screens: { path: string; heading: RegExp }[] = [
 const expectScreen = async (page: Page, { path, heading }: (typeof screens)[number]) => {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+  await expectLoaded(page);
   await expectAccessible(page);
 };
 

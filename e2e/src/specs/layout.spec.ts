@@ -1,5 +1,6 @@
 import { enter } from '../support/enter';
 import { expectFitsEveryWidth } from '../support/layout';
+import { expectLoaded } from '../support/loaded';
 import { products } from '../support/market';
 import { authRows, shellRows, type RouteRow } from '../support/routeTable';
 import { expect, test, type Page } from '../support/test';
@@ -41,7 +42,7 @@ for (const { locale, name, titleOf } of languages) {
       await page.reload();
       for (const row of shellRows) {
         await show(page, row);
-        await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+        await expectLoaded(page);
         await expectFitsEveryWidth(page, row.path);
       }
     });

@@ -7,11 +7,14 @@ const NEW_PASSWORD = 'Another Lantern-58';
 
 const codeIn = (text: string): string => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '';
 
-/** The mail with the code, as it came to the mail server. */
-const codeMail = async (mailServer: MailServer, email: string) => {
-  const mail = await mailServer.newestTo(email);
-  expect(mail.html).toContain(codeIn(mail.text));
-  return { subject: mail.subject, text: mail.text, code: codeIn(mail.text) };
+/** The newest mail with a code, once so many came: mails also tell of new devices. */
+const codeMail = async (mailServer: MailServer, email: string, count = 1) => {
+  const withCode = () =>
+    mailServer.mails.filter(({ to, text }) => to === email && codeIn(text) !== '');
+  await expect.poll(() => withCode().length).toBe(count);
+  const { subject = '', text = '', html = '' } = withCode().at(-1) ?? {};
+  expect(html).toContain(codeIn(text));
+  return { subject, text, code: codeIn(text) };
 };
 
 test.describe('a forgotten password', () => {
@@ -77,9 +80,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Send verification code' }).click();
     await expect(page).toHaveURL('/auth/verify');
-    const toPerson = () => mailServer.mails.filter(({ to }) => to === email);
-    await expect.poll(() => toPerson().length).toBe(2);
-    const { code } = await codeMail(mailServer, email);
+    const { code } = await codeMail(mailServer, email, 2);
     for (let count = 0; count < 6; count += 1) {
       expect((await ask('verify', { email, code })).status()).toBe(400);
     }
