@@ -42,10 +42,11 @@ const findCut = (): string[] => {
   const overflows = (element: Element): boolean =>
     element.scrollWidth > element.clientWidth + 1 && !cutsOnPurpose(element);
 
+  // One pixel is what is there for screen readers or forms only.
   const shown = [...document.body.querySelectorAll('*')].filter((element) => {
     const { width, height } = element.getBoundingClientRect();
     const isInDrawing = element instanceof SVGElement && element.ownerSVGElement !== null;
-    return width > 0 && height > 0 && !isInDrawing && element.checkVisibility();
+    return width > 1 && height > 0 && !isInDrawing && element.checkVisibility();
   });
   return [
     ...[document.documentElement, ...document.querySelectorAll('main')]
