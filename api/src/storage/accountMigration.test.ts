@@ -1,8 +1,6 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { copyMigrationsBefore, migrationEngines } from '../testing/migrations';
-import { migrationsDir } from '../testing/testDatabase';
+import { migrateEarlierRows, migrationEngines } from '../testing/migrations';
 import type { OpenDatabase } from './database';
 
 const MIGRATION = '0005_known-devices';
@@ -20,19 +18,10 @@ const earlierRows = [
 describe.each(migrationEngines)('accounts, migrated over $engine', ({ start }) => {
   let stop: () => Promise<void>;
   let open: OpenDatabase;
-  let earlier: string;
   beforeAll(async () => {
-    const running = await start();
-    ({ stop } = running);
-    earlier = await copyMigrationsBefore(MIGRATION);
-    const { database } = await running.migrate(earlier);
-    for (const statement of earlierRows) await database.execute(sql.raw(statement));
-    open = await running.migrate(migrationsDir);
+    ({ open, stop } = await migrateEarlierRows({ start }, MIGRATION, earlierRows));
   });
-  afterAll(async () => {
-    await stop();
-    await rm(earlier, { recursive: true, force: true });
-  });
+  afterAll(() => stop());
 
   it('keep the locks of administrators alone, and sessions of open accounts alone', async () => {
     const { rows } = await open.database.execute(sql`

@@ -1,9 +1,7 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { keysBetween } from '../rules/watchlists/orderKeys';
-import { copyMigrationsBefore, migrationEngines } from '../testing/migrations';
-import { migrationsDir } from '../testing/testDatabase';
+import { migrateEarlierRows, migrationEngines } from '../testing/migrations';
 import type { OpenDatabase } from './database';
 
 const MIGRATION = '0003_item-order';
@@ -26,22 +24,11 @@ const earlierRows = [
 describe.each(migrationEngines)('places of items, migrated over $engine', ({ start }) => {
   let stop: () => Promise<void>;
   let open: OpenDatabase;
-  let earlier: string;
 
   beforeAll(async () => {
-    const running = await start();
-    ({ stop } = running);
-    earlier = await copyMigrationsBefore(MIGRATION);
-    const { database } = await running.migrate(earlier);
-    await database.transaction(async (transaction) => {
-      for (const statement of earlierRows) await transaction.execute(sql.raw(statement));
-    });
-    open = await running.migrate(migrationsDir);
+    ({ open, stop } = await migrateEarlierRows({ start }, MIGRATION, earlierRows));
   });
-  afterAll(async () => {
-    await stop();
-    await rm(earlier, { recursive: true, force: true });
-  });
+  afterAll(() => stop());
 
   const places = (name: string) =>
     open.database.transaction(async (transaction) => {

@@ -1,12 +1,13 @@
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { openDatabase, type OpenDatabase, overEmbedded } from '../storage/database';
 import { createServerDatabase, testServers } from './serverDatabases';
 import { migrationsDir, openUnmigrated } from './testDatabase';
 
 /** The migrations as they were before one of them. */
-export const copyMigrationsBefore = async (migration: string): Promise<string> => {
+const copyMigrationsBefore = async (migration: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'pmm-migrations-'));
   await cp(migrationsDir, folder, { recursive: true });
   const path = join(folder, 'meta', '_journal.json');
@@ -66,3 +67,28 @@ const onServer = ({ engine, serverUrl }: (typeof testServers)[number]): Migratio
 });
 
 export const migrationEngines = [embedded, ...testServers.map(onServer)];
+
+/**
+ * A database with the rows that one of before a migration may have, brought up to date from there. The rows
+ * are written in one transaction, for which `set_config` may name a tenant.
+ */
+export const migrateEarlierRows = async (
+  { start }: Pick<MigrationEngine, 'start'>,
+  migration: string,
+  earlierRows: readonly string[],
+) => {
+  const { migrate, stop } = await start();
+  const earlier = await copyMigrationsBefore(migration);
+  try {
+    const { database } = await migrate(earlier);
+    await database.transaction(async (transaction) => {
+      for (const statement of earlierRows) await transaction.execute(sql.raw(statement));
+    });
+    return { open: await migrate(migrationsDir), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    await rm(earlier, { recursive: true, force: true });
+  }
+};

@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { PlacedObservation } from './cells';
 import { applyObservations } from './observations';
 import { storedSightings } from '../testing/storedSightings';
-import { copyMigrationsBefore, migrationEngines } from '../../testing/migrations';
-import { migrationsDir } from '../../testing/testDatabase';
+import { migrateEarlierRows, migrationEngines } from '../../testing/migrations';
 import { readMinutes } from '../../storage/channelReads';
 import type { OpenDatabase } from '../../storage/database';
 import { findProduct } from '../../storage/products';
@@ -73,20 +71,11 @@ const seenAt = (at: number, status: number, productId = 7): PlacedObservation =>
 describe.each(migrationEngines)('sightings of before, migrated over $engine', ({ start }) => {
   let stop: () => Promise<void>;
   let open: OpenDatabase;
-  let earlier: string;
 
   beforeAll(async () => {
-    const running = await start();
-    ({ stop } = running);
-    earlier = await copyMigrationsBefore(BEFORE_CRAWL_TIMES);
-    const { database } = await running.migrate(earlier);
-    for (const statement of earlierRows) await database.execute(sql.raw(statement));
-    open = await running.migrate(migrationsDir);
+    ({ open, stop } = await migrateEarlierRows({ start }, BEFORE_CRAWL_TIMES, earlierRows));
   });
-  afterAll(async () => {
-    await stop();
-    await rm(earlier, { recursive: true, force: true });
-  });
+  afterAll(() => stop());
 
   it('are all there, with what they told', async () => {
     const sorted = inWeeks.toSorted(

@@ -2,8 +2,8 @@ import type { AvailabilityChanges } from '../../contracts/availability';
 import { NO_OBSERVATION } from '../../contracts/matrix';
 import { digitAt } from '../matrix/frame';
 import { readNumbers, writeNumbers } from '../matrix/numberText';
-import type { Availability } from './availability';
 import { NONE } from './cell';
+import type { ObservedChanges } from './settleCells';
 
 /** A change of a cell, by its place. */
 export interface PlacedChange {
@@ -99,10 +99,7 @@ const beginOfCells = (cell: Int32Array, cells: number): Int32Array => {
  *
  * @throws RangeError when the texts do not fit together or name a row that is not there.
  */
-export const readChanges = (
-  changes: AvailabilityChanges,
-  products: number,
-): Pick<Availability, 'changeCell' | 'changeMinute' | 'changeFrom'> => {
+export const readChanges = (changes: AvailabilityChanges, products: number): ObservedChanges => {
   const { counts, from } = changes;
   const { cell, seconds } = sumUp(changes, products);
   const next = beginOfCells(cell, products * counts.length);
