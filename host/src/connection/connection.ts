@@ -1,6 +1,6 @@
 import { atom } from '@pmm/shared/state';
 
-/** `offline`: the browser says so. `unreachable`: it has a network, but the server does not answer. */
+/** Without an answer of the server: `offline` where the browser has no network, else `unreachable`. */
 export type Connection = 'connected' | 'offline' | 'unreachable';
 
 export const connectionAtom = atom<Connection>('connected');

@@ -15,42 +15,58 @@ const isUnreachable = (cause: unknown): boolean => toAppError(cause).kind === 'u
  * Whether the server answers, with whatever status. Before the configuration is known, the server
  * of the page is asked instead of that of the API.
  */
-const serverAnswers = (): Promise<boolean> => {
+const serverAnswers = (signal: AbortSignal): Promise<boolean> => {
   if (isApiConfigured()) {
-    return request('healthz', { answer: v.unknown() }).then(
+    return request('healthz', { answer: v.unknown(), signal }).then(
       () => true,
       (cause: unknown) => !isUnreachable(cause),
     );
   }
-  const signal = AbortSignal.timeout(PAGE_SERVER_TIMEOUT_MS);
-  return fetch('/healthz', { cache: 'no-store', signal }).then(
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(PAGE_SERVER_TIMEOUT_MS)]);
+  return fetch('/healthz', { cache: 'no-store', signal: inTime }).then(
     () => true,
     () => false,
   );
 };
 
-let asking = false;
+let question: AbortController | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** What was asked before says nothing of the new state. */
 const become = (connection: Connection) => {
   clearTimeout(timer);
+  question?.abort();
+  question = undefined;
   store.set(connectionAtom, connection);
   onlineManager.setOnline(connection === 'connected');
 };
 
-/** Asks until there is an answer. Only when this fails as well is the server called unreachable. */
+const askAfter = (pauseMs: number) => {
+  timer = setTimeout(() => void ask(Math.min(pauseMs * 2, LONGEST_PAUSE_MS)), pauseMs);
+};
+
+/**
+ * Asks until there is an answer. Only when this fails as well is the server called unreachable. An
+ * answer counts for more than the browser, which may take a network for lost that is there (behind
+ * some VPNs) or never say that it came back.
+ */
 const ask = async (pauseMs: number): Promise<void> => {
-  if (asking) return;
-  asking = true;
-  const answered = await serverAnswers();
-  asking = false;
-  if (!navigator.onLine) return;
+  if (question) return;
+  question = new AbortController();
+  const { signal } = question;
+  const answered = await serverAnswers(signal);
+  if (signal.aborted) return;
   if (answered) {
     become('connected');
     return;
   }
-  become('unreachable');
-  timer = setTimeout(() => void ask(Math.min(pauseMs * 2, LONGEST_PAUSE_MS)), pauseMs);
+  become(navigator.onLine ? 'unreachable' : 'offline');
+  askAfter(pauseMs);
+};
+
+const goOffline = () => {
+  become('offline');
+  askAfter(FIRST_PAUSE_MS);
 };
 
 /** After a call failed: finds out whether the server can be reached at all. */
@@ -88,9 +104,9 @@ const waitUntilReady = async (): Promise<void> => {
  */
 export const followConnection = (): void => {
   onlineManager.setEventListener(() => undefined);
-  window.addEventListener('offline', () => become('offline'));
+  window.addEventListener('offline', goOffline);
   window.addEventListener('online', () => become('connected'));
-  if (!navigator.onLine) become('offline');
+  if (!navigator.onLine) goOffline();
 
   const follow = ({ type, error }: { type: string; error?: unknown }) => {
     if ((type === 'failed' || type === 'error') && isUnreachable(error)) suspectServer();

@@ -86,6 +86,36 @@ describe('a browser without a connection', () => {
     expect(await screen.findByText('seven')).toBeVisible();
   });
 
+  it('goes on once the server answers, even if the browser never says so', async () => {
+    jest.useFakeTimers();
+    const { routes } = await open({ [HEALTH]: lost });
+    await pass(100);
+    browserIs(false);
+    await pass(60_000);
+    expect(screen.getByText(/^You are offline/)).toBeVisible();
+    read.mockResolvedValue('eight');
+    routes[HEALTH] = () => answer({ status: 'ok' });
+    await pass(40_000);
+    expect(screen.queryByText(/^You are offline/)).not.toBeInTheDocument();
+    expect(screen.getByText('eight')).toBeVisible();
+  });
+
+  it('stays connected when what was asked without a connection fails afterwards', async () => {
+    jest.useFakeTimers();
+    let lose: () => void = () => undefined;
+    const late = new Promise<Response>((_resolve, reject) => {
+      lose = () => reject(new TypeError('Failed to fetch'));
+    });
+    await open({ [HEALTH]: () => late });
+    await pass(100);
+    browserIs(false);
+    await pass(2_500);
+    browserIs(true);
+    lose();
+    await pass(100);
+    expect(store.get(connectionAtom)).toBe('connected');
+  });
+
   it('does not send later, unseen, what was to be written meanwhile', async () => {
     browserIs(false);
     const writing = queryClient
