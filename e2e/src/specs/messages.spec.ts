@@ -1,5 +1,6 @@
 import { expectAbove } from '../support/layout';
 import { products } from '../support/market';
+import { followRequests } from '../support/requests';
 import { expect, expectAccessible, expectStill, test, type Page } from '../support/test';
 import { createWatchlist, expectListLoaded } from '../support/watchlist';
 
@@ -57,8 +58,11 @@ test.describe('without a connection', () => {
   });
 
   test('what is shown is read again afterwards', async ({ page, context, openSignedIn }) => {
+    const requests = followRequests(page);
     await openSignedIn('/settings/watchlists');
     await expectListLoaded(page);
+    // What came within the last moment is not read again.
+    await requests.expectAllAnswered();
     await context.setOffline(true);
     await expect(offlineNotice(page)).toBeVisible();
     const again = page.waitForResponse(WATCHLISTS);

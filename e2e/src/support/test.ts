@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { recordRequests } from './lastRequests';
 import { createPeople, type Person, type TenantCount } from './people';
 import { startServerOn, type TestServer } from './server';
 import { expectInside, leaveSession } from './session';
@@ -21,6 +22,8 @@ interface TestFixtures {
   moreNoise: RegExp[];
   /** Fails the test on any other console error or warning, page error or CSP violation. */
   quietConsole: undefined;
+  /** What a failed test was waiting for. */
+  lastRequests: undefined;
 }
 
 export interface WorkerFixtures {
@@ -72,6 +75,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const known = [...noise.allowed, ...moreNoise];
       const unexpected = said.filter((text) => !known.some((pattern) => pattern.test(text)));
       expect(unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+  lastRequests: [
+    async ({ page }, use, testInfo) => {
+      const tellRequests = recordRequests(page);
+      await use(undefined);
+      if (testInfo.status !== testInfo.expectedStatus)
+        process.stdout.write(`At ${page.url()} asked for:\n${tellRequests()}\n`);
     },
     { auto: true },
   ],
