@@ -47,7 +47,12 @@ test.describe('on a narrow window the drawer', () => {
     await expect(page.getByRole('heading', { level: 1, name: /Availability/ })).toBeFocused();
   });
 
-  test('leaves what holds for the whole page in reach', async ({ page, openSignedIn }) => {
+  test('leaves what holds for the whole page in reach', async ({
+    page,
+    openSignedIn,
+    moreNoise,
+  }) => {
+    moreNoise.push(/ERR_INTERNET_DISCONNECTED/);
     await openSignedIn('/');
     const drawer = await openDrawer(page);
     await page.context().setOffline(true);
