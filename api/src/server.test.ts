@@ -8,7 +8,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readServerAddress, type ServerAddress } from './storage/serverAddress';
 import { startProgram, type Program } from './testing/program';
-import { createServerDatabase, describeOnServers } from './testing/serverDatabases';
+import { describeOnServers } from './testing/describeOnServers';
+import { createServerDatabase } from './testing/serverDatabases';
 import { migrationsDir, prepareDataDir } from './testing/testDatabase';
 import { startTraceReceiver } from './testing/traceReceiver';
 

@@ -5,7 +5,7 @@ import { NO_OBSERVATION } from '@pmm/shared/contracts/matrix';
 import type { DemoServer } from './server/demoServer';
 import { createWatchlist } from './server/watchlistClient';
 import { withMarketServer } from './server/withMarketServer';
-import { median, printTable } from './table';
+import { median, printTable } from './figures/table';
 
 /**
  * The availability answer for 2,000 products × 100 pharmacies: its size, and the server's CPU for

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { simulateMarket } from '../../api/src/demo/market/market';
 import { ndjson } from '../../api/src/demo/market/ndjson';
 import { defaultMarket } from '../../api/src/demo/market/parameters';
-import { failIfOver } from './failIfOver';
+import { judge } from './figures/limits';
 import { argument } from './load/arguments';
 import { browse, failuresOf, percentile, statusesOf } from './load/people';
 import { INGEST_TOKEN, withPostgresServer } from './load/postgresServer';
 import { signInPeople } from './load/signedIn';
-import { printTable } from './table';
+import { printTable } from './figures/table';
 
 /**
  * People read while very many observations are put in over HTTP, on PostgreSQL: how much slower the slowest
@@ -72,8 +72,9 @@ await withPostgresServer(async ({ server }) => {
     ),
   );
   console.log(`p99: ${ratio.toFixed(2)} × of before`);
-  failIfOver([
-    ...(failuresOf(busy) > 0 ? [`errors: ${statusesOf(busy)}`] : []),
-    ...(ratio > MOST ? [`p99 of reads: ${ratio.toFixed(2)} ×, at most ${MOST}`] : []),
+  const during = `${accepted} observations while ${PEOPLE} people read`;
+  judge([
+    { what: `${during}: errors`, value: failuresOf(busy), most: 0 },
+    { what: `${during}: p99 of reads, of idle`, value: ratio, most: MOST, unit: '×' },
   ]);
 });

@@ -3,11 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { allPackages, buildApi, releaseStale, siteFolder } from '@pmm/tools/build';
 import { withBrowser } from './browser/withBrowser';
-import { failIfOver } from './failIfOver';
 import { compareFirstVisits } from './federation/firstVisit';
-import { Limits } from './federation/limits';
 import { compareManyFeatures, registerMany } from './federation/manyFeatures';
 import { measureRelease } from './federation/releaseOfOne';
+import { type Figure, judge } from './figures/limits';
 import { buildMonolith } from './monolith/buildMonolith';
 import { startDemoServer, type DemoServer } from './server/demoServer';
 
@@ -36,21 +35,23 @@ const main = async (): Promise<void> => {
     servers.push(server);
     return server.url;
   };
-  const limits = new Limits();
+  const figures: Figure[] = [];
   try {
     const urls = { federated: await serve('federated'), monolith: await serve('monolith') };
     const many = await serve('many');
     await withBrowser(async (browser) => {
-      await compareFirstVisits(browser, urls, ROUNDS, limits);
-      await compareManyFeatures(browser, { few: urls.federated, many }, ROUNDS, limits);
+      figures.push(...(await compareFirstVisits(browser, urls, ROUNDS)));
+      const registered = { few: urls.federated, many };
+      figures.push(...(await compareManyFeatures(browser, registered, ROUNDS)));
       const folders = { federated: site('federated'), monolith: site('monolith') };
-      await measureRelease(browser, { urls, folders, pollMs: POLL_MS }, folder, limits);
+      const apps = { urls, folders, pollMs: POLL_MS };
+      figures.push(...(await measureRelease(browser, apps, folder)));
     });
   } finally {
     for (const server of servers) await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
-  failIfOver(limits.over);
+  judge(figures);
 };
 
 await main();

@@ -10,7 +10,7 @@ import { ndjson } from '../../api/src/demo/market/ndjson';
 import { defaultMarket } from '../../api/src/demo/market/parameters';
 import { ingest } from '../../api/src/ingest/ingest';
 import { openDatabase, type Database } from '../../api/src/storage/database';
-import { printTable } from './table';
+import { printTable } from './figures/table';
 
 /**
  * Observations a second and memory of the ingest, from a file into each engine, beside bare

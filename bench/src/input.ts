@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { inRoot } from '@pmm/tools/build';
+import { judge } from './figures/limits';
 
 /**
  * Twenty thousand wrong requests and more to the API, as many to each operation of its description: none may be
@@ -18,4 +19,10 @@ const test = spawn(
   },
 );
 const [code] = (await once(test, 'exit')) as [number | null];
-process.exitCode = code ?? 1;
+judge([
+  {
+    what: `wrong requests, ${each} to each operation: failed runs`,
+    value: code === 0 ? 0 : 1,
+    most: 0,
+  },
+]);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { failIfOver } from './failIfOver';
+import { judge } from './figures/limits';
 import { argument } from './load/arguments';
 import {
   browse,
@@ -12,7 +12,7 @@ import {
 import { withPostgresServer } from './load/postgresServer';
 import { signInPeople } from './load/signedIn';
 import { startStaticServer } from './load/staticServer';
-import { median, printTable } from './table';
+import { median, printTable } from './figures/table';
 
 /**
  * Many signed-in people at once, on PostgreSQL: no error, the slowest answers beside those of a bare server that
@@ -84,8 +84,8 @@ await withPostgresServer(async ({ server }) => {
   console.log(
     `memory by quarters: ${[0, 1, 2, 3].map((which) => quarter(memory, which).toFixed(0)).join(', ')} MiB`,
   );
-  failIfOver([
-    ...(failuresOf(ours) > 0 ? [`errors: ${statusesOf(ours)}`] : []),
-    ...(growth > MOST_GROWTH ? [`memory grows: ${growth.toFixed(2)} ×`] : []),
+  judge([
+    { what: `${PEOPLE} people for ${MINUTES} min: errors`, value: failuresOf(ours), most: 0 },
+    { what: 'memory, last quarter of the second', value: growth, most: MOST_GROWTH, unit: '×' },
   ]);
 });

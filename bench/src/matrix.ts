@@ -6,7 +6,8 @@ import { build } from 'esbuild';
 import { withBrowser } from './browser/withBrowser';
 import { measure, type Measure, type Size } from './matrix/measure';
 import type { SubjectName } from './matrix/page';
-import { median, printTable } from './table';
+import { type Figure, judge } from './figures/limits';
+import { median, printTable } from './figures/table';
 
 /**
  * The matrices: CPU of the main thread to the first cells and for each scrolled frame,
@@ -99,63 +100,32 @@ const print = (size: Size, results: ReadonlyMap<SubjectName, Measure>): void => 
 
 type Results = ReadonlyMap<SubjectName, Measure>;
 
-/** What has a limit, and its value; not a number where it was not measured. */
-interface Check {
-  what: string;
-  value: number;
-  limit: number;
-}
-
-const checksOf = (name: SubjectName, small: Results, large: Results): Check[] => {
+const limitsOf = (name: SubjectName, small: Results, large: Results): Figure[] => {
   const of = (results: Results, subject: SubjectName, figure: keyof Measure): number =>
     results.get(subject)?.[figure] ?? Number.NaN;
-  const multiple = (figure: keyof Measure, reference: SubjectName): number =>
+  const multiple = (what: string, value: number, most: number): Figure => ({
+    what: `${name}: ${what}`,
+    ...{ value, most, unit: '×' },
+  });
+  const against = (figure: keyof Measure, reference: SubjectName): number =>
     of(small, name, figure) / of(small, reference, figure);
   return [
-    {
-      what: 'first cells × TanStack',
-      value: multiple('firstCells', 'tanstack'),
-      limit: budget.firstCells,
-    },
+    multiple('first cells, of TanStack', against('firstCells', 'tanstack'), budget.firstCells),
     ...(['down', 'sideways'] as const).flatMap((way) => [
-      {
-        what: `frame ${way} × TanStack`,
-        value: multiple(way, 'tanstack'),
-        limit: budget.ofTanstack,
-      },
-      { what: `frame ${way} × AG Grid`, value: multiple(way, 'agGrid'), limit: budget.ofAgGrid },
-      {
-        what: `frame ${way} × small`,
-        value: of(large, name, way) / of(small, name, way),
-        limit: budget.growth,
-      },
+      multiple(`frame ${way}, of TanStack`, against(way, 'tanstack'), budget.ofTanstack),
+      multiple(`frame ${way}, of AG Grid`, against(way, 'agGrid'), budget.ofAgGrid),
+      multiple(
+        `frame ${way}, of the small market`,
+        of(large, name, way) / of(small, name, way),
+        budget.growth,
+      ),
     ]),
     {
-      what: 'nodes',
+      what: `${name}: nodes`,
       value: Math.max(of(small, name, 'nodes'), of(large, name, 'nodes')),
-      limit: budget.nodes,
+      most: budget.nodes,
     },
   ];
-};
-
-const isWithin = ({ value, limit }: Check): boolean => value <= limit;
-
-/** A row for each limit, a column for each matrix; what is over is marked. */
-const printChecks = (checks: readonly Check[][]): void => {
-  const written = (check: Check): string =>
-    `${check.value.toFixed(check.limit > 100 ? 0 : 2)}${isWithin(check) ? '' : ' over'}`;
-  printTable(
-    'The budget: first and frames as multiples',
-    ['', 'at most', ...ours],
-    (checks[0] ?? []).map(({ what, limit }, index) => [
-      what,
-      String(limit),
-      ...checks.map((its) => {
-        const check = its[index];
-        return check ? written(check) : '';
-      }),
-    ]),
-  );
 };
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-matrix-'));
@@ -169,11 +139,7 @@ try {
     all.push(results);
   }
   const [small = new Map(), large = new Map()] = all;
-  const checks = ours.map((name) => checksOf(name, small, large));
-  printChecks(checks);
-  const isKept = checks.flat().every(isWithin);
-  console.log(isKept ? '\nWithin the budget.' : '\nOver the budget.');
-  if (!isKept) process.exitCode = 1;
+  judge(ours.flatMap((name) => limitsOf(name, small, large)));
 } finally {
   await rm(folder, { recursive: true });
 }

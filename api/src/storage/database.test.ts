@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { createServerDatabase, describeOnServers } from '../testing/serverDatabases';
+import { describeOnServers } from '../testing/describeOnServers';
+import { createServerDatabase } from '../testing/serverDatabases';
 import { migrationsDir, testConnections } from '../testing/testDatabase';
 import { openDatabase, type OpenDatabase } from './database';
 import { product, signingKey, tenant, watchlist, watchlistItem } from './schema';

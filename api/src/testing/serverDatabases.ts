@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe } from '@jest/globals';
 import { Client } from 'pg';
 import { openDatabase, type OpenDatabase } from '../storage/database';
 
@@ -12,13 +11,6 @@ export const testServers = [
 ].filter((server): server is { engine: string; serverUrl: string } => {
   return server.serverUrl !== undefined;
 });
-
-/** `describe.each` takes no empty list. */
-export const describeOnServers = (title: string, tests: (serverUrl: string) => void): void => {
-  for (const { engine, serverUrl } of testServers) {
-    describe(`${title} over ${engine}`, () => tests(serverUrl));
-  }
-};
 
 const withClient = async <Result>(
   url: string,

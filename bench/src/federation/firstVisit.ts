@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { median, printTable } from '../table';
-import type { Limits } from './limits';
+import { median, printTable } from '../figures/table';
+import type { Figure } from '../figures/limits';
 import { partNames, visit, type MeasuredPage, type Network, type Part, type Visit } from './visit';
 
 /**
@@ -72,8 +72,8 @@ export const compareFirstVisits = async (
   browser: Browser,
   subjects: Subjects,
   rounds: number,
-  limits: Limits,
-): Promise<void> => {
+): Promise<Figure[]> => {
+  const limited: Figure[] = [];
   for (const network of [SLOW_4G, FAST_3G]) {
     for (const page of pages) {
       const visits = await measure(browser, subjects, page, network, rounds);
@@ -81,11 +81,17 @@ export const compareFirstVisits = async (
       const row = (name: keyof Subjects) => {
         const figures = (Object.keys(MOST) as Measure[]).flatMap((key) => {
           const value = of(visits[name], key);
-          const what = `${page.path}, ${network.name}, ${key}`;
-          const digits = key === 'codeBytes' ? 3 : 2;
           const least = of(visits.monolith, key);
-          const most = value - least <= UNSEEN[key] ? Infinity : MOST[key];
-          return [value.toFixed(0), limits.ratio(what, value / least, most, digits)];
+          const multiple = value / least;
+          if (name === 'federated')
+            limited.push({
+              what: `${page.path}, ${network.name}, ${key}`,
+              value: multiple,
+              most: Math.max(MOST[key], (least + UNSEEN[key]) / least),
+              unit: '×',
+              digits: key === 'codeBytes' ? 3 : 2,
+            });
+          return [value.toFixed(0), multiple.toFixed(3)];
         });
         return [name, ...figures, String(median(visits[name].map(({ requests }) => requests)))];
       };
@@ -97,4 +103,5 @@ export const compareFirstVisits = async (
       if (network === SLOW_4G) printParts(page, visits);
     }
   }
+  return limited;
 };

@@ -83,8 +83,8 @@ export const percentile = (values: readonly number[], share: number): number => 
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
-export const failuresOf = ({ statuses }: Outcome): number =>
-  [...statuses].reduce((sum, [status, count]) => sum + (status === 200 ? 0 : count), 0);
+export const failuresOf = ({ statuses }: Outcome, good: readonly number[] = [200]): number =>
+  [...statuses].reduce((sum, [status, count]) => sum + (good.includes(status) ? 0 : count), 0);
 
 export const statusesOf = ({ statuses }: Outcome): string =>
   [...statuses].map(([status, count]) => `${count} × ${status || 'no answer'}`).join(', ');

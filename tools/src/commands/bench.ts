@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { findChromium } from '../chromium';
 import { inRoot, root } from '../paths';
 
-const [name = '', ...rest] = process.argv.slice(2);
+const [name = 'all', ...rest] = process.argv.slice(2);
 const file = inRoot('bench/src', `${name}.ts`);
 const known = readdirSync(inRoot('bench/src'))
   .filter((entry) => entry.endsWith('.ts'))

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cellsOf, COLLECTED_IN, isOver, type NamedFigure, unmeasured } from './figures/limits';
+import { keepFigures } from './figures/record';
+import { printTable } from './figures/table';
+
+/**
+ * All benches one after the other, or those that are named, and one table of what has a limit. Takes more than an
+ * hour for all; nothing else should run beside it.
+ *
+ * `npm run bench`, `npm run bench -- all matrix metrics --write`
+ */
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const names = readdirSync(here)
+  .filter((entry) => entry.endsWith('.ts') && entry !== 'all.ts')
+  .map((entry) => path.basename(entry, '.ts'));
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknown = asked.filter((name) => !names.includes(name));
+if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}.`);
+
+const run = (bench: string, file: string): NamedFigure[] => {
+  console.log(`\n— ${bench}`);
+  const { status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', path.join(here, `${bench}.ts`)],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, [COLLECTED_IN]: file },
+    },
+  );
+  const figures = existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line, unmeasured) as NamedFigure)
+    : [];
+  const hasFailed = status !== 0 && !figures.some(isOver);
+  if (figures.length > 0 && !hasFailed) return figures;
+  return [...figures, { bench, what: 'failed', value: hasFailed ? 1 : 0, most: 0 }];
+};
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'pmm-bench-all-'));
+try {
+  const figures = (asked.length > 0 ? asked : names).flatMap((bench) =>
+    run(bench, path.join(folder, bench)),
+  );
+  printTable(
+    'All limits',
+    ['', 'measured', 'at most', ''],
+    figures.map((figure) => [`${figure.bench}: ${figure.what}`, ...cellsOf(figure)]),
+  );
+  if (process.argv.includes('--write')) keepFigures(figures);
+  if (figures.some(isOver)) process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true });
+}
