@@ -42,6 +42,14 @@ const findCut = (): string[] => {
   const overflows = (element: Element): boolean =>
     element.scrollWidth > element.clientWidth + 1 && !cutsOnPurpose(element);
 
+  const scrollsTwice = (): boolean => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    const main = document.querySelector('main');
+    return (
+      main !== null && getComputedStyle(main).overflowY === 'auto' && scrollHeight > clientHeight
+    );
+  };
+
   // One pixel is what is there for screen readers or forms only.
   const shown = [...document.body.querySelectorAll('*')].filter((element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -52,6 +60,7 @@ const findCut = (): string[] => {
     ...[document.documentElement, ...document.querySelectorAll('main')]
       .filter((element) => element.scrollWidth > element.clientWidth)
       .map((element) => `scrolls sideways: <${element.tagName.toLowerCase()}>`),
+    ...(scrollsTwice() ? ['scrolls twice: the page and the window around it'] : []),
     ...shown.filter(isCut).map((element) => `cut: ${inWords(element)}`),
     ...shown
       .filter((element) => element.matches('button, [role=button], [role=tab]'))

@@ -34,7 +34,9 @@ const Aside = styled.aside`
 `;
 
 // Pages that fill the window (the matrices) take its height; longer ones scroll.
+// Positioned, so that what is there for screen readers only scrolls with it instead of stretching the window.
 const Main = styled.main`
+  position: relative;
   display: flex;
   flex-direction: column;
   min-block-size: 0;
