@@ -1,6 +1,12 @@
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../storage/database';
 import { type Person, tenantUrl } from './testApp';
+
+/** For tests that are repeated over one database, as in a mutation run: each makes new watchlists. */
+export const liftWatchlistLimit = (database: Database) =>
+  database.execute(sql`update tenant set max_watchlists = 100000`);
 
 /** The calls of one person about watchlists of the first demo tenant. */
 export const watchlistCalls = (person: Person) => {
@@ -21,23 +27,28 @@ export const watchlistCalls = (person: Person) => {
   };
   const read = async (id: string) => (await person({ url: `${base}/${id}` })).json<Watchlist>();
   let created = 0;
-  return {
-    send,
-    ask,
-    read,
-    pznsOf: async (id: string) => (await read(id)).items.map(({ pzn }) => pzn),
-    /** A watchlist with these products; gives its id and the ids of its items by PZN. */
-    create: async (pzns: readonly string[] = [], name?: string) => {
-      created += 1;
-      const { watchlistId: id } = await ask<Watchlist>('POST', '', {
-        type: 'custom',
-        name: name ?? `List ${created}`,
-      });
-      if (pzns.length === 0) return { id, items: new Map<string, WatchlistItem>() };
-      const { added } = await ask<{ added: WatchlistItem[] }>('POST', `${id}/items/batch`, {
-        pzns,
-      });
-      return { id, items: new Map(added.map((item) => [item.pzn, item])) };
-    },
+  const pznsOf = async (id: string) => (await read(id)).items.map(({ pzn }) => pzn);
+  /** A watchlist with these products; gives its id and the ids of its items by PZN. */
+  const create = async (pzns: readonly string[] = [], name?: string) => {
+    created += 1;
+    const { watchlistId: id } = await ask<Watchlist>('POST', '', {
+      type: 'custom',
+      name: name ?? `List ${created}`,
+    });
+    if (pzns.length === 0) return { id, items: new Map<string, WatchlistItem>() };
+    const { added } = await ask<{ added: WatchlistItem[] }>('POST', `${id}/items/batch`, {
+      pzns,
+    });
+    return { id, items: new Map(added.map((item) => [item.pzn, item])) };
   };
+  /** A watchlist with these products, and what is asked of its items. */
+  const listOf = async (...pzns: string[]) => {
+    const { id, items } = await create(pzns);
+    const itemId = (pzn: string) => items.get(pzn)?.itemId ?? '';
+    const placeOf = (pzn: string) => items.get(pzn)?.displayOrder ?? '';
+    const patch = (pzn: string, body: object) => send('PATCH', `${id}/items/${itemId(pzn)}`, body);
+    const put = (body: object) => send('PUT', `${id}/items/batch`, body);
+    return { id, itemId, placeOf, patch, put, order: () => pznsOf(id) };
+  };
+  return { send, ask, read, pznsOf, create, listOf };
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Feature } from '@pmm/shared/feature';
 import { waitFor } from '@testing-library/react';
+import { createActivations } from './activations';
 import { createWorld, entry, moduleOf } from '../testing/loaderWorld';
 import { featureOf, releaseOf } from '../testing/registry';
 
@@ -28,6 +29,31 @@ describe('a new build', () => {
     expect(activations()).toEqual(['stopped', 'running']);
     expect(deactivate).toHaveBeenCalledTimes(1);
   });
+
+  it('goes on running when the one before fails after all', async () => {
+    const { default: feature } = moduleOf('prices');
+    const activations = createActivations(jest.fn());
+    const failed = new AbortController();
+    await activations.start('prices@b1', feature, failed.signal);
+    await activations.start('prices@b2', feature, new AbortController().signal);
+    failed.abort();
+    expect(activations.isRunning('prices@b2', feature)).toBe(true);
+  });
+});
+
+it('is activated once, however often its pages are asked for', async () => {
+  const { loader, activations } = activatedWorld();
+  await loader.loadPage(entry, 'Page');
+  await loader.loadPage(entry, 'Page');
+  expect(activations()).toEqual(['running']);
+});
+
+it('is not deactivated when its activation failed', async () => {
+  const { loader, activations, deactivate } = activatedWorld(() => Promise.reject(new Error('no')));
+  await loader.loadPage(entry, 'Page');
+  loader.deactivateAll();
+  expect(activations()).toEqual(['stopped']);
+  expect(deactivate).not.toHaveBeenCalled();
 });
 
 describe('the end of a session', () => {
@@ -64,6 +90,13 @@ describe('the end of a session', () => {
     finish();
     await loading;
     expect(state()).toMatchObject({ phase: 'page' });
+  });
+
+  it('has nothing to report of a feature that needs no end', async () => {
+    const { loader, report } = createWorld();
+    await loader.loadPage(entry, 'Page');
+    loader.deactivateAll();
+    expect(report).not.toHaveBeenCalled();
   });
 
   it('is told to the others when a feature fails to stop', async () => {
@@ -103,6 +136,8 @@ describe('the end of a session', () => {
 it('stops a single feature, which is switched off', async () => {
   const { loader, activations } = activatedWorld();
   await loader.loadPage(entry, 'Page');
+  loader.keepOnly(({ id }) => id === 'prices');
+  expect(activations()).toEqual(['running']);
   loader.keepOnly(({ id }) => id !== 'prices');
   expect(activations()).toEqual(['stopped']);
 });

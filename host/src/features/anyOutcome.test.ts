@@ -1,13 +1,9 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { inBuild } from '../deployment/previousBuild';
 import { chunkError, createWorld, moduleOf, Page } from '../testing/loaderWorld';
-import { featureOf, releaseOf } from '../testing/registry';
+import { before, entry } from '../testing/twoBuilds';
 import { LoadFailure } from './featureState';
 import type { LoaderOptions } from './loader';
-
-const entry = featureOf('prices', { current: releaseOf('prices', 'b2') });
-const before = inBuild(entry, releaseOf('prices', 'b1'));
 
 type Way =
   'well' | 'network' | 'integrity' | 'execution' | 'chunk' | 'contract' | 'shared' | 'hangs';

@@ -1,33 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { FailureKind } from '../deployment/failure';
-import { inBuild } from '../deployment/previousBuild';
 import { buildKey } from '../deployment/quarantine';
 import type { RegisteredFeature } from '../deployment/registry';
 import { chunkError, createWorld, moduleOf, Page } from '../testing/loaderWorld';
 import { featureOf, releaseOf, routeOf } from '../testing/registry';
+import { before, entry, worldWithTwo } from '../testing/twoBuilds';
 import { LoadFailure } from './featureState';
 import type { LoaderOptions } from './loader';
-
-const entry: RegisteredFeature = featureOf('prices', { current: releaseOf('prices', 'b2') });
-const before = inBuild(entry, releaseOf('prices', 'b1'));
-
-/** A feature with a build before it; each build's entry script and module are what a test makes them. */
-const worldWithTwo = (
-  failing: Partial<Record<string, Error>>,
-  change: Partial<LoaderOptions> = {},
-) => {
-  /** The builds of which the entry was asked for. */
-  const asked: string[] = [];
-  const world = createWorld({
-    loadEntryScript: ({ build }) => {
-      asked.push(build);
-      return failing[build] ? Promise.reject(failing[build]) : Promise.resolve();
-    },
-    previousBuild: (of) => Promise.resolve(of.current.build === 'b2' ? before : null),
-    ...change,
-  });
-  return { ...world, asked };
-};
 
 const earlier = {
   step: 'entry',
@@ -46,7 +25,9 @@ describe('a build that cannot be used', () => {
     ['execution', true],
     ['contract', true],
   ])('because of %s gives way to the one before (and is in quarantine: %s)', async (kind, out) => {
-    const { loader, state, quarantine } = worldWithTwo({ b2: new LoadFailure(kind, 'why') });
+    const { loader, state, quarantine, reportFailure } = worldWithTwo({
+      b2: new LoadFailure(kind, 'why'),
+    });
     await loader.loadPage(entry, 'Page');
     expect(state(entry)).toEqual({ phase: 'page', Page });
     expect(loader.inUse(entry)).toBe(before);
@@ -56,21 +37,31 @@ describe('a build that cannot be used', () => {
       because: { kind, detail: 'why' },
     });
     expect(quarantine.failureOf(buildKey(entry)) !== null).toBe(out);
+    const failure = expect.objectContaining({ kind, detail: 'why' });
+    expect(reportFailure).toHaveBeenCalledTimes(1);
+    expect(reportFailure).toHaveBeenCalledWith(entry, failure, 'fallback');
   });
 
   it('because it does not fit keeps its place: the card says which versions', async () => {
-    const { loader, state } = worldWithTwo({ b2: new LoadFailure('shared', 'why') });
+    const { loader, state, reportFailure } = worldWithTwo({ b2: new LoadFailure('shared', 'why') });
     await loader.loadPage(entry, 'Page');
     expect(state(entry)).toMatchObject({ phase: 'failed', kind: 'shared', detail: 'why' });
+    const failure = expect.objectContaining({ kind: 'shared' });
+    expect(reportFailure).toHaveBeenCalledTimes(1);
+    expect(reportFailure).toHaveBeenCalledWith(entry, failure, 'card');
   });
 
   it('shows its own failure where the one before does not run either', async () => {
-    const { loader, state } = worldWithTwo({
+    const { loader, state, asked } = worldWithTwo({
       b2: new LoadFailure('integrity', 'of the new one'),
       b1: new LoadFailure('network', 'of the old one'),
     });
     await loader.loadPage(entry, 'Page');
     expect(state(entry)).toMatchObject({ phase: 'failed', detail: 'of the new one' });
+    expect(asked).toEqual(['b2', 'b1', 'b1', 'b1']);
+    // Once more the newer one: the other has had its chance.
+    await loader.retry(entry, 'Page');
+    expect(asked.slice(4)).toEqual(['b2']);
   });
 
   it('is not run again in the session, but a newer one is', async () => {
@@ -95,6 +86,16 @@ describe('a build that cannot be used', () => {
     await loader.loadPage(entry, 'Page');
     expect(state(entry)).toMatchObject({ phase: 'page' });
     expect(quarantine.failureOf(buildKey(entry))).toBeNull();
+  });
+
+  it('shows nothing else while everything is loaded anew', async () => {
+    const { loader, asked, reportFailure } = worldWithTwo(
+      { b2: new LoadFailure('network', 'gone') },
+      { askRelease: () => Promise.resolve('reloading') },
+    );
+    await loader.loadPage(entry, 'Page');
+    expect(asked).not.toContain('b1');
+    expect(reportFailure).not.toHaveBeenCalled();
   });
 
   it('does not take a newer release for a reason to fall back', async () => {
@@ -126,6 +127,23 @@ describe('a build that cannot be used', () => {
     expect(two.state(canary)).toEqual({ phase: 'page', Page });
   });
 
+  it('leads on to the build that runs in its place when a canary gives way to it', async () => {
+    const canary: RegisteredFeature = {
+      ...entry,
+      current: releaseOf('prices', 'b3'),
+      isOfAnotherBuild: true,
+    };
+    const network = new LoadFailure('network', 'gone');
+    const { loader, state } = worldWithTwo(
+      { b2: network, b3: network },
+      { previousBuild: ({ current }) => Promise.resolve(current.build === 'b3' ? entry : before) },
+    );
+    await loader.loadPage(entry, 'Page');
+    await loader.loadPage(canary, 'Page');
+    expect(loader.inUse(canary)).toBe(before);
+    expect(state(canary)).toEqual({ phase: 'page', Page });
+  });
+
   it('ends in its own failure where the canary is the very build before', async () => {
     const canary: RegisteredFeature = { ...before, stable: entry };
     const broken = new LoadFailure('execution', 'no');
@@ -139,12 +157,15 @@ describe('a build that cannot be used', () => {
 
   it('may lack pages when it is the one before: those of the other are there', async () => {
     const exports = { Page: () => Promise.resolve({ default: Page }) };
-    const { loader, state } = worldWithTwo(
-      { b2: new LoadFailure('integrity', 'x') },
-      { loadExposed: () => Promise.resolve(moduleOf('prices', { exports })) },
-    );
     const two = { ...entry, routes: [routeOf('prices'), routeOf('trend', { export: 'Trend' })] };
     const lacking = { ...before, routes: two.routes };
+    const { loader, state } = worldWithTwo(
+      { b2: new LoadFailure('integrity', 'x') },
+      {
+        loadExposed: () => Promise.resolve(moduleOf('prices', { exports })),
+        previousBuild: () => Promise.resolve(lacking),
+      },
+    );
     await loader.loadPage(two, 'Page');
     expect(state(two)).toMatchObject({ phase: 'page' });
     await loader.loadPage(two, 'Trend');
@@ -177,11 +198,14 @@ describe('the build before', () => {
 });
 
 describe('a page whose chunk cannot be loaded', () => {
-  const worldWithChunk = (change: Partial<LoaderOptions> = {}) => {
+  const worldWithChunk = (
+    change: Partial<LoaderOptions> = {},
+    failing: Partial<Record<string, Error>> = {},
+  ) => {
     const gone = { Page: () => Promise.reject(chunkError) };
     const load: LoaderOptions['loadExposed'] = ({ build }) =>
       Promise.resolve(moduleOf('prices', build === 'b2' ? { exports: gone } : {}));
-    return worldWithTwo({}, { loadExposed: load, ...change });
+    return worldWithTwo(failing, { loadExposed: load, ...change });
   };
   const alone = { previousBuild: () => Promise.resolve(null) };
 
@@ -190,6 +214,23 @@ describe('a page whose chunk cannot be loaded', () => {
     await loader.loadPage(entry, 'Page');
     expect(loader.inUse(entry)).toBe(before);
     expect(state(entry)).toEqual({ phase: 'page', Page });
+  });
+
+  it('shows its own failure where the build before does not run either', async () => {
+    const { loader, state } = worldWithChunk({}, { b1: new LoadFailure('network', 'gone') });
+    await loader.loadPage(entry, 'Page');
+    expect(loader.inUse(entry)).toBe(entry);
+    expect(state(entry)).toMatchObject({ phase: 'failed', kind: 'chunk' });
+  });
+
+  it('while it is shown gives way at once, and is loading until then', async () => {
+    const { loader, state } = worldWithTwo({});
+    await loader.loadPage(entry, 'Page');
+    const seen: unknown[] = [];
+    loader.subscribe(() => seen.push(state(entry)));
+    await loader.reportRenderFailure(entry, 'Page', chunkError);
+    expect(seen[0]).toEqual({ phase: 'loading', step: 'page', attempt: 1 });
+    expect(loader.inUse(entry)).toBe(before);
   });
 
   it('loads everything anew as the last resort, and says so only when that was in vain', async () => {
@@ -213,75 +254,6 @@ describe('a page whose chunk cannot be loaded', () => {
   });
 });
 
-describe('a build that crashes', () => {
-  const crash = new Error('no data');
-
-  it('three times within a minute gives way to the one before', async () => {
-    const { loader, state, quarantine } = worldWithTwo({});
-    await loader.loadPage(entry, 'Page');
-    for (const _time of [1, 2]) {
-      await loader.reportRenderFailure(entry, 'Page', crash);
-      expect(state(entry)).toMatchObject({ phase: 'failed', kind: 'render', detail: 'no data' });
-      await loader.retryFailed([entry]);
-      expect(state(entry)).toMatchObject({ phase: 'page' });
-    }
-    await loader.reportRenderFailure(entry, 'Page', crash);
-    expect(loader.inUse(entry)).toBe(before);
-    expect(quarantine.failureOf(buildKey(entry))).toMatchObject({ kind: 'render', alone: false });
-  });
-
-  it('and has none before it shows the failure, and is not shown again by itself', async () => {
-    const { loader, state, quarantine } = worldWithTwo(
-      {},
-      { previousBuild: () => Promise.resolve(null) },
-    );
-    await loader.loadPage(entry, 'Page');
-    for (const _time of [1, 2, 3]) await loader.reportRenderFailure(entry, 'Page', crash);
-    expect(quarantine.failureOf(buildKey(entry))).toMatchObject({ alone: true });
-    await loader.retryFailed([entry]);
-    expect(state(entry)).toMatchObject({ phase: 'failed', kind: 'render' });
-    await loader.retry(entry, 'Page');
-    expect(state(entry)).toMatchObject({ phase: 'page' });
-  });
-
-  it('in a slot costs its own place only, however often', async () => {
-    const slotted = { ...entry, routes: [] };
-    const { loader, state, quarantine } = worldWithTwo({});
-    await loader.loadPage(slotted, 'Page');
-    for (const _time of [1, 2, 3]) await loader.reportRenderFailure(slotted, 'Page', crash);
-    expect(state(slotted)).toMatchObject({ phase: 'failed', kind: 'render' });
-    expect(quarantine.failureOf(buildKey(slotted))).toBeNull();
-  });
-
-  it('outside of rendering keeps its page until the third time, then gives way', async () => {
-    const { loader, state } = worldWithTwo({});
-    await loader.loadPage(entry, 'Page');
-    for (const _time of [1, 2]) await loader.reportHandlerFailure(entry, crash);
-    expect(loader.inUse(entry)).toBe(entry);
-    await loader.reportHandlerFailure(entry, crash);
-    expect(loader.inUse(entry)).toBe(before);
-    // A page with unsaved input stays on the screen meanwhile.
-    expect(loader.pageState(entry, 'Page')).toEqual({ phase: 'page', Page });
-    expect(state(entry)).toMatchObject({ phase: 'idle' });
-  });
-
-  it('outside of rendering, and has none before it, goes on', async () => {
-    const { loader, state } = worldWithTwo({}, { previousBuild: () => Promise.resolve(null) });
-    await loader.loadPage(entry, 'Page');
-    for (const _time of [1, 2, 3, 4]) await loader.reportHandlerFailure(entry, crash);
-    expect(state(entry)).toMatchObject({ phase: 'page' });
-  });
-
-  it('runs again when somebody lifts its quarantine', async () => {
-    const { loader, quarantine } = worldWithTwo({});
-    await loader.loadPage(entry, 'Page');
-    for (const _time of [1, 2, 3]) await loader.reportHandlerFailure(entry, crash);
-    await loader.tryBuildAgain(entry);
-    expect(loader.inUse(entry)).toBe(entry);
-    expect(quarantine.failureOf(buildKey(entry))).toBeNull();
-  });
-});
-
 describe('what failed and may pass', () => {
   it('is tried again without a step back to the skeleton', async () => {
     const failing: Partial<Record<string, Error>> = { b2: new LoadFailure('network', 'gone') };
@@ -294,6 +266,12 @@ describe('what failed and may pass', () => {
     delete failing['b2'];
     await loader.retryFailed([entry]);
     expect(loader.featureState(entry)).toMatchObject({ phase: 'ready' });
+  });
+
+  it('is not what nobody asked for', async () => {
+    const { loader, asked } = worldWithTwo({});
+    await loader.retryFailed([entry]);
+    expect(asked).toEqual([]);
   });
 
   it('is also the page of a feature that runs', async () => {

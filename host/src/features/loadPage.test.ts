@@ -35,6 +35,7 @@ describe('a page', () => {
       loadExposed: () => Promise.resolve(moduleOf('prices', { exports })),
     });
     await Promise.all([loader.loadPage(two, 'Trend'), loader.loadPage(two, 'Page')]);
+    await loader.loadPage(two, 'Trend');
     expect(Trend).toHaveBeenCalledTimes(2);
     expect(loader.pageState(two, 'Trend')).toMatchObject({ step: 'page', kind: 'chunk' });
     expect(loader.pageState(two, 'Page')).toMatchObject({ phase: 'page' });

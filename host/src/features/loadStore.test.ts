@@ -12,6 +12,23 @@ it('tells of each change until the listener leaves', () => {
   expect(store.revision()).toBe(2);
 });
 
+it('remembers the last three hundred happenings, and when they were', () => {
+  const store = createLoadStore();
+  const start = performance.now();
+  for (let attempt = 1; attempt <= 301; attempt += 1) {
+    store.enter('prices', { phase: 'loading', step: 'entry', attempt });
+  }
+  const history = store.history();
+  expect(history).toHaveLength(300);
+  const happening = (attempt: number) => ({
+    at: expect.any(Number),
+    key: 'prices',
+    state: { phase: 'loading', step: 'entry', attempt },
+  });
+  expect([history[0], history.at(-1)]).toEqual([happening(2), happening(301)]);
+  expect(history[0]?.at).toBeGreaterThanOrEqual(start);
+});
+
 it('knows nothing of a feature that was not asked for, in one and the same object', () => {
   const store = createLoadStore();
   expect(store.stateOf('prices')).toEqual({ phase: 'idle' });

@@ -56,6 +56,23 @@ describe('a feature', () => {
     expect(loadEntryScript).not.toHaveBeenCalled();
   });
 
+  it('that does not fit asks once whether there is a newer release', async () => {
+    const { loader, askRelease } = createWorld();
+    const unfit = featureOf('prices', { requires: { contract: '^1.0', shared: { react: '^20' } } });
+    await loader.loadPage(unfit, 'Page');
+    await loader.loadPage(unfit, 'Page');
+    expect(askRelease).toHaveBeenCalledTimes(1);
+  });
+
+  it('with a fault in the registry shows it, and is not downloaded', async () => {
+    const { loader, state, loadEntryScript } = createWorld();
+    const fault = { phase: 'invalid', reason: 'current.entry' } as const;
+    const faulty = { ...entry, fault };
+    await loader.loadPage(faulty, 'Page');
+    expect(state(faulty)).toBe(fault);
+    expect(loadEntryScript).not.toHaveBeenCalled();
+  });
+
   it('is not loaded in safe mode', async () => {
     const { loader, state, loadEntryScript } = createWorld({ isSafeMode: true });
     await loader.loadPage(entry, 'Page');
@@ -71,7 +88,7 @@ describe('a feature', () => {
   });
 
   it('that lacks what it puts into a slot breaks the contract there, and its pages go on', async () => {
-    const { loader, state } = createWorld();
+    const { loader, state, askRelease } = createWorld();
     const slotted = featureOf('prices', { slots: [{ slot: 'header', export: 'Badge' }] as never });
     await loader.loadPage(slotted, 'Badge');
     expect(loader.pageState(slotted, 'Badge')).toMatchObject({
@@ -79,6 +96,7 @@ describe('a feature', () => {
       kind: 'contract',
       detail: 'there is no export "Badge"',
     });
+    expect(askRelease).not.toHaveBeenCalled();
     await loader.loadPage(slotted, 'Page');
     expect(state(slotted)).toMatchObject({ phase: 'page' });
   });
@@ -177,6 +195,7 @@ describe('a failure', () => {
     [moduleOf('reviews'), 'the module is "reviews", not "prices"'],
     [moduleOf('prices', { contract: '2.0' }), 'the module has contract 2.0'],
     [moduleOf('prices', { contract: '10.1' }), 'the module has contract 10.1'],
+    [moduleOf('prices', { exports: {} }), 'the module has no export "Page"'],
   ])('of the contract says what is wrong: %#', async (exposed, detail) => {
     const { loader, state } = createWorld({ loadExposed: () => Promise.resolve(exposed) });
     await loader.loadPage(entry, 'Page');
@@ -256,6 +275,15 @@ describe('a retry', () => {
     await loader.retry(entry, 'Page');
     expect(loadEntryScript).toHaveBeenCalledTimes(2);
     expect(state()).toEqual({ phase: 'page', Page });
+  });
+
+  it('of a page that is there loads nothing again', async () => {
+    const page = jest.fn(() => Promise.resolve({ default: Page }));
+    const exposed = moduleOf('prices', { exports: { Page: page } });
+    const { loader } = createWorld({ loadExposed: () => Promise.resolve(exposed) });
+    await loader.loadPage(entry, 'Page');
+    await loader.retry(entry, 'Page');
+    expect(page).toHaveBeenCalledTimes(1);
   });
 
   it('of a page leaves its feature as it is', async () => {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { addProducts, validPzns } from '../../testing/catalogue';
 import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
-import { watchlistCalls } from '../../testing/watchlistCalls';
+import { liftWatchlistLimit, watchlistCalls } from '../../testing/watchlistCalls';
 
 const [a1 = '', a2 = '', a3 = '', b1 = '', b2 = '', c1 = ''] = validPzns(6);
 
@@ -13,11 +13,13 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
   let test: TestApp;
   let person: Person;
   let calls: ReturnType<typeof watchlistCalls>;
+  const listOf = (...pzns: string[]) => calls.listOf(...pzns);
 
   beforeAll(async () => {
     test = await openTestApp({ open });
     person = await asPerson(test.app, 'demo@example.com');
     calls = watchlistCalls(person);
+    await liftWatchlistLimit(test.database);
     await addProducts(test.database, [
       ...[a1, a2, a3].map((pzn) => ({ pzn, family: 'A' })),
       ...[b1, b2].map((pzn) => ({ pzn, family: 'B' })),
@@ -26,15 +28,6 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
   });
   afterAll(() => test.close());
 
-  const listOf = async (...pzns: string[]) => {
-    const { id, items } = await calls.create(pzns);
-    const itemId = (pzn: string) => items.get(pzn)?.itemId ?? '';
-    const placeOf = (pzn: string) => items.get(pzn)?.displayOrder ?? '';
-    const patch = (pzn: string, body: object) =>
-      calls.send('PATCH', `${id}/items/${itemId(pzn)}`, body);
-    const put = (body: object) => calls.send('PUT', `${id}/items/batch`, body);
-    return { id, itemId, placeOf, patch, put, order: () => calls.pznsOf(id) };
-  };
   describe('one of them', () => {
     it('is hidden and shown again, and a repeated request changes nothing', async () => {
       const { id, patch } = await listOf(a1, a2);
@@ -161,23 +154,6 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       expect(await order()).toEqual([a2, a1]);
     });
 
-    it('move with their family', async () => {
-      const { put, order } = await listOf(a1, b1, a2, c1, b2);
-      await put({ familyMoves: [{ family: 'C', before: 'A' }] });
-      expect(await order()).toEqual([c1, a1, a2, b1, b2]);
-      await put({ familyMoves: [{ family: 'C', before: null }] });
-      expect(await order()).toEqual([a1, a2, b1, b2, c1]);
-      await put({ familyMoves: [{ family: 'B', before: 'A' }] });
-      expect(await order()).toEqual([b1, b2, a1, a2, c1]);
-      expect(await put({ familyMoves: [{ family: 'C', before: 'Gone' }] })).toMatchObject({
-        status: 409,
-        body: {
-          errorCode: 'NO_FAMILY_ITEM',
-          validationErrors: [{ field: 'familyMoves.0.before' }],
-        },
-      });
-    });
-
     it('change all or not at all', async () => {
       const { id, put, itemId } = await listOf(a1, a2);
       const refused = await put({
@@ -200,28 +176,6 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       expect(late).toMatchObject({ status: 409, body: { errorCode: 'CALCULATE_ORDER_ERROR' } });
       expect(await put({})).toMatchObject({ status: 400, body: { errorCode: 'MISSING_PARAMS' } });
       expect(await calls.read(id)).toMatchObject({ revision: 2, items: [{ visible: true }, {}] });
-    });
-
-    it('get new places in the same order when a gap is used up, others keep theirs for an undo', async () => {
-      const { id, put, itemId, placeOf, order } = await listOf(a1, a2, a3, b1);
-      const narrow = `a0${'z'.repeat(40)}`;
-      for (const [pzn, key] of [
-        [a1, `${narrow}1`],
-        [a2, `${narrow}2`],
-      ] as const) {
-        await test.database.execute(
-          sql`update watchlist_item set display_order = ${key}
-            where watchlist_id = ${id} and id = ${itemId(pzn)}`,
-        );
-      }
-      const moves = [{ itemIds: [itemId(a3)], to: 'after', anchorId: itemId(a1) }];
-      const { body } = await put({ moves });
-      expect((body as ChangedItems).items.map(({ pzn }) => pzn)).toEqual([a1, a3, a2]);
-      expect(await order()).toEqual([a1, a3, a2, b1]);
-      const { items } = await calls.read(id);
-      expect(Math.max(...items.map(({ displayOrder }) => displayOrder.length))).toBe(3);
-      await put({ items: [{ itemId: itemId(a3), displayOrder: placeOf(a3) }] });
-      expect(await order()).toEqual([a1, a2, a3, b1]);
     });
   });
 

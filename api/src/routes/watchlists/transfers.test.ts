@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { addProducts, validPzns } from '../../testing/catalogue';
 import { asPerson, openTestApp, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
-import { watchlistCalls } from '../../testing/watchlistCalls';
+import { liftWatchlistLimit, watchlistCalls } from '../../testing/watchlistCalls';
 
 const [a1 = '', a2 = '', a3 = '', b1 = '', b2 = '', unlisted = ''] = validPzns(6);
 
@@ -19,6 +19,7 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
   beforeAll(async () => {
     test = await openTestApp({ open });
     calls = watchlistCalls(await asPerson(test.app, 'demo@example.com'));
+    await liftWatchlistLimit(test.database);
     await addProducts(test.database, [
       ...[a1, a2, a3].map((pzn) => ({ pzn, family: 'A' })),
       ...[b1, b2].map((pzn) => ({ pzn, family: 'B' })),
@@ -151,7 +152,7 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
       calls.ask<TransferredItems>('POST', `${id}/items/transfer`, body);
 
     it('are copied as they are, and what is there already stays', async () => {
-      const source = await watchlistOf(a1, a2, b1);
+      const source = await watchlistOf(a1, a2, a3, b1);
       const target = await watchlistOf(a2);
       await calls.ask('PATCH', `${source.id}/items/${source.idOf(b1)}`, { visible: false });
       const copyId = crypto.randomUUID();
@@ -162,6 +163,7 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
           { itemId: source.idOf(b1), copyId },
           { itemId: source.idOf(a2), copyId: crypto.randomUUID() },
           { itemId: source.idOf(a1) },
+          { itemId: source.idOf(a3) },
         ],
       };
       const answer = await transfer(source.id, request);
@@ -170,12 +172,13 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
         targetRevision: 3,
         items: [
           { pzn: a1, visible: true },
+          { pzn: a3, visible: true },
           { itemId: copyId, pzn: b1, visible: false },
         ],
         present: [{ itemId: source.idOf(a2), pzn: a2 }],
       });
-      expect(await target.order()).toEqual([a2, a1, b1]);
-      expect(await source.order()).toEqual([a1, a2, b1]);
+      expect(await target.order()).toEqual([a2, a1, a3, b1]);
+      expect(await source.order()).toEqual([a1, a2, a3, b1]);
       const again = await transfer(source.id, { ...request, items: request.items.slice(0, 2) });
       expect(again).toMatchObject({ targetRevision: 3, items: [{ itemId: copyId }] });
     });
@@ -186,7 +189,8 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
       const request = {
         targetWatchlistId: target.id,
         mode: 'move',
-        items: [a1, b1].map((pzn) => ({ itemId: source.idOf(pzn) })),
+        // An id for a copy says nothing about what is moved.
+        items: [a1, b1].map((pzn) => ({ itemId: source.idOf(pzn), copyId: target.idOf(b1) })),
       };
       const answer = await transfer(source.id, request);
       expect(answer).toMatchObject({
@@ -227,6 +231,7 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
     it('need a target that is another one, and items that are there', async () => {
       const source = await watchlistOf(a1);
       const target = await watchlistOf();
+      const other = await watchlistOf(b1);
       const send = (targetWatchlistId: string, ...itemIds: string[]) =>
         calls.send('POST', `${source.id}/items/transfer`, {
           ...{ targetWatchlistId, mode: 'copy', items: itemIds.map((itemId) => ({ itemId })) },
@@ -237,10 +242,15 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
           validationErrors: [{ field: 'targetWatchlistId', message: 'TARGET_MUST_DIFFER' }],
         },
       });
-      expect(await send(target.id, source.idOf(a1), crypto.randomUUID())).toMatchObject({
-        status: 404,
-        body: { errorCode: 'ITEM_NOT_FOUND', validationErrors: [{ field: 'items.1.itemId' }] },
-      });
+      for (const [targetId, missing] of [
+        [target.id, crypto.randomUUID()],
+        [other.id, other.idOf(b1)],
+      ] as const) {
+        expect(await send(targetId, source.idOf(a1), missing)).toMatchObject({
+          status: 404,
+          body: { errorCode: 'ITEM_NOT_FOUND', validationErrors: [{ field: 'items.1.itemId' }] },
+        });
+      }
       expect(
         await calls.send('POST', `${source.id}/items/transfer`, {
           ...{ targetWatchlistId: target.id, mode: 'copy' },

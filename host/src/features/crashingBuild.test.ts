@@ -1,0 +1,103 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { buildKey } from '../deployment/quarantine';
+import { moduleOf, Page } from '../testing/loaderWorld';
+import { routeOf } from '../testing/registry';
+import { before, entry, worldWithTwo } from '../testing/twoBuilds';
+
+describe('a build that crashes', () => {
+  const crash = new Error('no data');
+
+  it('three times within a minute gives way to the one before', async () => {
+    const { loader, state, quarantine } = worldWithTwo({});
+    await loader.loadPage(entry, 'Page');
+    for (const _time of [1, 2]) {
+      await loader.reportRenderFailure(entry, 'Page', crash);
+      expect(state(entry)).toMatchObject({ phase: 'failed', kind: 'render', detail: 'no data' });
+      await loader.retryFailed([entry]);
+      expect(state(entry)).toMatchObject({ phase: 'page' });
+    }
+    await loader.reportRenderFailure(entry, 'Page', crash);
+    expect(loader.inUse(entry)).toBe(before);
+    expect(quarantine.failureOf(buildKey(entry))).toMatchObject({ kind: 'render', alone: false });
+  });
+
+  it('three times gives way although the person tried again between', async () => {
+    const { loader } = worldWithTwo({});
+    await loader.loadPage(entry, 'Page');
+    for (const _time of [1, 2]) {
+      await loader.reportRenderFailure(entry, 'Page', crash);
+      await loader.retry(entry, 'Page');
+    }
+    await loader.reportRenderFailure(entry, 'Page', crash);
+    expect(loader.inUse(entry)).toBe(before);
+  });
+
+  it('and has none before it shows the failure, and is not shown again by itself', async () => {
+    const { loader, state, quarantine } = worldWithTwo(
+      {},
+      { previousBuild: () => Promise.resolve(null) },
+    );
+    await loader.loadPage(entry, 'Page');
+    for (const _time of [1, 2, 3]) await loader.reportRenderFailure(entry, 'Page', crash);
+    expect(quarantine.failureOf(buildKey(entry))).toMatchObject({ alone: true });
+    await loader.retryFailed([entry]);
+    expect(state(entry)).toMatchObject({ phase: 'failed', kind: 'render' });
+    await loader.retry(entry, 'Page');
+    expect(state(entry)).toMatchObject({ phase: 'page' });
+  });
+
+  it('in a slot costs its own place only, however often', async () => {
+    const page = () => Promise.resolve({ default: Page });
+    const slotted = { ...entry, routes: [routeOf('prices', { export: 'Prices' })] };
+    const exposed = moduleOf('prices', { exports: { Prices: page, Page: page } });
+    const { loader, state, quarantine } = worldWithTwo(
+      {},
+      { loadExposed: () => Promise.resolve(exposed) },
+    );
+    await loader.loadPage(slotted, 'Page');
+    for (const _time of [1, 2, 3]) await loader.reportRenderFailure(slotted, 'Page', crash);
+    expect(state(slotted)).toMatchObject({ phase: 'failed', kind: 'render' });
+    expect(quarantine.failureOf(buildKey(slotted))).toBeNull();
+  });
+
+  it('outside of rendering keeps its page until the third time, then gives way', async () => {
+    const { loader, state } = worldWithTwo({});
+    await loader.loadPage(entry, 'Page');
+    for (const _time of [1, 2]) await loader.reportHandlerFailure(entry, crash);
+    expect(loader.inUse(entry)).toBe(entry);
+    await loader.reportHandlerFailure(entry, crash);
+    expect(loader.inUse(entry)).toBe(before);
+    expect(loader.featureState(entry)).toMatchObject({
+      because: { step: 'page', kind: 'handler', attempt: 1, detail: 'no data' },
+    });
+    // A page with unsaved input stays on the screen meanwhile.
+    expect(loader.pageState(entry, 'Page')).toEqual({ phase: 'page', Page });
+    expect(state(entry)).toMatchObject({ phase: 'idle' });
+  });
+
+  it('outside of rendering is heard no more once it has given way', async () => {
+    const previousBuild = jest.fn(() => Promise.resolve(before));
+    const { loader } = worldWithTwo({}, { previousBuild });
+    await loader.loadPage(entry, 'Page');
+    for (const _time of [1, 2, 3]) await loader.reportHandlerFailure(entry, crash);
+    const asked = previousBuild.mock.calls.length;
+    await loader.reportHandlerFailure(entry, crash);
+    expect(previousBuild).toHaveBeenCalledTimes(asked);
+  });
+
+  it('outside of rendering, and has none before it, goes on', async () => {
+    const { loader, state } = worldWithTwo({}, { previousBuild: () => Promise.resolve(null) });
+    await loader.loadPage(entry, 'Page');
+    for (const _time of [1, 2, 3, 4]) await loader.reportHandlerFailure(entry, crash);
+    expect(state(entry)).toMatchObject({ phase: 'page' });
+  });
+
+  it('runs again when somebody lifts its quarantine', async () => {
+    const { loader, quarantine } = worldWithTwo({});
+    await loader.loadPage(entry, 'Page');
+    for (const _time of [1, 2, 3]) await loader.reportHandlerFailure(entry, crash);
+    await loader.tryBuildAgain(entry);
+    expect(loader.inUse(entry)).toBe(entry);
+    expect(quarantine.failureOf(buildKey(entry))).toBeNull();
+  });
+});

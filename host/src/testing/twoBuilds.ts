@@ -1,0 +1,26 @@
+import { inBuild } from '../deployment/previousBuild';
+import type { RegisteredFeature } from '../deployment/registry';
+import type { LoaderOptions } from '../features/loader';
+import { createWorld } from './loaderWorld';
+import { featureOf, releaseOf } from './registry';
+
+export const entry: RegisteredFeature = featureOf('prices', { current: releaseOf('prices', 'b2') });
+export const before = inBuild(entry, releaseOf('prices', 'b1'));
+
+/** A feature with a build before it; each build's entry script and module are what a test makes them. */
+export const worldWithTwo = (
+  failing: Partial<Record<string, Error>>,
+  change: Partial<LoaderOptions> = {},
+) => {
+  /** The builds of which the entry was asked for. */
+  const asked: string[] = [];
+  const world = createWorld({
+    loadEntryScript: ({ build }) => {
+      asked.push(build);
+      return failing[build] ? Promise.reject(failing[build]) : Promise.resolve();
+    },
+    previousBuild: (of) => Promise.resolve(of.current.build === 'b2' ? before : null),
+    ...change,
+  });
+  return { ...world, asked };
+};
