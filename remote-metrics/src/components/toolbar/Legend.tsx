@@ -8,14 +8,15 @@ const List = styled.div`
   flex: none;
   flex-wrap: wrap;
   gap: 4px 2px;
-  margin: 6px -7px 10px;
+  /* None at the end: WebKit would let the page scroll sideways by it. */
+  margin: 6px 0 10px -7px;
   @media ${PHONE} {
     flex-wrap: nowrap;
     overflow-x: auto;
     scrollbar-width: none;
   }
   & > [data-end] {
-    margin-inline-start: auto;
+    margin-inline: auto -7px;
   }
 `;
 const entryStyle = css`
