@@ -3,7 +3,8 @@ import { renderInApp } from '@pmm/shared/testing';
 import { act, screen } from '@testing-library/react';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
-import { FeatureFailure } from './FeatureFailure';
+import { FeatureFailure, isShownAsFailure } from './FeatureFailure';
+import type { PageState } from './loadStore';
 import type { FailureKind } from '../deployment/failure';
 
 const failed = (kind: FailureKind) =>
@@ -17,7 +18,7 @@ it.each<[FailureKind, RegExp]>([
   ['integrity', /not the one that was released/],
   ['execution', /does not start/],
   ['contract', /does not start/],
-  ['shared', /does not fit/],
+  ['shared', /does not fit .*why/],
   ['chunk', /A piece of it/],
   ['render', /while it was shown/],
 ])('says of a failure of the kind %s what it means, and offers a retry', async (kind, text) => {
@@ -38,6 +39,33 @@ it.each([
     `This part is not available right now${text}`,
   );
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('says why it was switched off', async () => {
+  const given = { state: { phase: 'disabled' }, disabledReason: 'the figures are wrong' } as const;
+  await renderInApp(<FeatureFailure {...given} onRetry={noRetry} />, { messages });
+  expect(screen.getByRole('alert')).toHaveTextContent('at the moment: the figures are wrong');
+});
+
+it('says what is wrong in the registry, which a retry may find mended', async () => {
+  const state = { phase: 'invalid', reason: 'current.entry is missing' } as const;
+  await renderInApp(<FeatureFailure state={state} onRetry={noRetry} />, { messages });
+  expect(screen.getByRole('alert')).toHaveTextContent('current.entry is missing');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+});
+
+it.each([
+  ['failed', true],
+  ['invalid', true],
+  ['incompatible', true],
+  ['disabled', true],
+  ['safe-mode', true],
+  ['loading', false],
+  ['idle', false],
+  ['fallback', false],
+  ['page', false],
+] as const)('is shown in the phase %s: %s', (phase, isShown) => {
+  expect(isShownAsFailure({ phase } as PageState)).toBe(isShown);
 });
 
 it('says in safe mode that this is why, also to who wants to sign in', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Feature } from '@pmm/shared/feature';
 import { waitFor } from '@testing-library/react';
-import { createActivations } from './activations';
 import { createWorld, entry, moduleOf } from '../testing/loaderWorld';
 import { featureOf, releaseOf } from '../testing/registry';
+import { createActivations } from './activations';
 
 const newEntry = featureOf('prices', { current: releaseOf('prices', 'b2') });
 
@@ -76,6 +76,9 @@ describe('the end of a session', () => {
     expect(activations()).toEqual(['stopped', 'running']);
     expect(loadEntryScript).toHaveBeenCalledTimes(1);
     expect(addMessages).toHaveBeenCalledTimes(1);
+    loader.deactivateAll();
+    await loader.loadPage(entry, 'Trend');
+    expect(loader.pageState(entry, 'Trend')).toMatchObject({ phase: 'failed', kind: 'contract' });
   });
 
   it('in the middle of an activation stops that one', async () => {

@@ -31,13 +31,14 @@ describe('a page', () => {
     });
     const Trend = failing(chunkError);
     const exports = { Page: () => Promise.resolve({ default: Page }), Trend };
-    const { loader } = createWorld({
+    const { loader, askRelease } = createWorld({
       loadExposed: () => Promise.resolve(moduleOf('prices', { exports })),
     });
     await Promise.all([loader.loadPage(two, 'Trend'), loader.loadPage(two, 'Page')]);
     await loader.loadPage(two, 'Trend');
     expect(Trend).toHaveBeenCalledTimes(2);
     expect(loader.pageState(two, 'Trend')).toMatchObject({ step: 'page', kind: 'chunk' });
+    expect(askRelease).toHaveBeenCalledTimes(1);
     expect(loader.pageState(two, 'Page')).toMatchObject({ phase: 'page' });
   });
 

@@ -34,3 +34,13 @@ it('knows nothing of a feature that was not asked for, in one and the same objec
   expect(store.stateOf('prices')).toEqual({ phase: 'idle' });
   expect(store.stateOf('prices')).toBe(store.stateOf('reviews'));
 });
+
+it('knows which pages of a build failed', () => {
+  const store = createLoadStore();
+  const failed = { phase: 'failed', step: 'page', kind: 'chunk', attempt: 1, detail: '' } as const;
+  store.set('prices@b1', failed);
+  store.set('prices@b1:Trend', failed);
+  store.set('prices@b1:Page', { phase: 'idle' });
+  store.set('prices@b2:Page', failed);
+  expect(store.failedPages('prices@b1')).toEqual(['Trend']);
+});

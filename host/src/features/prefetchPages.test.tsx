@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { deployedFeature } from '../testing/deployments';
 import { openApp } from '../testing/openApp';
@@ -39,5 +39,41 @@ it('loads nothing of what is coming soon', async () => {
   const prices = deployedFeature('prices', { Page: Prices }, { stages });
   const { user } = await openApp({ features: [prices] });
   await user.hover(await link());
+  expect(loader.featureState(prices)).toEqual({ phase: 'idle' });
+});
+
+describe('a pointer over something else', () => {
+  const failures: unknown[] = [];
+  const onError = ({ error }: ErrorEvent) => failures.push(error);
+  beforeEach(() => {
+    failures.length = 0;
+    window.addEventListener('error', onError);
+  });
+  afterEach(() => window.removeEventListener('error', onError));
+
+  it.each(['https://other.example/prices', '/nowhere', undefined])(
+    'loads nothing: %s',
+    async (href) => {
+      const prices = deployedFeature('prices', { Page: Prices });
+      const { user } = await openApp({ features: [prices] });
+      await link();
+      const other = document.createElement(href === undefined ? 'p' : 'a');
+      if (href !== undefined) other.setAttribute('href', href);
+      document.body.append(other);
+      await user.hover(other);
+      other.remove();
+      expect(loader.featureState(prices)).toEqual({ phase: 'idle' });
+      expect(failures).toEqual([]);
+    },
+  );
+});
+
+it('ends when nobody wants it any more', async () => {
+  const prices = deployedFeature('prices', { Page: Prices });
+  const { user } = await openApp({ features: [prices] });
+  const target = await link();
+  stop();
+  await user.hover(target);
+  act(() => target.focus());
   expect(loader.featureState(prices)).toEqual({ phase: 'idle' });
 });

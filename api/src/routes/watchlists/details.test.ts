@@ -36,6 +36,9 @@ describe.each(testEngines)('details of a watchlist over $engine', ({ open }) => 
       expect(await put(id, { detailsVersion: 2, description: 'Words' })).toMatchObject({
         body: { name: 'New', status: 'inactive', description: 'Words', detailsVersion: 3 },
       });
+      expect(await put(id, { detailsVersion: 3, status: 'active' })).toMatchObject({
+        body: { status: 'active', detailsVersion: 4 },
+      });
       expect(await calls.read(id)).toMatchObject({ name: 'New', description: 'Words' });
     });
 
@@ -79,6 +82,16 @@ describe.each(testEngines)('details of a watchlist over $engine', ({ open }) => 
       expect(same).toMatchObject({ status: 200, body: { detailsVersion: 2 } });
     });
 
+    it('lets one of several win who change the same at once', async () => {
+      const id = await named('Contested details');
+      const answers = await Promise.all(
+        ['one', 'another', 'a third'].map((description) =>
+          put(id, { detailsVersion: 1, description }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
+    });
+
     it('does not mind that somebody added products meanwhile', async () => {
       const id = await named('Filled');
       await calls.ask('POST', `${id}/items`, { pzn: PZN });
@@ -93,7 +106,10 @@ describe.each(testEngines)('details of a watchlist over $engine', ({ open }) => 
       const id = await named('Idle');
       expect(await put(id, { detailsVersion: 1 })).toMatchObject({
         status: 400,
-        body: { errorCode: 'MISSING_PARAMS', validationErrors: [{ field: 'name' }, {}, {}] },
+        body: {
+          errorCode: 'MISSING_PARAMS',
+          validationErrors: [{ field: 'name' }, { field: 'description' }, { field: 'status' }],
+        },
       });
       expect(await put(id, { name: 'Unseen' })).toMatchObject({
         status: 400,
@@ -153,6 +169,10 @@ describe.each(testEngines)('details of a watchlist over $engine', ({ open }) => 
       const id = await named('Empty');
       expect(await calls.send('DELETE', `${id}?force=false`)).toEqual({ status: 204, body: null });
       expect(await calls.send('DELETE', id)).toMatchObject({
+        status: 404,
+        body: { errorCode: 'NOT_FOUND' },
+      });
+      expect(await put(id, { detailsVersion: 1, name: 'Back' })).toMatchObject({
         status: 404,
         body: { errorCode: 'NOT_FOUND' },
       });

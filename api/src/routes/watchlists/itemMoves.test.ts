@@ -43,7 +43,7 @@ describe.each(testEngines)('items of a watchlist that move over $engine', ({ ope
   });
 
   it('stay where they stand already, and nothing is written', async () => {
-    const { put, itemId } = await listOf(a1, a2, a3, b1, c1);
+    const { put, itemId, placeOf } = await listOf(a1, a2, a3, b1, c1);
     for (const body of [
       { moves: [{ itemIds: [a1, a2].map(itemId), to: 'before', anchorId: itemId(a3) }] },
       { moves: [{ itemIds: [itemId(a2)], to: 'after', anchorId: itemId(a1) }] },
@@ -51,6 +51,7 @@ describe.each(testEngines)('items of a watchlist that move over $engine', ({ ope
       { familyMoves: [{ family: 'B', before: 'C' }] },
       { familyMoves: [{ family: 'B', before: 'B' }] },
       { familyMoves: [{ family: 'C', before: null }] },
+      { items: [{ itemId: itemId(a2), displayOrder: placeOf(a2) }] },
     ]) {
       expect(await put(body)).toMatchObject({ status: 200, body: { revision: 2 } });
     }
@@ -81,18 +82,17 @@ describe.each(testEngines)('items of a watchlist that move over $engine', ({ ope
     expect((await calls.read(id)).revision).toBe(2);
   });
 
+  const placeAt = (id: string, itemId: string, place: string) =>
+    test.database.execute(
+      sql`update watchlist_item set display_order = ${place}
+        where watchlist_id = ${id} and id = ${itemId}`,
+    );
+  const narrow = `a0${'z'.repeat(40)}`;
+
   it('get new places in the same order when a gap is used up, others keep theirs for an undo', async () => {
     const { id, put, itemId, placeOf, order } = await listOf(a1, a2, a3, b1);
-    const narrow = `a0${'z'.repeat(40)}`;
-    for (const [pzn, key] of [
-      [a1, `${narrow}1`],
-      [a2, `${narrow}2`],
-    ] as const) {
-      await test.database.execute(
-        sql`update watchlist_item set display_order = ${key}
-          where watchlist_id = ${id} and id = ${itemId(pzn)}`,
-      );
-    }
+    await placeAt(id, itemId(a1), `${narrow}1`);
+    await placeAt(id, itemId(a2), `${narrow}2`);
     const moves = [{ itemIds: [itemId(a3)], to: 'after', anchorId: itemId(a1) }];
     const { body } = await put({ moves });
     expect((body as ChangedItems).items.map(({ pzn }) => pzn)).toEqual([a1, a3, a2]);
@@ -101,5 +101,38 @@ describe.each(testEngines)('items of a watchlist that move over $engine', ({ ope
     expect(Math.max(...items.map(({ displayOrder }) => displayOrder.length))).toBe(3);
     await put({ items: [{ itemId: itemId(a3), displayOrder: placeOf(a3) }] });
     expect(await order()).toEqual([a1, a2, a3, b1]);
+  });
+
+  it('make room for another one of their family, and only where the gap is used up', async () => {
+    const { id, itemId, order } = await listOf(a1, b1);
+    const add = (pzn: string) => calls.ask('POST', `${id}/items`, { pzn });
+    const long = `a0${'z'.repeat(20)}1`;
+    await placeAt(id, itemId(a1), long);
+    await add(a2);
+    expect((await calls.read(id)).items[0]?.displayOrder).toBe(long);
+    await calls.ask('DELETE', `${id}/items/${itemId(a1)}`);
+    await placeAt(id, (await calls.read(id)).items[0]?.itemId ?? '', `${narrow}1`);
+    await placeAt(id, itemId(b1), `${narrow}2`);
+    await add(a3);
+    expect(await order()).toEqual([a2, a3, b1]);
+  });
+
+  it('come in at the end when their family is new, whatever comes in with them', async () => {
+    const { id, order } = await listOf(b1, a1);
+    await calls.ask('POST', `${id}/items/batch`, { pzns: [a2, b2, c1] });
+    expect(await order()).toEqual([b1, b2, a1, a2, c1]);
+  });
+
+  it('are changed in one request with families that move', async () => {
+    const { put, itemId, order } = await listOf(a1, b1);
+    const answer = await put({
+      items: [{ itemId: itemId(a1), visible: false }],
+      familyMoves: [{ family: 'B', before: 'A' }],
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { items: [{ pzn: b1 }, { visible: false }] },
+    });
+    expect(await order()).toEqual([b1, a1]);
   });
 });

@@ -90,10 +90,9 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
     it('is not found when it is gone, and an anchor that is gone cannot be stood beside', async () => {
       const { id, patch, itemId } = await listOf(a1, a2);
       await calls.send('DELETE', `${id}/items/${itemId(a2)}`);
-      expect(await patch(a2, { visible: false })).toMatchObject({
-        status: 404,
-        body: { errorCode: 'ITEM_NOT_FOUND' },
-      });
+      const gone = await patch(a2, { visible: false });
+      expect(gone).toMatchObject({ status: 404, body: { errorCode: 'ITEM_NOT_FOUND' } });
+      expect(gone.body).not.toHaveProperty('validationErrors');
       const move = { to: 'before', anchorId: itemId(a2) };
       expect(await patch(a1, { move })).toMatchObject({
         status: 409,
@@ -108,7 +107,10 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       const { patch } = await listOf(a1);
       expect(await patch(a1, {})).toMatchObject({
         status: 400,
-        body: { errorCode: 'MISSING_PARAMS' },
+        body: {
+          errorCode: 'MISSING_PARAMS',
+          validationErrors: [{ field: 'visible' }, { field: 'displayOrder' }, { field: 'move' }],
+        },
       });
       expect(await patch(a1, { move: { to: 'sideways' } })).toMatchObject({
         status: 400,
@@ -174,7 +176,13 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
         moves: [{ itemIds: [itemId(a1)], to: 'before', anchorId: itemId(a1) }],
       });
       expect(late).toMatchObject({ status: 409, body: { errorCode: 'CALCULATE_ORDER_ERROR' } });
-      expect(await put({})).toMatchObject({ status: 400, body: { errorCode: 'MISSING_PARAMS' } });
+      expect(await put({})).toMatchObject({
+        status: 400,
+        body: {
+          errorCode: 'MISSING_PARAMS',
+          validationErrors: [{ field: 'items' }, { field: 'moves' }, { field: 'familyMoves' }],
+        },
+      });
       expect(await calls.read(id)).toMatchObject({ revision: 2, items: [{ visible: true }, {}] });
     });
   });

@@ -86,6 +86,13 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
       expect(await order()).toEqual([a1, a2]);
     });
 
+    it('takes the first of two wishes for one product', async () => {
+      const { id } = await watchlistOf();
+      const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+      const items = [first, second].map((itemId) => ({ pzn: a1, itemId }));
+      expect((await addBatch(id, { items })).added).toMatchObject([{ itemId: first }]);
+    });
+
     it('refuses an id that another item has, and a place that never was one', async () => {
       const { id, idOf } = await watchlistOf(a1);
       const refused = (field: string) => ({
@@ -108,6 +115,9 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
         refused('items.1.displayOrder'),
       );
       expect(await send([{ pzn: a2, itemId: 'no' }])).toMatchObject(refused('items.0.itemId'));
+      const one = (item: object) => calls.send('POST', `${id}/items`, item);
+      expect(await one({ pzn: a2, itemId: idOf(a1) })).toMatchObject(refused('itemId'));
+      expect(await one({ pzn: a2, displayOrder: 'a00' })).toMatchObject(refused('displayOrder'));
       expect(await calls.send('POST', `${id}/items/batch`, {})).toMatchObject({
         status: 400,
         body: { errorCode: 'MISSING_PARAMS' },

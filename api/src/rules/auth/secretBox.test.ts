@@ -29,6 +29,22 @@ describe('a sealed secret', () => {
     }
   });
 
+  it('opens, and is marked, as it was by every release before', () => {
+    const box = createSecretBox([key(1)]);
+    const sealed = '070707070707070707070707b667056f427afbc072547e43f7c4be0a049d083e3047';
+    expect(box.open(Buffer.from(sealed, 'hex'), 'a')).toEqual(secret);
+    expect(Buffer.from(box.marks('code')[0]).toString('hex')).toBe(
+      '06b8ecd115bd37e234786af3aeaccc364c02fcccf2ee320582871e4f82499e39',
+    );
+  });
+
+  it('does not open when its seal is cut short', () => {
+    const box = createSecretBox([key(1)]);
+    const sealed = box.seal(new Uint8Array(), 'a');
+    expect(box.open(sealed, 'a')).toEqual(new Uint8Array());
+    expect(() => box.open(sealed.subarray(0, -4), 'a')).toThrow();
+  });
+
   it('is marked by every key, the first one first', () => {
     const [first] = createSecretBox([key(1)]).marks('code');
     const both = createSecretBox([key(2), key(1)]).marks('code');

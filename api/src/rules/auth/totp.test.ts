@@ -33,6 +33,15 @@ describe('codes of an app', () => {
     expect(stepOfCode(secret, code, Date.now())).toBeNull();
   });
 
+  it.each([
+    ['', ''],
+    ['f', 'MY'],
+    ['fo', 'MZXQ'],
+    ['foobar', 'MZXW6YTBOI'],
+  ])('come of a secret of any length: %j', (bytes, typed) => {
+    expect(inBase32(new TextEncoder().encode(bytes))).toBe(typed);
+  });
+
   it('come of a secret that is typed in base 32, or read from a picture', () => {
     expect(inBase32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     expect(totpAddress(secret, 'a+b@example.com')).toBe(
