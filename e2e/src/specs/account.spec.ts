@@ -128,5 +128,8 @@ test('a person reads what was done in their tenant, in either width and theme', 
   await expect(page.getByRole('cell', { name: 'Signed in' }).first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 390, height: 844 });
+  const lines = page.getByRole('list', { name: 'Activity log' }).getByRole('listitem');
+  await expect(lines.filter({ hasText: 'Signed in' }).first()).toContainText(person.email);
+  await expect(lines.first()).toBeInViewport({ ratio: 1 });
   await expectAccessibleInBothThemes(page);
 });

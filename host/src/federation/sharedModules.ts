@@ -14,6 +14,7 @@ import * as Button from '@pmm/shared/ui/Button';
 import * as Card from '@pmm/shared/ui/Card';
 import * as EmptyState from '@pmm/shared/ui/EmptyState';
 import * as Icon from '@pmm/shared/ui/Icon';
+import * as LoadFailed from '@pmm/shared/ui/LoadFailed';
 import * as Link from '@pmm/shared/ui/Link';
 import * as PageHeader from '@pmm/shared/ui/PageHeader';
 import * as Skeleton from '@pmm/shared/ui/Skeleton';
@@ -47,6 +48,7 @@ const first: Readonly<Record<string, object>> = {
   'ui/EmptyState': EmptyState,
   'ui/Icon': Icon,
   'ui/Link': Link,
+  'ui/LoadFailed': LoadFailed,
   'ui/PageHeader': PageHeader,
   'ui/Skeleton': Skeleton,
   'ui/VisuallyHidden': VisuallyHidden,
@@ -65,6 +67,7 @@ const later: Readonly<Record<string, () => Promise<object>>> = {
   'ui/Switch': () => import(/* webpackChunkName: "controls" */ '@pmm/shared/ui/Switch'),
   'ui/SegmentedControl': () =>
     import(/* webpackChunkName: "controls" */ '@pmm/shared/ui/SegmentedControl'),
+  'ui/Table': () => import(/* webpackChunkName: "controls" */ '@pmm/shared/ui/Table'),
   'ui/Tabs': () => import(/* webpackChunkName: "controls" */ '@pmm/shared/ui/Tabs'),
   'ui/Tooltip': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/Tooltip'),
   'ui/ComboBox': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/ComboBox'),

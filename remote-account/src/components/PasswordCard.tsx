@@ -6,23 +6,19 @@ import { Form } from '@pmm/shared/ui/Form';
 import { useId } from 'react';
 import { useChangePassword } from '../hooks/useChangePassword';
 import { Introduction, NarrowForm } from './cardText';
+import { CurrentPasswordField } from './CurrentPasswordField';
 
 /** A new password for who knows the one before. */
 export function PasswordCard() {
   const { t } = useTranslation('account');
   const failureId = useId();
-  const { form, submit, failure, errorOf } = useChangePassword();
+  const { form, submit, failure, errorOf, pending } = useChangePassword();
   return (
     <Card title={t('password.title')} flush>
       <Introduction>{t('password.introduction')}</Introduction>
       <NarrowForm>
         <Form onSubmit={submit}>
-          <PasswordField
-            label={t('password.current')}
-            showLabel={t('password.showCurrent')}
-            hideLabel={t('password.hideCurrent')}
-            autoComplete="current-password"
-            required
+          <CurrentPasswordField
             error={errorOf('currentPassword')}
             {...form.register('currentPassword')}
           />
@@ -41,7 +37,7 @@ export function PasswordCard() {
             <Button
               type="submit"
               variant="primary"
-              pending={form.formState.isSubmitting}
+              pending={pending}
               pendingLabel={t('password.saving')}
             >
               {t('password.save')}

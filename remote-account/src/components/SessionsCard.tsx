@@ -3,7 +3,7 @@ import { errorText, useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { Card } from '@pmm/shared/ui/Card';
 import { AlertDialog } from '@pmm/shared/ui/Dialog';
-import { EmptyState } from '@pmm/shared/ui/EmptyState';
+import { LoadFailed } from '@pmm/shared/ui/LoadFailed';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { useState } from 'react';
 import { useEndAllSessions, useSessions } from '../hooks/useSessions';
@@ -53,20 +53,11 @@ export function SessionsCard() {
     >
       <Introduction>{t('sessions.introduction')}</Introduction>
       {data === undefined && error !== null && (
-        <EmptyState
-          icon="triangle-alert"
+        <LoadFailed
           title={t('sessions.loadFailed')}
-          detail={errorText(toAppError(error))}
-          action={
-            <Button
-              icon="refresh"
-              pending={isFetching}
-              pendingLabel={t('sessions.loading')}
-              onClick={() => void refetch()}
-            >
-              {t('retry')}
-            </Button>
-          }
+          cause={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
         />
       )}
       <ul aria-label={t('sessions.title')} aria-busy={data === undefined && error === null}>

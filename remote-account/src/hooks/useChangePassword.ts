@@ -1,50 +1,24 @@
 import { changePasswordFormSchema, type ChangePassword } from '@pmm/shared/contracts/account';
-import { toAppError, type AppError } from '@pmm/shared/errors';
 import { useForm, valibotResolver } from '@pmm/shared/form';
-import { errorText, useTranslation, validationText } from '@pmm/shared/i18n';
+import { useTranslation } from '@pmm/shared/i18n';
 import { useUnsavedInput } from '@pmm/shared/state';
 import { toasts } from '@pmm/shared/ui/Toast';
-import { useState } from 'react';
 import { changePassword } from '../api/account';
+import { useSending } from './useSending';
 import { readSessionsAgain } from './useSessions';
-
-const fieldOf = (error: AppError): keyof ChangePassword | null => {
-  if (error.kind !== 'rejected') return null;
-  const named = error.fields[0]?.field;
-  return named === 'currentPassword' || named === 'password' ? named : null;
-};
 
 /** The form of a new password, and what the server says to it. */
 export const useChangePassword = () => {
   const { t } = useTranslation('account');
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({
+  const form = useForm<ChangePassword>({
     resolver: valibotResolver(changePasswordFormSchema),
     defaultValues: { currentPassword: '', password: '' },
     mode: 'onTouched',
   });
   useUnsavedInput(form.formState.isDirty);
 
-  const refuse = (cause: unknown) => {
-    const error = toAppError(cause);
-    const field = fieldOf(error);
-    if (field === null) {
-      setFailure(errorText(error));
-      return;
-    }
-    const reason = error.kind === 'rejected' ? error.fields[0]?.message : undefined;
-    const message = field === 'currentPassword' ? t('password.wrong') : (reason ?? '');
-    form.setError(field, { message }, { shouldFocus: true });
-  };
-
-  const submit = form.handleSubmit(async (passwords) => {
-    setFailure(null);
-    try {
-      await changePassword(passwords);
-    } catch (cause) {
-      refuse(cause);
-      return;
-    }
+  const send = async (passwords: ChangePassword) => {
+    await changePassword(passwords);
     form.reset();
     readSessionsAgain();
     toasts.add({
@@ -52,9 +26,9 @@ export const useChangePassword = () => {
       title: t('password.saved'),
       detail: t('password.savedDetail'),
     });
+  };
+  return useSending(form, {
+    send,
+    refusals: { currentPassword: () => t('password.wrong'), password: (reason) => reason },
   });
-
-  const errorOf = (field: keyof ChangePassword) =>
-    validationText(form.formState.errors[field]?.message);
-  return { form, submit, failure, errorOf };
 };

@@ -6,7 +6,6 @@ declare const texts: {
   "sessions": {
     "title": "Where you are signed in",
     "introduction": "Each browser in which you are signed in. Sign out those that you do not know, and set a new password then.",
-    "loading": "Loading your sessions",
     "loadFailed": "Your sessions could not be loaded",
     "thisDevice": "This device",
     "device": "{{browser}} on {{system}}",
@@ -82,6 +81,7 @@ declare const texts: {
     "at": "When",
     "details": "Details",
     "source": "Source",
+    "from": "From source {{source}}",
     "items_one": "{{count}} item",
     "items_other": "{{count}} items",
     "loading": "Loading",

@@ -1,15 +1,17 @@
 import { auditKinds, type AuditKind } from '@pmm/shared/contracts/audit';
-import { toAppError } from '@pmm/shared/errors';
-import { errorText, useTranslation } from '@pmm/shared/i18n';
+import { useTranslation } from '@pmm/shared/i18n';
 import { selectedTenantAtom } from '@pmm/shared/session';
-import { useAtomValue, useSettled } from '@pmm/shared/state';
+import { useAtomValue, useMediaQuery, useSettled } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { Card } from '@pmm/shared/ui/Card';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
 import { Field } from '@pmm/shared/ui/Field';
+import { LoadFailed } from '@pmm/shared/ui/LoadFailed';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { Select } from '@pmm/shared/ui/Select';
+import { PHONE } from '@pmm/shared/ui/theme';
 import { useState } from 'react';
+import { ActivityList } from '../components/activity/ActivityList';
 import { ActivityTable } from '../components/activity/ActivityTable';
 import { Filters } from '../components/cardText';
 import { useActivity } from '../hooks/useActivity';
@@ -28,6 +30,7 @@ function ActivityOfTenant({ tenantId }: { tenantId: string }) {
     kind,
     person,
   });
+  const Events = useMediaQuery(PHONE) ? ActivityList : ActivityTable;
   const kinds = [
     { id: ALL, label: t('activity.allKinds') },
     ...auditKinds.map((id) => ({ id, label: t(`activity.kinds.${id}`) })),
@@ -54,21 +57,17 @@ function ActivityOfTenant({ tenantId }: { tenantId: string }) {
           />
         </Filters>
         {error !== null && (
-          <EmptyState
-            icon="triangle-alert"
+          <LoadFailed
             title={t('activity.loadFailed')}
-            detail={errorText(toAppError(error))}
-            action={
-              <Button icon="refresh" onClick={retry}>
-                {t('retry')}
-              </Button>
-            }
+            cause={error}
+            retrying={isFetching}
+            onRetry={retry}
           />
         )}
         {error === null && events?.length === 0 && (
           <EmptyState icon="clock" title={t('activity.empty')} />
         )}
-        {events !== undefined && events.length > 0 && <ActivityTable events={events} />}
+        {events !== undefined && events.length > 0 && <Events events={events} />}
         {hasMore && (
           <Filters>
             <Button pending={isFetching} pendingLabel={t('activity.loading')} onClick={more}>

@@ -1,7 +1,6 @@
-import { toAppError } from '@pmm/shared/errors';
-import { errorText, useTranslation } from '@pmm/shared/i18n';
-import { Button } from '@pmm/shared/ui/Button';
+import { useTranslation } from '@pmm/shared/i18n';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
+import { LoadFailed } from '@pmm/shared/ui/LoadFailed';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
@@ -32,18 +31,7 @@ function Unreadable({ cause, onRetry }: { cause: unknown; onRetry: () => void })
       />
     );
   }
-  return (
-    <EmptyState
-      icon="triangle-alert"
-      title={t('outbox.failed')}
-      detail={errorText(toAppError(cause))}
-      action={
-        <Button icon="refresh" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailed title={t('outbox.failed')} cause={cause} onRetry={onRetry} />;
 }
 
 /** The mails that the demo would have sent: codes are read here without a mail account. */

@@ -1,30 +1,11 @@
-import { toAppError } from '@pmm/shared/errors';
-import { errorText, useTranslation } from '@pmm/shared/i18n';
-import { Button } from '@pmm/shared/ui/Button';
-import { MatrixNotice } from './MatrixNotice';
-
-interface LoadFailedProps {
-  title: string;
-  /** What is said while it is tried again. */
-  pendingLabel: string;
-  cause: unknown;
-  retrying: boolean;
-  onRetry: () => void;
-}
+import { LoadFailed as Failed, type LoadFailedProps } from '@pmm/shared/ui/LoadFailed';
+import { MatrixPlace } from './MatrixNotice';
 
 /** Takes the place of what could not be loaded. */
-export function LoadFailed({ title, pendingLabel, cause, retrying, onRetry }: LoadFailedProps) {
-  const { t } = useTranslation('metrics');
+export function LoadFailed(props: LoadFailedProps) {
   return (
-    <MatrixNotice
-      icon="triangle-alert"
-      title={title}
-      detail={errorText(toAppError(cause))}
-      action={
-        <Button icon="refresh" pending={retrying} pendingLabel={pendingLabel} onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-    />
+    <MatrixPlace>
+      <Failed {...props} />
+    </MatrixPlace>
   );
 }

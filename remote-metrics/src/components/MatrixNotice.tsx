@@ -2,7 +2,8 @@ import { EmptyState, type EmptyStateProps } from '@pmm/shared/ui/EmptyState';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 
-const Place = styled.div`
+/** The place of a matrix that is not there. */
+export const MatrixPlace = styled.div`
   display: grid;
   flex: 1;
   align-content: center;
@@ -15,8 +16,8 @@ const Place = styled.div`
 /** Takes the place of the matrix when there is nothing to show in it. */
 export function MatrixNotice(props: EmptyStateProps) {
   return (
-    <Place>
+    <MatrixPlace>
       <EmptyState {...props} />
-    </Place>
+    </MatrixPlace>
   );
 }

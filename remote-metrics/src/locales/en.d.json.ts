@@ -308,7 +308,6 @@ declare const texts: {
     "read": "{{pharmacy}} · read {{time}}",
     "neverRead": "{{pharmacy}} · never read"
   },
-  "retry": "Retry",
   "noWatchlist": {
     "title": "No watchlist selected",
     "detail": "The matrix shows the products of a watchlist.",

@@ -53,7 +53,6 @@ function CellHistory({ name, ...cell }: Cell) {
       <LoadFailed
         title={t('failures.METRICS_HISTORY_LOAD_FAILED', { ns: 'shared' })}
         cause={failed.error}
-        pendingLabel={t('pages.history.loading')}
         retrying={failed.isFetching}
         onRetry={() => void failed.refetch()}
       />
@@ -87,7 +86,6 @@ function WatchlistHistory({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
         <LoadFailed
           title={t(`failures.${failed.failure}`, { ns: 'shared' })}
           cause={failed.read.error}
-          pendingLabel={t('pages.history.loading')}
           retrying={failed.read.isFetching}
           onRetry={() => void failed.read.refetch()}
         />

@@ -58,7 +58,6 @@ function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist)
         <LoadFailed
           title={t(`failures.${failed.failure}`, { ns: 'shared' })}
           cause={failed.read.error}
-          pendingLabel={t('pages.timeline.loading')}
           retrying={failed.read.isFetching}
           onRetry={() => void failed.read.refetch()}
         />

@@ -4,7 +4,6 @@ declare const texts: {
   "facts_one": "{{count}} watchlist of at most {{limit}} · {{tenant}}",
   "facts_other": "{{count}} watchlists of at most {{limit}} · {{tenant}}",
   "loading": "Loading watchlists",
-  "retry": "Retry",
   "create": "Create watchlist",
   "saving": "Saving",
   "save": "Save",

@@ -5,12 +5,12 @@ import { useAtomValue } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { Card } from '@pmm/shared/ui/Card';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
+import { LoadFailed } from '@pmm/shared/ui/LoadFailed';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { useState } from 'react';
 import { AddProductsDialog } from '../components/AddProductsDialog';
 import { CreateWatchlistDialog } from '../components/CreateWatchlistDialog';
 import { ListSkeleton } from '../components/ListSkeleton';
-import { LoadFailed } from '../components/LoadFailed';
 import { EditWatchlistDialog } from '../components/overview/EditWatchlistDialog';
 import { Overview } from '../components/overview/Overview';
 

@@ -1,4 +1,5 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Table } from '@pmm/shared/ui/Table';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import type { Happening } from '../../features/loadStore';
@@ -8,29 +9,6 @@ const Scroller = styled.div`
   overflow: auto;
   border: 1px solid ${token('line')};
   border-radius: ${token('radius-control')};
-`;
-const Table = styled.table`
-  inline-size: 100%;
-  border-collapse: collapse;
-  font: ${token('type-control')};
-  & th,
-  & td {
-    padding: 6px 12px;
-    border-block-end: 1px solid ${token('line')};
-    text-align: start;
-    font-weight: 400;
-    overflow-wrap: anywhere;
-  }
-  & thead th {
-    font: ${token('type-header')};
-    color: ${token('ink-third')};
-  }
-  & [data-number] {
-    inline-size: 1%;
-    text-align: end;
-    white-space: nowrap;
-    font-variant-numeric: tabular-nums;
-  }
 `;
 
 /** "metrics@0f3a2c:PricingPage" is a page of a build, "metrics@0f3a2c" the build itself. */
@@ -72,7 +50,7 @@ export function StepTable({ label, history }: { label: string; history: readonly
   };
   return (
     <Scroller role="region" aria-label={label} tabIndex={0}>
-      <Table>
+      <Table $dense>
         <thead>
           <tr>
             <th scope="col" data-number>

@@ -1,21 +1,16 @@
 import { useTranslation } from '@pmm/shared/i18n';
-import { ErrorLine, Field, PasswordField } from '@pmm/shared/ui/Field';
+import { ErrorLine, Field } from '@pmm/shared/ui/Field';
 import { useId } from 'react';
 import type { ProofForm } from '../../hooks/useProofForm';
+import { CurrentPasswordField } from '../CurrentPasswordField';
 
 interface ProofProps {
   proof: ProofForm;
 }
 
 export function PasswordProof({ proof: { form, errorOf } }: ProofProps) {
-  const { t } = useTranslation('account');
   return (
-    <PasswordField
-      label={t('password.current')}
-      showLabel={t('password.showCurrent')}
-      hideLabel={t('password.hideCurrent')}
-      autoComplete="current-password"
-      required
+    <CurrentPasswordField
       error={errorOf('currentPassword')}
       {...form.register('currentPassword')}
     />

@@ -1,15 +1,15 @@
-import { toAppError } from '@pmm/shared/errors';
 import type { ContributionProps } from '@pmm/shared/feature';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
 import { selectAll, type Selection } from '@pmm/shared/figures/availability/selection';
-import { errorText, useTranslation } from '@pmm/shared/i18n';
+import { useTranslation } from '@pmm/shared/i18n';
 import { useWatchlistsOfPage } from '@pmm/shared/session';
-import { Button } from '@pmm/shared/ui/Button';
+import type { LoadFailedProps } from '@pmm/shared/ui/LoadFailed';
 import { token } from '@pmm/shared/ui/theme';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useAvailability } from '../../hooks/useAvailability';
+import { LoadFailed } from '../LoadFailed';
 import { MatrixFacts } from '../MatrixFacts';
 import { MatrixNotice } from '../MatrixNotice';
 import { WatchlistsLink } from '../WatchlistsLink';
@@ -37,31 +37,9 @@ const Heading = styled.div`
   }
 `;
 
-interface FailedProps {
-  cause: unknown;
-  retrying: boolean;
-  onRetry: () => void;
-}
-
-function Failed({ cause, retrying, onRetry }: FailedProps) {
+function Failed(props: Omit<LoadFailedProps, 'title'>) {
   const { t } = useTranslation('metrics');
-  return (
-    <MatrixNotice
-      icon="triangle-alert"
-      title={t('pages.availability.loadFailed')}
-      detail={errorText(toAppError(cause))}
-      action={
-        <Button
-          icon="refresh"
-          pending={retrying}
-          pendingLabel={t('pages.availability.loading')}
-          onClick={onRetry}
-        >
-          {t('retry')}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailed title={t('pages.availability.loadFailed')} {...props} />;
 }
 
 function WithoutWatchlist() {

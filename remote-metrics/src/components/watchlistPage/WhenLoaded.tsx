@@ -48,7 +48,6 @@ export function WhenLoaded<Data>({
     <LoadFailed
       title={t(`pages.${metric}.loadFailed`)}
       cause={error}
-      pendingLabel={loading}
       retrying={isFetching}
       onRetry={() => void refetch()}
     />

@@ -1,6 +1,10 @@
 // Made from the JSON file beside it by `npm run check:messages -- --write`.
 declare const texts: {
   "productName": "Pharmacy Market Monitor",
+  "actions": {
+    "retry": "Retry",
+    "retrying": "Trying again"
+  },
   "errors": {
     "NETWORK_ERROR": "The server cannot be reached. Please check your connection and try again.",
     "RATE_LIMITED": "Too many attempts. Please try again later.",

@@ -1,0 +1,19 @@
+import type { AuditEvent } from '@pmm/shared/contracts/audit';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+
+/** What a person reads of an event. The details: the name of a watchlist, how many items, which export. */
+export const useLine = () => {
+  const { t } = useTranslation('account');
+  const { dateTime } = useFormat();
+  return ({ at, kind, person, source, details }: AuditEvent) => {
+    const { name, items, metric, format } = details;
+    const count = typeof items === 'number' ? t('activity.items', { count: items }) : undefined;
+    return {
+      at: dateTime(at),
+      kind: t(`activity.kinds.${kind}`),
+      person,
+      details: [name, count, metric, format].filter((part) => part !== undefined).join(' · '),
+      source,
+    };
+  };
+};

@@ -1,0 +1,2 @@
+export { LoadFailed } from './LoadFailed';
+export type { LoadFailedProps } from './LoadFailed';

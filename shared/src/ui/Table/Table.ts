@@ -1,0 +1,30 @@
+import { styled } from 'styled-components';
+import { token } from '../theme';
+
+/** Rows that are read, as wide as their place; `data-number` marks cells of figures. */
+export const Table = styled.table<{ $dense?: boolean }>`
+  inline-size: 100%;
+  border-collapse: collapse;
+  font: ${token('type-control')};
+  & th,
+  & td {
+    padding: ${({ $dense = false }) => ($dense ? '6px 12px' : '10px 16px')};
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  & th {
+    font: ${token('type-header')};
+    color: ${token('ink-second')};
+  }
+  & td {
+    border-block-start: 1px solid ${token('line')};
+    font-weight: 400;
+  }
+  & [data-number] {
+    inline-size: 1%;
+    text-align: end;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+`;
