@@ -109,7 +109,7 @@ test('counts every sign in the legend, and filters by it', async ({ page }) => {
   const many = known.filter(({ now }) => (now.count ?? 0) >= 30);
   const counts = {
     '30 reviews or more': many.length,
-    'under 30, uncertain': known.length - many.length,
+    'under 30': known.length - many.length,
     'no review': all.filter(({ now }) => now.count === 0).length,
     'Not Listed': all.filter(({ status }) => status === 'not-listed').length,
     '< 4.0': many.filter(({ now }) => (now.rating ?? 5) < 4).length,

@@ -595,7 +595,7 @@ declare const texts: {
     "weighted": "weighted by count",
     "legend": {
       "many": "30 reviews or more",
-      "few": "under 30, uncertain",
+      "few": "under 30",
       "none": "no review",
       "not-listed": "Not Listed",
       "not-read": "not read",

@@ -42,7 +42,7 @@ describe('the reviews of a watchlist', () => {
     const entries = within(legend).getAllByRole('button');
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       '4.630 reviews or more4',
-      '4.6under 30, uncertain2',
+      '4.6under 302',
       'noneno review1',
       '–Not Listed1',
       'not read1',

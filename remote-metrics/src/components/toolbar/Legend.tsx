@@ -7,25 +7,25 @@ const List = styled.div`
   display: flex;
   flex: none;
   flex-wrap: wrap;
-  gap: 4px 2px;
+  gap: 4px 0;
   /* None at the end: WebKit would let the page scroll sideways by it. */
-  margin: 6px 0 10px -7px;
+  margin: 6px 0 10px -6px;
   @media ${PHONE} {
     flex-wrap: nowrap;
     overflow-x: auto;
     scrollbar-width: none;
   }
   & > [data-end] {
-    margin-inline: auto -7px;
+    margin-inline: auto -6px;
   }
 `;
 const entryStyle = css`
   display: inline-flex;
   flex: none;
-  gap: 7px;
+  gap: 5px;
   align-items: center;
   block-size: 26px;
-  padding-inline: 7px;
+  padding-inline: 6px;
   border: 1px solid transparent;
   border-radius: 13px;
   font: ${token('type-control')};

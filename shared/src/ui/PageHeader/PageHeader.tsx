@@ -5,29 +5,35 @@ import { PHONE, token } from '../theme';
 const Root = styled.header`
   display: flex;
   flex-wrap: wrap;
-  gap: 12px 16px;
+  column-gap: 16px;
   align-items: flex-start;
-  justify-content: space-between;
   margin-block-end: 16px;
 `;
-/** A long line wraps here rather than pushing the actions below the title. */
-const Texts = styled.div`
-  flex: 1 1 320px;
-`;
+/** A long title wraps rather than pushing the actions below it. */
 const Title = styled.h1`
+  flex: 1 1 320px;
+  margin-block-end: 4px;
   font: ${token('type-page-title')};
   letter-spacing: -0.01em;
 `;
+/** Below the actions as well: beside them a long line would wrap. */
 const Facts = styled.p`
-  margin-block-start: 4px;
+  flex-basis: 100%;
+  order: 1;
   color: ${token('ink-second')};
+  @media ${PHONE} {
+    order: 0;
+  }
 `;
+/** Around the middle of the title; the line below begins where it does without them. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+  margin-block: -6px 3.5px;
   @media ${PHONE} {
     inline-size: 100%;
+    margin-block: 12px 0;
   }
 `;
 
@@ -42,10 +48,8 @@ export interface PageHeaderProps {
 export function PageHeader({ title, facts, actions }: PageHeaderProps) {
   return (
     <Root>
-      <Texts>
-        <Title>{title}</Title>
-        {facts !== undefined && <Facts>{facts}</Facts>}
-      </Texts>
+      <Title>{title}</Title>
+      {facts !== undefined && <Facts>{facts}</Facts>}
       {actions !== undefined && <Actions data-screen-only>{actions}</Actions>}
     </Root>
   );
