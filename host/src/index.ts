@@ -1,5 +1,31 @@
-import { checkScriptUrls } from './deployment/trustedScripts';
-import { start } from './start';
+import { nextTask } from './app/nextTask';
 
-checkScriptUrls();
-void start();
+/**
+ * All of this has come with the first script. It is evaluated part by part: as one task it would be the
+ * longest of the whole start.
+ */
+const parts: readonly (() => Promise<unknown>)[] = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@pmm/shared/i18n'),
+  () => import(/* webpackMode: "eager" */ '@pmm/shared/ui/theme'),
+  () => import(/* webpackMode: "eager" */ '@pmm/shared/session'),
+];
+
+const begin = async (): Promise<void> => {
+  for (const evaluate of parts) {
+    await nextTask();
+    await evaluate();
+  }
+  await nextTask();
+  // Before anything could load a script.
+  const { checkScriptUrls } = await import(
+    /* webpackMode: "eager" */ './deployment/trustedScripts'
+  );
+  checkScriptUrls();
+  await nextTask();
+  const { start } = await import(/* webpackMode: "eager" */ './start');
+  await nextTask();
+  await start();
+};
+
+void begin();

@@ -4,10 +4,12 @@ import { BrowserRouter } from '@pmm/shared/router';
 import { followOtherTabs, keepPreferencesOnServer, keepSessionFresh } from '@pmm/shared/session';
 import { StoreProvider, store } from '@pmm/shared/state';
 import { GlobalStyle } from '@pmm/shared/ui/theme';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { followVitals } from './app/followVitals';
 import { initialise } from './app/initialise';
+import { nextTask } from './app/nextTask';
 import { followConnection } from './connection/followConnection';
 import { followActivations } from './features/followActivations';
 import { followFaults, retryFailed } from './features/followFaults';
@@ -43,9 +45,10 @@ export const start = async (): Promise<void> => {
   followProfile();
   void initialise();
   followVitals();
+  await nextTask();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root".');
-  createRoot(root).render(
+  const app = (
     <StoreProvider store={store}>
       <QueryClientProvider client={queryClient}>
         <GlobalStyle />
@@ -53,6 +56,8 @@ export const start = async (): Promise<void> => {
           <App />
         </BrowserRouter>
       </QueryClientProvider>
-    </StoreProvider>,
+    </StoreProvider>
   );
+  // In slices: until it is there, the document shows the loading screen.
+  startTransition(() => createRoot(root).render(app));
 };

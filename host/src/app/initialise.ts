@@ -10,6 +10,7 @@ import {
   signOut,
 } from '@pmm/shared/session';
 import { atom, store } from '@pmm/shared/state';
+import { startTransition } from 'react';
 import { chosenFeature } from '../deployment/chosenFeatures';
 import { configAtom, loadConfig } from '../deployment/config';
 import { adoptRegistry } from '../deployment/currentRegistry';
@@ -80,7 +81,8 @@ export const initialise = async (): Promise<void> => {
     const [registry] = await Promise.all([registryLoading, continueSession()]);
     adoptRegistry(registry);
     store.set(configAtom, config);
-    store.set(startupAtom, { phase: 'ready' });
+    // The whole page at once would be a long task: React does it in slices.
+    startTransition(() => store.set(startupAtom, { phase: 'ready' }));
     const latest = await live;
     // Also where it is not to be used: why, is known only now.
     if (latest !== registry) adoptRegistry(latest);
