@@ -93,6 +93,11 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       const gone = await patch(a2, { visible: false });
       expect(gone).toMatchObject({ status: 404, body: { errorCode: 'ITEM_NOT_FOUND' } });
       expect(gone.body).not.toHaveProperty('validationErrors');
+      const elsewhere = `${crypto.randomUUID()}/items/${itemId(a1)}`;
+      expect(await calls.send('PATCH', elsewhere, { visible: false })).toMatchObject({
+        status: 404,
+        body: { errorCode: 'NOT_FOUND' },
+      });
       const move = { to: 'before', anchorId: itemId(a2) };
       expect(await patch(a1, { move })).toMatchObject({
         status: 409,
@@ -242,7 +247,7 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
       const told = { status: 409, body: { errorCode: 'WATCHLIST_CHANGED', current: present } };
       expect(await patch(a3, { revision: 2, move: { to: 'up' } })).toMatchObject({ status: 200 });
       expect(await patch(a3, { revision: 2, move: { to: 'bottom' } })).toMatchObject(told);
-      const items = [{ itemId: itemId(a3), visible: false }];
+      const items = [a1, a3].map((pzn) => ({ itemId: itemId(pzn), visible: false }));
       expect(await put({ revision: 2, items })).toMatchObject(told);
       const itemIds = [itemId(a3)];
       const removal = { revision: 2, itemIds };
@@ -252,6 +257,16 @@ describe.each(testEngines)('items of a watchlist over $engine', ({ open }) => {
         revision: 3,
       });
       expect(removed.revision).toBe(4);
+    });
+
+    it('do not stand in the way of one who changes the same item twice in a request', async () => {
+      const { put, itemId } = await listOf(a1, a2);
+      const answer = await put({
+        revision: 2,
+        items: [{ itemId: itemId(a1), visible: false }],
+        moves: [{ itemIds: [itemId(a1)], to: 'after', anchorId: itemId(a2) }],
+      });
+      expect(answer).toMatchObject({ status: 200, body: { revision: 3 } });
     });
 
     it('may want the same', async () => {
