@@ -155,6 +155,10 @@ describe('the grid in the document', () => {
       expect(observe).toHaveBeenCalledWith(shown.scroller);
       scrollTo(shown, 0, 0);
       expect(shown.scroller.querySelectorAll('.row')).toHaveLength(21);
+      giveElementsSize(1_000, 300);
+      resized([], {} as ResizeObserver);
+      expect(shown.scroller.querySelectorAll('.row')).toHaveLength(11);
+      expect(shown.scroller).not.toHaveClass('narrow');
       giveElementsSize(500, 300);
       resized([], {} as ResizeObserver);
       expect(shown.scroller.querySelectorAll('.row')).toHaveLength(11);

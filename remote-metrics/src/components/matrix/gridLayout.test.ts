@@ -51,6 +51,11 @@ describe('the layout of the grid', () => {
       rows: 801,
       columns: 102,
       pinned: 1,
+      figuresWidth: 170,
+      figurePlaces: [
+        { left: 230, width: 80 },
+        { left: 310, width: 90 },
+      ],
       cellsWidth: 1_000 - 230 - 170 - 42,
       cellsHeight: 600 - 112 - 36,
     });
@@ -73,6 +78,9 @@ describe('the layout of the grid', () => {
     const pinnedAt = (width: number) =>
       gridLayout({ width, height: 600 }, { ...content, pinned: 100 }).pinned;
     expect([390, 640, 1_000, 1_440].map(pinnedAt)).toEqual([1, 1, 6, 12]);
+    const figures = [figure('now', 80, false), figure('share', 90, true)];
+    const beside = gridLayout({ width: 1_000, height: 600 }, { ...content, figures, pinned: 100 });
+    expect(beside.pinned).toBe(2);
   });
 
   it('scrolls through all rows and columns, with room for what the last header needs', () => {
@@ -88,6 +96,8 @@ describe('the layout of the grid', () => {
     expect(again.rowTops).toBe(wide.rowTops);
     const other = gridLayout({ width: 500, height: 300 }, { ...content, rows: rows.slice() }, wide);
     expect(other.rowTops).not.toBe(wide.rowTops);
+    const low = { ...content, sizes: { ...sizes, rowHeight: 20 } };
+    expect(gridLayout({ width: 500, height: 300 }, low, wide).rowTops[2]).toBe(50);
   });
 });
 
@@ -98,6 +108,19 @@ describe('the mounted cells', () => {
       columns: { from: 9, to: 28 },
       family: 100,
     });
+  });
+
+  it('are those in sight alone before the first scrolling', () => {
+    expect(mountedCells(wide, { left: 0, top: 0 }, 0)).toMatchObject({
+      rows: { from: 0, to: 18 },
+      columns: { from: 0, to: 17 },
+    });
+  });
+
+  it('are enough for the lower of rows and families, up to the last column', () => {
+    const { rows, columns } = mountedCells(rich, scrollWithin(rich, { left: 1e6, top: 0 }));
+    expect(rows).toEqual({ from: 0, to: 20 });
+    expect(columns.to).toBe(100);
   });
 
   it('are as many rows wherever the grid is scrolled to, with that of the family', () => {
@@ -126,6 +149,10 @@ describe('how far the grid can be scrolled', () => {
     const { width, height } = contentSize(wide);
     expect(end).toEqual({ left: width - 1_000, top: height - 600 });
     expect(scrollWithin(wide, { left: 420, top: 3_000 })).toEqual({ left: 420, top: 3_000 });
+    expect(scrollWithin(rich, { left: 1e6, top: 1e6 })).toEqual({
+      left: contentSize(rich).width - 1_000,
+      top: contentSize(rich).height + 36 - 600,
+    });
   });
 
   it('is nowhere when all is in sight', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { placeBeside } from './placeBeside';
+import { placeBelow, placeBeside } from './placeBeside';
 
 const boxed = (box: { left: number; top: number; width: number; height: number }) => {
   const element = document.createElement('div');
@@ -12,8 +12,9 @@ const boxed = (box: { left: number; top: number; width: number; height: number }
   return element;
 };
 
-/** Where a panel comes to stand beside a cell of 40 × 30, inside a frame that begins at 100, 50. */
-const placed = (
+/** Where a panel comes to stand at a cell of 40 × 30, inside a frame that begins at 100, 50. */
+const placedBy = (
+  place: typeof placeBeside,
   cell: { left: number; top: number },
   panel = { width: 300, height: 200 },
   frame = { width: 1_000, height: 600 },
@@ -21,9 +22,13 @@ const placed = (
   const element = boxed({ left: 0, top: 0, ...panel });
   const parent = boxed({ left: 100, top: 50, ...frame });
   Object.defineProperty(element, 'offsetParent', { value: parent });
-  placeBeside(element, boxed({ ...cell, width: 40, height: 30 }));
+  place(element, boxed({ ...cell, width: 40, height: 30 }));
   return [element.style.left, element.style.top];
 };
+
+type Rest = Parameters<typeof placedBy> extends [unknown, ...infer Others] ? Others : never;
+const placed = (...rest: Rest) => placedBy(placeBeside, ...rest);
+const placedBelow = (...rest: Rest) => placedBy(placeBelow, ...rest);
 
 describe('the panel beside a cell', () => {
   it('stands right of it where it fits', () => {
@@ -54,6 +59,31 @@ describe('the panel beside a cell', () => {
   it('is left alone where nothing is laid out', () => {
     const panel = document.createElement('div');
     placeBeside(panel, document.createElement('div'));
+    expect(panel).not.toHaveAttribute('style');
+  });
+});
+
+describe('the panel below a cell', () => {
+  it('stands below and right of it where it fits', () => {
+    expect(placedBelow({ left: 300, top: 250 })).toEqual(['246px', '236px']);
+    // Up to eight pixels before the lower edge of the frame.
+    expect(placedBelow({ left: 300, top: 406 })).toEqual(['246px', '392px']);
+  });
+
+  it('stands above it where there is no room below', () => {
+    expect(placedBelow({ left: 300, top: 407 })).toEqual(['246px', '151px']);
+  });
+
+  it('stays eight pixels inside the frame', () => {
+    expect(placedBelow({ left: 1_000, top: 250 })).toEqual(['692px', '236px']);
+    const low = { width: 1_000, height: 220 };
+    expect(placedBelow({ left: 300, top: 120 }, undefined, low)).toEqual(['246px', '8px']);
+    expect(placedBelow({ left: 0, top: 250 })).toEqual(['8px', '236px']);
+  });
+
+  it('is left alone where nothing is laid out', () => {
+    const panel = document.createElement('div');
+    placeBelow(panel, document.createElement('div'));
     expect(panel).not.toHaveAttribute('style');
   });
 });

@@ -31,6 +31,7 @@ describe('the rows of a matrix', () => {
       fullName: 'Ibuhexal akut 400 20 St',
       pzn: '00068972',
     });
+    expect(skuNames(table, 1)).toMatchObject({ name: '24 St', fullName: 'Grippostad 24 St' });
   });
 
   it('name nothing where there is no such SKU', () => {

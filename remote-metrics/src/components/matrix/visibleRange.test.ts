@@ -33,6 +33,10 @@ describe('the mounted part of an axis', () => {
     expect(visibleRange(400, 100, 40, 100, 2)).toEqual({ from: 8, to: 16 });
   });
 
+  it('does not scroll to what is in sight', () => {
+    expect(offsetShowing(80, 120, 60, 100)).toBe(60);
+  });
+
   it('scrolls no further than it takes to show an item in full', () => {
     fc.assert(
       fc.property(fc.record(sizes), fc.nat(), ({ offset, viewport, itemSize, count }, item) => {
