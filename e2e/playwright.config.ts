@@ -52,6 +52,8 @@ export default defineConfig<object, Pick<WorkerFixtures, 'engine'>>({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
+    // Frames of what spins and slides are half of what the GPU process does; `withMotion` has them.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace makes a test half again as slow: "--trace on" when needed.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,4 +1,6 @@
-import { expect, expectStill, test, type Page } from '../support/test';
+import { expect, expectStill, test, withMotion, type Page } from '../support/test';
+
+test.use(withMotion);
 
 /** Positions of all controls, without the provider buttons, which load later at the end. */
 const places = (page: Page) =>

@@ -1,8 +1,17 @@
 import { expectAbove } from '../support/layout';
 import { products } from '../support/market';
 import { followRequests } from '../support/requests';
-import { expect, expectAccessible, expectStill, test, type Page } from '../support/test';
+import {
+  expect,
+  expectAccessible,
+  expectStill,
+  test,
+  withMotion,
+  type Page,
+} from '../support/test';
 import { createWatchlist, expectListLoaded } from '../support/watchlist';
+
+test.use(withMotion);
 
 const toastsOf = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');

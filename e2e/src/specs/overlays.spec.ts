@@ -1,10 +1,17 @@
 import { products } from '../support/market';
-import { expect, expectAccessible, expectStill, test, type Page } from '../support/test';
+import {
+  expect,
+  expectAccessible,
+  expectStill,
+  test,
+  withMotion,
+  type Page,
+} from '../support/test';
 import { chooseAction, createWatchlist } from '../support/watchlist';
 
 const pzns = products.map(({ pzn }) => pzn);
 
-test.use({ tenantCount: 1 });
+test.use({ ...withMotion, tenantCount: 1 });
 
 const lists = [
   { name: 'Tenant', role: 'combobox', opens: 'listbox' },

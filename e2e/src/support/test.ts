@@ -33,6 +33,9 @@ export interface WorkerFixtures {
   nextPerson: (tenantCount: TenantCount) => Person;
 }
 
+/** For tests of what opens, leaves or must stay where it is; the others ask for as little as possible. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** For starting a server on a busy machine; not part of the time of the test. */
 export const START_TIMEOUT = { scope: 'test', timeout: 120_000 } as const;
 
