@@ -87,7 +87,10 @@ const sumUp = (changes: AvailabilityChanges, products: number): ReadChange => {
 /** Where the entries of each cell begin when they are ordered by cell. */
 const beginOfCells = (cell: Int32Array, cells: number): Int32Array => {
   const begin = new Int32Array(cells + 1);
-  for (const each of cell) begin[each + 1] = (begin[each + 1] ?? 0) + 1;
+  for (let entry = 0; entry < cell.length; entry += 1) {
+    const after = (cell[entry] ?? 0) + 1;
+    begin[after] = (begin[after] ?? 0) + 1;
+  }
   for (let each = 0; each < cells; each += 1) {
     begin[each + 1] = (begin[each + 1] ?? 0) + (begin[each] ?? 0);
   }

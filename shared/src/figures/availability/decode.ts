@@ -52,7 +52,8 @@ const countNow = ({ products, pharmacies, cells, upNow, knownNow }: Availability
 
 const countChanges = (availability: Availability): void => {
   const { pharmacies, cells, spannedCell, changes, recentChanges } = availability;
-  for (const cell of spannedCell) {
+  for (let index = 0; index < spannedCell.length; index += 1) {
+    const cell = spannedCell[index] ?? 0;
     const code = cells[cell] ?? 0;
     if (!isChanged(code)) continue;
     const product = Math.floor(cell / pharmacies.length);

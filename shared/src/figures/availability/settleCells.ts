@@ -13,15 +13,17 @@ const isOfNewestCrawl = ({ crawlMinute }: Pharmacy, minute: number): boolean =>
 
 /** The entries [first, end) of one cell, and what is known besides. */
 interface ChangesOfCell {
+  cell: number;
   first: number;
   end: number;
   statusNow: number;
   pharmacy: Pharmacy;
   /** What was seen later was seen while the pharmacy could not be read. */
   lastMinute: number;
-  /** The last known status where the window begins with Unknown. */
-  knownBefore: number;
 }
+
+/** The last known status of the cells for which the window begins with Unknown. */
+type KnownBefore = ReadonlyMap<number, number>;
 
 /**
  * Follows the spans of one cell and the time after them.
@@ -30,13 +32,14 @@ interface ChangesOfCell {
  */
 const settle = (
   { changeMinute, changeFrom }: ObservedChanges,
-  { first, end, statusNow, pharmacy, lastMinute, knownBefore }: ChangesOfCell,
+  { cell, first, end, statusNow, pharmacy, lastMinute }: ChangesOfCell,
+  knownBefore: KnownBefore,
   since: Float64Array,
   index: number,
 ): number => {
   // What it came to, as far as its pharmacy could be read; `known` is the last status but Unknown.
   let status = changeFrom[first] ?? NONE;
-  let known = status === UNKNOWN ? knownBefore : status;
+  let known = status === UNKNOWN ? (knownBefore.get(cell) ?? NONE) : status;
   let knownSince = NaN;
   let previous = NONE;
   let unknownSince = NaN;
@@ -44,12 +47,15 @@ const settle = (
     const minute = changeMinute[entry] ?? 0;
     if (minute > lastMinute) break;
     const isLast = entry + 1 === end;
-    const next = isLast ? statusNow : (changeFrom[entry + 1] ?? NONE);
     const seenAt = gapAt(pharmacy, minute)?.until ?? minute;
     // Seen only while the pharmacy was blocked: the crawl that ended that shows something else.
-    const isRefuted = !isLast && (changeMinute[entry + 1] ?? 0) <= seenAt + CRAWL_MINUTES;
-    if (seenAt > minute && isRefuted) continue;
-    status = next;
+    if (
+      seenAt > minute &&
+      !isLast &&
+      (changeMinute[entry + 1] ?? 0) <= seenAt + CRAWL_MINUTES
+    )
+      continue;
+    status = isLast ? statusNow : (changeFrom[entry + 1] ?? NONE);
     if (status === UNKNOWN) unknownSince = seenAt;
     else if (status !== known) {
       previous = known;
@@ -77,29 +83,29 @@ export const settleCells = (
   cells: Uint8Array,
   changes: ObservedChanges,
   pharmacies: readonly Pharmacy[],
-  knownBefore: ReadonlyMap<number, number>,
+  knownBefore: KnownBefore,
 ): SpannedCells => {
   const { changeCell } = changes;
   const spannedCell = new Int32Array(changeCell.length);
   const sinceMinute = new Float64Array(changeCell.length);
   const lastMinutes = Float64Array.from(pharmacies, lastCountedMinute);
+  const [pharmacy] = pharmacies;
+  if (!pharmacy) return { spannedCell, sinceMinute };
+  // One object for all cells: a hundred thousand of them would be half of the work.
+  const ofCell = { cell: 0, first: 0, end: 0, statusNow: NONE, pharmacy, lastMinute: Infinity };
   let spanned = 0;
   for (let first = 0, end = 0; first < changeCell.length; first = end) {
     const cell = changeCell[first] ?? 0;
     while (changeCell[end] === cell) end += 1;
     const column = cell % pharmacies.length;
-    const pharmacy = pharmacies[column];
-    if (!pharmacy) continue;
-    const ofCell = {
-      first,
-      end,
-      statusNow: statusOfCell(cells[cell] ?? 0),
-      pharmacy,
-      lastMinute: lastMinutes[column] ?? Infinity,
-      knownBefore: knownBefore.get(cell) ?? NONE,
-    };
+    ofCell.cell = cell;
+    ofCell.first = first;
+    ofCell.end = end;
+    ofCell.statusNow = statusOfCell(cells[cell] ?? 0);
+    ofCell.pharmacy = pharmacies[column] ?? pharmacy;
+    ofCell.lastMinute = lastMinutes[column] ?? Infinity;
     spannedCell[spanned] = cell;
-    cells[cell] = settle(changes, ofCell, sinceMinute, spanned);
+    cells[cell] = settle(changes, ofCell, knownBefore, sinceMinute, spanned);
     spanned += 1;
   }
   return { spannedCell: spannedCell.slice(0, spanned), sinceMinute: sinceMinute.slice(0, spanned) };

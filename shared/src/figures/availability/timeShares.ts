@@ -29,24 +29,26 @@ const addUnchanged = ({ products, pharmacies, cells, up, known }: Availability):
 const correctChanged = (availability: Availability): void => {
   const { pharmacies, cells, up, known } = availability;
   const { changeCell, changeMinute, changeFrom, changeUp, changeKnown } = availability;
-  let begin = 0;
-  for (let entry = 0; entry < changeCell.length; entry += 1) {
+  for (let entry = 0; entry < changeCell.length; ) {
     const cell = changeCell[entry] ?? 0;
-    if (cell !== changeCell[entry - 1]) begin = 0;
     const column = cell % pharmacies.length;
     const product = (cell - column) / pharmacies.length;
     const pharmacy = pharmacies[column];
-    const end = pharmacy ? knownMinutes(pharmacy, changeMinute[entry] ?? 0) : 0;
-    const minutes = Math.max(0, end - begin);
-    begin = Math.max(begin, end);
     const now = statusOfCell(cells[cell] ?? 0);
-    const was = changeFrom[entry] ?? 0;
-    const moreUp = minutes * ((upByDigit[was] ?? 0) - (upByDigit[now] ?? 0));
-    const moreKnown = minutes * ((knownByDigit[was] ?? 0) - (knownByDigit[now] ?? 0));
-    changeUp[entry] = moreUp;
-    changeKnown[entry] = moreKnown;
-    add(up, product, moreUp);
-    add(known, product, moreKnown);
+    const upNow = upByDigit[now] ?? 0;
+    const knownNow = knownByDigit[now] ?? 0;
+    for (let begin = 0; changeCell[entry] === cell; entry += 1) {
+      const end = pharmacy ? knownMinutes(pharmacy, changeMinute[entry] ?? 0) : 0;
+      const minutes = Math.max(0, end - begin);
+      begin = Math.max(begin, end);
+      const was = changeFrom[entry] ?? 0;
+      const moreUp = minutes * ((upByDigit[was] ?? 0) - upNow);
+      const moreKnown = minutes * ((knownByDigit[was] ?? 0) - knownNow);
+      changeUp[entry] = moreUp;
+      changeKnown[entry] = moreKnown;
+      add(up, product, moreUp);
+      add(known, product, moreKnown);
+    }
   }
 };
 
