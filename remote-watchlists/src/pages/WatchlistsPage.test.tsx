@@ -83,6 +83,17 @@ describe('the overview', () => {
     expect(screen.getByRole('status', { name: 'Loading watchlists' })).toBeVisible();
   });
 
+  it('takes no press on a button that may move until the watchlists are known', async () => {
+    let answer: (watchlists: Response) => void = () => undefined;
+    const answered = new Promise<Response>((resolve) => (answer = resolve));
+    const { user } = await openOverview({ [`GET ${listPath}`]: () => answered });
+    expect(screen.getByRole('button', { name: 'Create watchlist' })).toBeDisabled();
+    answer(listOf());
+    await screen.findByText("You Haven't Created Any Watchlists Yet");
+    await user.click(screen.getByRole('button', { name: 'Create watchlist' }));
+    expect(screen.getByRole('dialog', { name: 'Create watchlist' })).toBeVisible();
+  });
+
   it('invites to create the first watchlist', async () => {
     const { user } = await openOverview({ [`GET ${listPath}`]: () => listOf() });
     expect(await screen.findByText("You Haven't Created Any Watchlists Yet")).toBeVisible();

@@ -22,13 +22,20 @@ function WatchlistsOfTenant({ tenantId }: { tenantId: string }) {
   const { data, error, refetch, isFetching } = useWatchlistsOfPage();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => setDialog(null);
+  const watchlists = data?.watchlists ?? [];
+  const loading = data === undefined && !error;
+  const empty = data !== undefined && watchlists.length === 0;
   const create = (
-    <Button variant="primary" icon="plus" onClick={() => setDialog({ kind: 'create' })}>
+    <Button
+      variant="primary"
+      icon="plus"
+      // It stands elsewhere when there is none, and must not move under a finger.
+      disabled={loading}
+      onClick={() => setDialog({ kind: 'create' })}
+    >
       {t('create')}
     </Button>
   );
-  const watchlists = data?.watchlists ?? [];
-  const empty = data !== undefined && watchlists.length === 0;
 
   return (
     <>
@@ -46,7 +53,7 @@ function WatchlistsOfTenant({ tenantId }: { tenantId: string }) {
       />
       {watchlists.length === 0 && (
         <Card flush>
-          {data === undefined && !error && <ListSkeleton label={t('loading')} />}
+          {loading && <ListSkeleton label={t('loading')} />}
           {data === undefined && error && (
             <LoadFailed
               title={t('failures.TENANT_WATCHLISTS_LOAD_FAILED', { ns: 'shared' })}

@@ -11,6 +11,7 @@ import { FieldStates } from './specimens/FieldStates';
 import { FormStates } from './specimens/FormStates';
 import { IconStates } from './specimens/IconStates';
 import { LinkStates } from './specimens/LinkStates';
+import { LoadFailedStates } from './specimens/LoadFailedStates';
 import { LogoStates } from './specimens/LogoStates';
 import { MeasureTokens } from './specimens/MeasureTokens';
 import { MenuStates } from './specimens/MenuStates';
@@ -21,6 +22,7 @@ import { SelectStates } from './specimens/SelectStates';
 import { SkeletonStates } from './specimens/SkeletonStates';
 import { StatusGlyphStates } from './specimens/StatusGlyphStates';
 import { SwitchStates } from './specimens/SwitchStates';
+import { TableStates } from './specimens/TableStates';
 import { TabsStates } from './specimens/TabsStates';
 import { ToastStates } from './specimens/ToastStates';
 import { TooltipStates } from './specimens/TooltipStates';
@@ -77,8 +79,10 @@ export const specimenGroups: readonly SpecimenGroup[] = [
     entries: [
       { id: 'page-header', name: 'PageHeader', States: PageHeaderStates },
       { id: 'card', name: 'Card', States: CardStates },
+      { id: 'table', name: 'Table', States: TableStates },
       { id: 'tabs', name: 'Tabs', States: TabsStates },
       { id: 'empty-state', name: 'EmptyState', States: EmptyStateStates },
+      { id: 'load-failed', name: 'LoadFailed', States: LoadFailedStates },
       { id: 'skeleton', name: 'Skeleton', States: SkeletonStates },
       { id: 'visually-hidden', name: 'VisuallyHidden', States: VisuallyHiddenStates },
     ],
