@@ -59,39 +59,39 @@ export const writeChanges = (
   return { counts, seconds: writeNumbers(seconds), rows: writeNumbers(rows), from };
 };
 
-interface ReadChange {
-  cell: Int32Array;
+interface SummedUp {
+  product: Int32Array;
   seconds: Int32Array;
 }
 
 /** The differences summed up, in the order of the text. */
-const sumUp = (changes: AvailabilityChanges, products: number): ReadChange => {
+const sumUp = (changes: AvailabilityChanges, products: number): SummedUp => {
   const { counts, from } = changes;
-  const cell = readNumbers(changes.rows, from.length);
+  const product = readNumbers(changes.rows, from.length);
   const seconds = readNumbers(changes.seconds, from.length);
   let index = 0;
-  counts.forEach((count, channel) => {
+  for (const count of counts) {
     const end = index + count;
-    for (let product = 0, time = 0; index < end; index += 1) {
-      product += cell[index] ?? 0;
+    for (let row = 0, time = 0; index < end; index += 1) {
+      row += product[index] ?? 0;
       time += seconds[index] ?? 0;
-      if (product < 0 || product >= products) throw new RangeError(`No row ${product}.`);
-      cell[index] = product * counts.length + channel;
+      if (row < 0 || row >= products) throw new RangeError(`No row ${row}.`);
+      product[index] = row;
       seconds[index] = time;
     }
-  });
+  }
   if (index !== from.length) throw new RangeError(`${from.length} changes in place of ${index}.`);
-  return { cell, seconds };
+  return { product, seconds };
 };
 
-/** Where the entries of each cell begin when they are ordered by cell. */
-const beginOfCells = (cell: Int32Array, cells: number): Int32Array => {
-  const begin = new Int32Array(cells + 1);
-  for (let entry = 0; entry < cell.length; entry += 1) {
-    const after = (cell[entry] ?? 0) + 1;
+/** Where the entries of each product begin when they are ordered by product. */
+const beginOfProducts = (product: Int32Array, products: number): Int32Array => {
+  const begin = new Int32Array(products + 1);
+  for (let entry = 0; entry < product.length; entry += 1) {
+    const after = (product[entry] ?? 0) + 1;
     begin[after] = (begin[after] ?? 0) + 1;
   }
-  for (let each = 0; each < cells; each += 1) {
+  for (let each = 0; each < products; each += 1) {
     begin[each + 1] = (begin[each + 1] ?? 0) + (begin[each] ?? 0);
   }
   return begin;
@@ -104,18 +104,22 @@ const beginOfCells = (cell: Int32Array, cells: number): Int32Array => {
  */
 export const readChanges = (changes: AvailabilityChanges, products: number): ObservedChanges => {
   const { counts, from } = changes;
-  const { cell, seconds } = sumUp(changes, products);
-  const next = beginOfCells(cell, products * counts.length);
-  const changeCell = new Int32Array(cell.length);
-  const changeMinute = new Float64Array(cell.length);
-  const changeFrom = new Uint8Array(cell.length);
-  for (let entry = 0; entry < cell.length; entry += 1) {
-    const at = cell[entry] ?? 0;
-    const place = next[at] ?? 0;
-    next[at] = place + 1;
-    changeCell[place] = at;
-    changeMinute[place] = (seconds[entry] ?? 0) / 60;
-    changeFrom[place] = digitAt(from, entry);
-  }
+  const { product, seconds } = sumUp(changes, products);
+  const next = beginOfProducts(product, products);
+  const changeCell = new Int32Array(product.length);
+  const changeMinute = new Float64Array(product.length);
+  const changeFrom = new Uint8Array(product.length);
+  let entry = 0;
+  // They come by channel, then time: ordered by product, those of a cell stand together.
+  counts.forEach((count, channel) => {
+    for (const end = entry + count; entry < end; entry += 1) {
+      const row = product[entry] ?? 0;
+      const place = next[row] ?? 0;
+      next[row] = place + 1;
+      changeCell[place] = row * counts.length + channel;
+      changeMinute[place] = (seconds[entry] ?? 0) / 60;
+      changeFrom[place] = digitAt(from, entry);
+    }
+  });
   return { changeCell, changeMinute, changeFrom };
 };

@@ -27,22 +27,33 @@ const byCode = (digits: Uint8Array): Uint8Array =>
 const upByCode = byCode(upByDigit);
 const knownByCode = byCode(knownByDigit);
 
-/** Cells by what their status now is, which is also the number of their columns' known times. */
-const countCells = (availability: Availability, selected: Int32Array, sums: ColumnSums): void => {
-  const { pharmacies, cells } = availability;
-  const { up, known, upNow, knownNow, codeCounts } = sums;
+/** How many cells of each column have each byte, as `[column * CELL_CODES + code]`. */
+const countByColumn = ({ pharmacies, cells }: Availability, selected: Int32Array): Uint32Array => {
   const columns = pharmacies.length;
+  const counts = new Uint32Array(columns * CELL_CODES);
   for (const product of selected) {
-    const first = product * columns;
-    for (let column = 0; column < columns; column += 1) {
-      const code = cells[first + column] ?? 0;
-      codeCounts[code] = (codeCounts[code] ?? 0) + 1;
-      up[column] = (up[column] ?? 0) + (upByCode[code] ?? 0);
-      known[column] = (known[column] ?? 0) + (knownByCode[code] ?? 0);
-      upNow[column] = (upNow[column] ?? 0) + (upNowByCode[code] ?? 0);
-      knownNow[column] = (knownNow[column] ?? 0) + (knownNowByCode[code] ?? 0);
+    let cell = product * columns;
+    for (let column = 0; column < columns; column += 1, cell += 1) {
+      const index = column * CELL_CODES + (cells[cell] ?? 0);
+      counts[index] = (counts[index] ?? 0) + 1;
     }
   }
+  return counts;
+};
+
+/** Cells by what their status now is, which is also the number of their columns' known times. */
+const countCells = (availability: Availability, selected: Int32Array, sums: ColumnSums): void => {
+  const { up, known, upNow, knownNow, codeCounts } = sums;
+  countByColumn(availability, selected).forEach((count, index) => {
+    if (count === 0) return;
+    const code = index % CELL_CODES;
+    const column = (index - code) / CELL_CODES;
+    codeCounts[code] = (codeCounts[code] ?? 0) + count;
+    up[column] = (up[column] ?? 0) + count * (upByCode[code] ?? 0);
+    known[column] = (known[column] ?? 0) + count * (knownByCode[code] ?? 0);
+    upNow[column] = (upNow[column] ?? 0) + count * (upNowByCode[code] ?? 0);
+    knownNow[column] = (knownNow[column] ?? 0) + count * (knownNowByCode[code] ?? 0);
+  });
 };
 
 /** Both lists are in the order of the cells, so one walk joins them. */
@@ -50,12 +61,14 @@ const addChanges = (availability: Availability, selected: Int32Array, sums: Colu
   const { pharmacies, changeCell, changeUp, changeKnown } = availability;
   const { up, known } = sums;
   const columns = pharmacies.length;
+  const { length } = changeCell;
   let entry = 0;
   for (const product of selected) {
     const first = product * columns;
-    while ((changeCell[entry] ?? Infinity) < first) entry += 1;
-    for (; (changeCell[entry] ?? Infinity) < first + columns; entry += 1) {
+    while (entry < length && (changeCell[entry] ?? 0) < first) entry += 1;
+    for (; entry < length; entry += 1) {
       const column = (changeCell[entry] ?? 0) - first;
+      if (column >= columns) break;
       up[column] = (up[column] ?? 0) + (changeUp[entry] ?? 0);
       known[column] = (known[column] ?? 0) + (changeKnown[entry] ?? 0);
     }

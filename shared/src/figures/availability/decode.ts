@@ -1,20 +1,11 @@
 import type { AvailabilityMatrix } from '../../contracts/availability';
 import { digitAt, decodeFrame, readDigits as readCells } from '../matrix/frame';
 import type { Availability, Pharmacy } from './availability';
-import {
-  NONE,
-  isChanged,
-  isRecent,
-  knownNowByCode,
-  statusOfCell,
-  unchangedCell,
-  unconfirmed,
-  upNowByCode,
-} from './cell';
+import { NONE, isChanged, isRecent, statusOfCell, unchangedCell, unconfirmed } from './cell';
 import { readChanges } from './changesText';
 import { pharmaciesOf } from './pharmacies';
 import { settleCells } from './settleCells';
-import { addShares } from './timeShares';
+import { addSums } from './timeShares';
 
 /** The byte of a cell that did not change, by the digit of its status. */
 const unchangedByDigit = Uint8Array.from({ length: NONE + 1 }, (_, digit) => unchangedCell(digit));
@@ -32,21 +23,6 @@ const markUnconfirmed = (cells: Uint8Array, pharmacies: readonly Pharmacy[]): vo
       const code = cells[cell] ?? 0;
       if (statusOfCell(code) !== NONE) cells[cell] = unconfirmed(code);
     }
-  });
-};
-
-const countNow = ({ products, pharmacies, cells, upNow, knownNow }: Availability): void => {
-  const columns = pharmacies.length;
-  products.forEach((_, product) => {
-    let up = 0;
-    let known = 0;
-    for (let cell = product * columns; cell < (product + 1) * columns; cell += 1) {
-      const code = cells[cell] ?? 0;
-      up += upNowByCode[code] ?? 0;
-      known += knownNowByCode[code] ?? 0;
-    }
-    upNow[product] = up;
-    knownNow[product] = known;
   });
 };
 
@@ -101,8 +77,7 @@ export const decodeAvailability = (answer: AvailabilityMatrix): Availability => 
     changeUp: new Float64Array(changes.changeCell.length),
     changeKnown: new Float64Array(changes.changeCell.length),
   };
-  countNow(availability);
   countChanges(availability);
-  addShares(availability);
+  addSums(availability);
   return availability;
 };

@@ -49,9 +49,7 @@ export const pharmaciesOf = (
 
 /** The gap that a minute lies in, if any. */
 export const gapAt = ({ gaps }: Pharmacy, minute: number): Gap | undefined =>
-  gaps.length === 0
-    ? undefined
-    : gaps.find(({ from, until }) => minute > from + ROUNDING && minute < until);
+  gaps.find(({ from, until }) => minute > from + ROUNDING && minute < until);
 
 /** Until when something seen counts: what was seen later was seen while the pharmacy could not be read. */
 export const lastCountedMinute = ({ incident, knownUntil }: Pharmacy): number =>
@@ -60,6 +58,7 @@ export const lastCountedMinute = ({ incident, knownUntil }: Pharmacy): number =>
 /** How many minutes are known from the begin of the window to this one. */
 export const knownMinutes = ({ gaps, knownUntil }: Pharmacy, minute: number): number => {
   const end = Math.min(minute, knownUntil);
+  if (gaps.length === 0) return end;
   let known = end;
   for (const { from, until } of gaps) {
     if (from >= end) break;

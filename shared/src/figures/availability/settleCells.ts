@@ -43,17 +43,14 @@ const settle = (
   let knownSince = NaN;
   let previous = NONE;
   let unknownSince = NaN;
+  const hasGaps = pharmacy.gaps.length > 0;
   for (let entry = first; entry < end; entry += 1) {
     const minute = changeMinute[entry] ?? 0;
     if (minute > lastMinute) break;
     const isLast = entry + 1 === end;
-    const seenAt = gapAt(pharmacy, minute)?.until ?? minute;
+    const seenAt = hasGaps ? (gapAt(pharmacy, minute)?.until ?? minute) : minute;
     // Seen only while the pharmacy was blocked: the crawl that ended that shows something else.
-    if (
-      seenAt > minute &&
-      !isLast &&
-      (changeMinute[entry + 1] ?? 0) <= seenAt + CRAWL_MINUTES
-    )
+    if (seenAt > minute && !isLast && (changeMinute[entry + 1] ?? 0) <= seenAt + CRAWL_MINUTES)
       continue;
     status = isLast ? statusNow : (changeFrom[entry + 1] ?? NONE);
     if (status === UNKNOWN) unknownSince = seenAt;
@@ -108,5 +105,8 @@ export const settleCells = (
     cells[cell] = settle(changes, ofCell, knownBefore, sinceMinute, spanned);
     spanned += 1;
   }
-  return { spannedCell: spannedCell.slice(0, spanned), sinceMinute: sinceMinute.slice(0, spanned) };
+  return {
+    spannedCell: spannedCell.subarray(0, spanned),
+    sinceMinute: sinceMinute.subarray(0, spanned),
+  };
 };

@@ -1,35 +1,47 @@
 import { clamp } from '../clamp';
 import type { Availability, TimeShare } from './availability';
-import { knownByDigit, statusOfCell, upByDigit } from './cell';
+import { knownByDigit, knownNowByCode, statusOfCell, upByDigit, upNowByCode } from './cell';
 import { knownMinutes } from './pharmacies';
 
 const add = (sums: Float64Array, index: number, amount: number): void => {
   sums[index] = (sums[index] ?? 0) + amount;
 };
 
-/** Counts every cell as if its present status had held for the whole known time. */
-const addUnchanged = ({ products, pharmacies, cells, up, known }: Availability): void => {
+/**
+ * Counts every cell by what it is now, and its time as if that had held as long as it is known. Once over all
+ * cells: to walk over them is most of the work.
+ */
+const addUnchanged = (availability: Availability): void => {
+  const { products, pharmacies, cells, up, known, upNow, knownNow } = availability;
   const minutesKnown = Float64Array.from(pharmacies, (each) => knownMinutes(each, each.knownUntil));
   const columns = pharmacies.length;
-  products.forEach((_, product) => {
+  let cell = 0;
+  for (let product = 0; product < products.length; product += 1) {
     let productUp = 0;
     let productKnown = 0;
-    for (let column = 0; column < columns; column += 1) {
-      const digit = statusOfCell(cells[product * columns + column] ?? 0);
+    let cellsUp = 0;
+    let cellsKnown = 0;
+    for (let column = 0; column < columns; column += 1, cell += 1) {
+      const code = cells[cell] ?? 0;
+      const digit = statusOfCell(code);
       const minutes = minutesKnown[column] ?? 0;
       productUp += minutes * (upByDigit[digit] ?? 0);
       productKnown += minutes * (knownByDigit[digit] ?? 0);
+      cellsUp += upNowByCode[code] ?? 0;
+      cellsKnown += knownNowByCode[code] ?? 0;
     }
     up[product] = productUp;
     known[product] = productKnown;
-  });
+    upNow[product] = cellsUp;
+    knownNow[product] = cellsKnown;
+  }
 };
 
 /** Corrects the time before each change, when another status held. */
 const correctChanged = (availability: Availability): void => {
   const { pharmacies, cells, up, known } = availability;
   const { changeCell, changeMinute, changeFrom, changeUp, changeKnown } = availability;
-  for (let entry = 0; entry < changeCell.length; ) {
+  for (let entry = 0; entry < changeCell.length;) {
     const cell = changeCell[entry] ?? 0;
     const column = cell % pharmacies.length;
     const product = (cell - column) / pharmacies.length;
@@ -53,11 +65,11 @@ const correctChanged = (availability: Availability): void => {
 };
 
 /**
- * Fills the sums of time: Available and Limited are up; Unavailable, Not Offered and Not Listed are
+ * Fills the sums of cells and of time: Available and Limited are up; Unavailable, Not Offered and Not Listed are
  * down; Replaced and Unknown count for neither, nor does the time before the first observation, that
  * of incidents, and that after the newest crawl of the pharmacy.
  */
-export const addShares = (availability: Availability): void => {
+export const addSums = (availability: Availability): void => {
   addUnchanged(availability);
   correctChanged(availability);
 };
