@@ -18,6 +18,7 @@ describe('the environment', () => {
       ingestToken: undefined,
       cookieKeys: [],
       secretKeys: [],
+      signingKeyDays: 30,
       demo: false,
       devPages: false,
       logLevel: 'info',

@@ -210,6 +210,7 @@ const environmentSchema = v.object({
   CODE_LIMIT_PER_ACCOUNT: v.optional(wholeNumber(1, 1_000_000), '5'),
   CHANGE_LIMIT_PER_PERSON: v.optional(perMinute, '600'),
   AUDIT_DAYS: v.optional(wholeNumber(30, 3_650), '365'),
+  SIGNING_KEY_DAYS: v.optional(wholeNumber(1, 365), '30'),
   CODE_RESEND_SECONDS: v.optional(wholeNumber(0, 600), '30'),
 });
 
@@ -260,6 +261,7 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   overrideOrigins: output.OVERRIDE_ORIGINS ?? [],
   /** How long the log of a tenant is kept. */
   auditDays: output.AUDIT_DAYS,
+  signingKeyDays: output.SIGNING_KEY_DAYS,
   codeResendSeconds: output.CODE_RESEND_SECONDS,
   /** Per minute; codes for an account per hour. */
   limits: {

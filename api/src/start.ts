@@ -15,10 +15,10 @@ import { createMailer, type Mailer } from './mail/mailer';
 import { createAccessTokens } from './rules/auth/accessTokens';
 import { createIdentityProviders } from './rules/auth/identityProviders';
 import { openSecretBox } from './rules/auth/openSecretBox';
+import { openSigningKeys } from './rules/auth/signingKeys';
 import { type Database, openDatabase } from './storage/database';
 import { newestCrawl } from './storage/channels';
 import { removeServerAddress, writeServerAddress } from './storage/serverAddress';
-import { loadSigningKeys } from './storage/signingKeys';
 import { createMetrics, type Metrics, watch } from './telemetry/metrics';
 import { serveMetrics } from './telemetry/metricsServer';
 import { storageTelemetry } from './telemetry/statements';
@@ -98,7 +98,9 @@ export const startServer = async (start: Start): Promise<Stop> => {
       await seedDemo(longWork, log);
     }
     const secretBox = await openSecretBox(database, environment);
-    const accessTokens = createAccessTokens(await loadSigningKeys(database));
+    const accessTokens = createAccessTokens(
+      await openSigningKeys(database, environment.signingKeyDays),
+    );
     const ingestTokens = [ingestToken, localToken].filter((token) => token !== undefined);
     const standIn = openStandIn(environment);
     const identityProviders = createIdentityProviders(environment, standIn);

@@ -11,6 +11,7 @@ const options = {
   tenant: { type: 'string', multiple: true },
   'max-watchlists': { type: 'string' },
   link: { type: 'boolean' },
+  now: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 

@@ -1,5 +1,6 @@
 import { accountVerbs } from './accountVerbs';
 import { factorVerbs } from './factorVerbs';
+import { keyVerbs } from './keyVerbs';
 import { tenantVerbs } from './tenantVerbs';
 import type { Verb } from './work';
 
@@ -7,4 +8,5 @@ export const verbs: Readonly<Record<string, Verb>> = {
   ...tenantVerbs,
   ...accountVerbs,
   ...factorVerbs,
+  ...keyVerbs,
 };

@@ -18,6 +18,7 @@ export interface Given {
   tenant?: string[] | undefined;
   'max-watchlists'?: string | undefined;
   link?: boolean | undefined;
+  now?: boolean | undefined;
 }
 
 export interface Verb {

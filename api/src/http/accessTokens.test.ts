@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { decodeProtectedHeader } from 'jose';
+import { addSigningKey } from '../storage/signingKeys';
 import { forgeToken, type Forgery } from '../testing/forgeToken';
 import { openTestApp, signInAs, type TestApp } from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';
@@ -34,6 +37,22 @@ describe.each(testEngines)('access tokens over $engine', ({ open }) => {
     ['with another key', { secret: new Uint8Array(32) }],
   ])('are refused when they are %s', async (_case, forgery) => {
     expect((await bearer(await forge(forgery))).statusCode).toBe(401);
+  });
+
+  it('are taken until they end, when a new key signs; ended keys void them at once', async () => {
+    const before = (await signInAs(test.app, 'demo@example.com')).accessToken;
+    await addSigningKey(test.database, { endOthers: false });
+    await test.database.execute(sql`
+      update signing_key set created_at = created_at - interval '61 minutes'`);
+    await test.restart();
+    const after = (await signInAs(test.app, 'demo@example.com')).accessToken;
+    expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid);
+    for (const token of [before, after]) expect((await bearer(token)).statusCode).toBe(200);
+    await addSigningKey(test.database, { endOthers: true });
+    await test.restart();
+    for (const token of [before, after]) expect((await bearer(token)).statusCode).toBe(401);
+    const again = (await signInAs(test.app, 'demo@example.com')).accessToken;
+    expect((await bearer(again)).statusCode).toBe(200);
   });
 
   it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.'])('do not take %j', async (token) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { desc, sql } from 'drizzle-orm';
-import type { Database } from './database';
+import { desc, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from './database';
 import { signingKey } from './schema';
 import { secretKey } from './signInSchema';
 
@@ -8,28 +8,83 @@ export interface StoredKey {
   id: string;
   secret: Uint8Array;
 }
+type Table = typeof signingKey | typeof secretKey;
+type Keys<Key> = readonly [Key, ...Key[]];
 
-/** All keys, the newest first; the very first start creates one. */
-const loadKeys = (
+const createKey = () => ({ id: crypto.randomUUID(), secret: new Uint8Array(randomBytes(32)) });
+
+/** Changes the keys, one process after the other. */
+const changeKeys = <Result>(
   database: Database,
-  table: typeof signingKey | typeof secretKey,
-): Promise<readonly [StoredKey, ...StoredKey[]]> =>
+  table: Table,
+  change: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> =>
   database.transaction(async (transaction) => {
-    // When several processes start at once, one creates the key and the others wait for it.
     await transaction.execute(sql`lock table ${table} in share row exclusive mode`);
-    const columns = { id: table.id, secret: table.secret };
+    return change(transaction);
+  });
+
+/** Those that seal secrets, where the configuration names none; the newest first. */
+export const loadSecretKeys = (database: Database): Promise<Keys<StoredKey>> =>
+  // When several processes start at once, one creates the key and the others wait for it.
+  changeKeys(database, secretKey, async (transaction) => {
+    const columns = { id: secretKey.id, secret: secretKey.secret };
     const [newest, ...older] = await transaction
       .select(columns)
-      .from(table)
-      .orderBy(desc(table.createdAt));
+      .from(secretKey)
+      .orderBy(desc(secretKey.createdAt));
     if (newest !== undefined) return [newest, ...older] as const;
-    const created = { id: crypto.randomUUID(), secret: new Uint8Array(randomBytes(32)) };
-    await transaction.insert(table).values(created);
+    const created = createKey();
+    await transaction.insert(secretKey).values(created);
     return [created] as const;
   });
 
-/** Those that sign access tokens. */
-export const loadSigningKeys = (database: Database) => loadKeys(database, signingKey);
+export interface SigningKey extends StoredKey {
+  /** In seconds, by the clock of the database, which all processes share. */
+  age: number;
+}
 
-/** Those that seal secrets, where the configuration names none. */
-export const loadSecretKeys = (database: Database) => loadKeys(database, secretKey);
+/** As they are, the newest first. */
+export const listSigningKeys = (database: Database): Promise<SigningKey[]> =>
+  database
+    .select({
+      id: signingKey.id,
+      secret: signingKey.secret,
+      age: sql<number>`extract(epoch from now() - ${signingKey.createdAt})::float8`,
+    })
+    .from(signingKey)
+    .orderBy(desc(signingKey.createdAt));
+
+/** What the rules want of the keys as they are, the newest first. */
+export interface KeyChanges {
+  /** Ids of those that are needed no more. */
+  ended: string[];
+  needsNew: boolean;
+}
+
+/** Those that sign access tokens, the newest first, after what `judge` wants of them was done. */
+export const loadSigningKeys = async (
+  database: Database,
+  judge: (keys: readonly SigningKey[]) => KeyChanges,
+): Promise<readonly SigningKey[]> => {
+  const isDone = ({ ended, needsNew }: KeyChanges) => ended.length === 0 && !needsNew;
+  const keys = await listSigningKeys(database);
+  if (isDone(judge(keys))) return keys;
+  return changeKeys(database, signingKey, async (transaction) => {
+    // Another process may have done it meanwhile.
+    const { ended, needsNew } = judge(await listSigningKeys(transaction));
+    if (ended.length > 0) await transaction.delete(signingKey).where(inArray(signingKey.id, ended));
+    if (needsNew) await transaction.insert(signingKey).values(createKey());
+    return listSigningKeys(transaction);
+  });
+};
+
+/** Adds a key, of which the next reading knows; without the others every token of before is void. */
+export const addSigningKey = (
+  database: Database,
+  { endOthers }: { endOthers: boolean },
+): Promise<void> =>
+  changeKeys(database, signingKey, async (transaction) => {
+    if (endOthers) await transaction.delete(signingKey);
+    await transaction.insert(signingKey).values(createKey());
+  });

@@ -14,8 +14,8 @@ import { createMailer } from '../mail/mailer';
 import { createAccessTokens } from '../rules/auth/accessTokens';
 import { createIdentityProviders } from '../rules/auth/identityProviders';
 import { openSecretBox } from '../rules/auth/openSecretBox';
+import { openSigningKeys } from '../rules/auth/signingKeys';
 import type { Database, OpenDatabase } from '../storage/database';
-import { loadSigningKeys } from '../storage/signingKeys';
 import { createMetrics } from '../telemetry/metrics';
 import { openTestDatabase } from './testDatabase';
 
@@ -95,7 +95,9 @@ export const openTestApp = async ({
   const build = async () => {
     const mailer = createMailer({ deliver: deliver ?? collect, from: environment.mailFrom, log });
     const secretBox = await openSecretBox(database, environment);
-    const accessTokens = createAccessTokens(await loadSigningKeys(database));
+    const accessTokens = createAccessTokens(
+      await openSigningKeys(database, environment.signingKeyDays),
+    );
     const metrics = createMetrics();
     const standIn = openStandIn(environment);
     const identityProviders = createIdentityProviders(environment, standIn);

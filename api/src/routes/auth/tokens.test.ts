@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LoginAnswer, Tokens } from '@pmm/shared/contracts/auth';
 import { sql } from 'drizzle-orm';
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
-import { loadSigningKeys, type StoredKey } from '../../storage/signingKeys';
+import { listSigningKeys, type StoredKey } from '../../storage/signingKeys';
 import { outcome } from '../../testing/forgottenPassword';
 import { openTestApp, signInAs, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
@@ -37,7 +37,9 @@ describe.each(testEngines)('tokens over $engine', ({ open }) => {
     let key: StoredKey;
     beforeAll(async () => {
       session = await signInAs(test.app, EMAIL);
-      [key] = await loadSigningKeys(test.database);
+      const [signer] = await listSigningKeys(test.database);
+      if (signer === undefined) throw new Error('There is no key.');
+      key = signer;
     });
 
     interface Forgery {

@@ -1,0 +1,79 @@
+import type { Database } from '../../storage/database';
+import { type KeyChanges, loadSigningKeys, type SigningKey } from '../../storage/signingKeys';
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
+/**
+ * A new key signs only then. Until then every process has read it, also one of a version that reads keys at its
+ * start alone and runs beside this one while it is upgraded.
+ */
+const SETTLE_SECONDS = 60 * 60;
+/** As long as a token of a key may be in use after the next key took over, and somewhat more. */
+const LEAVE_SECONDS = ACCESS_TOKEN_SECONDS + 5 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+
+const REREAD_MS = 60_000;
+/** Tokens with ids of keys that nobody has are cheap to make. */
+const UNKNOWN_KEY_PAUSE_MS = 5_000;
+
+/** The key that signs, of all keys from the newest on: the first ever does so from its first moment. */
+const signerOf = (keys: readonly SigningKey[]): SigningKey | undefined =>
+  keys.find(({ age }) => age >= SETTLE_SECONDS) ?? keys.at(-1);
+
+/** A key is followed by a new one after its days, and ends with the last token that it can have signed. */
+export const rotation =
+  (keyDays: number) =>
+  (keys: readonly SigningKey[]): KeyChanges => {
+    const [newest] = keys;
+    const successor = keys.findIndex(({ age }) => age >= SETTLE_SECONDS + LEAVE_SECONDS);
+    return {
+      ended: successor === -1 ? [] : keys.slice(successor + 1).map(({ id }) => id),
+      needsNew: newest === undefined || newest.age >= keyDays * DAY_SECONDS,
+    };
+  };
+
+export interface KeyRing {
+  /** @throws when the keys cannot be read. */
+  signer: () => Promise<SigningKey>;
+  /** Null for a key that there is not, or no more. */
+  find: (id: string) => Promise<SigningKey | null>;
+}
+
+/** The keys as the database has them, read again from time to time and for an id that is not known. */
+export const openKeyRing = async (
+  read: () => Promise<readonly SigningKey[]>,
+  now: () => number = () => performance.now(),
+): Promise<KeyRing> => {
+  let keys = await read();
+  let readAt = now();
+  let reading: Promise<void> | null = null;
+  const readAgain = (): Promise<void> => {
+    reading ??= read()
+      .then((found) => void (keys = found))
+      .finally(() => {
+        readAt = now();
+        reading = null;
+      });
+    return reading;
+  };
+  const readWhenOlderThan = async (ms: number): Promise<void> => {
+    if (now() - readAt >= ms) await readAgain();
+  };
+  const known = (id: string) => keys.find((key) => key.id === id) ?? null;
+
+  return {
+    signer: async () => {
+      await readWhenOlderThan(REREAD_MS);
+      const signer = signerOf(keys);
+      if (signer === undefined) throw new Error('There is no key to sign access tokens with.');
+      return signer;
+    },
+    find: async (id) => {
+      await readWhenOlderThan(known(id) === null ? UNKNOWN_KEY_PAUSE_MS : REREAD_MS);
+      return known(id);
+    },
+  };
+};
+
+export const openSigningKeys = (database: Database, keyDays: number): Promise<KeyRing> =>
+  openKeyRing(() => loadSigningKeys(database, rotation(keyDays)));
