@@ -5,6 +5,7 @@ import { arrayOf, nameOf } from '../../storage/rawSql';
 import { channel } from '../../storage/schema';
 import { freshCell, groupByCell, type PlacedObservation } from './cells';
 import { collectChanges, noChanges } from './changes';
+import { takeConfirmed } from './confirmed';
 import { countNewVersion, lockData } from './dataVersion';
 import { readKnown } from './knownState';
 import { OpenRuns } from './openRuns';
@@ -66,7 +67,7 @@ export const applyObservations = async (
     openRuns.startAt(await lockData(transaction));
     const newest = await newestReads(transaction, batch);
     const changes = noChanges();
-    const cells = groupByCell(batch);
+    const cells = groupByCell(takeConfirmed(batch, { openRuns, newest }, changes));
     for (let start = 0; start < cells.length; start += CELLS_AT_ONCE) {
       const fresh = cells.slice(start, start + CELLS_AT_ONCE).map(freshCell);
       for await (const group of readKnown(transaction, fresh, { openRuns, newest })) {

@@ -1,10 +1,45 @@
 import type { Database } from '../../storage/database';
+import type { ParsedObservation } from '../parsing/parseRecord';
 import type { Changes } from './changes';
-import { cellKey, type FreshCell } from './facts';
-import type { Run } from './runs';
+import { facts } from './facts';
+import type { FactValue, Run } from './runs';
 
-/** About 30 MB. */
-const CELLS_AT_MOST = 60_000;
+interface Cell {
+  productId: number;
+  channelId: number;
+}
+
+/** About 50 MB. */
+const CELLS_AT_MOST = 250_000;
+
+/** The run of one fact that lasts, of each cell, column by column: an object for each is far larger. */
+interface OfFact {
+  /** When it began; -1 where there is none. */
+  since: number[];
+  values: FactValue[number][][];
+}
+
+const nothingKnown = (): OfFact[] =>
+  facts.map(({ columns }) => ({ since: [], values: columns.map(() => []) }));
+
+const isAt = ({ since, values }: OfFact, place: number, value: FactValue): boolean => {
+  if (since[place] === -1) return false;
+  for (let index = 0; index < values.length; index += 1) {
+    if (values[index]?.[place] !== value[index]) return false;
+  }
+  return true;
+};
+
+const keep = ({ since, values }: OfFact, place: number, run: Run | undefined): void => {
+  since[place] = run?.from ?? -1;
+  values.forEach((column, index) => (column[place] = run?.value[index] ?? null));
+};
+
+const runAt = ({ since, values }: OfFact, place: number): Run[] => {
+  const from = since[place] ?? -1;
+  if (from === -1) return [];
+  return [{ from, to: null, value: values.map((column) => column[place] ?? null) }];
+};
 
 /**
  * The runs that last, of cells that this process has read or written. True for one version of the
@@ -12,33 +47,68 @@ const CELLS_AT_MOST = 60_000;
  */
 export class OpenRuns {
   private version: number | null = null;
-  private readonly cells = new Map<number, Run[][]>();
+  /** The place of each cell: by pharmacy, then by product. */
+  private places = new Map<number, Map<number, number>>();
+  private count = 0;
+  private ofFacts = nothingKnown();
 
   /** Forgets all when somebody else has written. */
   startAt(version: number): void {
     if (this.version === version) return;
     this.version = version;
-    this.cells.clear();
+    this.places = new Map();
+    this.count = 0;
+    this.ofFacts = nothingKnown();
   }
 
-  of(cell: FreshCell): Run[][] | undefined {
-    return this.cells.get(cellKey(cell));
+  /** For each fact the run that lasts, if there is one. */
+  of(cell: Cell): Run[][] | undefined {
+    const place = this.placeOf(cell);
+    return place === undefined ? undefined : this.ofFacts.map((ofFact) => runAt(ofFact, place));
+  }
+
+  /**
+   * The flags of the facts that an observation tells, if all of them are what lasts; else undefined.
+   * It has to be newer than whatever was read of its pharmacy.
+   */
+  confirmedFlags(cell: Cell, observation: ParsedObservation): number | undefined {
+    const place = this.placeOf(cell);
+    if (place === undefined) return undefined;
+    let flags = 0;
+    for (const [index, fact] of facts.entries()) {
+      const value = fact.valueOf(observation);
+      if (value === null) continue;
+      const ofFact = this.ofFacts[index];
+      if (ofFact === undefined || !isAt(ofFact, place, value)) return undefined;
+      flags |= fact.flag;
+    }
+    return flags;
   }
 
   /** Keeps the first ones: whoever reads more cells in turn would never find the newest. */
-  learn(cell: FreshCell, runs: Run[][]): void {
-    if (this.cells.size < CELLS_AT_MOST) this.cells.set(cellKey(cell), runs);
+  learn({ productId, channelId }: Cell, runs: readonly Run[][]): void {
+    if (this.count >= CELLS_AT_MOST) return;
+    const ofChannel = this.places.get(channelId) ?? new Map<number, number>();
+    this.places.set(channelId, ofChannel);
+    const place = ofChannel.get(productId) ?? this.count;
+    if (place === this.count) this.count += 1;
+    ofChannel.set(productId, place);
+    this.ofFacts.forEach((ofFact, index) => keep(ofFact, place, runs[index]?.[0]));
   }
 
   /** After the changes were committed. */
   moveOn(version: number, { open }: Changes): void {
     this.version = version;
-    open.forEach((ofFact, fact) => {
-      for (const { run, ...cell } of ofFact) {
-        const runs = this.cells.get(cellKey(cell));
-        if (runs) runs[fact] = [run];
+    this.ofFacts.forEach((ofFact, index) => {
+      for (const { run, ...cell } of open[index] ?? []) {
+        const place = this.placeOf(cell);
+        if (place !== undefined) keep(ofFact, place, run);
       }
     });
+  }
+
+  private placeOf({ productId, channelId }: Cell): number | undefined {
+    return this.places.get(channelId)?.get(productId);
   }
 }
 
