@@ -12,7 +12,7 @@ import { median, printTable } from './figures/table';
 /**
  * The matrices: CPU of the main thread to the first cells and for each scrolled frame,
  * nodes and heap, beside an empty scroll (the floor), TanStack Virtual as one would write it, and
- * AG Grid Community, which both draw the availability. In rounds that alternate between the subjects; medians.
+ * AG Grid Community, which both draw the availability. In rounds of all subjects and sizes; medians.
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
@@ -67,24 +67,32 @@ const bundle = async (folder: string): Promise<string> => {
   return outfile;
 };
 
-const measureAll = (script: string, size: Size): Promise<Map<SubjectName, Measure>> =>
+type Results = ReadonlyMap<SubjectName, Measure>;
+
+/** For each size. What a machine does beside it changes from minute to minute: all of a round stand close together. */
+const measureAll = (script: string): Promise<Results[]> =>
   withBrowser(async (browser) => {
-    const runs = new Map<SubjectName, Measure[]>(subjects.map(([name]) => [name, []]));
+    const runs = sizes.map(
+      () => new Map<SubjectName, Measure[]>(subjects.map(([name]) => [name, []])),
+    );
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [name] of subjects) {
-        runs.get(name)?.push(await measure(browser, script, name, size));
-        process.stderr.write('.');
+        for (const [index, size] of sizes.entries()) {
+          runs[index]?.get(name)?.push(await measure(browser, script, name, size));
+          process.stderr.write('.');
+        }
       }
     }
-    return new Map([...runs].map(([name, all]) => [name, medians(all)]));
+    process.stderr.write('\n');
+    return runs.map((each) => new Map([...each].map(([name, all]) => [name, medians(all)])));
   });
 
 const ratio = (value: number, reference: number): string => `${(value / reference).toFixed(2)}×`;
 
-const decodeOf = (results: ReadonlyMap<SubjectName, Measure>): number =>
+const decodeOf = (results: Results): number =>
   median([...results.values()].map((its) => its.decode));
 
-const print = (size: Size, results: ReadonlyMap<SubjectName, Measure>): void => {
+const print = (size: Size, results: Results): void => {
   const reference = results.get('tanstack');
   const rows = subjects.map(([name, title]) => {
     const its = results.get(name);
@@ -102,8 +110,6 @@ const print = (size: Size, results: ReadonlyMap<SubjectName, Measure>): void => 
     rows,
   );
 };
-
-type Results = ReadonlyMap<SubjectName, Measure>;
 
 const limitsOf = (name: SubjectName, small: Results, large: Results): Figure[] => {
   const of = (results: Results, subject: SubjectName, figure: keyof Measure): number =>
@@ -136,13 +142,11 @@ const limitsOf = (name: SubjectName, small: Results, large: Results): Figure[] =
 const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-matrix-'));
 try {
   const script = await bundle(folder);
-  const all: Results[] = [];
-  for (const size of sizes) {
-    const results = await measureAll(script, size);
-    process.stderr.write('\n');
-    print(size, results);
-    all.push(results);
-  }
+  const all = await measureAll(script);
+  all.forEach((results, index) => {
+    const size = sizes[index];
+    if (size) print(size, results);
+  });
   const [small = new Map(), large = new Map()] = all;
   judge([
     { what: 'availability decoded', value: decodeOf(small), most: budget.decode, unit: 'ms' },
