@@ -25,7 +25,9 @@ const openDialog = async (create?: FakeRoutes[string], language: 'en' | 'de' = '
   );
   const { user, calls } = view;
   const label = language === 'en' ? 'Create watchlist' : 'Watchlist anlegen';
-  await user.click(await screen.findByRole('button', { name: label }));
+  const opener = screen.getByRole('button', { name: label });
+  await waitFor(() => expect(opener).toBeEnabled());
+  await user.click(opener);
   const field = (name: string | RegExp) =>
     screen.getByRole(name === 'Brand' ? 'combobox' : 'textbox', { name });
   // Of the two with this name, the one behind the dialog is out of reach.
