@@ -38,11 +38,8 @@ const KEYS_AT_ONCE = 50_000;
 /** What is kept of a record in case it is refused. */
 type Origin = Omit<InputRecord, 'values'>;
 
-const originOf = ({ line, text, header }: InputRecord): Origin => ({
-  line,
-  text,
-  ...(header !== undefined && { header }),
-});
+const originOf = ({ line, text, header }: InputRecord): Origin =>
+  header === undefined ? { line, text } : { line, text, header };
 
 export const rejection = (
   { line, text, header }: Origin,
@@ -80,15 +77,20 @@ interface Waiting {
   observation: ParsedObservation;
 }
 
-const place = (
-  { origin, observation }: Waiting,
-  references: References,
-): PlacedObservation | RejectedLine => {
-  const productId = references.productId(observation.pzn);
-  if (productId === undefined) return rejection(origin, unknownProduct(observation.pzn));
-  const channelId = references.channelId(observation.channel);
-  if (channelId === undefined) return rejection(origin, unknownChannel(observation.channel));
-  return { productId, channelId, observation };
+/** Finds product and channel of each; the lines that name one which is not there are refused. */
+const place = (waiting: readonly Waiting[], references: References) => {
+  const placed: PlacedObservation[] = [];
+  const rejected: RejectedLine[] = [];
+  for (const { origin, observation } of waiting) {
+    const productId = references.productId(observation.pzn);
+    const channelId = references.channelId(observation.channel);
+    if (productId === undefined) {
+      rejected.push(rejection(origin, unknownProduct(observation.pzn)));
+    } else if (channelId === undefined) {
+      rejected.push(rejection(origin, unknownChannel(observation.channel)));
+    } else placed.push({ productId, channelId, observation });
+  }
+  return { placed, rejected };
 };
 
 const observationBatch = (database: Database, { observationsAtOnce, now }: BatchOptions): Batch => {
@@ -98,7 +100,8 @@ const observationBatch = (database: Database, { observationsAtOnce, now }: Batch
   let characters = 0;
   return {
     add: (record) => {
-      waiting.push({ origin: originOf(record), observation: parseObservation(record, now()) });
+      const observation = parseObservation(record, now());
+      waiting.push({ origin: originOf(record), observation });
       characters += record.text.length + (record.header?.length ?? 0);
     },
     isFull: () => waiting.length >= observationsAtOnce || characters >= CHARACTERS_AT_ONCE,
@@ -107,13 +110,9 @@ const observationBatch = (database: Database, { observationsAtOnce, now }: Batch
       waiting = [];
       characters = 0;
       await references.learn(taken.map(({ observation }) => observation));
-      const placed = taken.map((line) => place(line, references));
-      const known = placed.filter((line) => 'observation' in line);
-      const rejected = placed.filter((line) => 'reason' in line);
-      return {
-        changed: known.length === 0 ? 0 : await applyObservations(database, known, openRuns),
-        rejected,
-      };
+      const { placed, rejected } = place(taken, references);
+      const changed = placed.length === 0 ? 0 : await applyObservations(database, placed, openRuns);
+      return { changed, rejected };
     },
   };
 };

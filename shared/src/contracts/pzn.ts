@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+const ZERO = '0'.charCodeAt(0);
+
 /**
  * The check digit of the first seven digits of a PZN: weights 1 to 7, sum modulo 11.
  * A remainder of 10 is never issued and gives null.
@@ -7,7 +9,7 @@ import * as v from 'valibot';
 export const pznCheckDigit = (sevenDigits: string): number | null => {
   let sum = 0;
   for (let position = 0; position < 7; position += 1) {
-    sum += Number(sevenDigits[position]) * (position + 1);
+    sum += (sevenDigits.charCodeAt(position) - ZERO) * (position + 1);
   }
   const remainder = sum % 11;
   return remainder === 10 ? null : remainder;

@@ -30,9 +30,13 @@ const isAt = ({ since, values }: OfFact, place: number, value: FactValue): boole
   return true;
 };
 
+/** A part of a longer text would keep all of it in memory: here the line, or what was read with it. */
+const apart = (value: FactValue[number]): FactValue[number] =>
+  typeof value === 'string' ? Buffer.from(value).toString() : value;
+
 const keep = ({ since, values }: OfFact, place: number, run: Run | undefined): void => {
   since[place] = run?.from ?? -1;
-  values.forEach((column, index) => (column[place] = run?.value[index] ?? null));
+  values.forEach((column, index) => (column[place] = apart(run?.value[index] ?? null)));
 };
 
 const runAt = ({ since, values }: OfFact, place: number): Run[] => {

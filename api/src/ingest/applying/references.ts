@@ -22,24 +22,27 @@ export class References {
 
   /** Loads the ids that these observations need. */
   async learn(observations: readonly ParsedObservation[]): Promise<void> {
-    const pzns = observations.map(({ pzn }) => pzn);
-    const codes = observations.map(({ channel }) => channel);
+    const pzns = new Set<string>();
+    const codes = new Set<string>();
+    for (const { pzn, channel: code } of observations) {
+      if (!this.products.has(pzn)) pzns.add(pzn);
+      if (!this.channels.has(code)) codes.add(code);
+    }
     await this.find(this.products, pzns, product, product.pzn);
     await this.find(this.channels, codes, channel, channel.code);
   }
 
   private async find(
     known: Map<string, number>,
-    keys: readonly string[],
+    unknown: ReadonlySet<string>,
     table: typeof product | typeof channel,
     key: PgColumn,
   ) {
-    const unknown = [...new Set(keys)].filter((one) => !known.has(one));
-    if (unknown.length === 0) return;
+    if (unknown.size === 0) return;
     const rows = await this.database
       .select({ key: sql<string>`${key}`, id: table.id })
       .from(table)
-      .where(sql`${key} = any(${arrayOf(unknown, 'text')})`);
+      .where(sql`${key} = any(${arrayOf([...unknown], 'text')})`);
     for (const row of rows) known.set(row.key, row.id);
   }
 }

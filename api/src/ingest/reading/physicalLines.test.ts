@@ -33,6 +33,27 @@ describe('lines of an input', () => {
     );
   });
 
+  it('are the same in one piece as byte by byte, also beside those that are reported', () => {
+    const line = fc.constantFrom(
+      'a',
+      'ä€😀',
+      '',
+      '\r',
+      'x'.repeat(400),
+      'y'.repeat(LIMIT + 1),
+      null,
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), (texts) => {
+        const parts = texts.map((text) => (text === null ? [0xff] : [...Buffer.from(text)]));
+        const bytes = Uint8Array.from(parts.flatMap((part) => [...part, 10]));
+        const single = split(bytes, { size: 1 });
+        expect(split(bytes, { size: bytes.length })).toEqual(single);
+        expect(single).toHaveLength(texts.length);
+      }),
+    );
+  });
+
   it('need no end behind the last one, and none is made up behind an end', () => {
     expect(split('a\nb').map(({ text }) => text)).toEqual(['a', 'b']);
     expect(split('a\nb\n').map(({ text }) => text)).toEqual(['a', 'b']);

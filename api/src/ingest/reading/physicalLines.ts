@@ -10,6 +10,8 @@ export const MAX_LINE_BYTES = 64 * 1024;
 const SHOWN_OF_LONG_LINE = 200;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
+/** Bytes of a code unit of a string, at most. */
+const LONGEST_CHARACTER = 3;
 
 const isContinuationByte = (byte: number | undefined) =>
   byte !== undefined && byte >= 0x80 && byte < 0xc0;
@@ -35,17 +37,52 @@ export class LineSplitter {
   constructor(private readonly maxBytes = MAX_LINE_BYTES) {}
 
   push(chunk: Uint8Array): PhysicalLine[] {
+    const first = chunk.indexOf(LINE_FEED);
+    if (first === -1) {
+      this.hold(chunk);
+      return [];
+    }
+    this.hold(chunk.subarray(0, first));
+    const lines = [this.take()];
+    const last = chunk.lastIndexOf(LINE_FEED);
+    if (last > first) {
+      const between = chunk.subarray(first + 1, last);
+      for (const line of this.takeAtOnce(between) ?? this.takeEach(between)) lines.push(line);
+    }
+    if (last + 1 < chunk.length) this.hold(chunk.subarray(last + 1));
+    return lines;
+  }
+
+  /** Whole lines, decoded together; null when one of them may have to be reported. */
+  private takeAtOnce(bytes: Uint8Array): PhysicalLine[] | null {
+    const text = this.decoded(bytes);
+    if (text === null) return null;
+    const texts = text.split('\n');
+    if (texts.some(({ length }) => length * LONGEST_CHARACTER > this.maxBytes)) return null;
+    return texts.map((one) => {
+      this.line += 1;
+      return { line: this.line, text: one.endsWith('\r') ? one.slice(0, -1) : one };
+    });
+  }
+
+  private takeEach(bytes: Uint8Array): PhysicalLine[] {
     const lines: PhysicalLine[] = [];
-    let start = 0;
-    for (;;) {
-      const end = chunk.indexOf(LINE_FEED, start);
-      if (end === -1) break;
-      this.hold(chunk.subarray(start, end));
+    for (let start = 0; start <= bytes.length;) {
+      const found = bytes.indexOf(LINE_FEED, start);
+      const end = found === -1 ? bytes.length : found;
+      this.hold(bytes.subarray(start, end));
       lines.push(this.take());
       start = end + 1;
     }
-    if (start < chunk.length) this.hold(chunk.subarray(start));
     return lines;
+  }
+
+  private decoded(bytes: Uint8Array): string | null {
+    try {
+      return this.decoder.decode(bytes);
+    } catch {
+      return null;
+    }
   }
 
   /** The text after the last line end. `cut`: the input broke off, so it is not a whole line. */
@@ -86,12 +123,12 @@ export class LineSplitter {
   private decode(line: number, bytes: Uint8Array): PhysicalLine {
     const end = bytes.at(-1) === CARRIAGE_RETURN ? bytes.length - 1 : bytes.length;
     const content = bytes.subarray(0, end);
-    try {
-      const text = this.decoder.decode(content);
-      return { line, text: line === 1 ? text.replace(/^\ufeff/, '') : text };
-    } catch {
-      const text = Buffer.from(content).toString('utf8');
-      return { line, text, problem: 'the line is not valid UTF-8; save the file as UTF-8' };
-    }
+    const text = this.decoded(content);
+    if (text !== null) return { line, text: line === 1 ? text.replace(/^\ufeff/, '') : text };
+    return {
+      line,
+      text: Buffer.from(content).toString('utf8'),
+      problem: 'the line is not valid UTF-8; save the file as UTF-8',
+    };
   }
 }

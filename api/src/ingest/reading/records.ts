@@ -42,11 +42,11 @@ const parseJsonObject = (text: string): Record<string, unknown> | null => {
   }
 };
 
-const jsonRecord = (origin: Origin): ReadRecord => {
-  const values = parseJsonObject(origin.text);
-  if (values) return { ...origin, values };
+const jsonRecord = ({ line, text }: PhysicalLine): ReadRecord => {
+  const values = parseJsonObject(text);
+  if (values) return { line, text, values };
   const reason = 'the line is not a JSON object; write one object such as {"pzn":"…"} on each line';
-  return { ...origin, reason };
+  return { line, text, reason };
 };
 
 const csvRecord = (origin: Origin, header: CsvHeader, cells: string[]): InputRecord => {

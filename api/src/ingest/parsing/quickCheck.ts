@@ -1,0 +1,94 @@
+import type * as v from 'valibot';
+
+/**
+ * Most lines are as they should be, and only then is an answer needed quickly. A check that is made once of
+ * a schema says yes without an object for each field; whatever it does not say yes to is left to the schema.
+ */
+
+type Accepts = (value: unknown) => boolean;
+
+/** What schemas and actions tell about themselves. */
+interface Part {
+  type: string;
+  requirement?: unknown;
+  options?: readonly unknown[];
+  wrapped?: Part;
+  pipe?: readonly Part[];
+  default?: unknown;
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** For texts without blanks around them. Null: more than is known here. */
+const acceptsOf = ({ type, requirement, options }: Part): Accepts | null => {
+  switch (type) {
+    case 'trim':
+    case 'description':
+      return () => true;
+    case 'string':
+      return (value) => typeof value === 'string';
+    case 'number':
+      return (value) => isNumber(value) && !Number.isNaN(value);
+    case 'non_empty':
+      return (value) => value !== '';
+    case 'max_length':
+      return (value) => (value as string).length <= (requirement as number);
+    case 'regex':
+    case 'iso_timestamp':
+      return (value) => (requirement as RegExp).test(value as string);
+    case 'integer':
+      return Number.isInteger;
+    case 'min_value':
+      return (value) => (value as number) >= (requirement as number);
+    case 'max_value':
+      return (value) => (value as number) <= (requirement as number);
+    case 'picklist':
+      return (value) => options?.includes(value) === true;
+    default:
+      return null;
+  }
+};
+
+interface FieldCheck {
+  name: string;
+  isOptional: boolean;
+  accepts: readonly Accepts[];
+}
+
+const fieldCheck = (name: string, schema: Part): FieldCheck | null => {
+  const isOptional = schema.type === 'optional';
+  let inner = schema;
+  while (inner.wrapped !== undefined) {
+    if (inner.type !== 'nullable' && !(inner.type === 'optional' && inner.default === null)) {
+      return null;
+    }
+    inner = inner.wrapped;
+  }
+  const accepts = (inner.pipe ?? [inner]).map(acceptsOf);
+  return accepts.includes(null)
+    ? null
+    : { name, isOptional, accepts: accepts.filter((one) => one !== null) };
+};
+
+/**
+ * @returns gives the same line as the schema, made of values whose texts have no blanks around them, or null
+ *   when the schema has to be asked.
+ */
+export const quickCheck = <Entries extends v.ObjectEntries>({
+  entries,
+}: v.ObjectSchema<Entries, undefined>): ((
+  values: Readonly<Record<string, unknown>>,
+) => v.InferOutput<v.ObjectSchema<Entries, undefined>> | null) => {
+  const checks = Object.entries(entries).map(([name, schema]) => fieldCheck(name, schema as Part));
+  const known = checks.filter((check) => check !== null);
+  if (known.length < checks.length) return () => null;
+  return (values) => {
+    const line: Record<string, unknown> = {};
+    for (const { name, isOptional, accepts } of known) {
+      const value = values[name] ?? null;
+      if (value === null ? !isOptional : !accepts.every((accept) => accept(value))) return null;
+      line[name] = value;
+    }
+    return line as v.InferOutput<v.ObjectSchema<Entries, undefined>>;
+  };
+};
