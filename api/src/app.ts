@@ -32,6 +32,7 @@ import { productRoutes } from './routes/products/products';
 import { policyReportRoutes } from './routes/reports/policyReports';
 import { reportRoutes } from './routes/reports/reports';
 import { accountRoutes } from './routes/users/account';
+import { ownDataRoutes } from './routes/users/ownData';
 import { secondFactorRoutes } from './routes/users/secondFactor';
 import { userRoutes } from './routes/users/me';
 import { itemRoutes } from './routes/watchlists/items';
@@ -49,6 +50,7 @@ const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
     (ownApp, _options, done) => {
       accountRoutes(ownApp, context);
       secondFactorRoutes(ownApp, context);
+      ownDataRoutes(ownApp, context);
       done();
     },
     { prefix: '/users/me' },

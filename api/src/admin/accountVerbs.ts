@@ -8,6 +8,7 @@ import {
   removeMembership,
   setLock,
 } from '../storage/administration';
+import { deleteAccount } from '../storage/deletedAccounts';
 import { AdminError } from './AdminError';
 import { demandAccount, demandTenant } from './find';
 import { sendLink, siteOf } from './links';
@@ -86,6 +87,19 @@ export const accountVerbs: Record<string, Verb> = {
   },
   'user lock': lockVerb(true, 'Locks an account and ends its sessions at once.'),
   'user unlock': lockVerb(false, 'Opens an account that was locked.'),
+  'user delete': {
+    usage: 'EMAIL',
+    purpose:
+      'Deletes an account with its sessions; the watchlists stay, and the logs of its tenants lose the person.',
+    words: 1,
+    options: [],
+    run: async ({ database, print }, [email = '']) => {
+      const account = await demandAccount(database, email);
+      const left = await deleteAccount(database, account.userId, new Uint8Array());
+      print(`The account ${account.email} is deleted.`);
+      for (const name of left) print(`"${name}" has no member any more: "member add" lets one in.`);
+    },
+  },
   'member add': {
     usage: 'EMAIL TENANT',
     purpose: 'Lets a person into a tenant.',

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { type AuditEntry, recordForPerson, recordInTenant } from '../storage/audit';
 import { claimsOf, tenantOf } from './access';
-import { clientOf } from './client';
+import { clientOf, logSecurity } from './client';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -65,9 +65,8 @@ export const auditPerson = async (
   { database, environment }: Pick<Context, 'database' | 'environment'>,
   entry: Pick<AuditEntry, 'kind' | 'userId'>,
 ): Promise<void> => {
+  logSecurity(request, entry.kind, entry.userId);
   const { source } = clientOf(request);
-  const hash = Buffer.from(source).toString('hex').slice(0, 16);
-  request.log.info({ security: entry.kind, account: entry.userId, source: hash }, 'security');
   await recordForPerson(database, { ...entry, source }, environment.auditDays);
 };
 

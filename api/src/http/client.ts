@@ -37,6 +37,12 @@ export const clientOf = (request: FastifyRequest): Client => {
   return { device: cookie === null ? null : hashOf(cookie.secret), source: sourceOf(request) };
 };
 
+/** A line of the server's log, which names the account by its id and the source by a hash. */
+export const logSecurity = (request: FastifyRequest, security: string, account: string): void => {
+  const source = Buffer.from(sourceOf(request)).toString('hex').slice(0, 16);
+  request.log.info({ security, account, source }, 'security');
+};
+
 /** The device that asks, or that it becomes once it gets the cookie. */
 export const deviceOf = (request: FastifyRequest) => {
   const { secret, hasSignedIn } = cookieOf(request) ?? { secret: newSecret(), hasSignedIn: false };

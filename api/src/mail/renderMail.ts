@@ -18,7 +18,8 @@ export type MailKind =
   | 'identityLinked'
   | 'newDevice'
   | 'secondFactorOn'
-  | 'secondFactorOff';
+  | 'secondFactorOff'
+  | 'accountDeleted';
 
 interface Texts extends Record<MailKind, MailText> {
   greeting: string;

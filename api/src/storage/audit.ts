@@ -13,7 +13,10 @@ export interface AuditEntry {
 }
 
 /** As the account is called now. */
-const findPerson = async (database: Database, userId: string): Promise<string> => {
+export const findPerson = async (
+  database: Database | Transaction,
+  userId: string,
+): Promise<string> => {
   const [row] = await database
     .select({ email: appUser.email, name: appUser.name })
     .from(appUser)

@@ -4,8 +4,8 @@ import { bigint, index, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'dr
 import { bytea, instant, ownTenant, tenant } from './schema';
 
 /**
- * What happened in a tenant. Only ever added to: a trigger refuses to change a row, and to delete one that is
- * not past its time (see the migration).
+ * What happened in a tenant. Only ever added to: a trigger refuses to change a row, but for taking the person out of
+ * it whose account is gone, and to delete one that is not past its time (see the migrations).
  */
 export const auditEvent = pgTable(
   'audit_event',
@@ -18,7 +18,7 @@ export const auditEvent = pgTable(
     kind: text('kind', { enum: auditKinds }).notNull(),
     /** Without a foreign key: the line outlives the account. */
     userId: uuid('user_id').notNull(),
-    /** As the account was called then. */
+    /** As the account was called then; empty once it is deleted. */
     person: text('person').notNull(),
     /** Hash of the address, made with a key of the product. */
     source: bytea('source').notNull(),
@@ -38,3 +38,6 @@ export const auditEvent = pgTable(
 
 /** Counts as a setting of one transaction only. */
 export const allowPruning = sql`select set_config('app.audit', 'prune', true)`;
+
+/** The same for what takes a deleted person out of the log. */
+export const allowForgetting = sql`select set_config('app.audit', 'forget', true)`;

@@ -6,6 +6,20 @@ interface TenantTransactionOptions {
   snapshot?: boolean;
 }
 
+/** From here on the transaction is the unprivileged role, and sees this tenant alone. */
+export const inTenant = async (transaction: Transaction, tenantId: number): Promise<void> => {
+  await transaction.execute(
+    sql`select set_config('role', 'app_tenant', true), set_config('app.tenant', ${tenantId}, true)`,
+  );
+};
+
+/** Takes that back, for what belongs to no tenant. */
+export const outsideTenants = async (transaction: Transaction): Promise<void> => {
+  await transaction.execute(
+    sql`select set_config('role', 'none', true), set_config('app.tenant', '', true)`,
+  );
+};
+
 /**
  * Runs `work` as the unprivileged role with the tenant set, so that row-level security holds in both
  * engines, also for a superuser's connection (the embedded one always is). A second protection:
@@ -19,9 +33,7 @@ export const tenantTransaction = <Result>(
 ): Promise<Result> =>
   database.transaction(
     async (transaction) => {
-      await transaction.execute(
-        sql`select set_config('role', 'app_tenant', true), set_config('app.tenant', ${tenantId}, true)`,
-      );
+      await inTenant(transaction, tenantId);
       return work(transaction);
     },
     snapshot ? { isolationLevel: 'repeatable read', accessMode: 'read only' } : undefined,

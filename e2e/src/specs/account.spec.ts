@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { AccountExport } from '@pmm/shared/contracts/account';
 import { expectInside, PASSWORD, signInByForm, signOut, submitSignIn } from '../support/session';
 import { expect, expectAccessibleInBothThemes, test, type Page } from '../support/test';
 
@@ -132,4 +134,32 @@ test('a person reads what was done in their tenant, in either width and theme', 
   await expect(lines.filter({ hasText: 'Signed in' }).first()).toContainText(person.email);
   await expect(lines.first()).toBeInViewport({ ratio: 1 });
   await expectAccessibleInBothThemes(page);
+});
+
+test('a person takes along what is held about them, and deletes the account for good', async ({
+  page,
+  person,
+}) => {
+  await signInByForm(page, '/', person.email);
+  await openAccount(page);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download your data' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('Pharmacy Market Monitor account.json');
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as AccountExport;
+  expect(data.profile.email).toBe(person.email);
+  expect(data.tenants).toEqual(person.tenants);
+  expect(data.activity.map(({ kind }) => kind)).toContain('sign-in');
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toContainText('You are the only member of');
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  const told = page.getByRole('dialog', { name: 'Your account has been deleted' });
+  await told.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page).toHaveURL('/auth/login');
+  await submitSignIn(page, person.email);
+  await expect(page.getByText('Invalid email or password.')).toBeVisible();
 });

@@ -70,6 +70,7 @@ const later: Readonly<Record<string, () => Promise<object>>> = {
   'ui/Table': () => import(/* webpackChunkName: "controls" */ '@pmm/shared/ui/Table'),
   'ui/Tabs': () => import(/* webpackChunkName: "controls" */ '@pmm/shared/ui/Tabs'),
   'ui/Tooltip': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/Tooltip'),
+  files: () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/files'),
   'ui/ComboBox': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/ComboBox'),
   'ui/Select': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/Select'),
   'ui/Menu': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/Menu'),

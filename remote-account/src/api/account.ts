@@ -1,5 +1,10 @@
-import { noAnswer, request } from '@pmm/shared/api';
-import { type ChangePassword, ownSessionsSchema } from '@pmm/shared/contracts/account';
+import { fileAnswer, noAnswer, request } from '@pmm/shared/api';
+import {
+  type ChangePassword,
+  type DeleteAccount,
+  deletionPreviewSchema,
+  ownSessionsSchema,
+} from '@pmm/shared/contracts/account';
 import {
   type BothFactors,
   recoveryCodesSchema,
@@ -41,3 +46,10 @@ export const renewRecoveryCodes = (json: BothFactors) =>
 
 export const switchSecondFactorOff = (json: BothFactors) =>
   request(factor(), { method: 'delete', json, answer: noAnswer });
+
+export const exportOwnData = () => request(own('export'), { answer: fileAnswer });
+
+export const readDeletion = () => request(own('deletion'), { answer: deletionPreviewSchema });
+
+export const deleteAccount = (json: DeleteAccount) =>
+  request(own('deletion'), { method: 'post', json, answer: noAnswer });

@@ -44,11 +44,7 @@ export function SessionsCard() {
   return (
     <Card
       title={t('sessions.title')}
-      actions={
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          {t('sessions.everywhere')}
-        </Button>
-      }
+      actions={<Button onClick={() => setAsking(true)}>{t('sessions.everywhere')}</Button>}
       flush
     >
       <Introduction>{t('sessions.introduction')}</Introduction>

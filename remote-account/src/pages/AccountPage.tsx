@@ -4,6 +4,7 @@ import { useAtomValue } from '@pmm/shared/state';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { styled } from 'styled-components';
 import { FactorCard } from '../components/factor/FactorCard';
+import { OwnDataCard } from '../components/ownData/OwnDataCard';
 import { PasswordCard } from '../components/PasswordCard';
 import { SessionsCard } from '../components/SessionsCard';
 
@@ -24,6 +25,7 @@ export default function AccountPage() {
         <PasswordCard />
         <FactorCard />
         <SessionsCard />
+        <OwnDataCard />
       </Cards>
     </>
   );

@@ -43,6 +43,7 @@ function ActivityOfTenant({ tenantId }: { tenantId: string }) {
           <Select
             label={t('activity.kind')}
             options={kinds}
+            variant="compact"
             placeholder={t('activity.allKinds')}
             value={kind ?? ALL}
             onChange={(id) => setKind(auditKinds.find((one) => one === id) ?? null)}
@@ -52,6 +53,8 @@ function ActivityOfTenant({ tenantId }: { tenantId: string }) {
             size="toolbar"
             icon="search"
             label={t('activity.person')}
+            labelHidden
+            placeholder={t('activity.person')}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

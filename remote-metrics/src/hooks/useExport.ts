@@ -1,19 +1,11 @@
 import type { ExportedPage } from '@pmm/shared/contracts/export';
+import { saveFile } from '@pmm/shared/files';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useWatchlists } from '@pmm/shared/session';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { useEffect, useRef, useState } from 'react';
 import { readExport, type ExportFormat } from '../api/export';
 import type { MatrixColumns } from './useColumns';
-
-const save = (content: Blob, name: string): void => {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
 
 /** Of a name of a person: what no file system refuses. */
 const inFileName = (text: string): string => text.replace(/[^\p{L}\p{N}._-]+/gu, ' ').trim();
@@ -55,7 +47,7 @@ export const useExport = ({ tenantId, watchlistId, metric, view, columns }: Expo
         signal: controller.signal,
         onProgress: setBytes,
       });
-      save(
+      saveFile(
         content,
         `${inFileName(`${shown?.name ?? ''} ${t(`pages.${metric}.title`)}`)}.${format}`,
       );

@@ -1,18 +1,10 @@
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import { saveFile } from '@pmm/shared/files';
 import { useTranslation } from '@pmm/shared/i18n';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { csvOf, exportTable, fileNameOf } from '../watchlist/exportTable';
 
 export type ExportFormat = 'csv' | 'xlsx';
-
-const download = (content: Blob, name: string): void => {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
 
 const xlsxOf = async (table: readonly (readonly string[])[]): Promise<Blob> => {
   const { default: writeExcelFile } = await import(
@@ -55,7 +47,7 @@ export const useExport = (watchlistName: string) => {
         format === 'xlsx'
           ? await xlsxOf(table)
           : new Blob([csvOf(table, delimiter)], { type: 'text/csv;charset=utf-8' });
-      download(content, fileNameOf(watchlistName, format));
+      saveFile(content, fileNameOf(watchlistName, format));
     } catch {
       toasts.add({ tone: 'danger', title: t('export.failed') });
     }

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { auditEventSchema } from './audit';
 import { passwordSchema } from './auth';
 import { newPasswordSchema } from './password';
+import { factorCodeSchema } from './secondFactor';
+import { answeredPreferencesSchema, languages } from './user';
 
 /** What a person sees and changes of their own account. */
 
@@ -34,3 +37,51 @@ export const changePasswordFormSchema = v.object({
   currentPassword: passwordSchema,
   password: newPasswordSchema,
 });
+
+/** What ends with an account, as it is told before. */
+export const deletionPreviewSchema = v.object({
+  tenants: v.array(
+    v.object({
+      name: v.string(),
+      /** Nobody else can open its data. */
+      onlyMember: v.boolean(),
+    }),
+  ),
+  /** A code is asked for as well. */
+  needsCode: v.boolean(),
+});
+export type DeletionPreview = v.InferOutput<typeof deletionPreviewSchema>;
+
+export const deleteAccountSchema = v.object({
+  currentPassword: passwordSchema,
+  /** Where the account has a second factor. */
+  code: v.optional(factorCodeSchema),
+});
+export type DeleteAccount = v.InferOutput<typeof deleteAccountSchema>;
+
+/** What the product holds about a person. Passwords, keys and codes are hashed or sealed, and no part of it. */
+export const accountExportSchema = v.object({
+  exportedAt: v.string(),
+  profile: v.object({
+    id: v.string(),
+    email: v.string(),
+    name: v.string(),
+    avatar: v.nullable(v.string()),
+    language: v.picklist(languages),
+    verifiedAt: v.nullable(v.string()),
+    hasPassword: v.boolean(),
+  }),
+  preferences: answeredPreferencesSchema,
+  tenants: v.array(v.string()),
+  sessions: v.array(v.omit(ownSessionSchema, ['current'])),
+  /** Browsers in which the person has signed in. Of their cookies only hashes are known. */
+  knownDevices: v.array(v.object({ seenAt: v.string() })),
+  identities: v.array(v.object({ issuer: v.string(), subject: v.string(), linkedAt: v.string() })),
+  secondFactor: v.object({
+    confirmedAt: v.nullable(v.string()),
+    recoveryCodesLeft: v.number(),
+  }),
+  /** Lines of the logs of tenants, also of former ones; they name the watchlists that the person worked on. */
+  activity: v.array(v.object({ tenant: v.string(), ...auditEventSchema.entries })),
+});
+export type AccountExport = v.InferOutput<typeof accountExportSchema>;

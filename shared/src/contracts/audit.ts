@@ -7,6 +7,7 @@ export const auditKinds = [
   'password-changed',
   'second-factor-on',
   'second-factor-off',
+  'account-deleted',
   'watchlist-created',
   'watchlist-changed',
   'watchlist-deleted',
@@ -32,6 +33,7 @@ export const auditEventSchema = v.object({
   id: v.string(),
   at: v.string(),
   kind: v.picklist(auditKinds),
+  /** Empty when the account is deleted. */
   person: v.string(),
   /** The same for the same address; the address itself is not kept. */
   source: v.string(),

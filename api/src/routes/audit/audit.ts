@@ -3,10 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { tenantOf } from '../../http/access';
 import type { ValibotTypeProvider } from '../../http/validation';
+import { shownEvent } from '../../rules/audit/shownEvent';
 import { listAudit } from '../../storage/audit';
-
-/** As much of the hash as tells two sources apart. */
-const SHOWN_BYTES = 4;
 
 /** Below /tenants/:tenant: what its members did, for every member. */
 export const auditRoutes = (instance: FastifyInstance, { database }: Context): void => {
@@ -25,12 +23,7 @@ export const auditRoutes = (instance: FastifyInstance, { database }: Context): v
       const rows = await listAudit(database, tenantOf(request).id, request.query);
       const shown = rows.slice(0, AUDIT_PAGE);
       return {
-        events: shown.map(({ id, at, kind, person, source, details }) => ({
-          id: String(id),
-          at: at.toISOString(),
-          source: Buffer.from(source.subarray(0, SHOWN_BYTES)).toString('hex'),
-          ...{ kind, person, details },
-        })),
+        events: shown.map(shownEvent),
         next: rows.length > AUDIT_PAGE ? String(shown.at(-1)?.id) : null,
       };
     },

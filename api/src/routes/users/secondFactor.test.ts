@@ -5,22 +5,13 @@ import type { SecondFactorProposal, SecondFactorState } from '@pmm/shared/contra
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { DEMO_PASSWORD, demoTenants } from '../../demo/accounts';
-import { stepAt, totpCode } from '../../rules/auth/totp';
 import { removeSecondFactor, requireSecondFactor } from '../../storage/secondFactors';
+import { codeOfApp, fromBase32 } from '../../testing/secondFactor';
 import { openTestApp, signInAs, tenantUrl, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 
 const EMAIL = 'demo@example.com';
 const STEP_MS = 30_000;
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** As an app reads it: written apart from the code that writes it. */
-const fromBase32 = (text: string): Uint8Array => {
-  const bits = Array.from(text, (sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join(
-    '',
-  );
-  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
-};
 
 describe.each(testEngines)('a second factor over $engine', ({ open }) => {
   let test: TestApp;
@@ -57,8 +48,9 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
   /** Switches it on for somebody who is signed in. */
   const enrol = async () => {
     const who = await signInAs(test.app, EMAIL);
-    const { secret } = (await propose(who)).json<SecondFactorProposal>();
-    const codeAt = (distance = 0) => totpCode(fromBase32(secret), stepAt(present) + distance);
+    const proposal = (await propose(who)).json<SecondFactorProposal>();
+    const { secret } = proposal;
+    const codeAt = (distance = 0) => codeOfApp(proposal, present, distance);
     const confirmed = await factor(who, 'POST', '/confirmation', { code: codeAt() });
     const { recoveryCodes } = confirmed.json<{ recoveryCodes: string[] }>();
     // The first code is used up.

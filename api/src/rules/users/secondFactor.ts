@@ -23,7 +23,7 @@ interface OwnFactorContext extends FactorContext {
   mailer: Mailer;
 }
 
-const wrongCode = () =>
+export const wrongCode = () =>
   new ApiError(422, 'VALIDATION_ERROR', 'The code is not right.', {
     validationErrors: [{ field: 'code', message: 'VALUE_INVALID' }],
   });

@@ -100,6 +100,14 @@ export const examples: Record<string, Example> = {
     status: 422,
   },
 
+  'GET /api/v1/users/me/export': { status: 200 },
+  'GET /api/v1/users/me/deletion': { status: 200 },
+  // Nobody's own, so that the person is still there afterwards.
+  'POST /api/v1/users/me/deletion': {
+    payload: () => ({ currentPassword: 'Not-the-one-1!' }),
+    status: 422,
+  },
+
   'GET /api/v1/products': { query: { search: 'Product' }, status: 200 },
   'GET /api/v1/products/brands': { status: 200 },
   'GET /api/v1/products/{pzn}': { params: () => ({ pzn: PZN }), status: 200 },

@@ -11,7 +11,7 @@ export const useLine = () => {
     return {
       at: dateTime(at),
       kind: t(`activity.kinds.${kind}`),
-      person,
+      person: person === '' ? t('activity.deletedPerson') : person,
       details: [name, count, metric, format].filter((part) => part !== undefined).join(' · '),
       source,
     };

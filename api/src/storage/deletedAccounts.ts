@@ -1,0 +1,76 @@
+import { and, asc, eq, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { findPerson } from './audit';
+import { allowForgetting, auditEvent } from './auditSchema';
+import type { Database, Transaction } from './database';
+import { appUser, membership, tenant } from './schema';
+import { inTenant, outsideTenants } from './tenantTransaction';
+
+interface LeftTenant {
+  id: number;
+  name: string;
+  /** Nobody else can open its data. */
+  onlyMember: boolean;
+}
+
+/** The tenants that a person belongs to. */
+export const listOwnTenants = (
+  database: Database | Transaction,
+  userId: string,
+): Promise<LeftTenant[]> => {
+  const other = alias(membership, 'other');
+  const others = database
+    .select({ userId: other.userId })
+    .from(other)
+    .where(and(eq(other.tenantId, tenant.id), ne(other.userId, userId)));
+  return database
+    .select({
+      id: tenant.id,
+      name: tenant.name,
+      onlyMember: sql<boolean>`${notExists(others)}`,
+    })
+    .from(membership)
+    .innerJoin(tenant, eq(tenant.id, membership.tenantId))
+    .where(eq(membership.userId, userId))
+    .orderBy(asc(tenant.name));
+};
+
+/** The lines of the account stay in the logs; nobody can tell any more whose they were. */
+const forgetInLogs = async (transaction: Transaction, userId: string): Promise<void> => {
+  const tenants = await transaction.select({ id: tenant.id }).from(tenant);
+  // The same in all lines of one account, and of no account.
+  const nobody = crypto.randomUUID();
+  await transaction.execute(allowForgetting);
+  for (const { id } of tenants) {
+    await inTenant(transaction, id);
+    await transaction
+      .update(auditEvent)
+      .set({ userId: nobody, person: '' })
+      .where(and(eq(auditEvent.tenantId, id), eq(auditEvent.userId, userId)));
+  }
+};
+
+/**
+ * Deletes an account with all that belongs to it alone: sessions, devices, identities, preferences, second
+ * factor. What the person made for a tenant is the tenant's, and stays.
+ *
+ * @returns the tenants that have no member left.
+ */
+export const deleteAccount = (
+  database: Database,
+  userId: string,
+  source: Uint8Array,
+): Promise<string[]> =>
+  database.transaction(async (transaction) => {
+    const tenants = await listOwnTenants(transaction, userId);
+    const person = await findPerson(transaction, userId);
+    for (const { id: tenantId } of tenants) {
+      await inTenant(transaction, tenantId);
+      const kind = 'account-deleted' as const;
+      await transaction.insert(auditEvent).values({ kind, userId, source, tenantId, person });
+    }
+    await outsideTenants(transaction);
+    await transaction.delete(appUser).where(eq(appUser.id, userId));
+    await forgetInLogs(transaction, userId);
+    return tenants.filter(({ onlyMember }) => onlyMember).map(({ name }) => name);
+  });
