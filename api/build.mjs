@@ -14,6 +14,7 @@ await build({
     databaseThread: here('src/storage/embedded/thread.ts'),
     admin: here('src/admin/command.ts'),
     backup: here('src/backup/command.ts'),
+    readerThread: here('src/ingest/thread/thread.ts'),
     backgroundThread: here('src/background/thread.ts'),
     ...(existsSync(here('src/ingest/command.ts')) && { ingest: here('src/ingest/command.ts') }),
   },

@@ -15,6 +15,8 @@ export interface Context {
   /** For what takes long: ingest and exports. */
   longWork: Database;
   background: Background;
+  /** The script of a thread in which an ingest reads what comes; null: in that of the server. */
+  readerScript: URL | null;
   environment: Environment;
   accessTokens: AccessTokens;
   identityProviders: IdentityProviders;

@@ -29,6 +29,7 @@ const run = async (): Promise<void> => {
     threads: {
       database: new URL('databaseThread.js', import.meta.url),
       background: new URL('backgroundThread.js', import.meta.url),
+      reader: new URL('readerThread.js', import.meta.url),
     },
     localToken: randomBytes(32).toString('base64url'),
   });

@@ -29,7 +29,7 @@ interface Start {
   log: Logger;
   migrationsDir: string;
   /** The bundles of the threads. */
-  threads: { database: URL; background: URL };
+  threads: { database: URL; background: URL; reader: URL };
   /** For ingest commands on this machine while the server holds the embedded database. */
   localToken: string;
 }
@@ -111,6 +111,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
       database,
       longWork,
       background,
+      readerScript: threads.reader,
       environment,
       accessTokens,
       identityProviders,

@@ -7,6 +7,7 @@ import { exitCodes, runIngest } from './command/runIngest';
 const files = {
   migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
   threadScript: new URL('databaseThread.js', import.meta.url),
+  readerScript: new URL('readerThread.js', import.meta.url),
 };
 
 const run = (): Promise<number> => {

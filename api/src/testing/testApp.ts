@@ -107,6 +107,7 @@ export const openTestApp = async ({
       database,
       longWork,
       background: inThisThread,
+      readerScript: null,
       environment,
       ...signIn,
       mailer,

@@ -3,6 +3,7 @@ import type { Environment } from '../../environment';
 import { openDatabase } from '../../storage/database';
 import { DataDirInUseError } from '../../storage/lock';
 import { ingest, type IngestEvent, type IngestSource } from '../ingest';
+import { openReader } from '../thread/reader';
 import { findServer } from './findServer';
 import { handOver } from './handOver';
 
@@ -17,6 +18,8 @@ interface ProgramFiles {
   migrationsDir: string;
   /** The script of a thread for the embedded database, which can be ended when it does not return. */
   threadScript?: URL;
+  /** The script of a thread that reads. */
+  readerScript?: URL;
 }
 
 const openDatabaseTarget = async (
@@ -25,7 +28,14 @@ const openDatabaseTarget = async (
 ): Promise<IngestTarget> => {
   const { databaseUrl, dataDir } = environment;
   const { longWork, close } = await openDatabase({ databaseUrl, dataDir, ...files });
-  return { put: (source) => ingest(longWork, source), close };
+  const reader = files.readerScript && openReader(files.readerScript);
+  return {
+    put: (source) => ingest(longWork, source, reader && { read: reader.read }),
+    close: async () => {
+      await reader?.close();
+      await close();
+    },
+  };
 };
 
 /** A server that is just starting holds the lock before it answers. */

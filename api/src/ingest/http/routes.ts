@@ -13,6 +13,7 @@ import type { IngestBounds } from '../bounds';
 import { ingest, type IngestEvent } from '../ingest';
 import { InputError } from '../InputError';
 import type { InputFormat } from '../reading/records';
+import { openReader } from '../thread/reader';
 import { contentTypes, formatOfType } from './contentTypes';
 import { countedEvents } from './countedEvents';
 import { steadyBody } from './steadyBody';
@@ -96,6 +97,8 @@ export const ingestRoutes =
     });
     await Promise.resolve();
     const { timeouts } = context.environment;
+    const reader = context.readerScript && openReader(context.readerScript);
+    app.addHook('onClose', () => reader?.close());
     app.withTypeProvider<ValibotTypeProvider>().post(
       '/ingest/:kind',
       {
@@ -119,6 +122,7 @@ export const ingestRoutes =
         };
         const read = ingest(context.longWork, source, {
           bounds: BOUNDS,
+          ...(reader && { read: reader.read }),
         });
         const events = countedEvents(read, source.kind, context.metrics);
         const first = await events.next().catch((error: unknown) => {

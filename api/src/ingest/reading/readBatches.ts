@@ -1,0 +1,219 @@
+import type {
+  ChannelLine,
+  InputKind,
+  ProductLine,
+  RejectedLine,
+} from '@pmm/shared/contracts/observation';
+import { bounded, type IngestBounds } from '../bounds';
+import { checkColumns } from '../parsing/fields';
+import {
+  parseChannel,
+  parseObservation,
+  parseProduct,
+  type ParsedObservation,
+} from '../parsing/parseRecord';
+import { Refusal } from '../parsing/reasons';
+import { inflated } from './inflate';
+import {
+  isRefused,
+  type InputFormat,
+  type InputRecord,
+  type ReadRecord,
+  readRecords,
+} from './records';
+
+export interface IngestSource {
+  kind: InputKind;
+  format: InputFormat;
+  /** Plain or gzip. */
+  bytes: AsyncIterable<Uint8Array>;
+}
+
+/** What is kept of a record in case it is refused. */
+export type Origin = Omit<InputRecord, 'values'>;
+
+export interface TakenObservations {
+  kind: 'observations';
+  lines: ParsedObservation[];
+  /** That of the line with this index. */
+  originOf: (index: number) => Origin;
+}
+
+/** What is to be written in one transaction. */
+export type Taken =
+  | { kind: 'products'; lines: ProductLine[] }
+  | { kind: 'channels'; lines: ChannelLine[] }
+  | TakenObservations;
+
+export interface ReadBatch {
+  taken: Taken;
+  refused: RejectedLine[];
+  /** How many were read with it and before. */
+  lines: number;
+}
+
+export interface ReadOptions {
+  /** More are faster in all, fewer hold the lock for a shorter time. */
+  observationsAtOnce: number;
+  bounds: IngestBounds | undefined;
+  /** The present time in milliseconds. */
+  now: () => number;
+}
+
+/** Reads and checks a source, in batches. */
+export type ReadBatches = (
+  source: IngestSource,
+  options: ReadOptions,
+) => AsyncGenerator<ReadBatch, undefined>;
+
+/** Bounds the memory for the texts, which are kept in case a line is refused. */
+const CHARACTERS_AT_ONCE = 8_000_000;
+/** Until a batch is full, a later catalogue line with the same key replaces the earlier one. */
+const KEYS_AT_ONCE = 50_000;
+const REFUSED_AT_ONCE = 1_000;
+
+/** Lines of a batch that fills. */
+interface Collector {
+  /** @throws Refusal when the record cannot be taken. */
+  add: (record: InputRecord) => void;
+  isFull: () => boolean;
+  /** What was added; it is empty then. */
+  take: () => Taken;
+}
+
+export const rejection = (
+  { line, text, header }: Origin,
+  { reason, field }: Refusal,
+): RejectedLine => ({
+  line,
+  reason,
+  ...(field !== undefined && { field }),
+  ...(header !== undefined && { header }),
+  text,
+});
+
+const originOf = ({ line, text, header }: InputRecord): Origin =>
+  header === undefined ? { line, text } : { line, text, header };
+
+const catalogueLines = <Line>(
+  parse: (record: InputRecord) => Line,
+  keyOf: (line: Line) => string,
+  takenOf: (lines: Line[]) => Taken,
+): Collector => {
+  let lines = new Map<string, Line>();
+  return {
+    add: (record) => {
+      const line = parse(record);
+      lines.set(keyOf(line), line);
+    },
+    isFull: () => lines.size >= KEYS_AT_ONCE,
+    take: () => {
+      const taken = [...lines.values()];
+      lines = new Map();
+      return takenOf(taken);
+    },
+  };
+};
+
+const takenObservations = (
+  lines: ParsedObservation[],
+  origins: readonly Origin[],
+): TakenObservations => ({
+  kind: 'observations',
+  lines,
+  originOf: (index) => origins[index] ?? { line: 0, text: '' },
+});
+
+const observationLines = ({ observationsAtOnce, now }: ReadOptions): Collector => {
+  let lines: ParsedObservation[] = [];
+  let origins: Origin[] = [];
+  let characters = 0;
+  return {
+    add: (record) => {
+      lines.push(parseObservation(record, now()));
+      origins.push(originOf(record));
+      characters += record.text.length + (record.header?.length ?? 0);
+    },
+    isFull: () => lines.length >= observationsAtOnce || characters >= CHARACTERS_AT_ONCE,
+    take: () => {
+      const taken = takenObservations(lines, origins);
+      lines = [];
+      origins = [];
+      characters = 0;
+      return taken;
+    },
+  };
+};
+
+const collectorOf = (kind: InputKind, options: ReadOptions): Collector => {
+  switch (kind) {
+    case 'products':
+      return catalogueLines(
+        parseProduct,
+        ({ pzn }) => pzn,
+        (lines) => ({ kind, lines }),
+      );
+    case 'channels':
+      return catalogueLines(
+        parseChannel,
+        ({ id }) => id,
+        (lines) => ({ kind, lines }),
+      );
+    case 'observations':
+      return observationLines(options);
+  }
+};
+
+const addOrRefuse = (record: ReadRecord, collector: Collector): RejectedLine | null => {
+  if (isRefused(record)) return record;
+  try {
+    collector.add(record);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return rejection(record, error);
+    throw error;
+  }
+};
+
+/**
+ * Reads one source. When it breaks off, what came before is given, then the error is thrown. The last
+ * batch may be empty.
+ *
+ * @throws InputError when the source cannot be taken as a whole.
+ */
+export async function* readBatches(
+  { kind, format, bytes }: IngestSource,
+  options: ReadOptions,
+): AsyncGenerator<ReadBatch, undefined> {
+  const collector = collectorOf(kind, options);
+  let lines = 0;
+  let refused: RejectedLine[] = [];
+  const take = (): ReadBatch => {
+    const batch = { taken: collector.take(), refused, lines };
+    refused = [];
+    return batch;
+  };
+
+  const groups = readRecords(bounded(inflated(bytes), options.bounds), format, (names) => {
+    checkColumns(names, kind);
+  });
+  try {
+    for (;;) {
+      const next = await groups.next().catch((error: unknown) => ({ error }));
+      if ('error' in next) {
+        if (lines > 0) yield take();
+        throw next.error;
+      }
+      if (next.done === true) break;
+      for (const record of next.value) {
+        lines += 1;
+        const refusal = addOrRefuse(record, collector);
+        if (refusal) refused.push(refusal);
+        if (collector.isFull() || refused.length >= REFUSED_AT_ONCE) yield take();
+      }
+    }
+    yield take();
+  } finally {
+    await groups.return(undefined);
+  }
+}

@@ -1,0 +1,55 @@
+import type { RejectedLine } from '@pmm/shared/contracts/observation';
+import type { Database } from '../storage/database';
+import { applyChannels, applyProducts } from './applying/catalogue';
+import type { PlacedObservation } from './applying/cells';
+import { applyObservations } from './applying/observations';
+import { openRunsOf } from './applying/openRuns';
+import { References } from './applying/references';
+import { unknownChannel, unknownProduct } from './parsing/reasons';
+import { rejection, type Taken, type TakenObservations } from './reading/readBatches';
+
+/** Finds product and channel of each; the lines that name one which is not there are refused. */
+const place = ({ lines, originOf }: TakenObservations, references: References) => {
+  const placed: PlacedObservation[] = [];
+  const rejected: RejectedLine[] = [];
+  for (const [index, observation] of lines.entries()) {
+    const productId = references.productId(observation.pzn);
+    const channelId = references.channelId(observation.channel);
+    if (productId === undefined) {
+      rejected.push(rejection(originOf(index), unknownProduct(observation.pzn)));
+    } else if (channelId === undefined) {
+      rejected.push(rejection(originOf(index), unknownChannel(observation.channel)));
+    } else placed.push({ productId, channelId, observation });
+  }
+  return { placed, rejected };
+};
+
+export interface Written {
+  changed: number;
+  rejected: RejectedLine[];
+}
+
+/** Writes the batches of one source, each in one transaction. */
+export const batchWriter = (database: Database): ((taken: Taken) => Promise<Written>) => {
+  const references = new References(database);
+  const openRuns = openRunsOf(database);
+
+  const writeObservations = async (taken: TakenObservations): Promise<Written> => {
+    await references.learn(taken.lines);
+    const { placed, rejected } = place(taken, references);
+    const changed = placed.length === 0 ? 0 : await applyObservations(database, placed, openRuns);
+    return { changed, rejected };
+  };
+
+  return async (taken) => {
+    if (taken.lines.length === 0) return { changed: 0, rejected: [] };
+    switch (taken.kind) {
+      case 'products':
+        return { changed: await applyProducts(database, taken.lines), rejected: [] };
+      case 'channels':
+        return { changed: await applyChannels(database, taken.lines), rejected: [] };
+      case 'observations':
+        return writeObservations(taken);
+    }
+  };
+};
