@@ -67,6 +67,9 @@ export class MatrixView {
   private active: GridPosition = { row: 1, column: 0 };
   /** None before the first cells are on the screen: they are waited for. */
   private overscan = 0;
+  private scrolledLeft = 0;
+  /** Where columns were scrolled to last. */
+  private towardsEnd = true;
   private rest: ReturnType<typeof setTimeout> | undefined;
   /** What ends each listener. */
   private readonly listening: readonly (() => void)[];
@@ -208,7 +211,10 @@ export class MatrixView {
   private render(offset = this.scrollOffset()): void {
     const { layout } = this;
     if (!layout) return;
-    this.mounted.mount(mountedCells(layout, offset, this.overscan), this.active);
+    if (offset.left !== this.scrolledLeft) this.towardsEnd = offset.left > this.scrolledLeft;
+    this.scrolledLeft = offset.left;
+    const { overscan, towardsEnd } = this;
+    this.mounted.mount(mountedCells(layout, offset, { overscan, towardsEnd }), this.active);
     this.tabStop.moveTo(this.mounted.elementAt(this.active));
     const { position } = this.opened;
     if (position) this.opened.moveTo(position, this.mounted.elementAt(position));
@@ -255,8 +261,9 @@ export class MatrixView {
   private awaitRest(): void {
     clearTimeout(this.rest);
     this.rest = setTimeout(() => {
-      if (this.overscan === 0) {
+      if (this.overscan === 0 || !this.towardsEnd) {
         this.overscan = OVERSCAN;
+        this.towardsEnd = true;
         this.render();
       }
       this.mounted.putInOrder();

@@ -102,16 +102,19 @@ describe('the layout of the grid', () => {
 });
 
 describe('the mounted cells', () => {
-  it('are those in sight and one around them', () => {
-    expect(mountedCells(wide, { left: 420, top: 3_000 })).toEqual({
+  it('are those in sight, one row around them, and one column where they are scrolled to', () => {
+    const offset = { left: 420, top: 3_000 };
+    expect(mountedCells(wide, offset)).toEqual({
       rows: { from: 99, to: 120 },
-      columns: { from: 9, to: 28 },
+      columns: { from: 10, to: 28 },
       family: 100,
     });
+    const back = mountedCells(wide, offset, { towardsEnd: false });
+    expect(back.columns).toEqual({ from: 9, to: 27 });
   });
 
   it('are those in sight alone before the first scrolling', () => {
-    expect(mountedCells(wide, { left: 0, top: 0 }, 0)).toMatchObject({
+    expect(mountedCells(wide, { left: 0, top: 0 }, { overscan: 0 })).toMatchObject({
       rows: { from: 0, to: 18 },
       columns: { from: 0, to: 17 },
     });
@@ -135,7 +138,7 @@ describe('the mounted cells', () => {
   it('end where the grid ends', () => {
     expect(mountedCells(wide, { left: 0, top: 0 })).toEqual({
       rows: { from: 0, to: 21 },
-      columns: { from: 0, to: 19 },
+      columns: { from: 0, to: 18 },
       family: 0,
     });
     const { rows, columns } = mountedCells(wide, { left: 4_248, top: 23_512 });

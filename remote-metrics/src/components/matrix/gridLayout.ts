@@ -3,9 +3,12 @@ import { isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import type { GridExtent, GridPosition } from './gridPosition';
 import type { MatrixContent, MatrixSizes } from './matrixContent';
 import { familyRowAbove, rowAtOffset, rowTopsOf } from './rowTops';
-import { offsetShowing, type Range, rangeWithin, visibleRange } from './visibleRange';
+import { offsetShowing, type Range, rangeWithin } from './visibleRange';
 
-/** Rows and columns that are mounted beyond each edge, for the next moment of scrolling. */
+/**
+ * Rows that are mounted beyond each edge, and columns beyond the edge that is scrolled to, for the next moment of
+ * scrolling. Down is scrolled most, and there each column more is a cell more in every row.
+ */
 export const OVERSCAN = 1;
 /** A grid that is narrower has a narrow product column, and no figures beside it but the main one. */
 export const NARROW_BELOW = 640;
@@ -123,18 +126,24 @@ export const scrollWithin = (layout: GridLayout, { left, top }: ScrollOffset): S
   };
 };
 
-/** Which rows and columns are mounted; `family` is the row that stays below the header, or -1. */
+/**
+ * Which rows and columns are mounted; `family` is the row that stays below the header, or -1. How many there are
+ * depends on the viewport only: nothing is made or thrown away while scrolling.
+ */
 export const mountedCells = (
   layout: GridLayout,
   { left, top }: ScrollOffset,
-  overscan = OVERSCAN,
+  { overscan = OVERSCAN, towardsEnd = true } = {},
 ): { rows: Range; columns: Range; family: number } => {
   const { content, rowTops, cellsWidth, cellsHeight, columnCount, pinned } = layout;
   const { rowHeight, familyHeight, columnWidth } = content.sizes;
   const first = rowAtOffset(rowTops, top);
   const most = Math.ceil(cellsHeight / Math.min(rowHeight, familyHeight)) + 1 + 2 * overscan;
-  const scrolled = columnCount - pinned;
-  const { from, to } = visibleRange(left, cellsWidth, columnWidth, scrolled, overscan);
+  const { from, to } = rangeWithin(
+    Math.floor(left / columnWidth) - (towardsEnd ? 0 : overscan),
+    Math.ceil(cellsWidth / columnWidth) + 1 + overscan,
+    columnCount - pinned,
+  );
   const rows = rangeWithin(first - overscan, most, content.rows.length);
   const family = familyRowAbove(content.rows, first);
   // One more where the family is among the rows: none is made or thrown away when it leaves them.
