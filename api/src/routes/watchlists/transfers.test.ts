@@ -142,6 +142,8 @@ describe.each(testEngines)('items that come and go over $engine', ({ open }) => 
     });
     expect((await calls.read(id)).revision).toBe(2);
     expect((await calls.send('POST', `${id}/items/preview`, { pzns: [] })).status).toBe(400);
+    const nowhere = `${crypto.randomUUID()}/items/preview`;
+    expect((await calls.send('POST', nowhere, { pzns })).status).toBe(404);
   });
 
   it('are previewed ten thousand at once, and not one more', async () => {

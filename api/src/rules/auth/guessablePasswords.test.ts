@@ -12,6 +12,7 @@ describe('a password', () => {
     ['a common one with l for 1', 'We1come-2026!'],
     ['a word and a year', 'Welcome-2026!'],
     ['a German word and a year', 'Sommer2026!'],
+    ['a word that leaked nowhere', 'Absentee-Q7x'],
     ['what the product is about', 'Pharmacy2026!'],
     ['a walk over a German keyboard', 'Qwertz123!'],
     ['a walk with something before it', '123Qwerty!'],
@@ -38,6 +39,12 @@ describe('a password', () => {
     ['the product in German', 'Apotheke-Rx7!'],
   ])('made of %s is easy to guess for who knows them: %s', (_what, password) => {
     expect(weakness(password)).toBe('PASSWORD_PERSONAL');
+  });
+
+  it('made of the name in their address is easy to guess where no other one is known', () => {
+    const owner = { email: 'pia.lind@nordheide.example', names: [] };
+    expect(weaknessOf('My-pia.lind-1', owner)).toBe('PASSWORD_PERSONAL');
+    expect(weaknessOf('Nordheide-P77', owner)).toBe('PASSWORD_PERSONAL');
   });
 
   it('may hold the name of somebody else', () => {
