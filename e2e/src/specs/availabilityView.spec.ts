@@ -141,8 +141,13 @@ test.describe('the view of the availability matrix', () => {
     expect((await saved).status()).toBe(200);
     await page.keyboard.press('Escape');
     const expectArranged = async () => {
+      await expect(
+        grid(page).getByRole('columnheader').filter({ hasText: first.name }),
+      ).toBeVisible();
       await expect.poll(() => placeOf(second.name)).toBe(-1);
-      expect(await placeOf(third.name)).toBeLessThan(await placeOf(first.name));
+      await expect
+        .poll(async () => (await placeOf(first.name)) - (await placeOf(third.name)))
+        .toBeGreaterThan(0);
     };
     await expectArranged();
     // A hidden column still counts.
@@ -165,6 +170,6 @@ test.describe('the view of the availability matrix', () => {
     await page.getByRole('link', { name: 'Timeline', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability Timeline');
     const watchlist = new URL(path, 'http://localhost').searchParams.get('watchlist');
-    expect(new URL(page.url()).searchParams.get('watchlist')).toBe(watchlist);
+    await expect.poll(() => new URL(page.url()).searchParams.get('watchlist')).toBe(watchlist);
   });
 });

@@ -4,7 +4,7 @@ import { products } from '../support/market';
 import type { Person } from '../support/people';
 import { leaveSession } from '../support/session';
 import { watchlistsOf } from '../support/tenantWatchlists';
-import { expect, expectAccessible, test, type Page } from '../support/test';
+import { expect, expectAccessible, expectStill, test, type Page } from '../support/test';
 import { chooseAction } from '../support/watchlist';
 
 const pzns = products.map(({ pzn }) => pzn);
@@ -245,6 +245,7 @@ test('columns stand still when a watchlist is selected', async ({ page, person, 
       .getByRole('columnheader')
       .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().x));
   await expect(rowOf(page, 'Another')).toBeVisible();
+  await expectStill(page);
   const before = await places();
   await chooseAction(page, 'Another', 'Select this watchlist');
   await expect(rowOf(page, 'Another')).toContainText('Selected');

@@ -101,7 +101,9 @@ test('API, screen, workbook and table tell the same figures', async ({
   expect(statusesIn(answer)).toEqual(
     Object.fromEntries(Object.entries(expected).map(([pzn, { statuses }]) => [pzn, statuses])),
   );
-  for (const { pzn } of products) expect(await onScreen(page, pzn)).toEqual(expected[pzn]);
+  for (const { pzn } of products) {
+    await expect.poll(() => onScreen(page, pzn)).toEqual(expected[pzn]);
+  }
   expect(inCsv(await downloadCsv(page))).toEqual(expected);
   expect(inWorkbook(await downloadWorkbook(page))).toEqual(expected);
 });

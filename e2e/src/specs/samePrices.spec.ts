@@ -160,7 +160,9 @@ test('API, screen, workbook and table tell the same prices', async ({
   await page.getByText('Rank', { exact: true }).click();
   await expect(page).toHaveURL(/mode=rank/);
   const inWholePercents = expectedWith(2);
-  for (const pzn of pzns) expect(await onScreen(page, pzn)).toEqual(inWholePercents[pzn]);
+  for (const pzn of pzns) {
+    await expect.poll(() => onScreen(page, pzn)).toEqual(inWholePercents[pzn]);
+  }
   expect(inFiles(csvOfDeviations, await downloadCsv(page), { before: 1, width: 3 })).toEqual(
     expected,
   );

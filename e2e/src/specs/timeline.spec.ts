@@ -149,11 +149,10 @@ test('an address shows the same view again', async ({ page }) => {
   await page.getByRole('button', { name: 'Days n/a' }).click();
   await page.getByRole('searchbox', { name: 'Find product' }).fill('a');
   await expect(page).toHaveURL(/channel=dark.*sort=-down.*q=a/);
+  await expect
+    .poll(async () => (await namesIn(page)).slice(0, 2))
+    .toEqual([expect.stringContaining('Betamol'), expect.stringContaining('Deltavit')]);
   const names = await namesIn(page);
-  expect(names.slice(0, 2)).toEqual([
-    expect.stringContaining('Betamol'),
-    expect.stringContaining('Deltavit'),
-  ]);
   await page.reload();
   await expect.poll(() => namesIn(page)).toEqual(names);
   await expect(page.getByRole('combobox', { name: 'Pharmacy' })).toHaveValue('Dark Apo');

@@ -184,7 +184,12 @@ test.describe('a feature whose files were replaced', () => {
     await openSignedIn('/settings/watchlists');
     await page.getByRole('button', { name: 'Create watchlist' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Half a name');
-    const next = page.waitForResponse(/registry\.json/);
+    const next = page.waitForResponse(
+      async (response) =>
+        /registry\.json/.test(response.url()) &&
+        response.status() === 200 &&
+        (await response.text()).includes('newbuild01'),
+    );
     await replaceFeature(site, 'watchlists', 'newbuild01');
     await next;
     await page.getByRole('textbox', { name: 'Name' }).fill('A whole name');

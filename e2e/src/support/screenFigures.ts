@@ -1,18 +1,18 @@
-import type { Page } from './test';
+import { expect, type Page } from './test';
 
 /** What each cell of a SKU's row shows and is called. */
 export const cellsOnScreen = async (
   page: Page,
   pzn: string,
-): Promise<{ text: string; name: string }[]> =>
-  page
-    .getByRole('treegrid')
-    .getByRole('row')
-    .filter({ hasText: pzn })
-    .getByRole('gridcell')
-    .evaluateAll((cells) =>
-      cells.map((cell) => ({ text: cell.textContent, name: cell.ariaLabel ?? '' })),
-    );
+): Promise<{ text: string; name: string }[]> => {
+  const row = page.getByRole('treegrid').getByRole('row').filter({ hasText: pzn });
+  const cells = row.getByRole('gridcell');
+  // The grid is there before its rows.
+  await expect(cells.first()).toBeVisible();
+  return cells.evaluateAll((all) =>
+    all.map((cell) => ({ text: cell.textContent, name: cell.ariaLabel ?? '' })),
+  );
+};
 
 /** The first number that the pattern captures, without the commas of thousands. */
 export const numberAfter = (text: string, pattern: RegExp): number | null => {
