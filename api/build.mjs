@@ -16,6 +16,7 @@ await build({
     backup: here('src/backup/command.ts'),
     readerThread: here('src/ingest/thread/thread.ts'),
     backgroundThread: here('src/background/thread.ts'),
+    answersThread: here('src/background/answersThread.ts'),
     ...(existsSync(here('src/ingest/command.ts')) && { ingest: here('src/ingest/command.ts') }),
   },
   outdir: here(outdir),

@@ -29,7 +29,7 @@ interface Start {
   log: Logger;
   migrationsDir: string;
   /** The bundles of the threads. */
-  threads: { database: URL; background: URL; reader: URL };
+  threads: { database: URL; background: URL; answers: URL; reader: URL };
   /** For ingest commands on this machine while the server holds the embedded database. */
   localToken: string;
 }
@@ -105,7 +105,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
     const standIn = openStandIn(environment);
     const identityProviders = createIdentityProviders(environment, standIn);
     const mailer = openMailer(environment, log);
-    const background = openBackground(threads.background, metrics);
+    const background = openBackground(threads, metrics);
     const context = {
       stopping: stopping.signal,
       database,

@@ -4,11 +4,11 @@ import type { ReadableStream } from 'node:stream/web';
 import { Piscina } from 'piscina';
 import { type Metrics, watch } from '../telemetry/metrics';
 import { traced } from '../telemetry/requestScope';
-import type { AnswerTask, BuiltAnswer, ExportTask } from './tasks';
+import type { Answers } from './answers';
+import type { ExportTask } from './tasks';
 
 /** What takes long and needs no database: done beside the thread that answers people. */
-export interface Background {
-  buildAnswer: (task: AnswerTask) => Promise<BuiltAnswer>;
+export interface Background extends Answers {
   writeExport: (task: ExportTask) => Promise<Readable>;
   close: () => Promise<void>;
 }
@@ -25,10 +25,15 @@ const watchPool = (metrics: Metrics, pool: Piscina): void => {
   watched('idle_threads', 'Threads without a task.', () => pool.idleThreads);
 };
 
-/** `script` is the bundle of `thread.ts`. */
-export const openBackground = (script: URL, metrics: Metrics): Background => {
+/** The bundles of `thread.ts` and `answersThread.ts`. */
+interface Scripts {
+  background: URL;
+  answers: URL;
+}
+
+export const openBackground = (scripts: Scripts, metrics: Metrics): Background => {
   const pool = new Piscina({
-    filename: script.href,
+    filename: scripts.background.href,
     maxThreads: THREADS,
     minThreads: 1,
     idleTimeout: IDLE_MS,
@@ -38,18 +43,23 @@ export const openBackground = (script: URL, metrics: Metrics): Background => {
     atomics: 'disabled',
   });
   watchPool(metrics, pool);
-  const run = async (name: 'buildAnswer' | 'writeExport', task: object): Promise<unknown> => {
+  // One, for it keeps the parts of the answers.
+  const answers = new Piscina({ filename: scripts.answers.href, minThreads: 1, maxThreads: 1 });
+  const run = async <Result>(on: Piscina, name: string, task: object): Promise<Result> => {
     const stop = metrics.backgroundTasks.startTimer({ task: name });
     try {
-      return await traced(name, {}, () => pool.run(task, { name }));
+      return (await traced(name, {}, () => on.run(task, { name }))) as Result;
     } finally {
       stop();
     }
   };
   return {
-    buildAnswer: async (task) => (await run('buildAnswer', task)) as BuiltAnswer,
+    lackingParts: (question) => run(answers, 'lackingParts', question),
+    buildAnswer: (task) => run(answers, 'buildAnswer', task),
     writeExport: async (task) =>
-      Readable.fromWeb((await run('writeExport', task)) as ReadableStream),
-    close: () => pool.destroy(),
+      Readable.fromWeb(await run<ReadableStream>(pool, 'writeExport', task)),
+    close: async () => {
+      await Promise.all([pool.destroy(), answers.destroy()]);
+    },
   };
 };

@@ -3,30 +3,8 @@ import type { ExportedPage } from '@pmm/shared/contracts/export';
 import type { Language } from '@pmm/shared/contracts/user';
 import { exportedMetrics } from '../rules/export/exportedMetrics';
 import { exportTexts } from '../rules/export/exportTexts';
-import { matrices } from '../rules/matrix/matrices';
 import { csv } from '../spreadsheet/csv';
 import { workbook } from '../spreadsheet/workbook';
-import type { MatrixRows } from '../storage/matrix';
-
-export interface AnswerTask {
-  metric: keyof typeof matrices;
-  watchlistId: string;
-  /** What the metric read of storage. */
-  rows: MatrixRows;
-  now: number;
-}
-
-export interface BuiltAnswer {
-  /** JSON. */
-  text: Uint8Array;
-  /** In milliseconds. */
-  validUntil: number;
-}
-
-export const buildAnswer = ({ metric, watchlistId, rows, now }: AnswerTask): BuiltAnswer => {
-  const { matrix, validUntil } = matrices[metric].build(watchlistId, rows, now);
-  return { text: Buffer.from(JSON.stringify(matrix)), validUntil };
-};
 
 export const exportFormats = ['xlsx', 'csv'] as const;
 

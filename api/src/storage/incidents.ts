@@ -7,18 +7,18 @@ import { sameProduct, visibleItems } from './visibleItems';
 import { availabilityCurrent, availabilityInterval } from './schema';
 import type { WatchlistKey } from './watchlistItems';
 
+/** By pharmacy id the minutes since 1970 in which it was read, ascending; enough to tell rhythms. */
+export type ReadMinutes = ReadonlyMap<number, readonly number[]>;
+
 /** What incidents of pharmacies are found in. */
 export interface ChannelReads {
-  /** The incidents after this time can be found, and the seconds below count from it. */
-  readsFrom: Date;
   /**
-   * For each product the times after `readsFrom` in which it was Unknown after another status, separated by
-   * commas: pharmacy id, digit before, seconds from then to their begin and end.
+   * For each product the times in which it was Unknown after another status, separated by
+   * commas: pharmacy id, digit before, seconds from the begin of the window to their begin and end.
    * The end is empty while they last.
    */
   unknownRuns: { productId: number; runs: string }[];
-  /** By pharmacy id the minutes since 1970 in which it was read, ascending; enough to tell rhythms. */
-  readMinutes: ReadonlyMap<number, readonly number[]>;
+  readMinutes: ReadMinutes;
 }
 
 const current = alias(availabilityCurrent, 'current');
@@ -64,16 +64,17 @@ const readUnknownRuns = async (
   return rows;
 };
 
-/** Where nothing was ever crawled. */
-export const noReads: ChannelReads = {
-  readsFrom: new Date(0),
-  unknownRuns: [],
-  readMinutes: new Map(),
-};
-
 /** Crawls of so long before tell how often a pharmacy is read. */
 const RHYTHM_DAYS = 21;
 const DAY_MS = 86_400_000;
+
+/** Of all pharmacies, or of the one with this id. */
+export const readRhythms = (
+  transaction: Transaction,
+  readsFrom: Date,
+  only?: number,
+): Promise<ReadMinutes> =>
+  readMinutes(transaction, new Date(readsFrom.getTime() - RHYTHM_DAYS * DAY_MS), only);
 
 /** Of all pharmacies, or of the one with this id. Needs a snapshot transaction. */
 export const readChannelReads = async (
@@ -82,11 +83,6 @@ export const readChannelReads = async (
   readsFrom: Date,
   only?: number,
 ): Promise<ChannelReads> => ({
-  readsFrom,
   unknownRuns: await readUnknownRuns(transaction, watchlistKey, readsFrom, only),
-  readMinutes: await readMinutes(
-    transaction,
-    new Date(readsFrom.getTime() - RHYTHM_DAYS * DAY_MS),
-    only,
-  ),
+  readMinutes: await readRhythms(transaction, readsFrom, only),
 });

@@ -1,13 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq } from 'drizzle-orm';
 import { WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import type { Channel } from '@pmm/shared/contracts/channel';
 import type { SkuKind } from '@pmm/shared/contracts/product';
 import { listChannelRows } from './channels';
 import type { Transaction } from './database';
-import { type ChannelReads, noReads, readChannelReads } from './incidents';
-import { availabilityCurrent, dataVersion, product, watchlist, watchlistItem } from './schema';
-import { sameProduct, visibleItems } from './visibleItems';
+import { type ReadMinutes, readRhythms } from './incidents';
+import { dataVersion, product, watchlist, watchlistItem } from './schema';
 import { inWatchlist, type WatchlistKey } from './watchlistItems';
 
 export interface VisibleProduct {
@@ -37,13 +35,12 @@ export interface MatrixOutline {
   products: VisibleProduct[];
 }
 
-/** What every matrix is made of, read in one snapshot. */
-export interface MatrixRows extends MatrixOutline, ChannelReads {
-  /** For each product the ids of its pharmacies, separated by commas, and as many digits. */
-  statuses: { productId: number; channelIds: string; digits: string }[];
+/** What every matrix is made of beside the histories of its cells, read in one snapshot. */
+export interface MatrixRows extends MatrixOutline {
+  /** Incidents after this time can be found. */
+  readsFrom: Date;
+  readMinutes: ReadMinutes;
 }
-
-const current = alias(availabilityCurrent, 'current');
 
 const readState = async (transaction: Transaction, { tenantId, watchlistId }: WatchlistKey) => {
   const [state] = await transaction
@@ -68,19 +65,6 @@ const readProducts = (transaction: Transaction, watchlistKey: WatchlistKey) =>
     .innerJoin(product, eq(product.id, watchlistItem.productId))
     .where(and(inWatchlist(watchlistKey), eq(watchlistItem.visible, true)))
     .orderBy(asc(watchlistItem.displayOrder));
-
-// One row for each product, not for each cell: reading rows is expensive. Both aggregates of a row
-// have the pharmacies in the same order.
-const readStatuses = async (transaction: Transaction, watchlistKey: WatchlistKey) => {
-  const { rows } = await transaction.execute<MatrixRows['statuses'][number]>(sql`
-    select ${current.productId} as "productId",
-      string_agg(${current.channelId}::text, ',') as "channelIds",
-      string_agg(${current.status}::text, '') as digits
-    from ${visibleItems(watchlistKey)}
-    join ${availabilityCurrent} ${current} ${sameProduct}
-    group by ${current.productId}`);
-  return rows;
-};
 
 const DAY_MS = 86_400_000;
 
@@ -118,11 +102,7 @@ export const readMatrix = async (
   const outline = await readOutline(transaction, watchlistKey, windowDays);
   if (outline === null) return null;
   const { window } = outline;
-  if (window === null) return { ...outline, statuses: [], ...noReads };
-  const week = windowOfDays(window.to, WINDOW_DAYS);
-  return {
-    ...outline,
-    statuses: await readStatuses(transaction, watchlistKey),
-    ...(await readChannelReads(transaction, watchlistKey, week.from)),
-  };
+  if (window === null) return { ...outline, readsFrom: new Date(0), readMinutes: new Map() };
+  const readsFrom = windowOfDays(window.to, WINDOW_DAYS).from;
+  return { ...outline, readsFrom, readMinutes: await readRhythms(transaction, readsFrom) };
 };

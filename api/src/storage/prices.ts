@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { PRICE_CURRENCY, PRICE_WINDOW_DAYS } from '@pmm/shared/contracts/prices';
-import { type ComparedFact, type ComparedRow, readCompared } from './comparison';
+import { PRICE_WINDOW_DAYS } from '@pmm/shared/contracts/prices';
 import type { Transaction } from './database';
 import { type MatrixRows, readMatrix } from './matrix';
 import { visibleItems } from './visibleItems';
 import { nameOf } from './rawSql';
-import { priceCurrent, priceInterval, product, watchlistItem } from './schema';
+import { product, watchlistItem } from './schema';
 import type { WatchlistKey } from './watchlistItems';
 
 /** Null where a product has no such price. */
@@ -17,14 +16,7 @@ interface ReferencePrices {
 
 export interface PriceRows extends MatrixRows {
   references: ReferencePrices[];
-  prices: ComparedRow[];
 }
-
-const price: ComparedFact = {
-  current: priceCurrent,
-  interval: priceInterval,
-  asText: (row) => sql`${row}.price_cents || replace(${row}.currency, ${PRICE_CURRENCY}, '')`,
-};
 
 const readReferences = async (transaction: Transaction, watchlistKey: WatchlistKey) => {
   const { rows } = await transaction.execute<ReferencePrices & Record<string, unknown>>(sql`
@@ -42,11 +34,5 @@ export const readPrices = async (
 ): Promise<PriceRows | null> => {
   const matrix = await readMatrix(transaction, watchlistKey, PRICE_WINDOW_DAYS);
   if (matrix === null) return null;
-  const { window } = matrix;
-  return {
-    ...matrix,
-    references: await readReferences(transaction, watchlistKey),
-    prices:
-      window === null ? [] : await readCompared(transaction, watchlistKey, price, window.from),
-  };
+  return { ...matrix, references: await readReferences(transaction, watchlistKey) };
 };

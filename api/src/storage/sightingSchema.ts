@@ -59,3 +59,15 @@ export const channelRead = pgTable(
   },
   (table) => [primaryKey({ columns: [table.channelId, table.bucket] })],
 );
+
+/**
+ * What each of the newest versions of the data changed: cells, and nothing where it was the catalogue. A
+ * version without a row was written by a process that did not know of this table.
+ */
+export const dataChange = pgTable('data_change', {
+  version: integer('version').primaryKey(),
+  cells: integer('cells').notNull(),
+  /** Both of the length `cells`; they belong together. */
+  productIds: integer('product_ids').array().notNull(),
+  channelIds: integer('channel_ids').array().notNull(),
+});

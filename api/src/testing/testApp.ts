@@ -4,7 +4,8 @@ import type { LoginAnswer } from '@pmm/shared/contracts/auth';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app';
 import type { Background } from '../background/background';
-import { buildAnswer, writeExport } from '../background/tasks';
+import { createAnswers } from '../background/answers';
+import { writeExport } from '../background/tasks';
 import { DEMO_PASSWORD, demoTenants, seedAccounts } from '../demo/accounts';
 import { openStandIn } from '../demo/standIn';
 import { readEnvironment } from '../environment';
@@ -69,10 +70,14 @@ const openLog = () => {
 };
 
 /** Tests have nobody else to answer meanwhile. */
-const inThisThread: Background = {
-  buildAnswer: (task) => Promise.resolve(buildAnswer(task)),
-  writeExport: (task) => Promise.resolve(writeExport(task)),
-  close: () => Promise.resolve(),
+const inThisThread = (): Background => {
+  const answers = createAnswers();
+  return {
+    lackingParts: (question) => Promise.resolve(answers.lackingParts(question)),
+    buildAnswer: (task) => Promise.resolve(answers.buildAnswer(task)),
+    writeExport: (task) => Promise.resolve(writeExport(task)),
+    close: () => Promise.resolve(),
+  };
 };
 
 /** The whole application over a database of its own with the demo accounts. */
@@ -106,7 +111,7 @@ export const openTestApp = async ({
       stopping,
       database,
       longWork,
-      background: inThisThread,
+      background: inThisThread(),
       readerScript: null,
       environment,
       ...signIn,

@@ -74,7 +74,7 @@ const apply =
       for (let start = 0; start < lines.length; start += ROWS_AT_ONCE) {
         changed += await upsert(transaction, table, lines.slice(start, start + ROWS_AT_ONCE));
       }
-      if (changed > 0) await countNewVersion(transaction);
+      if (changed > 0) await countNewVersion(transaction, []);
       return changed;
     });
 

@@ -81,3 +81,7 @@ export const collectChanges = (known: KnownCell, changes: Changes): void => {
   changes.news += news.size;
   collectSightings(known, changes);
 };
+
+/** Those with another history than before, some of them several times. */
+export const changedCells = ({ removed, closed, open }: Changes): CellRun[] =>
+  [...removed, ...closed, ...open].flat();

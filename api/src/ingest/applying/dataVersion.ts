@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../storage/database';
+import { type CellKey, recordChange } from '../../storage/dataChanges';
 import { dataVersion } from '../../storage/schema';
 
 const theRow = eq(dataVersion.id, 1);
@@ -14,12 +15,17 @@ export const lockData = async (transaction: Transaction): Promise<number> => {
   return row?.version ?? 0;
 };
 
-/** In the transaction of a change: cached answers are out of date from then on. */
-export const countNewVersion = async (transaction: Transaction): Promise<number> => {
+/** In the transaction of a change: cached answers are out of date from then on, and of these cells what was read. */
+export const countNewVersion = async (
+  transaction: Transaction,
+  cells: readonly CellKey[],
+): Promise<number> => {
   const [row] = await transaction
     .update(dataVersion)
     .set({ version: sql`${dataVersion.version} + 1` })
     .where(theRow)
     .returning();
-  return row?.version ?? 0;
+  const version = row?.version ?? 0;
+  await recordChange(transaction, version, cells);
+  return version;
 };

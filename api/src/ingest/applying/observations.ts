@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../storage/database';
 import { arrayOf, nameOf } from '../../storage/rawSql';
 import { channel } from '../../storage/schema';
 import { freshCell, groupByCell, type PlacedObservation } from './cells';
-import { collectChanges, noChanges } from './changes';
+import { changedCells, collectChanges, noChanges } from './changes';
 import { takeConfirmed } from './confirmed';
 import { countNewVersion, lockData } from './dataVersion';
 import { readKnown } from './knownState';
@@ -78,7 +78,7 @@ export const applyObservations = async (
     await writeChanges(transaction, changes);
     await moveLastCrawls(transaction, batch);
     await writeReads(transaction, readsOf(batch));
-    return { changes, version: await countNewVersion(transaction) };
+    return { changes, version: await countNewVersion(transaction, changedCells(changes)) };
   });
   if (written === null) return 0;
   openRuns.moveOn(written.version, written.changes);

@@ -5,16 +5,15 @@ import { metricsRevisionSchema } from '@pmm/shared/contracts/matrix';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context';
-import { notFound } from '../../errors';
 import { claimsOf, granted } from '../../http/access';
 import { type EncodedBody, encodedBody, JSON_TYPE, sendEncoded } from '../../http/encodedBody';
 import { idOf } from '../../http/ids';
 import { createAnswerCache } from '../../rules/matrix/answerCache';
-import { matrices } from '../../rules/matrix/matrices';
+import type { matrices } from '../../rules/matrix/matrices';
 import { findWatchlistState } from '../../storage/access';
-import { tenantTransaction } from '../../storage/tenantTransaction';
 import { watch } from '../../telemetry/metrics';
 import type { WatchlistKey } from '../../storage/watchlistItems';
+import { createComputing } from './computeAnswer';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -27,10 +26,9 @@ const stateOf = (state: { revision: number; dataVersion: number }): string =>
   `${state.revision}.${state.dataVersion}`;
 
 /** Checks access by itself: one statement tells that and whether the cached answer is current. */
-export const matrixRoutes = (
-  app: FastifyInstance,
-  { database, background, now, metrics }: Context,
-): void => {
+export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
+  const { database, now, metrics } = context;
+  const computing = createComputing(context);
   const answers = createAnswerCache<EncodedBody>(CACHE_BYTES, now, (result) =>
     metrics.answerCache.inc({ result }),
   );
@@ -58,20 +56,11 @@ export const matrixRoutes = (
   );
 
   const compute = async (metric: Metric, watchlistKey: WatchlistKey, days: number | null) => {
-    const { tenantId, watchlistId } = watchlistKey;
-    const rows = await tenantTransaction(
-      database,
-      tenantId,
-      (transaction) => matrices[metric].read(transaction, watchlistKey, days),
-      { snapshot: true },
-    );
-    if (rows === null) throw notFound();
-    const time = now();
-    const built = await background.buildAnswer({ metric, watchlistId, rows, now: time });
+    const { rows, text, validUntil, madeAt } = await computing({ metric, watchlistKey, days });
     return {
       state: stateOf(rows),
-      validUntil: Math.max(built.validUntil, time + COMPUTED_AGAIN_AFTER_MS),
-      body: encodedBody(built.text, JSON_TYPE),
+      validUntil: Math.max(validUntil, madeAt + COMPUTED_AGAIN_AFTER_MS),
+      body: encodedBody(text, JSON_TYPE),
     };
   };
 

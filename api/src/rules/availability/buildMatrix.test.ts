@@ -3,8 +3,10 @@ import { availabilityMatrixSchema } from '@pmm/shared/contracts/availability';
 import { readChanges } from '@pmm/shared/figures/availability/changesText';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import type { AvailabilityRows } from '../../storage/availability';
+import type { MatrixRows } from '../../storage/matrix';
 import { validPzns } from '../../testing/catalogue';
+import type { Histories } from '../matrix/histories';
+import { readSpanText } from '../matrix/spans';
 import { buildMatrix } from './buildMatrix';
 
 const pzns = validPzns(30);
@@ -43,13 +45,15 @@ const worlds: fc.Arbitrary<World> = fc
   );
 
 const NOW = Date.parse('2026-11-21T00:00:00Z');
+const FROM = Date.parse('2026-11-14T00:00:00Z');
+const LONG_BEFORE = FROM / 1000 - 1_000_000;
 
-/** Storage numbers things from 100 on and lists the pharmacies of a product backwards. */
-const rowsOf = ({ families, channels, cells, changes }: World): AvailabilityRows => ({
+/** Storage numbers things from 100 on. */
+const rowsOf = ({ families, channels }: World): MatrixRows => ({
   revision: 1,
   dataVersion: 1,
-  window: { from: new Date('2026-11-14T00:00:00Z'), to: new Date('2026-11-21T00:00:00Z') },
-  readsFrom: new Date('2026-11-14T00:00:00Z'),
+  window: { from: new Date(FROM), to: new Date('2026-11-21T00:00:00Z') },
+  readsFrom: new Date(FROM),
   channels: Array.from({ length: channels }, (_, index) => ({
     id: 100 + index,
     channelId: `c${index}`,
@@ -66,27 +70,34 @@ const rowsOf = ({ families, channels, cells, changes }: World): AvailabilityRows
     kind: 'listed',
     family: `Family ${family}`,
   })),
-  statuses: cells.flatMap((statuses, index) => {
-    const seen = statuses.flatMap((status, channel) => (status < 0 ? [] : [{ status, channel }]));
-    if (seen.length === 0) return [];
-    seen.reverse();
-    return {
-      productId: 1000 + index,
-      channelIds: seen.map(({ channel }) => String(100 + channel)).join(','),
-      digits: seen.map(({ status }) => String(status)).join(''),
-    };
-  }),
-  unknownRuns: [],
   readMinutes: new Map(),
-  changes: families.flatMap((_family, index) => {
-    const own = changes.filter(({ product }) => product === index);
-    if (own.length === 0) return [];
-    const texts = own.map((change) =>
-      [100 + change.channel, change.from, change.seconds].join(' '),
-    );
-    return { productId: 1000 + index, changes: texts.join(',') };
-  }),
 });
+
+/** Only cells that were observed change, and only once in a second. */
+const changesOf = ({ cells, changes }: World): World['changes'] => [
+  ...new Map(
+    changes
+      .filter(({ product, channel }) => (cells[product]?.[channel] ?? -1) >= 0)
+      .map((change) => [[change.product, change.channel, change.seconds].join(' '), change]),
+  ).values(),
+];
+
+/** Storage lists the pharmacies of a product, and what they told, in no order. */
+const historiesOf = (world: World): Histories => {
+  const changes = changesOf(world).sort((one, other) => one.seconds - other.seconds);
+  const availability = world.cells.flatMap((statuses, product) => {
+    const spans = statuses.flatMap((status, channel) => {
+      if (status < 0) return [];
+      const own = changes.filter((each) => each.product === product && each.channel === channel);
+      const begun = [LONG_BEFORE, ...own.map(({ seconds }) => FROM / 1000 + seconds)];
+      const values = [...own.map(({ from }) => from), status];
+      return values.map((value, index) => [100 + channel, begun[index], value].join(' '));
+    });
+    if (spans.length === 0) return [];
+    return [[1000 + product, readSpanText(spans.reverse().join(','))] as const];
+  });
+  return { availability: new Map(availability) };
+};
 
 const indexOfPzn = (pzn: string): number => pzns.indexOf(pzn);
 
@@ -94,7 +105,7 @@ describe('buildMatrix', () => {
   it('keeps every status and every change at its cell', () => {
     fc.assert(
       fc.property(worlds, (world) => {
-        const { matrix } = buildMatrix('w', rowsOf(world), NOW);
+        const { matrix } = buildMatrix('w', rowsOf(world), historiesOf(world), NOW);
         expect(v.is(availabilityMatrixSchema, matrix)).toBe(true);
         matrix.products.forEach(({ pzn }, row) => {
           const expected = world.cells[indexOfPzn(pzn)]?.map((status) =>
@@ -110,7 +121,7 @@ describe('buildMatrix', () => {
           from: read.changeFrom[index],
         }));
         const asText = (each: object) => JSON.stringify(each);
-        expect(found.map(asText).sort()).toEqual(world.changes.map(asText).sort());
+        expect(found.map(asText).sort()).toEqual(changesOf(world).map(asText).sort());
       }),
     );
   });
@@ -118,7 +129,12 @@ describe('buildMatrix', () => {
   it('keeps a family together, where its first product stands', () => {
     fc.assert(
       fc.property(worlds, (world) => {
-        const { families, products } = buildMatrix('w', rowsOf(world), NOW).matrix;
+        const { families, products } = buildMatrix(
+          'w',
+          rowsOf(world),
+          historiesOf(world),
+          NOW,
+        ).matrix;
         expect(families).toEqual([...new Set(world.families)].map((n) => `Family ${n}`));
         const order = products.map(({ family }) => family);
         expect(order).toEqual([...order].sort((one, other) => one - other));
@@ -129,12 +145,13 @@ describe('buildMatrix', () => {
   it('leaves out what is known of pharmacies that are not shown', () => {
     const change = { product: 0, channel: 1, seconds: 60, from: 3 };
     const cells = [[1, 2, 4]];
-    const rows = rowsOf({ families: [0], channels: 3, cells, changes: [change] });
+    const world = { families: [0], channels: 3, cells, changes: [change] };
+    const rows = rowsOf(world);
     const shown = {
       ...rows,
       channels: rows.channels.filter(({ channelId }) => channelId !== 'c1'),
     };
-    const { status, changes } = buildMatrix('w', shown, NOW).matrix;
+    const { status, changes } = buildMatrix('w', shown, historiesOf(world), NOW).matrix;
     expect(status).toEqual(['14']);
     expect(changes).toEqual({ counts: [0, 0], seconds: '', rows: '', from: '' });
   });

@@ -12,13 +12,9 @@ import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
 import { laneRowsOf, shownRowsOf } from '@pmm/shared/figures/timeline/rows';
 import { readTimelineView } from '@pmm/shared/figures/timeline/view';
 import { missingParams } from '../../errors';
-import { readAvailability } from '../../storage/availability';
-import { readPrices } from '../../storage/prices';
-import { readReviews } from '../../storage/reviews';
-import { buildMatrix } from '../availability/buildMatrix';
 import { readHistory } from '../history/readHistory';
-import { buildPrices } from '../prices/buildPrices';
-import { buildReviews } from '../reviews/buildReviews';
+import { availabilityMatrix, priceMatrix, reviewMatrix } from '../matrix/matrices';
+import { buildWhole, readWhole } from '../matrix/whole';
 import { availabilityStyles } from './availabilityCells';
 import { availabilityLines } from './availabilityExport';
 import { availabilitySheets } from './availabilitySheets';
@@ -41,10 +37,11 @@ const withColumns = <Shown extends object>(
 ) => ({ ...question, ...shown, columns: exportedColumns(question.parameters, channels) });
 
 const availability = exportedMetric({
-  read: readAvailability,
+  read: (transaction, watchlistKey) =>
+    readWhole(availabilityMatrix, transaction, watchlistKey, null),
   makeFile: (rows, question) => {
     const { watchlistId, parameters, now } = question;
-    const { matrix } = buildMatrix(watchlistId, rows, now);
+    const matrix = buildWhole(availabilityMatrix, watchlistId, rows, now);
     const view = readView(parameters);
     const selection = selectSkus(decodeAvailability(matrix), view);
     const exported = withColumns(question, matrix, { view, selection });
@@ -57,10 +54,10 @@ const availability = exportedMetric({
 });
 
 const prices = exportedMetric({
-  read: readPrices,
+  read: (transaction, watchlistKey) => readWhole(priceMatrix, transaction, watchlistKey, null),
   makeFile: (rows, question) => {
     const { watchlistId, parameters, now } = question;
-    const matrix = decodePrices(buildPrices(watchlistId, rows, now).matrix);
+    const matrix = decodePrices(buildWhole(priceMatrix, watchlistId, rows, now));
     const view = readPriceView(parameters);
     const selection = selectPrices(matrix, view);
     const exported = withColumns(question, matrix, { view, selection });
@@ -75,11 +72,12 @@ const prices = exportedMetric({
 const reviews = exportedMetric({
   read: (transaction, watchlistKey, { parameters }) => {
     const { period } = readReviewsView(parameters);
-    return readReviews(transaction, watchlistKey, period === null ? null : Number(period));
+    const days = period === null ? null : Number(period);
+    return readWhole(reviewMatrix, transaction, watchlistKey, days);
   },
   makeFile: (rows, question) => {
     const { watchlistId, parameters, now } = question;
-    const matrix = decodeReviews(buildReviews(watchlistId, rows, now).matrix);
+    const matrix = decodeReviews(buildWhole(reviewMatrix, watchlistId, rows, now));
     const view = readReviewsView(parameters);
     const selection = selectReviews(matrix, view);
     const exported = withColumns(question, matrix, { view, selection });

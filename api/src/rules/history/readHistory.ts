@@ -46,7 +46,6 @@ export const readHistory = async (
       ? { productId: products[0]?.id ?? 0 }
       : { channelId: channels[0]?.id ?? 0 };
   const built = buildOutline({ ...outline, channels, products });
-  const { columnOf } = built;
   const rowOf = new Map(built.productIds.map((id, row) => [id, row]));
   const laneOf = (productId: number, column: number | undefined): number | undefined => {
     const row = rowOf.get(productId);
@@ -56,7 +55,7 @@ export const readHistory = async (
   const lanes = window === null ? [] : await readLanes(transaction, watchlistKey, axis, window);
   const spans = lanes
     .flatMap((row) => {
-      const lane = laneOf(row.productId, columnOf(String(row.channelId)));
+      const lane = laneOf(row.productId, built.columns.get(row.channelId));
       return lane === undefined ? [] : spansOf(lane, row);
     })
     .sort((one, other) => one.lane - other.lane || one.minute - other.minute);

@@ -1,7 +1,9 @@
 import { type MatrixFrame, NO_OBSERVATION } from '@pmm/shared/contracts/matrix';
 import type { MatrixOutline, MatrixRows, VisibleProduct } from '../../storage/matrix';
 import { crawlsByColumn, findIncidents } from './findIncidents';
-import { readRuns, runsByColumn } from './unknownRuns';
+import { type History, spansOfProduct } from './histories';
+import type { Columns, Spans } from './spans';
+import { runsByColumn, unknownRuns } from './unknownRuns';
 
 /** Products family by family; a family stands where its first product stands. */
 const groupByFamily = (products: readonly VisibleProduct[]) => {
@@ -25,31 +27,24 @@ export interface BuiltMatrix<Matrix> {
   validUntil: number;
 }
 
-/** Columns of a list of ids, cached: most products are listed by the same pharmacies. */
-const columnReader = (channels: MatrixRows['channels']) => {
-  const columnOf = new Map(channels.map(({ id }, column) => [String(id), column]));
-  const known = new Map<string, readonly (number | undefined)[]>();
-  return {
-    columnOf: (id: string) => columnOf.get(id),
-    columnsOf: (ids: string): readonly (number | undefined)[] => {
-      const kept = known.get(ids);
-      if (kept !== undefined) return kept;
-      const columns = ids.split(',').map((id) => columnOf.get(id));
-      known.set(ids, columns);
-      return columns;
-    },
-  };
-};
+/** The code of the digit. */
+const ZERO = 48;
 
-/** How many products each column was ever read for. */
-const cellsByColumn = (status: readonly string[], columns: number): number[] => {
-  const cells = Array.from({ length: columns }, () => 0);
-  for (const line of status) {
-    for (let column = 0; column < columns; column += 1) {
-      if (line[column] !== NO_OBSERVATION) cells[column] = (cells[column] ?? 0) + 1;
+/** The line of each product, and how many of them each column was ever read for. */
+const statusLines = (present: readonly Spans[], columns: Columns) => {
+  const cells = new Int32Array(columns.size);
+  const line = Buffer.alloc(columns.size);
+  const status = present.map(({ channels, ends, digits }) => {
+    line.fill(NO_OBSERVATION);
+    for (let cell = 0; cell < channels.length; cell += 1) {
+      const column = columns.get(channels[cell] ?? 0);
+      if (column === undefined) continue;
+      line[column] = ZERO + (digits[(ends[cell] ?? 0) - 1] ?? 0);
+      cells[column] = (cells[column] ?? 0) + 1;
     }
-  }
-  return cells;
+    return line.toString('latin1');
+  });
+  return { status, cells };
 };
 
 const noIncidents = { incidents: [], validUntil: Infinity };
@@ -77,36 +72,24 @@ export const buildOutline = ({ channels, products, window }: MatrixOutline) => {
     window: window && { from: window.from.toISOString(), to: window.to.toISOString() },
     /** In the order of `outline.products`. */
     productIds: grouped.map(({ id }) => id),
-    ...columnReader(channels),
+    /** By the id of the pharmacy. */
+    columns: new Map(channels.map(({ id }, column) => [id, column])),
   };
 };
 
 /** The part of the answer that all matrices share, and what the rest is built with. */
-export const buildFrame = (watchlistId: string, rows: MatrixRows, now: number) => {
-  const { channels } = rows;
-  const { outline, window, productIds, columnOf, columnsOf } = buildOutline(rows);
-
-  /** One entry for each column, from values that stand in the order of the given pharmacies. */
-  const inColumns = (channelIds: string, values: ArrayLike<string>, none: string): string[] => {
-    const line = channels.map(() => none);
-    columnsOf(channelIds).forEach((column, position) => {
-      if (column !== undefined) line[column] = values[position] ?? none;
-    });
-    return line;
-  };
-
-  const statusOf = new Map(
-    rows.statuses.map(({ productId, channelIds, digits }) => [
-      productId,
-      inColumns(channelIds, digits, NO_OBSERVATION).join(''),
-    ]),
-  );
-  const nowhere = channels.map(() => NO_OBSERVATION).join('');
-  const status = productIds.map((id) => statusOf.get(id) ?? nowhere);
-  const runs = readRuns(rows.unknownRuns, columnOf);
-  const crawls = crawlsByColumn(rows);
+export const buildFrame = (
+  watchlistId: string,
+  rows: MatrixRows,
+  history: History | undefined,
+  now: number,
+) => {
+  const { outline, window, productIds, columns } = buildOutline(rows);
+  const present = productIds.map((id) => spansOfProduct(history, id));
+  const { status, cells } = statusLines(present, columns);
   const readsFrom = rows.readsFrom.getTime();
-  const cells = cellsByColumn(status, channels.length);
+  const runs = present.flatMap((spans, row) => unknownRuns(spans, row, { columns, readsFrom }));
+  const crawls = crawlsByColumn(rows);
   const reads = { crawls, cells, unknownRuns: runsByColumn(runs, readsFrom) };
   const { incidents, validUntil } =
     window === null ? noIncidents : findIncidents(reads, readsFrom, now);
@@ -118,7 +101,7 @@ export const buildFrame = (watchlistId: string, rows: MatrixRows, now: number) =
     validUntil: Number.isFinite(validUntil) ? new Date(validUntil).toISOString() : null,
   };
   return {
-    ...{ frame, window, productIds, columnOf, inColumns, crawls, runs },
+    ...{ frame, window, productIds, columns, present, crawls, runs },
     /** Until then the frame stays as it is if nothing new is read, in milliseconds. */
     validUntil,
   };

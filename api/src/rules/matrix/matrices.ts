@@ -1,34 +1,86 @@
+import { WINDOW_DAYS } from '@pmm/shared/contracts/availability';
+import { PRICE_WINDOW_DAYS } from '@pmm/shared/contracts/prices';
 import type { Transaction } from '../../storage/database';
-import { readAvailability } from '../../storage/availability';
-import type { MatrixRows } from '../../storage/matrix';
+import { type MatrixRows, readMatrix, windowOfDays } from '../../storage/matrix';
 import { readPrices } from '../../storage/prices';
-import { readReviews } from '../../storage/reviews';
+import type { NeededFact, SpanFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { buildMatrix } from '../availability/buildMatrix';
 import { buildPrices } from '../prices/buildPrices';
-import { buildReviews } from '../reviews/buildReviews';
+import { buildReviews, REVIEW_DAYS } from '../reviews/buildReviews';
 import type { BuiltMatrix } from './frame';
+import type { Histories } from './histories';
 
-/** How a matrix comes about. What it reads can go to another thread, where the answer is built. */
-interface Steps<Rows extends MatrixRows> {
-  /** Null when there is no such watchlist. `days` is null where none are asked for. */
+/** `days` is null where none are asked for. */
+interface Asked {
+  now: number;
+  days: number | null;
+}
+
+/**
+ * How a matrix comes about. What it reads can go to another thread, where the answer is built, together
+ * with the histories of its products.
+ */
+interface Steps<Rows extends MatrixRows, Matrix> {
+  /** Null when there is no such watchlist. */
   read: (
     transaction: Transaction,
     watchlistKey: WatchlistKey,
     days: number | null,
   ) => Promise<Rows | null>;
-  build: (watchlistId: string, rows: Rows, now: number) => BuiltMatrix<unknown>;
+  /** Beside the availability, which every matrix shows. */
+  compares?: { fact: SpanFact; days: (asked: number | null) => number };
+  build: (
+    watchlistId: string,
+    rows: Rows,
+    histories: Histories,
+    asked: Asked,
+  ) => BuiltMatrix<Matrix>;
 }
 
+/** With what its histories have to reach back to. */
+const matrix = <Rows extends MatrixRows, Matrix>(steps: Steps<Rows, Matrix>) => ({
+  ...steps,
+  needs: ({ window }: MatrixRows, days: number | null): NeededFact[] => {
+    if (window === null) return [];
+    const { compares } = steps;
+    const facts: Omit<NeededFact, 'earliest'>[] = [{ fact: 'availability', days: WINDOW_DAYS }];
+    if (compares) facts.push({ fact: compares.fact, days: compares.days(days) });
+    return facts.map((each) => ({ ...each, earliest: windowOfDays(window.to, each.days).from }));
+  },
+});
+export type Matrix<Rows extends MatrixRows, Answer> = ReturnType<typeof matrix<Rows, Answer>>;
+
+export const availabilityMatrix = matrix({
+  read: (transaction, watchlistKey) => readMatrix(transaction, watchlistKey, WINDOW_DAYS),
+  build: (watchlistId, rows, histories, { now }) => buildMatrix(watchlistId, rows, histories, now),
+});
+
+export const priceMatrix = matrix({
+  read: readPrices,
+  compares: { fact: 'price', days: () => PRICE_WINDOW_DAYS },
+  build: (watchlistId, rows, histories, { now }) => buildPrices(watchlistId, rows, histories, now),
+});
+
+export const reviewMatrix = matrix({
+  read: (transaction, watchlistKey, days) =>
+    readMatrix(transaction, watchlistKey, days ?? REVIEW_DAYS),
+  compares: { fact: 'review', days: (days) => days ?? REVIEW_DAYS },
+  build: buildReviews,
+});
+
 /** For the list of matrices: only the matrix itself knows what else it reads. */
-const steps = <Rows extends MatrixRows>({ read, build }: Steps<Rows>): Steps<MatrixRows> => ({
-  read,
-  build: (watchlistId, rows, now) => build(watchlistId, rows as Rows, now),
+const ofAnyRows = <Rows extends MatrixRows>({
+  build,
+  ...rest
+}: Matrix<Rows, unknown>): Matrix<MatrixRows, unknown> => ({
+  ...rest,
+  build: (watchlistId, rows, ...others) => build(watchlistId, rows as Rows, ...others),
 });
 
 /** By the names of their addresses. */
 export const matrices = {
-  availability: steps({ read: readAvailability, build: buildMatrix }),
-  prices: steps({ read: readPrices, build: buildPrices }),
-  reviews: steps({ read: readReviews, build: buildReviews }),
+  availability: ofAnyRows(availabilityMatrix),
+  prices: ofAnyRows(priceMatrix),
+  reviews: ofAnyRows(reviewMatrix),
 };

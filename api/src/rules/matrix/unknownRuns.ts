@@ -1,9 +1,10 @@
 import type { UnknownRun } from '@pmm/shared/figures/incidents/incidents';
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import type { ChannelReads } from '../../storage/incidents';
+import type { Columns, Spans } from './spans';
 
 /** A time in which a product was Unknown at a pharmacy after another status. */
-export interface ProductRun {
-  productId: number;
+interface Run {
   column: number;
   /** The digit before. */
   known: string;
@@ -11,6 +12,41 @@ export interface ProductRun {
   from: number;
   to: number | null;
 }
+
+export interface ProductRun extends Run {
+  productId: number;
+}
+
+/** With the row of the product. */
+interface RowRun extends Run {
+  row: number;
+}
+
+const UNKNOWN = availabilityStatuses.indexOf('unknown');
+
+/** Those of one product that reach beyond `readsFrom`, in milliseconds. */
+export const unknownRuns = (
+  { channels, ends, begun, values, digits }: Spans,
+  row: number,
+  { columns, readsFrom }: { columns: Columns; readsFrom: number },
+): RowRun[] => {
+  if (!digits.includes(UNKNOWN)) return [];
+  const runs: RowRun[] = [];
+  channels.forEach((channel, cell) => {
+    const column = columns.get(channel);
+    if (column === undefined) return;
+    const end = ends[cell] ?? 0;
+    // The first one has none before it.
+    for (let place = (ends[cell - 1] ?? 0) + 1; place < end; place += 1) {
+      if (digits[place] !== UNKNOWN) continue;
+      const to = place + 1 < end ? (begun[place + 1] ?? 0) - readsFrom / 1000 : null;
+      if (to !== null && to <= 0) continue;
+      const from = (begun[place] ?? 0) - readsFrom / 1000;
+      runs.push({ row, column, known: values[place - 1] ?? '', from, to });
+    }
+  });
+  return runs;
+};
 
 export const readRuns = (
   rows: ChannelReads['unknownRuns'],
@@ -27,7 +63,7 @@ export const readRuns = (
 
 /** With times in milliseconds. */
 export const runsByColumn = (
-  runs: readonly ProductRun[],
+  runs: readonly Run[],
   readsFrom: number,
 ): Map<number, UnknownRun[]> => {
   const byColumn = new Map<number, UnknownRun[]>();

@@ -1,16 +1,28 @@
 import type { ReviewMatrix } from '@pmm/shared/contracts/reviews';
-import type { ReviewRows } from '../../storage/reviews';
-import { comparedColumns } from '../matrix/compared';
+import { type MatrixRows, windowOfDays } from '../../storage/matrix';
+import { comparedColumns, reachesBack } from '../matrix/compared';
 import { buildFrame, type BuiltMatrix } from '../matrix/frame';
+import type { Histories } from '../matrix/histories';
 
-/** The answer of the contract, from what storage read. */
+/** Where no period is asked for. */
+export const REVIEW_DAYS = 30;
+const DAYS_WITHOUT_LONG_HISTORY = 7;
+
+/**
+ * The answer of the contract, from what storage read: compared with so many days ago; without a number,
+ * with as many as the history allows.
+ */
 export const buildReviews = (
   watchlistId: string,
-  rows: ReviewRows,
-  now: number,
+  rows: MatrixRows,
+  { availability, review }: Histories,
+  { now, days }: { now: number; days: number | null },
 ): BuiltMatrix<ReviewMatrix> => {
-  const built = buildFrame(watchlistId, rows, now);
-  const { now: present, before } = comparedColumns(built, rows.reviews);
+  const { window } = rows;
+  const isShort = days === null && window !== null && !reachesBack(review, window.from);
+  const compared = isShort ? windowOfDays(window.to, DAYS_WITHOUT_LONG_HISTORY) : window;
+  const built = buildFrame(watchlistId, { ...rows, window: compared }, availability, now);
+  const { now: present, before } = comparedColumns(built, review, compared?.from);
   const matrix = { ...built.frame, window: built.window, review: present, before };
   return { matrix, validUntil: built.validUntil };
 };

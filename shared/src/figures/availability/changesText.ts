@@ -18,46 +18,73 @@ export interface PlacedChange {
 /** More than any window has. */
 const MOST_SECONDS = 2 ** 24;
 const STATUSES = NONE + 1;
+/** The code of the digit. */
+const ZERO = 48;
 
 /** The first observation of a cell comes before what followed in the same second. */
 const rankOf = (from: number): number => (from + 1) % STATUSES;
 const fromOfRank = (rank: number): number => (rank + NONE) % STATUSES;
 
-/** By channel, then time, then product: as one number each, which are sorted far faster than objects. */
-const sorted = (changes: readonly PlacedChange[], products: number): Float64Array => {
-  const keys = new Float64Array(changes.length);
-  changes.forEach(({ channel, product, seconds, from }, index) => {
-    const time = channel * MOST_SECONDS + seconds;
-    keys[index] = (time * products + product) * STATUSES + rankOf(from);
-  });
-  return keys.sort();
+/** A change as one number: by channel, then time, then product. Numbers are sorted far faster than objects. */
+export const keyOfChange = (
+  { channel, product, seconds, from }: PlacedChange,
+  products: number,
+): number => ((channel * MOST_SECONDS + seconds) * products + product) * STATUSES + rankOf(from);
+
+const ascii = new TextDecoder();
+const codeOf = (from: number): number =>
+  from === NONE ? NO_OBSERVATION.charCodeAt(0) : ZERO + from;
+
+interface Size {
+  channels: number;
+  products: number;
+}
+
+/** In the form of the contract, from the keys of changes, which it sorts. */
+export const writeChangeKeys = (
+  keys: Float64Array,
+  { channels, products }: Size,
+): AvailabilityChanges => {
+  const counts = Array.from({ length: channels }, () => 0);
+  const seconds = new Int32Array(keys.length);
+  const rows = new Int32Array(keys.length);
+  const from = new Uint8Array(keys.length);
+  let channelBefore = -1;
+  let timeBefore = 0;
+  let productBefore = 0;
+  keys.sort();
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] ?? 0;
+    const place = Math.floor(key / STATUSES);
+    const time = Math.floor(place / products);
+    const product = place - time * products;
+    const channel = Math.floor(time / MOST_SECONDS);
+    if (channel !== channelBefore) {
+      timeBefore = channel * MOST_SECONDS;
+      productBefore = 0;
+    }
+    counts[channel] = (counts[channel] ?? 0) + 1;
+    seconds[index] = time - timeBefore;
+    rows[index] = product - productBefore;
+    from[index] = codeOf(fromOfRank(key - place * STATUSES));
+    channelBefore = channel;
+    timeBefore = time;
+    productBefore = product;
+  }
+  return {
+    counts,
+    seconds: writeNumbers(seconds),
+    rows: writeNumbers(rows),
+    from: ascii.decode(from),
+  };
 };
 
 /** In the form of the contract. */
-export const writeChanges = (
-  changes: readonly PlacedChange[],
-  { channels, products }: { channels: number; products: number },
-): AvailabilityChanges => {
-  const counts = Array.from({ length: channels }, () => 0);
-  const seconds = new Int32Array(changes.length);
-  const rows = new Int32Array(changes.length);
-  let from = '';
-  let before = { channel: -1, time: 0, product: 0 };
-  sorted(changes, products).forEach((key, index) => {
-    const status = fromOfRank(key % STATUSES);
-    const place = Math.floor(key / STATUSES);
-    const product = place % products;
-    const time = Math.floor(place / products);
-    const channel = Math.floor(time / MOST_SECONDS);
-    if (channel !== before.channel) before = { channel, time: channel * MOST_SECONDS, product: 0 };
-    counts[channel] = (counts[channel] ?? 0) + 1;
-    seconds[index] = time - before.time;
-    rows[index] = product - before.product;
-    from += status === NONE ? NO_OBSERVATION : String(status);
-    before = { channel, time, product };
-  });
-  return { counts, seconds: writeNumbers(seconds), rows: writeNumbers(rows), from };
-};
+export const writeChanges = (changes: readonly PlacedChange[], size: Size): AvailabilityChanges =>
+  writeChangeKeys(
+    Float64Array.from(changes, (change) => keyOfChange(change, size.products)),
+    size,
+  );
 
 interface SummedUp {
   product: Int32Array;

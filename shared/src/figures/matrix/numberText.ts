@@ -9,26 +9,30 @@ const digitOfCode = new Uint8Array(128).fill(NO_DIGIT);
 for (let digit = 0; digit < DIGITS.length; digit += 1)
   digitOfCode[DIGITS.charCodeAt(digit)] = digit;
 
-const textOf = (number: number): string => {
-  let text = '';
-  // The sign stands in the last bit, so that small negative numbers are short, too.
-  let rest = number < 0 ? -number * 2 + 1 : number * 2;
-  do {
-    const digit = rest & VALUE;
-    rest >>>= BITS;
-    text += DIGITS.charAt(rest > 0 ? digit | MORE : digit);
-  } while (rest > 0);
-  return text;
-};
+const codeOfDigit = Uint8Array.from(DIGITS, (digit) => digit.charCodeAt(0));
+/** That of a number below 2^30 with its sign. */
+const MOST_DIGITS = 7;
+
+const ascii = new TextDecoder();
 
 /**
  * Whole numbers below 2^30 as one text: base64 VLQ, as source maps have it. Those between -15 and 15
  * take one character, so that differences make a short text.
  */
 export const writeNumbers = (numbers: Int32Array): string => {
-  let text = '';
-  for (const number of numbers) text += textOf(number);
-  return text;
+  const codes = new Uint8Array(numbers.length * MOST_DIGITS);
+  let length = 0;
+  for (const number of numbers) {
+    // The sign stands in the last bit, so that small negative numbers are short, too.
+    let rest = number < 0 ? -number * 2 + 1 : number * 2;
+    do {
+      const digit = rest & VALUE;
+      rest >>>= BITS;
+      codes[length] = codeOfDigit[rest > 0 ? digit | MORE : digit] ?? 0;
+      length += 1;
+    } while (rest > 0);
+  }
+  return ascii.decode(codes.subarray(0, length));
 };
 
 /** @throws RangeError when the text has another length or is none of `writeNumbers`. */

@@ -1,0 +1,98 @@
+import type { AnswerTask, BuiltAnswer } from '../../background/answers';
+import type { Context } from '../../context';
+import { notFound } from '../../errors';
+import { matrices } from '../../rules/matrix/matrices';
+import { readChangedCells } from '../../storage/dataChanges';
+import type { Transaction } from '../../storage/database';
+import type { MatrixRows } from '../../storage/matrix';
+import { readFacts } from '../../storage/spans';
+import { storageFailure } from '../../storage/storageFailure';
+import { tenantTransaction } from '../../storage/tenantTransaction';
+import type { WatchlistKey } from '../../storage/watchlistItems';
+
+interface Asked {
+  metric: keyof typeof matrices;
+  watchlistKey: WatchlistKey;
+  days: number | null;
+}
+
+interface ComputedAnswer extends BuiltAnswer {
+  /** What it was made of. */
+  rows: MatrixRows;
+  /** When, in milliseconds. */
+  madeAt: number;
+}
+
+/** Large lists may push out one another's parts. */
+const ATTEMPTS = 2;
+
+/**
+ * Makes answers one after the other, so that each sees the same data as the parts that are kept, or
+ * newer ones.
+ */
+export const createComputing = ({ database, background, now }: Context) => {
+  /** The version of the data that the parts know. */
+  let known: number | null = null;
+
+  const changesUpTo = async (transaction: Transaction, version: number) => {
+    if (known === null || version < known) return null;
+    return readChangedCells(transaction, known, version);
+  };
+
+  const read = async (
+    transaction: Transaction,
+    { metric, watchlistKey, days }: Asked,
+  ): Promise<Pick<AnswerTask, 'rows' | 'told'> | null> => {
+    const rows = await matrices[metric].read(transaction, watchlistKey, days);
+    if (rows === null) return null;
+    const changed = await changesUpTo(transaction, rows.dataVersion);
+    const lacking = await background.lackingParts({
+      needed: matrices[metric].needs(rows, days),
+      productIds: rows.products.map(({ id }) => id),
+      changed,
+    });
+    known = rows.dataVersion;
+    return { rows, told: await readFacts(transaction, lacking) };
+  };
+
+  const compute = async (asked: Asked): Promise<ComputedAnswer> => {
+    const { tenantId, watchlistId } = asked.watchlistKey;
+    for (let left = ATTEMPTS; left > 0; left -= 1) {
+      const found = await tenantTransaction(
+        database,
+        tenantId,
+        (transaction) => read(transaction, asked),
+        { snapshot: true },
+      );
+      if (found === null) throw notFound();
+      const madeAt = now();
+      const { metric, days } = asked;
+      const task = { metric, days, watchlistId, ...found, now: madeAt };
+      const built = await background.buildAnswer(task);
+      if (built !== null) return { ...built, rows: found.rows, madeAt };
+      known = null;
+    }
+    throw new Error('The parts of an answer were dropped while it was made.');
+  };
+
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** @throws ErrorAnswer when the tenant has no such watchlist. */
+  return (asked: Asked): Promise<ComputedAnswer> => {
+    const before = turn;
+    const answer = before.then(
+      () => compute(asked),
+      (error: unknown) => {
+        // Who waited has no more time to find out the same.
+        if (storageFailure(error) === 'unavailable') throw error;
+        return compute(asked);
+      },
+    );
+    turn = answer;
+    const forget = () => {
+      if (turn === answer) turn = Promise.resolve();
+    };
+    void answer.then(forget, forget);
+    return answer;
+  };
+};

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import type { Metric } from '@pmm/shared/contracts/matrix';
+import { desc, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { matrices } from '../../rules/matrix/matrices';
+import { buildWhole, readWhole } from '../../rules/matrix/whole';
+import { dataVersion, tenant } from '../../storage/schema';
+import { dataChange } from '../../storage/sightingSchema';
+import { tenantTransaction } from '../../storage/tenantTransaction';
+import { demoTenants } from '../../demo/accounts';
+import { addProducts, validPzns } from '../../testing/catalogue';
+import { addChannels, observe, type Told } from '../../testing/observe';
+import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
+import { watchlistCalls } from '../../testing/watchlistCalls';
+
+const PRODUCTS = 5;
+const CHANNELS = 3;
+const BEGIN = Date.parse('2026-09-01T00:00:00Z');
+const NOW = Date.parse('2026-11-20T06:00:00Z');
+const DAY_MS = 86_400_000;
+
+const asked: [metric: Metric, days: number | null][] = [
+  ['availability', null],
+  ['prices', null],
+  ['reviews', null],
+  ['reviews', 90],
+];
+
+/** Crawls in any order: many are late, and some only repeat what is known. */
+const told = fc.record({
+  product: fc.nat(PRODUCTS - 1),
+  channel: fc.nat(CHANNELS - 1),
+  at: fc.integer({ min: 0, max: 79 }).map((days) => new Date(BEGIN + days * DAY_MS)),
+  status: fc.constantFrom(...availabilityStatuses),
+  price: fc.tuple(fc.integer({ min: 900, max: 903 }), fc.constantFrom('EUR', 'CHF')),
+  review: fc.tuple(fc.constantFrom(4.5, null), fc.integer({ min: 1, max: 3 })),
+}) satisfies fc.Arbitrary<Told>;
+const batches = fc.array(fc.array(told, { minLength: 1, maxLength: 12 }), {
+  minLength: 1,
+  maxLength: 6,
+});
+
+describe.each(testEngines)('parts of answers over $engine', ({ open }) => {
+  let test: TestApp;
+  let demo: Person;
+  let products: number[];
+  let channels: number[];
+  let watchlistId: string;
+  let tenantId: number;
+
+  const answerOf = async (metric: Metric, days: number | null) => {
+    const query = days === null ? '' : `?days=${days}`;
+    const rest = `/watchlists/${watchlistId}/metrics/${metric}${query}`;
+    return (await demo({ url: tenantUrl('nordheide', rest) })).json<object>();
+  };
+  /** Without any part that was kept. */
+  const readAnew = (metric: Metric, days: number | null) =>
+    tenantTransaction(
+      test.database,
+      tenantId,
+      async (transaction) => {
+        const key = { tenantId, watchlistId };
+        const whole = await readWhole(matrices[metric], transaction, key, days);
+        return whole && buildWhole(matrices[metric], watchlistId, whole, NOW);
+      },
+      { snapshot: true },
+    );
+  const expectExact = async () => {
+    for (const [metric, days] of asked) {
+      const anew = JSON.stringify(await readAnew(metric, days));
+      expect(await answerOf(metric, days)).toEqual(JSON.parse(anew));
+    }
+  };
+  const tell = (...batch: Told[]) => observe(test.database, products, channels, batch);
+
+  beforeAll(async () => {
+    test = await openTestApp({ open, now: () => NOW });
+    demo = await asPerson(test.app, 'demo@example.com');
+    const pzns = validPzns(PRODUCTS);
+    products = await addProducts(
+      test.database,
+      pzns.map((pzn) => ({ pzn })),
+    );
+    channels = await addChannels(
+      test.database,
+      Array.from({ length: CHANNELS }, (_none, index) => ({ code: `c${index}`, name: 'C' })),
+    );
+    watchlistId = (await watchlistCalls(demo).create(pzns)).id;
+    const rows = await test.database.select().from(tenant);
+    tenantId = rows.find(({ name }) => name === demoTenants.nordheide)?.id ?? 0;
+  });
+  afterAll(() => test.close());
+
+  it('give the same answer as everything read anew, after any observations', async () => {
+    await fc.assert(
+      fc.asyncProperty(batches, async (some) => {
+        for (const batch of some) {
+          await tell(...batch);
+          await expectExact();
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('are not trusted when a writer did not record what it changed', async () => {
+    await answerOf('availability', null);
+    const newest = new Date(BEGIN + 79 * DAY_MS + 3_600_000);
+    await tell({ product: 0, channel: 0, at: newest, status: 'replaced', price: [1, 'EUR'] });
+    const [last] = await test.database
+      .select()
+      .from(dataChange)
+      .orderBy(desc(dataChange.version))
+      .limit(1);
+    await test.database.delete(dataChange).where(sql`version = ${last?.version ?? 0}`);
+    await expectExact();
+  });
+
+  it('are forgotten when the data is set back', async () => {
+    await answerOf('availability', null);
+    const [before] = await test.database.select().from(dataVersion);
+    const newer = new Date(BEGIN + 79 * DAY_MS + 7_200_000);
+    await tell({ product: 1, channel: 1, at: newer, status: 'limited' });
+    await answerOf('availability', null);
+    const back = (before?.version ?? 0) - 1;
+    await test.database.update(dataVersion).set({ version: back });
+    await test.database.execute(sql`update availability_current set status = 3`);
+    await expectExact();
+  });
+
+  it('records each changed cell once, and none that was only confirmed', async () => {
+    const at = (minutes: number) => new Date(BEGIN + 79 * DAY_MS + 10_800_000 + minutes * 60_000);
+    await tell({ product: 2, channel: 2, at: at(0), status: 'limited', price: [5, 'EUR'] });
+    const newestChange = async () => {
+      const rows = await test.database.select().from(dataChange).orderBy(desc(dataChange.version));
+      return rows[0];
+    };
+    expect(await newestChange()).toMatchObject({
+      cells: 1,
+      productIds: [products[2]],
+      channelIds: [channels[2]],
+    });
+    await tell({ product: 2, channel: 2, at: at(1), status: 'limited', price: [5, 'EUR'] });
+    expect(await newestChange()).toMatchObject({ cells: 0, productIds: [], channelIds: [] });
+  });
+});

@@ -1,0 +1,110 @@
+import { LRUCache } from 'lru-cache';
+import type { ChangedCells } from '../../storage/dataChanges';
+import type { AskedFact, NeededFact, ToldFact } from '../../storage/spans';
+import type { Histories } from './histories';
+import { noSpans, readSpanText, sizeOfSpans, type Spans, withCells } from './spans';
+
+/** The history of one fact of one product. It is the same for every tenant. */
+interface Part {
+  spans: Spans;
+  /** What ended before is left out; in milliseconds. */
+  earliest: number;
+  /** The pharmacies at which it has changed since. */
+  stale: Set<number>;
+}
+
+export interface Question {
+  needed: NeededFact[];
+  productIds: number[];
+  /** What has changed since the question before; null when nobody knows. */
+  changed: ChangedCells | null;
+}
+
+/**
+ * Keeps what was read of products for the next watchlist and the next version of the data, so that
+ * only what changed is read again. Questions come one after the other, each of no older version than
+ * the one before: first what is lacking, then with what was read of that.
+ */
+export const createParts = (maxBytes: number) => {
+  const kept = new LRUCache<string, Part>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ spans }) => sizeOfSpans(spans),
+  });
+  /** Reviews are asked for with different periods; each has parts of its own. */
+  const kinds = new Set<string>();
+  const kindOf = ({ fact, days }: Pick<NeededFact, 'fact' | 'days'>) => {
+    const kind = `${fact}/${days}`;
+    kinds.add(kind);
+    return kind;
+  };
+  const keyOf = (kind: string, productId: number) => `${kind}/${productId}`;
+
+  const markStale = ({ productIds, channelIds }: ChangedCells): void => {
+    productIds.forEach((productId, index) => {
+      const channelId = channelIds[index] ?? 0;
+      for (const kind of kinds) kept.peek(keyOf(kind, productId))?.stale.add(channelId);
+    });
+  };
+
+  const lackingOf = (needed: NeededFact, productIds: number[]): AskedFact => {
+    const kind = kindOf(needed);
+    const asked: AskedFact['asked'] = { products: [], cells: { productIds: [], channelIds: [] } };
+    for (const productId of productIds) {
+      const part = kept.get(keyOf(kind, productId));
+      if (part === undefined || part.earliest > needed.earliest.getTime()) {
+        asked.products.push(productId);
+        continue;
+      }
+      for (const channelId of part.stale) {
+        asked.cells.productIds.push(productId);
+        asked.cells.channelIds.push(channelId);
+      }
+    }
+    return { ...needed, asked };
+  };
+
+  /** Null when a part was dropped meanwhile. */
+  const join = (told: ToldFact, productIds: number[]): Map<number, Spans> | null => {
+    const { earliest, asked } = told;
+    const kind = kindOf(told);
+    const whole = new Map(told.products.map((row) => [row.productId, row.spans]));
+    const cells = new Map(told.cells.map((row) => [row.productId, row.spans]));
+    const isWhole = new Set(asked.products);
+    const partOf = (productId: number): Part | undefined => {
+      if (isWhole.has(productId)) {
+        const text = whole.get(productId);
+        const spans = text === undefined ? noSpans : readSpanText(text);
+        return { spans, earliest: earliest.getTime(), stale: new Set() };
+      }
+      const part = kept.peek(keyOf(kind, productId));
+      const text = cells.get(productId);
+      if (part === undefined || text === undefined) return part;
+      const since = Math.max(part.earliest, earliest.getTime());
+      return { spans: withCells(part.spans, text), earliest: since, stale: new Set() };
+    };
+    const parts = productIds.map(partOf);
+    const history = new Map<number, Spans>();
+    for (const [index, productId] of productIds.entries()) {
+      const part = parts[index];
+      if (part === undefined) return null;
+      history.set(productId, part.spans);
+      if (isWhole.has(productId) || cells.has(productId)) kept.set(keyOf(kind, productId), part);
+    }
+    return history;
+  };
+
+  return {
+    bytes: () => kept.calculatedSize,
+    lacking: ({ needed, productIds, changed }: Question): AskedFact[] => {
+      if (changed === null) kept.clear();
+      else markStale(changed);
+      return needed.map((each) => lackingOf(each, productIds));
+    },
+    /** Null when not everything is known any more: then it has to be asked for again. */
+    histories: (told: readonly ToldFact[], productIds: number[]): Histories | null => {
+      const joined = told.map((each) => [each.fact, join(each, productIds)] as const);
+      if (joined.some(([, history]) => history === null)) return null;
+      return Object.fromEntries(joined) as Histories;
+    },
+  };
+};
