@@ -14,6 +14,10 @@ export default declareFeature({
       access: 'signed-in',
       layout: 'main',
       navId: 'availability',
+      reads: [
+        'watchlists/{watchlist}/metrics/availability',
+        'watchlists/{watchlist}/metrics/revision',
+      ],
     },
     {
       id: 'availability-timeline',
@@ -41,6 +45,7 @@ export default declareFeature({
       access: 'signed-in',
       layout: 'main',
       navId: 'pricing',
+      reads: ['watchlists/{watchlist}/metrics/prices', 'watchlists/{watchlist}/metrics/revision'],
     },
     {
       id: 'reviews',

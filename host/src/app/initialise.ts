@@ -1,6 +1,7 @@
 import { configureApi } from '@pmm/shared/api';
 import type { RuntimeConfig } from '@pmm/shared/contracts/deployment';
 import {
+  adoptSession,
   currentEpoch,
   currentSession,
   loggingOutAtom,
@@ -17,6 +18,7 @@ import { adoptRegistry } from '../deployment/currentRegistry';
 import { loadRegistry, registrySoon } from '../deployment/loadRegistry';
 import { settleOverride, withOverride } from '../deployment/override';
 import type { LoadedRegistry } from '../deployment/registry';
+import { takeEarly, takeEarlyAnswer } from '../document/earlyRequests';
 import { partsOfAddress } from '../document/partsOfAddress';
 import { loader } from '../features/hostLoader';
 import { sharedVersions } from '../federation/sharedVersions';
@@ -43,10 +45,22 @@ const loadPageOfAddress = (registry: LoadedRegistry): void => {
   }
 };
 
+/** Whether the inline script has renewed the tokens of this session already. */
+const renewedEarly = async (): Promise<boolean> => {
+  // What it could not do, the app tries by itself, and says why it fails.
+  const early = await takeEarly('session')?.catch(() => null);
+  const current = currentSession()?.refreshToken;
+  if (!early || current === undefined) return false;
+  // The page was faster than the answer: it still has the token that is spent.
+  if (current === early.spent) adoptSession({ ...early.session, loggingOut: false });
+  return currentSession()?.refreshToken === early.session.refreshToken;
+};
+
 const continueSession = async (): Promise<void> => {
   // The page was closed during a logout.
-  if (store.get(loggingOutAtom)) await signOut();
-  else if (currentSession() && (await refreshSession())) await enterApp();
+  if (store.get(loggingOutAtom)) return signOut();
+  const goesOn = (await renewedEarly()) || (currentSession() !== null && (await refreshSession()));
+  if (goesOn) await enterApp();
 };
 
 const withSettledOverride = async (config: RuntimeConfig): Promise<RuntimeConfig> => {
@@ -77,6 +91,7 @@ export const initialise = async (): Promise<void> => {
         refresh: refreshSession,
         epoch: currentEpoch,
       },
+      early: (path) => takeEarlyAnswer(path, currentSession()?.token ?? null),
     });
     const [registry] = await Promise.all([registryLoading, continueSession()]);
     adoptRegistry(registry);

@@ -1,10 +1,16 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { answer, heldAnswer, refusal } from '@pmm/shared/testing';
 import { i18n } from '@pmm/shared/i18n';
 import { currentSession } from '@pmm/shared/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { deployedFeature } from '../testing/deployments';
-import { openApp, usualConfig, usualServer, usualSettings } from '../testing/openApp';
+import {
+  openApp,
+  storedSession,
+  usualConfig,
+  usualServer,
+  usualSettings,
+} from '../testing/openApp';
 import { routeOf } from '../testing/registry';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -21,6 +27,50 @@ describe('opening the app', () => {
     expect(currentSession()).toMatchObject({ token: 'access-2' });
     const me = calls.find(({ path }) => path === '/api/v1/users/me');
     expect(me?.headers.get('authorization')).toBe('Bearer access-2');
+  });
+
+  describe('that was renewed before the app ran', () => {
+    const renewed = { ...storedSession, token: 'access-3', refreshToken: 'refresh-3' };
+    const me = () =>
+      answer({ email: 'mara.lindt@nordheide.example', name: 'Mara', tenants: [{ name: 'Solo' }] });
+    afterEach(() => {
+      delete window.earlyRequests;
+    });
+
+    it('goes on with those tokens and what was asked for with them', async () => {
+      const text = await me().text();
+      window.earlyRequests = {
+        session: Promise.resolve({ session: renewed, spent: 'refresh-1' }),
+        answers: { 'api/v1/users/me': { token: 'access-3', text: Promise.resolve(text) } },
+      };
+      const { calls } = await openApp();
+      expect(currentSession()).toMatchObject({ token: 'access-3', refreshToken: 'refresh-3' });
+      const asked = calls.map(({ path }) => path);
+      expect(asked).not.toContain('/auth/refresh');
+      expect(asked).not.toContain('/api/v1/users/me');
+      expect(screen.getAllByText('Solo').length).toBeGreaterThan(0);
+    });
+
+    it('is renewed by the app where that failed, or was for another session', async () => {
+      for (const session of [
+        Promise.reject(new Error('refused')),
+        Promise.resolve({ session: renewed, spent: 'refresh-of-another' }),
+      ]) {
+        window.earlyRequests = { session };
+        const { calls, unmount } = await openApp();
+        expect(calls.map(({ path }) => path)).toContain('/auth/refresh');
+        expect(currentSession()).toMatchObject({ token: 'access-2' });
+        unmount();
+      }
+    });
+
+    it('does not come back for who has begun to sign out', async () => {
+      window.earlyRequests = {
+        session: Promise.resolve({ session: renewed, spent: 'refresh-1' }),
+      };
+      await openApp({ session: { loggingOut: true } });
+      expect(currentSession()).toBeNull();
+    });
   });
 
   it('finishes a logout that the end of the page interrupted', async () => {

@@ -9,10 +9,13 @@ import type {
 import type { RegistryPreloads } from '@pmm/shared/contracts/signedRegistry';
 import type { Preferences } from '@pmm/shared/contracts/user';
 import type { EarlyRequests } from './earlyRequests';
+import { continueEarly } from './earlySession';
 import { partsOfAddress } from './partsOfAddress';
 
 /** Replaced by the build with the versions that the host provides. */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
+/** And with the name of this one. */
+declare const COMMIT: string;
 
 /**
  * Runs inline, before the first script arrives: keeps the chosen theme from flashing, asks early
@@ -63,12 +66,12 @@ const signedIn = viewer.userId !== null;
 const pages = [location.pathname, ...(signedIn ? [] : ['/auth/login'])];
 const query = new URLSearchParams(pages.map((page) => ['page', page]));
 
-const early = {
+const early: EarlyRequests & { registry: Promise<string> } = {
   registry: get(`/registry.json?${query}`),
   config: get('/config.json'),
   version: get(`/version.json?ts=${Date.now()}`),
 };
-window.earlyRequests = early satisfies EarlyRequests;
+window.earlyRequests = early;
 
 const preload = ({ url, integrity }: Asset) => {
   const link = document.createElement('link');
@@ -139,14 +142,26 @@ const mayRun = ({ id }: FeatureEntry, { build }: Release): boolean =>
   !new URLSearchParams(location.search).has('safe-mode') &&
   !stored(() => sessionStorage, 'pmm.quarantine')?.includes(`"${id}@${build}"`);
 
-const preloadPage = (text: string) => {
-  const registry = JSON.parse(text) as RawRegistry;
+const partsOf = (registry: RawRegistry) => {
   const { pathname: path, origin } = location;
   const address = { path, origin, viewer, provided: SHARED_VERSIONS };
-  for (const { feature, release, key } of partsOfAddress(registry, address)) {
-    if (mayRun(feature, release)) preloadPart(feature, release, key, registry);
+  return partsOfAddress(registry, address).filter(({ feature, release }) =>
+    mayRun(feature, release),
+  );
+};
+
+const preloadPage = (text: string) => {
+  const registry = JSON.parse(text) as RawRegistry;
+  for (const { feature, release, key } of partsOf(registry)) {
+    preloadPart(feature, release, key, registry);
   }
 };
+
+/** As they come: a page may say nothing of what it reads. */
+const readsOfPage = async (): Promise<string[]> =>
+  partsOf(JSON.parse(await early.registry) as RawRegistry).flatMap(
+    ({ feature, key }) => feature.routes.find(({ id }) => id === key)?.reads ?? [],
+  );
 
 // Development pages do not use these layouts.
 if (!location.pathname.startsWith('/dev/')) {
@@ -154,5 +169,6 @@ if (!location.pathname.startsWith('/dev/')) {
 }
 // The start reports failures of these documents; preloading only gives up.
 early.registry.then(preloadPage).catch(() => undefined);
-early.config.catch(() => undefined);
-early.version.catch(() => undefined);
+early.config?.catch(() => undefined);
+early.version?.catch(() => undefined);
+continueEarly({ kept, early, commit: COMMIT, reads: readsOfPage });

@@ -93,7 +93,7 @@ export interface Visit {
   justReloaded?: boolean;
 }
 
-const storedSession = {
+export const storedSession = {
   email: person.email,
   userId: 'user-1',
   name: person.name,

@@ -19,7 +19,12 @@ beforeEach(() => {
   });
 });
 
-const connect = (routes: FakeRoutes, baseUrl = '', timeoutMs = 5_000) => {
+const connect = (
+  routes: FakeRoutes,
+  baseUrl = '',
+  timeoutMs = 5_000,
+  early?: (path: string) => Promise<string | null>,
+) => {
   const calls = fakeServer(routes);
   const api = createApi({
     baseUrl,
@@ -29,6 +34,7 @@ const connect = (routes: FakeRoutes, baseUrl = '', timeoutMs = 5_000) => {
       refresh: () => Promise.resolve(session.refresh()),
       epoch: () => session.epoch,
     },
+    ...(early && { early }),
   });
   type Options = Partial<RequestOptions<typeof nameSchema>>;
   const get = (path: string, options: Options = {}) =>
@@ -274,5 +280,54 @@ describe('a file', () => {
     const { api } = connect({ [`GET /${tenantPath}`]: () => refusal(429, 'RATE_LIMITED') });
     const failed = await api.request(tenantPath, file).then(() => null, toAppError);
     expect(failed).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+});
+
+describe('an answer that was asked for before the app ran', () => {
+  const routes = { [`GET /${tenantPath}`]: () => answer({ name: 'asked now' }) };
+  const early = (text: string | null) =>
+    jest.fn<(path: string) => Promise<string | null>>(() => Promise.resolve(text));
+  const connectWith = (given: ReturnType<typeof early>) => connect(routes, '', 5_000, given);
+
+  it('takes the place of a request', async () => {
+    const given = early('{"name":"asked early"}');
+    const { get, calls } = connectWith(given);
+    await expect(get(tenantPath)).resolves.toEqual({ name: 'asked early' });
+    expect(given).toHaveBeenCalledWith(tenantPath);
+    expect(calls).toEqual([]);
+  });
+
+  it('is not there: the server is asked', async () => {
+    const { get } = connectWith(early(null));
+    await expect(get(tenantPath)).resolves.toEqual({ name: 'asked now' });
+  });
+
+  it('is for those who read without parameters', async () => {
+    const given = early('{"name":"asked early"}');
+    const { get } = connectWith(given);
+    const searchParams = { days: '30' };
+    await expect(get(tenantPath, { searchParams })).resolves.toEqual({ name: 'asked now' });
+    await get(tenantPath, { method: 'delete' }).catch(() => undefined);
+    expect(given).not.toHaveBeenCalled();
+  });
+
+  it('is checked like every answer', async () => {
+    const { failure } = connectWith(early('{"name":7}'));
+    await expect(failure(tenantPath)).resolves.toMatchObject({ kind: 'bad-contract' });
+  });
+
+  it('is not for another tenant, nor for who has left', async () => {
+    let give: (text: string) => void = () => undefined;
+    const held = jest.fn(() => new Promise<string | null>((resolve) => (give = resolve)));
+    const { get, failure } = connectWith(held);
+    const superseded = failure(tenantPath);
+    session.epoch += 1;
+    give('{"name":"asked early"}');
+    await expect(superseded).resolves.toMatchObject({ kind: 'superseded' });
+    const owner = new AbortController();
+    const left = get(tenantPath, { signal: owner.signal });
+    owner.abort();
+    give('{"name":"asked early"}');
+    await expect(left).rejects.toThrow();
   });
 });

@@ -6,6 +6,8 @@ const idSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
 const exportNameSchema = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]*$/));
 const integritySchema = v.pipe(v.string(), v.regex(/^sha(256|384)-[A-Za-z0-9+/=]+$/));
 const pathSchema = v.pipe(v.string(), v.regex(/^\/[^\s?#]*$/));
+/** No other part of an address can be named: nothing leads out of the tenant. */
+const readSchema = v.pipe(v.string(), v.regex(/^[a-z-]+(\/([a-z-]+|\{watchlist\}))*$/));
 const rangeSchema = v.pipe(v.string(), v.regex(/^\^\d+(\.\d+){0,2}$/, 'a caret range like ^1.2'));
 
 export const assetSchema = v.object({ url: v.string(), integrity: v.optional(integritySchema) });
@@ -57,6 +59,11 @@ export const routeSchema = v.object({
   development: v.optional(v.boolean()),
   /** An address that does not keep it is a page not found. */
   validate: v.optional(queryRuleSchema),
+  /**
+   * What the page reads of the tenant and the selected watchlist, as paths below the tenant: a visit of who is
+   * signed in begins with them, before any code has come.
+   */
+  reads: v.optional(v.array(readSchema)),
 });
 export type FeatureRoute = v.InferOutput<typeof routeSchema>;
 

@@ -118,7 +118,10 @@ export class HostDocumentPlugin {
       write: false,
       format: 'iife',
       target: 'es2022',
-      define: { SHARED_VERSIONS: JSON.stringify(sharedVersions()) },
+      define: {
+        SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+        COMMIT: JSON.stringify(this.options.commit),
+      },
     });
     return outputFiles[0]?.text.trim() ?? '';
   }

@@ -1,0 +1,44 @@
+import { products } from '../support/market';
+import { followRequests } from '../support/requests';
+import { expect, test } from '../support/test';
+import { makeWatchlist } from '../support/watchlist';
+
+const pzns = products.map(({ pzn }) => pzn);
+
+for (const { page: path, heading, data } of [
+  { page: '/availability', heading: 'Availability', data: /metrics\/availability$/ },
+  { page: '/pricing', heading: 'Price Matrix', data: /metrics\/prices$/ },
+]) {
+  test(`who is signed in gets the data of ${path} asked for before any script has come`, async ({
+    page,
+    person,
+    openSignedIn,
+  }) => {
+    await openSignedIn('/');
+    await makeWatchlist(page, person, 'Early', pzns);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('treegrid')).toBeVisible();
+
+    const asked = page.waitForRequest(data);
+    await page.route(/\.js$/, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/(api|auth)\//.test(pathname)) calls.push(`${request.method()} ${pathname}`);
+    });
+    const requests = followRequests(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    await requests.expectAllAnswered();
+    expect(calls.slice(0, 3)).toEqual([
+      'POST /auth/refresh',
+      'GET /api/v1/users/me',
+      expect.stringMatching(/^GET .*\/watchlists\/$/),
+    ]);
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+}

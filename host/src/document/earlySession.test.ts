@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { answer, fakeServer, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
+import { takeEarlyAnswer, type EarlyRequests } from './earlyRequests';
+import { continueEarly } from './earlySession';
+
+const before = {
+  email: 'mara@nordheide.example',
+  userId: 'user-1',
+  name: 'Mara Lindt',
+  token: 'access-1',
+  refreshToken: 'refresh-1',
+  remember: true,
+};
+const ME = 'GET /api/v1/users/me';
+const LISTS = 'GET /api/v1/tenants/Nordheide/watchlists/';
+const REFRESH = 'POST /auth/refresh';
+const person = { tenants: [{ name: 'Solo' }, { name: 'Nordheide' }], preferences: {} };
+const lists = { watchlists: [{ watchlistId: 'w1' }, { watchlistId: 'w2' }], limit: 50 };
+const usual: FakeRoutes = {
+  [REFRESH]: () => answer({ accessToken: 'access-2', refreshToken: 'refresh-2' }),
+  [ME]: () => answer(person),
+  [LISTS]: () => answer(lists),
+  'GET /api/v1/tenants/Solo/watchlists/': () => answer({ watchlists: [], limit: 50 }),
+};
+
+const storedSession = () =>
+  JSON.parse(localStorage.getItem('pmm.session') ?? 'null') as typeof before | null;
+const kept = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
+const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
+
+/** What other tabs hear. */
+let heard: unknown[] = [];
+class Channel {
+  constructor(readonly name: string) {}
+  postMessage(message: unknown) {
+    heard.push([this.name, message]);
+  }
+  close() {}
+}
+/** Who asks for the lock waits until `unlock` is called. */
+let locked: (() => void)[] | null = null;
+const locks = {
+  request: async (_name: string, action: () => Promise<unknown>) => {
+    await new Promise<void>((resolve) => (locked === null ? resolve() : locked.push(resolve)));
+    return action();
+  },
+};
+
+beforeEach(() => {
+  heard = [];
+  locked = null;
+  Object.assign(navigator, { locks });
+  Object.assign(globalThis, { BroadcastChannel: Channel });
+  keep('pmm.session', before);
+  keep('pmm.preferences', { selectedTenantId: 'Nordheide' });
+});
+afterEach(() => {
+  localStorage.clear();
+  delete window.earlyRequests;
+  Reflect.deleteProperty(navigator, 'locks');
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  jest.restoreAllMocks();
+});
+
+const start = (routes: FakeRoutes = {}, { commit = 'now', reads = [] as string[] } = {}) => {
+  const calls = fakeServer({ ...usual, ...routes });
+  const early: EarlyRequests = {
+    config: Promise.resolve('{"apiBaseUrl":"","apiTimeoutMs":5000}'),
+    version: Promise.resolve(JSON.stringify({ commit })),
+  };
+  window.earlyRequests = early;
+  continueEarly({ kept, early, commit: 'now', reads: () => Promise.resolve(reads) });
+  const asked = () => calls.map(({ method, path }) => `${method} ${path}`);
+  return { early, calls, asked };
+};
+/** Until nothing more is asked for. */
+const settled = async ({ early, asked }: ReturnType<typeof start>) => {
+  await early.session?.catch(() => undefined);
+  for (let count = -1; count !== asked().length;) {
+    count = asked().length;
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+};
+
+describe('a session that goes on', () => {
+  it('is renewed before the app runs, kept, and told to the other tabs', async () => {
+    const started = start();
+    const session = { ...before, token: 'access-2', refreshToken: 'refresh-2' };
+    await expect(started.early.session).resolves.toEqual({ session, spent: 'refresh-1' });
+    expect(storedSession()).toEqual(session);
+    expect(heard).toEqual([['pmm.session', { type: 'session', session, spent: 'refresh-1' }]]);
+    expect(started.calls[0]).toMatchObject({
+      credentials: 'include',
+      body: { email: before.email, refreshToken: 'refresh-1' },
+    });
+  });
+
+  it.each<[string, () => void]>([
+    ['there is none', () => localStorage.removeItem('pmm.session')],
+    ['a logout has begun', () => keep('pmm.session', { ...before, loggingOut: true })],
+    ['what is kept is none', () => keep('pmm.session', { refreshToken: 7 })],
+    ['tabs cannot wait for one another', () => Reflect.deleteProperty(navigator, 'locks')],
+    ['tabs cannot be told', () => Reflect.deleteProperty(globalThis, 'BroadcastChannel')],
+  ])('is left to the app where %s', async (_case, arrange) => {
+    arrange();
+    const started = start();
+    await settled(started);
+    expect(started.early.session).toBeUndefined();
+    expect(started.asked()).toEqual([]);
+  });
+
+  it('is left to the build that the page reloads to', async () => {
+    const started = start({}, { commit: 'newer' });
+    await expect(started.early.session).rejects.toThrow('Another build.');
+    expect(started.asked()).toEqual([]);
+  });
+
+  it('is not renewed again by the tab that waited for another one', async () => {
+    locked = [];
+    const started = start();
+    while (locked.length === 0) await Promise.resolve();
+    keep('pmm.session', { ...before, refreshToken: 'refresh-of-the-other' });
+    for (const unlock of locked) unlock();
+    await expect(started.early.session).rejects.toThrow();
+    expect(started.asked()).toEqual([]);
+    expect(storedSession()?.refreshToken).toBe('refresh-of-the-other');
+  });
+
+  it('does not come back when it was ended while the answer was on its way', async () => {
+    const held = heldAnswer();
+    const started = start({ [REFRESH]: () => held.response });
+    while (started.asked().length === 0) await new Promise((resolve) => setTimeout(resolve));
+    localStorage.removeItem('pmm.session');
+    held.give(answer({ accessToken: 'access-2', refreshToken: 'refresh-2' }));
+    await expect(started.early.session).rejects.toThrow();
+    expect(storedSession()).toBeNull();
+    expect(heard).toEqual([]);
+  });
+
+  it.each<[string, () => Response]>([
+    ['refuses', () => refusal(401, 'AUTHENTICATION_FAILED')],
+    ['answers something else', () => answer({ accessToken: 'access-2' })],
+  ])('is left to the app when the server %s', async (_case, refresh) => {
+    const started = start({ [REFRESH]: refresh });
+    await expect(started.early.session).rejects.toThrow();
+    await settled(started);
+    expect(started.asked()).toEqual([REFRESH]);
+    expect(storedSession()).toEqual(before);
+  });
+});
+
+describe('what the page shows', () => {
+  const reads = ['watchlists/{watchlist}/metrics/prices'];
+  const pricesOf = (watchlist: string) =>
+    `GET /api/v1/tenants/Nordheide/watchlists/${watchlist}/metrics/prices`;
+  const withPrices = (watchlist: string): FakeRoutes => ({
+    [pricesOf(watchlist)]: () => answer({ of: watchlist }),
+  });
+
+  it('is asked for as soon as person and watchlists are known, with the new token', async () => {
+    const started = start(withPrices('w1'), { reads });
+    await settled(started);
+    expect(started.asked()).toEqual([REFRESH, ME, LISTS, pricesOf('w1')]);
+    for (const { headers } of started.calls.slice(1)) {
+      expect(headers.get('authorization')).toBe('Bearer access-2');
+    }
+    const path = pricesOf('w1').replace('GET /', '');
+    await expect(takeEarlyAnswer(path, 'access-2')).resolves.toBe('{"of":"w1"}');
+  });
+
+  it.each<[string, () => void, FakeRoutes]>([
+    ['the address names', () => window.history.replaceState(null, '', '/pricing?watchlist=w2'), {}],
+    [
+      'was chosen here last',
+      () =>
+        keep('pmm.preferences', {
+          selectedTenantId: 'Nordheide',
+          selectedWatchlistIds: { Nordheide: 'w2' },
+        }),
+      {},
+    ],
+    [
+      'was chosen elsewhere last',
+      () => undefined,
+      {
+        [ME]: () =>
+          answer({ ...person, preferences: { selectedWatchlistIds: { Nordheide: 'w2' } } }),
+      },
+    ],
+  ])('is that of the watchlist that %s', async (_case, arrange, routes) => {
+    arrange();
+    const started = start({ ...withPrices('w2'), ...routes }, { reads });
+    await settled(started);
+    expect(started.asked().at(-1)).toBe(pricesOf('w2'));
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('is that of a tenant that the person belongs to', async () => {
+    keep('pmm.preferences', { selectedTenantId: 'Former' });
+    const started = start({}, { reads });
+    await settled(started);
+    // It has no watchlist, so there is nothing to read of one.
+    expect(started.asked().at(-1)).toBe('GET /api/v1/tenants/Solo/watchlists/');
+  });
+
+  it.each(['../users/me', '//elsewhere.example/x', 'https://elsewhere.example', 'a?b=c', '/x', ''])(
+    'is nothing outside of the tenant: %j',
+    async (path) => {
+      const started = start({}, { reads: [path] });
+      await settled(started);
+      expect(started.asked()).toEqual([REFRESH, ME, LISTS]);
+    },
+  );
+
+  it('is left to the app where the server refuses', async () => {
+    const started = start({ [ME]: () => refusal(503, 'SERVICE_UNAVAILABLE') }, { reads });
+    await settled(started);
+    expect(started.asked()).toEqual([REFRESH, ME]);
+    await expect(takeEarlyAnswer('api/v1/users/me', 'access-2')).resolves.toBeNull();
+  });
+});

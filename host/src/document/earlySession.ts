@@ -1,0 +1,143 @@
+import type { Preferences, UserInfo } from '@pmm/shared/contracts/user';
+import type { WatchlistsAnswer } from '@pmm/shared/contracts/watchlist';
+import type { EarlyRequests, EarlySession } from './earlyRequests';
+
+/**
+ * Continues the session of an earlier visit while the first script is still on its way, and asks for what
+ * the page shows. Part of the inline script: short, and without the libraries of the app. Whatever is not
+ * as usual is left to the app, which then does all of it itself.
+ */
+
+/** As `StoredSession` of `@pmm/shared/session`. */
+type KeptSession = EarlySession['session'] & { loggingOut?: boolean };
+
+export interface EarlyStart {
+  /** What is kept in the browser under a key. */
+  kept: (key: string) => unknown;
+  early: EarlyRequests;
+  /** The build that the document belongs to. */
+  commit: string;
+  /** What the page of the address reads, see `reads` of a route. */
+  reads: () => Promise<readonly string[]>;
+}
+
+const SESSION = 'pmm.session';
+/** What may be read early: below the tenant, and nowhere else. */
+const READ = /^[a-z-]+(\/([a-z-]+|\{watchlist\}))*$/;
+
+interface Api {
+  base: string;
+  timeoutMs: number;
+}
+
+/** @throws for a page of another build, which reloads: the tokens must not be renewed meanwhile. */
+const settledApi = async ({ early, commit }: EarlyStart): Promise<Api> => {
+  const [config, version] = await Promise.all([early.config, early.version]);
+  const released = JSON.parse(version ?? '') as { commit: string };
+  if (released.commit !== commit) throw new Error('Another build.');
+  const { apiBaseUrl, apiTimeoutMs } = JSON.parse(config ?? '') as Record<string, string | number>;
+  const base = new URL(String(apiBaseUrl) || '/', location.origin).href.replace(/\/?$/, '/');
+  return { base, timeoutMs: Number(apiTimeoutMs) };
+};
+
+const answerOf = async ({ base, timeoutMs }: Api, path: string, init: RequestInit) => {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const answer = await fetch(base + path, { ...init, credentials: 'include', signal });
+  if (answer.status !== 200) throw new Error(path);
+  return answer.text();
+};
+
+const keep = (session: KeptSession): void => {
+  try {
+    (session.remember ? localStorage : sessionStorage).setItem(SESSION, JSON.stringify(session));
+  } catch {
+    // The app takes them from here, and removes what does not fit.
+  }
+};
+
+/** As refresh.ts: alone among the tabs, and only with the token that is the newest. */
+const renew = async (api: Api, { kept }: EarlyStart, before: KeptSession): Promise<EarlySession> =>
+  navigator.locks.request('pmm.refresh', async () => {
+    const { email, refreshToken: spent } = before;
+    const isNewest = () => (kept(SESSION) as KeptSession | null)?.refreshToken === spent;
+    if (!isNewest()) throw new Error('Another tab has renewed it.');
+    const text = await answerOf(api, 'auth/refresh', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, refreshToken: spent }),
+    });
+    const { accessToken: token, refreshToken } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof token !== 'string' || typeof refreshToken !== 'string')
+      throw new Error('No tokens.');
+    const session = { ...before, token, refreshToken };
+    // Signed out elsewhere meanwhile: nothing may bring it back.
+    if (!isNewest()) throw new Error('Over.');
+    keep(session);
+    const channel = new BroadcastChannel(SESSION);
+    channel.postMessage({ type: 'session', session, spent });
+    channel.close();
+    return { session, spent };
+  });
+
+/** As `settleTenant` and `settleWatchlist` will choose. */
+const chosenTenant = (user: UserInfo, kept: Preferences | null): string | undefined => {
+  const names = user.tenants.map(({ name }) => name);
+  const wanted = [kept?.selectedTenantId, user.preferences.selectedTenantId];
+  return wanted.find((name) => name !== undefined && names.includes(name)) ?? names[0];
+};
+const chosenWatchlist = (
+  { watchlists }: WatchlistsAnswer,
+  wanted: readonly (string | null | undefined)[],
+): string | undefined => {
+  const ids = watchlists.map(({ watchlistId }) => watchlistId);
+  return wanted.find((id) => id != null && ids.includes(id)) ?? ids[0];
+};
+
+/** Person, watchlists, and what the page reads: each as soon as what it needs is known. */
+const askAhead = async (api: Api, start: EarlyStart, token: string): Promise<void> => {
+  const answers: NonNullable<EarlyRequests['answers']> = {};
+  start.early.answers = answers;
+  const ask = (path: string): Promise<string> => {
+    const text = answerOf(api, path, { headers: { authorization: `Bearer ${token}` } });
+    text.catch(() => undefined);
+    answers[path] = { token, text };
+    return text;
+  };
+  const user = JSON.parse(await ask('api/v1/users/me')) as UserInfo;
+  const { preferences = {} } = user as Partial<UserInfo>;
+  const kept = start.kept('pmm.preferences') as Preferences | null;
+  const tenant = chosenTenant({ ...user, preferences }, kept);
+  if (tenant === undefined) return;
+  const below = `api/v1/tenants/${encodeURIComponent(tenant)}/`;
+  const lists = JSON.parse(await ask(`${below}watchlists/`)) as WatchlistsAnswer;
+  const watchlist = chosenWatchlist(lists, [
+    new URLSearchParams(location.search).get('watchlist'),
+    kept?.selectedWatchlistIds?.[tenant],
+    preferences.selectedWatchlistIds?.[tenant],
+    preferences.selectedWatchlistId,
+  ]);
+  for (const path of await start.reads()) {
+    if (watchlist === undefined || !READ.test(path)) continue;
+    void ask(below + path.replace('{watchlist}', encodeURIComponent(watchlist)));
+  }
+};
+
+/** Only for a session that goes on, in browsers where one tab can renew it alone. */
+export const continueEarly = (start: EarlyStart): void => {
+  const session = start.kept(SESSION) as KeptSession | null;
+  const canRenew = 'locks' in navigator && 'BroadcastChannel' in globalThis;
+  if (!canRenew || typeof session?.refreshToken !== 'string' || session.loggingOut === true) return;
+  const api = settledApi(start);
+  const renewed = api.then((its) => renew(its, start, session));
+  start.early.session = renewed;
+  Promise.all([api, renewed])
+    .then(
+      ([
+        its,
+        {
+          session: { token },
+        },
+      ]) => askAhead(its, start, token),
+    )
+    .catch(() => undefined);
+};
