@@ -12,6 +12,7 @@ import { GettingReady } from '../pages/GettingReady';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { StartFailedPage } from '../pages/StartFailedPage';
 import { AnonymousGate } from '../session/AnonymousGate';
+import { FactorGate } from '../session/FactorGate';
 import { SignedInGate } from '../session/SignedInGate';
 import { AppErrorBoundary } from './AppErrorBoundary';
 import { initialise, startupAtom } from './initialise';
@@ -41,9 +42,17 @@ const layouts: Readonly<Record<AppRoute['layout'], ReactElement>> = {
   blank: <Outlet />,
 };
 
-const pageRoute = (route: AppRoute) => (
-  <Route key={route.id} path={route.path} element={<RoutedPage route={route} />} />
-);
+const pageRoute = (route: AppRoute) => {
+  const page = <RoutedPage route={route} />;
+  const isOfTenant = route.access === 'signed-in' && route.layout === 'main';
+  return (
+    <Route
+      key={route.id}
+      path={route.path}
+      element={isOfTenant ? <FactorGate>{page}</FactorGate> : page}
+    />
+  );
+};
 
 function AppRoutes() {
   const routes = useAtomValue(routesAtom);

@@ -62,6 +62,11 @@ declare const texts: {
     "introduction": "Welcome to the preview of your dashboard. It will show the newest and most relevant changes.",
     "introductionWith": "Welcome to the preview of your dashboard. It will show the newest and most relevant changes; {{contributed}} are here already."
   },
+  "factorGate": {
+    "title": "Two-step sign-in is required",
+    "detail": "The data of {{tenant}} are only for members who sign in with a code beside their password. An app on your phone shows that code; setting it up takes a minute.",
+    "setUp": "Set it up"
+  },
   "notFound": {
     "title": "Page not found",
     "detail": "There is no page at this address. It may have been moved, or the address has a typing mistake.",

@@ -16,11 +16,13 @@ const dismiss = (failure: FailureKey | undefined): void => {
   shown.delete(failure);
 };
 
-/** Superseded or aborted calls, and a 401, which the end of the session tells. */
+/** Superseded or aborted calls, a 401, which the end of the session tells, and what a page of its own says. */
 const isSilent = (cause: unknown): boolean => {
   if (store.get(loggingOutAtom)) return true;
   const error = toAppError(cause);
-  if (error.kind === 'rejected') return error.status === 401;
+  if (error.kind === 'rejected') {
+    return error.status === 401 || error.code === 'SECOND_FACTOR_REQUIRED';
+  }
   return error.kind === 'superseded' || (cause instanceof Error && cause.name === 'AbortError');
 };
 
