@@ -128,6 +128,7 @@ const environmentSchema = v.object({
   OTEL_SERVICE_NAME: v.optional(v.string(), 'pharmacy-market-monitor'),
   SLOW_STATEMENT_MS: v.optional(wholeNumber(0, 600_000), '1000'),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(1, 1_000), '10'),
+  ANSWER_PARTS_MIB: v.optional(wholeNumber(1, 100_000), '96'),
   STATEMENT_TIMEOUT_MS: v.optional(wholeNumber(100, 600_000), '10000'),
   API_BASE_URL: v.optional(
     v.pipe(
@@ -219,6 +220,7 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   host: output.HOST,
   dataDir: output.DATA_DIR,
   databaseUrl: output.DATABASE_URL,
+  answerPartsMib: output.ANSWER_PARTS_MIB,
   /** What is asked of a PostgreSQL server at most, and who makes its migrations. */
   postgres: {
     limits: { connections: output.DATABASE_CONNECTIONS, statementMs: output.STATEMENT_TIMEOUT_MS },

@@ -105,7 +105,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
     const standIn = openStandIn(environment);
     const identityProviders = createIdentityProviders(environment, standIn);
     const mailer = openMailer(environment, log);
-    const background = openBackground(threads, metrics);
+    const background = openBackground(threads, metrics, environment.answerPartsMib);
     const context = {
       stopping: stopping.signal,
       database,

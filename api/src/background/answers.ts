@@ -29,10 +29,11 @@ export interface Answers {
   buildAnswer: (task: AnswerTask) => Promise<BuiltAnswer | null>;
 }
 
-const PARTS_BYTES = 96 * 1024 * 1024;
+const MIB = 1024 * 1024;
 
-export const createAnswers = () => {
-  const parts = createParts(PARTS_BYTES);
+/** The parts take so much memory at most. */
+export const createAnswers = (partsMib: number) => {
+  const parts = createParts(partsMib * MIB);
   return {
     lackingParts: parts.lacking,
     buildAnswer: ({

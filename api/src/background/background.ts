@@ -31,7 +31,11 @@ interface Scripts {
   answers: URL;
 }
 
-export const openBackground = (scripts: Scripts, metrics: Metrics): Background => {
+export const openBackground = (
+  scripts: Scripts,
+  metrics: Metrics,
+  partsMib: number,
+): Background => {
   const pool = new Piscina({
     filename: scripts.background.href,
     maxThreads: THREADS,
@@ -44,7 +48,10 @@ export const openBackground = (scripts: Scripts, metrics: Metrics): Background =
   });
   watchPool(metrics, pool);
   // One, for it keeps the parts of the answers.
-  const answers = new Piscina({ filename: scripts.answers.href, minThreads: 1, maxThreads: 1 });
+  const answers = new Piscina({
+    ...{ filename: scripts.answers.href, minThreads: 1, maxThreads: 1 },
+    workerData: { partsMib },
+  });
   const run = async <Result>(on: Piscina, name: string, task: object): Promise<Result> => {
     const stop = metrics.backgroundTasks.startTimer({ task: name });
     try {

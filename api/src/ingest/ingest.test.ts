@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenDatabase } from '../storage/database';
+import { readSettledVersion } from '../storage/settling';
 import { openTestDatabase } from '../testing/testDatabase';
 import { ingest, type IngestEvent } from './ingest';
 
@@ -45,6 +46,22 @@ describe('a stream of observations', () => {
       { kind: 'observations', format: 'ndjson', bytes },
       { observationsAtOnce: 2 },
     );
+
+  it('says that more is to come from its second batch on until it ends, also when it is broken off', async () => {
+    const isSettling = async () => (await readSettledVersion(open.database)) === null;
+    const observed = Array.from({ length: 6 }, (_none, index) => seenAt(40 + index));
+    const settling: boolean[] = [];
+    for await (const event of take(chunks(...observed.map((each) => bytesOf(each))))) {
+      if ('progress' in event) settling.push(await isSettling());
+    }
+    expect(settling.at(0)).toBe(false);
+    expect(settling.slice(1)).toContain(true);
+    expect(await isSettling()).toBe(false);
+    for await (const event of take(chunks(...observed.map((each) => bytesOf(each))))) {
+      if ('progress' in event && (await isSettling())) break;
+    }
+    expect(await isSettling()).toBe(false);
+  });
 
   it('is told what of it is in while its sender waits for that', async () => {
     let isIn: () => void = () => undefined;

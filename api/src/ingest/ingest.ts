@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { IngestSummary, RejectedLine } from '@pmm/shared/contracts/observation';
 import type { Database } from '../storage/database';
+import { settlingOf } from '../storage/settling';
 import { refreshStatistics } from '../storage/statistics';
 import { demandFewRefused, type IngestBounds } from './bounds';
 import { type IngestSource, type ReadBatches, readBatches } from './reading/readBatches';
@@ -58,6 +59,7 @@ export async function* ingest(
   { bounds, observationsAtOnce = OBSERVATIONS_AT_ONCE, read = readBatches }: IngestOptions = {},
 ): AsyncGenerator<IngestEvent> {
   const write = batchWriter(database);
+  const settling = settlingOf(database);
   const { kind } = source;
   const figures: IngestSummary = { kind, lines: 0, accepted: 0, rejected: 0, changed: 0 };
   let writing = null as Writing | null;
@@ -88,6 +90,8 @@ export async function* ingest(
       if ('error' in next) throw next.error;
       if (next.done === true) break;
       const { taken, refused, lines } = next.value;
+      // Nobody waits long for what comes in one batch.
+      if (figures.lines > 0) await settling.goesOn();
       // It is written while the next one is read.
       writing = { outcome: write(taken), refused, lines };
       // Whoever finishes it is told; nobody may be there any more to do so.
@@ -95,11 +99,13 @@ export async function* ingest(
       // Reading and checking may take this thread: gives other requests a turn.
       await setImmediate();
     }
+    await settling.ends();
     await refreshStatistics(database, figures.changed);
     yield { summary: figures };
   } finally {
     // The caller may close the database as soon as this returns.
     await writing?.outcome.catch(() => undefined);
+    await settling.ends().catch(() => undefined);
     await batches.return(undefined);
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from './database';
 import { dataVersion, membership, session, tenant } from './schema';
+import { isDataSettling } from './settling';
 import { secondFactor } from './signInSchema';
 import { live } from './sessions';
 
@@ -14,6 +15,8 @@ export interface WatchlistState {
   tenantId: number;
   revision: number;
   dataVersion: number;
+  /** More is to come of an ingest that is running. */
+  isSettling: boolean;
 }
 
 /**
@@ -75,11 +78,13 @@ export const findWatchlistState = async (
     tenantId: number | null;
     revision: number | null;
     dataVersion: number;
+    isSettling: boolean;
     lacksFactor: boolean;
   }>(sql`
     select ${tenant.id} as "tenantId", ${lacksFactor} as "lacksFactor",
       watchlist_revision(${tenant.id}, ${watchlistId}) as revision,
-      (select ${dataVersion.version} from ${dataVersion}) as "dataVersion"
+      (select ${dataVersion.version} from ${dataVersion}) as "dataVersion",
+      ${isDataSettling} as "isSettling"
     from ${memberOf(tenantName)} where ${liveSession(claims)}`);
   const [row] = rows;
   if (row === undefined) return 'ended';

@@ -304,3 +304,9 @@ export const dataVersion = pgTable('data_version', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),
 });
+
+/** At most one row. Until then more is to come of an ingest, unless it ends earlier. */
+export const dataSettling = pgTable('data_settling', {
+  id: integer('id').primaryKey(),
+  until: timestamp('until', { withTimezone: true }).notNull(),
+});

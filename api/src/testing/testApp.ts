@@ -71,7 +71,7 @@ const openLog = () => {
 
 /** Tests have nobody else to answer meanwhile. */
 const inThisThread = (): Background => {
-  const answers = createAnswers();
+  const answers = createAnswers(1);
   return {
     lackingParts: (question) => Promise.resolve(answers.lackingParts(question)),
     buildAnswer: (task) => Promise.resolve(answers.buildAnswer(task)),

@@ -10,7 +10,7 @@ import { storageFailure } from '../../storage/storageFailure';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 
-interface Asked {
+export interface Asked {
   metric: keyof typeof matrices;
   watchlistKey: WatchlistKey;
   days: number | null;

@@ -8,12 +8,13 @@ import type { Context } from '../../context';
 import { claimsOf, granted } from '../../http/access';
 import { type EncodedBody, encodedBody, JSON_TYPE, sendEncoded } from '../../http/encodedBody';
 import { idOf } from '../../http/ids';
-import { createAnswerCache } from '../../rules/matrix/answerCache';
+import { type Answer, type AskedState, createAnswerCache } from '../../rules/matrix/answerCache';
 import type { matrices } from '../../rules/matrix/matrices';
 import { findWatchlistState } from '../../storage/access';
+import { readSettledVersion } from '../../storage/settling';
 import { watch } from '../../telemetry/metrics';
-import type { WatchlistKey } from '../../storage/watchlistItems';
-import { createComputing } from './computeAnswer';
+import { type Asked, createComputing } from './computeAnswer';
+import { keepOpenAnswers } from './openAnswers';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -22,8 +23,12 @@ const COMPUTED_AGAIN_AFTER_MS = 5 * 60_000;
 
 type Metric = keyof typeof matrices;
 
-const stateOf = (state: { revision: number; dataVersion: number }): string =>
-  `${state.revision}.${state.dataVersion}`;
+/** While an ingest is running pages read again so often. */
+const SETTLING_MS = 10_000;
+
+/** Another text as soon as another answer may be given; the one that stays comes when the ingest is over. */
+const revisionOf = ({ revision, dataVersion, isSettling }: AskedState, time: number): string =>
+  `${revision}.${isSettling ? `settling-${Math.floor(time / SETTLING_MS)}` : dataVersion}`;
 
 /** Checks access by itself: one statement tells that and whether the cached answer is current. */
 export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
@@ -43,26 +48,44 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
     const claims = claimsOf(request);
     const state = granted(await findWatchlistState(database, claims, tenant, watchlistId));
     request.tenantName = tenant;
-    return { watchlistKey: { tenantId: state.tenantId, watchlistId }, revision: stateOf(state) };
+    return { watchlistKey: { tenantId: state.tenantId, watchlistId }, state };
   };
 
   app.get<{ Params: { tenant: string } }>(
     '/tenants/:tenant/watchlists/:id/metrics/revision',
     { schema: { tags: ['metrics'], response: { 200: metricsRevisionSchema } } },
     async (request) => {
-      const { revision } = await findState(request);
-      return { revision };
+      const { watchlistKey, state } = await findState(request);
+      open.isOpen(watchlistKey.watchlistId);
+      return { revision: revisionOf(state, now()) };
     },
   );
 
-  const compute = async (metric: Metric, watchlistKey: WatchlistKey, days: number | null) => {
-    const { rows, text, validUntil, madeAt } = await computing({ metric, watchlistKey, days });
+  const compute = async (asked: Asked): Promise<Answer<EncodedBody>> => {
+    const { rows, text, validUntil, madeAt } = await computing(asked);
     return {
-      state: stateOf(rows),
+      revision: rows.revision,
+      dataVersion: rows.dataVersion,
+      madeAt,
       validUntil: Math.max(validUntil, madeAt + COMPUTED_AGAIN_AFTER_MS),
       body: encodedBody(text, JSON_TYPE),
     };
   };
+
+  const open = keepOpenAnswers<Asked>({
+    now,
+    settledVersion: () => readSettledVersion(database),
+    renew: async (key, asked, dataVersion) => {
+      const revision = answers.present(key)?.revision;
+      // What was dropped is not wanted that much.
+      if (revision === undefined) return;
+      const state = { revision, dataVersion, isSettling: false };
+      const body = await answers.find(key, state, () => compute(asked));
+      await body.encoded('br');
+    },
+  });
+
+  app.addHook('onClose', open.stop);
 
   /** `periods` are the days that may be asked for. */
   const serve = (metric: Metric, answer: v.GenericSchema, periods?: readonly string[]): void => {
@@ -72,10 +95,13 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
       `/tenants/:tenant/watchlists/:id/metrics/${metric}`,
       { schema: { tags: ['metrics'], querystring, response: { 200: answer } } },
       async (request, reply) => {
-        const { watchlistKey, revision } = await findState(request);
+        const { watchlistKey, state } = await findState(request);
+        const { tenantId, watchlistId } = watchlistKey;
         const days = request.query.days === undefined ? null : Number(request.query.days);
-        const key = `${metric}/${days}/${watchlistKey.tenantId}/${watchlistKey.watchlistId}`;
-        const body = await answers.find(key, revision, () => compute(metric, watchlistKey, days));
+        const key = `${metric}/${days}/${tenantId}/${watchlistId}`;
+        const asked = { metric, watchlistKey, days };
+        open.isAskedFor(key, watchlistId, asked);
+        const body = await answers.find(key, state, () => compute(asked));
         return sendEncoded(request, reply, body);
       },
     );

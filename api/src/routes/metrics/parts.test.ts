@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { matrices } from '../../rules/matrix/matrices';
 import { buildWhole, readWhole } from '../../rules/matrix/whole';
 import { dataVersion, tenant } from '../../storage/schema';
+import { settlingOf } from '../../storage/settling';
 import { dataChange } from '../../storage/sightingSchema';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import { demoTenants } from '../../demo/accounts';
@@ -128,6 +129,28 @@ describe.each(testEngines)('parts of answers over $engine', ({ open }) => {
     await test.database.update(dataVersion).set({ version: back });
     await test.database.execute(sql`update availability_current set status = 3`);
     await expectExact();
+  });
+
+  it('may be of the batch before while an ingest has more to come, and are exact when it is over', async () => {
+    const readRevision = async () => {
+      const rest = `/watchlists/${watchlistId}/metrics/revision`;
+      return (await demo({ url: tenantUrl('nordheide', rest) })).json<{ revision: string }>()
+        .revision;
+    };
+    const newest = (hours: number) => new Date(BEGIN + 80 * DAY_MS - hours * 3_600_000);
+    await expectExact();
+    const before = await answerOf('availability', null);
+    const revisions = [await readRevision()];
+    const settling = settlingOf(test.database);
+    await settling.goesOn();
+    await tell({ product: 3, channel: 0, at: newest(2), status: 'replaced' });
+    expect(await answerOf('availability', null)).toEqual(before);
+    revisions.push(await readRevision());
+    await settling.ends();
+    await expectExact();
+    expect(await answerOf('availability', null)).not.toEqual(before);
+    revisions.push(await readRevision());
+    expect(new Set(revisions).size).toBe(3);
   });
 
   it('records each changed cell once, and none that was only confirmed', async () => {

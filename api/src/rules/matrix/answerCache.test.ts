@@ -1,55 +1,62 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { createAnswerCache } from './answerCache';
 
-const answer = (state: string, name: string, bytes = 10) => ({
-  state,
+const answer = (dataVersion: number, name: string, bytes = 10) => ({
+  revision: 1,
+  dataVersion,
+  madeAt: 0,
   validUntil: Infinity,
   body: { name, bytes },
 });
 const always = () => 0;
+const state = (dataVersion: number, isSettling = false) => ({
+  revision: 1,
+  dataVersion,
+  isSettling,
+});
 
 describe('the answer cache', () => {
   it('computes once for all who ask at the same moment, and again for nobody after', async () => {
     const cache = createAnswerCache<{ name: string; bytes: number }>(100, always);
-    const compute = jest.fn(() => Promise.resolve(answer('1', 'a')));
-    const found = await Promise.all([1, 2, 3].map(() => cache.find('k', '1', compute)));
-    await cache.find('k', '1', compute);
+    const compute = jest.fn(() => Promise.resolve(answer(1, 'a')));
+    const found = await Promise.all([1, 2, 3].map(() => cache.find('k', state(1), compute)));
+    await cache.find('k', state(1), compute);
     expect(found.map(({ name }) => name)).toEqual(['a', 'a', 'a']);
     expect(compute).toHaveBeenCalledTimes(1);
   });
 
   it.each([
-    ['key', 'of another tenant', '1'],
-    ['state', 'k', '2'],
+    ['key', 'of another tenant', 1],
+    ['state', 'k', 2],
   ])('shares no computation with another %s', async (_what, otherKey, otherState) => {
     const cache = createAnswerCache<{ name: string; bytes: number }>(100, always);
     const found = await Promise.all([
-      cache.find('k', '1', () => Promise.resolve(answer('1', 'mine'))),
-      cache.find(otherKey, otherState, () => Promise.resolve(answer(otherState, 'theirs'))),
+      cache.find('k', state(1), () => Promise.resolve(answer(1, 'mine'))),
+      cache.find(otherKey, state(otherState), () => Promise.resolve(answer(otherState, 'theirs'))),
     ]);
     expect(found.map(({ name }) => name)).toEqual(['mine', 'theirs']);
   });
 
   it('computes anew when the state has changed', async () => {
     const cache = createAnswerCache<{ name: string; bytes: number }>(100, always);
-    await cache.find('k', '1', () => Promise.resolve(answer('1', 'old')));
-    const found = await cache.find('k', '2', () => Promise.resolve(answer('2', 'new')));
+    await cache.find('k', state(1), () => Promise.resolve(answer(1, 'old')));
+    const found = await cache.find('k', state(2), () => Promise.resolve(answer(2, 'new')));
     expect(found.name).toBe('new');
   });
 
   it('files an answer under the state that it was computed from', async () => {
     const cache = createAnswerCache<{ name: string; bytes: number }>(100, always);
-    await cache.find('k', '1', () => Promise.resolve(answer('2', 'newer')));
-    const again = jest.fn(() => Promise.resolve(answer('2', 'needless')));
-    expect((await cache.find('k', '2', again)).name).toBe('newer');
+    await cache.find('k', state(1), () => Promise.resolve(answer(2, 'newer')));
+    const again = jest.fn(() => Promise.resolve(answer(2, 'needless')));
+    expect((await cache.find('k', state(2), again)).name).toBe('newer');
     expect(again).not.toHaveBeenCalled();
   });
 
   it('lets go of what was asked for longest ago when there is no room', async () => {
     const cache = createAnswerCache<{ name: string; bytes: number }>(25, always);
     const ask = async (key: string) => {
-      const compute = jest.fn(() => Promise.resolve(answer('1', key)));
-      await cache.find(key, '1', compute);
+      const compute = jest.fn(() => Promise.resolve(answer(1, key)));
+      await cache.find(key, state(1), compute);
       return compute.mock.calls.length === 0 ? 'kept' : 'computed';
     };
     await ask('a');
@@ -62,9 +69,9 @@ describe('the answer cache', () => {
 
   it('does not keep a failure', async () => {
     const cache = createAnswerCache<{ name: string; bytes: number }>(100, always);
-    const failing = cache.find('k', '1', () => Promise.reject(new Error('broken')));
+    const failing = cache.find('k', state(1), () => Promise.reject(new Error('broken')));
     await expect(failing).rejects.toThrow('broken');
-    const found = await cache.find('k', '1', () => Promise.resolve(answer('1', 'fine')));
+    const found = await cache.find('k', state(1), () => Promise.resolve(answer(1, 'fine')));
     expect(found.name).toBe('fine');
   });
 
@@ -72,12 +79,66 @@ describe('the answer cache', () => {
     const clock = { now: 100 };
     const cache = createAnswerCache<{ name: string; bytes: number }>(100, () => clock.now);
     const ask = async (name: string) =>
-      (await cache.find('k', '1', () => Promise.resolve({ ...answer('1', name), validUntil: 200 })))
-        .name;
+      (
+        await cache.find('k', state(1), () =>
+          Promise.resolve({ ...answer(1, name), validUntil: 200 }),
+        )
+      ).name;
     expect(await ask('first')).toBe('first');
     clock.now = 200;
     expect(await ask('second')).toBe('first');
     clock.now = 201;
     expect(await ask('third')).toBe('third');
+  });
+
+  describe('while an ingest is running', () => {
+    const setUp = async () => {
+      const clock = { now: 0 };
+      const cache = createAnswerCache<{ name: string; bytes: number }>(100, () => clock.now);
+      const made: number[] = [];
+      const ask = async (asked: ReturnType<typeof state>) => {
+        const { name } = await cache.find('k', asked, () => {
+          made.push(asked.dataVersion);
+          const { revision, dataVersion } = asked;
+          const rest = { revision, dataVersion, madeAt: clock.now, validUntil: Infinity };
+          return Promise.resolve({ ...rest, body: { name: `v${dataVersion}`, bytes: 10 } });
+        });
+        return name;
+      };
+      await ask(state(1));
+      return { clock, ask, made };
+    };
+
+    it('gives out an answer for 5 seconds, whatever has come since', async () => {
+      const { clock, ask, made } = await setUp();
+      clock.now = 5_000;
+      expect(await ask(state(2, true))).toBe('v1');
+      expect(made).toEqual([1]);
+    });
+
+    it('gives it out for 15 seconds and makes a newer one meanwhile, once', async () => {
+      const { clock, ask, made } = await setUp();
+      clock.now = 15_000;
+      expect(await Promise.all([ask(state(2, true)), ask(state(3, true))])).toEqual(['v1', 'v1']);
+      expect(made).toEqual([1, 2]);
+      expect(await ask(state(4, true))).toBe('v2');
+    });
+
+    it('makes who asks later wait for a newer one', async () => {
+      const { clock, ask } = await setUp();
+      clock.now = 15_001;
+      expect(await ask(state(2, true))).toBe('v2');
+    });
+
+    it('sees at once what was changed in the watchlist', async () => {
+      const { ask } = await setUp();
+      expect(await ask({ ...state(2, true), revision: 2 })).toBe('v2');
+    });
+
+    it('sees everything at once when it is over', async () => {
+      const { ask } = await setUp();
+      expect(await ask(state(2, true))).toBe('v1');
+      expect(await ask(state(2))).toBe('v2');
+    });
   });
 });

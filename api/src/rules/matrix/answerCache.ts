@@ -1,16 +1,40 @@
 import { LRUCache } from 'lru-cache';
 
+/** What an answer is made of: the same state gives the same answer. */
+export interface AnswerState {
+  /** Of the watchlist. */
+  revision: number;
+  dataVersion: number;
+}
+
 /** A computed answer with the state of the data that it was made of. */
-export interface Answer<Body> {
-  state: string;
+export interface Answer<Body> extends AnswerState {
+  /** In milliseconds. */
+  madeAt: number;
   /** In milliseconds: afterwards it is another one although the data is the same. */
   validUntil: number;
   body: Body;
 }
 
+export interface AskedState extends AnswerState {
+  /** An ingest is running: the data changes with each of its batches. */
+  isSettling: boolean;
+}
+
+/** While an ingest is running an answer is given out for so long, whatever has come since. */
+const NEW_ENOUGH_MS = 5_000;
+/** For so long it is still given out, and a newer one is made meanwhile. */
+const OLDEST_MS = 15_000;
+
+const isCurrent = (answer: Answer<unknown>, asked: AskedState, time: number): boolean =>
+  answer.revision === asked.revision &&
+  answer.dataVersion === asked.dataVersion &&
+  time <= answer.validUntil;
+
 /**
- * Keeps the newest answer for each key and gives it out while the state of the data is the same. The
- * least recently used ones are dropped first. Concurrent misses share one computation.
+ * Keeps the newest answer for each key and gives it out while the state of the data is the same, and for a
+ * little longer while an ingest is running. The least recently used ones are dropped first. Concurrent
+ * misses share one computation.
  */
 export const createAnswerCache = <Body extends { bytes: number }>(
   maxBytes: number,
@@ -23,29 +47,45 @@ export const createAnswerCache = <Body extends { bytes: number }>(
   });
   const computing = new Map<string, Promise<Answer<Body>>>();
 
+  const computeOnce = (
+    key: string,
+    { revision, dataVersion, isSettling }: AskedState,
+    compute: () => Promise<Answer<Body>>,
+  ): Promise<Answer<Body>> => {
+    // While batch follows batch each would have a question of its own.
+    const question = `${key} ${revision}.${isSettling ? 'settling' : dataVersion}`;
+    const shared =
+      computing.get(question) ??
+      compute()
+        .then((answer) => {
+          // With the state of the answer: the data may have changed since the question.
+          kept.set(key, answer);
+          return answer;
+        })
+        .finally(() => computing.delete(question));
+    computing.set(question, shared);
+    return shared;
+  };
+
   return {
     bytes: () => kept.calculatedSize,
+    /** Null when there is none. */
+    present: (key: string): AnswerState | null => kept.peek(key) ?? null,
     find: async (
       key: string,
-      state: string,
+      asked: AskedState,
       compute: () => Promise<Answer<Body>>,
     ): Promise<Body> => {
       const present = kept.get(key);
-      const isCurrent = present?.state === state && now() <= present.validUntil;
-      counted(isCurrent ? 'hit' : 'miss');
-      if (isCurrent) return present.body;
-      const question = `${key} ${state}`;
-      const shared =
-        computing.get(question) ??
-        compute()
-          .then((answer) => {
-            // With the state of the answer: the data may have changed since the question.
-            kept.set(key, answer);
-            return answer;
-          })
-          .finally(() => computing.delete(question));
-      computing.set(question, shared);
-      return (await shared).body;
+      const time = now();
+      const isSame = present !== undefined && isCurrent(present, asked, time);
+      const ageMs = present?.revision === asked.revision ? time - present.madeAt : Infinity;
+      const isGiven = isSame || (asked.isSettling && ageMs <= OLDEST_MS);
+      counted(isGiven ? 'hit' : 'miss');
+      if (present === undefined || !isGiven) return (await computeOnce(key, asked, compute)).body;
+      // Whoever asks when this one is too old is told why it fails.
+      if (!isSame && ageMs > NEW_ENOUGH_MS) computeOnce(key, asked, compute).catch(() => undefined);
+      return present.body;
     },
   };
 };

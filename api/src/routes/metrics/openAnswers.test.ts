@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { keepOpenAnswers } from './openAnswers';
+
+const LOOK_MS = 2_000;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.clearAllTimers();
+  jest.useRealTimers();
+});
+
+const setUp = () => {
+  const data: { version: number | null } = { version: 1 };
+  const asked: string[] = [];
+  const renewed: string[] = [];
+  const open = keepOpenAnswers<{ metric: string }>({
+    now: Date.now,
+    settledVersion: () => {
+      asked.push('version');
+      return Promise.resolve(data.version);
+    },
+    renew: (key, _asked, version) => {
+      renewed.push(`${key}@${version}`);
+      return key === 'gone' ? Promise.reject(new Error('deleted')) : Promise.resolve();
+    },
+  });
+  return {
+    data,
+    asked,
+    renewed,
+    open,
+    pass: (ms: number) => jest.advanceTimersByTimeAsync(ms),
+  };
+};
+const prices = { metric: 'prices' };
+
+it('asks the database nothing while no answer is open', async () => {
+  const { asked, pass } = setUp();
+  await pass(60_000);
+  expect(asked).toEqual([]);
+});
+
+it('makes what is open again once for each version, the newest first, and forgets what fails', async () => {
+  const { data, renewed, open, pass } = setUp();
+  for (const key of ['a', 'gone', 'b']) open.isAskedFor(key, `list of ${key}`, prices);
+  await pass(LOOK_MS);
+  expect(renewed.splice(0)).toEqual(['b@1', 'gone@1', 'a@1']);
+  await pass(10 * LOOK_MS);
+  expect(renewed).toEqual([]);
+  data.version = 2;
+  await pass(LOOK_MS);
+  expect(renewed).toEqual(['b@2', 'a@2']);
+});
+
+it('waits until an ingest is over', async () => {
+  const { data, renewed, open, pass } = setUp();
+  data.version = null;
+  open.isAskedFor('a', 'list', prices);
+  await pass(10 * LOOK_MS);
+  expect(renewed).toEqual([]);
+  data.version = 7;
+  await pass(LOOK_MS);
+  expect(renewed).toEqual(['a@7']);
+});
+
+it('knows by the questions of a page that it is still open', async () => {
+  const { data, renewed, open, pass } = setUp();
+  open.isAskedFor('a', 'left', prices);
+  open.isAskedFor('b', 'open', prices);
+  await pass(120_000);
+  open.isOpen('open');
+  await pass(120_000);
+  renewed.length = 0;
+  data.version = 2;
+  await pass(LOOK_MS);
+  expect(renewed).toEqual(['b@2']);
+});

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './database';
+import { nameOf } from './rawSql';
+import { dataSettling, dataVersion } from './schema';
+
+const LASTS_SECONDS = 15;
+const RENEWED_AFTER_MS = 5_000;
+
+const { until } = dataSettling;
+
+/** Part of a statement: whether more is to come of an ingest that is running. */
+export const isDataSettling = sql<boolean>`
+  exists (select from ${dataSettling} where ${until} > now())`;
+
+/** The version of the data; null while more is to come. */
+export const readSettledVersion = async (database: Database): Promise<number | null> => {
+  const [row] = await database
+    .select({ version: dataVersion.version, isSettling: isDataSettling })
+    .from(dataVersion);
+  return row === undefined || row.isSettling ? null : row.version;
+};
+
+/**
+ * Lets readers know that an ingest has more to come: so long they need not see each batch of it at once. It is over
+ * when the ingest says so, and soon after one that died.
+ */
+export const settlingOf = (database: Database) => {
+  let markedAt: number | null = null;
+  return {
+    goesOn: async (): Promise<void> => {
+      if (markedAt !== null && performance.now() - markedAt < RENEWED_AFTER_MS) return;
+      markedAt = performance.now();
+      await database.execute(sql`
+        insert into ${dataSettling} values (1, now() + make_interval(secs => ${LASTS_SECONDS}))
+        on conflict (id) do update set ${nameOf(until)} = excluded.${nameOf(until)}`);
+    },
+    /** Another ingest that is still running says that it goes on with its next batches. */
+    ends: async (): Promise<void> => {
+      if (markedAt === null) return;
+      markedAt = null;
+      await database.delete(dataSettling);
+    },
+  };
+};
