@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { AccountExport } from '@pmm/shared/contracts/account';
+import { openAccount, setUpFactor } from '../support/secondFactor';
 import { expectInside, PASSWORD, signInByForm, signOut, submitSignIn } from '../support/session';
 import { expect, expectAccessibleInBothThemes, test, type Page } from '../support/test';
 
@@ -8,11 +8,6 @@ test.use({ noise: { allowed: [/status of (401|422)/] } });
 
 const NEW_PASSWORD = 'Rabe-Tinte-Kanu-7!';
 
-const openAccount = async (page: Page) => {
-  await page.getByRole('button', { name: /Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Account and security' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account and security');
-};
 const sessions = (page: Page) =>
   page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
 
@@ -69,38 +64,15 @@ test('a person changes their password, and signs in with it', async ({ page, per
   await expectInside(page);
 });
 
-/** What an app makes of the key that a person types into it. */
-const codeOfApp = (key: string): string => {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = Array.from(key.replaceAll(' ', ''), (letter) =>
-    letters.indexOf(letter).toString(2).padStart(5, '0'),
-  ).join('');
-  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const hash = createHmac('sha1', secret).update(counter).digest();
-  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 0xf) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, '0');
-};
-
 test('a person sets up a second factor, signs in with a recovery code, and switches it off', async ({
   page,
   person,
 }) => {
   await signInByForm(page, '/', person.email);
   await openAccount(page);
-  await page.getByRole('button', { name: 'Set up' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('img', { name: 'QR code for your app' })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  const key = await page.getByRole('dialog').locator('code').innerText();
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOfApp(key));
-  await page.getByRole('button', { name: 'Switch on' }).click();
-  const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  const [first = '', second = ''] = await codes.allInnerTexts();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  const { recoveryCodes } = await setUpFactor(page, () => expectAccessibleInBothThemes(page));
+  expect(recoveryCodes).toHaveLength(10);
+  const [first = '', second = ''] = recoveryCodes;
 
   await signOut(page);
   await submitSignIn(page, person.email);

@@ -1,6 +1,7 @@
 import type { Tampering } from '@pmm/tools/doubles/openIdProvider';
 import { test } from '../support/providerTest';
-import { signOut, submitSignIn } from '../support/session';
+import { openAccount, setUpFactor } from '../support/secondFactor';
+import { expectInside, signOut, submitSignIn } from '../support/session';
 import { expect, expectAccessible, type Page } from '../support/test';
 
 const REFUSED = 'Authentication failed. Please try again.';
@@ -78,6 +79,36 @@ test.describe('an honest provider', () => {
     await expect(page.getByRole('alert')).toBeEmpty();
     await expect(page.getByText(UNLINKED)).toBeHidden();
   });
+});
+
+test('a provider signs in with the code of the second factor, not without', async ({
+  page,
+  person,
+  providers,
+  moreNoise,
+}) => {
+  moreNoise.push(/status of 401/);
+  await providers.google.behave({ subject: 'factor-at-google' });
+  await page.goto('/auth/login');
+  await google(page).click();
+  await expect(page.getByText(UNLINKED)).toBeVisible();
+  await submitSignIn(page, person.email);
+  await expectInside(page);
+  await openAccount(page);
+  const { recoveryCodes } = await setUpFactor(page);
+  await signOut(page);
+
+  await google(page).click();
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  expect(await storedIn(page)).toEqual([]);
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Code' }).fill('000000');
+  const enter = page.getByRole('button', { name: 'Sign in', exact: true });
+  await enter.click();
+  await expect(page.getByText('Verification failed. Please try again.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[0] ?? '');
+  await enter.click();
+  await expectInside(page);
 });
 
 test.describe('a hostile provider', () => {

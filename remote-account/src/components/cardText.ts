@@ -27,6 +27,6 @@ export const Filters = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px 16px;
-  align-items: end;
+  align-items: center;
   padding: 14px 16px;
 `;
