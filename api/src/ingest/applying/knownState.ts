@@ -24,13 +24,7 @@ const secondsOf = (column: SQLWrapper): SQL => sql`extract(epoch from ${column})
 const int = (values: readonly number[]): SQL => arrayOf(values, 'integer');
 const double = (values: readonly number[]): SQL => arrayOf(values, 'double precision');
 
-/** The cells as a table with their number `n`, from 1. */
-const cellTable = (cells: readonly FreshCell[]): SQL => sql`unnest(
-  ${int(cells.map(({ productId }) => productId))},
-  ${int(cells.map(({ channelId }) => channelId))}
-) with ordinality as cell(product_id, channel_id, n)`;
-
-/** As `cellTable`, with the times of the first and the last new observation. */
+/** The cells as a table, with the times of the first and the last new observation, and their number from 1. */
 const lateCellTable = (cells: readonly FreshCell[]): SQL => sql`unnest(
   ${int(cells.map(({ productId }) => productId))},
   ${int(cells.map(({ channelId }) => channelId))},
@@ -41,43 +35,11 @@ const lateCellTable = (cells: readonly FreshCell[]): SQL => sql`unnest(
 const sameCell = (table: { productId: PgColumn; channelId: PgColumn }): SQL =>
   sql`${table.productId} = cell.product_id and ${table.channelId} = cell.channel_id`;
 
-/** Splits a row into the open run of each fact: start and value, or nulls. */
-const openRuns = (columns: JsonRow): Run[][] => {
-  let position = 0;
-  return facts.map((fact) => {
-    const since = columns[position];
-    const value = columns.slice(position + 1, position + 1 + fact.columns.length);
-    position += 1 + fact.columns.length;
-    return since == null ? [] : [{ from: Number(since), to: null, value }];
-  });
-};
-
 interface OpenCell {
   cell: FreshCell;
   /** For each fact the run that lasts, if there is one. */
   runs: Run[][];
 }
-
-const readOpen = async (
-  transaction: Transaction,
-  cells: readonly FreshCell[],
-): Promise<OpenCell[]> => {
-  if (cells.length === 0) return [];
-  const columns = facts.flatMap(({ current, columns: values }) => [
-    secondsOf(current.since),
-    ...values.map((column) => sql`${column}`),
-  ]);
-  const joins = facts.map(({ current }) => sql`left join ${current} on ${sameCell(current)}`);
-  const rows = await readJson<JsonRow>(
-    transaction,
-    sql`cell.n - 1, ${commaJoined(columns)}`,
-    sql`from ${cellTable(cells)} ${sql.join(joins, sql` `)}`,
-  );
-  return rows.flatMap(([n, ...values]) => {
-    const cell = cells[Number(n)];
-    return cell ? [{ cell, runs: openRuns(values) }] : [];
-  });
-};
 
 /** The closed runs that overlap the new points, and the first one after them. */
 const readClosed = async (
@@ -110,25 +72,6 @@ const readClosed = async (
   }
   for (const ofCell of runs) ofCell.sort((a, b) => a.from - b.from);
   return runs;
-};
-
-const findOpen = async (
-  transaction: Transaction,
-  cells: readonly FreshCell[],
-  openRuns: OpenRuns,
-): Promise<OpenCell[]> => {
-  const found: OpenCell[] = [];
-  const unknown: FreshCell[] = [];
-  for (const cell of cells) {
-    const runs = openRuns.of(cell);
-    if (runs) found.push({ cell, runs });
-    else unknown.push(cell);
-  }
-  for (const open of await readOpen(transaction, unknown)) {
-    openRuns.learn(open.cell, open.runs);
-    found.push(open);
-  }
-  return found;
 };
 
 /** Whether points change what was before the run that lasts, or ask about it. */
@@ -165,14 +108,14 @@ const BEHIND_AT_ONCE = 1_000;
 
 /**
  * The stored history of the cells, in groups: first the cells whose observations are all newer than
- * whatever was read of their pharmacy, which is the usual case and needs one query, then the others.
+ * whatever was read of their pharmacy, which is the usual case and needs no query, then the others.
  */
 export async function* readKnown(
   transaction: Transaction,
   cells: readonly FreshCell[],
   { openRuns, newest }: { openRuns: OpenRuns; newest: NewestReads },
 ): AsyncGenerator<KnownCell[]> {
-  const open = await findOpen(transaction, cells, openRuns);
+  const open = cells.map((cell) => ({ cell, runs: openRuns.of(cell) }));
   const isBehind = ({ cell }: OpenCell) =>
     firstTimeOf(cell) <= (newest.get(cell.channelId) ?? -Infinity);
   yield open.filter((one) => !isBehind(one)).map((one) => ({ ...one, seen: [] }));

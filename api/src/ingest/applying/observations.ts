@@ -8,6 +8,7 @@ import { changedCells, collectChanges, noChanges } from './changes';
 import { takeConfirmed } from './confirmed';
 import { countNewVersion, lockData } from './dataVersion';
 import { readKnown } from './knownState';
+import { readOpenRuns } from './readOpenRuns';
 import { OpenRuns } from './openRuns';
 import type { NewestReads } from './seen';
 import { writeChanges } from './writes';
@@ -66,6 +67,7 @@ export const applyObservations = async (
   const written = await database.transaction(async (transaction) => {
     openRuns.startAt(await lockData(transaction));
     const newest = await newestReads(transaction, batch);
+    await readOpenRuns(transaction, batch, openRuns);
     const changes = noChanges();
     const cells = groupByCell(takeConfirmed(batch, { openRuns, newest }, changes));
     for (let start = 0; start < cells.length; start += CELLS_AT_ONCE) {

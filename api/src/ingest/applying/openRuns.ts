@@ -4,7 +4,7 @@ import type { Changes } from './changes';
 import { facts } from './facts';
 import type { FactValue, Run } from './runs';
 
-interface Cell {
+export interface Cell {
   productId: number;
   channelId: number;
 }
@@ -12,9 +12,12 @@ interface Cell {
 /** About 50 MB. */
 const CELLS_AT_MOST = 250_000;
 
+/** For when a run began. */
+const NO_RUN = -1;
+
 /** The run of one fact that lasts, of each cell, column by column: an object for each is far larger. */
 interface OfFact {
-  /** When it began; -1 where there is none. */
+  /** When it began, or NO_RUN. */
   since: number[];
   values: FactValue[number][][];
 }
@@ -23,7 +26,7 @@ const nothingKnown = (): OfFact[] =>
   facts.map(({ columns }) => ({ since: [], values: columns.map(() => []) }));
 
 const isAt = ({ since, values }: OfFact, place: number, value: FactValue): boolean => {
-  if (since[place] === -1) return false;
+  if (since[place] === NO_RUN) return false;
   for (let index = 0; index < values.length; index += 1) {
     if (values[index]?.[place] !== value[index]) return false;
   }
@@ -35,13 +38,13 @@ const apart = (value: FactValue[number]): FactValue[number] =>
   typeof value === 'string' ? Buffer.from(value).toString() : value;
 
 const keep = ({ since, values }: OfFact, place: number, run: Run | undefined): void => {
-  since[place] = run?.from ?? -1;
+  since[place] = run?.from ?? NO_RUN;
   values.forEach((column, index) => (column[place] = apart(run?.value[index] ?? null)));
 };
 
 const runAt = ({ since, values }: OfFact, place: number): Run[] => {
-  const from = since[place] ?? -1;
-  if (from === -1) return [];
+  const from = since[place] ?? NO_RUN;
+  if (from === NO_RUN) return [];
   return [{ from, to: null, value: values.map((column) => column[place] ?? null) }];
 };
 
@@ -54,10 +57,22 @@ export class OpenRuns {
   /** The place of each cell: by pharmacy, then by product. */
   private places = new Map<number, Map<number, number>>();
   private count = 0;
+  /** Known for the batch that is in work only. */
+  private beyond: Cell[] = [];
   private ofFacts = nothingKnown();
 
-  /** Forgets all when somebody else has written. */
+  constructor(private readonly cellsAtMost = CELLS_AT_MOST) {}
+
+  /**
+   * Forgets all when somebody else has written, and what the batch before knew beyond the bound. The first ones
+   * are kept: whoever reads more cells in turn would never find the newest.
+   */
   startAt(version: number): void {
+    for (const { productId, channelId } of this.beyond) {
+      this.places.get(channelId)?.delete(productId);
+    }
+    this.count -= this.beyond.length;
+    this.beyond = [];
     if (this.version === version) return;
     this.version = version;
     this.places = new Map();
@@ -65,10 +80,14 @@ export class OpenRuns {
     this.ofFacts = nothingKnown();
   }
 
+  knows(cell: Cell): boolean {
+    return this.placeOf(cell) !== undefined;
+  }
+
   /** For each fact the run that lasts, if there is one. */
-  of(cell: Cell): Run[][] | undefined {
+  of(cell: Cell): Run[][] {
     const place = this.placeOf(cell);
-    return place === undefined ? undefined : this.ofFacts.map((ofFact) => runAt(ofFact, place));
+    return this.ofFacts.map((ofFact) => (place === undefined ? [] : runAt(ofFact, place)));
   }
 
   /**
@@ -89,15 +108,23 @@ export class OpenRuns {
     return flags;
   }
 
-  /** Keeps the first ones: whoever reads more cells in turn would never find the newest. */
-  learn({ productId, channelId }: Cell, runs: readonly Run[][]): void {
-    if (this.count >= CELLS_AT_MOST) return;
-    const ofChannel = this.places.get(channelId) ?? new Map<number, number>();
-    this.places.set(channelId, ofChannel);
-    const place = ofChannel.get(productId) ?? this.count;
-    if (place === this.count) this.count += 1;
-    ofChannel.set(productId, place);
-    this.ofFacts.forEach((ofFact, index) => keep(ofFact, place, runs[index]?.[0]));
+  /**
+   * @param columns for each fact when its run began, or null without one, and its values: a list for each, with
+   *   an entry for each cell.
+   */
+  learn(cells: readonly Cell[], columns: readonly (readonly FactValue[number][])[]): void {
+    const places = cells.map((cell) => this.newPlaceOf(cell));
+    let next = 0;
+    for (const { since, values } of this.ofFacts) {
+      const begun = columns[next] ?? [];
+      places.forEach((place, index) => (since[place] = Number(begun[index] ?? NO_RUN)));
+      for (const column of values) {
+        next += 1;
+        const read = columns[next] ?? [];
+        places.forEach((place, index) => (column[place] = read[index] ?? null));
+      }
+      next += 1;
+    }
   }
 
   /** After the changes were committed. */
@@ -109,6 +136,17 @@ export class OpenRuns {
         if (place !== undefined) keep(ofFact, place, run);
       }
     });
+  }
+
+  private newPlaceOf(cell: Cell): number {
+    const known = this.placeOf(cell);
+    if (known !== undefined) return known;
+    const { productId, channelId } = cell;
+    const ofChannel = this.places.get(channelId) ?? new Map<number, number>();
+    this.places.set(channelId, ofChannel.set(productId, this.count));
+    if (this.count >= this.cellsAtMost) this.beyond.push(cell);
+    this.count += 1;
+    return this.count - 1;
   }
 
   private placeOf({ productId, channelId }: Cell): number | undefined {

@@ -1,0 +1,57 @@
+import { expect, it } from '@jest/globals';
+import { facts } from './facts';
+import { OpenRuns } from './openRuns';
+
+const [one, two, three] = [1, 2, 3].map((productId) => ({ productId, channelId: 7 })) as [
+  { productId: number; channelId: number },
+  { productId: number; channelId: number },
+  { productId: number; channelId: number },
+];
+const cells = [one, two, three];
+
+/** The first fact began at 100 and later, the others never. */
+const columns = facts.flatMap((fact, index) => [
+  index === 0 ? [100, 200, 300] : [null, null, null],
+  ...fact.columns.map(() => (index === 0 ? [1, 2, 3] : [null, null, null])),
+]);
+
+const seen = (status: number, price: number | null) => ({
+  ...{ pzn: '', channel: '', at: 1_000, status, review: null, url: null },
+  price: price === null ? null : { priceCents: price, currency: 'EUR' },
+});
+
+it('tell what lasts, and whether an observation only confirms it', () => {
+  const runs = new OpenRuns();
+  runs.startAt(1);
+  expect(runs.knows(one)).toBe(false);
+  runs.learn(cells, columns);
+  expect(runs.of(two)).toEqual([[{ from: 200, to: null, value: [2] }], [], [], []]);
+  expect(runs.confirmedFlags(two, seen(2, null))).toBe(0);
+  expect(runs.confirmedFlags(two, seen(3, null))).toBeUndefined();
+  expect(runs.confirmedFlags(two, seen(2, 999))).toBeUndefined();
+});
+
+it('are all known to the batch in work, and beyond the bound not to the next', () => {
+  const runs = new OpenRuns(1);
+  runs.startAt(1);
+  runs.learn(cells, columns);
+  expect(cells.map((cell) => runs.of(cell)[0]?.[0]?.from)).toEqual([100, 200, 300]);
+  runs.startAt(1);
+  expect(cells.map((cell) => runs.knows(cell))).toEqual([true, false, false]);
+  runs.learn(
+    [three],
+    columns.map((column) => column.slice(2)),
+  );
+  expect(runs.of(three)[0]).toEqual([{ from: 300, to: null, value: [3] }]);
+  expect(runs.of(one)[0]).toEqual([{ from: 100, to: null, value: [1] }]);
+});
+
+it('are forgotten when somebody else has written', () => {
+  const runs = new OpenRuns();
+  runs.startAt(1);
+  runs.learn(cells, columns);
+  runs.startAt(1);
+  expect(runs.knows(one)).toBe(true);
+  runs.startAt(2);
+  expect(runs.knows(one)).toBe(false);
+});
