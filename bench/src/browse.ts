@@ -4,14 +4,14 @@ import { ndjson } from '../../api/src/demo/market/ndjson';
 import { defaultMarket } from '../../api/src/demo/market/parameters';
 import { judge } from './figures/limits';
 import { argument } from './load/arguments';
-import { browse, failuresOf, percentile, statusesOf } from './load/people';
+import { browse, failuresOf, openClient, percentile, statusesOf } from './load/people';
 import { INGEST_TOKEN, withPostgresServer } from './load/postgresServer';
 import { signInPeople } from './load/signedIn';
 import { printTable } from './figures/table';
 
 /**
  * People read while very many observations are put in over HTTP, on PostgreSQL: how much slower the slowest
- * reads become.
+ * reads become, and how long `/healthz` takes.
  *
  * `npm run bench -- browse --observations 1000000`
  */
@@ -20,7 +20,9 @@ const OBSERVATIONS = argument('observations', 1_000_000);
 const PEOPLE = argument('people', 50);
 const IDLE_SECONDS = argument('idle', 30);
 const PAUSE_MS = 2_000;
-const MOST = 3;
+const HEALTH_PAUSE_MS = 20;
+const MOST = 2;
+const MOST_HEALTH_MS = 50;
 const SKUS = 2_000;
 const CHANNELS = 100;
 
@@ -54,7 +56,13 @@ await withPostgresServer(async ({ server }) => {
   const ingest = put(server.url, 'observations', ndjson(market.observations)).then((count) => {
     accepted = count;
   });
-  const busy = await browse(PEOPLE, PAUSE_MS, () => accepted !== null, people.ask);
+  const isIn = () => accepted !== null;
+  const client = openClient(server.url, 1);
+  const [busy, health] = await Promise.all([
+    browse(PEOPLE, PAUSE_MS, isIn, people.ask),
+    browse(1, HEALTH_PAUSE_MS, isIn, () => client.ask('/healthz')),
+  ]);
+  client.close();
   await ingest;
   const seconds = (performance.now() - startedAt) / 1_000;
   people.close();
@@ -63,18 +71,26 @@ await withPostgresServer(async ({ server }) => {
   printTable(
     `${accepted} observations in ${seconds.toFixed(0)} s while ${PEOPLE} people read; ms`,
     ['', 'statuses', 'median', 'p95', 'p99'],
-    [['nothing else to do', idle] as const, ['during the ingest', busy] as const].map(
-      ([name, outcome]) => [
-        name,
-        statusesOf(outcome),
-        ...[0.5, 0.95, 0.99].map((share) => percentile(outcome.times, share).toFixed(1)),
-      ],
-    ),
+    Object.entries({
+      'nothing else to do': idle,
+      'during the ingest': busy,
+      '/healthz during the ingest': health,
+    }).map(([name, outcome]) => [
+      name,
+      statusesOf(outcome),
+      ...[0.5, 0.95, 0.99].map((share) => percentile(outcome.times, share).toFixed(1)),
+    ]),
   );
   console.log(`p99: ${ratio.toFixed(2)} × of before`);
   const during = `${accepted} observations while ${PEOPLE} people read`;
   judge([
     { what: `${during}: errors`, value: failuresOf(busy), most: 0 },
+    {
+      what: `${during}: p99 of /healthz`,
+      value: percentile(health.times, 0.99),
+      most: MOST_HEALTH_MS,
+      unit: 'ms',
+    },
     { what: `${during}: p99 of reads, of idle`, value: ratio, most: MOST, unit: '×' },
   ]);
 });

@@ -1,0 +1,47 @@
+import { inRoot } from '@pmm/tools/build';
+import { openDatabase } from '../../../api/src/storage/database';
+
+/** Tables with the past of cells, and their columns of time. */
+const tables: Readonly<Record<string, readonly string[]>> = {
+  sighting_block: ['first_at', 'last_at'],
+  availability_interval: ['valid_from', 'valid_to'],
+  price_interval: ['valid_from', 'valid_to'],
+  review_interval: ['valid_from', 'valid_to'],
+  offer_page_interval: ['valid_from', 'valid_to'],
+};
+/** Made by the table itself. */
+const NUMBER = 'id';
+
+/**
+ * Repeats what is stored so many times, each a step further back: as many observations more, with the changes
+ * that belong to them.
+ */
+export const repeatHistory = async (databaseUrl: string, times: number): Promise<void> => {
+  const { longWork, close } = await openDatabase({
+    ...{ databaseUrl, dataDir: null },
+    migrationsDir: inRoot('api/migrations'),
+  });
+  const select = async (query: string, column: string): Promise<string[]> =>
+    (await longWork.execute(query)).rows.map((row) => String(row[column]));
+  const [step = ''] = await select(
+    `select (max(last_at) - min(first_at) + interval '1 day')::text as step from sighting_block`,
+    'step',
+  );
+  for (const [table, moments] of Object.entries(tables)) {
+    const columns = await select(
+      `select attname from pg_attribute
+       where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped`,
+      'attname',
+    );
+    const names = columns.filter((name) => name !== NUMBER);
+    const values = names.map((name) =>
+      moments.includes(name) ? `${name} - back.times * interval '${step}'` : name,
+    );
+    await longWork.execute(
+      `insert into ${table} (${names.join(', ')})
+       select ${values.join(', ')} from ${table}, generate_series(1, ${times}) as back(times)`,
+    );
+  }
+  await longWork.execute('vacuum analyze');
+  await close();
+};
