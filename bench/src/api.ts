@@ -1,29 +1,29 @@
-import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { availabilityStatuses, type AvailabilityMatrix } from '@pmm/shared/contracts/availability';
 import { NO_OBSERVATION } from '@pmm/shared/contracts/matrix';
+import { judge } from './figures/limits';
+import { INGEST_TOKEN } from './load/postgresServer';
+import { startStaticServer } from './load/staticServer';
+import { type Cpu, cpuDuring } from './server/cpuOf';
 import type { DemoServer } from './server/demoServer';
 import { createWatchlist } from './server/watchlistClient';
 import { withMarketServer } from './server/withMarketServer';
 import { median, printTable } from './figures/table';
 
 /**
- * The availability answer for 2,000 products × 100 pharmacies: its size, and the server's CPU for
- * a request that finds it in the cache and for one that does not. The reference is the simplest
- * way: an object for each cell, serialised and compressed for each request.
+ * The availability answer for 2,000 products × 100 pharmacies: its size, and the server's CPU for a request that
+ * finds it in the cache and for those that do not: the first of the list, after a product was added, and after a
+ * crawl that changes 1 % of the cells. The reference is the simplest way: an object for each cell, serialised and
+ * compressed for each request; for the cached one it is a bare server that sends as many bytes.
  */
 
 const PRODUCTS = 2_000;
 const CHANNELS = 100;
 const SPARE_PRODUCTS = 12;
 const CACHED_REQUESTS = 300;
-/** Unit of the CPU times in /proc. */
-const TICKS_A_SECOND = 100;
-
-const cpuMsOf = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return ((Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND) * 1_000;
-};
+const CRAWLS = 5;
+const CHANGED_SHARE = 0.01;
+const limits = { crawl: 0.5, added: 0.1, main: 20, cached: 1.5, bytes: 400_000 } as const;
 
 const cellByCell = (matrix: AvailabilityMatrix): object[] =>
   matrix.products.flatMap((product, row) =>
@@ -51,25 +51,75 @@ const naiveMs = (cells: object[]): number => {
   return (user + system) / 1_000;
 };
 
+/** Other statuses for a share of the cells, as one crawl tells them. */
+const crawlOf = ({ products, channels, status }: AvailabilityMatrix, round: number): string => {
+  const cells = Math.round(PRODUCTS * CHANNELS * CHANGED_SHARE);
+  const observedAt = new Date(Date.now() - (CRAWLS - round) * 1_000).toISOString();
+  return Array.from({ length: cells }, (_none, index) => {
+    const row = (index * 17 + round) % products.length;
+    const column = (index * 7 + round) % channels.length;
+    const digit = status[row]?.[column] === '1' ? 3 : 1;
+    return `${JSON.stringify({
+      pzn: products[row]?.pzn,
+      channel: channels[column]?.channelId,
+      observedAt,
+      status: availabilityStatuses[digit],
+    })}\n`;
+  }).join('');
+};
+
+const ingest = async ({ url }: DemoServer, body: string): Promise<void> => {
+  const answer = await fetch(`${url}/api/v1/ingest/observations`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${INGEST_TOKEN}`, 'content-type': 'application/x-ndjson' },
+    body,
+  });
+  const text = await answer.text();
+  if (!text.includes('"rejected":0')) throw new Error(text.slice(0, 500));
+};
+
+const medianCpu = (each: readonly Cpu[]): Cpu => ({
+  all: median(each.map(({ all }) => all)),
+  main: median(each.map(({ main }) => main)),
+});
+
 const measure = async (server: DemoServer, pzns: readonly string[]) => {
   const client = await createWatchlist(server, 'Bench');
   const matrix = () => client.get('metrics/availability');
+  const during = (work: () => Promise<unknown>) => cpuDuring(server.pid, work);
   // Reads the bytes without parsing them: the client is not to be measured.
   const read = async () => void (await (await matrix()).arrayBuffer());
   await client.add(pzns.slice(0, PRODUCTS - SPARE_PRODUCTS));
-  const uncached: number[] = [];
+  const first = await during(read);
+  const added: Cpu[] = [];
   for (const pzn of pzns.slice(PRODUCTS - SPARE_PRODUCTS, PRODUCTS)) {
-    // A change of the watchlist, so that the cache is missed.
     await client.add([pzn]);
-    const before = cpuMsOf(server.pid);
-    await read();
-    uncached.push(cpuMsOf(server.pid) - before);
+    added.push(await during(read));
   }
-  const before = cpuMsOf(server.pid);
-  for (let request = 0; request < CACHED_REQUESTS; request += 1) await read();
-  const cached = (cpuMsOf(server.pid) - before) / CACHED_REQUESTS;
+  const crawled: Cpu[] = [];
+  for (let round = 0; round < CRAWLS; round += 1) {
+    const known = (await (await matrix()).json()) as AvailabilityMatrix;
+    await ingest(server, crawlOf(known, round));
+    crawled.push(await during(read));
+  }
+  const requests = async () => {
+    for (let request = 0; request < CACHED_REQUESTS; request += 1) await read();
+  };
+  const cached = (await during(requests)).all / CACHED_REQUESTS;
   const answer = (await (await matrix()).json()) as AvailabilityMatrix;
-  return { cached, uncached: median(uncached), matrix: answer };
+  return { cached, first, added: medianCpu(added), crawled: medianCpu(crawled), matrix: answer };
+};
+
+/** CPU time of a bare server for as many bytes. */
+const staticMs = async (bytes: number): Promise<number> => {
+  const server = await startStaticServer(bytes);
+  const read = async () => void (await (await fetch(server.url)).arrayBuffer());
+  await read();
+  const { all } = await cpuDuring(server.pid, async () => {
+    for (let request = 0; request < CACHED_REQUESTS; request += 1) await read();
+  });
+  server.stop();
+  return all / CACHED_REQUESTS;
 };
 
 const market = {
@@ -79,8 +129,8 @@ const market = {
   days: 8,
   crawlsPerDay: 0.5,
 };
-await withMarketServer(market, async (server, pzns) => {
-  const { cached, uncached, matrix } = await measure(server, pzns);
+const compare = async (server: DemoServer, pzns: readonly string[]): Promise<void> => {
+  const { cached, first, added, crawled, matrix } = await measure(server, pzns);
   const cells = cellByCell(matrix);
   const naiveText = JSON.stringify(cells);
   const text = JSON.stringify(matrix);
@@ -95,14 +145,37 @@ await withMarketServer(market, async (server, pzns) => {
     ms.toFixed(1),
     (ms / naive).toFixed(3),
   ];
-  const own = [Buffer.byteLength(text), brotli(text).length] as const;
+  const bytes = brotli(text).length;
+  const own = [Buffer.byteLength(text), bytes] as const;
   printTable(
     `Availability of ${matrix.products.length} × ${matrix.channels.length} cells`,
     ['', 'bytes', '×', 'brotli', '×', 'CPU ms', '×'],
     [
       line('an object for each cell, each time', size.raw, size.br, naive),
-      line('this answer, not in the cache', ...own, uncached),
-      line('this answer, from the cache', ...own, cached),
+      line('this answer, for the first time', ...own, first.all),
+      line('… after one product was added', ...own, added.all),
+      line('… after a crawl', ...own, crawled.all),
+      line('… from the cache', ...own, cached),
     ],
   );
-});
+  const main = Math.max(added.main, crawled.main);
+  judge([
+    { what: 'answer, brotli', value: bytes, most: limits.bytes, unit: 'bytes' },
+    { what: 'after a crawl, of naive', value: crawled.all / naive, most: limits.crawl, unit: '×' },
+    {
+      what: 'a product added, of all',
+      value: added.all / first.all,
+      most: limits.added,
+      unit: '×',
+    },
+    { what: 'on the thread that answers people', value: main, most: limits.main, unit: 'ms' },
+    {
+      what: 'cached, of a bare server with a file as large',
+      value: cached / (await staticMs(bytes)),
+      most: limits.cached,
+      unit: '×',
+    },
+  ]);
+};
+
+await withMarketServer(market, compare, { INGEST_TOKEN });

@@ -16,6 +16,7 @@ export const startStaticServer = async (bytes: number) => {
   });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
   return {
+    pid: child.pid ?? 0,
     url: `http://127.0.0.1:${port.toString().trim()}`,
     stop: () => void child.kill(),
   };

@@ -10,6 +10,7 @@ import { ingestMarket } from './ingestMarket';
 export const withMarketServer = async (
   market: Partial<MarketParameters>,
   work: (server: DemoServer, pzns: readonly string[]) => Promise<void>,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
   buildApi(console.log);
   await releaseStale(allPackages(), siteFolder(), console.log);
@@ -17,7 +18,7 @@ export const withMarketServer = async (
   try {
     const dataDir = path.join(folder, 'data');
     const pzns = await ingestMarket(folder, dataDir, market);
-    const server = await startDemoServer(dataDir, siteFolder());
+    const server = await startDemoServer(dataDir, siteFolder(), variables);
     try {
       await work(server, pzns);
     } finally {

@@ -56,20 +56,40 @@ const spansOf = (text: string): Span[] =>
 /** From what storage read of one product. */
 export const readSpanText = (text: string): Spans => flat(spansOf(text));
 
-/** With the histories of single cells in place of those that stand there. */
-export const withCells = (spans: Spans, text: string): Spans => {
-  const fresh = spansOf(text);
-  const replaced = new Set(fresh.map(({ channel }) => channel));
-  const kept: Span[] = [];
-  let place = 0;
-  spans.channels.forEach((channel, cell) => {
-    const end = spans.ends[cell] ?? 0;
-    for (; place < end; place += 1) {
-      if (replaced.has(channel)) continue;
-      kept.push({ channel, begun: spans.begun[place] ?? 0, value: spans.values[place] ?? '' });
+/** With the histories of single cells in place of those that stand there; no object is made for a span. */
+export const withCells = (known: Spans, text: string): Spans => {
+  const fresh = readSpanText(text);
+  const most = known.begun.length + fresh.begun.length;
+  const channels: number[] = [];
+  const ends: number[] = [];
+  const begun = new Float64Array(most);
+  const digits = new Uint8Array(most);
+  const values: string[] = [];
+  let knownCell = 0;
+  let freshCell = 0;
+  while (knownCell < known.channels.length || freshCell < fresh.channels.length) {
+    const knownChannel = known.channels[knownCell] ?? Infinity;
+    const freshChannel = fresh.channels[freshCell] ?? Infinity;
+    const isFresh = freshChannel <= knownChannel;
+    const from = isFresh ? fresh : known;
+    const cell = isFresh ? freshCell : knownCell;
+    for (let place = from.ends[cell - 1] ?? 0; place < (from.ends[cell] ?? 0); place += 1) {
+      begun[values.length] = from.begun[place] ?? 0;
+      digits[values.length] = from.digits[place] ?? 0;
+      values.push(from.values[place] ?? '');
     }
-  });
-  return flat([...kept, ...fresh]);
+    channels.push(Math.min(knownChannel, freshChannel));
+    ends.push(values.length);
+    if (knownChannel <= freshChannel) knownCell += 1;
+    if (isFresh) freshCell += 1;
+  }
+  return {
+    channels: Int32Array.from(channels),
+    ends: Int32Array.from(ends),
+    begun: begun.slice(0, values.length),
+    digits: digits.slice(0, values.length),
+    values,
+  };
 };
 
 /** In bytes, about: values are short and many of them are the same. */
