@@ -26,6 +26,4 @@ export type FromReader =
   | { fault: string };
 
 /** How many chunks may wait to be read: enough that neither side has to wait for each. */
-export const CHUNKS_AHEAD = 8;
-/** How many batches may wait to be taken. */
-export const BATCHES_AHEAD = 1;
+export const CHUNKS_AHEAD = 4;

@@ -2,7 +2,7 @@ import { on } from 'node:events';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { InputError } from '../InputError';
 import { readBatches } from '../reading/readBatches';
-import { BATCHES_AHEAD, type FromReader, type Reading, type ToReader } from './messages';
+import type { FromReader, Reading, ToReader } from './messages';
 import { packed, partsOf } from './packed';
 
 /** Stands for the error of the source, which stays in its thread. */
@@ -24,13 +24,13 @@ async function* bytesFrom(port: MessagePort): AsyncGenerator<Uint8Array> {
   throw new SourceBroke();
 }
 
-/** Waits while too many batches have not been taken. */
+/** Waits until the batch before was taken: one is ready while the next is read, and one is written. */
 const roomFor = (port: MessagePort) => {
-  let waiting = -BATCHES_AHEAD;
+  let isTaken = true;
   let wake: () => void = () => undefined;
   let isGone = false;
   port.on('message', (message: ToReader) => {
-    if ('more' in message) waiting -= 1;
+    if ('more' in message) isTaken = true;
     wake();
   });
   port.once('close', () => {
@@ -38,8 +38,8 @@ const roomFor = (port: MessagePort) => {
     wake();
   });
   return async (): Promise<void> => {
-    while (waiting > 0 && !isGone) await new Promise<void>((resolve) => (wake = resolve));
-    waiting += 1;
+    while (!isTaken && !isGone) await new Promise<void>((resolve) => (wake = resolve));
+    isTaken = false;
   };
 };
 
