@@ -1,7 +1,4 @@
-import { isIPv4 } from 'node:net';
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+import { isLoopback } from './loopback';
 
 interface Listening {
   HOST: string;

@@ -19,6 +19,7 @@ describe('the environment', () => {
       cookieKeys: [],
       secretKeys: [],
       signingKeyDays: 30,
+      answerPartsMib: 96,
       demo: false,
       devPages: false,
       logLevel: 'info',
@@ -84,7 +85,7 @@ describe('the environment', () => {
       readEnvironment({
         PORT: '0',
         DEMO: '1',
-        DATABASE_URL: 'postgres://pmm:secret@db:5432/pmm',
+        DATABASE_URL: 'postgres://pmm:secret@db:5432/pmm?sslmode=verify-full',
         API_BASE_URL: 'https://api.example.com/pmm',
         TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
         CORS_ORIGIN: 'https://app.example.com,http://localhost:8080',
@@ -92,7 +93,7 @@ describe('the environment', () => {
     ).toMatchObject({
       port: 0,
       demo: true,
-      databaseUrl: 'postgres://pmm:secret@db:5432/pmm',
+      databaseUrl: 'postgres://pmm:secret@db:5432/pmm?sslmode=verify-full',
       apiBaseUrl: 'https://api.example.com/pmm',
       trustProxy: ['loopback', '10.0.0.0/8', '::1'],
       corsOrigins: ['https://app.example.com', 'http://localhost:8080'],
@@ -129,6 +130,16 @@ describe('the environment', () => {
     },
   );
 
+  it.each([
+    'postgres://pmm@127.0.0.1/pmm',
+    'postgres://pmm@localhost:5433/pmm',
+    'postgres://pmm@[::1]/pmm',
+    'postgres:///pmm?host=/run/postgresql',
+    'postgres://pmm@db/pmm?sslmode=disable',
+  ])('takes %s, which leaves no machine or says how it is guarded', (DATABASE_URL) => {
+    expect(readEnvironment({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
   it('names the keys that may sign the registry, or says that there are none', () => {
     const [first, second] = ['A', 'B'].map((letter) => `${letter.repeat(43)}=`);
     expect(readEnvironment({ REGISTRY_KEYS: `site:${first}, next:${second}` })).toMatchObject({
@@ -156,6 +167,9 @@ describe('the environment', () => {
     ['DEMO_ALLOW_NETWORK', 'true'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgres://pmm:secret@db:5432/pmm'],
+    ['DATABASE_URL', 'postgres://pmm@127.evil.com/pmm'],
+    ['DATABASE_OWNER_URL', 'postgres://pmm@10.0.0.3/pmm'],
     ['API_BASE_URL', 'api.example.com'],
     ['API_BASE_URL', 'https://api.example.com/'],
     ['INGEST_TOKEN', 'short'],

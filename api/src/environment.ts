@@ -4,6 +4,7 @@ import { ANY_LOOPBACK } from '@pmm/shared/contracts/overrideOrigins';
 import * as v from 'valibot';
 import { demoOpenToNetwork } from './demoNetwork';
 import { defaultIssuers, missingForOidc, offersStandIn, readOidcClients } from './signInSettings';
+import { isLoopback } from './loopback';
 
 /** What is wrong, in one line that names the variable and the fix. */
 export class EnvironmentError extends Error {
@@ -99,11 +100,19 @@ const metricsAddress = v.pipe(
   v.check(({ port }) => port <= LAST_PORT, 'use an address and port like 127.0.0.1:9464'),
 );
 
+/** Without a host it is a socket; IPv6 stands in brackets. */
+const isOnThisMachine = ({ hostname }: URL): boolean =>
+  hostname === '' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
+
 const postgresAddress = v.pipe(
   v.string(),
   v.check(
     (url) => isUrlOf(['postgres:', 'postgresql:'], url),
     'use an address like postgres://user:password@host:5432/database',
+  ),
+  v.check(
+    (url) => isOnThisMachine(new URL(url)) || new URL(url).searchParams.has('sslmode'),
+    'use ?sslmode=verify-full for a database on another machine, or sslmode=disable in a network that is guarded otherwise',
   ),
 );
 
