@@ -179,7 +179,7 @@ describe('POST /api/v1/ingest/{kind}', () => {
   });
 
   it('answers others between the batches of a long ingest', async () => {
-    const size = { families: 20, skus: 100, channels: 20, days: 8 };
+    const size = { families: 20, skus: 100, channels: 20, days: 24 };
     const market = simulateMarket({ ...defaultMarket, ...size, end: Date.now() - 60_000 });
     await post('products', ndjson(market.products));
     await post('channels', ndjson(market.channels));
