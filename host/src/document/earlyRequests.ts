@@ -49,11 +49,13 @@ const YOUNG_MS = 30_000;
  * What the inline script has asked the API for: once, for whoever has the token that it was asked with;
  * null where there is nothing, or it failed.
  */
-export const takeEarlyAnswer = (path: string, token: string | null): Promise<string | null> => {
+export const takeEarlyAnswer = (
+  path: string,
+  token: string | null,
+): Promise<string | null> | null => {
   const answers = window.earlyRequests?.answers;
   const answer = answers?.[path];
   delete answers?.[path];
-  if (!answer || answer.token !== token || performance.now() > YOUNG_MS)
-    return Promise.resolve(null);
+  if (!answer || answer.token !== token || performance.now() > YOUNG_MS) return null;
   return answer.text.catch(() => null);
 };

@@ -23,7 +23,7 @@ const connect = (
   routes: FakeRoutes,
   baseUrl = '',
   timeoutMs = 5_000,
-  early?: (path: string) => Promise<string | null>,
+  early?: (path: string) => Promise<string | null> | null,
 ) => {
   const calls = fakeServer(routes);
   const api = createApi({
@@ -300,6 +300,20 @@ describe('an answer that was asked for before the app ran', () => {
   it('is not there: the server is asked', async () => {
     const { get } = connectWith(early(null));
     await expect(get(tenantPath)).resolves.toEqual({ name: 'asked now' });
+  });
+
+  it('keeps nothing waiting where there is none', async () => {
+    const { get, calls } = connect({ '* /': () => answer({}) }, '', 5_000, () => null);
+    const asked = [
+      get(tenantPath).catch(() => undefined),
+      get('api/v1/users/me/preferences', { method: 'patch', json: { theme: 'dark' } }).catch(
+        () => undefined,
+      ),
+    ];
+    // Somebody else is there at once.
+    session.token = 'access-of-another';
+    await Promise.all(asked);
+    for (const { headers } of calls) expect(headers.get('authorization')).toBe('Bearer access-1');
   });
 
   it('is for those who read without parameters', async () => {

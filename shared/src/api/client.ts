@@ -17,7 +17,7 @@ export interface ApiOptions {
   timeoutMs: number;
   session: ApiSession;
   /** The answer to a GET that was asked for before the app ran; null when there is none. Nobody gets it twice. */
-  early?: (path: string) => Promise<string | null>;
+  early?: (path: string) => Promise<string | null> | null;
 }
 
 type Schema = v.GenericSchema;
@@ -73,33 +73,31 @@ export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) =>
     retry: 0,
     throwHttpErrors: false,
     credentials: 'include',
-    hooks: {
-      beforeRequest: [
-        ({ request }) => {
-          const token = session.accessToken();
-          if (token !== null) request.headers.set('Authorization', `Bearer ${token}`);
-        },
-      ],
-    },
   });
 
-  const askedEarly = async (
+  /** Without a promise where there is none: what waits for its turn would be sent as who is there then. */
+  const askedEarly = (
     path: string,
     { method = 'get', searchParams, signal }: RequestOptions<Schema>,
   ) => {
     if (method !== 'get' || searchParams) return null;
-    const text = await early?.(path);
-    signal?.throwIfAborted();
-    return text == null ? null : { status: 200, ok: true, body: bodyOf(text) };
+    const answer = early?.(path) ?? null;
+    return answer?.then((text) => {
+      signal?.throwIfAborted();
+      return text === null ? null : { status: 200, ok: true, body: bodyOf(text) };
+    });
   };
 
   const send = async (path: string, options: RequestOptions<Schema>) => {
     const { method = 'get', json, searchParams, signal, keepalive = false, onProgress } = options;
     const isFile = options.answer === fileAnswer;
+    // At once, not when the request is made of it: somebody else may be there then.
+    const token = session.accessToken();
     try {
       const reply = http(path, {
         method,
         keepalive,
+        ...(token !== null && { headers: { authorization: `Bearer ${token}` } }),
         ...(json === undefined ? {} : { json }),
         ...(searchParams && { searchParams }),
         ...(signal && { signal }),
@@ -134,7 +132,8 @@ export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) =>
   ): Promise<v.InferOutput<Answer>> => {
     const epoch = session.epoch();
     const token = session.accessToken();
-    let reply = (await askedEarly(path, options)) ?? (await send(path, options));
+    const asked = askedEarly(path, options);
+    let reply = (asked && (await asked)) ?? (await send(path, options));
     if (reply.status === 401 && mayRefresh(path) && (await renewed(token))) {
       reply = await send(path, options);
     }
