@@ -3,7 +3,7 @@ import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { allowPruning, auditEvent } from './auditSchema';
 import type { Database, Transaction } from './database';
 import { appUser, membership } from './schema';
-import { tenantTransaction } from './tenantTransaction';
+import { inTenant, tenantTransaction } from './tenantTransaction';
 
 export interface AuditEntry {
   kind: AuditKind;
@@ -12,15 +12,13 @@ export interface AuditEntry {
   details?: Record<string, string | number>;
 }
 
-/** As the account is called now. */
-export const findPerson = async (
-  database: Database | Transaction,
-  userId: string,
-): Promise<string> => {
-  const [row] = await database
+/** As the account is called now. It is not deleted before the transaction ends: no name shall outlast it. */
+export const findPerson = async (transaction: Transaction, userId: string): Promise<string> => {
+  const [row] = await transaction
     .select({ email: appUser.email, name: appUser.name })
     .from(appUser)
-    .where(eq(appUser.id, userId));
+    .where(eq(appUser.id, userId))
+    .for('key share');
   const { email = '', name = '' } = row ?? {};
   return name === '' ? email : `${name} (${email})`;
 };
@@ -46,17 +44,23 @@ const prune = async (transaction: Transaction, tenantId: number, keptDays: numbe
     .where(and(eq(auditEvent.tenantId, tenantId), inArray(auditEvent.id, old)));
 };
 
-/** Adds what a person did in one tenant. */
-export const recordInTenant = async (
-  database: Database,
+/** Leaves the transaction in the tenant. */
+const addLine = async (
+  transaction: Transaction,
   tenantId: number,
   entry: AuditEntry,
 ): Promise<void> => {
-  const person = await findPerson(database, entry.userId);
-  await tenantTransaction(database, tenantId, async (transaction) => {
-    await transaction.insert(auditEvent).values({ ...entry, tenantId, person });
-  });
+  const person = await findPerson(transaction, entry.userId);
+  await inTenant(transaction, tenantId);
+  await transaction.insert(auditEvent).values({ ...entry, tenantId, person });
 };
+
+/** Adds what a person did in one tenant. */
+export const recordInTenant = (
+  database: Database,
+  tenantId: number,
+  entry: AuditEntry,
+): Promise<void> => database.transaction((transaction) => addLine(transaction, tenantId, entry));
 
 /**
  * Adds what concerns a person in all of their tenants, and deletes a part of what is past its time: each
@@ -67,14 +71,13 @@ export const recordForPerson = async (
   entry: AuditEntry,
   keptDays: number,
 ): Promise<void> => {
-  const person = await findPerson(database, entry.userId);
   const tenants = await database
     .select({ tenantId: membership.tenantId })
     .from(membership)
     .where(eq(membership.userId, entry.userId));
   for (const { tenantId } of tenants) {
-    await tenantTransaction(database, tenantId, async (transaction) => {
-      await transaction.insert(auditEvent).values({ ...entry, tenantId, person });
+    await database.transaction(async (transaction) => {
+      await addLine(transaction, tenantId, entry);
       await prune(transaction, tenantId, keptDays);
     });
   }
