@@ -155,7 +155,7 @@ describe('opening the app', () => {
       await user.click(screen.getByRole('button', { name: 'Logout' }));
       expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
       expect(currentSession()).toBeNull();
-      expect(calls.at(-1)).toMatchObject({ path: '/auth/logout' });
+      expect(calls.map(({ path }) => path)).toContain('/auth/logout');
     });
 
     it('keeps nobody from a page that needs no person', async () => {

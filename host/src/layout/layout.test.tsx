@@ -224,7 +224,7 @@ describe('the menu of the person', () => {
     expect(currentSession()).toBeNull();
     expect(sessionStorage.getItem('pmm.session')).toBeNull();
     expect(sessionStorage.getItem('pmm.preferences')).toBeNull();
-    expect(calls.at(-1)).toMatchObject({ path: '/auth/logout' });
+    expect(calls.map(({ path }) => path)).toContain('/auth/logout');
   });
 
   it('says that the sign-out is under way, and neither asks twice nor tells of failures', async () => {
