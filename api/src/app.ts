@@ -100,7 +100,10 @@ export const buildApp = async (
   logRequests(app);
   answerErrors(app);
   await setHeaders(app, environment);
-  refuseWhenStopping(app, context.stopping);
+  refuseWhenStopping(app, {
+    stopping: context.stopping,
+    behindProxy: environment.trustProxy !== false,
+  });
   boundBodies(app, environment);
   await countInThisProcess(app);
   await app.register(cookie, { secret: await cookieKeys(context) });

@@ -238,6 +238,32 @@ describe('the server as a process', () => {
   );
 
   it(
+    'behind a proxy takes no connection when it stops, but what the proxy sends on a kept one, and then ends it',
+    async () => {
+      const server = start({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback' });
+      const { url } = await addressOf(server);
+      const request = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
+      const kept = await connectionTo(url);
+      kept.write(request);
+      await once(kept, 'data');
+      const unused = await connectionTo(url);
+      const unusedClosed = once(unused.resume(), 'close');
+
+      server.child.kill('SIGTERM');
+      await server.wrote('"msg":"stopping"');
+      await expect(connectionTo(url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+      kept.write(request);
+      const answer = await text(kept);
+      expect(answer).toContain('HTTP/1.1 200');
+      expect(answer.toLowerCase()).toContain('connection: close');
+      // A proxy that keeps it all the same does not hold up the stop.
+      await unusedClosed;
+      expect(await server.ended).toBe(0);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
     'ends at once at the second signal',
     async () => {
       const server = start({ DATA_DIR: dataDir });

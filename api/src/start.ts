@@ -126,7 +126,10 @@ export const startServer = async (start: Start): Promise<Stop> => {
     const app = await buildApp(context, log);
     watchNewestCrawl(metrics, database);
     const metricsServer = await openMetrics(metrics, environment);
-    const closeServer = closeWhenAnswered(app.server, stopping.signal);
+    const closeServer = closeWhenAnswered(app.server, {
+      stopping: stopping.signal,
+      behindProxy: environment.trustProxy !== false,
+    });
     await app.listen({ port: environment.port, host: environment.host });
     const url = localUrl(app);
     if (engine === 'embedded') {

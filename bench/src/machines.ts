@@ -12,13 +12,15 @@ import { tenant } from '../../api/src/storage/schema';
 import { openCaller, type Caller } from './machines/caller';
 import { checkFiles } from './machines/files';
 import { startNginx } from './machines/nginx';
+import { replaceOneAfterTheOther } from './machines/replacing';
 import { writeWhileOneDies } from './machines/writes';
-import { startDemoServer } from './server/demoServer';
+import { type DemoServer, startDemoServer } from './server/demoServer';
 
 /**
  * Two API processes on one PostgreSQL behind nginx with TLS, by the configuration of deploy/nginx: signs in on one
- * and works on the other, compares files with those that the API serves, sends X-Forwarded-For, and kills one
- * process with -9 under load. Fails when an acknowledged write is lost or more fails than was in flight.
+ * and works on the other, compares files with those that the API serves, and sends X-Forwarded-For. Under load each
+ * process is replaced as in an upgrade, during which nothing may fail, and one is killed with -9: then nothing
+ * may fail but what was in flight. Never may an acknowledged write be lost.
  */
 
 const LOGIN_LIMIT = 20;
@@ -91,11 +93,13 @@ try {
     CHANGE_LIMIT_PER_PERSON: '1000000',
     LOG_LEVEL: 'error',
   };
-  const first = await startDemoServer(folder, siteDir, variables);
-  const second = await startDemoServer(folder, siteDir, variables);
-  started.unshift(second, { stop: () => kill(first.pid) });
+  const start = (PORT: number) =>
+    startDemoServer(folder, siteDir, { ...variables, PORT: `${PORT}` });
+  const ports = [await freePort(), await freePort()] as const;
+  const servers: [DemoServer, DemoServer] = [await start(ports[0]), await start(ports[1])];
+  const [first, second] = servers;
+  started.unshift({ stop: () => servers[1].stop() }, { stop: () => kill(servers[0].pid) });
   const port = await freePort();
-  const ports = [first, second].map(({ url }) => Number(new URL(url).port)) as [number, number];
   const { nginx, certificate } = startNginx({
     ...{ folder: path.join(folder, 'nginx'), siteDir, port },
     upstreams: ports,
@@ -116,13 +120,13 @@ try {
   const elsewhere = await fetch(`${second.url}${lists}`, { headers });
   expectThat(elsewhere.status === 200, 'a session of one process counts at the other');
   await checkFiles(call, first.url, siteDir, expectThat);
-  await writeWhileOneDies({
-    call,
-    headers,
-    lists,
-    expectThat,
-    kill: () => kill(first.pid),
-  });
+  const writing = { call, headers, lists, expectThat };
+  const replace = async (which: 0 | 1) => {
+    await servers[which].stop();
+    servers[which] = await start(ports[which]);
+  };
+  await replaceOneAfterTheOther({ ...writing, replace });
+  await writeWhileOneDies({ ...writing, kill: () => kill(servers[0].pid) });
   await checkForwarded(call);
 } finally {
   for (const { stop } of started) await stop();

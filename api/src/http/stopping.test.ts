@@ -3,12 +3,17 @@ import fastify from 'fastify';
 import { answerErrors } from './errorAnswers';
 import { refuseWhenStopping } from './stopping';
 
-it('a server that stops refuses what comes on kept connections and asks to close them', async () => {
+const appThatStops = (behindProxy: boolean) => {
   const stopping = new AbortController();
   const app = fastify();
   answerErrors(app);
-  refuseWhenStopping(app, stopping.signal);
+  refuseWhenStopping(app, { stopping: stopping.signal, behindProxy });
   app.get('/', () => ({}));
+  return { app, stopping };
+};
+
+it('a server that stops refuses what comes on kept connections and asks to close them', async () => {
+  const { app, stopping } = appThatStops(false);
   const before = await app.inject('/');
   expect([before.statusCode, before.headers.connection]).toEqual([200, 'keep-alive']);
 
@@ -17,5 +22,13 @@ it('a server that stops refuses what comes on kept connections and asks to close
   expect([refused.statusCode, refused.headers.connection]).toEqual([503, 'close']);
   expect(refused.headers['retry-after']).toBe('5');
   expect(refused.json()).toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' });
+  await app.close();
+});
+
+it('behind a proxy it answers what still comes, and asks to close the connection', async () => {
+  const { app, stopping } = appThatStops(true);
+  stopping.abort();
+  const answered = await app.inject('/');
+  expect([answered.statusCode, answered.headers.connection]).toEqual([200, 'close']);
   await app.close();
 });

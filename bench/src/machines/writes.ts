@@ -1,16 +1,26 @@
 import type { Caller } from './caller';
 
-interface Writing {
+export interface Writing {
   call: Caller;
   headers: Record<string, string>;
   lists: string;
   expectThat: (holds: boolean, what: string) => void;
-  kill: () => void;
 }
 
 const WRITERS = 8;
 const WRITES_BEFORE = 100;
 const WRITES = 400;
+
+/** Which of these watchlists are not there. */
+export const missingOf = async (
+  names: ReadonlySet<string>,
+  { call, headers, lists }: Omit<Writing, 'expectThat'>,
+): Promise<string[]> => {
+  const { body } = await call(lists, { headers });
+  const { watchlists } = JSON.parse(body.toString()) as { watchlists: { name: string }[] };
+  const there = new Set(watchlists.map(({ name }) => name));
+  return [...names].filter((name) => !there.has(name));
+};
 
 /** Many write through the proxy; one of the processes is killed with -9 meanwhile. */
 export const writeWhileOneDies = async ({
@@ -19,7 +29,7 @@ export const writeWhileOneDies = async ({
   lists,
   expectThat,
   kill,
-}: Writing): Promise<void> => {
+}: Writing & { kill: () => void }): Promise<void> => {
   const acknowledged = new Set<string>();
   const failed: string[] = [];
   let begun = 0;
@@ -39,10 +49,7 @@ export const writeWhileOneDies = async ({
     }
   };
   await Promise.all(Array.from({ length: WRITERS }, write));
-  const { body } = await call(lists, { headers });
-  const { watchlists } = JSON.parse(body.toString()) as { watchlists: { name: string }[] };
-  const there = new Set(watchlists.map(({ name }) => name));
-  const lost = [...acknowledged].filter((name) => !there.has(name));
+  const lost = await missingOf(acknowledged, { call, headers, lists });
   console.log(`  ${acknowledged.size} acknowledged, ${failed.length} failed: ${failed.join(', ')}`);
   expectThat(killed && lost.length === 0, 'no acknowledged write is lost with the killed process');
   expectThat(

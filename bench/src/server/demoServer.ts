@@ -15,7 +15,7 @@ export const startDemoServer = async (
   siteDir: string,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<DemoServer> => {
-  const port = String(await freePort());
+  const port = variables['PORT'] ?? String(await freePort());
   const limit = '100000';
   const child = spawn(process.execPath, [inRoot('api/dist/server.js')], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,0 +1,70 @@
+import { setTimeout } from 'node:timers/promises';
+import { missingOf, type Writing } from './writes';
+
+const PEOPLE = 8;
+const ROUNDS = 3;
+const PAUSE_MS = 20;
+/** Answered while all processes run, before the first is replaced and between two. */
+const ANSWERS_BETWEEN = 100;
+
+/**
+ * Writes and reads through the proxy while each process is told to stop and another takes its place, several
+ * times: nothing fails, and what was acknowledged is there.
+ */
+export const replaceOneAfterTheOther = async ({
+  replace,
+  expectThat,
+  ...writing
+}: Writing & { replace: (which: 0 | 1) => Promise<void> }): Promise<void> => {
+  const { call, headers, lists } = writing;
+  const acknowledged = new Set<string>();
+  const failed: string[] = [];
+  let [answers, longestMs, isOver] = [0, 0, false as boolean];
+  const ask = async (what: string, good: number, asked: ReturnType<typeof call>) => {
+    const startedAt = performance.now();
+    const answer = await asked.catch((error: unknown) => ({ status: String(error) }));
+    longestMs = Math.max(longestMs, performance.now() - startedAt);
+    answers += 1;
+    if (answer.status !== good) failed.push(`${what}: ${answer.status}`);
+    return answer.status === good;
+  };
+  const work = async (person: number): Promise<void> => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const name = `Kept ${person}-${turn}`;
+      const payload = { type: 'custom', name };
+      if (await ask(name, 201, call(lists, { method: 'POST', headers, payload }))) {
+        acknowledged.add(name);
+      }
+      await ask('a page', 200, call('/'));
+      await ask('the person', 200, call('/api/v1/users/me', { headers }));
+      await setTimeout(PAUSE_MS);
+    }
+  };
+  const answeredMore = async (): Promise<void> => {
+    const enough = answers + ANSWERS_BETWEEN;
+    while (answers < enough) await setTimeout(PAUSE_MS);
+  };
+  const working = Array.from({ length: PEOPLE }, (_none, person) => work(person));
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const which of [0, 1] as const) {
+        await answeredMore();
+        await replace(which);
+      }
+    }
+    await answeredMore();
+  } finally {
+    isOver = true;
+    await Promise.all(working);
+  }
+  const lost = await missingOf(acknowledged, writing);
+  console.log(
+    `  ${answers} answers, ${acknowledged.size} writes; longest ${longestMs.toFixed(0)} ms`,
+  );
+  for (const one of failed.slice(0, 5)) console.log(`  failed: ${one}`);
+  expectThat(
+    failed.length === 0,
+    `nothing fails while ${2 * ROUNDS} processes are replaced (${failed.length} of ${answers})`,
+  );
+  expectThat(lost.length === 0, 'no acknowledged write is lost when a process is replaced');
+};
