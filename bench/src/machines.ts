@@ -1,17 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@pmm/tools/build';
 import { freePort } from '@pmm/tools/freePort';
+import { hasNginx, startNginx } from '@pmm/tools/nginx';
 import { startThrowawayPostgres } from '@pmm/tools/throwawayPostgres';
 import { demoTenants, seedAccounts } from '../../api/src/demo/accounts';
 import { openDatabase } from '../../api/src/storage/database';
 import { tenant } from '../../api/src/storage/schema';
 import { openCaller, type Caller } from './machines/caller';
 import { checkFiles } from './machines/files';
-import { startNginx } from './machines/nginx';
 import { replaceOneAfterTheOther } from './machines/replacing';
 import { writeWhileOneDies } from './machines/writes';
 import { type DemoServer, startDemoServer } from './server/demoServer';
@@ -75,7 +73,7 @@ const migrateAndSeed = async (databaseUrl: string): Promise<void> => {
 };
 
 const postgres = await startThrowawayPostgres();
-if (postgres === null || spawnSync('nginx', ['-v']).status !== 0) {
+if (postgres === null || !hasNginx()) {
   throw new Error(
     'PostgreSQL, nginx-light and libnginx-mod-http-brotli-static have to be installed.',
   );
@@ -100,16 +98,11 @@ try {
   const [first, second] = servers;
   started.unshift({ stop: () => servers[1].stop() }, { stop: () => kill(servers[0].pid) });
   const port = await freePort();
-  const { nginx, certificate } = startNginx({
+  const { certificate, stop } = startNginx({
     ...{ folder: path.join(folder, 'nginx'), siteDir, port },
     upstreams: ports,
   });
-  started.unshift({
-    stop: async () => {
-      nginx.kill('SIGTERM');
-      await once(nginx, 'exit');
-    },
-  });
+  started.unshift({ stop });
   const call = openCaller(port, certificate);
   while ((await call('/readyz').catch(() => null))?.status !== 200) {
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,9 +1,9 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { inRoot } from './paths';
 
-const inRoot = (place: string) => fileURLToPath(new URL(`../../../${place}`, import.meta.url));
 const configuration = (name: string) => readFileSync(inRoot(`deploy/nginx/${name}`), 'utf8');
 
 interface Places {
@@ -54,8 +54,19 @@ const main = (folder: string): string => `
     include ${folder}/site.conf;
   }`;
 
-/** Starts nginx with the configuration of the repository; gives its certificate. */
-export const startNginx = (places: Places): { nginx: ChildProcess; certificate: Buffer } => {
+const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** From nginx-light and libnginx-mod-http-brotli-static of Debian. */
+export const hasNginx = (): boolean =>
+  existsSync(BROTLI) && spawnSync('nginx', ['-v']).status === 0;
+
+interface Nginx {
+  certificate: Buffer;
+  stop: () => Promise<void>;
+}
+
+/** nginx with the configuration of the repository, and a certificate of its own. */
+export const startNginx = (places: Places): Nginx => {
   const { folder } = places;
   mkdirSync(folder, { recursive: true });
   const certificate = makeCertificate(folder);
@@ -69,5 +80,12 @@ export const startNginx = (places: Places): { nginx: ChildProcess; certificate: 
   const args = ['-c', path.join(folder, 'nginx.conf')];
   const checked = spawnSync('nginx', ['-t', ...args]);
   if (checked.status !== 0) throw new Error(`nginx: ${checked.stderr.toString()}`);
-  return { nginx: spawn('nginx', args, { stdio: 'inherit' }), certificate };
+  const nginx = spawn('nginx', args, { stdio: 'inherit' });
+  return {
+    certificate,
+    stop: async () => {
+      nginx.kill('SIGTERM');
+      await once(nginx, 'exit');
+    },
+  };
 };

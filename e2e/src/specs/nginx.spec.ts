@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from '@pmm/tools/freePort';
+import { hasNginx, startNginx } from '@pmm/tools/nginx';
+import { startServer, type TestServer } from '../support/server';
+import { signInByForm } from '../support/session';
+import { expect, pick, START_TIMEOUT, test as base } from '../support/test';
+import { createWatchlist } from '../support/watchlist';
+
+const PZN = '10203603';
+
+/** The server behind nginx with TLS, as deploy/nginx has it. */
+const startBehindNginx = async (): Promise<TestServer> => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-e2e-nginx-'));
+  const [port, unused] = [await freePort(), await freePort()];
+  const url = `https://127.0.0.1:${port}`;
+  const server = await startServer({ TRUST_PROXY: 'loopback', PUBLIC_URL: url });
+  const upstreams = [Number(new URL(server.url).port), unused] as const;
+  const nginx = startNginx({ folder, siteDir: server.siteDir, port, upstreams });
+  return {
+    ...{ url, siteDir: server.siteDir },
+    stop: async () => {
+      await nginx.stop();
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+};
+
+const test = base.extend({
+  server: [
+    async ({ servers }, use) => use(await servers.get('behind nginx', startBehindNginx)),
+    START_TIMEOUT,
+  ],
+});
+
+test.use({ ignoreHTTPSErrors: true });
+
+// Nothing to try where the machine has no nginx.
+if (hasNginx()) {
+  test('behind nginx a person signs in over TLS, makes a watchlist and opens its availability', async ({
+    page,
+    context,
+    person,
+  }) => {
+    const origins = new Set<string>();
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
+    const file = page.waitForResponse((response) => response.url().includes('remoteEntry'));
+    await signInByForm(page, '/', person.email);
+    await pick(page, 'Tenant', person.tenants[0]);
+    await createWatchlist(page, 'Through the proxy', [PZN]);
+    await pick(page, 'Watchlist', 'Through the proxy');
+    await page.getByRole('link', { name: 'Availability' }).first().click();
+    await expect(page.getByRole('treegrid')).toContainText(PZN);
+    // On the disk they lie packed, and nginx itself sends them so.
+    expect(await (await file).allHeaders()).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const device = (await context.cookies()).find(({ name }) => name === '__Host-pmm_device');
+    expect(device).toMatchObject({ secure: true, httpOnly: true });
+    await page.reload();
+    await expect(page.getByRole('treegrid')).toContainText(PZN);
+    expect([...origins]).toEqual([new URL(page.url()).origin]);
+  });
+}
