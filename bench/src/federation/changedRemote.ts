@@ -8,6 +8,7 @@ export const CHANGED = 'remote-watchlists';
 export const changedPage: MeasuredPage = {
   path: '/settings/watchlists',
   heading: 'Watchlists Overview',
+  hasCells: false,
   signedIn: true,
 };
 

@@ -5,21 +5,27 @@ import { partNames, visit, type MeasuredPage, type Network, type Part, type Visi
 
 /**
  * The first visit of somebody: what is transferred (as sent, so brotli), the first paint and the time to
- * the heading, in rounds that alternate between the federated app and the same source as one bundle.
+ * the heading and to the cells of a matrix, in rounds that alternate between the federated app and the same source as one bundle.
  */
 
-const MOST = { codeBytes: 1.05, firstPaintMs: 1, headingMs: 1.02 } as const;
+const MOST = { codeBytes: 1.05, firstPaintMs: 1, headingMs: 1.02, cellsMs: 0.9 } as const;
 type Measure = keyof typeof MOST;
+const titles: Readonly<Record<Measure, string>> = {
+  codeBytes: 'code bytes',
+  firstPaintMs: 'first paint ms',
+  headingMs: 'heading ms',
+  cellsMs: 'cells ms',
+};
 /**
  * What nobody can see is not over a limit: a screen shows a paint with its next frame, and the browser tells
  * its time in steps of 4 ms.
  */
-const UNSEEN = { codeBytes: 0, firstPaintMs: 1000 / 60, headingMs: 0 } as const;
+const UNSEEN = { codeBytes: 0, firstPaintMs: 1000 / 60, headingMs: 0, cellsMs: 0 } as const;
 
 const pages: readonly MeasuredPage[] = [
-  { path: '/auth/login', heading: 'Sign in', signedIn: false },
-  { path: '/availability', heading: 'Availability', signedIn: true },
-  { path: '/settings/watchlists', heading: 'Watchlists Overview', signedIn: true },
+  { path: '/auth/login', heading: 'Sign in', hasCells: false, signedIn: false },
+  { path: '/availability', heading: 'Availability', hasCells: true, signedIn: true },
+  { path: '/settings/watchlists', heading: 'Watchlists Overview', hasCells: false, signedIn: true },
 ];
 
 export const SLOW_4G: Network = {
@@ -37,6 +43,9 @@ export interface Subjects {
   federated: string;
   monolith: string;
 }
+
+const measuresOf = ({ hasCells }: MeasuredPage): Measure[] =>
+  (Object.keys(MOST) as Measure[]).filter((key) => key !== 'cellsMs' || hasCells);
 
 type Visits = Record<keyof Subjects, Visit[]>;
 
@@ -78,8 +87,9 @@ export const compareFirstVisits = async (
     for (const page of pages) {
       const visits = await measure(browser, subjects, page, network, rounds);
       const of = (list: readonly Visit[], key: Measure) => median(list.map((one) => one[key]));
+      const measures = measuresOf(page);
       const row = (name: keyof Subjects) => {
-        const figures = (Object.keys(MOST) as Measure[]).flatMap((key) => {
+        const figures = measures.flatMap((key) => {
           const value = of(visits[name], key);
           const least = of(visits.monolith, key);
           const multiple = value / least;
@@ -87,7 +97,7 @@ export const compareFirstVisits = async (
             limited.push({
               what: `${page.path}, ${network.name}, ${key}`,
               value: multiple,
-              most: Math.max(MOST[key], (least + UNSEEN[key]) / least),
+              most: MOST[key] + UNSEEN[key] / least,
               unit: '×',
               digits: key === 'codeBytes' ? 3 : 2,
             });
@@ -97,7 +107,7 @@ export const compareFirstVisits = async (
       };
       printTable(
         `${page.path}, ${network.name}, median of ${rounds} interleaved rounds`,
-        ['', 'code bytes', '×', 'first paint ms', '×', 'heading ms', '×', 'requests'],
+        ['', ...measures.flatMap((key) => [titles[key], '×']), 'requests'],
         [row('monolith'), row('federated')],
       );
       if (network === SLOW_4G) printParts(page, visits);

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { signInOnce } from '../server/demoServer';
+import { type Awaited, firstShown, noteFirstShown } from './firstShown';
 
 export interface Network {
   name: string;
@@ -8,9 +9,8 @@ export interface Network {
   throughput: number;
 }
 
-export interface MeasuredPage {
+export interface MeasuredPage extends Awaited {
   path: string;
-  heading: string;
   signedIn: boolean;
 }
 
@@ -37,6 +37,8 @@ export interface Transfer {
 export interface Visit extends Transfer {
   firstPaintMs: number;
   headingMs: number;
+  /** The first of the matrix; not a number on a page without one. */
+  cellsMs: number;
   /** Of the page's own heap, after a collection. */
   heapBytes: number;
 }
@@ -85,20 +87,19 @@ const followTransfer = async (page: Page, network?: Network) => {
 export const visitIn = async (
   context: BrowserContext,
   origin: string,
-  { path, heading, signedIn }: MeasuredPage,
+  measured: MeasuredPage,
   network?: Network,
 ): Promise<Visit> => {
   const page = await context.newPage();
-  if (signedIn) {
+  if (measured.signedIn) {
     // A session is refreshed by each visit, and its former state worth nothing afterwards.
     const session = JSON.stringify(await signInOnce(origin));
     await page.addInitScript((text) => sessionStorage.setItem('pmm.session', text), session);
   }
   const { cdp, transfer } = await followTransfer(page, network);
-  const started = performance.now();
-  await page.goto(origin + path, { waitUntil: 'commit' });
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  const headingMs = performance.now() - started;
+  await noteFirstShown(page, measured);
+  await page.goto(origin + measured.path, { waitUntil: 'commit' });
+  const { heading, cells } = await firstShown(page, measured);
   await page.waitForLoadState('networkidle');
   const firstPaintMs = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
@@ -107,7 +108,8 @@ export const visitIn = async (
   for (const _ of [1, 2]) await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize: heapBytes } = await cdp.send('Runtime.getHeapUsage');
   await page.close();
-  return { ...transfer, firstPaintMs, headingMs, heapBytes };
+  const shown = { headingMs: heading ?? Number.NaN, cellsMs: cells ?? Number.NaN };
+  return { ...transfer, firstPaintMs, ...shown, heapBytes };
 };
 
 /** The first visit of somebody, with nothing in the cache. */
