@@ -3,18 +3,6 @@ import { css, styled } from 'styled-components';
 import { MatrixFrame } from '../matrix/MatrixFrame';
 import { unconfirmedCell, unconfirmedTotal } from '../matrix/unconfirmedCell';
 
-/**
- * In pixels: the width of a rating with one decimal, of the change beside it, and of what is between
- * them. The figures are tabular, so both are known: the two stand in the middle together, although
- * the change and the line below are one element.
- */
-const RATING = 22;
-const CHANGE = 30;
-const GAP = 4;
-/** An indent moves the middle of a line by half of itself. */
-const ratingIndent = -(GAP + CHANGE);
-const changeIndent = RATING + GAP;
-
 const headers = css`
   & .column {
     display: grid;
@@ -102,6 +90,39 @@ const figures = css`
   }
 `;
 
+/** In pixels: the widths of a rating and of a change, in tabular figures, and what is between them. */
+const RATING = 22;
+const CHANGE = 30;
+const GAP = 4;
+
+/**
+ * A line under the rating would go on under all that follows in its lines. So the rest lies above the cell,
+ * and indents put rating and change into the middle together: an indent moves the middle by half of itself.
+ */
+const underlinedRating = css`
+  & .cell.few {
+    font-weight: 400;
+    color: ${token('ink-third')};
+    /* Safari knows no style nor thickness in the shorthand. */
+    text-decoration: underline;
+    text-decoration-style: dotted;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 3px;
+    &::after {
+      position: absolute;
+      inset: 5px 0 0;
+      line-height: 17px;
+    }
+  }
+  & .cell.few.moved {
+    text-indent: ${-(GAP + CHANGE)}px;
+    &::after {
+      margin: 0;
+      text-indent: ${RATING + GAP}px;
+    }
+  }
+`;
+
 /** How the cells of the reviews look: they have classes, no styles of their own. */
 export const ReviewsFrame = styled(MatrixFrame)`
   ${headers}
@@ -116,11 +137,9 @@ export const ReviewsFrame = styled(MatrixFrame)`
     font-variant-numeric: tabular-nums;
     color: ${token('ink')};
     &::after {
-      position: absolute;
-      inset: 4px 0 0;
       font-size: 11px;
       font-weight: 400;
-      line-height: 17px;
+      line-height: 1;
       white-space: pre-line;
       color: ${token('ink-third')};
     }
@@ -132,21 +151,10 @@ export const ReviewsFrame = styled(MatrixFrame)`
     line-height: calc(var(--row-height) - 1px);
     color: ${token('ink-third')};
   }
-  & .cell.few {
-    font-weight: 400;
-    color: ${token('ink-third')};
-    /* Safari knows no style nor thickness in the shorthand. */
-    text-decoration: underline;
-    text-decoration-style: dotted;
-    text-decoration-thickness: 1px;
-    text-underline-offset: 3px;
+  & .cell.moved::after {
+    margin-inline-start: ${GAP}px;
   }
-  & .cell.moved {
-    text-indent: ${ratingIndent}px;
-    &::after {
-      text-indent: ${changeIndent}px;
-    }
-  }
+  ${underlinedRating}
   /* Only what may be too long: a cell that clips costs half as much again to scroll. */
   & .cell.long {
     overflow: hidden;
@@ -171,8 +179,8 @@ export const ReviewsFrame = styled(MatrixFrame)`
   }
   &.compact .cell.review:not(.plain) {
     line-height: calc(var(--row-height) - 9px);
-    &::after {
-      line-height: calc(var(--row-height) - 9px);
-    }
+  }
+  &.compact .cell.few::after {
+    line-height: calc(var(--row-height) - 9px);
   }
 `;
