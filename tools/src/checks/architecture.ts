@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { remotePackages, root } from '../paths';
+import { inRoot, remotePackages, root } from '../paths';
 import { proveRules } from './architectureProof';
 import { cruise } from './cruise';
 import { forgottenLayers } from './layers';
+import { migrationFaults, readMigrations } from './migrationRules';
 
 const places = ['host', ...remotePackages(), 'shared/src', 'api/src', 'tools/src'];
 
@@ -25,6 +26,7 @@ const faults = [
   ...unproven,
   ...unfollowed(modules),
   ...forgottenLayers(readdirSync(root)),
+  ...migrationFaults(readMigrations(inRoot('api/migrations'))),
   ...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
 ];
 

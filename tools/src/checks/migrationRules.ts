@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Processes of the release before run beside those of the new one during an upgrade, on its schema. So a
+ * migration takes nothing away that they read, and asks for nothing that they do not write.
+ */
+
+export interface Migration {
+  name: string;
+  sql: string;
+}
+
+/** What migrations did before releases ran side by side, and why that was right then. */
+const historic: Readonly<Record<string, string>> = {
+  '0003_item-order.sql: drops the unique index "watchlist_name"':
+    'it is made again in the same migration, for names without the blanks around them',
+  '0003_item-order.sql: drops the constraint "watchlist_item_pkey"':
+    'before the first release that was deployed',
+  '0003_item-order.sql: changes the type of "display_order"':
+    'before the first release that was deployed',
+  '0005_known-devices.sql: drops "failed_logins"': 'before the first release that was deployed',
+  '0007_codes-of-one-client.sql: drops the constraint "verification_code_pkey"':
+    'before the first release that was deployed; codes live for minutes',
+  '0007_codes-of-one-client.sql: adds "device" as NOT NULL without a default':
+    'before the first release that was deployed; codes live for minutes',
+  '0007_codes-of-one-client.sql: drops "hour_started_at"':
+    'before the first release that was deployed; codes live for minutes',
+  '0007_codes-of-one-client.sql: drops "sent_in_hour"':
+    'before the first release that was deployed; codes live for minutes',
+};
+
+const NAME = String.raw`(?<name>"[^"]+"|[\w.]+)`;
+
+/** What breaks a process that does not know of it. */
+const rules: readonly { says: string; pattern: string }[] = [
+  {
+    says: 'drops',
+    pattern: String.raw`\bdrop (?:table|column|(?:materialized )?view|type|function|schema|sequence|role) (?:if exists )?${NAME}`,
+  },
+  // ALTER TABLE allows to leave out the word COLUMN.
+  {
+    says: 'drops',
+    pattern: String.raw`\balter table [^;]*?\bdrop (?!(?:column|constraint|default|not null|expression|identity)\b)(?:if exists )?${NAME}`,
+  },
+  { says: 'drops the constraint', pattern: `\\bdrop constraint (?:if exists )?${NAME}` },
+  { says: 'drops the default of', pattern: `\\balter (?:column )?${NAME} drop default` },
+  { says: 'renames', pattern: `\\brename (?:column |constraint )?(?:to )?${NAME}` },
+  { says: 'sets NOT NULL for', pattern: `\\balter (?:column )?${NAME} set not null` },
+  {
+    says: 'changes the type of',
+    pattern: `\\balter (?:column )?${NAME} (?:set data )?type\\b`,
+  },
+];
+
+/** One clause of a statement; a default or a generated value fills what an old process leaves out. */
+const added = new RegExp(
+  String.raw`\badd column (?:if not exists )?${NAME}(?<rest>(?:\([^)]*\)|[^,;(])*)`,
+  'g',
+);
+
+const quoted = (name: string): string => (name.startsWith('"') ? name : `"${name}"`);
+
+/** In small letters, without comments and texts, and with one blank between two words. */
+const plain = (sql: string): string =>
+  sql
+    .replaceAll(/--.*$/gm, ' ')
+    .replaceAll(/\/\*.*?\*\//gs, ' ')
+    .replaceAll(/'(?:[^']|'')*'/g, "''")
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase();
+
+const matches = (sql: string, pattern: string): string[] =>
+  [...sql.matchAll(new RegExp(pattern, 'g'))].map(({ groups }) => quoted(groups?.['name'] ?? ''));
+
+const uniqueIndexes = (sql: string): string[] =>
+  matches(sql, `\\bcreate unique index (?:concurrently )?(?:if not exists )?${NAME}`);
+
+const faultsOf = (sql: string, uniqueBefore: ReadonlySet<string>): string[] => [
+  ...rules.flatMap(({ says, pattern }) => matches(sql, pattern).map((name) => `${says} ${name}`)),
+  ...[...sql.matchAll(added)]
+    .filter(({ groups }) => /\bnot null\b/.test(groups?.['rest'] ?? ''))
+    .filter(({ groups }) => !/\b(?:default|generated)\b/.test(groups?.['rest'] ?? ''))
+    .map(({ groups }) => `adds ${quoted(groups?.['name'] ?? '')} as NOT NULL without a default`),
+  // ON CONFLICT of an old process may rest on it.
+  ...matches(sql, `\\bdrop index (?:concurrently )?(?:if exists )?${NAME}`)
+    .filter((name) => uniqueBefore.has(name))
+    .map((name) => `drops the unique index ${name}`),
+];
+
+/** In the order in which they run. */
+export const migrationFaults = (
+  migrations: readonly Migration[],
+  allowed: Readonly<Record<string, string>> = historic,
+): string[] => {
+  const unique = new Set<string>();
+  const found = migrations.flatMap(({ name, sql }) => {
+    const statements = plain(sql);
+    const faults = faultsOf(statements, unique).map((fault) => `${name}: ${fault}`);
+    for (const index of uniqueIndexes(statements)) unique.add(index);
+    return faults;
+  });
+  return [
+    ...found
+      .filter((fault) => allowed[fault] === undefined)
+      .map((fault) => `${fault}, which processes of the release before still need`),
+    ...Object.keys(allowed)
+      .filter((fault) => !found.includes(fault))
+      .map((fault) => `no migration does this any more: ${fault}`),
+  ];
+};
+
+export const readMigrations = (folder: string): Migration[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name, sql: readFileSync(path.join(folder, name), 'utf8') }));
