@@ -57,10 +57,12 @@ export const measure = async (
     );
     await page.goto(ORIGIN);
     await page.addScriptTag({ path: script });
-    const decode = await page.evaluate(
-      ([rows, columns, shown]) => window.matrixBench.prepare(rows, columns, shown),
+    await page.evaluate(
+      ([rows, columns, shown]) => window.matrixBench.receive(rows, columns, shown),
       [products, pharmacies, subject] as const,
     );
+    const decode = await cpuMs(cdp, () => page.evaluate(() => window.matrixBench.decode()));
+    await page.evaluate(() => window.matrixBench.decodeOthers());
     const heapBefore = await heapMiB(cdp);
     const firstCells = await cpuMs(cdp, () =>
       page.evaluate((name) => window.matrixBench.show(name), subject),

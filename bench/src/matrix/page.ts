@@ -10,7 +10,7 @@ import { selectReviews } from '@pmm/shared/figures/reviews/selection';
 import { defaultReviewsView } from '@pmm/shared/figures/reviews/view';
 import { priceAnswer, reviewAnswer } from './comparedAnswers';
 import { marketAnswer } from './marketAnswer';
-import { nextFrame, type Subject } from './subject';
+import { nextFrame, type Subject, type SubjectData } from './subject';
 import { agGrid } from './subjects/agGrid';
 import { emptyScroll } from './subjects/emptyScroll';
 import { type OurSubject, plain, prices, reviews, startHost, withHistory } from './subjects/ours';
@@ -22,8 +22,12 @@ export type SubjectName = keyof typeof subjects;
 
 /** What the measuring process calls in the page. */
 export interface MatrixBench {
-  /** Makes the data, and shows what a page shows until then; gives back the milliseconds that decoding and choosing the rows took. */
-  prepare: (products: number, pharmacies: number, subject: SubjectName) => Promise<number>;
+  /** Makes the answers, and shows what a page shows until they come. */
+  receive: (products: number, pharmacies: number, subject: SubjectName) => Promise<void>;
+  /** Decodes the availability and chooses its rows. */
+  decode: () => void;
+  /** Decodes what else is shown. */
+  decodeOthers: () => void;
   /** Shows the subject; settles when its first cells are painted. */
   show: (subject: SubjectName) => Promise<void>;
   /** Scrolls by so many pixels in each of so many frames, turning round at the ends. */
@@ -45,10 +49,17 @@ root.style.cssText =
 document.body.style.margin = '0';
 document.body.append(root);
 
-let data: Parameters<Subject>[1] | null = null;
+let answer: ReturnType<typeof marketAnswer> | null = null;
+let first: Pick<SubjectData, 'availability' | 'selection' | 'rows'> | null = null;
+let data: SubjectData | null = null;
 let scroller: Element = root;
 
 const asReceived = <Answer>(answer: Answer): Answer => JSON.parse(JSON.stringify(answer)) as Answer;
+
+const received = () => {
+  if (!answer) throw new Error('Call receive first.');
+  return answer;
+};
 
 const settled = async (): Promise<void> => {
   await nextFrame();
@@ -56,24 +67,26 @@ const settled = async (): Promise<void> => {
 };
 
 window.matrixBench = {
-  prepare: async (products, pharmacies, subject) => {
+  receive: async (products, pharmacies, subject) => {
     await startHost(subject in ours ? (subject as OurSubject) : null);
     // As from the server: what was just put together is in pieces still.
-    const answer = asReceived(marketAnswer(products, pharmacies));
-    const started = performance.now();
-    const availability = decodeAvailability(answer);
+    answer = asReceived(marketAnswer(products, pharmacies));
+  },
+  decode: () => {
+    const availability = decodeAvailability(received());
     const selection = selectAll(availability, true);
-    const rows = rowsOf(selection, defaultView);
-    const took = performance.now() - started;
+    first = { availability, selection, rows: rowsOf(selection, defaultView) };
+  },
+  decodeOthers: () => {
+    if (!first) throw new Error('Call decode first.');
     data = {
-      ...{ availability, selection, rows },
-      prices: selectPrices(decodePrices(priceAnswer(answer)), defaultPriceView),
-      reviews: selectReviews(decodeReviews(reviewAnswer(answer)), defaultReviewsView),
+      ...first,
+      prices: selectPrices(decodePrices(priceAnswer(received())), defaultPriceView),
+      reviews: selectReviews(decodeReviews(reviewAnswer(received())), defaultReviewsView),
     };
-    return took;
   },
   show: async (subject) => {
-    if (!data) throw new Error('Call prepare first.');
+    if (!data) throw new Error('Call decodeOthers first.');
     scroller = await subjects[subject](root, data);
     await settled();
   },
