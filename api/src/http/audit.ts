@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a good answer of a tenant's route is in the log of the tenant; null for what changes nothing. */
     audit?: AuditKind | null;
+    /** What the log says of it beside what was asked for. */
+    auditDetails?: Record<string, string>;
   }
   interface FastifyRequest {
     /** Recorded once the answer is sent, so that its time does not tell that there is such an account. */
@@ -23,7 +25,12 @@ const countOf = (body: Record<string, unknown>): number | undefined =>
     .reduce<number | undefined>((sum, list) => (sum ?? 0) + list.length, undefined);
 
 /** Which watchlist, how many items, which export: never what somebody typed beside that. */
-const detailsOf = ({ params, query, body }: FastifyRequest): Record<string, string | number> => {
+const detailsOf = ({
+  params,
+  query,
+  body,
+  routeOptions,
+}: FastifyRequest): Record<string, string | number> => {
   const { id } = params as { id?: string };
   const { metric, format } = query as { metric?: string; format?: string };
   const given = (body ?? {}) as Record<string, unknown>;
@@ -35,6 +42,7 @@ const detailsOf = ({ params, query, body }: FastifyRequest): Record<string, stri
     ...(items !== undefined && { items }),
     ...(metric !== undefined && { metric }),
     ...(format !== undefined && { format }),
+    ...routeOptions.config.auditDetails,
   };
 };
 

@@ -19,15 +19,15 @@ const fieldOf = (value: string | number | null, language: Language): string => {
   return /["\r\n,;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-function* lines(rows: Iterable<readonly (string | number | null)[]>, language: Language) {
+type Row = readonly (string | number | null)[];
+
+async function* lines(rows: Iterable<Row> | AsyncIterable<Row>, language: Language) {
   yield BYTE_ORDER_MARK;
-  for (const row of rows) {
+  for await (const row of rows) {
     yield `${row.map((value) => fieldOf(value, language)).join(separators[language])}\r\n`;
   }
 }
 
 /** A CSV file as a stream, in the way of the language's spreadsheets. */
-export const csv = (
-  rows: Iterable<readonly (string | number | null)[]>,
-  language: Language,
-): Readable => Readable.from(lines(rows, language), { objectMode: false });
+export const csv = (rows: Iterable<Row> | AsyncIterable<Row>, language: Language): Readable =>
+  Readable.from(lines(rows, language), { objectMode: false });

@@ -1,4 +1,4 @@
-import { AUDIT_PAGE, type AuditKind, type AuditQuery } from '@pmm/shared/contracts/audit';
+import type { AuditKind, AuditQuery } from '@pmm/shared/contracts/audit';
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { allowPruning, auditEvent } from './auditSchema';
 import type { Database, Transaction } from './database';
@@ -83,11 +83,12 @@ export const recordForPerson = async (
   }
 };
 
-/** A page of the newest ones, and one more if there is one. */
+/** The newest ones, or those before one of them. */
 export const listAudit = (
   database: Database,
   tenantId: number,
   { kind, person, from, to, before }: AuditQuery,
+  most: number,
 ) =>
   tenantTransaction(database, tenantId, (transaction) =>
     transaction
@@ -106,5 +107,5 @@ export const listAudit = (
         ),
       )
       .orderBy(desc(auditEvent.id))
-      .limit(AUDIT_PAGE + 1),
+      .limit(most),
   );

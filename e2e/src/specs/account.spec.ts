@@ -108,6 +108,56 @@ test('a person reads what was done in their tenant, in either width and theme', 
   await expectAccessibleInBothThemes(page);
 });
 
+test('a person narrows the activity log to days and takes what is left along as a file', async ({
+  page,
+  person,
+}) => {
+  await signInByForm(page, '/settings/activity', person.email);
+  const signedIn = page.getByRole('cell', { name: 'Signed in' });
+  await expect(signedIn.first()).toBeVisible();
+  const from = page.getByLabel('From');
+  const filters = [
+    ...[page.getByRole('button', { name: /^What/ }), page.getByRole('button', { name: /CSV/ })],
+    ...[page.getByRole('searchbox', { name: 'Person' }), from, page.getByLabel('Until')],
+  ];
+  const boxes = await Promise.all(
+    filters.map((control) =>
+      control.evaluate((element) => {
+        // Of an input the box around it.
+        const box = element.tagName === 'INPUT' ? element.parentElement?.parentElement : element;
+        const { top, height } = (box ?? element).getBoundingClientRect();
+        return { top, height };
+      }),
+    ),
+  );
+  expect(new Set(boxes.map(({ top, height }) => `${top} ${height}`)).size).toBe(1);
+
+  const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const DAY_MS = 86_400_000;
+  await from.fill(dayOf(Date.now() + 2 * DAY_MS));
+  await expect(page.getByText('Nothing of this kind has happened')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await from.fill(dayOf(Date.now() - DAY_MS));
+  await expect(signedIn.first()).toBeVisible();
+
+  await page.getByRole('button', { name: /^What/ }).click();
+  await page.getByRole('option', { name: 'Signed in' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('Activity log.csv');
+  const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(head).toBe('\ufeffWhen (Europe/Berlin),What,Person,Watchlist,Items,Export,Network');
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) {
+    expect(line).toMatch(/,Signed in,/);
+    expect(line).toContain(person.email);
+  }
+  await page.getByRole('button', { name: /^What/ }).click();
+  await page.getByRole('option', { name: 'Export', exact: true }).click();
+  await expect(page.getByRole('cell', { name: 'activity · csv' })).toBeVisible();
+});
+
 test('a person takes along what is held about them, and deletes the account for good', async ({
   page,
   person,

@@ -27,6 +27,7 @@ export const Filters = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px 16px;
-  align-items: center;
+  /* What is said below one of them moves none of the others. */
+  align-items: start;
   padding: 14px 16px;
 `;

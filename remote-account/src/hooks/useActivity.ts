@@ -1,17 +1,18 @@
-import type { AuditKind } from '@pmm/shared/contracts/audit';
-import { useQuery } from '@pmm/shared/query';
+import { saveFile } from '@pmm/shared/files';
+import { useTranslation } from '@pmm/shared/i18n';
+import { useMutation, useQuery } from '@pmm/shared/query';
 import { useState } from 'react';
-import { listActivity } from '../api/activity';
+import { exportActivity, listActivity, type ActivityFilter } from '../api/activity';
 
-interface Asked {
-  kind: AuditKind | null;
-  person: string;
-}
-
-/** So many pages at most are shown below each other; who looks further back asks for a person or kind. */
+/** So many pages at most are shown below each other; who looks further back asks for a time, a person or kind. */
 const MOST_PAGES = 20;
 
-const readPages = async (tenantId: string, asked: Asked, count: number, signal: AbortSignal) => {
+const readPages = async (
+  tenantId: string,
+  asked: ActivityFilter,
+  count: number,
+  signal: AbortSignal,
+) => {
   const first = await listActivity(tenantId, asked, null, signal);
   const pages = [first];
   while (pages.length < count) {
@@ -23,11 +24,11 @@ const readPages = async (tenantId: string, asked: Asked, count: number, signal: 
 };
 
 /** What the members of a tenant did, the newest first, as many pages as were asked for. */
-export const useActivity = (tenantId: string, { kind, person }: Asked) => {
+export const useActivity = (tenantId: string, asked: ActivityFilter) => {
   const [count, setCount] = useState(1);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['tenant', tenantId, 'activity', kind, person, count],
-    queryFn: ({ signal }) => readPages(tenantId, { kind, person }, count, signal),
+    queryKey: ['tenant', tenantId, 'activity', asked, count],
+    queryFn: ({ signal }) => readPages(tenantId, asked, count, signal),
     placeholderData: (before) => before,
   });
   return {
@@ -38,4 +39,13 @@ export const useActivity = (tenantId: string, { kind, person }: Asked) => {
     more: () => setCount(count + 1),
     retry: () => void refetch(),
   };
+};
+
+/** Hands the person a file of all lines that the filter leaves. */
+export const useExportActivity = (tenantId: string, asked: ActivityFilter) => {
+  const { t, i18n } = useTranslation('account');
+  return useMutation({
+    mutationFn: () => exportActivity(tenantId, asked, i18n.resolvedLanguage === 'de' ? 'de' : 'en'),
+    onSuccess: (file) => saveFile(file, `${t('activity.title')}.csv`),
+  });
 };

@@ -97,7 +97,7 @@ declare const texts: {
     "at": "When",
     "details": "Details",
     "source": "Network",
-    "from": "From network {{source}}",
+    "from": "From",
     "items_one": "{{count}} item",
     "items_other": "{{count}} items",
     "loading": "Loading",
@@ -116,7 +116,14 @@ declare const texts: {
       "watchlist-deleted": "Watchlist deleted",
       "items-changed": "Items changed",
       "export": "Export"
-    }
+    },
+    "to": "Until",
+    "fromNetwork": "From network {{source}}",
+    "aboutNetwork": "“Network” is a short code in place of the internet address: the same code means the same connection, such as that of one office. The address itself is not kept, and nobody can find it by the code.",
+    "toBeforeFrom": "This day is before the first one",
+    "export": "Export CSV",
+    "exporting": "The file is being made",
+    "exportFailed": "The activity log could not be exported"
   }
 };
 export default texts;

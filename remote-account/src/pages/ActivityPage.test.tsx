@@ -1,6 +1,7 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { answer, refusal } from '@pmm/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { toasts } from '@pmm/shared/ui/Toast';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/openPage';
 import ActivityPage from './ActivityPage';
 
@@ -68,4 +69,58 @@ it('says why it could not be loaded, and loads it on Retry', async () => {
   routes[AUDIT] = () => answer({ events: [event('1')], next: null });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rows()).toHaveLength(2);
+});
+
+it('asks for days of the pharmacies, from the first to the end of the last', async () => {
+  const { calls } = await openPage(ActivityPage, {
+    server: { [AUDIT]: () => answer({ events: [event('1')], next: null }) },
+  });
+  await rows();
+  // As a browser does once a day is whole: jsdom has no picker.
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-29' } });
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-03-29' } });
+  // The clocks go forward on that day.
+  await waitFor(() =>
+    expect(Object.fromEntries(calls.at(-1)?.search ?? [])).toEqual({
+      from: '2026-03-28T23:00:00.000Z',
+      to: '2026-03-29T22:00:00.000Z',
+    }),
+  );
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-03-28' } });
+  expect(await screen.findByText('This day is before the first one')).toBeVisible();
+});
+
+it.each([
+  ['en', 'Export CSV', 'Activity log.csv'],
+  ['de', 'CSV exportieren', 'Aktivitätsprotokoll.csv'],
+] as const)('gives a file of what is shown (%s), or says why not', async (language, name, file) => {
+  URL.createObjectURL = () => 'blob:export';
+  URL.revokeObjectURL = () => undefined;
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const { user, routes, calls } = await openPage(ActivityPage, {
+    language,
+    server: {
+      [AUDIT]: () => answer({ events: [event('1')], next: null }),
+      [`${AUDIT}/export`]: () => refusal(429, 'RATE_LIMITED'),
+    },
+  });
+  await rows();
+  await user.type(screen.getByRole('searchbox'), 'Dana');
+  await waitFor(() => expect(calls.at(-1)?.search.get('person')).toBe('Dana'));
+  await user.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(toasts.read().at(-1)).toMatchObject({ tone: 'danger' }));
+  expect(saved).toEqual([]);
+
+  routes[`${AUDIT}/export`] = () => answer('csv');
+  await user.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(saved).toEqual([file]));
+  expect(Object.fromEntries(calls.at(-1)?.search ?? [])).toEqual({
+    ...{ person: 'Dana', format: 'csv', language },
+  });
+  jest.restoreAllMocks();
 });

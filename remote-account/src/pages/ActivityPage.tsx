@@ -1,64 +1,67 @@
-import { auditKinds, type AuditKind } from '@pmm/shared/contracts/audit';
-import { useTranslation } from '@pmm/shared/i18n';
+import { toAppError } from '@pmm/shared/errors';
+import { errorText, useTranslation } from '@pmm/shared/i18n';
 import { selectedTenantAtom } from '@pmm/shared/session';
 import { useAtomValue, useMediaQuery, useSettled } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { Card } from '@pmm/shared/ui/Card';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
-import { Field } from '@pmm/shared/ui/Field';
 import { LoadFailed } from '@pmm/shared/ui/LoadFailed';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
-import { Select } from '@pmm/shared/ui/Select';
 import { PHONE } from '@pmm/shared/ui/theme';
+import { toasts } from '@pmm/shared/ui/Toast';
 import { useState } from 'react';
+import type { ActivityFilter } from '../api/activity';
+import { ActivityFilters } from '../components/activity/ActivityFilters';
 import { ActivityList } from '../components/activity/ActivityList';
 import { ActivityTable } from '../components/activity/ActivityTable';
-import { Filters } from '../components/cardText';
-import { useActivity } from '../hooks/useActivity';
+import { Filters, Introduction } from '../components/cardText';
+import { useActivity, useExportActivity } from '../hooks/useActivity';
 
 /** Long enough that nobody is asked for while they type. */
 const PAUSE_MS = 300;
 
-const ALL = 'all';
-
 function ActivityOfTenant({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('account');
-  const [kind, setKind] = useState<AuditKind | null>(null);
-  const [typed, setTyped] = useState('');
-  const person = useSettled(typed.trim(), PAUSE_MS);
-  const { events, error, hasMore, isFetching, more, retry } = useActivity(tenantId, {
-    kind,
-    person,
+  const [filter, setFilter] = useState<ActivityFilter>({
+    kind: null,
+    person: '',
+    from: '',
+    to: '',
   });
+  const person = useSettled(filter.person.trim(), PAUSE_MS);
+  // A year that is being typed begins with 0002.
+  const from = useSettled(filter.from, PAUSE_MS);
+  const to = useSettled(filter.to, PAUSE_MS);
+  const asked = { kind: filter.kind, person, from, to };
+  const { events, error, hasMore, isFetching, more, retry } = useActivity(tenantId, asked);
+  const file = useExportActivity(tenantId, asked);
+  const tellFailure = (cause: unknown) =>
+    toasts.add({
+      tone: 'danger',
+      title: t('activity.exportFailed'),
+      detail: errorText(toAppError(cause)),
+    });
   const Events = useMediaQuery(PHONE) ? ActivityList : ActivityTable;
-  const kinds = [
-    { id: ALL, label: t('activity.allKinds') },
-    ...auditKinds.map((id) => ({ id, label: t(`activity.kinds.${id}`) })),
-  ];
   return (
     <>
       <PageHeader title={t('activity.title')} facts={t('activity.facts', { tenant: tenantId })} />
       <Card flush>
         <Filters>
-          <Select
-            label={t('activity.kind')}
-            options={kinds}
-            variant="compact"
-            placeholder={t('activity.allKinds')}
-            value={kind ?? ALL}
-            onChange={(id) => setKind(auditKinds.find((one) => one === id) ?? null)}
+          <ActivityFilters
+            filter={filter}
+            onChange={(changed) => setFilter({ ...filter, ...changed })}
           />
-          <Field
-            type="search"
-            size="toolbar"
-            icon="search"
-            label={t('activity.person')}
-            labelHidden
-            placeholder={t('activity.person')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <Button
+            icon="download"
+            size="form"
+            pending={file.isPending}
+            pendingLabel={t('activity.exporting')}
+            onClick={() => file.mutate(undefined, { onError: tellFailure })}
+          >
+            {t('activity.export')}
+          </Button>
         </Filters>
+        <Introduction>{t('activity.aboutNetwork')}</Introduction>
         {error !== null && (
           <LoadFailed
             title={t('activity.loadFailed')}

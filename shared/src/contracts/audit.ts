@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { languages } from './user';
 
 /** What a tenant can read of what its members did. */
 export const auditKinds = [
@@ -18,15 +19,27 @@ export type AuditKind = (typeof auditKinds)[number];
 
 export const AUDIT_PAGE = 50;
 
-export const auditQuerySchema = v.object({
+const auditFilter = {
   kind: v.optional(v.picklist(auditKinds, 'VALUE_INVALID')),
   /** A part of the name or address of the person. */
   person: v.optional(v.pipe(v.string(), v.maxLength(200))),
   from: v.optional(v.pipe(v.string(), v.isoTimestamp('VALUE_INVALID'))),
   to: v.optional(v.pipe(v.string(), v.isoTimestamp('VALUE_INVALID'))),
+};
+
+export const auditQuerySchema = v.object({
+  ...auditFilter,
   /** `next` of the page before. */
   before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'VALUE_INVALID'))),
 });
+
+/** A file of all lines that the filter leaves. */
+export const auditExportQuerySchema = v.object({
+  ...auditFilter,
+  format: v.literal('csv', 'VALUE_INVALID'),
+  language: v.picklist(languages, 'VALUE_INVALID'),
+});
+
 export type AuditQuery = v.InferOutput<typeof auditQuerySchema>;
 
 export const auditEventSchema = v.object({

@@ -124,6 +124,62 @@ describe.each(testEngines)('the log of a tenant over $engine', ({ open }) => {
     expect(new Set(ids).size).toBe(120);
   });
 
+  describe('as a file', () => {
+    const fileOf = (query: string) =>
+      person({ url: tenantUrl('nordheide', `/audit/export?format=csv&${query}`) });
+    const addLines = (who: string, count: number) =>
+      test.database.execute(sql`
+        insert into audit_event (tenant_id, at, kind, user_id, person, source, details)
+        select id, '2026-07-01T22:30:00Z', 'items-changed', gen_random_uuid(), ${who},
+          '\\x0123e56789', '{"name": "=1+1", "items": 3}'
+        from tenant, generate_series(1, ${count}) where name = ${demoTenants.nordheide}`);
+
+    it.each([
+      [
+        'en',
+        'When (Europe/Berlin),What,Person,Watchlist,Items,Export,Network',
+        "2026-07-02 00:30:00,Items changed,'@Filed en,'=1+1,3,,Network 0123e567",
+      ],
+      [
+        'de',
+        'Wann (Europe/Berlin);Was;Person;Watchlist;Artikel;Export;Netz',
+        "2026-07-02 00:30:00;Artikel geändert;'@Filed de;'=1+1;3;;Netz 0123e567",
+      ],
+    ])('has what the filter leaves, as spreadsheets read it (%s)', async (language, ...lines) => {
+      await addLines(`@Filed ${language}`, 1);
+      const answer = await fileOf(`language=${language}&person=filed&from=2026-07-01T22:00:00Z`);
+      expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+      expect(answer.headers['content-disposition']).toMatch(
+        /^attachment; filename="activity-[\d-]{10}\.csv"$/,
+      );
+      const [head, ...rows] = answer.body.trimEnd().split('\r\n');
+      expect(head).toBe(`\ufeff${lines[0]}`);
+      expect(rows).toContain(lines[1]);
+      const before = await fileOf(`language=${language}&person=filed&to=2026-07-01T22:00:00Z`);
+      expect(before.body.trimEnd().split('\r\n')).toHaveLength(1);
+      expect(await newest()).toMatchObject({
+        kind: 'export',
+        details: { metric: 'activity', format: 'csv' },
+      });
+    });
+
+    it('has all lines, each once, however many there are', async () => {
+      await addLines('Numerous', 2_000);
+      const { body } = await fileOf('language=en&person=numerous&kind=items-changed');
+      expect(body.trimEnd().split('\r\n')).toHaveLength(2_001);
+    });
+
+    it.each(['language=en&kind=x', 'language=fr', 'language=en&from=yesterday'])(
+      'is refused with the name of what is wrong: %s',
+      async (query) => {
+        const answer = await fileOf(query);
+        const [wrong = ''] = (query.split('&').at(-1) ?? '').split('=');
+        expect(answer.statusCode).toBe(400);
+        expect(answer.body).toContain(wrong);
+      },
+    );
+  });
+
   it('is never changed, and loses only what is past its time', async () => {
     const refused = {
       cause: expect.objectContaining({ message: expect.stringContaining('only added to') }),

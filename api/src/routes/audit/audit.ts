@@ -1,14 +1,30 @@
-import { AUDIT_PAGE, auditAnswerSchema, auditQuerySchema } from '@pmm/shared/contracts/audit';
+import {
+  AUDIT_PAGE,
+  auditAnswerSchema,
+  auditExportQuerySchema,
+  auditQuerySchema,
+} from '@pmm/shared/contracts/audit';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { tenantOf } from '../../http/access';
+import { claimsOf, tenantOf } from '../../http/access';
+import { limitPerMinute } from '../../http/limits';
+import { files } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
+import { activityRows } from '../../rules/audit/activityRows';
+import { readActivity } from '../../rules/audit/readActivity';
 import { shownEvent } from '../../rules/audit/shownEvent';
+import { csv, CSV_TYPE } from '../../spreadsheet/csv';
 import { listAudit } from '../../storage/audit';
 
+const EXPORTS_PER_MINUTE = 20;
+
 /** Below /tenants/:tenant: what its members did, for every member. */
-export const auditRoutes = (instance: FastifyInstance, { database }: Context): void => {
+export const auditRoutes = (
+  instance: FastifyInstance,
+  { database, longWork, now }: Context,
+): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
+  const limit = limitPerMinute(app, EXPORTS_PER_MINUTE, (request) => claimsOf(request).userId);
 
   app.get(
     '/audit',
@@ -20,12 +36,38 @@ export const auditRoutes = (instance: FastifyInstance, { database }: Context): v
       },
     },
     async (request) => {
-      const rows = await listAudit(database, tenantOf(request).id, request.query);
+      const rows = await listAudit(
+        database,
+        tenantOf(request).id,
+        request.query,
+        // One more tells whether there is a next page.
+        AUDIT_PAGE + 1,
+      );
       const shown = rows.slice(0, AUDIT_PAGE);
       return {
         events: shown.map(shownEvent),
         next: rows.length > AUDIT_PAGE ? String(shown.at(-1)?.id) : null,
       };
+    },
+  );
+
+  app.get(
+    '/audit/export',
+    {
+      config: { audit: 'export', auditDetails: { metric: 'activity' } },
+      preHandler: limit,
+      schema: {
+        tags: ['audit'],
+        querystring: auditExportQuerySchema,
+        response: { 200: files(CSV_TYPE) },
+      },
+    },
+    async (request, reply) => {
+      const { language, format: _format, ...asked } = request.query;
+      const events = await readActivity(longWork, tenantOf(request).id, asked);
+      const day = new Date(now()).toISOString().slice(0, 10);
+      void reply.header('content-disposition', `attachment; filename="activity-${day}.csv"`);
+      return reply.type(CSV_TYPE).send(csv(activityRows(events, language), language));
     },
   );
 };

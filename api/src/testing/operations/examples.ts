@@ -113,6 +113,10 @@ export const examples: Record<string, Example> = {
   'GET /api/v1/products/{pzn}': { params: () => ({ pzn: PZN }), status: 200 },
 
   'GET /api/v1/tenants/{tenant}/audit': { status: 200 },
+  'GET /api/v1/tenants/{tenant}/audit/export': {
+    query: { format: 'csv', language: 'en' },
+    status: 200,
+  },
   'GET /api/v1/tenants/{tenant}/channels': { status: 200 },
   'GET /api/v1/tenants/{tenant}/watchlists': { status: 200 },
   'POST /api/v1/tenants/{tenant}/watchlists': {

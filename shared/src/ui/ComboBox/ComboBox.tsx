@@ -4,11 +4,16 @@ import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-compo
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { styled } from 'styled-components';
-import { boxToolStyle, fieldRootStyle, placeholderStyle } from '../Field/fieldStyle';
+import {
+  boxToolStyle,
+  compactValueStyle,
+  fieldRootStyle,
+  placeholderStyle,
+} from '../Field/fieldStyle';
 import { Icon } from '../Icon';
 import { OverlayFrame } from '../overlay/OverlayFrame';
 import { ariaProps, ChoiceFrame, ChoiceTexts, type ChoiceProps } from '../overlay/ChoiceFrame';
-import { choiceBoxStyle, compactValueStyle, type ChoiceVariant } from '../overlay/choiceStyle';
+import { choiceBoxStyle, type ChoiceVariant } from '../overlay/choiceStyle';
 import { OptionList, type Option } from '../overlay/OptionList';
 import { matchesSearch, useOptionWindow } from './useOptionWindow';
 import { useReadablePage } from './useReadablePage';

@@ -3,11 +3,21 @@ import { css, styled } from 'styled-components';
 import { Icon, type IconName } from '../Icon';
 import { token } from '../theme';
 import { FieldFrame, type FieldTexts, splitTexts } from './FieldFrame';
-import { boxFocusStyle, boxStyle, boxToolStyle, placeholderStyle } from './fieldStyle';
+import {
+  boxFocusStyle,
+  boxStyle,
+  boxToolStyle,
+  compactLabelStyle,
+  compactValueStyle,
+  placeholderStyle,
+} from './fieldStyle';
 
-const Box = styled.span<{ $size: 'toolbar' | 'form' }>`
+/** `compact`: the label stands small inside the box, as in compact choices. */
+type FieldSize = 'toolbar' | 'form' | 'compact';
+
+const Box = styled.span<{ $size: FieldSize }>`
   ${boxStyle}
-  block-size: ${({ $size }) => token($size === 'form' ? 'height-form' : 'height-toolbar')};
+  block-size: ${({ $size }) => token($size === 'toolbar' ? 'height-toolbar' : 'height-form')};
   padding-inline: 12px;
   font: ${({ $size }) => token($size === 'form' ? 'type-text' : 'type-control')};
   /* Search in a toolbar: told by its icon and its fill, so its line stays quiet. */
@@ -16,6 +26,11 @@ const Box = styled.span<{ $size: 'toolbar' | 'form' }>`
     css`
       border-color: ${token('line-strong')};
       background: ${token('ground')};
+    `}
+  ${({ $size }) =>
+    $size === 'compact' &&
+    css`
+      border-color: ${token('line-strong')};
     `}
   &:has(input:focus-visible) {
     ${boxFocusStyle}
@@ -47,6 +62,18 @@ const Input = styled.input`
     -webkit-text-fill-color: ${token('ink')};
   }
 `;
+const CompactTexts = styled.span`
+  display: grid;
+  flex: 1;
+  min-inline-size: 0;
+  & > span {
+    ${compactLabelStyle}
+  }
+  & > input {
+    block-size: 17px;
+    ${compactValueStyle}
+  }
+`;
 const Reveal = styled.button`
   ${boxToolStyle}
   inline-size: 32px;
@@ -76,8 +103,8 @@ type Native<Tag extends 'input' | 'textarea'> = Omit<
 
 export type FieldProps = FieldTexts &
   Omit<Native<'input'>, 'type' | 'size'> & {
-    type?: 'text' | 'email' | 'search' | 'tel' | 'url';
-    size?: 'toolbar' | 'form';
+    type?: 'text' | 'email' | 'search' | 'tel' | 'url' | 'date';
+    size?: FieldSize;
     /** In front of the value. */
     icon?: IconName;
     /** Behind the value: a count, a button. */
@@ -88,14 +115,29 @@ export type FieldProps = FieldTexts &
 export function Field(props: FieldProps) {
   const [texts, { id, size = 'form', icon, end, type = 'text', ...input }] = splitTexts(props);
   return (
-    <FieldFrame {...texts} id={id} errorLines={size === 'form' ? 1 : 0}>
-      {(attributes) => (
-        <Box $size={size}>
-          {icon !== undefined && <Icon name={icon} />}
-          <Input type={type} {...input} {...attributes} />
-          {end}
-        </Box>
-      )}
+    <FieldFrame
+      {...texts}
+      {...(size === 'compact' && { labelHidden: true })}
+      id={id}
+      errorLines={size === 'form' ? 1 : 0}
+    >
+      {(attributes) => {
+        const control = <Input type={type} {...input} {...attributes} />;
+        return (
+          <Box $size={size}>
+            {icon !== undefined && <Icon name={icon} />}
+            {size === 'compact' ? (
+              <CompactTexts>
+                <span aria-hidden>{texts.label}</span>
+                {control}
+              </CompactTexts>
+            ) : (
+              control
+            )}
+            {end}
+          </Box>
+        );
+      }}
     </FieldFrame>
   );
 }

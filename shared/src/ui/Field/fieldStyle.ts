@@ -72,3 +72,15 @@ export const boxToolStyle = css`
     background: ${token('sunk')};
   }
 `;
+
+/** The small label above the value, inside the box. */
+export const compactLabelStyle = css`
+  font: 400 11px/13px ${token('font-text')};
+  color: ${token('ink-second')};
+`;
+export const compactValueStyle = css`
+  font: ${token('type-control')};
+  font-weight: 600;
+  line-height: 17px;
+  color: ${token('ink')};
+`;

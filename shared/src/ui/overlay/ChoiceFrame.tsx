@@ -4,8 +4,8 @@ import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { styled } from 'styled-components';
-import { errorStyle, hintStyle, labelStyle } from '../Field/fieldStyle';
-import { type ChoiceVariant, compactLabelStyle } from './choiceStyle';
+import { compactLabelStyle, errorStyle, hintStyle, labelStyle } from '../Field/fieldStyle';
+import type { ChoiceVariant } from './choiceStyle';
 import type { Option } from './OptionList';
 import { popoverStyle } from './overlayStyle';
 

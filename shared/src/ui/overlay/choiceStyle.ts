@@ -34,15 +34,3 @@ export const choiceBoxStyle = css<{ $variant: ChoiceVariant }>`
     color: ${token('ink-second')};
   }
 `;
-
-/** The small label above the value, inside the box. */
-export const compactLabelStyle = css`
-  font: 400 11px/13px ${token('font-text')};
-  color: ${token('ink-second')};
-`;
-export const compactValueStyle = css`
-  font: ${token('type-control')};
-  font-weight: 600;
-  line-height: 17px;
-  color: ${token('ink')};
-`;

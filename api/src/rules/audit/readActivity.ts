@@ -1,0 +1,31 @@
+import type { AuditEvent, AuditQuery } from '@pmm/shared/contracts/audit';
+import { listAudit } from '../../storage/audit';
+import type { Database } from '../../storage/database';
+import { shownEvent } from './shownEvent';
+
+const AT_ONCE = 1_000;
+
+/**
+ * All lines that a filter leaves, the newest first, read as they are taken. The first ones are read at once, so
+ * that a database that does not answer is a refusal and not half a file.
+ */
+export const readActivity = async (
+  database: Database,
+  tenantId: number,
+  asked: Omit<AuditQuery, 'before'>,
+): Promise<AsyncIterable<AuditEvent>> => {
+  const pageBefore = (before?: number) =>
+    listAudit(
+      database,
+      tenantId,
+      { ...asked, ...(before !== undefined && { before: `${before}` }) },
+      AT_ONCE,
+    );
+  const first = await pageBefore();
+  return (async function* read() {
+    for (let page = first; ; page = await pageBefore(page.at(-1)?.id)) {
+      for (const row of page) yield shownEvent(row);
+      if (page.length < AT_ONCE) return;
+    }
+  })();
+};
