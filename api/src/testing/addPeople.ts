@@ -15,6 +15,8 @@ interface NewPerson {
   name: string;
   /** Created with the person: nobody else belongs to them. */
   tenants: string[];
+  /** Which of them lets in only who has a second factor. */
+  closedTenant?: string;
 }
 
 const addPeople = async (database: Database, people: readonly NewPerson[]): Promise<void> => {
@@ -27,7 +29,11 @@ const addPeople = async (database: Database, people: readonly NewPerson[]): Prom
       .returning({ id: appUser.id, email: appUser.email });
     const tenants = await transaction
       .insert(tenant)
-      .values(people.flatMap((person) => person.tenants.map((name) => ({ name }))))
+      .values(
+        people.flatMap(({ tenants: names, closedTenant }) =>
+          names.map((name) => ({ name, requiresSecondFactor: name === closedTenant })),
+        ),
+      )
       .returning({ id: tenant.id, name: tenant.name });
     const userIds = new Map(users.map(({ id, email }) => [email, id]));
     const tenantIds = new Map(tenants.map(({ id, name }) => [name, id]));

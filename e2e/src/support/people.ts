@@ -3,6 +3,8 @@ export interface Person {
   email: string;
   name: string;
   tenants: readonly [string, ...string[]];
+  /** Which of them lets in only who has a second factor. */
+  closedTenant?: string;
 }
 
 /** More than the tests that one worker runs. */
@@ -25,7 +27,14 @@ const pools = {
 };
 export type TenantCount = keyof typeof pools;
 
-export const everybody = (): Person[] => Object.values(pools).flat();
+/** Their second tenant asks for a second factor; one for each repetition of a test. */
+export const lackingFactor: readonly Person[] = Array.from({ length: 20 }, (_none, index) => {
+  const [open, closedTenant] = [`Offenbach Arznei ${index}`, `Riegel Pharma ${index}`];
+  const email = `without-factor-${index}@example.com`;
+  return { email, name: `Kim ${index}`, tenants: [open, closedTenant], closedTenant };
+});
+
+export const everybody = (): Person[] => [...Object.values(pools).flat(), ...lackingFactor];
 
 /** Gives each caller another person. */
 export const createPeople = (): ((tenantCount: TenantCount) => Person) => {

@@ -1,0 +1,39 @@
+import { lackingFactor } from '../support/people';
+import { setUpFactor } from '../support/secondFactor';
+import { signInByForm } from '../support/session';
+import { expect, expectAccessibleInBothThemes, pick, test } from '../support/test';
+
+// What a closed tenant answers.
+test.use({ noise: { allowed: [/status of 403/] } });
+
+test('a tenant that asks for a second factor leads a person without one to it, and opens then', async ({
+  page,
+}, { repeatEachIndex }) => {
+  const person = lackingFactor[repeatEachIndex];
+  const [open = '', closed = ''] = person?.tenants ?? [];
+  await signInByForm(page, '/availability', person?.email);
+  await pick(page, 'Tenant', open);
+  const gate = page.getByRole('heading', { name: 'Two-step sign-in is required' });
+  await expect(page.getByRole('heading', { name: 'No watchlist selected' })).toBeVisible();
+  await expect(gate).toHaveCount(0);
+
+  await pick(page, 'Tenant', closed);
+  await expect(gate).toBeVisible();
+  await expect(page.getByText(`The data of ${closed} are only for members`)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  // Nor does another page open, or the same one after a reload.
+  await page.reload();
+  await expect(gate).toBeVisible();
+  await page.getByRole('link', { name: 'Watchlists', exact: true }).click();
+  await expect(page).toHaveURL('/settings/watchlists');
+  await expect(gate).toBeVisible();
+
+  await page.getByRole('link', { name: 'Set it up' }).click();
+  await expect(page).toHaveURL('/settings/account');
+  await setUpFactor(page);
+  await page.getByRole('link', { name: 'Watchlists', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Create watchlist' })).toBeVisible();
+  await expect(gate).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
+});
