@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { ThrowawayPostgres } from '../../tools/src/checks/throwawayPostgres';
 import { type Figure, judge } from './figures/limits';
@@ -23,16 +22,6 @@ const LOOK_MS = 100;
 const LONGEST_ANSWER_MS = 20_000;
 const LONGEST_RECOVERY_MS = 15_000;
 
-const freeze = (postgres: ThrowawayPostgres): (() => void) => {
-  const pid = postgres.pid();
-  const sessions = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  const all = [pid, ...sessions.map(Number)];
-  for (const one of all) process.kill(one, 'SIGSTOP');
-  return () => {
-    for (const one of all) process.kill(one, 'SIGCONT');
-  };
-};
-
 const stop = (postgres: ThrowawayPostgres): (() => void) => {
   postgres.crash();
   return () => postgres.restart();
@@ -44,7 +33,7 @@ await withPostgresServer(async ({ server, postgres }) => {
   const limited: Figure[] = [];
   const rows: string[][] = [];
   for (const [how, fail] of [
-    ['frozen', freeze],
+    ['frozen', ({ freeze }: ThrowawayPostgres) => freeze()],
     ['stopped', stop],
   ] as const) {
     const bring = fail(postgres);

@@ -5,7 +5,13 @@ import {
 } from '../../../tools/src/checks/throwawayPostgres';
 import { startServer, type TestServer } from '../support/server';
 import { expectInside, leaveSession } from '../support/session';
-import { expect, START_TIMEOUT, test as base } from '../support/test';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  START_TIMEOUT,
+  test as base,
+  type Page,
+} from '../support/test';
 
 interface OnPostgres {
   server: TestServer;
@@ -16,7 +22,10 @@ interface OnPostgres {
 const startOnPostgres = async (): Promise<OnPostgres> => {
   const postgres = await startThrowawayPostgres();
   if (postgres === null) throw new Error('PostgreSQL does not start');
-  const server = await startServer({ DATABASE_URL: postgres.url });
+  const server = await startServer({
+    DATABASE_URL: postgres.url,
+    STATEMENT_TIMEOUT_MS: '3000',
+  });
   return {
     ...{ postgres, server },
     stop: async () => {
@@ -34,7 +43,23 @@ const test = base.extend<{ onPostgres: OnPostgres; server: TestServer }>({
   server: async ({ onPostgres }, use) => use(onPostgres.server),
 });
 
-test.use({ noise: { allowed: [/Failed to load resource: .* 503/] } });
+const told = (page: Page) => page.getByText(/The service is not available at the moment/).first();
+
+const stopped = (postgres: ThrowawayPostgres): (() => void) => {
+  postgres.crash();
+  return () => postgres.restart();
+};
+const frozen = (postgres: ThrowawayPostgres): (() => void) => postgres.freeze();
+
+test.use({
+  noise: {
+    allowed: [
+      /Failed to load resource: .* 503/,
+      // What the page will need stands ready while it waits for the database.
+      /was preloaded using link preload but not used/,
+    ],
+  },
+});
 
 // Nothing to try where the machine has no PostgreSQL.
 if (systemPostgres() !== undefined) {
@@ -47,13 +72,57 @@ if (systemPostgres() !== undefined) {
     await expectInside(page);
     postgres.crash();
     await page.getByRole('link', { name: 'Pricing', exact: true }).click();
-    await expect(
-      page.getByText(/The service is not available at the moment/).first(),
-    ).toBeVisible();
+    await expect(told(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Price Matrix' })).toBeVisible();
 
     postgres.restart();
     await expect(page.getByRole('treegrid')).toBeVisible();
     await expect(page.getByText(/The service is not available at the moment/)).toHaveCount(0);
+  });
+
+  for (const [how, fail] of [
+    ['stopped', stopped],
+    ['frozen', frozen],
+  ] as const) {
+    test(`an app that is opened while the database is ${how} says so, and starts by itself once it is back`, async ({
+      page,
+      onPostgres: { postgres },
+    }) => {
+      await leaveSession(page, 'demo@example.com');
+      const comeBack = fail(postgres);
+      try {
+        await page.goto('/settings/watchlists');
+        await expect(told(page)).toBeVisible();
+        await expect(page.getByText(/starts by itself/)).toBeVisible();
+        await expectAccessibleInBothThemes(page);
+        // Gone with the document when it is loaded again.
+        await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+      } finally {
+        comeBack();
+      }
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview', {
+        timeout: 60_000,
+      });
+      await expect(page.getByRole('button', { name: 'Create watchlist' })).toBeVisible();
+      expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    });
+  }
+
+  test('a page that is asked for while the database is frozen comes by itself once it goes on', async ({
+    page,
+    onPostgres: { postgres },
+  }) => {
+    await leaveSession(page, 'demo@example.com');
+    await page.goto('/');
+    await expectInside(page);
+    const goOn = postgres.freeze();
+    try {
+      await page.getByRole('link', { name: 'Pricing', exact: true }).click();
+      await expect(told(page)).toBeVisible();
+    } finally {
+      goOn();
+    }
+    await expect(page.getByRole('treegrid')).toBeVisible({ timeout: 60_000 });
+    await expect(told(page)).toHaveCount(0);
   });
 }

@@ -4,6 +4,7 @@ import { onlineManager, queryClient } from '@pmm/shared/query';
 import { store } from '@pmm/shared/state';
 import * as v from 'valibot';
 import { connectionAtom, type Connection } from './connection';
+import { isUnavailable, untilReady } from './readiness';
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -74,25 +75,13 @@ export const suspectServer = (): void => {
   if (store.get(connectionAtom) === 'connected' && navigator.onLine) void ask(FIRST_PAUSE_MS);
 };
 
-const isReady = (): Promise<boolean> =>
-  request('readyz', { answer: v.unknown() }).then(
-    () => true,
-    () => false,
-  );
-
 let isWaiting = false;
 
 /** The server answers, but its database does not: what failed is read again once it does. */
 const waitUntilReady = async (): Promise<void> => {
   if (isWaiting) return;
   isWaiting = true;
-  let pauseMs = FIRST_PAUSE_MS;
-  do {
-    // Not everybody at the same moment.
-    const spreadMs = pauseMs * (0.5 + Math.random());
-    await new Promise((resolve) => setTimeout(resolve, spreadMs));
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-  } while (!(await isReady()));
+  await untilReady();
   isWaiting = false;
   await queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
 };
@@ -110,7 +99,7 @@ export const followConnection = (): void => {
 
   const follow = ({ type, error }: { type: string; error?: unknown }) => {
     if ((type === 'failed' || type === 'error') && isUnreachable(error)) suspectServer();
-    if (type === 'error' && toAppError(error).code === 'SERVICE_UNAVAILABLE') void waitUntilReady();
+    if (type === 'error' && isUnavailable(error)) void waitUntilReady();
   };
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated') follow(event.action);

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { store } from '@pmm/shared/state';
-import { answer } from '@pmm/shared/testing';
+import { answer, refusal } from '@pmm/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { followFaults } from '../features/followFaults';
 import { deploy, deployedFeature, withdraw } from '../testing/deployments';
@@ -73,6 +73,52 @@ describe('a server that was away', () => {
     await pass(10_000);
     expect(title()).toHaveTextContent('All prices');
     expect(notice()).not.toBeInTheDocument();
+  });
+});
+
+describe('a server that is not available', () => {
+  const away = () => refusal(503, 'SERVICE_UNAVAILABLE');
+  const READY = 'GET /readyz';
+  const working = () => ({ ...usualServer([]), [READY]: () => answer({ status: 'ok' }) });
+
+  it.each([
+    ['the configuration', 'GET /config.json', 'The application cannot start'],
+    ['the registry', 'GET /registry.json', 'The application cannot start'],
+    ['the tokens', 'POST /auth/refresh', 'The application cannot start'],
+    ['the person', 'GET /api/v1/users/me', 'Your user information could not be loaded'],
+  ])('when %s had to be loaded says so, and lets the app start once it is ready', async (...of) => {
+    const [, route, heading] = of;
+    const { routes } = await openApp({ server: { [route]: away, [READY]: away } });
+    await pass(100);
+    expect(title()).toHaveTextContent(heading);
+    expect(screen.getByText(/^The service is not available at the moment/)).toBeVisible();
+    await pass(60_000);
+    expect(title()).toHaveTextContent(heading);
+    Object.assign(routes, working());
+    await pass(60_000);
+    expect(title()).toHaveTextContent('Mara');
+  });
+
+  it('is asked less and less often when it is ready and refuses all the same', async () => {
+    const me = 'GET /api/v1/users/me';
+    const { calls } = await openApp({ server: { ...working(), [me]: away } });
+    // React renders only between two of them.
+    for (let second = 0; second < 600; second += 1) await pass(1_000);
+    const asked = calls.filter(({ path }) => path === '/api/v1/users/me').length;
+    expect(asked).toBeGreaterThan(5);
+    // Every 15 to 45 s at last.
+    expect(asked).toBeLessThan(45);
+  });
+
+  it('is not asked again by itself where it refuses for another reason', async () => {
+    const { calls } = await openApp({
+      server: { 'GET /api/v1/users/me': () => refusal(500, 'SERVER_ERROR') },
+    });
+    await pass(100);
+    expect(title()).toHaveTextContent('Your user information could not be loaded');
+    const before = calls.length;
+    await pass(60_000);
+    expect(calls).toHaveLength(before);
   });
 });
 

@@ -2,21 +2,42 @@ import { store } from '@pmm/shared/state';
 import { useEffect, useRef } from 'react';
 import { connectionAtom } from './connection';
 import { suspectServer } from './followConnection';
+import { untilReady } from './readiness';
+
+const useNewest = (action: () => void) => {
+  const newest = useRef(action);
+  useEffect(() => {
+    newest.current = action;
+  });
+  return newest;
+};
 
 /**
  * For calls that are no queries: checks the connection after a failure and retries as soon as the
  * server can be reached.
  */
 export const useRetryWhenConnected = (unreached: boolean, retry: () => void): void => {
-  const again = useRef(retry);
-  useEffect(() => {
-    again.current = retry;
-  });
+  const again = useNewest(retry);
   useEffect(() => {
     if (!unreached) return undefined;
     suspectServer();
     return store.sub(connectionAtom, () => {
       if (store.get(connectionAtom) === 'connected') again.current();
     });
-  }, [unreached]);
+  }, [unreached, again]);
+};
+
+/** The same for a server that is reached, but not available at the moment. */
+export const useRetryWhenReady = (isUnavailable: boolean, retry: () => void): void => {
+  const again = useNewest(retry);
+  useEffect(() => {
+    if (!isUnavailable) return undefined;
+    let isOver = false;
+    void untilReady().then(() => {
+      if (!isOver) again.current();
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [isUnavailable, again]);
 };

@@ -1,3 +1,5 @@
+import { rejectionOf } from '@pmm/shared/errors';
+import { isUnavailableStatus } from '../connection/readiness';
 import { takeEarly } from '../document/earlyRequests';
 
 interface Source {
@@ -25,7 +27,13 @@ export const readSiteText = async (name: keyof typeof sources): Promise<string> 
   if (early != null) return early;
   const { address, timeoutMs, cache } = sources[name];
   const response = await fetch(address(), { cache, signal: AbortSignal.timeout(timeoutMs) });
-  if (!response.ok) throw new Error(`${name}.json answered ${response.status}`);
+  const { ok, status } = response;
+  if (!ok) {
+    const failure = new Error(`${name}.json answered ${status}`);
+    throw isUnavailableStatus(status)
+      ? Object.assign(failure, { appError: rejectionOf(status, null) })
+      : failure;
+  }
   return response.text();
 };
 

@@ -78,7 +78,8 @@ declare const texts: {
   },
   "startFailed": {
     "title": "The application cannot start",
-    "detail": "The server could not be reached or did not answer as expected. Please check your connection and try again."
+    "detail": "The server could not be reached or did not answer as expected. Please check your connection and try again.",
+    "waiting": "The service is not available at the moment. The application starts by itself as soon as it is."
   },
   "sessionExpired": {
     "title": "Your Session has expired",

@@ -4,7 +4,8 @@ import { loggingOutAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { styled } from 'styled-components';
-import { useRetryWhenConnected } from '../connection/useRetryWhenConnected';
+import { isUnavailable } from '../connection/readiness';
+import { useRetryWhenConnected, useRetryWhenReady } from '../connection/useRetryWhenConnected';
 import { FullPage } from './FullPage';
 
 const Actions = styled.div`
@@ -17,7 +18,7 @@ const Actions = styled.div`
 interface StartFailedPageProps {
   title: string;
   cause: unknown;
-  /** Also called by itself, as soon as the connection is back. */
+  /** Also called by itself, as soon as the server answers again. */
   onRetry: () => void;
   /** Given where there is a session to end. */
   onLogout?: () => void;
@@ -29,10 +30,13 @@ export function StartFailedPage({ title, cause, onRetry, onLogout }: StartFailed
   const loggingOut = useAtomValue(loggingOutAtom);
   const error = toAppError(cause);
   useRetryWhenConnected(error.kind === 'unreachable' || error.kind === 'unexpected', onRetry);
+  const waits = isUnavailable(cause);
+  useRetryWhenReady(waits, onRetry);
+  const detail = error.kind === 'unexpected' ? t('startFailed.detail') : errorText(error);
   return (
     <FullPage
       title={title}
-      detail={error.kind === 'unexpected' ? t('startFailed.detail') : errorText(error)}
+      detail={waits ? t('startFailed.waiting') : detail}
       action={
         <Actions>
           <Button variant="primary" icon="refresh" onClick={onRetry}>

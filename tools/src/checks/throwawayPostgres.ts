@@ -12,6 +12,8 @@ export interface ThrowawayPostgres {
   /** Ends the server as a crash would; `restart` brings it back with its data. */
   crash: () => void;
   restart: () => void;
+  /** As a machine that hangs; what comes back lets it go on. */
+  freeze: () => () => void;
   stop: () => void;
 }
 
@@ -21,6 +23,16 @@ const run = (program: string, args: string[]): boolean => {
     ? ['runuser', ['-u', postgresUser(), '--', program, ...args]]
     : [program, args];
   return spawnSync(line[0], line[1], { stdio: 'ignore', cwd: '/' }).status === 0;
+};
+
+/** The server and its sessions, which are children of it. */
+const freeze = (pid: number): (() => void) => {
+  const sessions = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  const all = [pid, ...sessions.map(Number)];
+  for (const one of all) process.kill(one, 'SIGSTOP');
+  return () => {
+    for (const one of all) process.kill(one, 'SIGCONT');
+  };
 };
 
 /** A PostgreSQL of its own for one test run; null where the machine has none. */
@@ -43,11 +55,13 @@ export const startThrowawayPostgres = async (
     rmSync(folder, { recursive: true, force: true });
     return null;
   }
+  const pid = () => Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    pid: () => Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    pid,
     crash,
     restart: () => void start(),
+    freeze: () => freeze(pid()),
     stop: () => {
       crash();
       rmSync(folder, { recursive: true, force: true });
