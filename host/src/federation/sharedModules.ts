@@ -58,11 +58,11 @@ const first: Readonly<Record<string, object>> = {
 
 const later: Readonly<Record<string, () => Promise<object>>> = {
   form: () => import(/* webpackChunkName: "forms" */ '@pmm/shared/form'),
-  'ui/Form': () => import(/* webpackChunkName: "forms" */ '@pmm/shared/ui/Form'),
-  // Not with the forms, whose library is as large as all of these: most pages have fields only.
+  // Not with the library of forms, which is as large as all of these: most pages have fields only.
   'ui/Field': () => import(/* webpackChunkName: "fields" */ '@pmm/shared/ui/Field'),
+  'ui/Form': () => import(/* webpackChunkName: "fields" */ '@pmm/shared/ui/Form'),
   'ui/Checkbox': () => import(/* webpackChunkName: "fields" */ '@pmm/shared/ui/Checkbox'),
-  'ui/Logo': () => import(/* webpackChunkName: "fields" */ '@pmm/shared/ui/Logo'),
+  'ui/Logo': () => import(/* webpackChunkName: "logo" */ '@pmm/shared/ui/Logo'),
   'ui/StatusGlyph': () => import(/* webpackChunkName: "controls" */ '@pmm/shared/ui/StatusGlyph'),
   'ui/Switch': () => import(/* webpackChunkName: "controls" */ '@pmm/shared/ui/Switch'),
   'ui/SegmentedControl': () =>
