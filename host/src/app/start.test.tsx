@@ -101,14 +101,14 @@ describe('opening the app', () => {
     [
       'the configuration',
       'GET /config.json',
-      () => answer({}, 502),
+      () => answer({}, 500),
       'The application cannot start',
       /could not be reached or did not answer as expected/,
     ],
     [
       'the registry',
       'GET /registry.json',
-      () => answer({}, 502),
+      () => answer({}, 500),
       'The application cannot start',
       /could not be reached or did not answer as expected/,
     ],
