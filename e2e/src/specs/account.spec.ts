@@ -132,6 +132,10 @@ test('a person narrows the activity log to days and takes what is left along as 
   );
   expect(new Set(boxes.map(({ top, height }) => `${top} ${height}`)).size).toBe(1);
 
+  // Also where its label stands.
+  await from.click({ position: { x: 8, y: 4 } });
+  await expect(from).toBeFocused();
+
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
   const DAY_MS = 86_400_000;
   await from.fill(dayOf(Date.now() + 2 * DAY_MS));

@@ -62,16 +62,23 @@ const Input = styled.input`
     -webkit-text-fill-color: ${token('ink')};
   }
 `;
+/* The control fills the box, below its label, too: wherever somebody clicks, they can type. */
 const CompactTexts = styled.span`
   display: grid;
   flex: 1;
+  align-self: stretch;
   min-inline-size: 0;
+  & > * {
+    grid-area: 1 / 1;
+  }
   & > span {
     ${compactLabelStyle}
+    margin-block-start: 5px;
+    pointer-events: none;
   }
   & > input {
-    block-size: 17px;
     ${compactValueStyle}
+    padding-block: 18px 5px;
   }
 `;
 const Reveal = styled.button`
