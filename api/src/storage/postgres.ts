@@ -52,6 +52,10 @@ const openPool = (
     lock_timeout: statementMs / 2,
     idle_in_transaction_session_timeout: statementMs,
   });
+  const sockets = new Set<Socket>();
+  stopping.addEventListener('abort', () => {
+    for (const socket of sockets) socket.setTimeout(SILENCE_WHEN_STOPPING_MS);
+  });
   // A broken idle connection is replaced on the next use; without a listener it ends the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
@@ -59,9 +63,8 @@ const openPool = (
     client.on('error', () => undefined);
     const socket = socketOf(client);
     socket.setTimeout(statementMs + SILENCE_MARGIN_MS, () => socket.destroy());
-    const hurry = () => void socket.setTimeout(SILENCE_WHEN_STOPPING_MS);
-    stopping.addEventListener('abort', hurry);
-    socket.once('close', () => stopping.removeEventListener('abort', hurry));
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
   });
   return pool;
 };
