@@ -63,8 +63,8 @@ const viewer: Viewer = {
 const signedIn = viewer.userId !== null;
 
 // The server adds the preloads of the pages that may be shown.
-const pages = [location.pathname, ...(signedIn ? [] : ['/auth/login'])];
-const query = new URLSearchParams(pages.map((page) => ['page', page]));
+const pages = new Set([location.pathname, ...(signedIn ? [] : ['/auth/login'])]);
+const query = new URLSearchParams([...pages].map((page) => ['page', page]));
 
 const early: EarlyRequests & { registry: Promise<string> } = {
   registry: get(`/registry.json?${query}`),
