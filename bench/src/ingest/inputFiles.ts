@@ -4,7 +4,8 @@ import { simulateMarket } from '../../../api/src/demo/market/market';
 import { ndjson } from '../../../api/src/demo/market/ndjson';
 import { defaultMarket, type MarketParameters } from '../../../api/src/demo/market/parameters';
 
-const write = async (file: string, lines: Iterable<object>): Promise<string> => {
+/** Lines of NDJSON. */
+export const writeLines = async (file: string, lines: Iterable<object>): Promise<string> => {
   const handle = await open(file, 'w');
   for (const chunk of ndjson(lines)) await handle.write(chunk);
   await handle.close();
@@ -17,8 +18,8 @@ const writeCatalogue = async (
   folder: string,
   { products, channels }: Catalogue,
 ): Promise<string[]> => [
-  await write(path.join(folder, 'products'), products),
-  await write(path.join(folder, 'channels'), channels),
+  await writeLines(path.join(folder, 'products'), products),
+  await writeLines(path.join(folder, 'channels'), channels),
 ];
 
 export interface MarketFiles {
@@ -46,7 +47,7 @@ export const writeMarket = async (
   };
   const observations: string[] = [];
   for (const [index, count] of counts.entries()) {
-    observations.push(await write(path.join(folder, `observations-${index}`), next(count)));
+    observations.push(await writeLines(path.join(folder, `observations-${index}`), next(count)));
   }
   return { catalogue: await writeCatalogue(folder, market), observations };
 };
@@ -76,9 +77,9 @@ export const writeCrawls = async (
   return {
     catalogue: await writeCatalogue(folder, market),
     observations: [
-      await write(path.join(folder, 'observations-0'), first),
-      await write(path.join(folder, 'observations-1'), crawl(1)),
-      await write(path.join(folder, 'observations-2'), crawl(2)),
+      await writeLines(path.join(folder, 'observations-0'), first),
+      await writeLines(path.join(folder, 'observations-1'), crawl(1)),
+      await writeLines(path.join(folder, 'observations-2'), crawl(2)),
     ],
   };
 };

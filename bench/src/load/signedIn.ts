@@ -30,9 +30,13 @@ export const signInPeople = async ({ url }: DemoServer, count: number, connectio
     ...['/api/v1/users/me', `${TENANT}/watchlists`, `${list}/metrics/availability`],
     ...[`${list}/metrics/revision`, `${list}/metrics/prices`, '/api/v1/products?search=a'],
   ];
+  const pathOf = (person: number, turn: number): string =>
+    looked[(person + turn) % looked.length] ?? '/';
   return {
     ask: (person: number, turn: number) =>
-      client.ask(looked[(person + turn) % looked.length] ?? '/', { headers: headersOf(person) }),
+      client.ask(pathOf(person, turn), { headers: headersOf(person) }),
+    /** The last part of what is asked for, which is another one for each route. */
+    routeOf: (person: number, turn: number): string => pathOf(person, turn).split('/').at(-1) ?? '',
     close: () => client.close(),
   };
 };
