@@ -90,8 +90,9 @@ export async function* ingest(
       if ('error' in next) throw next.error;
       if (next.done === true) break;
       const { taken, refused, lines } = next.value;
-      // Nobody waits long for what comes in one batch.
-      if (figures.lines > 0) await settling.goesOn();
+      // Nobody waits long for what comes in one batch; behind a full one there is more.
+      const isFull = taken.lines.length + refused.length >= observationsAtOnce;
+      if (figures.lines > 0 || isFull) await settling.goesOn();
       // It is written while the next one is read.
       writing = { outcome: write(taken), refused, lines };
       // Whoever finishes it is told; nobody may be there any more to do so.

@@ -130,6 +130,17 @@ describe('the answer cache', () => {
       expect(await ask(state(2, true))).toBe('v2');
     });
 
+    it('counts the seconds from when it was known to be the newest', async () => {
+      const { clock, ask, made } = await setUp();
+      clock.now = 60_000;
+      await ask(state(1));
+      clock.now = 75_000;
+      expect(await ask(state(2, true))).toBe('v1');
+      expect(made).toEqual([1, 2]);
+      clock.now = 90_001;
+      expect(await ask(state(3, true))).toBe('v3');
+    });
+
     it('sees at once what was changed in the watchlist', async () => {
       const { ask } = await setUp();
       expect(await ask({ ...state(2, true), revision: 2 })).toBe('v2');

@@ -16,12 +16,17 @@ export interface Answer<Body> extends AnswerState {
   body: Body;
 }
 
+interface Kept<Body> extends Answer<Body> {
+  /** When it was known to be the newest last, in milliseconds. */
+  currentAt: number;
+}
+
 export interface AskedState extends AnswerState {
   /** An ingest is running: the data changes with each of its batches. */
   isSettling: boolean;
 }
 
-/** While an ingest is running an answer is given out for so long, whatever has come since. */
+/** While an ingest is running an answer that was the newest is given out for so long, whatever has come since. */
 const NEW_ENOUGH_MS = 5_000;
 /** For so long it is still given out, and a newer one is made meanwhile. */
 const OLDEST_MS = 15_000;
@@ -41,7 +46,7 @@ export const createAnswerCache = <Body extends { bytes: number }>(
   now: () => number,
   counted: (result: 'hit' | 'miss') => void = () => undefined,
 ) => {
-  const kept = new LRUCache<string, Answer<Body>>({
+  const kept = new LRUCache<string, Kept<Body>>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }) => body.bytes,
   });
@@ -59,7 +64,7 @@ export const createAnswerCache = <Body extends { bytes: number }>(
       compute()
         .then((answer) => {
           // With the state of the answer: the data may have changed since the question.
-          kept.set(key, answer);
+          kept.set(key, { ...answer, currentAt: answer.madeAt });
           return answer;
         })
         .finally(() => computing.delete(question));
@@ -79,7 +84,9 @@ export const createAnswerCache = <Body extends { bytes: number }>(
       const present = kept.get(key);
       const time = now();
       const isSame = present !== undefined && isCurrent(present, asked, time);
-      const ageMs = present?.revision === asked.revision ? time - present.madeAt : Infinity;
+      // What comes next may be another one: from now on it grows old.
+      if (isSame) present.currentAt = time;
+      const ageMs = present?.revision === asked.revision ? time - present.currentAt : Infinity;
       const isGiven = isSame || (asked.isSettling && ageMs <= OLDEST_MS);
       counted(isGiven ? 'hit' : 'miss');
       if (present === undefined || !isGiven) return (await computeOnce(key, asked, compute)).body;
