@@ -15,6 +15,7 @@ await build({
     admin: here('src/admin/command.ts'),
     backup: here('src/backup/command.ts'),
     readerThread: here('src/ingest/thread/thread.ts'),
+    writerThread: here('src/ingest/thread/writerThread.ts'),
     backgroundThread: here('src/background/thread.ts'),
     answersThread: here('src/background/answersThread.ts'),
     ...(existsSync(here('src/ingest/command.ts')) && { ingest: here('src/ingest/command.ts') }),

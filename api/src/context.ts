@@ -7,6 +7,7 @@ import type { SecretBox } from './rules/auth/secretBox';
 import type { StandInProvider } from './standIn/standInProvider';
 import type { Database } from './storage/database';
 import type { Metrics } from './telemetry/metrics';
+import type { StorageMeasures } from './telemetry/statements';
 import type { Tracing } from './telemetry/tracing';
 
 /** What routes need; made once at start. */
@@ -15,6 +16,8 @@ export interface Context {
   /** For what takes long: ingest and exports. */
   longWork: Database;
   background: Background;
+  /** The script of a thread that puts in what comes over HTTP; null: this one does, as with the embedded database. */
+  writerScript: URL | null;
   /** The script of a thread in which an ingest reads what comes; null: in that of the server. */
   readerScript: URL | null;
   environment: Environment;
@@ -26,6 +29,7 @@ export interface Context {
   /** For secrets that have to be read again, such as those of second factors. */
   secretBox: SecretBox;
   metrics: Metrics;
+  measures: StorageMeasures;
   /** Null where no traces are written. */
   tracing: Tracing | null;
   /** Accepted for ingest over HTTP: the configured token, and that of commands on this machine. */

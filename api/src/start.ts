@@ -29,7 +29,7 @@ interface Start {
   log: Logger;
   migrationsDir: string;
   /** The bundles of the threads. */
-  threads: { database: URL; background: URL; answers: URL; reader: URL };
+  threads: { database: URL; background: URL; answers: URL; reader: URL; writer: URL };
   /** For ingest commands on this machine while the server holds the embedded database. */
   localToken: string;
 }
@@ -85,12 +85,13 @@ export const startServer = async (start: Start): Promise<Stop> => {
   const metrics = createMetrics();
   const tracing = environment.traces === undefined ? null : await openTracing(environment.traces);
   const stopping = new AbortController();
+  const measures = storageTelemetry({ metrics, log, slowMs: environment.slowStatementMs });
   const { database, longWork, engine, close } = await openDatabase({
     ...{ databaseUrl, dataDir, migrationsDir },
     threadScript: threads.database,
     log,
     postgres: { ...environment.postgres, stopping: stopping.signal },
-    telemetry: storageTelemetry({ metrics, log, slowMs: environment.slowStatementMs }),
+    telemetry: measures,
   });
   try {
     if (environment.demo) {
@@ -111,6 +112,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
       database,
       longWork,
       background,
+      writerScript: engine === 'postgres' ? threads.writer : null,
       readerScript: threads.reader,
       environment,
       accessTokens,
@@ -119,6 +121,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
       mailer,
       secretBox,
       metrics,
+      measures,
       tracing,
       ingestTokens,
       now: () => Date.now(),

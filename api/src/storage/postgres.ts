@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -45,6 +46,8 @@ const openPool = (
   { connections, statementMs }: PostgresLimits,
   stopping: AbortSignal,
 ): Pool => {
+  // Each connection listens to it.
+  setMaxListeners(0, stopping);
   const pool = new Pool({
     ...base(connectionString),
     max: connections,
@@ -87,6 +90,9 @@ const lend = async <Result>(
   }
 };
 
+/** int8 arrives as text from pg and as a number from PGlite; counts stay far below 2^53. */
+const readCountsAsNumbers = (): void => types.setTypeParser(types.builtins.INT8, Number);
+
 interface Measured {
   name: PoolName;
   pool: Pool;
@@ -123,6 +129,17 @@ const overPool = ({ name, pool, telemetry }: Measured): Database => {
   database.transaction = (work, config) =>
     repeated(() => lendMeasured((client) => sessionOf(client).transaction(work, config)));
   return database;
+};
+
+/** Connections for a thread that works beside the server, which has migrated the database. */
+export const openLongWork = (
+  connectionString: string,
+  stopping: AbortSignal,
+  telemetry: StorageTelemetry,
+): Database => {
+  readCountsAsNumbers();
+  const pool = openPool(connectionString, LONG_WORK, stopping);
+  return overPool({ name: 'long-work', pool, telemetry });
 };
 
 /** On a connection of its own: a migration may take as long as it takes. */
@@ -180,8 +197,7 @@ export const openPostgres = async (
   { limits = DEFAULT_LIMITS, ownerUrl, stopping = NEVER }: PostgresOptions = {},
   telemetry: StorageTelemetry = untold,
 ): Promise<OpenDatabase> => {
-  // int8 arrives as text from pg and as a number from PGlite; counts stay far below 2^53.
-  types.setTypeParser(types.builtins.INT8, Number);
+  readCountsAsNumbers();
   if (ownerUrl !== undefined) await migrateAsOwner(ownerUrl, connectionString, migrationsDir);
   await onOwnConnection(connectionString, 'DATABASE_URL', (client) =>
     prepareOn(client, migrationsDir),

@@ -18,6 +18,18 @@ export interface StorageTelemetry {
   watchPool: (pool: PoolName, state: () => PoolState) => void;
 }
 
+/** A statement that was run in another thread; `statement` has no values, only their places. */
+export interface MeasuredStatement {
+  statement: string;
+  ms: number;
+  failed: boolean;
+}
+
+/** Takes what was measured elsewhere, too. */
+export interface StorageMeasures extends StorageTelemetry {
+  measured: (pool: PoolName, statement: MeasuredStatement) => void;
+}
+
 export const untold: StorageTelemetry = {
   statement: (_pool, _text, run) => run(),
   waited: () => undefined,
@@ -55,7 +67,7 @@ const inOneLine = (text: string): string => {
 };
 
 /** Measures storage, names slow statements in the log, and writes all as steps of a trace. */
-export const storageTelemetry = ({ metrics, log, slowMs }: Options): StorageTelemetry => {
+export const storageTelemetry = ({ metrics, log, slowMs }: Options): StorageMeasures => {
   const pools = new Map<PoolName, () => PoolState>();
   const watched = (key: keyof PoolState, help: string) => {
     watch(metrics, `pmm_database_connections_${key}`, help, ['pool'], () =>
@@ -73,10 +85,17 @@ export const storageTelemetry = ({ metrics, log, slowMs }: Options): StorageTele
       'a slow statement',
     );
   };
+  const measured = (pool: PoolName, { statement, ms, failed }: MeasuredStatement): void => {
+    const labels = { pool, operation: operationOf(statement) };
+    if (failed) metrics.failedStatements.inc(labels);
+    metrics.statements.observe(labels, ms / MS_PER_SECOND);
+    if (ms >= slowMs) tellSlow(pool, statement, ms);
+  };
   return {
+    measured,
     statement: async (pool, text, run) => {
       const operation = operationOf(text);
-      const labels = { pool, operation };
+      let failed = false;
       const startedAt = performance.now();
       try {
         return await traced(
@@ -89,12 +108,10 @@ export const storageTelemetry = ({ metrics, log, slowMs }: Options): StorageTele
           run,
         );
       } catch (error) {
-        metrics.failedStatements.inc(labels);
+        failed = true;
         throw error;
       } finally {
-        const ms = performance.now() - startedAt;
-        metrics.statements.observe(labels, ms / MS_PER_SECOND);
-        if (ms >= slowMs) tellSlow(pool, text, ms);
+        measured(pool, { statement: text, ms: performance.now() - startedAt, failed });
       }
     },
     waited: (pool, seconds) => metrics.connectionWaits.observe({ pool }, seconds),

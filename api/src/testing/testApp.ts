@@ -18,6 +18,7 @@ import { openSecretBox } from '../rules/auth/openSecretBox';
 import { openSigningKeys } from '../rules/auth/signingKeys';
 import type { Database, OpenDatabase } from '../storage/database';
 import { createMetrics } from '../telemetry/metrics';
+import { storageTelemetry } from '../telemetry/statements';
 import { openTestDatabase } from './testDatabase';
 
 export interface TestApp {
@@ -112,12 +113,14 @@ export const openTestApp = async ({
       database,
       longWork,
       background: inThisThread(),
+      writerScript: null,
       readerScript: null,
       environment,
       ...signIn,
       mailer,
       secretBox,
       metrics,
+      measures: storageTelemetry({ metrics, log, slowMs: environment.slowStatementMs }),
       tracing: null,
       ingestTokens,
       now,

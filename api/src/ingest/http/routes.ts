@@ -14,6 +14,7 @@ import { ingest, type IngestEvent } from '../ingest';
 import { InputError } from '../InputError';
 import type { InputFormat } from '../reading/records';
 import { openReader } from '../thread/reader';
+import { openWriter, type Writer } from '../thread/writer';
 import { contentTypes, formatOfType } from './contentTypes';
 import { countedEvents } from './countedEvents';
 import { steadyBody } from './steadyBody';
@@ -85,6 +86,12 @@ async function* answerLines(
   }
 }
 
+const writerOf = ({ writerScript, environment, measures, stopping }: Context): Writer | null => {
+  const { databaseUrl } = environment;
+  if (writerScript === null || databaseUrl === undefined) return null;
+  return openWriter(writerScript, { databaseUrl, measures, stopping });
+};
+
 const paramsSchema = v.object({ kind: v.picklist(inputKinds) });
 
 /** POST /ingest/{kind}: takes a stream that goes on, answers with a stream of lines. */
@@ -98,7 +105,11 @@ export const ingestRoutes =
     await Promise.resolve();
     const { timeouts } = context.environment;
     const reader = context.readerScript && openReader(context.readerScript);
-    app.addHook('onClose', () => reader?.close());
+    const writer = writerOf(context);
+    app.addHook('onClose', async () => {
+      await reader?.close();
+      await writer?.close();
+    });
     app.withTypeProvider<ValibotTypeProvider>().post(
       '/ingest/:kind',
       {
@@ -120,10 +131,12 @@ export const ingestRoutes =
             stopping: context.stopping,
           }),
         };
-        const read = ingest(context.longWork, source, {
-          bounds: BOUNDS,
-          ...(reader && { read: reader.read }),
-        });
+        const read =
+          writer?.write(source, BOUNDS) ??
+          ingest(context.longWork, source, {
+            bounds: BOUNDS,
+            ...(reader && { read: reader.read }),
+          });
         const events = countedEvents(read, source.kind, context.metrics);
         const first = await events.next().catch((error: unknown) => {
           request.raw.resume();

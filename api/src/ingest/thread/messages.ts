@@ -1,29 +1,30 @@
 import type { InputKind } from '@pmm/shared/contracts/observation';
 import type { MessagePort } from 'node:worker_threads';
 import type { InputFormat } from '../reading/records';
-import type { ReadOptions } from '../reading/readBatches';
-import type { PackedBatch } from './packed';
 
-/** A source that another thread shall read; the rest goes through the port. */
-export interface Reading {
+/** A source for another thread; the rest goes through the port. */
+export interface Task<Options> {
   port: MessagePort;
   kind: InputKind;
   format: InputFormat;
-  options: Omit<ReadOptions, 'now'>;
+  options: Options;
 }
 
-/** To the thread that reads. `more`: a batch was taken. `broke`: the source did, after what came. */
-export type ToReader = { chunk: Uint8Array } | { end: true } | { broke: true } | { more: true };
+/** To the thread. `more`: a part was taken. `broke`: the source did, after what came. */
+export type ToThread = { chunk: Uint8Array } | { end: true } | { broke: true } | { more: true };
 
-/** From the thread that reads. `read`: a chunk was. */
-export type FromReader =
-  | { read: true }
-  | { batch: PackedBatch }
+/** The last word of the thread about a source. */
+export type Ending =
   | { done: true }
   | { broke: true }
   /** The message of an InputError. */
   | { refused: string }
+  /** Storage failed in a way that passes; the code is that of PostgreSQL or of the system. */
+  | { passing: 'full' | 'unavailable'; fault: string; code: string | undefined }
   | { fault: string };
+
+/** From the thread. `read`: a chunk was. */
+export type FromThread<Part> = { read: true } | { part: Part } | Ending;
 
 /** How many chunks may wait to be read: enough that neither side has to wait for each. */
 export const CHUNKS_AHEAD = 4;

@@ -1,0 +1,75 @@
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import { on } from 'node:events';
+import { sqlState } from '../../storage/sqlState';
+import { storageFailure } from '../../storage/storageFailure';
+import { InputError } from '../InputError';
+import type { IngestSource } from '../reading/readBatches';
+import type { Ending, FromThread, Task, ToThread } from './messages';
+
+/** Stands for the error of the source, which stays in its thread. */
+class SourceBroke extends Error {}
+
+async function* bytesFrom(port: MessagePort): AsyncGenerator<Uint8Array> {
+  for await (const [message] of on(port, 'message', { close: ['close'] }) as AsyncIterable<
+    [ToThread]
+  >) {
+    if ('end' in message) return;
+    if ('broke' in message) throw new SourceBroke();
+    if (!('chunk' in message)) continue;
+    yield message.chunk;
+    port.postMessage({ read: true } satisfies FromThread<never>);
+  }
+  throw new SourceBroke();
+}
+
+/** Waits until the part before was taken: one is ready while the next is made. */
+const roomFor = (port: MessagePort) => {
+  let isTaken = true;
+  let wake: () => void = () => undefined;
+  let isGone = false;
+  port.on('message', (message: ToThread) => {
+    if ('more' in message) isTaken = true;
+    wake();
+  });
+  port.once('close', () => {
+    isGone = true;
+    wake();
+  });
+  return async (): Promise<void> => {
+    while (!isTaken && !isGone) await new Promise<void>((resolve) => (wake = resolve));
+    isTaken = false;
+  };
+};
+
+const endingOf = (error: unknown): Ending => {
+  if (error instanceof SourceBroke) return { broke: true };
+  if (error instanceof InputError) return { refused: error.message };
+  const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const passing = storageFailure(error);
+  return passing === null ? { fault } : { passing, fault, code: sqlState(error) };
+};
+
+/** What is made of a source, part by part. Buffers of a part that are named change hands. */
+type Work<Options, Part> = (
+  source: IngestSource,
+  options: Options,
+) => AsyncIterable<{ part: Part; buffers?: ArrayBuffer[] }>;
+
+/** In a thread: does the work for each source that comes. */
+export const workFor = <Options, Part>(work: Work<Options, Part>): void => {
+  const passOn = async ({ port, kind, format, options }: Task<Options>): Promise<void> => {
+    const room = roomFor(port);
+    const parts = work({ kind, format, bytes: bytesFrom(port) }, options);
+    for await (const { part, buffers = [] } of parts) {
+      await room();
+      port.postMessage({ part } satisfies FromThread<Part>, buffers);
+    }
+  };
+  parentPort?.on('message', (message: Task<Options> | object) => {
+    if (!('port' in message)) return;
+    void passOn(message).then(
+      () => message.port.postMessage({ done: true } satisfies Ending),
+      (error: unknown) => message.port.postMessage(endingOf(error)),
+    );
+  });
+};

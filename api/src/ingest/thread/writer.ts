@@ -1,0 +1,47 @@
+import type { MeasuredStatement, StorageMeasures } from '../../telemetry/statements';
+import type { IngestBounds } from '../bounds';
+import type { IngestEvent } from '../ingest';
+import type { IngestSource } from '../reading/readBatches';
+import { openThread } from './openThread';
+
+export interface WriterData {
+  databaseUrl: string;
+}
+
+/** What the thread tells of its statements. */
+export type Told = MeasuredStatement | { waited: number };
+
+/** Reads, checks and writes sources in a thread of its own, with its own connections. */
+export interface Writer {
+  write: (source: IngestSource, bounds: IngestBounds) => AsyncGenerator<IngestEvent>;
+  close: () => Promise<void>;
+}
+
+interface WriterOptions extends WriterData {
+  measures: StorageMeasures;
+  stopping: AbortSignal;
+}
+
+/** `script` is the bundle of `writerThread.ts`; only for PostgreSQL. */
+export const openWriter = (
+  script: URL,
+  { databaseUrl, measures, stopping }: WriterOptions,
+): Writer => {
+  const data: WriterData = { databaseUrl };
+  const thread = openThread<IngestBounds, IngestEvent[]>(script, {
+    work: 'writes input',
+    workerData: data,
+    stopping,
+    heard: (message) => {
+      const told = message as Told;
+      if ('waited' in told) measures.waited('long-work', told.waited);
+      else measures.measured('long-work', told);
+    },
+  });
+  return {
+    async *write(source, bounds) {
+      for await (const events of thread.partsOf(source, bounds)) yield* events;
+    },
+    close: thread.close,
+  };
+};
