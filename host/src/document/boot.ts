@@ -66,8 +66,10 @@ const signedIn = viewer.userId !== null;
 const pages = new Set([location.pathname, ...(signedIn ? [] : ['/auth/login'])]);
 const query = new URLSearchParams([...pages].map((page) => ['page', page]));
 
-const early: EarlyRequests & { registry: Promise<string> } = {
-  registry: get(`/registry.json?${query}`),
+// Of its own: the app takes what was asked for early out of there, maybe before the page's reads are asked for.
+const registryText = get(`/registry.json?${query}`);
+const early: EarlyRequests = {
+  registry: registryText,
   config: get('/config.json'),
   version: get(`/version.json?ts=${Date.now()}`),
 };
@@ -159,7 +161,7 @@ const preloadPage = (text: string) => {
 
 /** As they come: a page may say nothing of what it reads. */
 const readsOfPage = async (): Promise<string[]> =>
-  partsOf(JSON.parse(await early.registry) as RawRegistry).flatMap(
+  partsOf(JSON.parse(await registryText) as RawRegistry).flatMap(
     ({ feature, key }) => feature.routes.find(({ id }) => id === key)?.reads ?? [],
   );
 
@@ -168,7 +170,7 @@ if (!location.pathname.startsWith('/dev/')) {
   preloadChunks(signedIn ? 'layout-main' : 'layout-auth');
 }
 // The start reports failures of these documents; preloading only gives up.
-early.registry.then(preloadPage).catch(() => undefined);
+registryText.then(preloadPage).catch(() => undefined);
 early.config?.catch(() => undefined);
 early.version?.catch(() => undefined);
 continueEarly({ kept, early, commit: COMMIT, reads: readsOfPage });
