@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { allPackages, buildApi, releaseStale, siteFolder } from '@pmm/tools/build';
+import { type Figure, judge } from './figures/limits';
+import { median, printTable } from './figures/table';
+import { audit, type Audit, type AuditedPage } from './lighthouse/audit';
+import { startDemoServer } from './server/demoServer';
+
+/**
+ * What Lighthouse says of the pages: the median of some cold visits with its own throttling, which is simulated
+ * from what it sees. A busy machine makes the figures worse.
+ *
+ * `npm run bench -- lighthouse /availability` for one of them
+ */
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
+const MOST_BLOCKING_MS = 150;
+/** Points that may be missing from 100. */
+const MOST_MISSING = { mobile: 5, desktop: 0 } as const;
+type Device = keyof typeof MOST_MISSING;
+
+const pages: readonly AuditedPage[] = [
+  { path: '/auth/login', signedIn: false },
+  { path: '/', signedIn: true },
+  { path: '/availability', signedIn: true },
+  { path: '/settings/watchlists', signedIn: true },
+];
+const asked = process.argv.slice(2).filter((argument) => argument.startsWith('/'));
+const chosen = pages.filter((page) => asked.length === 0 || asked.includes(page.path));
+if (chosen.length < asked.length)
+  throw new Error(`Choose of ${pages.map((page) => page.path).join(', ')}.`);
+
+const columns: readonly (keyof Audit)[] = [
+  ...(['performance', 'accessibility', 'bestPractices', 'seo'] as const),
+  ...(['firstPaintMs', 'largestPaintMs', 'blockingMs', 'observedPaintMs'] as const),
+];
+
+const mediansOf = (audits: readonly Audit[]): Audit =>
+  Object.fromEntries(
+    columns.map((name) => [name, median(audits.map((one) => one[name]))]),
+  ) as unknown as Audit;
+
+const limitsOf = (where: string, device: Device, of: Audit): Figure[] => [
+  {
+    what: `${where}, points missing from performance`,
+    value: 100 - of.performance,
+    most: MOST_MISSING[device],
+  },
+  { what: `${where}, blocked`, value: of.blockingMs, most: MOST_BLOCKING_MS, unit: 'ms' },
+  ...(['accessibility', 'bestPractices', 'seo'] as const).map((name) => ({
+    what: `${where}, points missing from ${name}`,
+    value: 100 - of[name],
+    most: 0,
+  })),
+];
+
+const main = async (): Promise<void> => {
+  buildApi(console.log);
+  await releaseStale(allPackages(), siteFolder(), console.log);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-'));
+  const server = await startDemoServer(folder, siteFolder());
+  const figures: Figure[] = [];
+  const rows: string[][] = [];
+  try {
+    for (const device of Object.keys(MOST_MISSING) as Device[]) {
+      for (const page of chosen) {
+        const audits: Audit[] = [];
+        for (let round = 0; round < ROUNDS; round += 1)
+          audits.push(await audit(server.url, page, device === 'desktop'));
+        const medians = mediansOf(audits);
+        const where = `${page.path}, ${device}`;
+        figures.push(...limitsOf(where, device, medians));
+        rows.push([where, ...columns.map((name) => medians[name].toFixed(0))]);
+      }
+    }
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  printTable(`Lighthouse, median of ${ROUNDS} rounds`, ['', ...columns], rows);
+  judge(figures);
+};
+
+await main();

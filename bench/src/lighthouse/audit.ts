@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { freePort } from '@pmm/tools/freePort';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { signInOnce } from '../server/demoServer';
+
+export interface AuditedPage {
+  path: string;
+  signedIn: boolean;
+}
+
+/** Scores from 0 to 100, times in milliseconds as Lighthouse simulates them. */
+export interface Audit {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  firstPaintMs: number;
+  largestPaintMs: number;
+  blockingMs: number;
+  /** Largest paint without simulated line and machine, to see how busy this one was. */
+  observedPaintMs: number;
+}
+
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '';
+
+/** As somebody who signed in before, and is to be remembered: Lighthouse opens a tab of its own. */
+const beSignedIn = async (context: BrowserContext, origin: string): Promise<void> => {
+  const session = JSON.stringify({ ...(await signInOnce(origin)), remember: true });
+  const page = await context.newPage();
+  // Of the same origin, and no part of the app.
+  await page.goto(`${origin}/version.json`);
+  await page.evaluate((text) => localStorage.setItem('pmm.session', text), session);
+  await page.close();
+};
+
+/** One cold visit in a browser of its own. */
+export const audit = async (
+  origin: string,
+  { path: address, signedIn }: AuditedPage,
+  isDesktop: boolean,
+): Promise<Audit> => {
+  const profile = await mkdtemp(path.join(os.tmpdir(), 'pmm-lighthouse-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(CHROMIUM !== '' && { executablePath: CHROMIUM }),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+  try {
+    if (signedIn) await beSignedIn(context, origin);
+    const flags = { port, disableStorageReset: true, logLevel: 'error' as const };
+    const result = await lighthouse(origin + address, flags, isDesktop ? desktopConfig : undefined);
+    const { categories, audits, finalDisplayedUrl, runtimeError } = result?.lhr ?? {};
+    if (runtimeError) throw new Error(runtimeError.message);
+    if (finalDisplayedUrl === undefined || new URL(finalDisplayedUrl).pathname !== address)
+      throw new Error(`${address} led to ${finalDisplayedUrl ?? 'nowhere'}.`);
+    const score = (name: string) => Math.round((categories?.[name]?.score ?? Number.NaN) * 100);
+    const ms = (name: string) => audits?.[name]?.numericValue ?? Number.NaN;
+    const metrics = audits?.['metrics']?.details as { items: Record<string, number>[] } | undefined;
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+      firstPaintMs: ms('first-contentful-paint'),
+      largestPaintMs: ms('largest-contentful-paint'),
+      blockingMs: ms('total-blocking-time'),
+      observedPaintMs: metrics?.items[0]?.['observedLargestContentfulPaint'] ?? Number.NaN,
+    };
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+};
