@@ -56,6 +56,17 @@ describe('a feature that cannot be reached', () => {
     await user.click(await retryButton());
     expect(await pricesPage()).toBeVisible();
   });
+
+  it('is tried again as it is known where the registry cannot be read', async () => {
+    const prices = deployedFeature('prices', { Page: Prices });
+    withdraw(prices);
+    const { user, routes } = await openApp({ path: '/prices', features: [prices] });
+    await card();
+    deploy(prices, { Page: Prices });
+    delete routes['GET /registry.json'];
+    await user.click(await retryButton());
+    expect(await pricesPage()).toBeVisible();
+  });
 });
 
 describe('a page', () => {
