@@ -196,15 +196,12 @@ describe('the server as a process', () => {
     await once(socket, 'connect');
     return socket;
   };
-  /** Settles when connections are refused: the last ones may come before the server has read its signal. */
+  /** Settles when connections are refused. Just before, the system may still take one, or reset it. */
   const connectionsRefused = async (url: string): Promise<void> => {
     for (;;) {
       const taken = await connectionTo(url).catch((cause: unknown) => cause);
-      if (!(taken instanceof Socket)) {
-        expect(taken).toMatchObject({ code: 'ECONNREFUSED' });
-        return;
-      }
-      taken.on('error', () => undefined).destroy();
+      if (taken instanceof Socket) taken.on('error', () => undefined).destroy();
+      else if ((taken as NodeJS.ErrnoException).code === 'ECONNREFUSED') return;
     }
   };
   /** A sign-in of which only the beginning is sent; gives the function that sends the rest. */
