@@ -8,28 +8,38 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const [outdir = 'dist'] = process.argv.slice(2);
 
 /** Bundles the server and the commands; of the packages only our own contracts and figures are bundled. */
-await build({
-  entryPoints: {
+const bundle = (format, entryPoints) =>
+  build({
+    entryPoints,
+    outdir: here(outdir),
+    bundle: true,
+    format,
+    outExtension: { '.js': format === 'cjs' ? '.cjs' : '.js' },
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    packages: 'external',
+    alias: {
+      '@pmm/shared/contracts': here('../shared/src/contracts'),
+      '@pmm/shared/figures': here('../shared/src/figures'),
+    },
+    logLevel: 'warning',
+  });
+
+await Promise.all([
+  bundle('esm', {
     server: here('src/server.ts'),
     databaseThread: here('src/storage/embedded/thread.ts'),
     admin: here('src/admin/command.ts'),
     backup: here('src/backup/command.ts'),
     readerThread: here('src/ingest/thread/thread.ts'),
     writerThread: here('src/ingest/thread/writerThread.ts'),
+    ...(existsSync(here('src/ingest/command.ts')) && { ingest: here('src/ingest/command.ts') }),
+  }),
+  // The pool requires its threads' scripts. Node.js 20 aborts when a process ends while one of
+  // its threads requires an ES module (v8::Module::IsGraphAsync).
+  bundle('cjs', {
     backgroundThread: here('src/background/thread.ts'),
     answersThread: here('src/background/answersThread.ts'),
-    ...(existsSync(here('src/ingest/command.ts')) && { ingest: here('src/ingest/command.ts') }),
-  },
-  outdir: here(outdir),
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  sourcemap: true,
-  packages: 'external',
-  alias: {
-    '@pmm/shared/contracts': here('../shared/src/contracts'),
-    '@pmm/shared/figures': here('../shared/src/figures'),
-  },
-  logLevel: 'warning',
-});
+  }),
+]);

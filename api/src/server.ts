@@ -28,10 +28,10 @@ const run = async (): Promise<void> => {
     migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
     threads: {
       database: new URL('databaseThread.js', import.meta.url),
-      background: new URL('backgroundThread.js', import.meta.url),
+      background: new URL('backgroundThread.cjs', import.meta.url),
       reader: new URL('readerThread.js', import.meta.url),
       writer: new URL('writerThread.js', import.meta.url),
-      answers: new URL('answersThread.js', import.meta.url),
+      answers: new URL('answersThread.cjs', import.meta.url),
     },
     localToken: randomBytes(32).toString('base64url'),
   });
