@@ -44,11 +44,11 @@ type ViewChange = Partial<AvailabilityView> & { label?: string; pinned?: number 
 export const marketContent = (story: MarketStory, change: ViewChange = {}): MatrixContent => {
   const { label = 'Availability', pinned = 0, ...chosen } = change;
   const view = { ...defaultView, localSkus: true, ...chosen };
-  const { collapsed, sort, history, compact } = view;
+  const { collapsed, sort, changes, history, compact } = view;
   const availability = decodeAvailability(matrixOf(story));
   const selection = selectSkus(availability, view);
   return availabilityContent({
-    ...{ label, selection, pinned, collapsed, sort, history, compact },
+    ...{ label, selection, pinned, collapsed, sort, changes, history, compact },
     rows: rowsOf(selection, view),
     columns: availability.pharmacies.map((_, index) => index),
     texts: plainTexts,

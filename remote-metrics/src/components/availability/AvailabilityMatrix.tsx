@@ -123,9 +123,9 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
     () =>
       availabilityContent({
         ...{ label, selection, rows, columns, pinned },
-        ...{ sort, collapsed, history, compact, texts },
+        ...{ sort, collapsed, changes, history, compact, texts },
       }),
-    [label, selection, rows, columns, pinned, sort, collapsed, history, compact, texts],
+    [label, selection, rows, columns, pinned, sort, collapsed, changes, history, compact, texts],
   );
 
   if (rows.length === 0) {

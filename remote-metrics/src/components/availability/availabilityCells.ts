@@ -3,76 +3,86 @@ import { HATCH_SIZE, hatchImage, token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { MatrixFrame } from '../matrix/MatrixFrame';
 import { unconfirmedTotal } from '../matrix/unconfirmedCell';
-import { ticksImage, ticksWidth } from './dayStrip';
 import {
-  type Drawing,
-  markLeft,
-  markTop,
+  drawingTop,
+  NOTHING_TOP,
+  runTop,
   SHEET_HEIGHT,
   SHEET_WIDTH,
-  sheetPosition,
+  statusLeft,
 } from './glyphSheet';
 import { glyphSheetOfTheme } from './glyphSheetImages';
-import { CELL_HEIGHT, COMPACT_CELL_HEIGHT, STRIP_LEFT, TICK } from './measures';
+import { COMPACT_LIFT } from './measures';
 
 /** Background of a stale column, and in warm of one that is not read at present. */
 const hatch = hatchImage(`var(--hatching,${token('hatch')})`);
 const SHEET = 'var(--glyphs)';
+const daysBefore = Array.from({ length: WINDOW_DAYS + 1 }, (_, count) => count);
 const SHEET_SIZE = `${SHEET_WIDTH}px ${SHEET_HEIGHT}px`;
-const ticksSize = (count: number): string => `${ticksWidth(count)}px ${TICK}px`;
-/** Where the ticks of days begin. */
-const TICKS_AT = `left ${STRIP_LEFT}px bottom 3px`;
-const COMPACT_TICKS_AT = `left ${STRIP_LEFT}px bottom 2px`;
-const days = Array.from({ length: WINDOW_DAYS }, (_, day) => day + 1);
 
-/**
- * On the cell: glyph, ticks of the present status, hatching; the first two are one drawing where that
- * fits. On top of it, for a change: mark, ticks of the status before. These are parts of the sheet, too:
- * a gradient is resolved and painted anew for each cell.
- */
-const statuses = availabilityStatuses
-  .map((status) => {
-    const at = (drawing: Drawing) => sheetPosition(drawing, status);
-    const ticks = ticksImage(status);
-    return `
-  .is-${status} { background-image: ${SHEET}; background-position: ${at('glyph')}, 0 0, 0 0; }
-  .is-${status}.stale { background-image: ${SHEET}, none, ${hatch}; }
-  &.compact .is-${status} { background-position: ${at('compact glyph')}, 0 0, 0 0; }
-  &.history .is-${status} { background-position: ${at('week')}; }
-  &.history .is-${status}:is(.stale, .own-days) {
-    background-position: ${at('raised glyph')}, ${TICKS_AT}, 0 0;
-  }
-  &.history .is-${status}.stale { background-image: ${SHEET}, ${ticks}, ${hatch}; }
-  &.history.compact .is-${status} {
-    background-image: ${SHEET}, ${ticks};
-    background-position: ${at('compact raised glyph')}, ${COMPACT_TICKS_AT}, 0 0;
-  }
-  &.history.compact .is-${status}.stale { background-image: ${SHEET}, ${ticks}, ${hatch}; }
-  .was-${status}::after { background-position-x: ${markLeft(status)}; }`;
-  })
-  .join('\n');
+/** Some parts of the sheet and below them the hatching. */
+const hatched = (parts: number): string => {
+  const each = (value: string) => Array.from({ length: parts }, () => value);
+  return `
+    background-image: ${[...each(SHEET), hatch].join()};
+    background-size: ${[...each(SHEET_SIZE), HATCH_SIZE].join()};
+    background-repeat: ${[...each('no-repeat'), 'repeat'].join()};`;
+};
 
-/** The strip of a compact cell lies higher by so many pixels. */
-const LIFT = CELL_HEIGHT - COMPACT_CELL_HEIGHT - 1;
+/** What the frame can have switched on, with what a cell then shows of its status. */
+const modes = [
+  { frame: '', top: drawingTop('glyph'), lift: 0, days: [0] },
+  { frame: '.compact', top: drawingTop('compact glyph'), lift: 0, days: [0] },
+  { frame: '.history', top: drawingTop('week'), lift: 0, days: daysBefore },
+  {
+    frame: '.history.compact',
+    top: drawingTop('compact week'),
+    lift: COMPACT_LIFT,
+    days: daysBefore,
+  },
+];
 
-const daysBefore = days
-  .map(
-    (count) => `
-  .before-${count}::after { background-position-y: ${markTop('was', count)}; }
-  .recent.before-${count}::after { background-position-y: ${markTop('recent', count)}; }
-  &.compact .before-${count}::after { background-position-y: ${markTop('was', count, LIFT)}; }
-  &.compact .recent.before-${count}::after {
-    background-position-y: ${markTop('recent', count, LIFT)};
-  }`,
-  )
-  .join('\n');
+/** Glyph and, with the history, seven days of it, as one part of the sheet. */
+const statuses = availabilityStatuses.map((status) => {
+  const left = statusLeft(status);
+  const tops = modes.map(
+    ({ frame, top }) => `&${frame} .is-${status} { background-position-y: ${top}, 0; }`,
+  );
+  return `
+  .is-${status} { background-image: ${SHEET}; background-position-x: ${left}, 0; }
+  .is-${status}.stale { ${hatched(1)} }
+  ${tops.join('\n')}`;
+});
 
-const daysKnown = [0, ...days]
-  .map(
-    (count) => `
-  &.history .known-${count}.stale { background-size: ${SHEET_SIZE}, ${ticksSize(count)}, ${HATCH_SIZE}; }`,
-  )
-  .join('\n');
+/** A change has a mark and the days of the status before on top: each class says where one of them lies. */
+const changes = [
+  ...availabilityStatuses.flatMap((status) =>
+    availabilityStatuses.map((before) => {
+      const lefts = [before, before, status].map(statusLeft);
+      return `.is-${status}.was-${before} { background-position-x: ${lefts.join()}; }`;
+    }),
+  ),
+  ...modes.flatMap(({ frame, top, lift, days }) =>
+    (['was', 'recent'] as const).flatMap((mark) =>
+      days.map((count) => {
+        const ticks = count === 0 ? NOTHING_TOP : runTop({ first: 0, count }, lift);
+        const classes = `.was${mark === 'was' ? '' : '.recent'}${count === 0 ? '' : `.before-${count}`}`;
+        return `&${frame} ${classes} { background-position-y: ${drawingTop(mark)}, ${ticks}, ${top}; }`;
+      }),
+    ),
+  ),
+];
+
+/** A mark, a glyph, and ticks of each of the days. */
+const MOST_PARTS = 2 + WINDOW_DAYS;
+
+/** Cells of which no class says enough have a style that says where their parts lie. */
+const several = Array.from({ length: MOST_PARTS + 1 }, (_, parts) => {
+  const sheets = Array.from({ length: parts }, () => SHEET);
+  return `
+  .parts-${parts} { background-image: ${sheets.join() || 'none'}; }
+  .parts-${parts}.stale { ${hatched(parts)} }`;
+});
 
 const pharmacies = css`
   & .column .name {
@@ -156,38 +166,8 @@ export const AvailabilityFrame = styled(MatrixFrame)`
   ${glyphSheetOfTheme}
   ${pharmacies}
   & .cell {
-    background-repeat: no-repeat, no-repeat, repeat;
-    background-size:
-      ${SHEET_SIZE},
-      0 0,
-      ${HATCH_SIZE};
-  }
-  &.history .cell:is(.stale, .own-days),
-  &.history.compact .cell {
-    background-size: ${SHEET_SIZE}, ${ticksSize(WINDOW_DAYS)}, ${HATCH_SIZE};
-  }
-  /* Of changed cells alone: the browser works out the style of each that may be there. */
-  &:is(.changes, .history) .was::after {
-    content: '';
-    position: absolute;
-    inset: 0;
     background-repeat: no-repeat;
-    background-size: ${SHEET_SIZE}, ${SHEET_SIZE};
-  }
-  & .was::after {
-    background-position-y: ${markTop('was', 0)};
-  }
-  & .was.recent::after {
-    background-position-y: ${markTop('recent', 0)};
-  }
-  &.changes .was::after {
-    background-image: ${SHEET};
-  }
-  &.history .was::after {
-    background-image: none, ${SHEET};
-  }
-  &.changes.history .was::after {
-    background-image: ${SHEET}, ${SHEET};
+    background-size: ${SHEET_SIZE};
   }
   & .unconfirmed {
     --hatching: color-mix(in srgb, ${token('warm')} 45%, transparent);
@@ -196,10 +176,22 @@ export const AvailabilityFrame = styled(MatrixFrame)`
     opacity: 0.28;
   }
   & .cell.stale {
-    background-image: none, none, ${hatch};
+    ${hatched(0)}
   }
+  ${statuses.join('\n')}
+  ${changes.join('\n')}
+  & .was {
+    background-image: none, none, ${SHEET};
+  }
+  &.changes .was {
+    background-image: ${SHEET}, none, ${SHEET};
+  }
+  &.history .was {
+    background-image: none, ${SHEET}, ${SHEET};
+  }
+  &.changes.history .was {
+    background-image: ${SHEET}, ${SHEET}, ${SHEET};
+  }
+  ${several.join('\n')}
   ${figures}
-  ${statuses}
-  ${daysBefore}
-  ${daysKnown}
 `;

@@ -23,10 +23,11 @@ import { plainHeader } from '../matrix/plainHeader';
 import { recognisedRows, skuNames } from '../matrix/productRows';
 import type { AvailabilityTexts } from './availabilityTexts';
 import { cellLook } from './cellLook';
+import type { CellChoices } from './cellParts';
 import { compactSizes, NOW_WIDTH, SHARE_WIDTH, sizes } from './measures';
 
 /** What of the availability is shown, and how. */
-export interface ShownAvailability {
+export interface ShownAvailability extends CellChoices {
   label: string;
   selection: Selection;
   rows: Rows;
@@ -36,9 +37,6 @@ export interface ShownAvailability {
   sort: SortOrder | null;
   /** Names of families. */
   collapsed: ReadonlySet<string>;
-  /** Whether cells carry the strip of the seven days. */
-  history: boolean;
-  compact: boolean;
   texts: AvailabilityTexts;
 }
 

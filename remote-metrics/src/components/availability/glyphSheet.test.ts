@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
 import { statusPaths } from '@pmm/shared/ui/StatusGlyph';
 import { darkColours, lightColours } from '@pmm/shared/ui/theme';
 import {
   drawGlyphSheet,
   type Drawing,
-  markLeft,
-  markTop,
+  drawingTop,
+  runTop,
   SHEET_HEIGHT,
   SHEET_WIDTH,
-  sheetPosition,
+  statusLeft,
 } from './glyphSheet';
 
 interface Mark {
@@ -63,25 +63,16 @@ const markedIn = (colours: typeof darkColours) => {
   const { pen, marks } = recordingPen();
   drawGlyphSheet(pen, colours, (d) => d as unknown as Path2D);
   /** What a cell of 42 × 29 pixels shows of the sheet. */
-  const shownAt = (offsets: readonly string[]) => {
-    const [left = 0, top = 0] = offsets.map((offset) => -parseFloat(offset));
+  const shownAt = (status: AvailabilityStatus, offset: string) => {
+    const [left, top] = [-parseFloat(statusLeft(status)), -parseFloat(offset)];
     return marks
       .filter(({ x, y }) => x >= left && x < left + 42 && y >= top && y < top + 29)
       .map((mark) => ({ ...mark, x: mark.x - left, y: mark.y - top }));
   };
   return {
-    shown: (drawing: Drawing, status: (typeof availabilityStatuses)[number]) =>
-      shownAt(sheetPosition(drawing, status).split(' ')),
-    /** Both layers of a change. */
-    shownOfChange: (
-      mark: 'was' | 'recent',
-      days: number,
-      status: (typeof availabilityStatuses)[number],
-      lift = 0,
-    ) => {
-      const [left, top] = [markLeft(status).split(', '), markTop(mark, days, lift).split(', ')];
-      return [0, 1].flatMap((layer) => shownAt([left[layer] ?? '', top[layer] ?? '']));
-    },
+    shown: (drawing: Drawing, status: AvailabilityStatus) => shownAt(status, drawingTop(drawing)),
+    shownOfRun: (first: number, count: number, status: AvailabilityStatus, lift = 0) =>
+      shownAt(status, runTop({ first, count }, lift)),
   };
 };
 
@@ -97,10 +88,10 @@ describe.each([
     expect(shown('compact glyph', status)).toEqual([{ ...shape, x: 13, y: 2.5 }]);
     expect(shown('raised glyph', status)).toEqual([{ ...shape, x: 13, y: 4 }]);
     expect(shown('compact raised glyph', status)).toEqual([{ ...shape, x: 13, y: 1 }]);
-    expect(shown('week', status)).toEqual([
-      { ...shape, x: 13, y: 4 },
-      ...[7, 11, 15, 19, 23, 27, 31].map((x) => ({ x, y: 23, scale: 1, colour, what: 'tick' })),
-    ]);
+    const ticksAt = (y: number) =>
+      [7, 11, 15, 19, 23, 27, 31].map((x) => ({ x, y, scale: 1, colour, what: 'tick' }));
+    expect(shown('week', status)).toEqual([{ ...shape, x: 13, y: 4 }, ...ticksAt(23)]);
+    expect(shown('compact week', status)).toEqual([{ ...shape, x: 13, y: 1 }, ...ticksAt(16)]);
   });
 
   it.each(availabilityStatuses)('marks a change from %s, a recent one larger', (status) => {
@@ -117,40 +108,39 @@ describe.each([
   });
 });
 
-describe('the days before a change', () => {
-  const { shown, shownOfChange } = markedIn(lightColours);
+describe('the ticks of some days', () => {
+  const { shownOfRun } = markedIn(lightColours);
 
-  it.each([1, 3, 7])('are ticks of the status before beside its mark: %s', (days) => {
-    expect(shownOfChange('recent', days, 'limited')).toEqual([
-      ...shown('recent', 'limited'),
-      ...Array.from({ length: days }, (_, day) => ({
-        ...{ x: 7 + day * 4, y: 23, scale: 1, what: 'tick' },
+  it.each([
+    [0, 1],
+    [0, 7],
+    [2, 3],
+    [6, 1],
+  ])('lie where the week has those days: from %i on %i', (first, count) => {
+    expect(shownOfRun(first, count, 'limited')).toEqual(
+      Array.from({ length: count }, (_, day) => ({
+        ...{ x: 7 + (first + day) * 4, y: 23, scale: 1, what: 'tick' },
         colour: lightColours['status-limited'],
       })),
-    ]);
-  });
-
-  it('are none where the change came before them', () => {
-    expect(shownOfChange('was', 0, 'limited')).toEqual(shown('was', 'limited'));
+    );
   });
 
   it('lie higher in a compact cell', () => {
-    const ticks = shownOfChange('was', 2, 'limited', 7).filter(({ what }) => what === 'tick');
-    expect(ticks.map(({ y }) => y)).toEqual([16, 16]);
+    expect(shownOfRun(0, 2, 'limited', 7).map(({ y }) => y)).toEqual([16, 16]);
   });
 });
 
 describe('the places on the sheet', () => {
   it('have room for a cell each, all inside', () => {
-    const drawings: readonly Drawing[] = ['glyph', 'week', 'recent'];
-    const places = drawings.flatMap((drawing) =>
-      availabilityStatuses.map((status) => sheetPosition(drawing, status)),
+    const drawings: readonly Drawing[] = ['glyph', 'compact week', 'recent'];
+    const days = [0, 1, 2, 3, 4, 5, 6];
+    const runs = days.flatMap((first) =>
+      days.slice(first).map((last) => runTop({ first, count: last - first + 1 })),
     );
-    expect(new Set(places).size).toBe(places.length);
-    for (const place of places) {
-      const [left = 0, top = 0] = place.split(' ').map((offset) => -parseFloat(offset));
-      expect(left + 42).toBeLessThanOrEqual(SHEET_WIDTH);
-      expect(top + 29).toBeLessThanOrEqual(SHEET_HEIGHT);
-    }
+    const tops = [...drawings.map(drawingTop), ...runs].map((top) => -parseFloat(top));
+    const lefts = availabilityStatuses.map((status) => -parseFloat(statusLeft(status)));
+    for (const places of [tops, lefts]) expect(new Set(places).size).toBe(places.length);
+    expect(Math.max(...lefts) + 42).toBeLessThanOrEqual(SHEET_WIDTH);
+    expect(Math.max(...tops) + 29).toBeLessThanOrEqual(SHEET_HEIGHT);
   });
 });

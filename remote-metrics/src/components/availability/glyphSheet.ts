@@ -10,6 +10,7 @@ import {
   COLUMN_WIDTH,
   COMPACT_CELL_HEIGHT,
   COMPACT_GLYPH_TOP,
+  COMPACT_LIFT,
   GLYPH_EDGE,
   GLYPH_TOP,
   STRIP_LEFT,
@@ -30,6 +31,7 @@ const drawings = [
   'compact raised glyph',
   /** With the strip of a status that held on all seven days. */
   'week',
+  'compact week',
   /** The status before and a corner: an older change and a recent one. */
   'was',
   'recent',
@@ -40,28 +42,33 @@ export type Drawing = (typeof drawings)[number];
 const STEP_X = COLUMN_WIDTH + 2;
 const STEP_Y = CELL_HEIGHT + 3;
 
+/** Where a status lies in each row of the sheet. */
+export const statusLeft = (status: AvailabilityStatus): string =>
+  `${-STEP_X * availabilityStatuses.indexOf(status)}px`;
+export const drawingTop = (drawing: Drawing): string => `${-STEP_Y * drawings.indexOf(drawing)}px`;
+
+/** Days of the window that follow one another: the first one, from 0, and how many. */
+export interface DayRun {
+  first: number;
+  count: number;
+}
+
+const dayRuns: readonly DayRun[] = Array.from({ length: WINDOW_DAYS }, (_, first) =>
+  Array.from({ length: WINDOW_DAYS - first }, (__, more) => ({ first, count: more + 1 })),
+).flat();
+
 /** In CSS pixels. */
 export const SHEET_WIDTH = availabilityStatuses.length * STEP_X;
-export const SHEET_HEIGHT = (drawings.length + WINDOW_DAYS) * STEP_Y;
+export const SHEET_HEIGHT = (drawings.length + dayRuns.length) * STEP_Y;
 
-const leftOf = (status: AvailabilityStatus): string =>
-  `${-STEP_X * availabilityStatuses.indexOf(status)}px`;
-const topOf = (drawing: Drawing): string => `${-STEP_Y * drawings.indexOf(drawing)}px`;
-/** Below the drawings: the strip of a status that held on so many days from the first on; nothing for 0. */
-const ticksRow = (count: number): number =>
-  count === 0 ? drawings.length + WINDOW_DAYS : drawings.length + count - 1;
+/** Below the drawings: the ticks of a status that held on such days; `lift` moves them up, in pixels. */
+export const runTop = ({ first, count }: DayRun, lift = 0): string => {
+  const runsBefore = first * WINDOW_DAYS - (first * (first - 1)) / 2;
+  return `${-STEP_Y * (drawings.length + runsBefore + count - 1) - lift}px`;
+};
 
-/** The `background-position` that shows a drawing in a cell, or at the same place on top of it. */
-export const sheetPosition = (drawing: Drawing, status: AvailabilityStatus): string =>
-  `${leftOf(status)} ${topOf(drawing)}`;
-
-/** The same for a mark and a strip in one: two layers, of which the status says how far from the left. */
-export const markLeft = (status: AvailabilityStatus): string =>
-  `${leftOf(status)}, ${leftOf(status)}`;
-
-/** And the rest how far from the top; `lift` moves the strip up, in pixels. */
-export const markTop = (mark: 'was' | 'recent', ticks: number, lift = 0): string =>
-  `${topOf(mark)}, ${-STEP_Y * ticksRow(ticks) - lift}px`;
+/** Nothing of the sheet. */
+export const NOTHING_TOP = `${-SHEET_HEIGHT}px`;
 
 type Pen = Pick<
   OffscreenCanvasRenderingContext2D,
@@ -82,6 +89,7 @@ const glyphTops: Readonly<Partial<Record<Drawing, number>>> = {
   'raised glyph': GLYPH_TOP,
   'compact raised glyph': COMPACT_GLYPH_TOP,
   week: GLYPH_TOP,
+  'compact week': COMPACT_GLYPH_TOP,
 };
 
 interface Place {
@@ -106,9 +114,9 @@ const drawCorner = (pen: Pen, fold: number): void => {
   pen.fill();
 };
 
-const drawTicks = (pen: Pen, count: number): void => {
-  for (let day = 0; day < count; day += 1) {
-    pen.fillRect(STRIP_LEFT + day * TICK_STEP, STRIP_TOP, TICK, TICK);
+const drawTicks = (pen: Pen, { first, count }: DayRun, lift = 0): void => {
+  for (let day = first; day < first + count; day += 1) {
+    pen.fillRect(STRIP_LEFT + day * TICK_STEP, STRIP_TOP - lift, TICK, TICK);
   }
 };
 
@@ -122,7 +130,9 @@ const draw = (pen: Pen, drawing: Drawing, colours: Colours, shape: Path2D): void
   }
   const left = (COLUMN_WIDTH - GLYPH_EDGE) / 2;
   drawShape(pen, shape, { left, top: glyphTops[drawing] ?? 0, edge: GLYPH_EDGE });
-  if (drawing === 'week') drawTicks(pen, WINDOW_DAYS);
+  const week = { first: 0, count: WINDOW_DAYS };
+  if (drawing === 'week') drawTicks(pen, week);
+  if (drawing === 'compact week') drawTicks(pen, week, COMPACT_LIFT);
 };
 
 /**
@@ -147,8 +157,8 @@ export const drawGlyphSheet = (
     for (const [row, drawing] of drawings.entries()) {
       drawIn(row, () => draw(pen, drawing, colours, shape));
     }
-    for (let count = 1; count <= WINDOW_DAYS; count += 1) {
-      drawIn(ticksRow(count), () => drawTicks(pen, count));
+    for (const [index, run] of dayRuns.entries()) {
+      drawIn(drawings.length + index, () => drawTicks(pen, run));
     }
   }
 };

@@ -35,3 +35,5 @@ export const TICK = 3;
 export const TICK_STEP = 4;
 export const STRIP_LEFT = 7;
 export const STRIP_TOP = CELL_HEIGHT - TICK - 3;
+/** The strip of a compact cell lies higher by so many pixels. */
+export const COMPACT_LIFT = CELL_HEIGHT - COMPACT_CELL_HEIGHT - 1;

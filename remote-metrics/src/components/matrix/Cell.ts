@@ -48,6 +48,9 @@ export class Cell implements Pooled {
     if (look.text !== shown.text) this.writeText(look.text);
     if (look.detail !== shown.detail) this.writeDetail(look.detail);
     if (look.image !== shown.image) element.style.backgroundImage = look.image;
+    if (look.imagePosition !== shown.imagePosition) {
+      element.style.backgroundPosition = look.imagePosition;
+    }
     this.shown = look;
   }
 

@@ -7,4 +7,5 @@ export const blankCell: CellLook = {
   text: '',
   detail: '',
   image: '',
+  imagePosition: '',
 };

@@ -11,6 +11,8 @@ export interface CellLook {
   detail: string;
   /** Background images of this cell alone, for what no class describes. */
   image: string;
+  /** Where the background images of the style sheet lie in this cell alone. */
+  imagePosition: string;
 }
 
 export interface RowHeaderLook {

@@ -62,6 +62,7 @@ const comparedLook = (
     text: texts.amount(cents),
     detail,
     image: '',
+    imagePosition: '',
   };
 };
 
@@ -76,6 +77,7 @@ const uncomparedLook = ({ selection: { prices }, texts }: ShownCells, cell: numb
     text: currency === null ? texts.amount(cents) : texts.money(cents, currency),
     detail: currency === null ? '?' : '',
     image: '',
+    imagePosition: '',
   };
 };
 

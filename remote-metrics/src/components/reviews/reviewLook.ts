@@ -80,5 +80,6 @@ export const reviewLook = (
     text,
     detail: `${beside}\n${below.trim()}`,
     image: '',
+    imagePosition: '',
   };
 };

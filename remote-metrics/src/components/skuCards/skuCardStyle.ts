@@ -1,7 +1,6 @@
-import { WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import { ticksWidth } from '../availability/dayStrip';
+import { STRIP_WIDTH } from '../availability/dayStrip';
 import { TICK } from '../availability/measures';
 import { CARD_GAP, FAMILY_HEIGHT, HEAD_HEIGHT, LINE_HEIGHT } from './cardLayout';
 
@@ -159,9 +158,9 @@ export const Line = styled.button`
     color: ${token('ink-second')};
   }
   & > .days {
-    min-inline-size: ${ticksWidth(WINDOW_DAYS)}px;
+    min-inline-size: ${STRIP_WIDTH}px;
     padding-block-end: ${TICK + 3}px;
-    background: right bottom / ${ticksWidth(WINDOW_DAYS)}px ${TICK}px no-repeat;
+    background: right bottom / ${STRIP_WIDTH}px ${TICK}px no-repeat;
     forced-color-adjust: none;
   }
   @media (forced-colors: active) {
