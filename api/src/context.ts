@@ -2,6 +2,7 @@ import type { Background } from './background/background';
 import type { Environment } from './environment';
 import type { Mailer } from './mail/mailer';
 import type { AccessTokens } from './rules/auth/accessTokens';
+import type { BreachCheck } from './rules/auth/breachedPasswords';
 import type { IdentityProviders } from './rules/auth/identityProviders';
 import type { SecretBox } from './rules/auth/secretBox';
 import type { StandInProvider } from './standIn/standInProvider';
@@ -26,6 +27,8 @@ export interface Context {
   /** Only where the demo offers it. */
   standIn: StandInProvider | null;
   mailer: Mailer;
+  /** Asked of each new password. */
+  isBreached: BreachCheck;
   /** For secrets that have to be read again, such as those of second factors. */
   secretBox: SecretBox;
   metrics: Metrics;

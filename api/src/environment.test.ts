@@ -15,6 +15,7 @@ describe('the environment', () => {
       mailFrom: 'Pharmacy Market Monitor <no-reply@localhost>',
       oidc: {},
       offersStandIn: false,
+      breachedPasswordsUrl: undefined,
       ingestToken: undefined,
       cookieKeys: [],
       secretKeys: [],

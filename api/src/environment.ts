@@ -168,6 +168,15 @@ const environmentSchema = v.object({
   OIDC_MICROSOFT_ISSUER: v.optional(issuer, defaultIssuers.microsoft),
   OIDC_MICROSOFT_CLIENT_ID: v.optional(v.string()),
   OIDC_MICROSOFT_CLIENT_SECRET: v.optional(v.string()),
+  BREACHED_PASSWORDS_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (url) => isUrlOf(['http:', 'https:'], url) && !url.endsWith('/'),
+        'use an address like https://api.pwnedpasswords.com/range',
+      ),
+    ),
+  ),
   INGEST_TOKEN: v.optional(
     v.pipe(v.string(), v.minLength(32, 'use at least 32 random characters')),
   ),
@@ -250,6 +259,8 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   mailFrom: output.MAIL_FROM,
   oidc: readOidcClients(output),
   offersStandIn: offersStandIn(output),
+  /** A service that knows passwords of leaks; undefined: none is asked. */
+  breachedPasswordsUrl: output.BREACHED_PASSWORDS_URL,
   ingestToken: output.INGEST_TOKEN,
   cookieKeys: output.COOKIE_KEYS ?? [],
   /** Seal what has to be read again, such as the secrets of second factors. */

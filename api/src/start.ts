@@ -13,6 +13,7 @@ import { withinTime } from './http/withinTime';
 import { deliverBySmtp, deliverToOutbox } from './mail/deliver';
 import { createMailer, type Mailer } from './mail/mailer';
 import { createAccessTokens } from './rules/auth/accessTokens';
+import { createBreachCheck } from './rules/auth/breachedPasswords';
 import { createIdentityProviders } from './rules/auth/identityProviders';
 import { openSecretBox } from './rules/auth/openSecretBox';
 import { openSigningKeys } from './rules/auth/signingKeys';
@@ -119,6 +120,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
       identityProviders,
       standIn,
       mailer,
+      isBreached: createBreachCheck(environment.breachedPasswordsUrl, log),
       secretBox,
       metrics,
       measures,

@@ -13,6 +13,7 @@ import { createLog } from '../log';
 import type { Deliver, Letter } from '../mail/deliver';
 import { createMailer } from '../mail/mailer';
 import { createAccessTokens } from '../rules/auth/accessTokens';
+import { createBreachCheck } from '../rules/auth/breachedPasswords';
 import { createIdentityProviders } from '../rules/auth/identityProviders';
 import { openSecretBox } from '../rules/auth/openSecretBox';
 import { openSigningKeys } from '../rules/auth/signingKeys';
@@ -118,6 +119,7 @@ export const openTestApp = async ({
       environment,
       ...signIn,
       mailer,
+      isBreached: createBreachCheck(environment.breachedPasswordsUrl, log),
       secretBox,
       metrics,
       measures: storageTelemetry({ metrics, log, slowMs: environment.slowStatementMs }),

@@ -70,7 +70,7 @@ export const passwordRoutes = (instance: FastifyInstance, context: Context): voi
     async (request, reply) => {
       const device = deviceOf(request);
       const client = { ...clientOf(request), device: device.hash };
-      await resetPassword({ database, mailer }, request.body, client, languageOf(request));
+      await resetPassword(context, request.body, client, languageOf(request));
       device.recogniseSignedIn(reply);
       return reply.code(204).send();
     },

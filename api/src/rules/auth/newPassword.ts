@@ -1,7 +1,17 @@
 import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { unmetPasswordRules } from '@pmm/shared/contracts/password';
 import { ApiError } from '../../errors';
+import type { Mailer } from '../../mail/mailer';
+import type { Database } from '../../storage/database';
+import type { BreachCheck } from './breachedPasswords';
 import { type Owner, weaknessOf } from './guessablePasswords';
+
+/** What setting a password needs. */
+export interface NewPasswordMeans {
+  database: Database;
+  mailer: Mailer;
+  isBreached: BreachCheck;
+}
 
 const refused = (code: ErrorCode, message: string, reasons: readonly string[]) =>
   new ApiError(422, code, message, {
@@ -16,9 +26,18 @@ export const demandRules = (password: string): void => {
 };
 
 /** @throws ApiError RESET_PASSWORD_INVALID_PASSWORD */
-export const demandStrength = (password: string, owner: Owner): void => {
+export const demandStrength = async (
+  password: string,
+  owner: Owner,
+  isBreached: BreachCheck,
+): Promise<void> => {
   const weakness = weaknessOf(password, owner);
-  if (weakness === null) return;
-  const message = 'The password is easy to guess: use several words that do not belong together.';
-  throw refused('RESET_PASSWORD_INVALID_PASSWORD', message, [weakness]);
+  if (weakness !== null) {
+    const message = 'The password is easy to guess: use several words that do not belong together.';
+    throw refused('RESET_PASSWORD_INVALID_PASSWORD', message, [weakness]);
+  }
+  if (await isBreached(password)) {
+    const message = 'The password is known from a leak: use one that was never used elsewhere.';
+    throw refused('RESET_PASSWORD_INVALID_PASSWORD', message, ['PASSWORD_BREACHED']);
+  }
 };

@@ -1,15 +1,13 @@
 import type { Language } from '@pmm/shared/contracts/user';
 import { ApiError } from '../../errors';
-import type { Mailer } from '../../mail/mailer';
 import { findNamesAround, setPassword } from '../../storage/accounts';
-import type { Database } from '../../storage/database';
 import { forgetGrantsOf } from '../../storage/identities';
 import { forgetDevicesOf, keepDevice } from '../../storage/knownDevices';
 import { revokeSessionsOf } from '../../storage/sessions';
 import { findResetOwner, useResetToken } from '../../storage/verificationCodes';
 import type { KnownClient } from './client';
 import { forgetLoginAttempts } from './loginAttempts';
-import { demandRules, demandStrength } from './newPassword';
+import { demandRules, demandStrength, type NewPasswordMeans } from './newPassword';
 import { hashPassword } from './passwords';
 import { hashOf } from './secrets';
 import { addressHash } from './verificationCodes';
@@ -27,7 +25,7 @@ interface Reset {
  * @throws ApiError RESET_PASSWORD_TOKEN_EXPIRED, and what is wrong with the password.
  */
 export const resetPassword = async (
-  { database, mailer }: { database: Database; mailer: Mailer },
+  { database, mailer, isBreached }: NewPasswordMeans,
   { email, resetToken, password }: Reset,
   client: KnownClient,
   language: Language | null,
@@ -39,7 +37,8 @@ export const resetPassword = async (
   // First the token: hashing is expensive.
   const owner = await findResetOwner(database, address, token);
   if (owner === null) throw expired;
-  demandStrength(password, { email, names: await findNamesAround(database, owner) });
+  const names = await findNamesAround(database, owner);
+  await demandStrength(password, { email, names }, isBreached);
   const passwordHash = await hashPassword(password);
   const account = await database.transaction(async (transaction) => {
     const userId = await useResetToken(transaction, address, token);

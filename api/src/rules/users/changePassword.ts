@@ -1,6 +1,5 @@
 import type { ChangePassword } from '@pmm/shared/contracts/account';
 import { ApiError, tooManyAttempts, unauthorized } from '../../errors';
-import type { Mailer } from '../../mail/mailer';
 import type { AccessClaims } from '../../storage/access';
 import { findNamesAround, setPassword } from '../../storage/accounts';
 import { findAccountToSignIn } from '../../storage/accountState';
@@ -11,7 +10,7 @@ import { findOwnEmail } from '../../storage/ownSessions';
 import { revokeSessionsOf } from '../../storage/sessions';
 import type { KnownClient } from '../auth/client';
 import { countLogin, WAIT_SECONDS } from '../auth/loginAttempts';
-import { demandRules, demandStrength } from '../auth/newPassword';
+import { demandRules, demandStrength, type NewPasswordMeans } from '../auth/newPassword';
 import { hashPassword, passwordFits } from '../auth/passwords';
 
 const wrongPassword = () =>
@@ -49,14 +48,15 @@ export const provePassword = async (
  * @throws ApiError for the password before, and for what is wrong with the new one.
  */
 export const changePassword = async (
-  { database, mailer }: { database: Database; mailer: Mailer },
+  { database, mailer, isBreached }: NewPasswordMeans,
   claims: AccessClaims,
   client: KnownClient,
   { currentPassword, password }: ChangePassword,
 ): Promise<void> => {
   demandRules(password);
   const { userId, email } = await provePassword(database, claims, client, currentPassword);
-  demandStrength(password, { email, names: await findNamesAround(database, userId) });
+  const names = await findNamesAround(database, userId);
+  await demandStrength(password, { email, names }, isBreached);
   const passwordHash = await hashPassword(password);
   const changed = await database.transaction(async (transaction) => {
     const account = await setPassword(transaction, userId, passwordHash);

@@ -72,6 +72,7 @@ declare const texts: {
     "PASSWORD_SPECIAL": "Password must contain at least one special character",
     "PASSWORD_TOO_LONG": "The password is too long",
     "PASSWORD_GUESSABLE": "This password is easy to guess. Use several words that do not belong together, or more characters that nobody can foresee.",
+    "PASSWORD_BREACHED": "This password is known from a data leak of some other site. Use one that you have never used anywhere else.",
     "PASSWORD_PERSONAL": "This password contains a name, your company or the product. Use words that do not belong to you.",
     "PASSWORD_CONFIRMATION_REQUIRED": "Please confirm your password",
     "PASSWORDS_DIFFER": "Passwords don't match",

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import {
+  forgottenPassword,
+  type ForgottenPassword,
+  NEW_PASSWORD,
+  outcome,
+} from '../../testing/forgottenPassword';
+import { asPerson, openTestApp, type TestApp } from '../../testing/testApp';
+
+const LEAKED = 'Wanderfalke-Ofen-9';
+const hashOf = (password: string) =>
+  createHash('sha1').update(password).digest('hex').toUpperCase();
+
+/** As the range service does: all hashes with that beginning, and added ones that are in no leak. */
+const answerOf = (leaked: string, leaks: number): RequestListener => {
+  const [start, rest] = [hashOf(leaked).slice(0, 5), hashOf(leaked).slice(5)];
+  return (request, response) => {
+    const known = request.url?.endsWith(start) === true ? [`${rest}:${leaks}`] : [];
+    response.end(['0'.repeat(35) + ':0', ...known, 'F'.repeat(35) + ':12'].join('\r\n'));
+  };
+};
+
+describe('a new password that is known from a leak', () => {
+  let test: TestApp;
+  let steps: ForgottenPassword;
+  let service: Server;
+  let answer: RequestListener;
+  const asked: { url: string | undefined; padded: unknown }[] = [];
+
+  beforeAll(async () => {
+    service = createServer((request, response) => {
+      asked.push({ url: request.url, padded: request.headers['add-padding'] });
+      answer(request, response);
+    });
+    service.listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    const { port } = service.address() as AddressInfo;
+    const variables = { BREACHED_PASSWORDS_URL: `http://127.0.0.1:${port}/range` };
+    test = await openTestApp({ variables });
+    steps = forgottenPassword(test);
+  });
+  afterEach(() => void asked.splice(0));
+  afterAll(async () => {
+    await test.close();
+    service.close();
+    service.closeAllConnections();
+  });
+
+  it('is refused with the reason at the field, and the token stays for a better one', async () => {
+    answer = answerOf(LEAKED, 3);
+    const email = await steps.addPerson();
+    const token = await steps.tokenFor(email);
+    const refused = await steps.reset(email, token, LEAKED);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      {
+        errorCode: 'RESET_PASSWORD_INVALID_PASSWORD',
+        validationErrors: [{ field: 'password', message: 'PASSWORD_BREACHED' }],
+      },
+    ]);
+    expect(outcome(await steps.reset(email, token))).toBe(204);
+  });
+
+  it('is refused for who is signed in, too', async () => {
+    answer = answerOf(LEAKED, 1);
+    const pia = await asPerson(test.app, await steps.addPerson());
+    const changed = await pia({
+      ...{ method: 'PUT', url: '/api/v1/users/me/password' },
+      payload: { currentPassword: DEMO_PASSWORD, password: LEAKED },
+    });
+    expect(outcome(changed)).toBe('RESET_PASSWORD_INVALID_PASSWORD');
+  });
+
+  it('is told to nobody: the service hears five digits of its hash', async () => {
+    answer = answerOf(LEAKED, 3);
+    const email = await steps.addPerson();
+    await steps.reset(email, await steps.tokenFor(email), LEAKED);
+    expect(asked).toEqual([{ url: `/range/${hashOf(LEAKED).slice(0, 5)}`, padded: 'true' }]);
+  });
+
+  it('is not taken for one by an added line that is in no leak', async () => {
+    answer = answerOf(NEW_PASSWORD, 0);
+    const email = await steps.addPerson();
+    expect(outcome(await steps.reset(email, await steps.tokenFor(email)))).toBe(204);
+  });
+
+  it.each<[string, RequestListener]>([
+    ['fails', (_, response) => response.writeHead(500).end()],
+    ['breaks off', (request) => request.socket.destroy()],
+  ])('is not kept from anybody when the service %s, and the log says so', async (_, broken) => {
+    answer = broken;
+    const email = await steps.addPerson();
+    const before = test.logged().length;
+    expect(outcome(await steps.reset(email, await steps.tokenFor(email)))).toBe(204);
+    const logged = test.logged().slice(before);
+    expect(logged).toContain('the service of breached passwords did not answer');
+    expect(logged).not.toContain(NEW_PASSWORD);
+  });
+});
