@@ -25,6 +25,51 @@ describe('a cell', () => {
     expect(cell.element.style.backgroundImage).toBe('');
   });
 
+  it('is a cell of the grid, and no such thing in a table', () => {
+    expect(new Cell().element).toHaveAttribute('role', 'gridcell');
+    expect(new Cell('', 'td').element).not.toHaveAttribute('role');
+  });
+
+  it('stands where it was moved to, as wide as it was made', () => {
+    const cell = new Cell();
+    cell.moveTo(1, 1);
+    cell.widen(1);
+    expect(cell.element).toHaveAttribute('aria-colindex', '1');
+    expect(cell.element.style).toMatchObject({ left: '1px', inlineSize: '1px' });
+    cell.moveTo(7, 84);
+    cell.widen(96);
+    expect(cell.element).toHaveAttribute('aria-colindex', '7');
+    expect(cell.element.style).toMatchObject({ left: '84px', inlineSize: '96px' });
+    cell.moveTo(8);
+    expect(cell.element).toHaveAttribute('aria-colindex', '8');
+    expect(cell.element.style.left).toBe('84px');
+  });
+
+  it('shows the image that was given to it last', () => {
+    const cell = new Cell();
+    for (const colour of ['red', 'blue']) {
+      cell.show({ ...price, image: `linear-gradient(${colour},${colour})` });
+    }
+    expect(cell.element.style.backgroundImage).toBe('linear-gradient(blue,blue)');
+  });
+
+  it('writes nothing to the document that stands there already', () => {
+    const cell = new Cell();
+    const look = { ...price, detail: '▼ -4%', image: 'linear-gradient(red,red)' };
+    const showAll = () => {
+      cell.moveTo(7, 84);
+      cell.widen(96);
+      cell.show({ ...look });
+    };
+    showAll();
+    const changes = new MutationObserver(() => undefined);
+    changes.observe(cell.element, {
+      ...{ attributes: true, childList: true, characterData: true, subtree: true },
+    });
+    showAll();
+    expect(changes.takeRecords()).toEqual([]);
+  });
+
   it('needs one node beside its own, however often its texts change', () => {
     const cell = new Cell();
     for (const text of ['1', '', '2']) cell.show({ ...price, text, detail: `${text}%` });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { smallMarket } from '@pmm/shared/testing';
 import { cellAt, setUpWindow, showMatrix } from '../../testing/matrixInDocument';
 import { plainMarketContent } from '../../testing/marketContent';
+import { Crosshair } from './Crosshair';
 
 setUpWindow();
 
@@ -20,6 +21,31 @@ describe('the crosshair', () => {
     point(3, 3);
     expect(band('row')).toMatchObject({ hidden: false, style: { top: '142px' } });
     expect(band('column')).toMatchObject({ hidden: false, style: { left: '42px' } });
+  });
+
+  it('is as high as the row and as wide as the column, and says nothing to a screen reader', () => {
+    const { band, point } = shownMatrix();
+    point(3, 3);
+    expect(band('row')?.style.height).toBe('30px');
+    expect(band('column')?.style.width).toBe('42px');
+    for (const name of ['row', 'column']) {
+      expect(band(name)).toHaveAttribute('aria-hidden', 'true');
+    }
+  });
+
+  it('marks the header of its column, and no other one', () => {
+    const shown = shownMatrix();
+    const crossed = () => [...shown.scroller.querySelectorAll('[data-crossed]')];
+    shown.point(3, 3);
+    expect(crossed()).toEqual([cellAt(shown, 1, 3)]);
+    shown.point(3, 4);
+    expect(crossed()).toEqual([cellAt(shown, 1, 4)]);
+    shown.scroller.dispatchEvent(new Event('pointerleave'));
+    expect(crossed()).toEqual([]);
+  });
+
+  it('is nowhere before anybody points at a cell', () => {
+    expect(new Crosshair().elements.map(({ hidden }) => hidden)).toEqual([true, true]);
   });
 
   it('lies on a row alone over its header, and on a column alone over its', () => {

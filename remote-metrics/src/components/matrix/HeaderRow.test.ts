@@ -54,6 +54,49 @@ describe('the column headers', () => {
     expect(sorted[0]).toHaveTextContent('Available now');
   });
 
+  it('say no more that the rows are sorted when they are not', () => {
+    const content = marketContent(smallMarket);
+    const layout = gridLayout({ width: 1_000, height: 600 }, content);
+    const head = headerOf({ sort: { by: 'now', descending: true } });
+    head.update(content, layout);
+    expect(head.element.querySelectorAll('[aria-sort]')).toHaveLength(0);
+  });
+
+  it('say to the style sheet what they are', () => {
+    const { element } = headerOf();
+    expect(element).toHaveClass('head');
+    const classes = [...element.querySelectorAll('[role="columnheader"]')].map(
+      ({ className }) => className,
+    );
+    expect(classes).toEqual([
+      ...['product', 'figure', 'figure', 'column pharmacy', 'column pharmacy'],
+      'column pharmacy stale',
+    ]);
+    expect(element.querySelector('.leading')).toHaveAttribute('role', 'presentation');
+  });
+
+  it('have a line for each figure below their name', () => {
+    const { element } = headerOf();
+    const figures = element.querySelector('.stale .figures');
+    expect(figures?.textContent).toMatch(/^[^\n]+ min\n26 h old$/);
+  });
+
+  it('are asked for no column that other data do not have', () => {
+    const content = marketContent(smallMarket);
+    const layout = gridLayout({ width: 1_000, height: 600 }, content);
+    const head = headerOf();
+    const asked: number[] = [];
+    const fewer = {
+      ...{ ...content, columns: content.columns.slice(1) },
+      columnHeader: (column: number) => {
+        asked.push(column);
+        return content.columnHeader(column);
+      },
+    };
+    head.update(fewer, layout);
+    expect(new Set(asked)).toEqual(new Set([0, 1]));
+  });
+
   it('are none before there is content', () => {
     const head = new HeaderRow();
     head.showColumns({ from: 0, to: 3 }, 0, -1);

@@ -13,6 +13,7 @@ import {
 } from '../../testing/matrixInDocument';
 import { plainMarketContent } from '../../testing/marketContent';
 import { giveElementsSize } from '../../testing/viewport';
+import { MatrixView } from './MatrixView';
 
 setUpWindow();
 
@@ -109,6 +110,25 @@ describe('the grid in the document', () => {
     expect(contentOf(travelled)).toEqual(contentOf(fresh));
   });
 
+  it('is asked for nothing before it has content', () => {
+    const scroller = document.createElement('div');
+    const view = new MatrixView(scroller, {
+      ...{
+        toggleFamily: jest.fn(),
+        openHeader: jest.fn(),
+        openCell: jest.fn(),
+        showTip: jest.fn(),
+      },
+    });
+    view.openNeighbour('ArrowDown');
+    view.showColumn('a');
+    view.focus();
+    view.close();
+    expect(scroller.querySelectorAll('[role="gridcell"]')).toHaveLength(0);
+    view.destroy();
+    expect(scroller).toBeEmptyDOMElement();
+  });
+
   it('shows other data in the same elements as a new grid shows it', () => {
     const story = bigMarket(20, 10);
     const shown = showMatrix(plainMarketContent(story));
@@ -168,10 +188,15 @@ describe('the grid in the document', () => {
       disconnect = disconnect;
     };
     try {
-      const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
+      const content = plainMarketContent(bigMarket(200, 100));
+      const shown = showMatrix(content);
       expect(observe).toHaveBeenCalledWith(shown.scroller);
       scrollTo(shown, 0, 0);
       expect(shown.scroller.querySelectorAll('.row')).toHaveLength(21);
+      // It is called once when it begins, too.
+      const asked = jest.spyOn(content, 'row');
+      resized([], {} as ResizeObserver);
+      expect(asked).not.toHaveBeenCalled();
       giveElementsSize(1_000, 300);
       resized([], {} as ResizeObserver);
       expect(shown.scroller.querySelectorAll('.row')).toHaveLength(11);

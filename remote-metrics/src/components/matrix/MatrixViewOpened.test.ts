@@ -68,6 +68,17 @@ describe('the cell whose details are open', () => {
     expect(shown.events.openCell).toHaveBeenCalledTimes(1);
   });
 
+  it('has the mark in whichever element it is', () => {
+    const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
+    click(cellAt(shown, 4, 3));
+    press('End', { ctrlKey: true });
+    expect(marked(shown)).toEqual([]);
+    press('Home', { ctrlKey: true });
+    press('ArrowRight');
+    expect(marked(shown)).toEqual([cellAt(shown, 4, 3)]);
+    expect(marked(shown)).not.toEqual([null]);
+  });
+
   it('is scrolled to when it was out of sight', () => {
     const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
     click(cellAt(shown, 4, 3));
@@ -176,6 +187,12 @@ describe('the crosshair of who uses the keyboard', () => {
     }
   });
 
+  it('goes when the window loses the focus, which stays on its cell meanwhile', () => {
+    const shown = focused();
+    focusedElement().dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    expect([band(shown, 'row')?.hidden, band(shown, 'column')?.hidden]).toEqual([true, true]);
+  });
+
   it('stays with new data, and goes with the focus', () => {
     const shown = focused();
     shown.view.update(plainMarketContent(smallMarket));
@@ -202,6 +219,16 @@ describe('the tip', () => {
     });
     const [name, ofName] = tipOver(4, 1);
     expect(ofName).toEqual({ element: name, cell: null });
+  });
+
+  it('comes as soon over a cell in which the pointer moves as where it rests', () => {
+    jest.useFakeTimers();
+    const shown = showMatrix(plainMarketContent(smallMarket));
+    point(cellAt(shown, 4, 3));
+    jest.advanceTimersByTime(300);
+    point(cellAt(shown, 4, 3));
+    jest.advanceTimersByTime(100);
+    expect(shown.events.showTip).toHaveBeenCalledTimes(1);
   });
 
   it('goes by Escape, and stays for other keys that lead nowhere', () => {

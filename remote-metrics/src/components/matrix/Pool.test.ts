@@ -73,6 +73,28 @@ describe('a pool of elements', () => {
     expect(sorted()).toEqual([0, 1, 2, 7]);
   });
 
+  it('hears of each change of what it is to hold', () => {
+    const pool = poolOf();
+    pool.sync(0, 3);
+    pool.sync(1, 3);
+    expect(sorted()).toEqual([1, 2]);
+    pool.sync(1, 3, -1, 7);
+    expect(sorted()).toEqual([1, 2, 7]);
+    pool.sync(1, 3, -1, 8);
+    expect(sorted()).toEqual([1, 2, 8]);
+  });
+
+  it('leaves the elements of both kept indices alone while the range moves', () => {
+    const place = jest.fn(show);
+    const pool = poolOf(undefined, place);
+    pool.sync(0, 4, 1, 2);
+    const kept = [pool.get(1), pool.get(2)];
+    place.mockClear();
+    pool.sync(5, 7, 1, 2);
+    expect([pool.get(1), pool.get(2)]).toEqual(kept);
+    expect(place.mock.calls.map(([, index]) => index)).toEqual([5, 6]);
+  });
+
   it('prefers an element that suits the index', () => {
     const pool = poolOf((item, index) => item.index % 2 === index % 2);
     pool.sync(0, 2);
@@ -153,6 +175,19 @@ describe('the order of the elements', () => {
     pool.putInOrder();
     expect(insertBefore).toHaveBeenCalledTimes(1);
     expect(shown()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it.each([
+    ['down', 0, 1],
+    ['up', 1, 0],
+  ])('moves only the one element that came in sight by scrolling %s', (_way, from, to) => {
+    const pool = poolOf();
+    pool.sync(from, from + 6);
+    pool.sync(to, to + 6);
+    const insertBefore = jest.spyOn(parent, 'insertBefore');
+    pool.putInOrder();
+    expect(insertBefore).toHaveBeenCalledTimes(1);
+    expect(shown()).toEqual(Array.from({ length: 6 }, (_, index) => to + index));
   });
 
   it('has nothing to do without elements', () => {

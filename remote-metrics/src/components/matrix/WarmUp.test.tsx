@@ -64,10 +64,22 @@ describe('the warm-up of a matrix', () => {
     render(warmUp('a third')).unmount();
     pass();
     expect(shown).not.toHaveBeenCalled();
+    render(warmUp('a third'));
+    pass();
+    expect(shown).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows that of the next metric where the first one was', () => {
+    drawing();
+    const { rerender } = render(warmUp('a fourth'));
+    pass();
+    rerender(warmUp('a fifth'));
+    pass();
+    expect(shown).toHaveBeenCalledTimes(2);
   });
 
   it('is left out where nothing is drawn', () => {
-    render(warmUp('a third'));
+    render(warmUp('a sixth'));
     pass();
     expect(shown).not.toHaveBeenCalled();
   });

@@ -40,6 +40,13 @@ describe('a position in new data', () => {
     expect(follow(3, 1, all(), plainMarketContent(withoutFirst))).toEqual({ row: 3, column: 1 });
   });
 
+  it('stays on its pharmacy beside figures', () => {
+    const fewer = plainMarketContent(withoutFirst);
+    const followBeside = (column: number) =>
+      followPosition({ row: 3, column }, all(), fewer, 2).column;
+    expect([5, 4, 2, 1, 0].map(followBeside)).toEqual([4, 3, 2, 1, 0]);
+  });
+
   it('stays in the headers', () => {
     expect(follow(0, 0)).toEqual({ row: 0, column: 0 });
     expect(follow(0, 2)).toEqual({ row: 0, column: 2 });

@@ -38,5 +38,6 @@ describe('acting on a position', () => {
   it('does nothing at the header of a SKU and outside of the grid', () => {
     expect(at(2, 0)).toBeNull();
     expect(at(8, 1)).toBeNull();
+    expect(at(0, 9)).toBeNull();
   });
 });

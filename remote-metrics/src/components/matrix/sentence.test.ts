@@ -1,0 +1,14 @@
+import { expect, it } from '@jest/globals';
+import { sentence } from './sentence';
+
+it('a sentence has its values where the language puts them', () => {
+  const english = sentence(['count', 'name'], ({ count, name }) => `${count} of ${name}.`);
+  expect(english({ count: 3, name: 'Nordlicht' })).toBe('3 of Nordlicht.');
+  expect(english({ count: 4, name: 'Rosen' })).toBe('4 of Rosen.');
+  const turned = sentence(['count', 'name'], ({ count, name }) => `${name} hat ${count} davon`);
+  expect(turned({ count: 3, name: 'Nordlicht' })).toBe('Nordlicht hat 3 davon');
+});
+
+it('a sentence without values is the same each time', () => {
+  expect(sentence([], () => 'Nothing to see')({})).toBe('Nothing to see');
+});
