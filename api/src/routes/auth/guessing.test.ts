@@ -61,6 +61,8 @@ describe.each(testEngines)('guessing passwords over $engine', ({ open }) => {
     const email = await addPerson();
     expect(await wrong(email, 12)).toEqual(new Set(['LOGIN_BAD_CREDENTIALS']));
     expect(outcome(await login(email))).toBe('LOGIN_USER_LOCKED_OUT');
+    // The right password ends no lock.
+    expect(outcome(await login(email))).toBe('LOGIN_USER_LOCKED_OUT');
   });
 
   it('tells nobody anything any more who goes on', async () => {

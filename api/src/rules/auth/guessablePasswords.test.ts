@@ -65,6 +65,17 @@ describe('a password', () => {
     expect(weakness(password)).toBeNull();
   });
 
+  it('is as weak where it runs all names of their tenant together: they count as one', () => {
+    const owner = { email: 'uli@example.org', names: ['Nordheide Pharma'] };
+    expect(weaknessOf('NordheidePharmaXk7#pQz', owner)).toBe('PASSWORD_PERSONAL');
+    expect(weaknessOf('PharmaNordheideXk7#pQz', owner)).toBeNull();
+  });
+
+  it('is as weak where it leaves out an initial of their name', () => {
+    const owner = { email: 'uli@example.org', names: ['Gero M. Zwickel'] };
+    expect(weaknessOf('GeroZwickelXk7#pQz', owner)).toBe('PASSWORD_PERSONAL');
+  });
+
   it('is not refused for a short name in the address', () => {
     expect(weaknessOf('Plantation-7', { email: 'pla@example.com', names: [''] })).toBeNull();
   });

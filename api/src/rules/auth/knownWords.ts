@@ -15,9 +15,7 @@ export const commonWords = (): KnownWords => {
   if (common !== undefined) return common;
   const [leaked, words] = [dictionary['passwords-common'], dictionary['diceware-common']];
   const made = new Map(words.map((word) => [word, Math.log10(words.length)]));
-  leaked.forEach((word, index) => {
-    if (word.length >= SHORTEST_WORD) made.set(word.toLowerCase(), Math.log10(index + 2));
-  });
+  leaked.forEach((word, index) => made.set(word.toLowerCase(), Math.log10(index + 2)));
   common = made;
   return made;
 };
@@ -49,7 +47,7 @@ const wordsIn = (text: string): string[] =>
   text
     .normalize('NFC')
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}]/u)
     .filter((word) => word.length >= SHORTEST_WORD);
 
 /** What somebody who knows the person would try first: their names, those of their tenants, and the product's. */

@@ -11,6 +11,7 @@ describe('what is to be done with keys', () => {
 
   it.each<[string, SigningKey[], { ended: string[]; needsNew: boolean }]>([
     ['makes the first one', [], { ended: [], needsNew: true }],
+    ['keeps the first one while it is new', [key('a', 0)], { ended: [], needsNew: false }],
     ['keeps one for its days', [key('a', 30 * DAY - 1)], { ended: [], needsNew: false }],
     ['adds the next one then', [key('a', 30 * DAY)], { ended: [], needsNew: true }],
     [
@@ -51,6 +52,11 @@ describe('the keys of a process', () => {
     expect((await ring.signer()).id).toBe('b');
     expect((await ring.find('c'))?.id).toBe('c');
     expect((await ring.find('a'))?.id).toBe('a');
+  });
+
+  it('sign nothing where there are none', async () => {
+    stored = [];
+    await expect((await open()).signer()).rejects.toThrow('no key');
   });
 
   it('sign with the first one ever at once', async () => {

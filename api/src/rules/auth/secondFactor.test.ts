@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OpenDatabase } from '../../storage/database';
+import { keepDevice } from '../../storage/knownDevices';
+import { appUser } from '../../storage/schema';
+import { confirmSecret, proposeSecret } from '../../storage/secondFactors';
+import { createMetrics, type Metrics } from '../../telemetry/metrics';
+import { testEngines } from '../../testing/testDatabase';
+import { hashOf } from './secrets';
+import { demandSecondFactor, type FactorContext, takeCode } from './secondFactor';
+import { createSecretBox } from './secretBox';
+import { stepAt, totpCode } from './totp';
+
+const WRONG = '000000';
+/** Its codes are not the wrong one. */
+const PRESENT = Date.UTC(2026, 10, 23);
+
+describe.each(testEngines)('the codes of a second factor over $engine', ({ open }) => {
+  let opened: OpenDatabase;
+  let metrics: Metrics;
+  let context: FactorContext;
+  beforeAll(async () => {
+    opened = await open();
+    metrics = createMetrics();
+    const secretBox = createSecretBox([new Uint8Array(32)]);
+    context = { database: opened.database, secretBox, metrics, now: () => PRESENT };
+  });
+  afterAll(() => opened.close());
+
+  const addPerson = async (): Promise<string> => {
+    const [person] = await opened.database
+      .insert(appUser)
+      .values({ email: `${crypto.randomUUID()}@example.com`, verifiedAt: new Date() })
+      .returning({ id: appUser.id });
+    return person?.id ?? '';
+  };
+  const propose = async (userId: string) => {
+    const secret = new Uint8Array(20).fill(7);
+    const sealed = context.secretBox.seal(secret, userId);
+    await proposeSecret(opened.database, userId, sealed);
+    return { sealed, code: totpCode(secret, stepAt(PRESENT)) };
+  };
+  /** Somebody with a factor, and the code that their app shows. */
+  const addPersonWithFactor = async () => {
+    const userId = await addPerson();
+    const { sealed, code } = await propose(userId);
+    const marks = context.secretBox.marks('unused');
+    const session = { userId, sessionId: crypto.randomUUID() };
+    await confirmSecret(opened.database, session, { sealed, step: 0, marks });
+    return { userId, code };
+  };
+  const from = (place: string, device?: string) => ({
+    source: hashOf(place),
+    device: device === undefined ? null : hashOf(device),
+  });
+  const guess = async (userId: string, count: number, ...client: [string, string?]) => {
+    for (let index = 0; index < count; index += 1) {
+      expect(await takeCode(context, from(...client), userId, WRONG)).toBe(false);
+    }
+  };
+  const tooMany = { status: 429, code: 'RATE_LIMITED' };
+
+  it('are none of who has no factor, or has not confirmed it', async () => {
+    const userId = await addPerson();
+    expect(await takeCode(context, from('here'), userId, WRONG)).toBe(false);
+    expect(await demandSecondFactor(context, from('here'), userId, undefined)).toBe(false);
+    const { code } = await propose(userId);
+    expect(await takeCode(context, from('here'), userId, code)).toBe(false);
+    expect(await demandSecondFactor(context, from('here'), userId, code)).toBe(false);
+  });
+
+  it('prove the factor of who has one', async () => {
+    const { userId, code } = await addPersonWithFactor();
+    expect(await demandSecondFactor(context, from('here'), userId, code)).toBe(true);
+  });
+
+  it('are guessed ten times from a place, which keeps nobody else out and is counted', async () => {
+    const [one, other] = [await addPersonWithFactor(), await addPersonWithFactor()];
+    await guess(one.userId, 10, 'here');
+    await expect(takeCode(context, from('here'), one.userId, one.code)).rejects.toMatchObject(
+      tooMany,
+    );
+    const { values } = await metrics.lockouts.get();
+    expect(values).toEqual([{ labels: { kind: 'place' }, value: 1 }]);
+    expect(await takeCode(context, from('here'), other.userId, other.code)).toBe(true);
+    expect(await takeCode(context, from('there'), one.userId, one.code)).toBe(true);
+  });
+
+  it('are taken from a known device whatever strangers guess, also from its place', async () => {
+    const { userId, code } = await addPersonWithFactor();
+    await keepDevice(opened.database, userId, hashOf('own'));
+    await guess(userId, 10, 'here');
+    await guess(userId, 10, 'there', 'of a stranger');
+    await expect(takeCode(context, from('elsewhere'), userId, code)).rejects.toMatchObject(tooMany);
+    expect(await takeCode(context, from('here', 'own'), userId, code)).toBe(true);
+  });
+
+  it('are guessed ten times from one place with whichever devices nobody knows', async () => {
+    const { userId, code } = await addPersonWithFactor();
+    for (let count = 0; count < 10; count += 1) await guess(userId, 1, 'here', `device ${count}`);
+    await expect(takeCode(context, from('here', 'another'), userId, code)).rejects.toMatchObject(
+      tooMany,
+    );
+  });
+});
