@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { facts } from './facts';
-import { OpenRuns } from './openRuns';
+import type { Database } from '../../storage/database';
+import { noChanges } from './changes';
+import { OpenRuns, openRunsOf } from './openRuns';
 
 const [one, two, three] = [1, 2, 3].map((productId) => ({ productId, channelId: 7 })) as [
   { productId: number; channelId: number },
@@ -29,6 +31,9 @@ it('tell what lasts, and whether an observation only confirms it', () => {
   expect(runs.confirmedFlags(two, seen(2, null))).toBe(0);
   expect(runs.confirmedFlags(two, seen(3, null))).toBeUndefined();
   expect(runs.confirmedFlags(two, seen(2, 999))).toBeUndefined();
+  const empty = { ...seen(2, null), review: { rating: null, reviewCount: null } };
+  expect(runs.confirmedFlags(two, empty)).toBeUndefined();
+  expect(runs.of({ ...two, channelId: 8 })).toEqual([[], [], [], []]);
 });
 
 it('are all known to the batch in work, and beyond the bound not to the next', () => {
@@ -54,4 +59,43 @@ it('are forgotten when somebody else has written', () => {
   expect(runs.knows(one)).toBe(true);
   runs.startAt(2);
   expect(runs.knows(one)).toBe(false);
+});
+
+it('are those that this process wrote, for as long as nobody else writes', () => {
+  const runs = new OpenRuns();
+  runs.startAt(1);
+  runs.learn([one, two], columns);
+  const changes = noChanges();
+  const begun = { from: 500, to: null };
+  changes.open[0]?.push(
+    { ...two, run: { ...begun, value: [5] } },
+    { ...three, run: { ...begun, value: [6] } },
+  );
+  changes.open[1]?.push({ ...two, run: { ...begun, value: [999, 'EUR'] } });
+  runs.moveOn(2, changes);
+  runs.startAt(2);
+  expect(runs.of(two)).toEqual([
+    [{ ...begun, value: [5] }],
+    [{ ...begun, value: [999, 'EUR'] }],
+    ...[[], []],
+  ]);
+  expect(runs.of(one)[0]).toEqual([{ from: 100, to: null, value: [1] }]);
+  expect(runs.knows(three)).toBe(false);
+  expect(runs.confirmedFlags(two, seen(5, 999))).toBe(facts[1]?.flag);
+  expect(runs.confirmedFlags(two, seen(5, 998))).toBeUndefined();
+});
+
+it('take no more room for a cell that is read again', () => {
+  const runs = new OpenRuns(2);
+  runs.startAt(1);
+  runs.learn([one, one, two], columns);
+  runs.startAt(1);
+  expect([one, two].map((cell) => runs.knows(cell))).toEqual([true, true]);
+});
+
+it('are kept for each database', () => {
+  const [database, other] = [{}, {}] as [Database, Database];
+  const runs = openRunsOf(database);
+  expect(openRunsOf(database)).toBe(runs);
+  expect(openRunsOf(other)).not.toBe(runs);
 });

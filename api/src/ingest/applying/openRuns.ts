@@ -37,9 +37,9 @@ const isAt = ({ since, values }: OfFact, place: number, value: FactValue): boole
 const apart = (value: FactValue[number]): FactValue[number] =>
   typeof value === 'string' ? Buffer.from(value).toString() : value;
 
-const keep = ({ since, values }: OfFact, place: number, run: Run | undefined): void => {
-  since[place] = run?.from ?? NO_RUN;
-  values.forEach((column, index) => (column[place] = apart(run?.value[index] ?? null)));
+const keep = ({ since, values }: OfFact, place: number, { from, value }: Run): void => {
+  since[place] = from;
+  values.forEach((column, index) => (column[place] = apart(value[index] ?? null)));
 };
 
 const runAt = ({ since, values }: OfFact, place: number): Run[] => {

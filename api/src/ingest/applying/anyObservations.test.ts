@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Database, OpenDatabase } from '../../storage/database';
+import { testEngines } from '../../testing/testDatabase';
+import {
+  emptied,
+  model,
+  modelReads,
+  stored,
+  storedReads,
+  versionOf,
+  withTwoOfEach,
+} from '../testing/history';
+import type { PlacedObservation } from './cells';
+import { applyObservations } from './observations';
+import { OpenRuns } from './openRuns';
+
+const DAY = 86_400;
+const START = Math.floor(Date.parse('2026-11-01T00:00:00Z') / 1000);
+
+/** Few cells, few moments over seven weeks, few values: everything collides, within weeks and across. */
+const observation: fc.Arbitrary<PlacedObservation> = fc
+  .record({
+    productId: fc.constantFrom(1, 2),
+    channelId: fc.constantFrom(1, 2),
+    at: fc.integer({ min: 0, max: 11 }).map((step) => START + step * 4 * DAY),
+    status: fc.integer({ min: 0, max: 2 }),
+    price: fc.option(
+      fc.record({
+        priceCents: fc.constantFrom(0, 999, 1099),
+        currency: fc.constantFrom('CHF', 'EUR'),
+      }),
+    ),
+    review: fc.option(
+      fc.constantFrom(
+        { rating: 4.5, reviewCount: null },
+        { rating: null, reviewCount: 7 },
+        { rating: 4.5, reviewCount: 7 },
+      ),
+    ),
+    url: fc.option(fc.constantFrom('https://a.example/1', 'https://a.example/2"{}')),
+  })
+  .map(({ productId, channelId, ...seen }) => ({
+    productId,
+    channelId,
+    observation: { pzn: '', channel: '', ...seen },
+  }));
+
+/** Divides a list at the given places. */
+const divided = <Item>(items: readonly Item[], cuts: readonly number[]): Item[][] => {
+  const places = [...new Set(cuts.map((cut) => cut % (items.length + 1)))].sort((a, b) => a - b);
+  return [0, ...places].map((from, index) => items.slice(from, places[index] ?? items.length));
+};
+
+describe.each(testEngines)('any observations in $engine', ({ open: openEngine }) => {
+  let open: OpenDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    open = await withTwoOfEach(openEngine());
+    ({ database } = open);
+  });
+  afterAll(() => open.close());
+  beforeEach(() => emptied(database));
+
+  it('make the same history in every order, division and repetition', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(observation, { minLength: 1, maxLength: 60 }),
+        fc.array(fc.nat(), { maxLength: 6 }),
+        async (all, cuts) => {
+          await emptied(database);
+          for (const batch of divided(all, cuts)) await applyObservations(database, batch);
+          expect(await stored(database)).toEqual(model(all));
+          expect(await storedReads(database)).toEqual(modelReads(all));
+
+          const version = await versionOf(database);
+          const again = divided([...all].reverse(), cuts);
+          for (const batch of again) expect(await applyObservations(database, batch)).toBe(0);
+          expect(await versionOf(database)).toBe(version);
+        },
+      ),
+      { numRuns: 80 },
+    );
+  }, 120_000);
+
+  it('make the same history when two writers remember what they know', async () => {
+    const writer = fc.constantFrom(0, 1, 2);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(writer, fc.array(observation, { minLength: 1, maxLength: 6 })), {
+          minLength: 1,
+          maxLength: 12,
+        }),
+        async (batches) => {
+          await emptied(database);
+          const memories = [new OpenRuns(), new OpenRuns()];
+          for (const [number, batch] of batches) {
+            await applyObservations(database, batch, memories[number]);
+          }
+          expect(await stored(database)).toEqual(model(batches.flatMap(([, batch]) => batch)));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { sightingOf } from '../../storage/sightings';
+import { cell, PRICE, seen, seenAs } from '../testing/oneCell';
+import { freshCell, type PlacedObservation } from './cells';
+import { changedCells, collectChanges, noChanges } from './changes';
+import type { Run } from './runs';
+
+const run = (from: number, to: number | null, ...value: (number | string)[]): Run => ({
+  ...{ from, to, value },
+});
+const ofCell = (one: Run) => ({ ...cell, run: one });
+/** What fresh observations change in a cell with these runs of status and price. */
+const changesBy = (
+  fresh: readonly PlacedObservation[],
+  known: { status?: Run[]; price?: Run[]; seen?: number[] },
+) => {
+  const changes = noChanges();
+  const { status = [], price = [], seen: sightings = [] } = known;
+  collectChanges(
+    { cell: freshCell(fresh), runs: [status, price, [], []], seen: sightings },
+    changes,
+  );
+  return changes;
+};
+
+describe('the changes of a cell', () => {
+  it('are that it was seen, where everything is as it was', () => {
+    expect(changesBy([seen(20, 1), seen(30, 1)], { status: [run(10, null, 1)] })).toEqual({
+      ...{ ...noChanges(), news: 2 },
+      seen: [seenAs(20), seenAs(30)],
+    });
+  });
+
+  it('are those of each fact where one of them is another', () => {
+    const changes = changesBy([seen(20, 1, 999), seen(30, 2, 999)], {
+      ...{ status: [run(10, null, 1)], price: [run(10, null, 999, 'EUR')] },
+    });
+    expect(changes).toEqual({
+      ...{ ...noChanges(), news: 2 },
+      closed: [[ofCell(run(10, 30, 1))], [], [], []],
+      open: [[ofCell(run(30, null, 2))], [], [], []],
+      seen: [seenAs(20, PRICE), seenAs(30, PRICE)],
+    });
+    expect(changedCells(changes)).toEqual([ofCell(run(10, 30, 1)), ofCell(run(30, null, 2))]);
+  });
+
+  it('leave the run that lasts alone where another one is divided', () => {
+    const changes = changesBy([seen(20, 2)], {
+      ...{
+        status: [run(10, 40, 1), run(40, null, 3)],
+        seen: [30, 40].map((at) => sightingOf(at, 0)),
+      },
+    });
+    expect(changes.open).toEqual(noChanges().open);
+    expect(changes.closed[0]).toEqual([run(10, 20, 1), run(20, 30, 2), run(30, 40, 1)].map(ofCell));
+  });
+
+  it('are those of the one fact that is another where each is told, and confirmed before', () => {
+    const told = ({ observation, ...where }: PlacedObservation): PlacedObservation => ({
+      ...where,
+      observation: { ...observation, review: { rating: 4.5, reviewCount: 7 }, url: 'https://a.b' },
+    });
+    const changes = noChanges();
+    collectChanges(
+      {
+        cell: freshCell([seen(20, 1, 999), seen(30, 1, 998)].map(told)),
+        runs: [
+          [run(10, null, 1)],
+          [run(10, null, 999, 'EUR')],
+          [run(10, null, 4.5, 7)],
+          [run(10, null, 'https://a.b')],
+        ],
+        seen: [],
+      },
+      changes,
+    );
+    expect(changedCells(changes)).toEqual(
+      [run(10, 30, 999, 'EUR'), run(30, null, 998, 'EUR')].map(ofCell),
+    );
+  });
+
+  it('are none for what was seen before', () => {
+    const known = { status: [run(10, null, 1)], price: [run(10, null, 999, 'EUR')] };
+    const before = { ...known, seen: [sightingOf(20, PRICE)] };
+    expect(changesBy([seen(20, 1, 999)], before)).toEqual(noChanges());
+    expect(changesBy([seen(20, 1)], before)).toEqual(noChanges());
+  });
+
+  it('are what was not told when it was seen before', () => {
+    const changes = changesBy([seen(20, 1, 999)], {
+      ...{ status: [run(10, null, 1)], price: [run(10, null, 999, 'EUR')] },
+      seen: [sightingOf(20, 0)],
+    });
+    expect(changes).toEqual({ ...noChanges(), news: 1, seen: [seenAs(20, PRICE)] });
+  });
+
+  it('are in the history of a fact from its own first observation on', () => {
+    const price = [run(7, 10, 2, 'EUR'), run(10, null, 1, 'EUR')];
+    const changes = changesBy([seen(5, 1), seen(20, 1, 3)], {
+      ...{ status: [run(1, null, 1)], price },
+      seen: [sightingOf(7, PRICE), sightingOf(10, PRICE)],
+    });
+    expect(changes.removed).toEqual([[], [], [], []]);
+    expect(changes.closed[1]).toEqual([ofCell(run(10, 20, 1, 'EUR'))]);
+    expect(changes.open[1]).toEqual([ofCell(run(20, null, 3, 'EUR'))]);
+    expect(changes.seen).toEqual([seenAs(5), seenAs(20, PRICE)]);
+  });
+
+  it('take away a run of which nothing is left', () => {
+    const closed = [run(10, 20, 1), run(20, 30, 0)];
+    const changes = changesBy([seen(20, 1)], {
+      status: [...closed, run(30, null, 1)],
+      seen: [sightingOf(20, 0), sightingOf(30, 0)],
+    });
+    expect(changes.removed[0]).toEqual(closed.map(ofCell));
+    expect(changedCells(changes)).toEqual([...closed, run(10, null, 1)].map(ofCell));
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { cell, PRICE, seen, seenAs } from '../testing/oneCell';
+import type { PlacedObservation } from './cells';
+import { noChanges } from './changes';
+import { takeConfirmed } from './confirmed';
+import { OpenRuns } from './openRuns';
+
+describe('the observations that only confirm', () => {
+  const openRuns = new OpenRuns();
+  openRuns.startAt(1);
+  openRuns.learn([cell], [[10], [1], [10], [999], ['EUR'], [null], [null], [null], [null], [null]]);
+  const newest = new Map([[cell.channelId, 15]]);
+
+  const takenOf = (...batch: PlacedObservation[]) => {
+    const changes = noChanges();
+    const others = takeConfirmed(batch, { openRuns, newest }, changes);
+    return { others, changes };
+  };
+
+  it('are taken as seen, and nothing else', () => {
+    expect(takenOf(seen(20, 1, 999))).toEqual({
+      ...{ others: [], changes: { ...noChanges(), news: 1, seen: [seenAs(20, PRICE)] } },
+    });
+  });
+
+  it.each([
+    ['tells something else', [seen(20, 2)]],
+    ['is of a cell that is seen twice', [seen(20, 1), seen(30, 1)]],
+    ['is as old as what was read of the pharmacy', [seen(15, 1)]],
+    ['is of a pharmacy that was never read', [{ ...seen(20, 1), channelId: 6 }]],
+    ['is of a cell that is not known', [{ ...seen(20, 1), productId: 4 }]],
+  ])('are not those of which one %s', (_what, batch) => {
+    expect(takenOf(...batch)).toEqual({ others: batch, changes: noChanges() });
+  });
+
+  it('are taken beside others', () => {
+    const other = { ...seen(20, 1), productId: 4 };
+    expect(takenOf(other, seen(20, 1), other)).toEqual({
+      ...{ others: [other, other], changes: { ...noChanges(), news: 1, seen: [seenAs(20)] } },
+    });
+  });
+});
