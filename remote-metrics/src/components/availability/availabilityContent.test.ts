@@ -25,6 +25,26 @@ const withIncident = {
   ),
 };
 
+describe('the total', () => {
+  const totalOf = (skus: number) => {
+    const families = Array.from({ length: skus }, (_, index) => ({
+      name: `Family ${index}`,
+      skus: [{ packSize: '1 St', cells: [[{ hour: 0, digit: index === 0 ? 3 : 1 }]] }],
+    }));
+    const content = marketContent({ pharmacies: smallMarket.pharmacies.slice(0, 1), families });
+    const { text, label } = content.total?.cell(0) ?? {};
+    return { text, label };
+  };
+
+  it('counts what can be ordered at a pharmacy', () => {
+    expect(totalOf(99)).toEqual({ text: '98/99', label: '98 of 99 up' });
+  });
+
+  it('writes a share where the numbers would be wider than the column', () => {
+    expect(totalOf(100)).toEqual({ text: 'share 99/100 min', label: '99 of 100 up' });
+  });
+});
+
 describe('the row of a SKU', () => {
   it('says of each cell what it is, and since when where it changed', () => {
     expect(cellsOf(whole(), 1).map(({ label }) => label)).toEqual([

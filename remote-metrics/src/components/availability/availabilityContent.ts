@@ -93,11 +93,20 @@ const replacedLook = ({ statuses }: AvailabilityTexts): CellLook => {
   return { ...blankCell, label: text, text };
 };
 
+/** From so many on, two numbers are wider than a column. */
+const MANY = 100;
+
+const countText = ({ up, known }: NowCount, texts: AvailabilityTexts): string => {
+  if (known === 0) return '';
+  return known < MANY ? `${up}/${known}` : texts.share({ up, known });
+};
+
 const countLook = (
   { selection, texts }: ShownAvailability,
   pharmacyIndex: number,
-  { up, known }: NowCount,
+  count: NowCount,
 ): CellLook => {
+  const { up, known } = count;
   const pharmacy = selection.availability.pharmacies[pharmacyIndex];
   if (pharmacy?.incident) {
     const label = texts.notConfirmed(pharmacy.incident.from);
@@ -108,7 +117,7 @@ const countLook = (
     ...blankCell,
     className: `cell count${up < known ? ' partly' : ''}${stale}`,
     label: texts.rollUp(up, known),
-    text: known === 0 ? '' : `${up}/${known}`,
+    text: countText(count, texts),
   };
 };
 

@@ -9,7 +9,8 @@ export const sizes: MatrixSizes = {
   columnWidth: COLUMN_WIDTH,
   rowHeight: ROW_HEIGHT,
   familyHeight: 30,
-  headHeight: 46,
+  // Two lines of a name, and one that says how old its last crawl is.
+  headHeight: 54,
   totalHeight: 44,
   productWidth: 224,
   narrowProductWidth: 130,
