@@ -1,5 +1,8 @@
 import { noAnswer, request } from '@pmm/shared/api';
-import { forgotPasswordAnswerSchema, verifyAnswerSchema } from '@pmm/shared/contracts/auth';
+import {
+  forgotPasswordAnswerSchema,
+  verifyAnswerSchema,
+} from '@pmm/shared/contracts/passwordReset';
 
 export const sendCode = (email: string) =>
   request('auth/forgot-password', {

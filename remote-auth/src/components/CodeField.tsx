@@ -1,4 +1,4 @@
-import { CODE_DIGITS } from '@pmm/shared/contracts/auth';
+import { CODE_DIGITS } from '@pmm/shared/contracts/passwordReset';
 import { useTranslation } from '@pmm/shared/i18n';
 import { ErrorLine, useShownError } from '@pmm/shared/ui/Field';
 import { token } from '@pmm/shared/ui/theme';

@@ -1,4 +1,4 @@
-import { CODE_DIGITS } from '@pmm/shared/contracts/auth';
+import { CODE_DIGITS } from '@pmm/shared/contracts/passwordReset';
 
 /** One digit or nothing for each box. */
 export type CodeBoxes = readonly string[];

@@ -1,4 +1,4 @@
-import { forgotPasswordRequestSchema } from '@pmm/shared/contracts/auth';
+import { forgotPasswordRequestSchema } from '@pmm/shared/contracts/passwordReset';
 import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { toAppError } from '@pmm/shared/errors';
 import { useForm, valibotResolver } from '@pmm/shared/form';

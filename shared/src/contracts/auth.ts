@@ -11,7 +11,7 @@ export const emailSchema = v.pipe(
 );
 
 /** Any of our tokens and one-time codes: opaque to the client, bounded for the server. */
-const tokenSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(512));
+export const tokenSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(512));
 
 /** Whether it may be used is another question: this only bounds what is hashed. */
 export const passwordSchema = v.pipe(
@@ -51,42 +51,6 @@ export const refreshRequestSchema = v.object({ email: emailSchema, refreshToken:
 export type RefreshRequest = v.InferOutput<typeof refreshRequestSchema>;
 
 export const logoutRequestSchema = v.object({ refreshToken: tokenSchema });
-
-// Forgotten password ----------------------------------------------------------------------------
-
-export const CODE_DIGITS = 6;
-
-/** `CODE_INCOMPLETE` for too few digits, as a form with a box for each one shows it. */
-export const codeSchema = v.pipe(
-  v.string('CODE_REQUIRED'),
-  v.trim(),
-  v.nonEmpty('CODE_REQUIRED'),
-  v.regex(/^[0-9]*$/, 'CODE_DIGITS'),
-  v.minLength(CODE_DIGITS, 'CODE_INCOMPLETE'),
-  v.maxLength(CODE_DIGITS, 'CODE_LENGTH'),
-);
-
-export const forgotPasswordRequestSchema = v.object({ email: emailSchema });
-
-/** The same whether or not there is such an account. */
-export const forgotPasswordAnswerSchema = v.object({
-  /** How long until another code may be asked for. */
-  resendAfterSeconds: v.number(),
-});
-
-export const verifyRequestSchema = v.object({ email: emailSchema, code: codeSchema });
-
-export const verifyAnswerSchema = v.object({
-  /** For one `resetPassword` with the same email, within a quarter of an hour. */
-  resetToken: v.string(),
-});
-
-/** A refusal of the password itself leaves the token good for another try. */
-export const resetPasswordRequestSchema = v.object({
-  email: emailSchema,
-  resetToken: tokenSchema,
-  password: passwordSchema,
-});
 
 // Google and Microsoft (OpenID Connect) ---------------------------------------------------------
 

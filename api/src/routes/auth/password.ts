@@ -4,7 +4,7 @@ import {
   resetPasswordRequestSchema,
   verifyAnswerSchema,
   verifyRequestSchema,
-} from '@pmm/shared/contracts/auth';
+} from '@pmm/shared/contracts/passwordReset';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { clientOf, deviceOf } from '../../http/client';

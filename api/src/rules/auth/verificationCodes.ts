@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CODE_DIGITS } from '@pmm/shared/contracts/auth';
+import { CODE_DIGITS } from '@pmm/shared/contracts/passwordReset';
 import type { Language } from '@pmm/shared/contracts/user';
 import { ApiError, tooManyAttempts } from '../../errors';
 import type { Mailer } from '../../mail/mailer';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import de from '../i18n/locales/de.json';
 import en from '../i18n/locales/en.json';
-import { codeSchema } from './auth';
+import { codeSchema } from './passwordReset';
 
 const firstText = (code: unknown, texts: Record<string, string>) => {
   const result = v.safeParse(codeSchema, code);
