@@ -31,5 +31,11 @@ export const valibotOfHost = (): WebpackPluginInstance => {
       resource.request = library();
     }),
   ];
-  return { apply: (compiler) => replaced.forEach((plugin) => plugin.apply(compiler)) };
+  return {
+    apply: (compiler) => {
+      // So that what uses a name takes it from where it comes from, and not through this module.
+      compiler.options.module.rules.push({ scheme: 'data', sideEffects: false });
+      for (const plugin of replaced) plugin.apply(compiler);
+    },
+  };
 };
