@@ -74,7 +74,7 @@ const LabelText = styled.span<{ $hidden: boolean }>`
   ${({ $hidden }) => $hidden && hiddenStyle}
 `;
 
-export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & {
+type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & {
   label: ReactNode;
   /** The label is read out, but not shown. */
   labelHidden?: boolean;

@@ -149,7 +149,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-export type PasswordFieldProps = FieldTexts &
+type PasswordFieldProps = FieldTexts &
   Omit<Native<'input'>, 'type' | 'size'> & {
     /** Names of the button that shows and hides what is typed. */
     showLabel: string;
@@ -184,7 +184,7 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-export type TextAreaFieldProps = FieldTexts & Native<'textarea'>;
+type TextAreaFieldProps = FieldTexts & Native<'textarea'>;
 
 /** Several lines of text. */
 export function TextAreaField(props: TextAreaFieldProps) {

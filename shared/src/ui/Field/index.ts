@@ -1,3 +1,3 @@
 export { ErrorLine, useShownError } from './ErrorLine';
 export { Field, PasswordField, TextAreaField } from './Field';
-export type { FieldProps, PasswordFieldProps, TextAreaFieldProps } from './Field';
+export type { FieldProps } from './Field';
