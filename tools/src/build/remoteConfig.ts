@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 import { browserConfig } from './browserConfig';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
 import { ContainerRuntimePlugin } from './ContainerRuntimePlugin';
+import { FeatureInEntryPlugin } from './FeatureInEntryPlugin';
 import { FragmentPlugin } from './FragmentPlugin';
 import { followBuilds, hotPlugins } from './hot/hot';
 import { consumedModules } from './sharedModules';
@@ -25,6 +26,8 @@ interface BuildArguments {
  * request for the first page, of which HTTP/1.1 sends six at a time.
  */
 const LEAST_COMMON_BYTES = 60_000;
+
+const EXPOSED_CHUNK = 'feature';
 
 /**
  * A remote: one feature behind one exposed module. Container name and uniqueName differ for each
@@ -53,7 +56,7 @@ export const remoteConfig =
         new ModuleFederationPlugin({
           name,
           filename: 'remoteEntry.[contenthash:8].js',
-          exposes: { './feature': { import: exposed, name: 'feature' } },
+          exposes: { './feature': { import: exposed, name: EXPOSED_CHUNK } },
           shared: consumedModules(),
           shareStrategy: 'loaded-first',
           dts: false,
@@ -63,6 +66,8 @@ export const remoteConfig =
         new ContainerRuntimePlugin(),
         valibotOfHost(),
         ...(hot ? hotPlugins() : [new ChunkIntegrityPlugin()]),
+        // Builds of development are exchanged in parts.
+        ...(production ? [new FeatureInEntryPlugin(name, EXPOSED_CHUNK)] : []),
         new FragmentPlugin({ declaration, build, name, folder }),
       ],
     };

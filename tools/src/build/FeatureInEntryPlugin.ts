@@ -1,0 +1,42 @@
+import type { Compiler } from 'webpack';
+
+/**
+ * Puts the chunk of the exposed module into the file of the container: no page does without it, and a file
+ * of its own is one more request and one more hash. It stays a chunk: what it shares is provided before it runs.
+ */
+export class FeatureInEntryPlugin {
+  /**
+   * @param container the name of the container.
+   * @param chunk the name of the chunk of what it exposes.
+   */
+  constructor(
+    private readonly container: string,
+    private readonly chunk: string,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation: stages, sources, WebpackError } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('FeatureInEntryPlugin', (compilation) => {
+      // When the minifier is done; before the hashes of the files are made.
+      const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+      compilation.hooks.processAssets.tap({ name: 'FeatureInEntryPlugin', stage }, () => {
+        const filesOf = (name: string) => [...(compilation.namedChunks.get(name)?.files ?? [])];
+        const [entry] = filesOf(this.container);
+        const [file] = filesOf(this.chunk);
+        const exposed = file === undefined ? undefined : compilation.getAsset(file);
+        if (entry === undefined || file === undefined || !exposed) {
+          const lacks = `The container has no file, or what it exposes has none: ${this.container}.`;
+          compilation.errors.push(new WebpackError(lacks));
+          return;
+        }
+        // Before the container, so that it is strict, too; the container takes it when it runs.
+        compilation.updateAsset(
+          entry,
+          (source) => new sources.ConcatSource(exposed.source, '\n', source),
+        );
+        compilation.deleteAsset(file);
+        compilation.namedChunks.get(this.chunk)?.files.delete(file);
+      });
+    });
+  }
+}
