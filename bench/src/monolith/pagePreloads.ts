@@ -49,6 +49,8 @@ export const preloadingScript = async (
       }),
     ),
   );
+  const scriptsOf = (name: string) => (scripts.get(name) ?? []).map(indexOf);
+  const layouts = { main: scriptsOf('MainLayout'), auth: scriptsOf('AuthLayout') };
   const withHash = await Promise.all(
     files.map(async (file) => {
       const content = await readFile(path.join(hostFolder, file));
@@ -56,8 +58,7 @@ export const preloadingScript = async (
     }),
   );
   return `(()=>{
-    const files=${JSON.stringify(withHash)},pages=${JSON.stringify(pages)};
-    const chunks=JSON.parse(document.querySelector('meta[name=chunks]').content);
+    const files=${JSON.stringify(withHash)},pages=${JSON.stringify(pages)},layouts=${JSON.stringify(layouts)};
     const get=(path)=>fetch(path,{cache:'no-cache',signal:AbortSignal.timeout(3000)}).then((answer)=>answer.text());
     const early={config:get('/config.json'),version:get('/version.json?ts='+Date.now())};
     for(const one of Object.values(early))one.catch(()=>{});
@@ -65,9 +66,8 @@ export const preloadingScript = async (
     const preload=(url,integrity)=>document.head.append(Object.assign(document.createElement('link'),
       {rel:'preload',as:'script',href:url,integrity,crossOrigin:'anonymous',fetchPriority:'low'}));
     const signedIn=[sessionStorage,localStorage].some((storage)=>storage.getItem('pmm.session'));
-    for(const index of chunks.names[signedIn?'layout-main':'layout-auth']??[])
-      preload(chunks.files[index].url,chunks.files[index].integrity);
-    for(const index of pages[location.pathname]??(signedIn?[]:pages['/auth/login'])??[])
+    const layout=layouts[signedIn?'main':'auth'],page=pages[location.pathname]??(signedIn?[]:pages['/auth/login']);
+    for(const index of [...layout,...page??[]])
       preload(files[index][0],'sha256-'+files[index][1]);
   })()`.replaceAll(/\n\s*/g, '');
 };

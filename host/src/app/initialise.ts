@@ -1,5 +1,6 @@
 import { configureApi } from '@pmm/shared/api';
 import type { RuntimeConfig } from '@pmm/shared/contracts/deployment';
+import { partsOfAddress } from '@pmm/shared/contracts/partsOfAddress';
 import {
   adoptSession,
   currentEpoch,
@@ -19,7 +20,6 @@ import { loadRegistry, registrySoon } from '../deployment/loadRegistry';
 import { settleOverride, withOverride } from '../deployment/override';
 import type { LoadedRegistry } from '../deployment/registry';
 import { takeEarly, takeEarlyAnswer } from '../document/earlyRequests';
-import { partsOfAddress } from '../document/partsOfAddress';
 import { loader } from '../features/hostLoader';
 import { sharedVersions } from '../federation/sharedVersions';
 import { reloadIfOutdated } from '../release/reload';

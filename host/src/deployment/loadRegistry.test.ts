@@ -184,9 +184,9 @@ describe('a registry that is signed', () => {
 
   it('is taken as it was signed, whatever a server adds for the page', async () => {
     serve(
-      withPreloads(site.signed(at(21, 'prices')), {
-        prices: { current: { assets: {}, shared: {} } },
-      }),
+      withPreloads(site.signed(at(21, 'prices')), [
+        { build: 'prices@b1', assets: [{ url: '/features/prices/b1/remoteEntry.js' }] },
+      ]),
     );
     const registry = await loadRegistry();
     expect(registry).toMatchObject({ source: 'live', features: [{ id: 'prices' }] });

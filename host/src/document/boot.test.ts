@@ -1,17 +1,23 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { answer, fakeServer, heldAnswer } from '@pmm/shared/testing';
-import { featureOf, registryOf, routeOf } from '../testing/registry';
 import { takeEarly } from './earlyRequests';
 
 const LISTS = 'GET /api/v1/tenants/Solo/watchlists/';
 const READ = 'GET /api/v1/tenants/Solo/watchlists/w1/metrics/prices';
-const reads = ['watchlists/{watchlist}/metrics/prices'];
-const routes = [routeOf('prices', { path: '/prices', access: 'signed-in', reads })];
-const registry = { ...registryOf(), features: [featureOf('prices', { routes })] };
+const asset = (url: string) => ({ url, integrity: 'sha256-AAAA' });
+const registry = {
+  preloads: [
+    { assets: [asset('/assets/layout-main.js')] },
+    {
+      build: 'prices@b1',
+      assets: [asset('/features/prices/b1/remoteEntry.js')],
+      reads: ['watchlists/{watchlist}/metrics/prices'],
+    },
+  ],
+};
 
 /** What the build puts in, and what jsdom does not have. */
 const globals = {
-  SHARED_VERSIONS: { react: '19.3.1' },
   COMMIT: 'now',
   BroadcastChannel: class {
     postMessage() {}
@@ -20,18 +26,41 @@ const globals = {
 };
 const locks = { request: (_name: string, action: () => Promise<unknown>) => action() };
 
+const site = {
+  'GET /registry.json': () => answer(registry),
+  'GET /config.json': () => answer({ apiBaseUrl: '', apiTimeoutMs: 60_000 }),
+  'GET /version.json': () => answer({ commit: 'now' }),
+};
+const runBoot = async (): Promise<void> => {
+  jest.resetModules();
+  await import('./boot');
+};
+/** And what the script makes of it. */
+const registryRead = async (): Promise<void> => {
+  await window.earlyRequests?.registry;
+  await Promise.resolve();
+};
+const askedOfRegistry = (calls: ReturnType<typeof fakeServer>) =>
+  String(calls.find(({ path }) => path === '/registry.json')?.search);
+const preloaded = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
+    ({ href, integrity, crossOrigin }) => [new URL(href).pathname, integrity, crossOrigin],
+  );
+const preloadOf = (url: string) => [url, 'sha256-AAAA', 'anonymous'];
+
 beforeEach(() => {
   Object.assign(globalThis, globals);
   Object.assign(navigator, { locks });
   const session = { email: 'mara@nordheide.example', userId: 'user-1', refreshToken: 'refresh-1' };
   localStorage.setItem('pmm.session', JSON.stringify(session));
   history.replaceState(null, '', '/prices');
-  document.head.innerHTML = `<meta name="chunks" content='{"files":[],"names":{}}'>`;
+  localStorage.setItem('pmm.preferences', JSON.stringify({ selectedTenantId: 'Solo' }));
 });
 afterEach(() => {
   for (const name of Object.keys(globals)) Reflect.deleteProperty(globalThis, name);
   Reflect.deleteProperty(navigator, 'locks');
   localStorage.clear();
+  sessionStorage.clear();
   document.head.replaceChildren();
   history.replaceState(null, '', '/');
   delete window.earlyRequests;
@@ -40,9 +69,7 @@ afterEach(() => {
 it('asks for what the page reads although the app has taken the registry meanwhile', async () => {
   const lists = heldAnswer();
   const calls = fakeServer({
-    'GET /registry.json': () => answer(registry),
-    'GET /config.json': () => answer({ apiBaseUrl: '', apiTimeoutMs: 60_000 }),
-    'GET /version.json': () => answer({ commit: 'now' }),
+    ...site,
     'POST /auth/refresh': () => answer({ accessToken: 'access-2', refreshToken: 'refresh-2' }),
     'GET /api/v1/users/me': () => answer({ tenants: [{ name: 'Solo' }], preferences: {} }),
     [LISTS]: () => lists.response,
@@ -52,9 +79,51 @@ it('asks for what the page reads although the app has taken the registry meanwhi
     while (!calls.some(({ method, path }) => `${method} ${path}` === request))
       await new Promise((resolve) => setTimeout(resolve));
   };
-  await import('./boot');
+  await runBoot();
   await asked(LISTS);
   await takeEarly('registry');
   lists.give(answer({ watchlists: [{ watchlistId: 'w1' }], limit: 50 }));
   await expect(asked(READ)).resolves.toBeUndefined();
+});
+
+it('says for whom the page is, and downloads what the server adds for it', async () => {
+  const calls = fakeServer({ ...site, 'POST /auth/refresh': () => answer({}) });
+  await runBoot();
+  await registryRead();
+  expect(askedOfRegistry(calls)).toBe('page=%2Fprices&user=user-1&tenant=Solo');
+  expect(preloaded()).toEqual([
+    preloadOf('/assets/layout-main.js'),
+    preloadOf('/features/prices/b1/remoteEntry.js'),
+  ]);
+});
+
+it('says nothing of who is not signed in', async () => {
+  localStorage.clear();
+  const calls = fakeServer(site);
+  await runBoot();
+  await registryRead();
+  expect(askedOfRegistry(calls)).toBe('page=%2Fprices');
+});
+
+it.each([
+  ['in safe mode', '/prices?safe-mode', '{}'],
+  ['that is in quarantine', '/prices', '{"prices@b1":{}}'],
+])('downloads nothing of a feature %s', async (_what, address, quarantine) => {
+  history.replaceState(null, '', address);
+  sessionStorage.setItem('pmm.quarantine', quarantine);
+  fakeServer({ ...site, 'POST /auth/refresh': () => answer({}) });
+  await runBoot();
+  await registryRead();
+  expect(preloaded()).toEqual([preloadOf('/assets/layout-main.js')]);
+});
+
+it('goes without preloads where a server has only files', async () => {
+  fakeServer({
+    ...site,
+    'GET /registry.json': () => answer({ features: [] }),
+    'POST /auth/refresh': () => answer({}),
+  });
+  await runBoot();
+  await registryRead();
+  expect(preloaded()).toEqual([]);
 });

@@ -1,20 +1,11 @@
 import type { Viewer } from '@pmm/shared/contracts/audience';
-import type {
-  Asset,
-  FeatureDetails,
-  FeatureEntry,
-  Registry,
-  Release,
-} from '@pmm/shared/contracts/registry';
-import type { RegistryPreloads } from '@pmm/shared/contracts/signedRegistry';
+import type { Asset } from '@pmm/shared/contracts/registry';
+import type { StartPreloads } from '@pmm/shared/contracts/signedRegistry';
 import type { Preferences } from '@pmm/shared/contracts/user';
 import type { EarlyRequests } from './earlyRequests';
 import { continueEarly } from './earlySession';
-import { partsOfAddress } from './partsOfAddress';
 
-/** Replaced by the build with the versions that the host provides. */
-declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
-/** And with the name of this one. */
+/** Replaced by the build with its name. */
 declare const COMMIT: string;
 
 /**
@@ -55,16 +46,14 @@ const kept = (key: string): unknown => {
   }
 };
 
-/** As the app was left. When the server decides otherwise, only a preload was missed or too many. */
-const viewer: Viewer = {
-  userId: (kept('pmm.session') as Partial<Viewer> | null)?.userId ?? null,
-  tenant: (kept('pmm.preferences') as Partial<Preferences> | null)?.selectedTenantId ?? null,
-};
-const signedIn = viewer.userId !== null;
-
-// The server adds the preloads of the pages that may be shown.
-const pages = new Set([location.pathname, ...(signedIn ? [] : ['/auth/login'])]);
-const query = new URLSearchParams([...pages].map((page) => ['page', page]));
+const user = (kept('pmm.session') as Partial<Viewer> | null)?.userId;
+const query = new URLSearchParams({ page: location.pathname });
+if (typeof user === 'string') {
+  // As the app was left: for whom the server adds the preloads of that page.
+  const { selectedTenantId } = (kept('pmm.preferences') ?? {}) as Partial<Preferences>;
+  query.set('user', user);
+  if (selectedTenantId != null) query.set('tenant', selectedTenantId);
+}
 
 // Of its own: the app takes what was asked for early out of there, maybe before the page's reads are asked for.
 const registryText = get(`/registry.json?${query}`);
@@ -88,89 +77,27 @@ const preload = ({ url, integrity }: Asset) => {
   document.head.append(link);
 };
 
-/** Written by the build. */
-interface HostChunks {
-  files: Asset[];
-  names: Partial<Record<string, number[]>>;
-}
+/** Of a feature neither in safe mode, nor when the build is in quarantine. */
+const mayRun = ({ build }: StartPreloads): boolean =>
+  build === undefined ||
+  (!new URLSearchParams(location.search).has('safe-mode') &&
+    !stored(() => sessionStorage, 'pmm.quarantine')?.includes(`"${build}"`));
 
-const hostChunks = JSON.parse(
-  document.querySelector<HTMLMetaElement>('meta[name=chunks]')?.content ?? '{}',
-) as HostChunks;
-
-const preloaded = new Set<number>();
-
-const preloadChunks = (name: string) => {
-  for (const index of hostChunks.names[name] ?? []) {
-    const file = hostChunks.files[index];
-    if (file && !preloaded.has(index)) preload(file);
-    preloaded.add(index);
-  }
+/** As they come, before anything was checked. A server that has only files adds none. */
+const preloads = async (): Promise<StartPreloads[]> => {
+  const { preloads: given = [] } = JSON.parse(await registryText) as { preloads?: StartPreloads[] };
+  return given.filter(mayRun);
 };
 
-/** As they come, before anything was checked: lists may be missing. */
-type RawPreloads = Partial<FeatureDetails['current']>;
-
-const preloadRelease = ({ assets, shared }: RawPreloads = {}, key: string) => {
-  assets?.[key]?.forEach(preload);
-  shared?.[key]?.forEach(preloadChunks);
-};
-
-/** The registry as the server completes it for this page. */
-interface RawRegistry extends Registry {
-  preloads?: RegistryPreloads;
-}
-
-/** A server that only has files leaves it to the page to read the details. */
-const preloadPart = (
-  { id, current, details }: FeatureEntry,
-  release: Release,
-  key: string,
-  { preloads = {} }: RawRegistry,
-) => {
-  preload({ url: release.entry, integrity: release.integrity });
-  const part = release === current ? 'current' : 'canary';
-  const given = preloads[id];
-  if (given || details === undefined) preloadRelease(given?.[part] ?? release, key);
-  else {
-    get(details)
-      .then((text) => preloadRelease((JSON.parse(text) as FeatureDetails)[part], key))
-      .catch(() => undefined);
-  }
-};
-
-/** Neither in safe mode, nor when it is in quarantine. */
-const mayRun = ({ id }: FeatureEntry, { build }: Release): boolean =>
-  !new URLSearchParams(location.search).has('safe-mode') &&
-  !stored(() => sessionStorage, 'pmm.quarantine')?.includes(`"${id}@${build}"`);
-
-const partsOf = (registry: RawRegistry) => {
-  const { pathname: path, origin } = location;
-  const address = { path, origin, viewer, provided: SHARED_VERSIONS };
-  return partsOfAddress(registry, address).filter(({ feature, release }) =>
-    mayRun(feature, release),
-  );
-};
-
-const preloadPage = (text: string) => {
-  const registry = JSON.parse(text) as RawRegistry;
-  for (const { feature, release, key } of partsOf(registry)) {
-    preloadPart(feature, release, key, registry);
-  }
-};
-
-/** As they come: a page may say nothing of what it reads. */
-const readsOfPage = async (): Promise<string[]> =>
-  partsOf(JSON.parse(await registryText) as RawRegistry).flatMap(
-    ({ feature, key }) => feature.routes.find(({ id }) => id === key)?.reads ?? [],
-  );
-
-// Development pages do not use these layouts.
-if (!location.pathname.startsWith('/dev/')) {
-  preloadChunks(signedIn ? 'layout-main' : 'layout-auth');
-}
 // The start reports failures of these documents; preloading only gives up.
-registryText.then(preloadPage).catch(() => undefined);
+preloads()
+  .then((all) => all.flatMap(({ assets }) => assets).forEach(preload))
+  .catch(() => undefined);
 early.config?.catch(() => undefined);
 early.version?.catch(() => undefined);
-continueEarly({ kept, early, commit: COMMIT, reads: readsOfPage });
+continueEarly({
+  kept,
+  early,
+  commit: COMMIT,
+  reads: async () => (await preloads()).flatMap(({ reads = [] }) => reads),
+});

@@ -11,7 +11,7 @@ const BUCKETS = 10_000;
 
 /**
  * FNV-1a with the last step of MurmurHash3, which spreads texts that differ in their last character
- * only. Not SHA-256: the inline script needs the answer at once, and nobody gains from forging it.
+ * only. Not SHA-256: a page needs the answer at once, and nobody gains from forging it.
  */
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;

@@ -1,4 +1,4 @@
-import type { FeatureDetails } from './registry';
+import type { Asset } from './registry';
 
 /**
  * The registry as a file: its text with a signature as first member, `{"signature":"KEY.BASE64",…`.
@@ -26,8 +26,23 @@ export const signedTextOf = (file: string): SignedText | null => {
   return { text: `{${file.slice(found.index + member.length)}`, keyId, signature };
 };
 
-/** By feature, the preloads of its builds for the page that asked. */
-export type RegistryPreloads = Record<string, Pick<FeatureDetails, 'current' | 'canary'>>;
+/**
+ * The scripts that the host loads on demand: for layouts by the name of the chunk, as `layout-main`, for shared modules by
+ * their names. A file of its build, which the server reads.
+ */
+export type HostScripts = Record<string, Asset[]>;
 
-export const withPreloads = (file: string, preloads: RegistryPreloads): string =>
+export const HOST_SCRIPTS_FILE = 'scripts.json';
+
+/** What a page downloads early for the host, or for the build of a feature. */
+export interface StartPreloads {
+  /** As `feature@build`; left out for the host. */
+  build?: string;
+  /** Its entry, its chunks, and those of the host that it takes shared modules from. */
+  assets: Asset[];
+  /** What the page reads, see `reads` of a route. */
+  reads?: string[];
+}
+
+export const withPreloads = (file: string, preloads: readonly StartPreloads[]): string =>
   `{"preloads":${JSON.stringify(preloads)},${file.slice(1)}`;

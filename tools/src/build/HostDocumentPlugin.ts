@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '@pmm/shared/contracts/compatibility';
 import type { Asset } from '@pmm/shared/contracts/registry';
+import { HOST_SCRIPTS_FILE, type HostScripts } from '@pmm/shared/contracts/signedRegistry';
 import { buildSync } from 'esbuild';
-import type { Compilation, Compiler } from 'webpack';
+import type { ChunkGroup, Compilation, Compiler } from 'webpack';
 import { sriOf } from './ChunkIntegrityPlugin';
 import { isChunkScript } from './hot/hot';
 import { sharedVersions } from './sharedModules';
@@ -18,12 +19,6 @@ interface DocumentOptions {
 
 const digest = (algorithm: string, content: Buffer) => createHash(algorithm).update(content);
 
-/** As the inline script reads them: which of the files belong to a name. */
-interface HostChunks {
-  files: Asset[];
-  names: Record<string, number[]>;
-}
-
 /** Fonts of the first paint, by the placeholder that first.css uses for their URL. */
 const fonts = {
   'inter-latin.woff2': 'inter-latin-wght-normal.woff2',
@@ -35,30 +30,31 @@ const assetOf = (compilation: Compilation, file: string): Asset => ({
   integrity: sriOf(compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0)),
 });
 
+const scriptsOf = (compilation: Compilation, group: ChunkGroup): Asset[] =>
+  group
+    .getFiles()
+    .filter(isChunkScript)
+    .map((file) => assetOf(compilation, file));
+
 /**
- * The scripts of what the host loads on demand: its layouts by their chunk's name, shared modules
- * by the name they are shared under.
+ * What the host loads on demand for a page: layouts by the names of their chunks, shared modules by the names they
+ * are shared under.
  */
-const hostChunksOf = (compilation: Compilation): HostChunks => {
-  const files: string[] = [];
-  const names: HostChunks['names'] = {};
-  const indexOf = (file: string): number =>
-    files.includes(file) ? files.indexOf(file) : files.push(file) - 1;
+const hostScriptsOf = (compilation: Compilation): HostScripts => {
+  const scripts: HostScripts = {};
   for (const group of compilation.chunkGroups) {
-    const scripts = () => group.getFiles().filter(isChunkScript).map(indexOf);
-    if (group.name?.startsWith('layout-')) names[group.name] = scripts();
+    if (group.name?.startsWith('layout-')) scripts[group.name] = scriptsOf(compilation, group);
     for (const { request } of group.origins) {
-      if (request.startsWith('@pmm/shared/')) names[request] = scripts();
+      if (request.startsWith('@pmm/shared/')) scripts[request] = scriptsOf(compilation, group);
     }
   }
-  return { files: files.map((file) => assetOf(compilation, file)), names };
+  return scripts;
 };
-
-const attributeOf = (value: object): string => JSON.stringify(value).replaceAll('"', '&quot;');
 
 /**
  * Writes index.html and version.json. What must run before the first script is inline (theme, early
- * requests, preloads, first paint); the server's CSP allows it by its hash.
+ * requests, preloads, first paint); the server's CSP allows it by its hash. The server completes the preloads of a
+ * page by scripts.json.
  */
 export class HostDocumentPlugin {
   constructor(private readonly options: DocumentOptions) {}
@@ -76,13 +72,13 @@ export class HostDocumentPlugin {
           compilation.emitAsset(file, new sources.RawSource(content));
         };
         const html = readFileSync(inDocument('index.html'), 'utf8')
-          .replace('%CHUNKS%', () => attributeOf(hostChunksOf(compilation)))
           .replace('%STYLE%', () => this.style(inDocument('first.css'), emit))
           .replace('%BOOT%', () => this.boot(inDocument('boot.ts')))
           .replace('%GETTING_READY_EN%', () => this.gettingReady('en'))
           .replace('%GETTING_READY_DE%', () => this.gettingReady('de'))
           .replace('%SCRIPTS%', () => this.scripts(compilation));
         emit('index.html', html);
+        emit(HOST_SCRIPTS_FILE, JSON.stringify(hostScriptsOf(compilation)));
         // The commit is for open pages, the rest for releases of features: what they may ask for.
         const provided = { contract: CONTRACT_VERSION, shared: sharedVersions() };
         emit('version.json', JSON.stringify({ commit: this.options.commit, ...provided }));
@@ -118,10 +114,7 @@ export class HostDocumentPlugin {
       write: false,
       format: 'iife',
       target: 'es2022',
-      define: {
-        SHARED_VERSIONS: JSON.stringify(sharedVersions()),
-        COMMIT: JSON.stringify(this.options.commit),
-      },
+      define: { COMMIT: JSON.stringify(this.options.commit) },
     });
     return outputFiles[0]?.text.trim() ?? '';
   }

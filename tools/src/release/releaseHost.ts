@@ -1,3 +1,4 @@
+import { HOST_SCRIPTS_FILE } from '@pmm/shared/contracts/signedRegistry';
 import { targetOf, type Site } from './siteRegistry';
 import { forEachAtOnce } from './targets/target';
 import { filesToServe } from './uploadBuild';
@@ -6,7 +7,13 @@ const FOLDER = 'host';
 const ASSETS = 'assets/';
 
 /** In this order: a reader of the new version finds its document. */
-const documents = ['index.html.br', 'index.html.gz', 'index.html', 'version.json'];
+const documents = [
+  HOST_SCRIPTS_FILE,
+  'index.html.br',
+  'index.html.gz',
+  'index.html',
+  'version.json',
+];
 
 /**
  * Releases a built host: new assets beside the old ones, then the document and the version. Old assets

@@ -1,32 +1,152 @@
 import { expect, it } from '@jest/globals';
+import type { FeatureDetails, FeatureEntry } from '@pmm/shared/contracts/registry';
+import type { StartPreloads } from '@pmm/shared/contracts/signedRegistry';
 import { registryForPages } from './registryForPages';
 
-it('adds the preloads of a canary, too: the page decides which build it loads', async () => {
-  const details = '/features/prices/details.1.json';
-  const preloads = (build: string) => ({
-    assets: { prices: [{ url: `/features/prices/${build}/page.js` }], other: [] },
-    shared: { prices: ['@pmm/shared/form'] },
+const assetOf = (url: string) => ({ url, integrity: 'sha256-AAAA' });
+const releaseOf = (id: string, build: string) => ({
+  version: '1.0.0',
+  build,
+  name: `${id}_${build}`,
+  entry: `/features/${id}/${build}/remoteEntry.js`,
+  integrity: 'sha256-AAAA',
+});
+const routeOf = (id: string, change: object = {}) => ({
+  id,
+  path: `/${id}`,
+  export: 'Page',
+  titleKey: id,
+  access: 'signed-in',
+  layout: 'main',
+  ...change,
+});
+const featureOf = (id: string, change: object = {}) => ({
+  id,
+  enabled: true,
+  requires: { contract: '^1.0', shared: { react: '^19' } },
+  routes: [routeOf(id)],
+  nav: [],
+  slots: [],
+  stages: {},
+  labels: { en: { [id]: id }, de: { [id]: id } },
+  current: releaseOf(id, 'b1'),
+  details: `/features/${id}/details.1.json`,
+  ...change,
+});
+const partOf = (id: string, build: string) => ({
+  assets: { [id]: [assetOf(`/features/${id}/${build}/page.js`)], other: [assetOf('/other.js')] },
+  shared: { [id]: ['react', '@pmm/shared/form', '@pmm/shared/ui/Menu'] },
+});
+const details = (id: string): FeatureDetails => ({
+  current: partOf(id, 'b1'),
+  canary: partOf(id, 'b2'),
+});
+const menu = assetOf('/assets/overlays.js');
+const host = {
+  provided: { react: '19.3.1' },
+  scripts: {
+    'layout-main': [assetOf('/assets/layout-main.js'), menu],
+    'layout-auth': [assetOf('/assets/layout-auth.js')],
+    '@pmm/shared/form': [assetOf('/assets/forms.js')],
+    '@pmm/shared/ui/Menu': [menu],
+  },
+};
+
+const fileOf = (...features: object[]) =>
+  JSON.stringify({
+    schemaVersion: 2,
+    revision: 'r1',
+    generatedAt: '2026-11-21T08:00:00.000Z',
+    allowedOrigins: ['self'],
+    features,
   });
-  const feature = {
-    id: 'prices',
-    routes: [{ id: 'prices', path: '/pricing' }],
-    slots: [],
-    current: { build: 'b1' },
-    canary: { percent: 10, release: { build: 'b2' } },
-    details,
-  };
-  const read = (path: string) => {
-    expect(path).toBe(details);
-    return Promise.resolve(JSON.stringify({ current: preloads('b1'), canary: preloads('b2') }));
-  };
-  const forPages = registryForPages(JSON.stringify({ features: [feature] }), read);
-  const answer = await forPages(['/pricing']);
-  const wanted = (build: string) => ({
-    assets: { prices: preloads(build).assets.prices },
-    shared: preloads(build).shared,
-  });
-  expect(JSON.parse((await answer.encoded('identity')).toString())).toEqual({
-    preloads: { prices: { current: wanted('b1'), canary: wanted('b2') } },
-    features: [feature],
-  });
+const nobody = { userId: null, tenant: null };
+const somebody = { userId: 'user-1', tenant: 'Nordheide' };
+
+const answerFor = async (
+  file: string,
+  path: string,
+  viewer: typeof nobody | typeof somebody = somebody,
+) => {
+  const forPages = registryForPages(file, (url) =>
+    Promise.resolve(JSON.stringify(details(url.split('/')[2] as FeatureEntry['id']))),
+  );
+  return (await (await forPages({ path, viewer }, host)).encoded('identity')).toString();
+};
+const preloadsFor = async (...asked: Parameters<typeof answerFor>) => {
+  const { preloads = [] } = JSON.parse(await answerFor(...asked)) as { preloads?: StartPreloads[] };
+  return preloads.map(({ assets, ...rest }) => ({ ...rest, urls: assets.map(({ url }) => url) }));
+};
+
+const layout = { urls: ['/assets/layout-main.js', '/assets/overlays.js'] };
+const pageOf = (id: string, build = 'b1') => ({
+  build: `${id}@${build}`,
+  urls: [
+    `/features/${id}/${build}/remoteEntry.js`,
+    `/features/${id}/${build}/page.js`,
+    '/assets/forms.js',
+  ],
+});
+
+it('adds what the page shows: its layout, its code, and what that takes from the host, each file once', async () => {
+  const file = fileOf(featureOf('prices'), featureOf('reviews'));
+  expect(await preloadsFor(file, '/prices')).toEqual([layout, pageOf('prices')]);
+  expect(await preloadsFor(file, '/unknown')).toEqual([layout]);
+});
+
+it('leaves every byte of the signed text behind it as it is', async () => {
+  const file = `{"signature":"k.AA==", ${fileOf(featureOf('prices')).slice(1)}`;
+  const answer = await answerFor(file, '/prices');
+  expect(answer.startsWith('{"preloads":[')).toBe(true);
+  expect(answer.endsWith(`,${file.slice(1)}`)).toBe(true);
+});
+
+it('adds the sign-in for who is not signed in, in its layout', async () => {
+  const login = routeOf('auth', { path: '/auth/login', access: 'anonymous', layout: 'auth' });
+  const file = fileOf(featureOf('auth', { routes: [login] }), featureOf('prices'));
+  const signIn = [{ urls: ['/assets/layout-auth.js'] }, pageOf('auth')].map((one) =>
+    'build' in one ? { ...one, urls: [...one.urls, '/assets/overlays.js'] } : one,
+  );
+  expect(await preloadsFor(file, '/prices', nobody)).toEqual(signIn);
+  expect(await preloadsFor(file, '/auth/login', nobody)).toEqual(signIn);
+});
+
+it('takes the build that the person gets', async () => {
+  const release = releaseOf('prices', 'b2');
+  const canary = { tenants: ['Nordheide'], percent: 0, salt: '', release };
+  const file = fileOf(featureOf('prices', { canary }));
+  expect(await preloadsFor(file, '/prices')).toEqual([layout, pageOf('prices', 'b2')]);
+  const other = { userId: 'user-1', tenant: 'Südwerk' };
+  expect(await preloadsFor(file, '/prices', other)).toEqual([layout, pageOf('prices')]);
+});
+
+it('says what the page reads', async () => {
+  const reads = ['watchlists/{watchlist}/metrics/prices'];
+  const file = fileOf(featureOf('prices', { routes: [routeOf('prices', { reads })] }));
+  expect(await preloadsFor(file, '/prices')).toEqual([layout, { ...pageOf('prices'), reads }]);
+});
+
+it.each([
+  ['is switched off', { enabled: false }],
+  ['does not fit', { requires: { contract: '^1.0', shared: { react: '^99' } } }],
+  ['is not valid', { current: null }],
+  [
+    'comes from elsewhere',
+    { current: { ...releaseOf('prices', 'b1'), entry: 'https://a.example' } },
+  ],
+])('adds nothing of a feature that %s', async (_what, change) => {
+  expect(await preloadsFor(fileOf(featureOf('prices', change)), '/prices')).toEqual([layout]);
+});
+
+it('does without the details that cannot be read, or do not lie where features do', async () => {
+  const entry = { build: 'prices@b1', urls: ['/features/prices/b1/remoteEntry.js'] };
+  const file = fileOf(featureOf('prices', { details: '/features/../secret.txt' }));
+  expect(await preloadsFor(file, '/prices')).toEqual([layout, entry]);
+  const forPages = registryForPages(fileOf(featureOf('prices')), () => Promise.reject(new Error()));
+  const answer = await forPages({ path: '/prices', viewer: somebody }, host);
+  expect((await answer.encoded('identity')).toString()).toContain(entry.urls[0]);
+});
+
+it.each(['{"revision":"two"}', '{}'])('sends what is no registry as it is: %s', async (file) => {
+  expect(await answerFor(file, '/prices')).toBe(file);
 });

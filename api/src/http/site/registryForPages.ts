@@ -1,72 +1,121 @@
-import { preloadKey } from '@pmm/shared/contracts/contributions';
-import type { FeatureDetails, FeatureEntry, Registry } from '@pmm/shared/contracts/registry';
-import { withPreloads, type RegistryPreloads } from '@pmm/shared/contracts/signedRegistry';
+import { releaseFor, type Viewer } from '@pmm/shared/contracts/audience';
+import { partsOfAddress } from '@pmm/shared/contracts/partsOfAddress';
+import {
+  featureEntrySchema,
+  registryFrameSchema,
+  type Asset,
+  type FeatureDetails,
+  type FeatureEntry,
+  type Release,
+} from '@pmm/shared/contracts/registry';
+import { withPreloads, type StartPreloads } from '@pmm/shared/contracts/signedRegistry';
+import * as v from 'valibot';
 import { BEST_QUALITY, encodedBody, type EncodedBody, JSON_TYPE } from '../encodedBody';
+import type { AskingPage } from './askingPage';
+import type { HostOfSite } from './hostOfSite';
 
-const HOME = '/';
-
-/** What is loaded for a feature on one of the pages, by the keys of its preloads. */
-const keysOn = (pages: readonly string[], { routes, slots }: FeatureEntry): string[] => [
-  ...routes.filter(({ path }) => pages.includes(path)).map(({ id }) => id),
-  ...(pages.includes(HOME) ? slots.map(preloadKey) : []),
-];
-
-const only = <Value>(record: Readonly<Record<string, Value>>, keys: readonly string[]) =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)));
-
-const preloadsOf = ({ assets, shared }: FeatureDetails['current'], keys: readonly string[]) => ({
-  assets: only(assets, keys),
-  shared: only(shared, keys),
-});
+/** Stands for the origin of the site: the server may have several. */
+const SITE = 'http://site.invalid';
 
 const isBelowFeatures = (url: string): boolean =>
-  new URL(url, 'http://site').pathname === url && url.startsWith('/features/');
+  new URL(url, SITE).pathname === url && url.startsWith('/features/');
+
+/** As far as it is valid: the page does without a bad entry, too. */
+const registryOf = (file: string) => {
+  const frame = v.safeParse(registryFrameSchema, JSON.parse(file));
+  if (!frame.success) return null;
+  const features = frame.output.features.flatMap((input): FeatureEntry[] => {
+    const entry = v.safeParse(featureEntrySchema, input);
+    return entry.success ? [entry.output] : [];
+  });
+  return { ...frame.output, features };
+};
+
+/** As the page that is shown has it; the host's own pages are for who is signed in. */
+const layoutOf = (
+  parts: readonly { feature: FeatureEntry; key: string }[],
+  { userId }: Viewer,
+): string => {
+  const layouts = parts.flatMap(({ feature, key }) =>
+    feature.routes.filter(({ id }) => id === key).map(({ layout }) => layout),
+  );
+  return layouts[0] ?? (userId === null ? 'auth' : 'main');
+};
+
+const eachFileOnce = (preloads: readonly StartPreloads[]): StartPreloads[] => {
+  const known = new Set<string>();
+  const isNew = ({ url }: Asset) => !known.has(url) && known.add(url);
+  return preloads.map((one) => ({ ...one, assets: one.assets.filter(isNew) }));
+};
 
 /**
- * The registry as a page asks for it when it starts: as it was signed, and before it the preloads of what
- * that page shows, which otherwise stand in a document for each feature. One answer for each set of parts.
+ * The registry as a page asks for it when it starts: as it was signed, and before it what that page downloads
+ * early, which otherwise stands in a document for each feature. One answer for each set of preloads.
  */
-export const registryForPages = (
-  file: string,
-  readFile: (path: string) => Promise<string>,
-): ((pages: readonly string[]) => Promise<EncodedBody>) => {
-  const answers = new Map<string, Promise<EncodedBody>>();
+export const registryForPages = (file: string, readFile: (path: string) => Promise<string>) => {
+  const answers = new Map<string, EncodedBody>();
+  const documents = new Map<string, Promise<FeatureDetails | null>>();
   const whole = encodedBody(file, JSON_TYPE, BEST_QUALITY);
-  const { features = [] } = JSON.parse(file) as Partial<Registry>;
+  const registry = registryOf(file);
 
-  const preloadsFor = async (
-    { details, canary }: FeatureEntry,
-    keys: readonly string[],
-  ): Promise<RegistryPreloads[string] | undefined> => {
-    if (details === undefined || !isBelowFeatures(details)) return undefined;
-    try {
-      const read = JSON.parse(await readFile(details)) as FeatureDetails;
-      return {
-        current: preloadsOf(read.current, keys),
-        // The page decides which of the two it loads.
-        ...(canary && read.canary && { canary: preloadsOf(read.canary, keys) }),
-      };
-    } catch {
-      // Without them the page loads a moment later.
-      return undefined;
-    }
+  const detailsOf = ({ details }: FeatureEntry): Promise<FeatureDetails | null> => {
+    if (details === undefined || !isBelowFeatures(details)) return Promise.resolve(null);
+    const reading =
+      documents.get(details) ??
+      readFile(details).then(
+        (text) => JSON.parse(text) as FeatureDetails,
+        // Without them the page loads a moment later.
+        () => null,
+      );
+    documents.set(details, reading);
+    return reading;
   };
 
-  return (pages) => {
-    const wanted = features
-      .map((entry) => ({ entry, keys: keysOn(pages, entry) }))
-      .filter(({ keys }) => keys.length > 0);
-    if (wanted.length === 0) return Promise.resolve(whole);
-    const key = wanted.map(({ entry, keys }) => `${entry.id} ${keys.join(' ')}`).join();
-    const known = answers.get(key);
-    if (known) return known;
-    const found = wanted.map(
-      async ({ entry, keys }) => [entry.id, await preloadsFor(entry, keys)] as const,
-    );
-    const answer = Promise.all(found).then((entries) => {
-      const preloads = Object.fromEntries(entries) as RegistryPreloads;
-      return encodedBody(withPreloads(file, preloads), JSON_TYPE, BEST_QUALITY);
+  const assetsOf = async (
+    feature: FeatureEntry,
+    release: Release,
+    keys: readonly string[],
+    { scripts }: HostOfSite,
+  ): Promise<Asset[]> => {
+    const details = await detailsOf(feature);
+    const { assets, shared } =
+      details?.[release === feature.current ? 'current' : 'canary'] ?? release;
+    return [
+      { url: release.entry, integrity: release.integrity },
+      ...keys.flatMap((key) => assets[key] ?? []),
+      ...keys.flatMap((key) => shared[key] ?? []).flatMap((name) => scripts[name] ?? []),
+    ];
+  };
+
+  const preloadsFor = async (
+    { path, viewer }: AskingPage,
+    host: HostOfSite,
+  ): Promise<StartPreloads[]> => {
+    if (!registry) return [];
+    const address = { path, origin: SITE, viewer, provided: host.provided };
+    const parts = partsOfAddress(registry, address);
+    const features = [...new Set(parts.map(({ feature }) => feature))];
+    const preloads = features.map(async (feature): Promise<StartPreloads> => {
+      const own = parts.filter((part) => part.feature === feature);
+      const keys = own.map(({ key }) => key);
+      const { build } = releaseFor(feature, viewer);
+      const reads = feature.routes.find(({ id }) => keys.includes(id))?.reads;
+      const assets = await assetsOf(feature, releaseFor(feature, viewer), keys, host);
+      return { build: `${feature.id}@${build}`, assets, ...(reads && { reads }) };
     });
+    const layout = host.scripts[`layout-${layoutOf(parts, viewer)}`];
+    return eachFileOnce([
+      ...(layout ? [{ assets: layout }] : []),
+      ...(await Promise.all(preloads)),
+    ]);
+  };
+
+  return async (page: AskingPage | null, host: HostOfSite): Promise<EncodedBody> => {
+    const preloads = page ? await preloadsFor(page, host) : [];
+    if (preloads.length === 0) return whole;
+    const key = JSON.stringify(preloads);
+    const answer =
+      answers.get(key) ?? encodedBody(withPreloads(file, preloads), JSON_TYPE, BEST_QUALITY);
     answers.set(key, answer);
     return answer;
   };

@@ -187,44 +187,59 @@ describe('the site', () => {
     });
   });
 
-  it('adds to the registry the preloads of the pages that are asked for', async () => {
-    const current = { build: 'abc', entry: '/features/metrics/abc/remoteEntry.1.js' };
+  it('adds to the registry what the page that asks downloads early, for the host that is there', async () => {
     const entry = {
       id: 'metrics',
+      requires: { contract: '^1.0', shared: { react: '^19' } },
       routes: [
-        { id: 'prices', path: '/pricing' },
-        { id: 'reviews', path: '/reviews' },
+        {
+          id: 'prices',
+          path: '/pricing',
+          export: 'Page',
+          titleKey: 'prices',
+          access: 'signed-in',
+          layout: 'main',
+        },
       ],
-      slots: [{ slot: 'dashboard.cards', export: 'Card' }],
-      current,
+      nav: [],
+      labels: { en: {}, de: {} },
+      enabled: true,
+      current: {
+        version: '1.0.0',
+        build: 'abc',
+        name: 'metrics_abc',
+        entry: '/features/metrics/abc/remoteEntry.1.js',
+        integrity: 'sha256-AAAA',
+      },
       details: '/features/metrics/details.1.json',
     };
-    const assets = {
-      prices: [{ url: '/features/metrics/abc/prices.js' }],
-      reviews: [{ url: '/features/metrics/abc/reviews.js' }],
-      'dashboard.cards/Card': [{ url: '/features/metrics/abc/card.js' }],
-    };
+    const assets = { prices: [{ url: '/features/metrics/abc/prices.js' }] };
     const shared = { prices: ['@pmm/shared/form'] };
-    const secret = { ...entry, id: 'other', details: '/features/../secret.txt' };
     await write('features/metrics/details.1.json', JSON.stringify({ current: { assets, shared } }));
-    const file = `{"signature":"k.AA==", "revision":"r","features":${JSON.stringify([entry, secret])}}`;
+    const frame = {
+      schemaVersion: 2,
+      revision: 'r',
+      generatedAt: '2026-11-21T08:00:00.000Z',
+      allowedOrigins: ['self'],
+    };
+    const file = JSON.stringify({ ...frame, features: [entry] });
     await write('registry.json', file);
+    await write('host/version.json', '{"commit":"one","shared":{"react":"19.3.1"}}');
+    const forms = [{ url: '/assets/forms.1.js' }];
+    await write('host/scripts.json', JSON.stringify({ '@pmm/shared/form': forms }));
     await aMoment();
     const answerFor = async (query: string) => (await get(`/registry.json${query}`)).body;
     expect(await answerFor('')).toBe(file);
-    expect(await answerFor('?page=/unknown')).toBe(file);
+    expect(await answerFor('?page=/unknown&user=u1')).toBe(file);
+    const { entry: url, integrity } = entry.current;
+    const preloads = [
+      { build: 'metrics@abc', assets: [{ url, integrity }, ...assets.prices, ...forms] },
+    ];
     // Behind them every byte is as it was signed.
-    const served = (preloads: object) =>
-      `{"preloads":${JSON.stringify({ metrics: { current: preloads } })},${file.slice(1)}`;
-    expect(await answerFor('?page=/pricing&page=/auth/login')).toBe(
-      served({ assets: { prices: assets.prices }, shared }),
-    );
-    expect(await answerFor('?page=/')).toBe(
-      served({
-        assets: { 'dashboard.cards/Card': assets['dashboard.cards/Card'] },
-        shared: {},
-      }),
-    );
+    const served = `{"preloads":${JSON.stringify(preloads)},${file.slice(1)}`;
+    expect(await answerFor('?page=/pricing&user=u1&tenant=Nordheide')).toBe(served);
+    // Of a page of an older build, which says no more.
+    expect(await answerFor('?page=/pricing&page=/auth/login')).toBe(file);
   });
 
   it('shows a release without a restart: page, policy and documents', async () => {

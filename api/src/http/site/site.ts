@@ -14,6 +14,8 @@ import {
   sendEncoded,
 } from '../encodedBody';
 import { pagePolicy, REPORT_ENDPOINT } from '../../../../tools/src/site/contentSecurityPolicy';
+import { askingPage } from './askingPage';
+import { followHost } from './hostOfSite';
 import { liveFile } from './liveFile';
 import { POLICY_REPORTS_PATH } from '../policyReports';
 import { registryForPages } from './registryForPages';
@@ -109,18 +111,16 @@ export const serveSite = async (app: FastifyInstance, environment: Environment):
   const json = (text: string) => encodedBody(text, JSON_TYPE, BEST_QUALITY);
   serveDocument('/version.json', liveFile(join(hostDir, 'version.json'), json));
 
+  const hostOfSite = followHost(hostDir);
   const registry = liveFile(join(siteDir, 'registry.json'), (text) =>
     registryForPages(text, (path) => readFile(join(siteDir, path), 'utf8')),
   );
-  app.get<{ Querystring: { page?: string | string[] } }>(
-    '/registry.json',
-    async (request, reply) => {
-      const forPages = await registry();
-      if (forPages === null) throw notFound();
-      const body = await forPages([request.query.page ?? []].flat());
-      return sendEncoded(request, revalidated(reply), body);
-    },
-  );
+  app.get('/registry.json', async (request, reply) => {
+    const forPages = await registry();
+    if (forPages === null) throw notFound();
+    const body = await forPages(askingPage(request.query), await hostOfSite());
+    return sendEncoded(request, revalidated(reply), body);
+  });
   const config = encodedJson(runtimeConfig(environment));
   serveDocument('/config.json', () => Promise.resolve(config));
 

@@ -1,3 +1,4 @@
+import { HOST_SCRIPTS_FILE } from '@pmm/shared/contracts/signedRegistry';
 import path from 'node:path';
 
 /** A file of a site, and a mark that differs with every other content. */
@@ -51,7 +52,12 @@ interface FileHeaders {
 }
 
 /** Everything else has a hash in its name, or in that of its folder. */
-const changing = new Set(['registry.json', 'host/index.html', 'host/version.json']);
+const changing = new Set([
+  'registry.json',
+  'host/index.html',
+  'host/version.json',
+  `host/${HOST_SCRIPTS_FILE}`,
+]);
 
 /** What a store that serves files by itself has to say of one. */
 export const headersOf = (name: string): FileHeaders => {

@@ -1,8 +1,38 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Viewer } from '@pmm/shared/contracts/audience';
-import type { FeatureEntry } from '@pmm/shared/contracts/registry';
-import { featureOf, registryOf, releaseOf, routeOf } from '../testing/registry';
+import type { Viewer } from './audience';
 import { partsOfAddress } from './partsOfAddress';
+import type { FeatureEntry, FeatureRoute, Release } from './registry';
+
+const releaseOf = (id: string, build = 'b1'): Release => ({
+  version: '1.0.0',
+  build,
+  name: `${id}_${build}`,
+  entry: `/features/${id}/${build}/remoteEntry.js`,
+  integrity: 'sha256-AAAA',
+  assets: {},
+  shared: {},
+});
+const routeOf = (id: string, change: Partial<FeatureRoute> = {}): FeatureRoute => ({
+  id,
+  path: `/${id}`,
+  export: 'Page',
+  titleKey: id,
+  access: 'signed-in',
+  layout: 'main',
+  ...change,
+});
+const featureOf = (id: string, change: Partial<FeatureEntry> = {}): FeatureEntry => ({
+  id,
+  enabled: true,
+  current: releaseOf(id),
+  requires: { contract: '^1.0', shared: { react: '^19' } },
+  routes: [routeOf(id)],
+  nav: [],
+  slots: [],
+  stages: {},
+  labels: { en: { [id]: id }, de: { [id]: id } },
+  ...change,
+});
 
 const card = { slot: 'dashboard.cards', export: 'Card', order: 10, height: 100 };
 const login = featureOf('auth', {
@@ -15,7 +45,7 @@ const nobody: Viewer = { userId: null, tenant: null };
 
 const startAt = (path: string, features: FeatureEntry[], viewer = everyone) => {
   const address = { path, origin: 'https://app.example', viewer, provided: { react: '19.3.1' } };
-  return partsOfAddress({ ...registryOf(), features }, address);
+  return partsOfAddress({ allowedOrigins: ['self'], features }, address);
 };
 const partsAt = (...start: Parameters<typeof startAt>) =>
   startAt(...start).map(({ feature, export: name, key }) => [feature.id, name, key]);
@@ -74,7 +104,7 @@ describe('the start at an address', () => {
       replaces: ['prices/prices'],
       routes: [routeOf('new', { path: '/prices' })],
     });
-    const start = { ...registryOf(), takeovers: { 'prices/prices': 'new-prices' } };
+    const start = { allowedOrigins: ['self'], takeovers: { 'prices/prices': 'new-prices' } };
     const features = [prices, taker];
     const address = { path: '/prices', origin: 'https://app.example', viewer: everyone };
     const parts = partsOfAddress(

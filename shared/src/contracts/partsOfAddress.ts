@@ -1,16 +1,17 @@
-import { releaseFor, type Viewer } from '@pmm/shared/contracts/audience';
-import { allowsOrigin } from '@pmm/shared/contracts/allowedOrigins';
-import { incompatibility } from '@pmm/shared/contracts/compatibility';
-import { contributionsTo, preloadKey } from '@pmm/shared/contracts/contributions';
-import type { FeatureEntry, Registry, Release } from '@pmm/shared/contracts/registry';
-import { stageOf } from '@pmm/shared/contracts/stage';
-import { visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
+import { allowsOrigin } from './allowedOrigins';
+import { releaseFor, type Viewer } from './audience';
+import { incompatibility } from './compatibility';
+import { contributionsTo, preloadKey } from './contributions';
+import type { FeatureEntry, Registry, Release } from './registry';
+import { stageOf } from './stage';
+import { visibleFeatures } from './visibleFeatures';
 
 /** Where who is not signed in is led to. */
 const LOGIN_PATH = '/auth/login';
 
 interface Address {
   path: string;
+  /** Of the site. */
   origin: string;
   /** Without a session nobody. */
   viewer: Viewer;
@@ -28,8 +29,8 @@ interface StartPart<Feature> {
 }
 
 /**
- * The pages and contributions that the start at an address shows. Not those of features that will not
- * run: the inline script takes the registry as it comes, before it was checked.
+ * The pages and contributions that the start at an address shows, and not those of features that will not
+ * run. The server answers by it what a page downloads early, the page what it loads.
  */
 export const partsOfAddress = <Feature extends FeatureEntry>(
   registry: Pick<Registry, 'allowedOrigins' | 'takeovers'> & { features: readonly Feature[] },
