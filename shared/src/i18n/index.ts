@@ -1,7 +1,7 @@
 import i18next from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import type { Messages } from '../feature';
+import { keepLanguage, wantedLanguage } from './languageChoice';
 import de from './locales/de.json';
 import en from './locales/en.json';
 
@@ -23,34 +23,25 @@ declare module 'i18next' {
   interface ResourceNamespaceMap extends FeatureTexts {}
 }
 
-const MINUTES_OF_A_YEAR = 365 * 24 * 60;
-
 /** The one i18next of the app; features look their texts up in the namespace of their id. */
 export const i18n = i18next;
 
 /** Starts i18next in the language of the cookie, else of the browser, else in English. */
 export const startI18n = async (): Promise<void> => {
-  await i18next
-    .use(LanguageDetector)
-    .use(initReactI18next)
-    .init({
-      resources: { en: { shared: en }, de: { shared: de } },
-      fallbackLng: 'en',
-      supportedLngs: ['en', 'de'],
-      nonExplicitSupportedLngs: true,
-      load: 'languageOnly',
-      defaultNS: 'shared',
-      interpolation: { escapeValue: false },
-      detection: {
-        order: ['cookie', 'navigator'],
-        lookupCookie: 'locale',
-        caches: ['cookie'],
-        cookieMinutes: MINUTES_OF_A_YEAR,
-        cookieOptions: { path: '/', sameSite: 'lax' },
-      },
-    });
+  await i18next.use(initReactI18next).init({
+    lng: wantedLanguage(),
+    resources: { en: { shared: en }, de: { shared: de } },
+    fallbackLng: 'en',
+    supportedLngs: ['en', 'de'],
+    nonExplicitSupportedLngs: true,
+    load: 'languageOnly',
+    defaultNS: 'shared',
+    interpolation: { escapeValue: false },
+  });
   const announceLanguage = () => {
-    document.documentElement.lang = i18next.resolvedLanguage ?? 'en';
+    const language = i18next.resolvedLanguage ?? 'en';
+    document.documentElement.lang = language;
+    keepLanguage(language);
   };
   announceLanguage();
   i18next.on('languageChanged', announceLanguage);

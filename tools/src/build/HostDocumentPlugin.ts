@@ -8,6 +8,7 @@ import { HOST_SCRIPTS_FILE, type HostScripts } from '@pmm/shared/contracts/signe
 import { buildSync } from 'esbuild';
 import type { ChunkGroup, Compilation, Compiler } from 'webpack';
 import { sriOf } from './ChunkIntegrityPlugin';
+import { firstFont, firstRange } from './firstFont';
 import { isChunkScript } from './hot/hot';
 import { sharedVersions } from './sharedModules';
 
@@ -19,10 +20,19 @@ interface DocumentOptions {
 
 const digest = (algorithm: string, content: Buffer) => createHash(algorithm).update(content);
 
-/** Fonts of the first paint, by the placeholder that first.css uses for their URL. */
-const fonts = {
-  'inter-latin.woff2': 'inter-latin-wght-normal.woff2',
-  'inter-latin-ext.woff2': 'inter-latin-ext-wght-normal.woff2',
+const asItIs = (typeface: Buffer): Promise<Buffer> => Promise.resolve(typeface);
+
+interface Font {
+  /** In the package of the typeface. */
+  file: string;
+  made: (typeface: Buffer) => Promise<Buffer>;
+}
+
+/** By the placeholder that first.css uses for their URL. */
+const fonts: Readonly<Record<string, Font>> = {
+  'inter-first.woff2': { file: 'inter-latin-wght-normal.woff2', made: firstFont },
+  'inter-latin.woff2': { file: 'inter-latin-wght-normal.woff2', made: asItIs },
+  'inter-latin-ext.woff2': { file: 'inter-latin-ext-wght-normal.woff2', made: asItIs },
 };
 
 const assetOf = (compilation: Compilation, file: string): Asset => ({
@@ -57,6 +67,9 @@ const hostScriptsOf = (compilation: Compilation): HostScripts => {
  * page by scripts.json.
  */
 export class HostDocumentPlugin {
+  /** The fonts by their placeholders: made once, also where it builds again with each change. */
+  private readonly made: Record<string, Promise<Buffer>> = {};
+
   constructor(private readonly options: DocumentOptions) {}
 
   apply(compiler: Compiler): void {
@@ -67,32 +80,40 @@ export class HostDocumentPlugin {
         compilation.fileDependencies.add(inDocument(name));
       }
       const stage = stages.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'HostDocumentPlugin', stage }, () => {
-        const emit = (file: string, content: string | Buffer) => {
-          compilation.emitAsset(file, new sources.RawSource(content));
-        };
-        const html = readFileSync(inDocument('index.html'), 'utf8')
-          .replace('%STYLE%', () => this.style(inDocument('first.css'), emit))
-          .replace('%BOOT%', () => this.boot(inDocument('boot.ts')))
-          .replace('%GETTING_READY_EN%', () => this.gettingReady('en'))
-          .replace('%GETTING_READY_DE%', () => this.gettingReady('de'))
-          .replace('%SCRIPTS%', () => this.scripts(compilation));
-        emit('index.html', html);
-        emit(HOST_SCRIPTS_FILE, JSON.stringify(hostScriptsOf(compilation)));
-        // The commit is for open pages, the rest for releases of features: what they may ask for.
-        const provided = { contract: CONTRACT_VERSION, shared: sharedVersions() };
-        emit('version.json', JSON.stringify({ commit: this.options.commit, ...provided }));
-      });
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'HostDocumentPlugin', stage },
+        async () => {
+          const emit = (file: string, content: string | Buffer) => {
+            compilation.emitAsset(file, new sources.RawSource(content));
+          };
+          const style = await this.style(inDocument('first.css'), emit);
+          const html = readFileSync(inDocument('index.html'), 'utf8')
+            .replace('%STYLE%', () => style)
+            .replace('%BOOT%', () => this.boot(inDocument('boot.ts')))
+            .replace('%GETTING_READY_EN%', () => this.gettingReady('en'))
+            .replace('%GETTING_READY_DE%', () => this.gettingReady('de'))
+            .replace('%SCRIPTS%', () => this.scripts(compilation));
+          emit('index.html', html);
+          emit(HOST_SCRIPTS_FILE, JSON.stringify(hostScriptsOf(compilation)));
+          // The commit is for open pages, the rest for releases of features: what they may ask for.
+          const provided = { contract: CONTRACT_VERSION, shared: sharedVersions() };
+          emit('version.json', JSON.stringify({ commit: this.options.commit, ...provided }));
+        },
+      );
     });
   }
 
-  private style(file: string, emit: (file: string, content: Buffer) => void): string {
+  private async style(
+    file: string,
+    emit: (file: string, content: Buffer) => void,
+  ): Promise<string> {
     const resolve = createRequire(path.join(this.options.folder, 'package.json'));
-    let css = readFileSync(file, 'utf8');
-    for (const [placeholder, name] of Object.entries(fonts)) {
-      const content = readFileSync(resolve.resolve(`@fontsource-variable/inter/files/${name}`));
+    let css = readFileSync(file, 'utf8').replace('first-range', firstRange);
+    for (const [placeholder, font] of Object.entries(fonts)) {
+      const typeface = resolve.resolve(`@fontsource-variable/inter/files/${font.file}`);
+      const content = await (this.made[placeholder] ??= font.made(readFileSync(typeface)));
       const hash = digest('sha256', content).digest('hex').slice(0, 8);
-      const url = `assets/${name.replace('.woff2', `.${hash}.woff2`)}`;
+      const url = `assets/${placeholder.replace('.woff2', `.${hash}.woff2`)}`;
       emit(url, content);
       css = css.replace(placeholder, `/${url}`);
     }

@@ -53,6 +53,7 @@ const bundlers = [
   '@module-federation/enhanced',
   '@swc/core',
   'esbuild',
+  'subset-font',
   'terser-webpack-plugin',
   'ts-loader',
   'typescript',
