@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type ChunkGraph, type Configuration, type Module } from 'webpack';
 import { browserConfig } from './browserConfig';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
 import { followBuilds, hotPlugins, updatesIn } from './hot/hot';
@@ -11,6 +11,21 @@ const emptyModule = fileURLToPath(new URL('emptyTexts.mjs', import.meta.url));
 
 /** react-aria has its texts in thirty languages; the app needs two. */
 const foreignTexts = /[\\/]intl[\\/].*[\\/](?!en-US|de-DE)[a-z]{2}-[A-Z]{2}\.m?js$/;
+
+/**
+ * All that a chunk is made of in one file, also for the others that have a part of it: each further one costs a
+ * request, and its share of the line while it waits.
+ *
+ * @param after another one that is always there, too.
+ */
+const inOneFile = (name: string, after?: string) => ({
+  name: `${name}-all`,
+  enforce: true,
+  test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) => {
+    const names = [...chunkGraph.getModuleChunksIterable(module)].map((chunk) => chunk.name);
+    return names.includes(name) && !names.includes(after);
+  },
+});
 
 /**
  * Chromium compiles every function of the first script beside the main thread, while the rest of it is
@@ -48,7 +63,13 @@ export const hostConfig =
       optimization: {
         ...base.optimization,
         // Its library stays in the chunk that is shared for forms: nothing else has a use for it.
-        splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'forms' },
+        splitChunks: {
+          chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'forms',
+          cacheGroups: {
+            overlays: inOneFile('overlays'),
+            selects: inOneFile('selects', 'overlays'),
+          },
+        },
       },
       plugins: [
         new webpack.NormalModuleReplacementPlugin(foreignTexts, emptyModule),
