@@ -4,6 +4,8 @@ declare const texts: {
   "facts_one": "{{count}} watchlist of at most {{limit}} · {{tenant}}",
   "facts_other": "{{count}} watchlists of at most {{limit}} · {{tenant}}",
   "loading": "Loading watchlists",
+  "loadingForm": "Loading the form",
+  "formMissing": "The form could not be loaded",
   "create": "Create watchlist",
   "saving": "Saving",
   "save": "Save",

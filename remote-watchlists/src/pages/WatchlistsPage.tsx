@@ -4,15 +4,15 @@ import { selectedTenantAtom, useWatchlistsOfPage } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { Card } from '@pmm/shared/ui/Card';
+import { Dialog } from '@pmm/shared/ui/Dialog';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
 import { LoadFailed } from '@pmm/shared/ui/LoadFailed';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { useState } from 'react';
 import { AddProductsDialog } from '../components/AddProductsDialog';
-import { CreateWatchlistDialog } from '../components/CreateWatchlistDialog';
 import { ListSkeleton } from '../components/ListSkeleton';
-import { EditWatchlistDialog } from '../components/overview/EditWatchlistDialog';
 import { Overview } from '../components/overview/Overview';
+import { useDetailDialogs } from '../components/useDetailDialogs';
 
 /** With the watchlist as it was when the dialog opened. */
 type OpenDialog = { kind: 'create' } | { kind: 'add' | 'edit'; watchlist: WatchlistSummary } | null;
@@ -25,6 +25,10 @@ function WatchlistsOfTenant({ tenantId }: { tenantId: string }) {
   const watchlists = data?.watchlists ?? [];
   const loading = data === undefined && !error;
   const empty = data !== undefined && watchlists.length === 0;
+  const { dialogs, waiting, failure, retry } = useDetailDialogs({
+    wanted: dialog?.kind === 'create' || dialog?.kind === 'edit',
+    shown: data !== undefined,
+  });
   const create = (
     <Button
       variant="primary"
@@ -32,6 +36,8 @@ function WatchlistsOfTenant({ tenantId }: { tenantId: string }) {
       // It stands elsewhere when there is none, and must not move under a finger.
       disabled={loading}
       onClick={() => setDialog({ kind: 'create' })}
+      pending={waiting && dialog?.kind === 'create'}
+      pendingLabel={t('loadingForm')}
     >
       {t('create')}
     </Button>
@@ -79,8 +85,8 @@ function WatchlistsOfTenant({ tenantId }: { tenantId: string }) {
           onDialog={(kind, watchlist) => setDialog({ kind, watchlist })}
         />
       )}
-      {dialog?.kind === 'create' && (
-        <CreateWatchlistDialog
+      {dialogs && dialog?.kind === 'create' && (
+        <dialogs.CreateWatchlistDialog
           tenantId={tenantId}
           onClose={close}
           onCreated={(watchlist) =>
@@ -91,8 +97,22 @@ function WatchlistsOfTenant({ tenantId }: { tenantId: string }) {
       {dialog?.kind === 'add' && (
         <AddProductsDialog tenantId={tenantId} watchlist={dialog.watchlist} onClose={close} />
       )}
-      {dialog?.kind === 'edit' && (
-        <EditWatchlistDialog tenantId={tenantId} watchlist={dialog.watchlist} onClose={close} />
+      {dialogs && dialog?.kind === 'edit' && (
+        <dialogs.EditWatchlistDialog
+          tenantId={tenantId}
+          watchlist={dialog.watchlist}
+          onClose={close}
+        />
+      )}
+      {failure !== null && (
+        <Dialog
+          open
+          onClose={close}
+          title={t(dialog?.kind === 'create' ? 'create' : 'menu.edit')}
+          closeLabel={t('close')}
+        >
+          <LoadFailed title={t('formMissing')} cause={failure} onRetry={retry} />
+        </Dialog>
       )}
     </>
   );

@@ -14,6 +14,7 @@ import {
 } from '@pmm/shared/testing';
 import { toasts } from '@pmm/shared/ui/Toast';
 import type { ReactElement } from 'react';
+import { prepareDetailDialogs } from '../components/useDetailDialogs';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
 import WatchlistsPage from '../pages/WatchlistsPage';
@@ -56,6 +57,8 @@ export const openPage = async (
   };
   const calls = fakeServer(server);
   const messages = { namespace: 'watchlists', en, de };
+  // As in a browser that had a moment. A failure is told when a dialog is wanted.
+  await prepareDetailDialogs().catch(() => undefined);
   const view = await renderInApp(page, { ...options, messages });
   return { ...view, calls, server };
 };

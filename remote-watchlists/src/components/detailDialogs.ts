@@ -1,0 +1,2 @@
+export { CreateWatchlistDialog } from './CreateWatchlistDialog';
+export { EditWatchlistDialog } from './overview/EditWatchlistDialog';
