@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { OpenDatabase } from '../../storage/database';
+import { testEngines } from '../../testing/testDatabase';
+import { countLogin } from './loginAttempts';
+import { hashOf } from './secrets';
+
+describe.each(testEngines)('passwords that are compared at once over $engine', ({ open }) => {
+  let opened: OpenDatabase;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+
+  const attempt = (email: string, place: string, device?: string) =>
+    countLogin(
+      opened.database,
+      email,
+      { source: hashOf(place), device: device === undefined ? null : hashOf(device) },
+      device !== undefined,
+    );
+  const heard = async (attempts: ReturnType<typeof attempt>[]) =>
+    (await Promise.all(attempts)).filter(({ isHeard }) => isHeard).length;
+  const pass = (minutes: number) =>
+    opened.database.execute(
+      sql`update attempt_count set until = until - make_interval(mins => ${minutes})`,
+    );
+
+  it('are twenty in a quarter of an hour for three hundred attempts at once from as many places', async () => {
+    const from = (first: number) =>
+      Array.from({ length: 300 }, (_, index) => attempt('many@example.com', `${first + index}`));
+    expect(await heard(from(0))).toBe(20);
+    await pass(14);
+    expect(await heard(from(300))).toBe(0);
+    await pass(1);
+    expect(await heard(from(600))).toBe(20);
+  });
+
+  it('are twenty for two hundred at once from places that come again and again', async () => {
+    const attempts = Array.from({ length: 200 }, (_, index) =>
+      attempt('again@example.com', `${index % 7}`),
+    );
+    expect(await heard(attempts)).toBe(20);
+  });
+
+  it('are fifteen more from each device that the account knows', async () => {
+    const strangers = Array.from({ length: 100 }, (_, index) =>
+      attempt('own@example.com', `${index}`),
+    );
+    const thief = Array.from({ length: 100 }, (_, index) =>
+      attempt('own@example.com', `${index}`, 'stolen'),
+    );
+    expect(await heard([...strangers, ...thief])).toBe(35);
+    const owner = await attempt('own@example.com', '0', 'of the owner');
+    expect([owner.isHeard, owner.isLockedOut]).toEqual([true, false]);
+  });
+
+  it('leave no counts behind', async () => {
+    await pass(60);
+    await attempt('fresh@example.com', 'somewhere');
+    for (let round = 0; round < 60; round += 1) await attempt(`${round}@example.com`, 'here');
+    const { rows } = await opened.database.execute<{ count: number }>(
+      sql`select count(*)::int as count from attempt_count where until <= now()`,
+    );
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+});
