@@ -1,3 +1,6 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- a feature in a repository of its own compiles this file, and finds the types of the library by nothing else
+/// <reference path="./subset-font.d.ts" />
+
 /**
  * What nearly every page is written with. Whoever needs another letter loads it with the whole typeface,
  * which is more than twice as large.
