@@ -15,10 +15,10 @@ describe('a cell', () => {
   });
 
   it('leaves nothing of what it showed before', () => {
-    const cell = new Cell(' figure');
+    const cell = new Cell(' figure figure-0');
     cell.show({ ...price, detail: '▼ -4%', image: 'linear-gradient(red, blue)' });
     cell.show(blankCell);
-    expect(cell.element).toHaveProperty('className', 'cell figure');
+    expect(cell.element).toHaveProperty('className', 'cell figure figure-0');
     expect(cell.element).toHaveAttribute('aria-label', '');
     expect(cell.element.textContent).toBe('');
     expect(cell.element).not.toHaveAttribute('data-detail');
@@ -30,19 +30,21 @@ describe('a cell', () => {
     expect(new Cell('', 'td').element).not.toHaveAttribute('role');
   });
 
-  it('stands where it was moved to, as wide as it was made', () => {
+  it('stands where it was moved to, without a style of its own', () => {
     const cell = new Cell();
-    cell.moveTo(1, 1);
-    cell.widen(1);
-    expect(cell.element).toHaveAttribute('aria-colindex', '1');
-    expect(cell.element.style).toMatchObject({ left: '1px', inlineSize: '1px' });
-    cell.moveTo(7, 84);
-    cell.widen(96);
+    cell.moveTo(7, ' block-0 place-2');
+    cell.show(price);
     expect(cell.element).toHaveAttribute('aria-colindex', '7');
-    expect(cell.element.style).toMatchObject({ left: '84px', inlineSize: '96px' });
-    cell.moveTo(8);
+    expect(cell.element).toHaveProperty('className', 'cell below block-0 place-2');
+    cell.moveTo(8, ' block-1 place-0');
+    cell.show(price);
     expect(cell.element).toHaveAttribute('aria-colindex', '8');
-    expect(cell.element.style.left).toBe('84px');
+    expect(cell.element).toHaveProperty('className', 'cell below block-1 place-0');
+    cell.moveTo(9);
+    cell.show(price);
+    expect(cell.element).toHaveAttribute('aria-colindex', '9');
+    expect(cell.element).toHaveProperty('className', 'cell below block-1 place-0');
+    expect(cell.element).not.toHaveAttribute('style');
   });
 
   it('shows the image that was given to it last', () => {
@@ -57,8 +59,7 @@ describe('a cell', () => {
     const cell = new Cell();
     const look = { ...price, detail: '▼ -4%', image: 'linear-gradient(red,red)' };
     const showAll = () => {
-      cell.moveTo(7, 84);
-      cell.widen(96);
+      cell.moveTo(7, ' block-0 place-2');
       cell.show({ ...look });
     };
     showAll();

@@ -10,40 +10,32 @@ export class Cell implements Pooled {
   readonly element: HTMLElement;
   private text: Text | null = null;
   private shown = nothing;
+  private className = '';
   private index = -1;
-  private left = -1;
-  private width = -1;
 
-  /** `kind` is a class that the cell has whatever it shows. */
+  /** `place` are classes that say where the cell stands, whatever it shows, each with a space before it. */
   constructor(
-    private readonly kind: '' | ' figure' = '',
+    private place = '',
     tag: 'div' | 'td' = 'div',
   ) {
     this.element = document.createElement(tag);
     if (tag === 'div') this.element.setAttribute('role', 'gridcell');
   }
 
-  /** `index` is that of ARIA, from 1; `left` in pixels. */
-  moveTo(index: number, left: number | null = null): void {
+  /** `index` is that of ARIA, from 1. */
+  moveTo(index: number, place = this.place): void {
     if (index !== this.index) {
       this.index = index;
       this.element.setAttribute('aria-colindex', String(index));
     }
-    if (left === null || left === this.left) return;
-    this.left = left;
-    this.element.style.left = `${left}px`;
-  }
-
-  /** Figures have widths of their own, in pixels. */
-  widen(width: number): void {
-    if (width === this.width) return;
-    this.width = width;
-    this.element.style.inlineSize = `${width}px`;
+    this.place = place;
   }
 
   show(look: CellLook): void {
     const { element, shown } = this;
-    if (look.className !== shown.className) element.className = look.className + this.kind;
+    const className = look.className + this.place;
+    if (className !== this.className) element.className = className;
+    this.className = className;
     if (look.label !== shown.label) element.setAttribute('aria-label', look.label);
     if (look.text !== shown.text) this.writeText(look.text);
     if (look.detail !== shown.detail) this.writeDetail(look.detail);

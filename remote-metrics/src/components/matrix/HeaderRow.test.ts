@@ -69,8 +69,10 @@ describe('the column headers', () => {
       ({ className }) => className,
     );
     expect(classes).toEqual([
-      ...['product', 'figure', 'figure', 'column pharmacy', 'column pharmacy'],
-      'column pharmacy stale',
+      ...['product', 'figure', 'figure'],
+      'column pharmacy block-0 place-0',
+      'column pharmacy block-0 place-1',
+      'column pharmacy stale block-0 place-2',
     ]);
     expect(element.querySelector('.leading')).toHaveAttribute('role', 'presentation');
   });

@@ -1,4 +1,4 @@
-import { ariaColumn, leftOfColumn } from './columnPlace';
+import { ariaColumn, placeOfColumn } from './columnPlace';
 import type { GridLayout } from './gridLayout';
 import type { ColumnHeaderLook, MatrixContent } from './matrixContent';
 import { newElement } from './newElement';
@@ -11,6 +11,7 @@ class ColumnHeader implements Pooled {
   private readonly name = newElement('span', 'name');
   private readonly figures = newElement('span', 'figures');
   private readonly kind: string;
+  private place = '';
 
   constructor(kind: string) {
     this.kind = kind;
@@ -20,7 +21,7 @@ class ColumnHeader implements Pooled {
 
   show({ className, name, figures, label, sort }: ColumnHeaderLook): void {
     const { element } = this;
-    element.className = `${this.kind} ${className}`.trimEnd();
+    element.className = `${this.kind} ${className}`.trimEnd() + this.place;
     writeText(this.name, name);
     writeText(this.figures, figures.join('\n'));
     element.setAttribute('aria-label', label);
@@ -28,9 +29,9 @@ class ColumnHeader implements Pooled {
     else element.setAttribute('aria-sort', sort);
   }
 
-  moveTo(index: number, left: number | null = null): void {
+  moveTo(index: number, place = ''): void {
     this.element.setAttribute('aria-colindex', String(index));
-    if (left !== null) this.element.style.left = `${left}px`;
+    this.place = place;
   }
 }
 
@@ -45,7 +46,7 @@ export class HeaderRow {
   private readonly place = (header: ColumnHeader, column: number): void => {
     const { content, layout } = this;
     if (!content || !layout || column >= content.columns.length) return;
-    header.moveTo(ariaColumn(layout, column), leftOfColumn(layout, column));
+    header.moveTo(ariaColumn(layout, column), placeOfColumn(layout, column));
     header.show(content.columnHeader(column));
   };
   private readonly pinned = new Pool(this.leading, newColumnHeader, this.place);

@@ -1,5 +1,6 @@
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
+import { placeRules } from './columnPlace';
 
 const rows = css`
   & .row {
@@ -36,6 +37,7 @@ const rows = css`
 /** The product, the figures and the pinned columns. */
 const leading = css`
   & .leading {
+    --columns-start: var(--figures-end);
     position: sticky;
     inset-inline-start: 0;
     z-index: 1;
@@ -79,10 +81,6 @@ const leading = css`
   }
   & .total .leading > .cell.figure {
     line-height: var(--total-height);
-  }
-  & .leading > .cell:not(.figure),
-  & .leading > .column {
-    margin-inline-start: var(--figures-end);
   }
   & .product {
     display: grid;
@@ -195,7 +193,6 @@ const head = css`
   & .column {
     position: absolute;
     inset-block: 0;
-    margin-inline-start: var(--leading-width);
     inline-size: var(--column-width);
     cursor: pointer;
   }
@@ -259,6 +256,7 @@ export const MatrixFrame = styled.div`
   overflow: clip;
 
   & .scroller {
+    --columns-start: var(--leading-width);
     flex: 1;
     min-inline-size: 0;
     overflow: auto;
@@ -271,10 +269,10 @@ export const MatrixFrame = styled.div`
   & .cell {
     position: absolute;
     inset-block: 0;
-    margin-inline-start: var(--leading-width);
     inline-size: var(--column-width);
     cursor: pointer;
   }
+  ${placeRules}
   /* The name of the cell says it in words. */
   & .cell[data-detail]::after {
     content: attr(data-detail);

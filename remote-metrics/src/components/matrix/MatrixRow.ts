@@ -1,5 +1,5 @@
 import { Cell } from './Cell';
-import { ariaColumn, leftOfColumn } from './columnPlace';
+import { ariaColumn, placeOfColumn, placeOfFigure } from './columnPlace';
 import type { GridLayout } from './gridLayout';
 import type { RowLook } from './matrixContent';
 import { newElement } from './newElement';
@@ -26,7 +26,7 @@ export class MatrixRow implements Pooled {
   private readonly placeCell = (cell: Cell, column: number): void => {
     const { look, layout } = this;
     if (!look || !layout) return;
-    cell.moveTo(ariaColumn(layout, column), leftOfColumn(layout, column));
+    cell.moveTo(ariaColumn(layout, column), placeOfColumn(layout, column));
     cell.show(look.cell(column));
   };
   private readonly pinned = new Pool(this.leading, newCell, this.placeCell);
@@ -103,19 +103,17 @@ export class MatrixRow implements Pooled {
     this.cells.putInOrder();
   }
 
-  private showFigures(look: RowLook, { figures, figurePlaces }: GridLayout): void {
+  private showFigures(look: RowLook, { figures }: GridLayout): void {
     while (this.figures.length > figures.length) this.figures.pop()?.element.remove();
     figures.forEach((figure, place) => {
       const cell = this.figures[place] ?? this.addFigure();
-      const { left = 0, width = 0 } = figurePlaces[place] ?? {};
-      cell.moveTo(2 + place, left);
-      cell.widen(width);
+      cell.moveTo(2 + place);
       cell.show(look.figure(figure));
     });
   }
 
   private addFigure(): Cell {
-    const cell = new Cell(' figure');
+    const cell = new Cell(placeOfFigure(this.figures.length));
     (this.figures.at(-1)?.element ?? this.header.element).after(cell.element);
     this.figures.push(cell);
     return cell;

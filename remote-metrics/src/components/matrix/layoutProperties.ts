@@ -10,6 +10,14 @@ export const sizeProperties = (sizes: MatrixSizes): Record<string, string> => ({
   '--total-height': `${sizes.totalHeight}px`,
 });
 
+const figureProperties = ({ figurePlaces }: GridLayout): Record<string, string> =>
+  Object.fromEntries(
+    figurePlaces.flatMap(({ left, width }, figure) => [
+      [`--figure-${figure}-left`, `${left}px`],
+      [`--figure-${figure}-width`, `${width}px`],
+    ]),
+  );
+
 /** The same, and what depends on the viewport. */
 export const layoutProperties = (
   layout: GridLayout,
@@ -22,6 +30,7 @@ export const layoutProperties = (
     '--product-width': `${productWidth}px`,
     '--figures-end': `${productWidth + figuresWidth}px`,
     '--leading-width': `${leadingWidth(layout)}px`,
+    ...figureProperties(layout),
     ...sizeProperties(sizes),
   };
 };
