@@ -58,10 +58,14 @@ const byDigit = (...counted: Standing[]): Uint8Array =>
 export const upByDigit = byDigit('up');
 export const knownByDigit = byDigit('up', 'down');
 
+/** By cell byte, 0 or 1: whether the status of a cell is up, and up or down, also where it is not confirmed. */
 const byCode = (digits: Uint8Array): Uint8Array =>
-  Uint8Array.from({ length: CELL_CODES }, (_, code) =>
-    isUnconfirmed(code) ? 0 : (digits[statusOfCell(code)] ?? 0),
-  );
+  Uint8Array.from({ length: CELL_CODES }, (_, code) => digits[statusOfCell(code)] ?? 0);
+export const upByCode = byCode(upByDigit);
+export const knownByCode = byCode(knownByDigit);
+
+const confirmedOf = (counted: Uint8Array): Uint8Array =>
+  counted.map((is, code) => (isUnconfirmed(code) ? 0 : is));
 /** By cell byte, 0 or 1: what "n of m now" counts as n, and as m. */
-export const upNowByCode = byCode(upByDigit);
-export const knownNowByCode = byCode(knownByDigit);
+export const upNowByCode = confirmedOf(upByCode);
+export const knownNowByCode = confirmedOf(knownByCode);

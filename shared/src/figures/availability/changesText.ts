@@ -1,6 +1,6 @@
 import type { AvailabilityChanges } from '../../contracts/availability';
 import { NO_OBSERVATION } from '../../contracts/matrix';
-import { digitAt } from '../matrix/frame';
+import { readDigits } from '../matrix/frame';
 import { readNumbers, writeNumbers } from '../matrix/numberText';
 import { NONE } from './cell';
 import type { ObservedChanges } from './settleCells';
@@ -86,38 +86,24 @@ export const writeChanges = (changes: readonly PlacedChange[], size: Size): Avai
     size,
   );
 
-interface SummedUp {
-  product: Int32Array;
-  seconds: Int32Array;
-}
-
-/** The differences summed up, in the order of the text. */
-const sumUp = (changes: AvailabilityChanges, products: number): SummedUp => {
-  const { counts, from } = changes;
-  const product = readNumbers(changes.rows, from.length);
-  const seconds = readNumbers(changes.seconds, from.length);
-  let index = 0;
+/**
+ * Sums up the differences of rows, in the place of them.
+ *
+ * @returns where the entries of each product begin when they are ordered by product.
+ */
+const sumUpRows = (rows: Int32Array, counts: readonly number[], products: number): Int32Array => {
+  const begin = new Int32Array(products + 1);
+  let entry = 0;
   for (const count of counts) {
-    const end = index + count;
-    for (let row = 0, time = 0; index < end; index += 1) {
-      row += product[index] ?? 0;
-      time += seconds[index] ?? 0;
+    let row = 0;
+    for (const end = entry + count; entry < end; entry += 1) {
+      row += rows[entry] ?? 0;
       if (row < 0 || row >= products) throw new RangeError(`No row ${row}.`);
-      product[index] = row;
-      seconds[index] = time;
+      rows[entry] = row;
+      begin[row + 1] = (begin[row + 1] ?? 0) + 1;
     }
   }
-  if (index !== from.length) throw new RangeError(`${from.length} changes in place of ${index}.`);
-  return { product, seconds };
-};
-
-/** Where the entries of each product begin when they are ordered by product. */
-const beginOfProducts = (product: Int32Array, products: number): Int32Array => {
-  const begin = new Int32Array(products + 1);
-  for (let entry = 0; entry < product.length; entry += 1) {
-    const after = (product[entry] ?? 0) + 1;
-    begin[after] = (begin[after] ?? 0) + 1;
-  }
+  if (entry !== rows.length) throw new RangeError(`${rows.length} changes in place of ${entry}.`);
   for (let each = 0; each < products; each += 1) {
     begin[each + 1] = (begin[each + 1] ?? 0) + (begin[each] ?? 0);
   }
@@ -130,22 +116,28 @@ const beginOfProducts = (product: Int32Array, products: number): Int32Array => {
  * @throws RangeError when the texts do not fit together or name a row that is not there.
  */
 export const readChanges = (changes: AvailabilityChanges, products: number): ObservedChanges => {
-  const { counts, from } = changes;
-  const { product, seconds } = sumUp(changes, products);
-  const next = beginOfProducts(product, products);
-  const changeCell = new Int32Array(product.length);
-  const changeMinute = new Float64Array(product.length);
-  const changeFrom = new Uint8Array(product.length);
+  const { counts } = changes;
+  const from = readDigits(changes.from);
+  const { length } = from;
+  const rows = readNumbers(changes.rows, length);
+  const seconds = readNumbers(changes.seconds, length);
+  const next = sumUpRows(rows, counts, products);
+  const columns = counts.length;
+  const changeCell = new Int32Array(length);
+  const changeMinute = new Float64Array(length);
+  const changeFrom = new Uint8Array(length);
   let entry = 0;
   // They come by channel, then time: ordered by product, those of a cell stand together.
   counts.forEach((count, channel) => {
+    let time = 0;
     for (const end = entry + count; entry < end; entry += 1) {
-      const row = product[entry] ?? 0;
+      const row = rows[entry] ?? 0;
       const place = next[row] ?? 0;
+      time += seconds[entry] ?? 0;
       next[row] = place + 1;
-      changeCell[place] = row * counts.length + channel;
-      changeMinute[place] = (seconds[entry] ?? 0) / 60;
-      changeFrom[place] = digitAt(from, entry);
+      changeCell[place] = row * columns + channel;
+      changeMinute[place] = time / 60;
+      changeFrom[place] = from[entry] ?? NONE;
     }
   });
   return { changeCell, changeMinute, changeFrom };

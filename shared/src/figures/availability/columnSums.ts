@@ -1,12 +1,5 @@
 import type { Availability } from './availability';
-import {
-  CELL_CODES,
-  knownByDigit,
-  knownNowByCode,
-  statusOfCell,
-  upByDigit,
-  upNowByCode,
-} from './cell';
+import { CELL_CODES, knownByCode, knownNowByCode, upByCode, upNowByCode } from './cell';
 import { knownMinutes } from './pharmacies';
 
 /** Sums over some SKUs. */
@@ -20,12 +13,6 @@ export interface ColumnSums {
   /** By cell byte: cells. */
   codeCounts: Uint32Array;
 }
-
-const byCode = (digits: Uint8Array): Uint8Array =>
-  Uint8Array.from({ length: CELL_CODES }, (_, code) => digits[statusOfCell(code)] ?? 0);
-/** Whether the status of a cell is up, and up or down, also where it is not confirmed. */
-const upByCode = byCode(upByDigit);
-const knownByCode = byCode(knownByDigit);
 
 /** How many cells of each column have each byte, as `[column * CELL_CODES + code]`. */
 const countByColumn = ({ pharmacies, cells }: Availability, selected: Int32Array): Uint32Array => {

@@ -1,7 +1,7 @@
 import type { AvailabilityMatrix } from '../../contracts/availability';
-import { digitAt, decodeFrame, readDigits as readCells } from '../matrix/frame';
+import { decodeFrame, readDigits } from '../matrix/frame';
 import type { Availability, Pharmacy } from './availability';
-import { NONE, isChanged, isRecent, statusOfCell, unchangedCell, unconfirmed } from './cell';
+import { NONE, statusOfCell, unchangedCell, unconfirmed } from './cell';
 import { readChanges } from './changesText';
 import { pharmaciesOf } from './pharmacies';
 import { settleCells } from './settleCells';
@@ -9,12 +9,6 @@ import { addSums } from './timeShares';
 
 /** The byte of a cell that did not change, by the digit of its status. */
 const unchangedByDigit = Uint8Array.from({ length: NONE + 1 }, (_, digit) => unchangedCell(digit));
-
-const readDigits = (text: string): Uint8Array => {
-  const digits = new Uint8Array(text.length);
-  for (let entry = 0; entry < text.length; entry += 1) digits[entry] = digitAt(text, entry);
-  return digits;
-};
 
 const markUnconfirmed = (cells: Uint8Array, pharmacies: readonly Pharmacy[]): void => {
   pharmacies.forEach(({ incident }, column) => {
@@ -24,18 +18,6 @@ const markUnconfirmed = (cells: Uint8Array, pharmacies: readonly Pharmacy[]): vo
       if (statusOfCell(code) !== NONE) cells[cell] = unconfirmed(code);
     }
   });
-};
-
-const countChanges = (availability: Availability): void => {
-  const { pharmacies, cells, spannedCell, changes, recentChanges } = availability;
-  for (let index = 0; index < spannedCell.length; index += 1) {
-    const cell = spannedCell[index] ?? 0;
-    const code = cells[cell] ?? 0;
-    if (!isChanged(code)) continue;
-    const product = Math.floor(cell / pharmacies.length);
-    changes[product] = (changes[product] ?? 0) + 1;
-    if (isRecent(code)) recentChanges[product] = (recentChanges[product] ?? 0) + 1;
-  }
 };
 
 const knownBeforeOf = ({ unknownCell, knownBefore }: AvailabilityMatrix) => {
@@ -50,10 +32,9 @@ const knownBeforeOf = ({ unknownCell, knownBefore }: AvailabilityMatrix) => {
  */
 export const decodeAvailability = (answer: AvailabilityMatrix): Availability => {
   const { watchlistId, families, familyStart, products, validUntil } = decodeFrame(answer);
-  const columns = answer.channels.length;
   const { window, pharmacies, incidents } = pharmaciesOf(answer);
   const changes = readChanges(answer.changes, products.length);
-  const cells = readCells(answer.status, columns, unchangedByDigit);
+  const cells = readDigits(answer.status.join(''), unchangedByDigit);
   const spanned = settleCells(cells, changes, pharmacies, knownBeforeOf(answer));
   markUnconfirmed(cells, pharmacies);
   const availability: Availability = {
@@ -77,7 +58,6 @@ export const decodeAvailability = (answer: AvailabilityMatrix): Availability => 
     changeUp: new Float64Array(changes.changeCell.length),
     changeKnown: new Float64Array(changes.changeCell.length),
   };
-  countChanges(availability);
   addSums(availability);
   return availability;
 };

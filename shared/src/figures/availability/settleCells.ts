@@ -82,27 +82,45 @@ export const settleCells = (
   pharmacies: readonly Pharmacy[],
   knownBefore: KnownBefore,
 ): SpannedCells => {
-  const { changeCell } = changes;
+  const { changeCell, changeMinute, changeFrom } = changes;
   const spannedCell = new Int32Array(changeCell.length);
   const sinceMinute = new Float64Array(changeCell.length);
   const lastMinutes = Float64Array.from(pharmacies, lastCountedMinute);
+  const crawlMinutes = Float64Array.from(pharmacies, (each) => each.crawlMinute ?? Infinity);
+  const alwaysRead = Uint8Array.from(pharmacies, (each) =>
+    each.incident === null && each.gaps.length === 0 ? 1 : 0,
+  );
   const [pharmacy] = pharmacies;
   if (!pharmacy) return { spannedCell, sinceMinute };
   // One object for all cells: a hundred thousand of them would be half of the work.
   const ofCell = { cell: 0, first: 0, end: 0, statusNow: NONE, pharmacy, lastMinute: Infinity };
+  const columns = pharmacies.length;
   let spanned = 0;
   for (let first = 0, end = 0; first < changeCell.length; first = end) {
     const cell = changeCell[first] ?? 0;
     while (changeCell[end] === cell) end += 1;
-    const column = cell % pharmacies.length;
-    ofCell.cell = cell;
-    ofCell.first = first;
-    ofCell.end = end;
-    ofCell.statusNow = statusOfCell(cells[cell] ?? 0);
-    ofCell.pharmacy = pharmacies[column] ?? pharmacy;
-    ofCell.lastMinute = lastMinutes[column] ?? Infinity;
+    const column = cell % columns;
+    const from = changeFrom[first] ?? NONE;
+    const now = statusOfCell(cells[cell] ?? 0);
+    const isOnce = first + 1 === end && from !== UNKNOWN && now !== UNKNOWN && now !== from;
+    if (isOnce && alwaysRead[column] === 1) {
+      // Nearly every cell; to follow its spans would take as long as all else.
+      const minute = changeMinute[first] ?? 0;
+      sinceMinute[spanned] = minute;
+      cells[cell] =
+        from === NONE
+          ? unchangedCell(now)
+          : changedCell(now, from, minute >= (crawlMinutes[column] ?? Infinity));
+    } else {
+      ofCell.cell = cell;
+      ofCell.first = first;
+      ofCell.end = end;
+      ofCell.statusNow = now;
+      ofCell.pharmacy = pharmacies[column] ?? pharmacy;
+      ofCell.lastMinute = lastMinutes[column] ?? Infinity;
+      cells[cell] = settle(changes, ofCell, knownBefore, sinceMinute, spanned);
+    }
     spannedCell[spanned] = cell;
-    cells[cell] = settle(changes, ofCell, knownBefore, sinceMinute, spanned);
     spanned += 1;
   }
   return {

@@ -1,11 +1,16 @@
 import { clamp } from '../clamp';
 import type { Availability, TimeShare } from './availability';
-import { knownByDigit, knownNowByCode, statusOfCell, upByDigit, upNowByCode } from './cell';
+import {
+  isChanged,
+  isRecent,
+  knownByCode,
+  knownByDigit,
+  knownNowByCode,
+  upByCode,
+  upByDigit,
+  upNowByCode,
+} from './cell';
 import { knownMinutes } from './pharmacies';
-
-const add = (sums: Float64Array, index: number, amount: number): void => {
-  sums[index] = (sums[index] ?? 0) + amount;
-};
 
 /**
  * Counts every cell by what it is now, and its time as if that had held as long as it is known. Once over all
@@ -23,12 +28,13 @@ const addUnchanged = (availability: Availability): void => {
     let cellsKnown = 0;
     for (let column = 0; column < columns; column += 1, cell += 1) {
       const code = cells[cell] ?? 0;
-      const digit = statusOfCell(code);
+      if (knownByCode[code] !== 1) continue;
       const minutes = minutesKnown[column] ?? 0;
-      productUp += minutes * (upByDigit[digit] ?? 0);
-      productKnown += minutes * (knownByDigit[digit] ?? 0);
-      cellsUp += upNowByCode[code] ?? 0;
+      productKnown += minutes;
       cellsKnown += knownNowByCode[code] ?? 0;
+      if (upByCode[code] !== 1) continue;
+      productUp += minutes;
+      cellsUp += upNowByCode[code] ?? 0;
     }
     up[product] = productUp;
     known[product] = productKnown;
@@ -37,20 +43,37 @@ const addUnchanged = (availability: Availability): void => {
   }
 };
 
-/** Corrects the time before each change, when another status held. */
-const correctChanged = (availability: Availability): void => {
+const countChange = (
+  { changes, recentChanges }: Availability,
+  product: number,
+  code: number,
+): void => {
+  changes[product] = (changes[product] ?? 0) + 1;
+  if (isRecent(code)) recentChanges[product] = (recentChanges[product] ?? 0) + 1;
+};
+
+/** Counts the cells that changed, and corrects the time before each change, when another status held. */
+const addChanged = (availability: Availability): void => {
   const { pharmacies, cells, up, known } = availability;
   const { changeCell, changeMinute, changeFrom, changeUp, changeKnown } = availability;
+  const knownUntil = Float64Array.from(pharmacies, (each) => each.knownUntil);
+  const columns = pharmacies.length;
   for (let entry = 0; entry < changeCell.length;) {
     const cell = changeCell[entry] ?? 0;
-    const column = cell % pharmacies.length;
-    const product = (cell - column) / pharmacies.length;
+    const column = cell % columns;
+    const product = (cell - column) / columns;
     const pharmacy = pharmacies[column];
-    const now = statusOfCell(cells[cell] ?? 0);
-    const upNow = upByDigit[now] ?? 0;
-    const knownNow = knownByDigit[now] ?? 0;
+    const hasGaps = pharmacy !== undefined && pharmacy.gaps.length > 0;
+    const until = knownUntil[column] ?? 0;
+    const code = cells[cell] ?? 0;
+    const upNow = upByCode[code] ?? 0;
+    const knownNow = knownByCode[code] ?? 0;
+    if (isChanged(code)) countChange(availability, product, code);
+    let upBefore = 0;
+    let knownBefore = 0;
     for (let begin = 0; changeCell[entry] === cell; entry += 1) {
-      const end = pharmacy ? knownMinutes(pharmacy, changeMinute[entry] ?? 0) : 0;
+      const minute = changeMinute[entry] ?? 0;
+      const end = hasGaps ? knownMinutes(pharmacy, minute) : Math.min(minute, until);
       const minutes = Math.max(0, end - begin);
       begin = Math.max(begin, end);
       const was = changeFrom[entry] ?? 0;
@@ -58,20 +81,22 @@ const correctChanged = (availability: Availability): void => {
       const moreKnown = minutes * ((knownByDigit[was] ?? 0) - knownNow);
       changeUp[entry] = moreUp;
       changeKnown[entry] = moreKnown;
-      add(up, product, moreUp);
-      add(known, product, moreKnown);
+      upBefore += moreUp;
+      knownBefore += moreKnown;
     }
+    up[product] = (up[product] ?? 0) + upBefore;
+    known[product] = (known[product] ?? 0) + knownBefore;
   }
 };
 
 /**
- * Fills the sums of cells and of time: Available and Limited are up; Unavailable, Not Offered and Not Listed are
+ * Fills the sums of cells, changes and time: Available and Limited are up; Unavailable, Not Offered and Not Listed are
  * down; Replaced and Unknown count for neither, nor does the time before the first observation, that
  * of incidents, and that after the newest crawl of the pharmacy.
  */
 export const addSums = (availability: Availability): void => {
   addUnchanged(availability);
-  correctChanged(availability);
+  addChanged(availability);
 };
 
 /** The available share, 0 to 1, of the time known; null when nothing is known. */

@@ -127,7 +127,7 @@ export const pricesFitTogether = (answer: PriceMatrix): boolean =>
 export const decodePrices = (answer: PriceMatrix): Prices => {
   const { window, channels, products } = answer;
   const columns = channels.length;
-  const offer = readDigits(answer.status, columns, offerByDigit);
+  const offer = readDigits(answer.status.join(''), offerByDigit);
   const now = readNow(answer, columns);
   const before = readBefore(answer, columns, now);
   dropUnlisted(offer, now);

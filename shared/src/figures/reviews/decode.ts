@@ -86,7 +86,7 @@ export const reviewsFitTogether = (answer: ReviewMatrix): boolean =>
 export const decodeReviews = (answer: ReviewMatrix): Reviews => {
   const { window, channels } = answer;
   const columns = channels.length;
-  const standing = readDigits(answer.status, columns, standingByDigit);
+  const standing = readDigits(answer.status.join(''), standingByDigit);
   const now = readReviews(answer.review, columns, null);
   const before = readReviews(answer.before, columns, now);
   settle(standing, now);
