@@ -4,8 +4,16 @@ import type { Database, Transaction } from './database';
 import { appUser, refreshToken, session } from './schema';
 import { secondFactor } from './signInSchema';
 
-/** Neither revoked nor expired. */
-export const live = and(isNull(session.revokedAt), gt(session.expiresAt, sql`now()`));
+/** An app in use takes new tokens every quarter of an hour: what took none for half of its lifetime is left alone. */
+const restEnd = sql`${session.rotatedAt}
+  + (${session.expiresAt} - coalesce(${session.startedAt}, ${session.rotatedAt})) / 2`;
+
+/** Neither revoked, nor expired, nor left alone for too long. */
+export const live = and(
+  isNull(session.revokedAt),
+  gt(session.expiresAt, sql`now()`),
+  gt(restEnd, sql`now()`),
+);
 
 const addToken = async (
   transaction: Transaction,

@@ -131,6 +131,26 @@ describe.each(testEngines)('tokens over $engine', ({ open }) => {
     });
   });
 
+  it.each([
+    ['6 hours', false],
+    ['15 days', true],
+  ])('a session that nobody uses ends after %s, half of its lifetime', async (half, remember) => {
+    const signedInBefore = async (time: string) => {
+      const tokens = await signInAs(test.app, EMAIL, remember);
+      await test.database.execute(
+        sql`update session set started_at = started_at - ${time}::interval,
+          rotated_at = rotated_at - ${time}::interval, expires_at = expires_at - ${time}::interval`,
+      );
+      return tokens;
+    };
+    const used = await signedInBefore(`${half} -1 minute`);
+    expect(outcome(await me(used.accessToken))).toBe(200);
+    expect(outcome(await refresh(used.refreshToken))).toBe(200);
+    const left = await signedInBefore(`${half} 1 minute`);
+    expect(outcome(await me(left.accessToken))).toBe('UNAUTHORIZED');
+    expect(outcome(await refresh(left.refreshToken))).toBe('AUTHENTICATION_FAILED');
+  });
+
   it('refreshing and signing out at the same moment leaves no session', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { refreshToken } = await signInAs(test.app, EMAIL);
