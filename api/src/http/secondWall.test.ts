@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eq, sql } from 'drizzle-orm';
-import { watchlist, watchlistItem } from '../storage/schema';
+import { sql } from 'drizzle-orm';
 import { addProducts, validPzns } from '../testing/catalogue';
 import { callOf, namedBy } from '../testing/operations/examples';
 import { type Operation, readOperations } from '../testing/operations/operations';
-import { addSomebody, bearer, seedCatalogue, type Somebody } from '../testing/operations/person';
+import {
+  addSomebody,
+  bearer,
+  rowsOf,
+  seedCatalogue,
+  type Somebody,
+} from '../testing/operations/person';
 import { type Scope, tenantTables, withoutScope } from '../testing/operations/withoutScope';
 import { openTestApp, type TestApp } from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';
@@ -20,10 +25,6 @@ describe.each(testEngines)('row-level security over $engine', ({ open }) => {
 
   const ask = (operation: Operation, somebody: Somebody, token: string) =>
     test.app.inject({ ...callOf(operation, somebody), headers: bearer(token) });
-  const rowsOf = async ({ tenantId }: Somebody) => [
-    await test.database.select().from(watchlist).where(eq(watchlist.tenantId, tenantId)),
-    await test.database.select().from(watchlistItem).where(eq(watchlistItem.tenantId, tenantId)),
-  ];
   const addForeign = async () => {
     const somebody = await addSomebody(test, 'Foreign');
     const url = `/api/v1/tenants/${encodeURIComponent(somebody.tenant)}/watchlists/${somebody.id}/items`;
@@ -74,7 +75,7 @@ describe.each(testEngines)('row-level security over $engine', ({ open }) => {
   });
 
   it('lets nobody find what is of somebody else, where no statement asks for the tenant', async () => {
-    const before = await rowsOf(foreign);
+    const before = await rowsOf(test, foreign);
     const own = await addSomebody(test, 'Own');
     const none = crypto.randomUUID();
     await withoutScope(test.database, 'tenant', async () => {
@@ -90,14 +91,14 @@ describe.each(testEngines)('row-level security over $engine', ({ open }) => {
         }
       }
     });
-    expect(await rowsOf(foreign)).toEqual(before);
+    expect(await rowsOf(test, foreign)).toEqual(before);
   });
 
   it('keeps every answer to the own tenant, where no statement asks for it', async () => {
-    const before = await rowsOf(foreign);
+    const before = await rowsOf(test, foreign);
     const { leaks, statements } = await leaksOf('tenant');
     expect(leaks).toEqual([]);
-    expect(await rowsOf(foreign)).toEqual(before);
+    expect(await rowsOf(test, foreign)).toEqual(before);
     // What was rewritten: all that the first wall says.
     const unscoped = statements.filter(
       (text) => !/"tenant_id" = \$|insert into "\w+" \([^)]*"tenant_id"/.test(text),
@@ -106,9 +107,9 @@ describe.each(testEngines)('row-level security over $engine', ({ open }) => {
   });
 
   it('keeps statements without any condition to the own tenant', async () => {
-    const before = await rowsOf(foreign);
+    const before = await rowsOf(test, foreign);
     expect((await leaksOf('everything')).leaks).toEqual([]);
-    expect(await rowsOf(foreign)).toEqual(before);
+    expect(await rowsOf(test, foreign)).toEqual(before);
   });
 
   describe('taken away, as a proof of all that', () => {
@@ -125,10 +126,10 @@ describe.each(testEngines)('row-level security over $engine', ({ open }) => {
     afterAll(() => forTables('enable'));
 
     it('shows and changes what is of others', async () => {
-      const before = await rowsOf(foreign);
+      const before = await rowsOf(test, foreign);
       expect((await leaksOf('tenant')).leaks).toContain('GET /api/v1/tenants/{tenant}/watchlists');
       expect((await leaksOf('everything')).leaks.length).toBeGreaterThan(3);
-      expect(await rowsOf(foreign)).not.toEqual(before);
+      expect(await rowsOf(test, foreign)).not.toEqual(before);
     });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { membership, watchlist, watchlistItem } from '../storage/schema';
+import { membership } from '../storage/schema';
 import { forgeToken } from '../testing/forgeToken';
 import {
   type Call,
@@ -17,6 +17,7 @@ import {
   bearer,
   join,
   PZN,
+  rowsOf,
   seedCatalogue,
   type Somebody,
 } from '../testing/operations/person';
@@ -75,10 +76,6 @@ describe.each(testEngines)('tenants over $engine', ({ open }) => {
       ...call,
       headers: { ...call.headers, ...(token !== undefined && bearer(token)) },
     });
-  const rowsOf = async ({ tenantId }: Somebody) => [
-    await test.database.select().from(watchlist).where(eq(watchlist.tenantId, tenantId)),
-    await test.database.select().from(watchlistItem).where(eq(watchlistItem.tenantId, tenantId)),
-  ];
   let rowsBefore: unknown;
 
   beforeAll(async () => {
@@ -87,7 +84,7 @@ describe.each(testEngines)('tenants over $engine', ({ open }) => {
     operations = new Map((await readOperations(test.app)).map((one) => [one.name, one]));
     own = await addSomebody(test, 'Own');
     foreign = await addSomebody(test, 'Foreign');
-    rowsBefore = await rowsOf(foreign);
+    rowsBefore = await rowsOf(test, foreign);
   });
   afterAll(() => test.close());
 
@@ -220,6 +217,6 @@ describe.each(testEngines)('tenants over $engine', ({ open }) => {
   });
 
   it('changed nothing of one another by all of this', async () => {
-    expect(await rowsOf(foreign)).toEqual(rowsBefore);
+    expect(await rowsOf(test, foreign)).toEqual(rowsBefore);
   });
 });

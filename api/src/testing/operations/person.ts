@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { decodeJwt } from 'jose';
 import { demoAccounts } from '../../demo/accounts';
-import { appUser, membership, tenant } from '../../storage/schema';
+import { appUser, membership, tenant, watchlist, watchlistItem } from '../../storage/schema';
 import { addProducts } from '../catalogue';
 import { addChannels } from '../observe';
 import { signInAs, type TestApp } from '../testApp';
@@ -81,3 +81,14 @@ export const addSomebody = async (test: TestApp, name: string): Promise<Somebody
   const sessionId = String(decodeJwt(signedIn.accessToken)['sid']);
   return { ...signedIn, tenant: tenantName, tenantId, id, itemId, targetId, sessionId };
 };
+
+/**
+ * The watchlists and the items of somebody's tenant, in an order of their own: without one
+ * PostgreSQL may answer in another order each time.
+ */
+export const rowsOf = ({ database }: TestApp, { tenantId }: Somebody): Promise<unknown[]> =>
+  Promise.all(
+    [watchlist, watchlistItem].map((table) =>
+      database.select().from(table).where(eq(table.tenantId, tenantId)).orderBy(table.id),
+    ),
+  );
