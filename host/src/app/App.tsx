@@ -3,6 +3,7 @@ import { Outlet, Route, Routes } from '@pmm/shared/router';
 import { userAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { Fragment, Suspense, type ReactElement } from 'react';
+import { MissedNavigation } from '../navigation/MissedNavigation';
 import { routesAtom } from '../navigation/navigationState';
 import { PageArrival } from '../navigation/PageArrival';
 import type { AppRoute } from '../navigation/routes';
@@ -111,6 +112,7 @@ export function App() {
   useTranslation();
   return (
     <>
+      <MissedNavigation />
       <WindowTitle />
       <AppAtStartup />
       <Notices />

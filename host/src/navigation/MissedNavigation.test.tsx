@@ -1,0 +1,51 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { BrowserRouter, useLocation } from '@pmm/shared/router';
+import { render, screen } from '@testing-library/react';
+import { MissedNavigation } from './MissedNavigation';
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+let whileRendering: (() => void) | null;
+
+function Page() {
+  const { pathname, search, state } = useLocation();
+  whileRendering?.();
+  whileRendering = null;
+  return (
+    <>
+      <h1>{`${pathname}${search} ${JSON.stringify(state)}`}</h1>
+      <MissedNavigation />
+    </>
+  );
+}
+
+const open = (meanwhile: (() => void) | null) => {
+  history.replaceState(null, '', '/prices?sort=name');
+  whileRendering = meanwhile;
+  render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+  return screen.getByRole('heading').textContent;
+};
+
+it('shows where the person went while the page was still being rendered', () => {
+  const goElsewhere = () => {
+    const state = { usr: { from: 'prices' }, key: 'k', idx: 1 };
+    history.pushState(state, '', '/reviews?sort=rating');
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  };
+  expect(open(goElsewhere)).toBe('/reviews?sort=rating {"from":"prices"}');
+});
+
+it('leaves the page alone otherwise', () => {
+  let told = 0;
+  const count = () => {
+    told += 1;
+  };
+  addEventListener('popstate', count);
+  expect(open(null)).toBe('/prices?sort=name null');
+  removeEventListener('popstate', count);
+  expect(told).toBe(0);
+});
