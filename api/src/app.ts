@@ -109,7 +109,7 @@ export const buildApp = async (
   await app.register(cookie, { secret: await cookieKeys(context) });
 
   await describeApi(app);
-  healthRoutes(app, context.database);
+  healthRoutes(app, context);
   authRoutes(app, context);
   passwordRoutes(app, context);
   oidcRoutes(app, context);

@@ -1,11 +1,10 @@
-import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Piscina } from 'piscina';
 import { type Metrics, watch } from '../telemetry/metrics';
 import { traced } from '../telemetry/requestScope';
 import type { Answers } from './answers';
-import type { ExportTask } from './tasks';
+import { EXPORT_THREADS, type ExportTask } from './tasks';
 
 /** What takes long and needs no database: done beside the thread that answers people. */
 export interface Background extends Answers {
@@ -13,8 +12,6 @@ export interface Background extends Answers {
   close: () => Promise<void>;
 }
 
-/** One list in work must not hold up all others. */
-const THREADS = Math.max(2, availableParallelism() - 1);
 const IDLE_MS = 60_000;
 
 const watchPool = (metrics: Metrics, pool: Piscina): void => {
@@ -38,7 +35,7 @@ export const openBackground = (
 ): Background => {
   const pool = new Piscina({
     filename: scripts.background.href,
-    maxThreads: THREADS,
+    maxThreads: EXPORT_THREADS,
     minThreads: 1,
     idleTimeout: IDLE_MS,
     // Answering people comes first.

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import type { ExportedPage } from '@pmm/shared/contracts/export';
 import type { Language } from '@pmm/shared/contracts/user';
@@ -7,6 +8,9 @@ import { csv } from '../spreadsheet/csv';
 import { workbook } from '../spreadsheet/workbook';
 
 export const exportFormats = ['xlsx', 'csv'] as const;
+
+/** One list in work must not hold up all others. */
+export const EXPORT_THREADS = Math.max(2, availableParallelism() - 1);
 
 export interface ExportTask {
   metric: ExportedPage;

@@ -7,8 +7,9 @@ import { describeFailure } from '../failure';
 
 describe('the log', () => {
   let test: TestApp;
+  let now = Date.now();
   beforeAll(async () => {
-    test = await openTestApp();
+    test = await openTestApp({ now: () => now });
   });
   afterAll(() => test.close());
 
@@ -120,9 +121,14 @@ describe('the log', () => {
 
   it('is not ready while the database does not answer as it should', async () => {
     expect((await test.app.inject('/readyz')).statusCode).toBe(200);
+    now += 1_000;
     await test.database.execute(sql`alter table data_version rename to data_version_elsewhere`);
     expect((await test.app.inject('/readyz')).statusCode).toBe(503);
     expect((await test.app.inject('/healthz')).statusCode).toBe(200);
     await test.database.execute(sql`alter table data_version_elsewhere rename to data_version`);
+    // Asked by everybody, so the database is asked once a second.
+    expect((await test.app.inject('/readyz')).statusCode).toBe(503);
+    now += 1_000;
+    expect((await test.app.inject('/readyz')).statusCode).toBe(200);
   });
 });

@@ -45,6 +45,8 @@ interface TestAppOptions {
   deliver?: Deliver;
   /** Aborts when the server is to stop. */
   stopping?: AbortSignal;
+  /** What takes the place of the usual work in the background. */
+  background?: (usual: Background) => Background;
   /** The time of the server; what it ingests may not be later than the real one. */
   now?: () => number;
 }
@@ -88,6 +90,7 @@ export const openTestApp = async ({
   variables = {},
   ingestTokens = [],
   deliver,
+  background = (usual) => usual,
   now = () => Date.now(),
   stopping = new AbortController().signal,
 }: TestAppOptions = {}): Promise<TestApp> => {
@@ -113,7 +116,7 @@ export const openTestApp = async ({
       stopping,
       database,
       longWork,
-      background: inThisThread(),
+      background: background(inThisThread()),
       writerScript: null,
       readerScript: null,
       environment,

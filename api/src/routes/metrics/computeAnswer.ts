@@ -9,6 +9,8 @@ import { readFacts } from '../../storage/spans';
 import { storageFailure } from '../../storage/storageFailure';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import type { WatchlistKey } from '../../storage/watchlistItems';
+import { watch } from '../../telemetry/metrics';
+import { type IsWanted, openTurns } from '../../turns';
 
 export interface Asked {
   metric: keyof typeof matrices;
@@ -23,14 +25,17 @@ interface ComputedAnswer extends BuiltAnswer {
   madeAt: number;
 }
 
+/** One that waits holds no more than its question. */
+const MOST_WAITING = { mostOfOne: 40, mostInTotal: 200 };
+
 /** Large lists may push out one another's parts. */
 const ATTEMPTS = 2;
 
 /**
  * Makes answers one after the other, so that each sees the same data as the parts that are kept, or
- * newer ones.
+ * newer ones. Tenants take turns.
  */
-export const createComputing = ({ database, background, now }: Context) => {
+export const createComputing = ({ database, background, metrics, now }: Context) => {
   /** The version of the data that the parts know. */
   let known: number | null = null;
 
@@ -75,24 +80,22 @@ export const createComputing = ({ database, background, now }: Context) => {
     throw new Error('The parts of an answer were dropped while it was made.');
   };
 
-  let turn: Promise<unknown> = Promise.resolve();
+  const turns = openTurns({ atOnce: 1, ...MOST_WAITING });
+  watch(metrics, 'pmm_answers_waiting', 'Answers that wait for their turn.', [], () => [
+    [{}, turns.waiting()],
+  ]);
 
-  /** @throws ErrorAnswer when the tenant has no such watchlist. */
-  return (asked: Asked): Promise<ComputedAnswer> => {
-    const before = turn;
-    const answer = before.then(
-      () => compute(asked),
-      (error: unknown) => {
-        // Who waited has no more time to find out the same.
-        if (storageFailure(error) === 'unavailable') throw error;
-        return compute(asked);
-      },
-    );
-    turn = answer;
-    const forget = () => {
-      if (turn === answer) turn = Promise.resolve();
-    };
-    void answer.then(forget, forget);
-    return answer;
+  /** @throws ErrorAnswer when the tenant has no such watchlist, and ApiError when too many wait. */
+  return async (asked: Asked, isWanted: IsWanted): Promise<ComputedAnswer> => {
+    const leave = await turns.enter(String(asked.watchlistKey.tenantId), isWanted);
+    try {
+      return await compute(asked);
+    } catch (error) {
+      // Who waits has no more time to find out the same.
+      if (storageFailure(error) === 'unavailable') turns.refuseAll(error as Error);
+      throw error;
+    } finally {
+      leave();
+    }
   };
 };

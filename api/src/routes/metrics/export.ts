@@ -1,20 +1,24 @@
+import type { Readable } from 'node:stream';
 import { exportedPages } from '@pmm/shared/contracts/export';
 import { languages } from '@pmm/shared/contracts/user';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { exportFormats } from '../../background/tasks';
+import { EXPORT_THREADS, exportFormats } from '../../background/tasks';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
-import { claimsOf } from '../../http/access';
+import { claimsOf, tenantOf } from '../../http/access';
 import { watchlistOf } from '../../http/ids';
 import { limitPerMinute } from '../../http/limits';
 import { files } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
+import { hasLeft } from '../../http/waiting';
 import { exportedMetrics } from '../../rules/export/exportedMetrics';
 import { CSV_TYPE } from '../../spreadsheet/csv';
 import { XLSX_TYPE } from '../../spreadsheet/workbook';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import { findDetails } from '../../storage/watchlists';
+import { watch } from '../../telemetry/metrics';
+import { openTurns } from '../../turns';
 
 const querySchema = v.looseObject({
   metric: v.picklist(exportedPages),
@@ -26,12 +30,36 @@ const contentTypes = { xlsx: XLSX_TYPE, csv: CSV_TYPE } as const;
 
 /** An export takes seconds of a processor; nobody needs more than these a minute. */
 const EXPORTS_PER_MINUTE = 20;
+/** One that waits has read nothing yet. */
+const MOST_WAITING = { mostOfOne: 10, mostInTotal: 50 };
+/** From then on a client that takes its file slowly keeps nobody from theirs. */
+const SLOW_READER_MS = 10_000;
 
 /** Registered below a tenant. The query beside `metric`, `format` and `language` is that of the page. */
 export const exportRoutes = (instance: FastifyInstance, context: Context): void => {
-  const { longWork, background, now } = context;
+  const { longWork, background, metrics, now } = context;
   const app = instance.withTypeProvider<ValibotTypeProvider>();
   const limit = limitPerMinute(app, EXPORTS_PER_MINUTE, (request) => claimsOf(request).userId);
+  const turns = openTurns({ atOnce: EXPORT_THREADS, ...MOST_WAITING });
+  watch(metrics, 'pmm_exports_waiting', 'Exports that wait for their turn.', [], () => [
+    [{}, turns.waiting()],
+  ]);
+
+  /** A turn lasts until the file is written. */
+  const inTurn = async (request: FastifyRequest, write: () => Promise<Readable>) => {
+    const leave = await turns.enter(String(tenantOf(request).id), () => !hasLeft(request));
+    try {
+      const file = await write();
+      const timer = setTimeout(leave, SLOW_READER_MS).unref();
+      return file.once('close', () => {
+        clearTimeout(timer);
+        leave();
+      });
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
 
   app.get(
     '/watchlists/:id/export',
@@ -49,21 +77,23 @@ export const exportRoutes = (instance: FastifyInstance, context: Context): void 
       const { searchParams } = new URL(request.url, 'http://localhost');
       const watchlistKey = watchlistOf(request);
       const asked = { parameters: searchParams, now: now() };
-      const { details, rows } = await tenantTransaction(
-        longWork,
-        watchlistKey.tenantId,
-        async (transaction) => ({
-          details: await findDetails(transaction, watchlistKey),
-          rows: await exportedMetrics[metric].read(transaction, watchlistKey, asked),
-        }),
-        { snapshot: true },
-      );
-      if (details === null || rows === null) throw notFound();
-      const file = await background.writeExport({
-        ...{ metric, rows, language, format, now: asked.now },
-        watchlistId: watchlistKey.watchlistId,
-        watchlist: details.name,
-        query: searchParams.toString(),
+      const file = await inTurn(request, async () => {
+        const { details, rows } = await tenantTransaction(
+          longWork,
+          watchlistKey.tenantId,
+          async (transaction) => ({
+            details: await findDetails(transaction, watchlistKey),
+            rows: await exportedMetrics[metric].read(transaction, watchlistKey, asked),
+          }),
+          { snapshot: true },
+        );
+        if (details === null || rows === null) throw notFound();
+        return background.writeExport({
+          ...{ metric, rows, language, format, now: asked.now },
+          watchlistId: watchlistKey.watchlistId,
+          watchlist: details.name,
+          query: searchParams.toString(),
+        });
       });
       const day = new Date(asked.now).toISOString().slice(0, 10);
       void reply.header('content-disposition', `attachment; filename="${metric}-${day}.${format}"`);

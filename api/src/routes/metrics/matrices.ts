@@ -8,11 +8,13 @@ import type { Context } from '../../context';
 import { claimsOf, granted } from '../../http/access';
 import { type EncodedBody, encodedBody, JSON_TYPE, sendEncoded } from '../../http/encodedBody';
 import { idOf } from '../../http/ids';
+import { hasLeft } from '../../http/waiting';
 import { type Answer, type AskedState, createAnswerCache } from '../../rules/matrix/answerCache';
 import type { matrices } from '../../rules/matrix/matrices';
 import { findWatchlistState } from '../../storage/access';
 import { readSettledVersion } from '../../storage/settling';
 import { watch } from '../../telemetry/metrics';
+import type { IsWanted } from '../../turns';
 import { type Asked, createComputing } from './computeAnswer';
 import { keepOpenAnswers } from './openAnswers';
 
@@ -61,16 +63,18 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
     },
   );
 
-  const compute = async (asked: Asked): Promise<Answer<EncodedBody>> => {
-    const { rows, text, validUntil, madeAt } = await computing(asked);
-    return {
-      revision: rows.revision,
-      dataVersion: rows.dataVersion,
-      madeAt,
-      validUntil: Math.max(validUntil, madeAt + COMPUTED_AGAIN_AFTER_MS),
-      body: encodedBody(text, JSON_TYPE),
+  const compute =
+    (asked: Asked) =>
+    async (isWanted: IsWanted): Promise<Answer<EncodedBody>> => {
+      const { rows, text, validUntil, madeAt } = await computing(asked, isWanted);
+      return {
+        revision: rows.revision,
+        dataVersion: rows.dataVersion,
+        madeAt,
+        validUntil: Math.max(validUntil, madeAt + COMPUTED_AGAIN_AFTER_MS),
+        body: encodedBody(text, JSON_TYPE),
+      };
     };
-  };
 
   const open = keepOpenAnswers<Asked>({
     now,
@@ -80,7 +84,7 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
       // What was dropped is not wanted that much.
       if (revision === undefined) return;
       const state = { revision, dataVersion, isSettling: false };
-      const body = await answers.find(key, state, () => compute(asked));
+      const body = await answers.find(key, state, compute(asked));
       await body.encoded('br');
     },
   });
@@ -101,7 +105,7 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
         const key = `${metric}/${days}/${tenantId}/${watchlistId}`;
         const asked = { metric, watchlistKey, days };
         open.isAskedFor(key, watchlistId, asked);
-        const body = await answers.find(key, state, () => compute(asked));
+        const body = await answers.find(key, state, compute(asked), () => !hasLeft(request));
         return sendEncoded(request, reply, body);
       },
     );

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { openTurns } from '../../turns';
 
 /** argon2id with the first parameters that OWASP recommends; hashing runs in another thread. */
 const options = {
@@ -7,23 +8,48 @@ const options = {
   parallelism: 1,
 };
 
+/** Files, names of hosts and compression need the other two threads that the process has for all of them. */
+const AT_ONCE = 2;
+/** More would wait for longer than people do. */
+const MOST_WAITING = 100;
+const EVERYBODY = '';
+
+const turns = openTurns({ atOnce: AT_ONCE, mostOfOne: MOST_WAITING, mostInTotal: MOST_WAITING });
+
+const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const leave = await turns.enter(EVERYBODY);
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+};
+
+/**
+ * Asked before an attempt is counted: one that cannot be compared is none.
+ *
+ * @throws ApiError SERVICE_UNAVAILABLE when too many wait for theirs.
+ */
+export const demandRoomForPassword = (): void => turns.demandRoom(EVERYBODY);
+
 /** The same letter can be typed as one character or as two, depending on the keyboard. */
 const composed = (password: string): string => password.normalize('NFC');
 
+/** @throws ApiError SERVICE_UNAVAILABLE when too many wait for theirs. */
 export const hashPassword = (password: string): Promise<string> =>
-  hash(composed(password), options);
+  inTurn(() => hash(composed(password), options));
 
 let decoy: Promise<string> | undefined;
 
 /**
  * Without a hash it compares with one that fits no password, so that the response time does not tell
  * whether an account exists.
+ *
+ * @throws ApiError SERVICE_UNAVAILABLE when too many wait for theirs.
  */
-export const passwordFits = async (
-  storedHash: string | null,
-  password: string,
-): Promise<boolean> => {
-  decoy ??= hashPassword(crypto.randomUUID());
-  const fits = await verify(storedHash ?? (await decoy), composed(password));
-  return storedHash !== null && fits;
-};
+export const passwordFits = (storedHash: string | null, password: string): Promise<boolean> =>
+  inTurn(async () => {
+    decoy ??= hash(crypto.randomUUID(), options);
+    const fits = await verify(storedHash ?? (await decoy), composed(password));
+    return storedHash !== null && fits;
+  });

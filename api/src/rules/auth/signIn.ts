@@ -12,7 +12,7 @@ import type { AccessTokens } from './accessTokens';
 import type { Client, KnownClient } from './client';
 import { countLogin } from './loginAttempts';
 import { newDeviceMail } from './newDevice';
-import { passwordFits } from './passwords';
+import { demandRoomForPassword, passwordFits } from './passwords';
 import { beginSession } from './refreshTokens';
 import { demandSecondFactor, type FactorContext } from './secondFactor';
 import { hashOf } from './secrets';
@@ -99,6 +99,7 @@ export const signIn = async (
   pendingLink: PendingLink | null,
 ): Promise<LoginAnswer> => {
   const { database, mailer, metrics } = context;
+  demandRoomForPassword();
   const account = await findAccountToSignIn(database, email, client.device);
   const attempt = await countLogin(database, email, client, account?.knowsDevice ?? false);
   for (const kind of attempt.lockouts) metrics.lockouts.inc({ kind });

@@ -14,7 +14,7 @@ import {
 import type { Database } from '../../storage/database';
 import { countGuess, hadCode, replaceCode, useCode } from '../../storage/verificationCodes';
 import type { Client } from './client';
-import { hashPassword, passwordFits } from './passwords';
+import { demandRoomForPassword, hashPassword, passwordFits } from './passwords';
 import { hashOf, newSecret } from './secrets';
 
 export const addressHash = (email: string): Uint8Array => hashOf(email.toLowerCase());
@@ -118,6 +118,7 @@ export const verifyCode = async (
   const asked = { ...client, address };
   const failed = new ApiError(400, 'VERIFICATION_FAILED', 'The code is not right.');
   const expired = new ApiError(400, 'VERIFICATION_CODE_EXPIRED', 'The code is no longer valid.');
+  demandRoomForPassword();
   const guess = await countGuess(database, asked);
   if (guess === null) throw (await hadCode(database, asked)) ? expired : failed;
   const { userId, codeHash } = guess;

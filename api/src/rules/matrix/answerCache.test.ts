@@ -25,6 +25,25 @@ describe('the answer cache', () => {
     expect(compute).toHaveBeenCalledTimes(1);
   });
 
+  it('wants a shared answer as long as one of those who asked waits for it', async () => {
+    const cache = createAnswerCache<{ name: string; bytes: number }>(100, always);
+    const waits = { first: true, second: true };
+    let isWanted = () => false;
+    const compute = (isAnswerWanted: () => boolean) => {
+      isWanted = isAnswerWanted;
+      return Promise.resolve(answer(1, 'a'));
+    };
+    const first = cache.find('k', state(1), compute, () => waits.first);
+    const second = cache.find('k', state(1), compute, () => waits.second);
+    const wanted = [isWanted()];
+    waits.first = false;
+    wanted.push(isWanted());
+    waits.second = false;
+    wanted.push(isWanted());
+    expect(wanted).toEqual([true, true, false]);
+    await Promise.all([first, second]);
+  });
+
   it.each([
     ['key', 'of another tenant', 1],
     ['state', 'k', 2],

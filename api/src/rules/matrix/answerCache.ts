@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { IsWanted } from '../../turns';
 
 /** What an answer is made of: the same state gives the same answer. */
 export interface AnswerState {
@@ -26,6 +27,14 @@ export interface AskedState extends AnswerState {
   isSettling: boolean;
 }
 
+/** Is told whether anybody still waits for the answer. */
+type Compute<Body> = (isWanted: IsWanted) => Promise<Answer<Body>>;
+
+interface Computing<Body> {
+  answer: Promise<Answer<Body>>;
+  wantedBy: IsWanted[];
+}
+
 /** While an ingest is running an answer that was the newest is given out for so long, whatever has come since. */
 const NEW_ENOUGH_MS = 5_000;
 /** For so long it is still given out, and a newer one is made meanwhile. */
@@ -50,26 +59,31 @@ export const createAnswerCache = <Body extends { bytes: number }>(
     maxSize: maxBytes,
     sizeCalculation: ({ body }) => body.bytes,
   });
-  const computing = new Map<string, Promise<Answer<Body>>>();
+  const computing = new Map<string, Computing<Body>>();
 
   const computeOnce = (
     key: string,
     { revision, dataVersion, isSettling }: AskedState,
-    compute: () => Promise<Answer<Body>>,
+    compute: Compute<Body>,
+    isWanted: IsWanted,
   ): Promise<Answer<Body>> => {
     // While batch follows batch each would have a question of its own.
     const question = `${key} ${revision}.${isSettling ? 'settling' : dataVersion}`;
-    const shared =
-      computing.get(question) ??
-      compute()
-        .then((answer) => {
-          // With the state of the answer: the data may have changed since the question.
-          kept.set(key, { ...answer, currentAt: answer.madeAt });
-          return answer;
-        })
-        .finally(() => computing.delete(question));
-    computing.set(question, shared);
-    return shared;
+    const shared = computing.get(question);
+    if (shared !== undefined) {
+      shared.wantedBy.push(isWanted);
+      return shared.answer;
+    }
+    const wantedBy = [isWanted];
+    const answer = compute(() => wantedBy.some((isWantedByOne) => isWantedByOne()))
+      .then((made) => {
+        // With the state of the answer: the data may have changed since the question.
+        kept.set(key, { ...made, currentAt: made.madeAt });
+        return made;
+      })
+      .finally(() => computing.delete(question));
+    computing.set(question, { answer, wantedBy });
+    return answer;
   };
 
   return {
@@ -79,7 +93,8 @@ export const createAnswerCache = <Body extends { bytes: number }>(
     find: async (
       key: string,
       asked: AskedState,
-      compute: () => Promise<Answer<Body>>,
+      compute: Compute<Body>,
+      isWanted: IsWanted = () => true,
     ): Promise<Body> => {
       const present = kept.get(key);
       const time = now();
@@ -89,9 +104,13 @@ export const createAnswerCache = <Body extends { bytes: number }>(
       const ageMs = present?.revision === asked.revision ? time - present.currentAt : Infinity;
       const isGiven = isSame || (asked.isSettling && ageMs <= OLDEST_MS);
       counted(isGiven ? 'hit' : 'miss');
-      if (present === undefined || !isGiven) return (await computeOnce(key, asked, compute)).body;
+      if (present === undefined || !isGiven) {
+        return (await computeOnce(key, asked, compute, isWanted)).body;
+      }
       // Whoever asks when this one is too old is told why it fails.
-      if (!isSame && ageMs > NEW_ENOUGH_MS) computeOnce(key, asked, compute).catch(() => undefined);
+      if (!isSame && ageMs > NEW_ENOUGH_MS) {
+        computeOnce(key, asked, compute, () => true).catch(() => undefined);
+      }
       return present.body;
     },
   };

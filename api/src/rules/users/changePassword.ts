@@ -11,7 +11,7 @@ import { revokeSessionsOf } from '../../storage/sessions';
 import type { KnownClient } from '../auth/client';
 import { countLogin, WAIT_SECONDS } from '../auth/loginAttempts';
 import { demandRules, demandStrength, type NewPasswordMeans } from '../auth/newPassword';
-import { hashPassword, passwordFits } from '../auth/passwords';
+import { demandRoomForPassword, hashPassword, passwordFits } from '../auth/passwords';
 
 const wrongPassword = () =>
   new ApiError(422, 'VALIDATION_ERROR', 'This is not the password of the account.', {
@@ -30,6 +30,7 @@ export const provePassword = async (
   client: KnownClient,
   password: string,
 ) => {
+  demandRoomForPassword();
   const email = await findOwnEmail(database, claims);
   if (email === null) throw unauthorized();
   const account = await findAccountToSignIn(database, email, client.device);

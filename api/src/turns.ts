@@ -1,0 +1,126 @@
+import { ApiError, tooManyAttempts, unavailable } from './errors';
+
+/** Tells whether somebody still waits for it. */
+export type IsWanted = () => boolean;
+
+/** Gives the place to the next one; a second call does nothing. */
+export type Leave = () => void;
+
+export interface TurnsOptions {
+  atOnce: number;
+  /** How many may wait. */
+  mostOfOne: number;
+  mostInTotal: number;
+  /** In milliseconds. */
+  now?: () => number;
+}
+
+interface Waiting {
+  isWanted: IsWanted;
+  begin: () => void;
+  refuse: (error: Error) => void;
+}
+
+/** Until something was measured. */
+const FIRST_GUESS_MS = 1_000;
+/** How much the latest one counts for what the next will take. */
+const SHARE_OF_LATEST = 0.2;
+const LONGEST_WAIT_SECONDS = 60;
+const MS_PER_SECOND = 1_000;
+
+const soon = (retryAfterSeconds: number): ApiError => {
+  const { status, code, message } = unavailable();
+  return new ApiError(status, code, message, { retryAfterSeconds });
+};
+
+/**
+ * Lets a few at a time work on what is dear. Those who wait are taken from each owner in turn, so that one who asks for
+ * much delays itself; what nobody waits for any more is never begun.
+ */
+export const openTurns = ({
+  atOnce,
+  mostOfOne,
+  mostInTotal,
+  now = () => performance.now(),
+}: TurnsOptions) => {
+  /** Whose turn is next stands first. */
+  const queues = new Map<string, Waiting[]>();
+  let running = 0;
+  let usualMs = FIRST_GUESS_MS;
+
+  const waiting = (): number => [...queues.values()].reduce((sum, { length }) => sum + length, 0);
+
+  /** When those who wait now will have had their turn. */
+  const retryAfterSeconds = (): number => {
+    const seconds = Math.ceil(((waiting() + 1) * usualMs) / atOnce / MS_PER_SECOND);
+    return Math.min(seconds, LONGEST_WAIT_SECONDS);
+  };
+
+  const dropUnwanted = (): void => {
+    for (const [owner, queue] of [...queues]) {
+      const wanted = queue.filter(({ isWanted }) => isWanted());
+      for (const one of queue) if (!wanted.includes(one)) one.refuse(unavailable());
+      if (wanted.length === 0) queues.delete(owner);
+      else queues.set(owner, wanted);
+    }
+  };
+
+  const begin = (resolve: (leave: Leave) => void): void => {
+    const begun = now();
+    let isIn = true;
+    running += 1;
+    resolve(() => {
+      if (!isIn) return;
+      isIn = false;
+      running -= 1;
+      usualMs += (now() - begun - usualMs) * SHARE_OF_LATEST;
+      takeNext();
+    });
+  };
+
+  const takeNext = (): void => {
+    if (running >= atOnce) return;
+    dropUnwanted();
+    const [first] = queues;
+    if (first === undefined) return;
+    const [owner, [next, ...others]] = first;
+    queues.delete(owner);
+    if (others.length > 0) queues.set(owner, others);
+    next?.begin();
+  };
+
+  const demandRoom = (owner: string): void => {
+    const isFull = () => (queues.get(owner)?.length ?? 0) >= mostOfOne || waiting() >= mostInTotal;
+    if (!isFull()) return;
+    dropUnwanted();
+    if (!isFull()) return;
+    throw waiting() >= mostInTotal
+      ? soon(retryAfterSeconds())
+      : tooManyAttempts(retryAfterSeconds());
+  };
+
+  return {
+    waiting,
+    /** @throws ApiError when too many wait already. */
+    demandRoom,
+    /**
+     * Settles when it is this one's turn.
+     *
+     * @throws ApiError when too many wait, or when nobody waits for this any more.
+     */
+    enter: async (owner: string, isWanted: IsWanted = () => true): Promise<Leave> => {
+      if (running < atOnce) return new Promise(begin);
+      demandRoom(owner);
+      return new Promise((resolve, reject) => {
+        const one = { isWanted, begin: () => begin(resolve), refuse: reject };
+        queues.set(owner, [...(queues.get(owner) ?? []), one]);
+      });
+    },
+    /** For what fails for all who wait. */
+    refuseAll: (error: Error): void => {
+      const all = [...queues.values()].flat();
+      queues.clear();
+      for (const { refuse } of all) refuse(error);
+    },
+  };
+};
