@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { answer } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { lazy, type ComponentType } from 'react';
+import { lazy, use, useState, type ComponentType } from 'react';
 import { deploy, deployedFeature, withdraw } from '../testing/deployments';
 import { openApp } from '../testing/openApp';
 import { renewRegistry } from '../release/newerRelease';
@@ -116,6 +116,10 @@ describe('a page', () => {
   });
 });
 
+function Resolved({ data }: { data: Promise<string> }) {
+  return <h1>{use(data)}</h1>;
+}
+
 describe('a page that waits for a part of its own', () => {
   it('waits in its region, and the shell stays', async () => {
     let arrive: (part: { default: ComponentType }) => void = () => undefined;
@@ -131,6 +135,24 @@ describe('a page that waits for a part of its own', () => {
       arrive({ default: Prices });
       await Promise.resolve();
     });
+    expect(await pricesPage()).toBeVisible();
+  });
+
+  it('says after the deadline that it takes too long; a retry mounts it anew', async () => {
+    let hangs = true;
+    function Waiting() {
+      const [data] = useState(() =>
+        hangs ? new Promise<string>(() => undefined) : Promise.resolve('All prices'),
+      );
+      return <Resolved data={data} />;
+    }
+    const prices = deployedFeature('prices', { Page: Waiting });
+    const { user } = await openApp({ path: '/prices', features: [prices] });
+    await waitFor(() => expect(loader.pageState(prices, 'Page').phase).toBe('page'));
+    await act(() => loader.reportSuspension(prices, 'Page', 15_000));
+    expect(await card()).toHaveTextContent('It takes too long to load.');
+    hangs = false;
+    await user.click(await retryButton());
     expect(await pricesPage()).toBeVisible();
   });
 });

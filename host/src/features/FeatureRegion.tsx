@@ -65,7 +65,10 @@ function Region({ entry: released, exportName, given, skeleton }: RegionProps) {
         key={entry.current.build}
         onFailure={(cause) => void loader.reportRenderFailure(entry, exportName, cause)}
       >
-        <RegionSuspense skeleton={skeleton} onRetry={onRetry}>
+        <RegionSuspense
+          skeleton={skeleton}
+          onLate={(afterMs) => void loader.reportSuspension(entry, exportName, afterMs)}
+        >
           <Page {...given} />
         </RegionSuspense>
       </RegionBoundary>

@@ -1,33 +1,30 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { FeatureFailure } from './FeatureFailure';
+import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { DEADLINE_MS } from './hostLoader';
 
 interface RegionSuspenseProps {
   skeleton: ReactNode;
   deadlineMs?: number;
-  onRetry: () => Promise<void>;
+  /** It has waited that long. */
+  onLate: (deadlineMs: number) => void;
   children: ReactNode;
 }
 
 function Waiting({
   skeleton,
   deadlineMs,
-  onRetry,
+  onLate,
 }: Omit<Required<RegionSuspenseProps>, 'children'>) {
-  const [late, setLate] = useState(false);
+  const tellLate = useEffectEvent(() => onLate(deadlineMs));
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), deadlineMs);
+    const timer = setTimeout(tellLate, deadlineMs);
     return () => clearTimeout(timer);
   }, [deadlineMs]);
-  if (!late) return skeleton;
-  const detail = `suspended for ${deadlineMs} ms`;
-  const state = { phase: 'failed', step: 'page', kind: 'timeout', attempt: 1, detail } as const;
-  return <FeatureFailure state={state} onRetry={onRetry} />;
+  return skeleton;
 }
 
 /**
  * Waits in the region of a page for what the page suspends on, so that the shell stays. After the
- * deadline it says so. The page is kept: it shows by itself when the missing part comes after all.
+ * deadline it says so, once for each wait.
  */
 export function RegionSuspense({
   deadlineMs = DEADLINE_MS,

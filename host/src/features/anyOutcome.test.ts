@@ -25,7 +25,7 @@ const going = <Result>(wayOf: Way | undefined, result: Result): Promise<Result> 
   return Promise.reject(new LoadFailure(wayOf, 'why'));
 };
 
-const act = fc.constantFrom('poll', 'retry', 'crash', 'throw', 'sign out', 'show');
+const act = fc.constantFrom('poll', 'retry', 'crash', 'suspend', 'throw', 'sign out', 'show');
 
 it('ends with a page, of this build or of the one before, or with a failure that is said', async () => {
   await fc.assert(
@@ -56,6 +56,7 @@ it('ends with a page, of this build or of the one before, or with a failure that
           if (what === 'poll') await loader.retryFailed([entry]);
           if (what === 'retry') await loader.retry(entry, 'Page');
           if (what === 'crash') await loader.reportRenderFailure(running, 'Page', cause);
+          if (what === 'suspend') await loader.reportSuspension(running, 'Page', 15_000);
           if (what === 'throw') await loader.reportHandlerFailure(running, cause);
           if (what === 'sign out') loader.deactivateAll();
           // What a region does with whatever is not loaded yet.

@@ -216,6 +216,22 @@ describe('a page whose chunk cannot be loaded', () => {
     expect(state(entry)).toEqual({ phase: 'page', Page });
   });
 
+  it('is there again when the build has another chance', async () => {
+    const page = jest
+      .fn(() => Promise.resolve({ default: Page }))
+      .mockRejectedValueOnce(chunkError)
+      .mockRejectedValueOnce(chunkError);
+    const load: LoaderOptions['loadExposed'] = ({ build }) =>
+      Promise.resolve(moduleOf('prices', build === 'b2' ? { exports: { Page: page } } : {}));
+    const { loader, state } = worldWithTwo({}, { loadExposed: load });
+    await loader.loadPage(entry, 'Page');
+    expect(loader.inUse(entry)).toBe(before);
+    await loader.retryFailed([entry]);
+    expect(loader.inUse(entry)).toBe(entry);
+    await loader.loadPage(entry, 'Page');
+    expect(state(entry)).toEqual({ phase: 'page', Page });
+  });
+
   it('shows its own failure where the build before does not run either', async () => {
     const { loader, state } = worldWithChunk({}, { b1: new LoadFailure('network', 'gone') });
     await loader.loadPage(entry, 'Page');

@@ -78,6 +78,14 @@ export const isChunkError = (cause: unknown): cause is Error =>
 export const messageOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : String(cause);
 
+/** One that is not tried again by itself. */
+export const failureAt = (step: LoadStep, kind: FailureKind, detail: string): Failure => ({
+  step,
+  kind,
+  attempt: 1,
+  detail,
+});
+
 /** Sorts any error of a step into a kind. */
 export const toLoadFailure = (cause: unknown): LoadFailure => {
   if (cause instanceof LoadFailure) return cause;

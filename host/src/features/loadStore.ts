@@ -1,5 +1,7 @@
 import type { ContributionProps } from '@pmm/shared/feature';
 import type { ComponentType } from 'react';
+import { buildKey } from '../deployment/quarantine';
+import type { RegisteredFeature } from '../deployment/registry';
 import type { FeatureState } from './featureState';
 
 /** Pages take nothing, contributions to a slot what they are given: only the registry tells which. */
@@ -7,6 +9,9 @@ export type LoadedComponent = ComponentType<Partial<ContributionProps>>;
 
 /** A loaded page or contribution, or the state that is shown in its place. */
 export type PageState = FeatureState | { phase: 'page'; Page: LoadedComponent };
+
+export const pageKey = (entry: RegisteredFeature, exportName: string): string =>
+  `${buildKey(entry)}:${exportName}`;
 
 // One object, so that comparing states by identity works.
 export const idle: PageState = { phase: 'idle' };

@@ -1,14 +1,15 @@
 import { incompatibility } from '@pmm/shared/contracts/compatibility';
+import type { FeatureFailureReport } from '@pmm/shared/contracts/failureReport';
 import type { Feature, Messages } from '@pmm/shared/feature';
 import type { Failure } from '../deployment/failure';
 import { buildKey, type quarantine } from '../deployment/quarantine';
-import type { RegisteredFeature } from '../deployment/registry';
+import type { EntryFault, RegisteredFeature } from '../deployment/registry';
 import { createActivations } from './activations';
 import { withRetries, type Attempts, type Outcome } from './attempts';
-import { createCrashes } from './crashes';
-import { failurePolicies, isChunkError, messageOf } from './featureState';
+import { failureAt, failurePolicies } from './featureState';
 import { loadBuild, loadComponent, type BuildSteps } from './loadBuild';
-import { createLoadStore, idle, type PageState } from './loadStore';
+import { createLoadStore, idle, pageKey, type PageState } from './loadStore';
+import { createShownFailures } from './shownFailures';
 
 /** `replaced`: the feature has another build now. `unknown`: nothing could be read. */
 export type ReleaseAnswer = 'reloading' | 'replaced' | 'same' | 'unknown';
@@ -27,8 +28,12 @@ export interface LoaderOptions extends BuildSteps, Omit<Attempts, 'store'> {
   askRelease: (entry: RegisteredFeature) => Promise<ReleaseAnswer>;
   /** Loads the page anew if nothing is lost by it, and not a second time; false when it does not. */
   reloadOnce: () => boolean;
-  /** Told of what the person sees something of, however often it was tried. */
-  reportFailure: (entry: RegisteredFeature, failure: Failure, outcome: 'fallback' | 'card') => void;
+  /** Told of every failure that the retries did not end, and of what is thrown while a page is shown. */
+  reportFailure: (
+    entry: RegisteredFeature,
+    failure: Failure,
+    outcome: FeatureFailureReport['outcome'],
+  ) => void;
   /** Told of what a feature throws while it is stopped. */
   report: (cause: unknown) => void;
   now: () => number;
@@ -38,9 +43,6 @@ export interface LoaderOptions extends BuildSteps, Omit<Attempts, 'store'> {
 const disabled: PageState = { phase: 'disabled' };
 const safeMode: PageState = { phase: 'safe-mode' };
 
-const pageKey = (entry: RegisteredFeature, exportName: string) =>
-  `${buildKey(entry)}:${exportName}`;
-
 const isPage = ({ routes }: RegisteredFeature, exportName: string): boolean =>
   routes.some((route) => route.export === exportName);
 
@@ -49,10 +51,11 @@ export const createLoader = (options: LoaderOptions) => {
   const store = createLoadStore();
   const attempts = { ...options, store };
   const activations = createActivations(options.report);
-  const crashes = createCrashes(options.now);
   const running = new Map<string, Promise<unknown>>();
   /** Builds whose place another one is about to take. */
   const failing = new Set<string>();
+  /** Entries that are not valid, with the reason. */
+  const told = new Set<string>();
   /** By feature the build whose texts are registered. */
   const texts = new Map<string, string>();
 
@@ -113,12 +116,32 @@ export const createLoader = (options: LoaderOptions) => {
       options.quarantine.add(buildKey(entry), { ...failure, alone: !feature });
     }
     if (feature) {
+      // For when this build has another chance.
+      if (key !== buildKey(entry)) store.set(key, idle);
       options.reportFailure(entry, failure, 'fallback');
       return feature;
     }
     const reloads = policy.reload && release === 'same' && options.reloadOnce();
     if (!reloads) showCard(entry, key, failure);
     return null;
+  };
+
+  const tellInvalid = (entry: RegisteredFeature, fault: EntryFault): void => {
+    const key = buildKey(entry);
+    const what = `${key} ${fault.reason}`;
+    if (told.has(what)) return;
+    told.add(what);
+    store.record(key, fault);
+    options.reportFailure(entry, failureAt('entry', 'contract', fault.reason), 'card');
+  };
+
+  const showIncompatible = async (entry: RegisteredFeature, reason: string): Promise<void> => {
+    const key = buildKey(entry);
+    if (store.stateOf(key).phase === 'incompatible') return;
+    store.set(key, { phase: 'incompatible', reason });
+    const release = await options.askRelease(entry);
+    if (release === 'reloading' || release === 'replaced') return;
+    options.reportFailure(entry, failureAt('entry', 'shared', reason), 'card');
   };
 
   const loadFeature = async (entry: RegisteredFeature): Promise<Feature | null> => {
@@ -150,6 +173,7 @@ export const createLoader = (options: LoaderOptions) => {
    * @param again although it failed before.
    */
   const load = async (entry: RegisteredFeature, again = false): Promise<Feature | null> => {
+    if (entry.fault) tellInvalid(entry, entry.fault);
     if (options.isSafeMode || entry.fault || !entry.enabled) return null;
     const key = buildKey(entry);
     const state = store.stateOf(key);
@@ -160,10 +184,7 @@ export const createLoader = (options: LoaderOptions) => {
     }
     const reason = incompatibility(entry, options.provided);
     if (reason !== null) {
-      if (state.phase !== 'incompatible') {
-        store.set(key, { phase: 'incompatible', reason });
-        await options.askRelease(entry);
-      }
+      await showIncompatible(entry, reason);
       return null;
     }
     return once(key, async () => {
@@ -209,6 +230,8 @@ export const createLoader = (options: LoaderOptions) => {
     });
   };
 
+  const shown = createShownFailures({ ...options, store, isPage, once, giveUp, showCard });
+
   /** What failed of a build in a way that may pass by itself. */
   const retryBuild = async (entry: RegisteredFeature): Promise<void> => {
     const build = buildKey(entry);
@@ -223,7 +246,7 @@ export const createLoader = (options: LoaderOptions) => {
     const build = buildKey(entry);
     if (!options.quarantine.failureOf(build)) return;
     options.quarantine.lift(build);
-    crashes.forget(build);
+    shown.forgetCrashes(build);
   };
 
   return {
@@ -238,37 +261,9 @@ export const createLoader = (options: LoaderOptions) => {
       const hasRun = feature.phase === 'ready' || feature.phase === 'fallback';
       return hasRun ? store.stateOf(pageKey(entry, exportName)) : feature;
     },
-    /** A page threw while it rendered. */
-    reportRenderFailure: async (
-      entry: RegisteredFeature,
-      exportName: string,
-      cause: unknown,
-    ): Promise<void> => {
-      const build = buildKey(entry);
-      const key = pageKey(entry, exportName);
-      // A lazy chunk of the page could not be loaded: the page itself is not broken.
-      const kind = isChunkError(cause) ? 'chunk' : 'render';
-      const failure: Failure = { step: 'page', kind, attempt: 1, detail: messageOf(cause) };
-      const isOver = kind === 'chunk' || crashes.isOneTooMany(build);
-      if (isOver && isPage(entry, exportName)) {
-        store.set(key, { phase: 'loading', step: 'page', attempt: 1 });
-        await once(build, () => giveUp(entry, key, failure));
-      } else {
-        store.set(key, { phase: 'failed', ...failure });
-      }
-    },
-    /**
-     * Code of a build threw outside of rendering. Too often, and the build before takes over; without
-     * one, a page that works in part is better than none.
-     */
-    reportHandlerFailure: async (entry: RegisteredFeature, cause: unknown): Promise<void> => {
-      const build = buildKey(entry);
-      if (store.stateOf(build).phase !== 'ready' || !crashes.isOneTooMany(build)) return;
-      if (!(await options.previousBuild(entry))) return;
-      const detail = messageOf(cause);
-      const failure: Failure = { step: 'page', kind: 'handler', attempt: 1, detail };
-      await once(build, () => giveUp(entry, build, failure));
-    },
+    reportRenderFailure: shown.reportRenderFailure,
+    reportSuspension: shown.reportSuspension,
+    reportHandlerFailure: shown.reportHandlerFailure,
     /** The person tries again, also a build in quarantine. */
     retry: async (wanted: RegisteredFeature, exportName: string): Promise<void> => {
       readmit(inUse(wanted));
@@ -282,7 +277,10 @@ export const createLoader = (options: LoaderOptions) => {
     /** Tries again, behind what is shown, what failed in a way that may pass by itself. */
     retryFailed: async (entries: readonly RegisteredFeature[]): Promise<void> => {
       const builds = entries.flatMap((entry) => [...new Set([entry, inUse(entry)])]);
-      await Promise.all(builds.map(retryBuild));
+      // What suspends can only be tried on the screen: not in place of a build that works.
+      const mayHelp = (entry: RegisteredFeature) =>
+        stateOf(entry).phase !== 'fallback' || !shown.hasSuspended(entry);
+      await Promise.all(builds.filter(mayHelp).map(retryBuild));
     },
     /** Stops what features started; each runs again when it is asked for next. */
     deactivateAll: () => activations.stopAllBut(() => false),

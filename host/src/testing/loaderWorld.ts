@@ -36,7 +36,6 @@ export const createWorld = (change: Partial<LoaderOptions> = {}) => {
     isSafeMode: false,
     provided: { react: '19.3.1' },
     report: jest.fn<LoaderOptions['report']>(),
-    reportFailure: jest.fn<LoaderOptions['reportFailure']>(),
     quarantine: fakeQuarantine(),
     previousBuild: jest.fn<LoaderOptions['previousBuild']>(() => Promise.resolve(null)),
     askRelease: jest.fn<LoaderOptions['askRelease']>(() => Promise.resolve('same')),
@@ -45,6 +44,7 @@ export const createWorld = (change: Partial<LoaderOptions> = {}) => {
     now: () => 0,
     deadlineMs: 1_000,
     ...change,
+    reportFailure: jest.fn<LoaderOptions['reportFailure']>(),
     backoffMs: jest.fn<LoaderOptions['backoffMs']>(() => 0),
   };
   const loader = createLoader(world);

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** What the loader is doing for a feature, or (`page`) for one of its pages. */
+/**
+ * What the loader is doing for a feature, or (`page`) for one of its pages. At `entry`, the kind `contract` is an
+ * entry of the registry that is not valid, `shared` a build that does not fit this host.
+ */
 export const loadSteps = ['entry', 'module', 'validate', 'activate', 'page'] as const;
 
 /** Why a feature or a page does not run; `handler` is outside of rendering: an event, a timer, a promise. */
@@ -37,8 +40,8 @@ export const failureReportSchema = v.variant('about', [
     build: nameSchema,
     kind: v.picklist(failureKinds),
     step: v.picklist(loadSteps),
-    /** Whether the build before runs in its place, or the person reads a card. */
-    outcome: v.picklist(['fallback', 'card']),
+    /** The build before runs in its place, the person reads a card, or the page is used as before. */
+    outcome: v.picklist(['fallback', 'card', 'goes-on']),
   }),
   v.strictObject({
     about: v.literal('registry'),
@@ -47,6 +50,7 @@ export const failureReportSchema = v.variant('about', [
   }),
 ]);
 export type FailureReport = v.InferOutput<typeof failureReportSchema>;
+export type FeatureFailureReport = Extract<FailureReport, { about: 'feature' }>;
 
 const LONGEST_MS = 600_000;
 const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST_MS)));

@@ -1,0 +1,83 @@
+import { buildKey } from '../deployment/quarantine';
+import type { Failure } from '../deployment/failure';
+import type { RegisteredFeature } from '../deployment/registry';
+import { createCrashes } from './crashes';
+import { failureAt, isChunkError, messageOf } from './featureState';
+import { pageKey, type LoadStore } from './loadStore';
+import type { LoaderOptions } from './loader';
+
+interface ShownFailuresOptions extends Pick<
+  LoaderOptions,
+  'now' | 'previousBuild' | 'reportFailure'
+> {
+  store: LoadStore;
+  isPage: (entry: RegisteredFeature, exportName: string) => boolean;
+  once: (build: string, action: () => Promise<unknown>) => Promise<unknown>;
+  giveUp: (entry: RegisteredFeature, key: string, failure: Failure) => Promise<unknown>;
+  showCard: (entry: RegisteredFeature, key: string, failure: Failure) => void;
+}
+
+/** What fails of a build while it is on the screen. */
+export const createShownFailures = (options: ShownFailuresOptions) => {
+  const { store, isPage, once, giveUp, showCard } = options;
+  const crashes = createCrashes(options.now);
+  /** Builds of which a page has suspended for too long. */
+  const suspended = new Set<string>();
+
+  /** By the policy. What is in a slot costs its own place only. */
+  const fail = async (
+    entry: RegisteredFeature,
+    exportName: string,
+    failure: Failure,
+  ): Promise<void> => {
+    const key = pageKey(entry, exportName);
+    if (isPage(entry, exportName)) {
+      store.set(key, { phase: 'loading', step: 'page', attempt: 1 });
+      await once(buildKey(entry), () => giveUp(entry, key, failure));
+    } else {
+      showCard(entry, key, failure);
+    }
+  };
+
+  return {
+    forgetCrashes: crashes.forget,
+    /** Trying such a build again is only seen to hang. */
+    hasSuspended: (entry: RegisteredFeature): boolean => suspended.has(buildKey(entry)),
+    /** A page threw while it rendered. */
+    reportRenderFailure: async (
+      entry: RegisteredFeature,
+      exportName: string,
+      cause: unknown,
+    ): Promise<void> => {
+      // A lazy chunk of the page could not be loaded: the page itself is not broken.
+      const kind = isChunkError(cause) ? 'chunk' : 'render';
+      const failure = failureAt('page', kind, messageOf(cause));
+      const isOver = kind === 'chunk' || crashes.isOneTooMany(buildKey(entry));
+      if (isOver) await fail(entry, exportName, failure);
+      else showCard(entry, pageKey(entry, exportName), failure);
+    },
+    /** A page waits for something of its own, longer than it may. */
+    reportSuspension: async (
+      entry: RegisteredFeature,
+      exportName: string,
+      afterMs: number,
+    ): Promise<void> => {
+      suspended.add(buildKey(entry));
+      const detail = `suspended for ${afterMs} ms`;
+      await fail(entry, exportName, failureAt('page', 'timeout', detail));
+    },
+    /**
+     * Code of a build threw outside of rendering. Too often, and the build before takes over; without
+     * one, a page that works in part is better than none.
+     */
+    reportHandlerFailure: async (entry: RegisteredFeature, cause: unknown): Promise<void> => {
+      const build = buildKey(entry);
+      if (store.stateOf(build).phase !== 'ready') return;
+      const failure = failureAt('page', 'handler', messageOf(cause));
+      store.record(build, { phase: 'failed', ...failure });
+      const givesWay = crashes.isOneTooMany(build) && (await options.previousBuild(entry)) !== null;
+      if (givesWay) await once(build, () => giveUp(entry, build, failure));
+      else options.reportFailure(entry, failure, 'goes-on');
+    },
+  };
+};
