@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { inRoot, remotePackages, root } from '../paths';
 import { proveRules } from './architectureProof';
 import { cruise } from './cruise';
-import { forgottenLayers } from './layers';
+import { entriesWithoutLayer, forgottenLayers } from './layers';
 import { migrationFaults, readMigrations } from './migrationRules';
 
 const places = ['host', ...remotePackages(), 'shared/src', 'api/src', 'tools/src'];
@@ -22,10 +22,12 @@ const unfollowed = (modules: ReturnType<typeof cruise>['modules']): string[] => 
 
 const unproven = proveRules();
 const { modules, violations } = cruise(root, places);
+const folders = readdirSync(root);
 const faults = [
   ...unproven,
   ...unfollowed(modules),
-  ...forgottenLayers(readdirSync(root)),
+  ...forgottenLayers(folders),
+  ...entriesWithoutLayer(folders),
   ...migrationFaults(readMigrations(inRoot('api/migrations'))),
   ...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
 ];

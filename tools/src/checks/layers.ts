@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { inRoot } from '../paths';
 import layers from './layers.json';
 import { violation, type Violation, type SourceFile } from './violations';
@@ -13,15 +13,35 @@ type Rows = readonly (readonly string[])[];
 
 const packages: readonly (readonly [string, Rows])[] = Object.entries(layers);
 
+/** The folders of the root that an entry such as `remote-*` stands for. */
+const foldersOf = (name: string, folders: readonly string[]): string[] =>
+  folders.filter((folder) => new RegExp(`^${name.replace('*', '.+')}$`).test(folder));
+
 /** Entries of the file that exist in no package: removed ones and typing errors. */
 export const forgottenLayers = (folders: readonly string[]): string[] =>
   packages.flatMap(([name, rows]) => {
-    const own = folders.filter((folder) => new RegExp(`^${name.replace('*', '.+')}$`).test(folder));
+    const own = foldersOf(name, folders);
     return rows
       .flat()
       .filter((entry) => !own.some((folder) => existsSync(inRoot(folder, 'src', entry))))
       .map((entry) => `${LAYERS_FILE}: ${name} has no ${entry}`);
   });
+
+/** What of the entries of a package's src stands in no row: folders, and files beside them. */
+export const entriesWithoutRow = (rows: Rows, entries: readonly string[]): string[] => {
+  const listed = new Set([...rows.flat(), 'testing']);
+  return entries.filter((entry) => !listed.has(entry) && !/\.test\.tsx?$/.test(entry));
+};
+
+/** The rule of dependency-cruiser sees a file that imports something; this sees the others. */
+export const entriesWithoutLayer = (folders: readonly string[]): string[] =>
+  packages.flatMap(([name, rows]) =>
+    foldersOf(name, folders).flatMap((folder) =>
+      entriesWithoutRow(rows, readdirSync(inRoot(folder, 'src'))).map(
+        (entry) => `${LAYERS_FILE} has no row for ${folder}/src/${entry}`,
+      ),
+    ),
+  );
 
 const isFolder = (entry: string) => !entry.includes('.');
 const sourceOf = (name: string) => `${name.replace('*', 'one')}/src`;
