@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Language } from '@pmm/shared/contracts/user';
-import { looksLikeFormula } from './formula';
+import { asText } from '@pmm/shared/figures/formulaText';
 
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
@@ -14,8 +14,7 @@ const decimalMarks: Readonly<Record<Language, string>> = { en: '.', de: ',' };
 const fieldOf = (value: string | number | null, language: Language): string => {
   if (value === null) return '';
   if (typeof value === 'number') return String(value).replace('.', decimalMarks[language]);
-  // A quotation mark in front makes it a text for every spreadsheet.
-  const text = looksLikeFormula(value) ? `'${value}` : value;
+  const text = asText(value);
   return /["\r\n,;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

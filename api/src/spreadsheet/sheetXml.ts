@@ -1,4 +1,4 @@
-import { looksLikeFormula } from './formula';
+import { looksLikeFormula } from '@pmm/shared/figures/formulaText';
 import type { Cell, Row, Sheet } from './sheet';
 import type { StyleSheet } from './styles';
 import { XML_HEAD, xmlText } from './xml';

@@ -1,14 +1,11 @@
 import type { ExportedPage } from '@pmm/shared/contracts/export';
-import { saveFile } from '@pmm/shared/files';
+import { fileNameOf, saveFile } from '@pmm/shared/files';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useWatchlists } from '@pmm/shared/session';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { useEffect, useRef, useState } from 'react';
 import { readExport, type ExportFormat } from '../api/export';
 import type { MatrixColumns } from './useColumns';
-
-/** Of a name of a person: what no file system refuses. */
-const inFileName = (text: string): string => text.replace(/[^\p{L}\p{N}._-]+/gu, ' ').trim();
 
 interface Exported {
   tenantId: string;
@@ -49,7 +46,7 @@ export const useExport = ({ tenantId, watchlistId, metric, view, columns }: Expo
       });
       saveFile(
         content,
-        `${inFileName(`${shown?.name ?? ''} ${t(`pages.${metric}.title`)}`)}.${format}`,
+        fileNameOf(`${shown?.name ?? ''} ${t(`pages.${metric}.title`)}`, format, metric),
       );
     } catch {
       if (!controller.signal.aborted) toasts.add({ tone: 'danger', title: t('export.failed') });

@@ -1,8 +1,8 @@
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
-import { saveFile } from '@pmm/shared/files';
+import { fileNameOf, saveFile } from '@pmm/shared/files';
 import { useTranslation } from '@pmm/shared/i18n';
 import { toasts } from '@pmm/shared/ui/Toast';
-import { csvOf, exportTable, fileNameOf } from '../watchlist/exportTable';
+import { csvOf, exportTable } from '../watchlist/exportTable';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
@@ -47,7 +47,7 @@ export const useExport = (watchlistName: string) => {
         format === 'xlsx'
           ? await xlsxOf(table)
           : new Blob([csvOf(table, delimiter)], { type: 'text/csv;charset=utf-8' });
-      saveFile(content, fileNameOf(watchlistName, format));
+      saveFile(content, fileNameOf(watchlistName, format, 'watchlist'));
     } catch {
       toasts.add({ tone: 'danger', title: t('export.failed') });
     }

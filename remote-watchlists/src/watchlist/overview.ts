@@ -1,4 +1,5 @@
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
+import { foldText, hasAllWords, searchedWords } from '@pmm/shared/figures/textSearch';
 
 /** From so many watchlists on the overview can be searched, filtered and sorted. */
 export const SEARCHABLE_FROM = 10;
@@ -74,17 +75,11 @@ export const queryOf = ({
 
 // Choosing -------------------------------------------------------------------------------------
 
-/** Without case and accents: whoever types "cafe" finds "Café". */
-const folded = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
-
 /** Each word has to occur in name, description or brand. */
 const matchesSearch = (search: string) => {
-  const words = folded(search).split(/\s+/).filter(Boolean);
-  return ({ name, description, brand }: WatchlistSummary): boolean => {
-    const text = folded(`${name} ${description} ${brand ?? ''}`);
-    return words.every((word) => text.includes(word));
-  };
+  const words = searchedWords(search);
+  return ({ name, description, brand }: WatchlistSummary): boolean =>
+    hasAllWords(foldText(`${name} ${description} ${brand ?? ''}`), words);
 };
 
 const matchesType =

@@ -11,8 +11,8 @@ const families = [
     ],
   },
   {
-    name: 'Halsano',
-    items: [itemOf('10361982', { sku: 'Halsano 24 St', productFamily: 'Halsano' })],
+    name: 'Hälsano',
+    items: [itemOf('10361982', { sku: 'Hälsano 24 St', productFamily: 'Hälsano' })],
   },
 ];
 const found = (query: string) =>
@@ -21,8 +21,12 @@ const found = (query: string) =>
 it('finds by family, by name and by part of a PZN, in any case and order of the words', () => {
   expect(found('nasivent')).toEqual([['Nasivent Spray', 2]]);
   expect(found('15 NASI')).toEqual([['Nasivent Spray', 1]]);
-  expect(found('0361')).toEqual([['Halsano', 1]]);
+  expect(found('0361')).toEqual([['Hälsano', 1]]);
   expect(found('aspirin')).toEqual([]);
+});
+
+it('finds names with accents by the letters without them', () => {
+  expect(found('halsano')).toEqual([['Hälsano', 1]]);
 });
 
 it('leaves everything without words', () => {

@@ -1,10 +1,6 @@
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import { foldText, hasAllWords, searchedWords } from '@pmm/shared/figures/textSearch';
 import type { Family } from './families';
-
-const folded = (text: string): string => text.toLocaleLowerCase();
-
-/** Each word has to occur, in whatever order. */
-const wordsOf = (query: string): string[] => folded(query).split(/\s+/).filter(Boolean);
 
 /**
  * Searches families and SKUs: by family, name of the SKU or PZN. The texts are prepared once, at the
@@ -17,15 +13,15 @@ export const searchIn = (families: readonly Family[]) => {
       name,
       entries: items.map((item) => ({
         item,
-        text: folded(`${item.productFamily} ${item.sku} ${item.pzn}`),
+        text: foldText(`${item.productFamily} ${item.sku} ${item.pzn}`),
       })),
     }));
   return (query: string): readonly Family[] => {
-    const words = wordsOf(query);
+    const words = searchedWords(query);
     if (words.length === 0) return families;
     prepared ??= prepare();
     return prepared.flatMap(({ name, entries }) => {
-      const found = entries.filter(({ text }) => words.every((word) => text.includes(word)));
+      const found = entries.filter(({ text }) => hasAllWords(text, words));
       return found.length === 0 ? [] : [{ name, items: found.map(({ item }) => item) }];
     });
   };

@@ -1,14 +1,5 @@
+import { foldText, hasAllWords, searchedWords } from '../textSearch';
 import type { Families } from './families';
-
-/** Without case and diacritics, so that "lowen" finds "Löwen". */
-export const foldText = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
-
-/** The words of a question, every one of which has to occur. */
-const wordsOf = (find: string): string[] => foldText(find).split(/\s+/).filter(Boolean);
-
-const containsAll = (text: string, words: readonly string[]): boolean =>
-  words.every((word) => text.includes(word));
 
 /** By the list of products: folding thousands of names takes longer than looking through them. */
 const foldedTexts = new WeakMap<Families['products'], readonly string[]>();
@@ -25,16 +16,16 @@ const textsOf = ({ products, families }: Families): readonly string[] => {
 
 /** Whether each product has the words in its name, family or PZN; null where nothing is asked for. */
 const findProducts = (matrix: Families, find: string): readonly boolean[] | null => {
-  const words = wordsOf(find);
-  return words.length === 0 ? null : textsOf(matrix).map((text) => containsAll(text, words));
+  const words = searchedWords(find);
+  return words.length === 0 ? null : textsOf(matrix).map((text) => hasAllWords(text, words));
 };
 
 /** The columns whose name has the words. */
 export const findColumns = (columns: readonly { name: string }[], find: string): number[] => {
-  const words = wordsOf(find);
+  const words = searchedWords(find);
   if (words.length === 0) return [];
   return columns.flatMap(({ name }, column) =>
-    containsAll(foldText(name), words) ? [column] : [],
+    hasAllWords(foldText(name), words) ? [column] : [],
   );
 };
 

@@ -1,19 +1,13 @@
 import { useMemo, useState } from 'react';
+import { foldText, hasAllWords, searchedWords } from '../../figures/textSearch';
 import type { Option } from '../overlay/OptionList';
 
 /** How many options are handed to the list at a time; scrolling towards the end asks for more. */
 const WINDOW_STEP = 100;
 
-/** Without case and accents, so that "sud" finds "Süd". */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Whether every word of the search occurs in the label, in any order. */
-export const matchesSearch = (label: string, search: string): boolean => {
-  const folded = fold(label);
-  return fold(search)
-    .split(/\s+/)
-    .every((word) => folded.includes(word));
-};
+export const matchesSearch = (label: string, search: string): boolean =>
+  hasAllWords(foldText(label), searchedWords(search));
 
 /**
  * The options that match, up to a limit that grows while scrolling: building 1,000 options delays
