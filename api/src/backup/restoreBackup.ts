@@ -4,8 +4,10 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database, Transaction } from '../storage/database';
+import { commaJoined } from '../storage/rawSql';
+import { inTenant, outsideTenants } from '../storage/tenantTransaction';
 import { BackupError } from './BackupError';
-import { actAs, migrationOf, tablesInOrder } from './tables';
+import { migrationOf, tablesInOrder } from './tables';
 import { FORMAT } from './writeBackup';
 
 const headSchema = v.object({ format: v.literal(FORMAT), migration: v.number() });
@@ -45,11 +47,8 @@ const isInUse = async (transaction: Transaction): Promise<boolean> => {
 
 const empty = async (transaction: Transaction): Promise<ReadonlySet<string>> => {
   const names = (await tablesInOrder(transaction)).map(({ name }) => name);
-  const tables = sql.join(
-    names.map((name) => sql.identifier(name)),
-    sql`, `,
-  );
-  await transaction.execute(sql`truncate ${tables}`);
+  const tables = names.map((name) => sql.identifier(name));
+  await transaction.execute(sql`truncate ${commaJoined(tables.map((table) => sql`${table}`))}`);
   return new Set(names);
 };
 
@@ -58,11 +57,11 @@ const putBack = async (
   { table, tenant, rows }: v.InferOutput<typeof batchSchema>,
 ): Promise<void> => {
   const name = sql.identifier(table);
-  if (tenant !== null) await actAs(transaction, tenant);
+  if (tenant !== null) await inTenant(transaction, tenant);
   await transaction.execute(sql`
     insert into ${name} overriding system value
     select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`);
-  if (tenant !== null) await actAs(transaction, null);
+  if (tenant !== null) await outsideTenants(transaction);
 };
 
 /** New rows go on behind the restored ones. */

@@ -33,14 +33,6 @@ export const tablesInOrder = async (transaction: Transaction): Promise<Table[]> 
   return ordered.map(({ name, isOfTenants }) => ({ name, isOfTenants }));
 };
 
-/** From here on the transaction sees the rows of one tenant; with null it is itself again. */
-export const actAs = async (transaction: Transaction, tenantId: number | null): Promise<void> => {
-  const role = tenantId === null ? 'none' : 'app_tenant';
-  await transaction.execute(
-    sql`select set_config('role', ${role}, true), set_config('app.tenant', ${tenantId === null ? '' : tenantId.toFixed()}, true)`,
-  );
-};
-
 /** The newest migration of the database: rows fit only the same one. */
 export const migrationOf = async (transaction: Transaction): Promise<number> => {
   const { rows } = await transaction.execute<{ newest: number }>(

@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../storage/database';
-import { actAs, migrationOf, tablesInOrder } from './tables';
+import { inTenant, outsideTenants } from '../storage/tenantTransaction';
+import { migrationOf, tablesInOrder } from './tables';
 
 export const FORMAT = 1;
 /** Of a week of minutes there are 10 KB in a row. */
@@ -36,12 +37,12 @@ async function* linesOf(transaction: Transaction): AsyncGenerator<string, void> 
   let count = 0;
   for (const { name, isOfTenants } of await tablesInOrder(transaction)) {
     for (const tenant of isOfTenants ? tenants.map(({ id }) => id) : [null]) {
-      await actAs(transaction, tenant);
+      if (tenant !== null) await inTenant(transaction, tenant);
       for await (const batch of rowsOf(transaction, name, tenant)) {
         count += batch.count;
         yield batch.line;
       }
-      await actAs(transaction, null);
+      if (tenant !== null) await outsideTenants(transaction);
     }
   }
   yield `${JSON.stringify({ end: count })}\n`;

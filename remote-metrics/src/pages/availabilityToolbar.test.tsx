@@ -45,6 +45,16 @@ describe('the search of the matrix', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
+  it('leaves the slash to those who are elsewhere, as in the sidebar', async () => {
+    const { user } = await open();
+    const elsewhere = document.createElement('button');
+    document.body.append(elsewhere);
+    elsewhere.focus();
+    await user.keyboard('/');
+    expect(elsewhere).toHaveFocus();
+    elsewhere.remove();
+  });
+
   it('counts pharmacies where it names no product, and leaves out nothing', async () => {
     const { user } = await open();
     await user.type(screen.getByRole('searchbox'), 'rosen');

@@ -32,12 +32,20 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** The slash focuses the field from everywhere on the page, but not from within a dialog. */
+/** Whether the focus is on the page itself or nowhere: not in the sidebar, the top bar or a dialog. */
+const isOnPage = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof Element && target.closest('main') !== null);
+
+/**
+ * The slash focuses the field, unless somebody types or the focus is elsewhere: a key that works
+ * everywhere gets in the way of speech input (WCAG 2.1.4).
+ */
 const useSlashKey = (focus: () => void): void => {
   useEffect(() => {
     const pressed = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+      if (isTyping(event.target) || !isOnPage(event.target)) return;
+      if (document.querySelector('[role="dialog"]')) return;
       event.preventDefault();
       focus();
     };
