@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { openTestApp, type TestApp } from '../../testing/testApp';
 
 const INLINE = 'document.documentElement.dataset.theme = "dark"';
@@ -23,10 +23,15 @@ describe('the site', () => {
   };
   const get = (url: string, headers: Record<string, string> = {}) =>
     test.app.inject({ url, headers });
-  /** Until a release is seen. */
-  const aMoment = () => new Promise((resolve) => setTimeout(resolve, 1_100));
+  const clock = performance.now.bind(performance);
+  let passedMs = 0;
+  /** After this time a release is seen. */
+  const passASecond = () => {
+    passedMs += 1_000;
+  };
 
   beforeAll(async () => {
+    jest.spyOn(performance, 'now').mockImplementation(() => clock() + passedMs);
     siteDir = await mkdtemp(join(tmpdir(), 'pmm-site-'));
     await write('host/index.html', PAGE);
     await write('host/version.json', '{"commit":"one"}');
@@ -42,6 +47,7 @@ describe('the site', () => {
     });
   });
   afterAll(async () => {
+    jest.restoreAllMocks();
     await test.close();
     await rm(siteDir, { recursive: true });
   });
@@ -227,7 +233,7 @@ describe('the site', () => {
     await write('host/version.json', '{"commit":"one","shared":{"react":"19.3.1"}}');
     const forms = [{ url: '/assets/forms.1.js' }];
     await write('host/scripts.json', JSON.stringify({ '@pmm/shared/form': forms }));
-    await aMoment();
+    passASecond();
     const answerFor = async (query: string) => (await get(`/registry.json${query}`)).body;
     expect(await answerFor('')).toBe(file);
     expect(await answerFor('?page=/unknown&user=u1')).toBe(file);
@@ -245,7 +251,7 @@ describe('the site', () => {
   it('shows a release without a restart: page, policy and documents', async () => {
     await write('host/index.html', '<script>later()</script>');
     await write('registry.json', '{"revision":"two"}');
-    await aMoment();
+    passASecond();
     const page = await get('/');
     expect(page.body).toBe('<script>later()</script>');
     expect(page.headers['content-security-policy']).toContain(hash('later()'));
@@ -256,7 +262,7 @@ describe('the site', () => {
   it('says so when it is not there, while the API runs', async () => {
     await rm(join(siteDir, 'host/index.html'));
     await rm(join(siteDir, 'registry.json'));
-    await aMoment();
+    passASecond();
     const page = await get('/');
     expect([page.statusCode, page.headers['content-type']]).toEqual([
       503,
