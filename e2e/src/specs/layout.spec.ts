@@ -11,6 +11,16 @@ const languages = [
   { locale: 'de', name: 'German', titleOf: ({ german }: RouteRow) => german },
 ] as const;
 
+/** Without a session, and an address that leads nowhere. */
+const openPaths = [
+  '/dev/playground',
+  '/dev/tooltip-demo',
+  '/dev/d3-demo',
+  '/dev/outbox',
+  '/dev/features',
+  '/nowhere',
+];
+
 /** In both languages: the single watchlist has the name of the list as its title. */
 const LIST = 'Watchlist';
 
@@ -29,6 +39,10 @@ for (const { locale, name, titleOf } of languages) {
         await show(page, row);
         await expectFitsEveryWidth(page, row.path);
       }
+      for (const path of openPaths) {
+        await enter(page, { path });
+        await expectFitsEveryWidth(page, path);
+      }
     });
 
     test('on the pages of a signed-in person', async ({ page, context, baseURL, openSignedIn }) => {
@@ -44,6 +58,14 @@ for (const { locale, name, titleOf } of languages) {
         await show(page, row);
         await expectLoaded(page);
         await expectFitsEveryWidth(page, row.path);
+      }
+      await enter(page, { path: '/settings/watchlist' });
+      const id = new URL(page.url()).searchParams.get('id') ?? '';
+      for (const mode of ['edit', 'manage']) {
+        const path = `/settings/watchlist?id=${id}&mode=${mode}`;
+        await enter(page, { path });
+        await expectLoaded(page);
+        await expectFitsEveryWidth(page, path);
       }
     });
   });

@@ -27,6 +27,15 @@ it('checks the types of every package when shared changed', () => {
   expect(commandsOf(['shared/src/state/index.ts'])['lint and types']?.at(-1)).toBe('--type-check');
 });
 
+it('checks plain JavaScript, at the top for every package', () => {
+  expect(Object.keys(commandsOf(['tools/jest/presets.mjs']))).toEqual([
+    'format',
+    'lint and types',
+    'architecture',
+  ]);
+  expect(commandsOf(['jest.config.mjs'])['lint and types']?.at(-1)).toBe('--type-check');
+});
+
 it('runs a changed browser test, and no unit test for it', () => {
   const steps = commandsOf(['e2e/src/specs/tenants.spec.ts']);
   expect(steps['browser tests']?.at(-1)).toBe('src/specs/tenants.spec.ts');

@@ -9,6 +9,9 @@ import {
 import type { Stage } from './runSteps';
 
 const isCode = (file: string): boolean => /\.tsx?$/.test(file);
+const isLinted = (file: string): boolean => isCode(file) || /\.[mc]js$/.test(file);
+/** A change of `shared` may break the types of every package, one at the top what all are built by. */
+const concernsAll = (file: string): boolean => file.startsWith('shared/') || !file.includes('/');
 const isText = (file: string): boolean => /\/locales\/.*\.json$/.test(file);
 const isSpec = (file: string): boolean => /^e2e\/.*\.spec\.ts$/.test(file);
 
@@ -21,10 +24,8 @@ const packagesOf = (files: readonly string[]): string[] => [
  * packages that reach it, and the browser tests that were changed themselves.
  */
 export const changedStages = (files: readonly string[]): Stage[] => {
-  const code = files.filter(isCode);
-  const packages = packagesOf(code);
-  // A change of `shared` may break the types of every package.
-  const linted = packages.includes('shared') ? [] : packages;
+  const code = files.filter(isLinted);
+  const linted = code.some(concernsAll) ? [] : packagesOf(code);
   const texts = files.some((file) => isCode(file) || isText(file));
   const tested = files.filter((file) => (isCode(file) || isText(file)) && !file.startsWith('e2e/'));
   const specs = files.filter(isSpec);

@@ -13,6 +13,7 @@ const followed = (code, bundle) => {
 };
 
 /** After the compiler, which marks the components. `bundle` in the options is the bundle's name. */
+// oxlint-disable-next-line dialect/function-style -- a loader has its context as "this"
 export default function followModule(code, map) {
   const hasComponents = code.includes('$Refresh');
   this.callback(null, hasComponents ? followed(code, this.getOptions().bundle) : code, map);
