@@ -251,6 +251,8 @@ declare const texts: {
     "changed": "{{status}} since {{since}}; before: {{before}}",
     "seen": "{{status}}, first seen {{since}}",
     "turned": "{{status}} since {{since}}",
+    "recent": "{{cell}}; recent change, seen at the newest crawl",
+    "stale": "{{cell}}; last crawled {{readAt}}",
     "unconfirmed": "{{cell}}; not confirmed since {{since}}"
   },
   "cards": {
@@ -271,7 +273,7 @@ declare const texts: {
   },
   "pharmacy": {
     "fresh": "{{name}}, {{share}} available",
-    "stale": "{{name}}, {{share}} available, last crawl {{age}} older than the newest",
+    "stale": "{{name}}, {{share}} available, last crawl {{age}} ago",
     "never": "{{name}}, never crawled"
   },
   "productName": "{{name}}, PZN {{pzn}}, {{share}} available",
@@ -304,7 +306,6 @@ declare const texts: {
     "ratedByUnknown": "{{rating}} ★, count not shown"
   },
   "tip": {
-    "recent": "Recent change, seen at the newest crawl",
     "read": "{{pharmacy}} · read {{time}}",
     "neverRead": "{{pharmacy}} · never read"
   },
@@ -677,7 +678,7 @@ declare const texts: {
     "observed": "Status as observed",
     "neverObserved": "Never read at this pharmacy."
   },
-  "stalePharmacy": "{{name}}, last crawl {{age}} older than the newest",
+  "stalePharmacy": "{{name}}, last crawl {{age}} ago",
   "notReadSince": "{{name}}, not read since {{since}}"
 };
 export default texts;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { clearSession } from '@pmm/shared/session';
 import { answer, type FakeRoutes, refusal } from '@pmm/shared/testing';
 import { act, screen, within } from '@testing-library/react';
@@ -91,13 +91,14 @@ describe('the prices of a watchlist', () => {
     const channels = priceMarket.channels.map((channel) =>
       channel.name === 'Sanvita24' ? { ...channel, lastCrawlAt } : channel,
     );
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-23T06:00:00Z'));
     await open({}, { ...priceMarket, channels });
     await screen.findByRole('treegrid');
     expect(cellsOf('11025090')[5]).toBe('€10.00, equal to list price (AVP), Not confirmed');
     expect(cellsOf('11025090')[2]).toMatch(/^2 offers/);
     expect(
       screen.getByRole('columnheader', {
-        name: 'Sanvita24, last crawl 3 d older than the newest',
+        name: 'Sanvita24, last crawl 5 d ago',
       }),
     ).toBeInTheDocument();
   });

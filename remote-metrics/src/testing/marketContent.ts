@@ -22,6 +22,8 @@ const plainTexts: AvailabilityTexts = {
     const before = previousOfCell(code) === NONE ? '' : ` before ${previousOfCell(code)}`;
     return `status ${statusOfCell(code)}${before}${since === null ? '' : ` since ${new Date(since).toISOString()}`}`;
   },
+  recent: (cell) => `${cell} recent`,
+  stale: (cell, readAt) => `${cell} stale since ${new Date(readAt).toISOString()}`,
   unconfirmed: (cell, since) => `${cell} unconfirmed since ${since}`,
   rollUp: (up, known) => `${up} of ${known} up`,
   nOfM: ({ up, known }) => `${up} of ${known}`,
@@ -30,7 +32,7 @@ const plainTexts: AvailabilityTexts = {
   notConfirmed: (since) => `unconfirmed since ${since}`,
   share: (share) => `share ${shareText(share)}`,
   exactShare: (share) => `exact ${shareText(share)}`,
-  age: ({ ageHours }) => `${ageHours ?? 'no'} h old`,
+  age: (hours) => `${hours ?? 'no'} h old`,
   pharmacy: ({ name }, share) => `${name}, ${shareText(share)}`,
   product: (name, pzn, share) => `${name}, PZN ${pzn}, ${shareText(share)}`,
   family: (name, skus, share) => `${name}, ${skus} SKUs, ${shareText(share)}`,
@@ -38,11 +40,16 @@ const plainTexts: AvailabilityTexts = {
   skusOf: (shown, count) => (shown === count ? `${count} SKUs` : `${shown} of ${count} SKUs`),
 };
 
-type ViewChange = Partial<AvailabilityView> & { label?: string; pinned?: number };
+type ViewChange = Partial<AvailabilityView> & {
+  label?: string;
+  pinned?: number;
+  /** The end of the window, unless given. */
+  present?: number;
+};
 
 /** What the grid is given to show a market: pharmacy SKUs too, everything switched on. */
 export const marketContent = (story: MarketStory, change: ViewChange = {}): MatrixContent => {
-  const { label = 'Availability', pinned = 0, ...chosen } = change;
+  const { label = 'Availability', pinned = 0, present, ...chosen } = change;
   const view = { ...defaultView, localSkus: true, ...chosen };
   const { collapsed, sort, changes, history, compact } = view;
   const availability = decodeAvailability(matrixOf(story));
@@ -51,6 +58,7 @@ export const marketContent = (story: MarketStory, change: ViewChange = {}): Matr
     ...{ label, selection, pinned, collapsed, sort, changes, history, compact },
     rows: rowsOf(selection, view),
     columns: availability.pharmacies.map((_, index) => index),
+    present: present ?? availability.window?.to ?? 0,
     texts: plainTexts,
   });
 };

@@ -1,5 +1,5 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import { isRecent, NONE, statusOfCell } from '@pmm/shared/figures/availability/cell';
+import { NONE, statusOfCell } from '@pmm/shared/figures/availability/cell';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
@@ -12,6 +12,7 @@ import type { Rows } from '@pmm/shared/figures/matrix/rows';
 import type { Selection } from '@pmm/shared/figures/availability/selection';
 import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
 import type { MatrixColumns } from '../../hooks/useColumns';
+import { usePresent } from '../../hooks/usePresent';
 import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
 import { Matrix } from '../matrix/Matrix';
@@ -54,7 +55,6 @@ function AvailabilityGrid(props: ShownRowsProps) {
   const { availability } = selection;
   const { columns } = props.columns;
   const { sort } = choices;
-  const { t } = useTranslation('metrics');
   return (
     <Matrix
       content={useMemo(() => content(), [content])}
@@ -75,7 +75,6 @@ function AvailabilityGrid(props: ShownRowsProps) {
             pharmacy={pharmacies[columns[column] ?? 0]}
             sentence={element.getAttribute('aria-label') ?? ''}
             glyph={status && <StatusGlyph status={status} />}
-            note={isRecent(code) ? t('tip.recent') : undefined}
           />
         );
       }}
@@ -117,15 +116,29 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
   const { history, changes, compact, collapsed, sort } = choices;
   const { t } = useTranslation('metrics');
   const isPhone = useMediaQuery(PHONE);
+  const present = usePresent();
   const rows = useMemo(() => rowsOf(selection, { sort, collapsed }), [selection, sort, collapsed]);
   const label = t('matrix');
   const content = useCallback(
     () =>
       availabilityContent({
         ...{ label, selection, rows, columns, pinned },
-        ...{ sort, collapsed, changes, history, compact, texts },
+        ...{ sort, collapsed, changes, history, compact, present, texts },
       }),
-    [label, selection, rows, columns, pinned, sort, collapsed, changes, history, compact, texts],
+    [
+      label,
+      selection,
+      rows,
+      columns,
+      pinned,
+      sort,
+      collapsed,
+      changes,
+      history,
+      compact,
+      present,
+      texts,
+    ],
   );
 
   if (rows.length === 0) {

@@ -1,4 +1,4 @@
-import { availabilityStatuses, WINDOW_DAYS } from '@pmm/shared/contracts/availability';
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { selectedTenantAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
@@ -11,7 +11,12 @@ import {
   previousOfCell,
   statusOfCell,
 } from '@pmm/shared/figures/availability/cell';
-import { dayOf, dayPatternOf, presentSince } from '@pmm/shared/figures/availability/history';
+import {
+  dayBeginsOf,
+  dayOf,
+  dayPatternOf,
+  presentSince,
+} from '@pmm/shared/figures/availability/history';
 import { useCellDetails } from '../../hooks/useCellDetails';
 import { Facts, Now } from '../cellDetail/detailStyle';
 import { LastCrawlFact } from '../cellDetail/LastCrawlFact';
@@ -29,7 +34,6 @@ interface CellDetailProps {
 }
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 function StatusName({ digit }: { digit: number }) {
   const { t } = useTranslation('metrics');
@@ -47,19 +51,19 @@ function SevenDays({ availability, index }: { availability: Availability; index:
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const pattern = dayPatternOf(availability, index);
-  const from = availability.window?.from ?? 0;
+  const days = availability.window === null ? [] : dayBeginsOf(availability.window);
   return (
     <Days aria-label={t('detail.days')}>
-      {Array.from({ length: WINDOW_DAYS }, (_, day) => {
+      {days.map((begin, day) => {
         const status = availabilityStatuses[dayOf(pattern, day)];
         return (
-          <Day key={day}>
+          <Day key={begin}>
             {status === undefined ? (
               <Icon name="circle-dashed" label={t('detail.unknownDay')} />
             ) : (
               <StatusGlyph status={status} label={t(`status.${status}`)} />
             )}
-            {format.date(new Date(from + (day + 1) * DAY))}
+            {format.date(new Date(begin))}
           </Day>
         );
       })}
@@ -98,12 +102,16 @@ export function CellDetail({ cell, availability, controls }: CellDetailProps) {
         <StatusName digit={statusOfCell(code)} />
       </Now>
       <Facts>
-        <dt>{t('detail.since')}</dt>
-        <dd>
-          {minute === null
-            ? t('detail.beforeWindow')
-            : format.dateTime(new Date(windowFrom + minute * MINUTE))}
-        </dd>
+        {statusOfCell(code) !== NONE && (
+          <>
+            <dt>{t('detail.since')}</dt>
+            <dd>
+              {minute === null
+                ? t('detail.beforeWindow')
+                : format.dateTime(new Date(windowFrom + minute * MINUTE))}
+            </dd>
+          </>
+        )}
         {previousOfCell(code) !== NONE && (
           <>
             <dt>{t('detail.before')}</dt>
@@ -122,7 +130,7 @@ export function CellDetail({ cell, availability, controls }: CellDetailProps) {
         <LastCrawlFact lastCrawlAt={pharmacy.lastCrawlAt} />
       </Facts>
       <SevenDays availability={availability} index={index} />
-      <PageLink cell={{ data, error }} pharmacy={pharmacy} />
+      <PageLink data={data} pharmacy={pharmacy} />
     </DetailPanel>
   );
 }

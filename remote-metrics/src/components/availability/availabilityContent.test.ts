@@ -50,7 +50,7 @@ describe('the row of a SKU', () => {
     expect(cellsOf(whole(), 1).map(({ label }) => label)).toEqual([
       'status 3 before 1 since 2026-11-17T18:00:00.000Z',
       'status 1',
-      'status 1',
+      'status 1 stale since 2026-11-20T04:00:00.000Z',
     ]);
   });
 
@@ -96,6 +96,14 @@ describe('the row of a SKU', () => {
     expect(classesOf(plain, 2)[2]).toBe('cell stale');
   });
 
+  it('says in words what it marks: a recent change, a column that is behind', () => {
+    const labelsOf = (product: number) => cellsOf(whole(), product).map(({ label }) => label);
+    expect(labelsOf(3)[1]).toMatch(/^status 1 before 2 since \S+ recent$/);
+    expect(labelsOf(3)[2]).toBe('status 5 stale since 2026-11-20T04:00:00.000Z');
+    // Never observed.
+    expect(labelsOf(2)[2]).toBe('status 7');
+  });
+
   it('marks the cells of a pharmacy that is not read at present', () => {
     const content = marketContent(withIncident, { history: false });
     expect(cellsOf(content, 0)[1]).toMatchObject({
@@ -106,7 +114,7 @@ describe('the row of a SKU', () => {
 
   it('adds the days to a cell whose seven days differ', () => {
     expect(classesOf(whole(), 1)).toEqual([
-      'cell is-unavailable was was-available before-3',
+      'cell is-unavailable was was-available before-2',
       'cell is-available',
       'cell is-available parts-2 stale',
     ]);
@@ -229,6 +237,13 @@ describe('the header of a pharmacy', () => {
         sort: null,
       },
     ]);
+  });
+
+  it('grows older with the time, not with the crawls of others', () => {
+    const present = Date.parse('2026-11-21T09:00:00Z');
+    const { columns, columnHeader } = marketContent(smallMarket, { present });
+    const ages = columns.map((_, column) => columnHeader(column).figures[1]);
+    expect(ages).toEqual(['3 h old', '3 h old', '29 h old']);
   });
 
   it('counts only the SKUs that are shown', () => {

@@ -14,6 +14,7 @@ import {
 import type { Selection } from '@pmm/shared/figures/availability/selection';
 import { availableShare, shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
 import type { SortOrder } from '@pmm/shared/figures/availability/view';
+import { hoursSince } from '@pmm/shared/figures/matrix/lastRead';
 import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import { blankCell } from '../matrix/blankCell';
@@ -37,6 +38,8 @@ export interface ShownAvailability extends CellChoices {
   sort: SortOrder | null;
   /** Names of families. */
   collapsed: ReadonlySet<string>;
+  /** The time that ages count to, in milliseconds. */
+  present: number;
   texts: AvailabilityTexts;
 }
 
@@ -44,18 +47,19 @@ export interface ShownAvailability extends CellChoices {
 const figureIds = ['now', 'share'] as const;
 
 const pharmacyHeader = (
-  { selection, sort, texts }: ShownAvailability,
+  { selection, sort, present, texts }: ShownAvailability,
   index: number,
 ): ColumnHeaderLook => {
   const pharmacy = selection.availability.pharmacies[index];
   if (!pharmacy) return plainHeader('', null);
   const share = shareOfPharmacy(selection, index);
-  const { channelId, name, stale, incident } = pharmacy;
+  const { channelId, name, readAt, stale, incident } = pharmacy;
+  const ageHours = readAt === null ? null : hoursSince(readAt, present);
   return {
     className: `pharmacy${stale ? ' stale' : ''}${incident ? ' unconfirmed' : ''}`,
     name,
-    figures: [texts.share(share), texts.age(pharmacy)],
-    label: texts.pharmacy(pharmacy, share),
+    figures: [texts.share(share), texts.age(ageHours)],
+    label: texts.pharmacy(pharmacy, share, ageHours),
     sort: directionOf(sort, { channelId }),
   };
 };

@@ -32,10 +32,9 @@ const rosen: Pharmacy = {
   crawlMinute: null,
   incident: null,
   gaps: [],
-  ageHours: 0,
+  readAt: since,
   stale: false,
 };
-const aged = (ageHours: number | null): Pharmacy => ({ ...rosen, ageHours });
 
 describe('a rounded share', () => {
   it.each([
@@ -53,13 +52,15 @@ describe('a rounded share', () => {
 
 describe('the texts of the grid', () => {
   it('tell a cell by its status, since when and what it was before', async () => {
-    const { cell } = await textsIn('en');
+    const { cell, recent, stale } = await textsIn('en');
     expect(cell(unchangedCell(AVAILABLE), null)).toBe('Available');
     expect(cell(unchangedCell(NONE), null)).toBe('Never crawled');
     expect(cell(unchangedCell(AVAILABLE), since)).toBe('Available, first seen 17 Nov, 18:05');
     expect(cell(changedCell(UNAVAILABLE, AVAILABLE, true), since)).toBe(
       'Unavailable since 17 Nov, 18:05; before: Available',
     );
+    expect(recent('Limited')).toBe('Limited; recent change, seen at the newest crawl');
+    expect(stale('Limited', since)).toBe('Limited; last crawled 17 Nov, 18:05');
     // It changed before the window.
     expect(cell(changedCell(UNAVAILABLE, AVAILABLE, false), null)).toBe('Unavailable');
   });
@@ -80,7 +81,7 @@ describe('the texts of the grid', () => {
 
   it('tell the age of a crawl in hours for three days, then in days', async () => {
     const { age } = await textsIn('en');
-    expect([0, 0.99, 26.9, 71.9, 72, 100].map((hours) => age(aged(hours)))).toEqual([
+    expect([0, 0.99, 26.9, 71.9, 72, 100].map((hours) => age(hours))).toEqual([
       '0 min',
       '59 min',
       '26 h',
@@ -88,22 +89,22 @@ describe('the texts of the grid', () => {
       '3 d',
       '4 d',
     ]);
-    expect(age(aged(null))).toBe('–');
+    expect(age(null)).toBe('–');
   });
 
   it('tell of a pharmacy how old its crawl is only where that matters', async () => {
     const { pharmacy } = await textsIn('en');
     const half = { up: 1, known: 2 };
-    expect(pharmacy(aged(3), half)).toBe('Rosen, 50% available');
-    expect(pharmacy({ ...aged(30), stale: true }, half)).toBe(
-      'Rosen, 50% available, last crawl 30 h older than the newest',
+    expect(pharmacy(rosen, half, 3)).toBe('Rosen, 50% available');
+    expect(pharmacy({ ...rosen, stale: true }, half, 30)).toBe(
+      'Rosen, 50% available, last crawl 30 h ago',
     );
-    expect(pharmacy(aged(null), half)).toBe('Rosen, never crawled');
+    expect(pharmacy(rosen, half, null)).toBe('Rosen, never crawled');
     const incident = {
       ...{ pharmacy: 0, kind: 'blocked' as const, rhythmMinutes: 60, missedReads: 0 },
       ...{ from: Date.parse('2026-11-17T17:05:00Z'), until: null },
     };
-    expect(pharmacy({ ...aged(12), incident }, half)).toBe(
+    expect(pharmacy({ ...rosen, incident }, half, 12)).toBe(
       'Rosen, not read since 17 Nov 2026, 18:05, 50% available',
     );
   });

@@ -19,6 +19,10 @@ export interface AvailabilityTexts {
   total: string;
   /** A cell in words; `since` in milliseconds, null when it changed before the window. */
   cell: (code: number, since: number | null) => string;
+  /** A cell in words, and that it changed at the newest crawl. */
+  recent: (cell: string) => string;
+  /** A cell in words, and when it was last read, which is long ago; in milliseconds. */
+  stale: (cell: string, readAt: number) => string;
   /** A cell in words, and since when it is not confirmed; in milliseconds. */
   unconfirmed: (cell: string, since: number) => string;
   rollUp: (up: number, known: number) => string;
@@ -33,8 +37,9 @@ export interface AvailabilityTexts {
   share: (share: TimeShare) => string;
   /** To a tenth of a percent, or a dash. */
   exactShare: (share: TimeShare) => string;
-  age: (pharmacy: Pharmacy) => string;
-  pharmacy: (pharmacy: Pharmacy, share: TimeShare) => string;
+  /** In hours; null where there was no crawl. */
+  age: (hours: number | null) => string;
+  pharmacy: (pharmacy: Pharmacy, share: TimeShare, ageHours: number | null) => string;
   product: (name: string, pzn: string, share: TimeShare) => string;
   family: (name: string, skus: number, share: TimeShare) => string;
   skus: (count: number) => string;
@@ -66,6 +71,8 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
     const changed = sentence(['status', 'since', 'before'], (slots) => t('cell.changed', slots));
     const seen = sentence(['status', 'since'], (slots) => t('cell.seen', slots));
     const turned = sentence(['status', 'since'], (slots) => t('cell.turned', slots));
+    const recent = sentence(['cell'], (slots) => t('cell.recent', slots));
+    const stale = sentence(['cell', 'readAt'], (slots) => t('cell.stale', slots));
     const unconfirmed = sentence(['cell', 'since'], (slots) => t('cell.unconfirmed', slots));
     const notConfirmed = sentence(['since'], (slots) => t('notConfirmedSince', slots));
     const rollUp = sentence(['up', 'known'], (slots) => t('rollUp', slots));
@@ -89,8 +96,7 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
     });
 
     const { age: hoursText, notReadSince } = unreadTexts(t, format);
-    const age = ({ ageHours }: Pharmacy): string =>
-      ageHours === null ? NO_FIGURE : hoursText(ageHours);
+    const age = (hours: number | null): string => (hours === null ? NO_FIGURE : hoursText(hours));
     return {
       statuses,
       productHeader: t('column.product'),
@@ -105,6 +111,8 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
         if (statusOfCell(code) === UNKNOWN) return turned(values);
         return before === NONE ? seen(values) : changed(values);
       },
+      recent: (cell) => recent({ cell }),
+      stale: (cell, readAt) => stale({ cell, readAt: dayAndTime(readAt) }),
       unconfirmed: (cell, from) => unconfirmed({ cell, since: dayAndTime(from) }),
       rollUp: (up, known) => rollUp({ up, known }),
       nOfM: ({ up, known }) => (known === 0 ? NO_FIGURE : nOfM({ up, known })),
@@ -114,9 +122,9 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
       share,
       exactShare,
       age,
-      pharmacy: (pharmacy, of) => {
-        const values = { name: pharmacy.name, share: share(of), age: age(pharmacy) };
-        if (pharmacy.ageHours === null) return t('pharmacy.never', values);
+      pharmacy: (pharmacy, of, ageHours) => {
+        const values = { name: pharmacy.name, share: share(of), age: age(ageHours) };
+        if (ageHours === null) return t('pharmacy.never', values);
         if (pharmacy.incident) {
           return fresh({ ...values, name: notReadSince(pharmacy.name, pharmacy.incident.from) });
         }

@@ -1,7 +1,8 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import type { Availability } from '@pmm/shared/figures/availability/availability';
+import type { Availability, Pharmacy } from '@pmm/shared/figures/availability/availability';
 import {
   CELL_CODES,
+  isRecent,
   isUnconfirmed,
   NONE,
   statusOfCell,
@@ -34,6 +35,21 @@ interface CellSource extends CellChoices {
   texts: AvailabilityTexts;
 }
 
+/** All that its colours and marks say. */
+const labelOf = (
+  code: number,
+  since: number | null,
+  pharmacy: Pharmacy | undefined,
+  texts: AvailabilityTexts,
+): string => {
+  const cell = texts.cell(code, since);
+  const label = isRecent(code) ? texts.recent(cell) : cell;
+  if (!pharmacy || statusOfCell(code) === NONE) return label;
+  const { incident, stale, readAt } = pharmacy;
+  if (incident) return texts.unconfirmed(label, incident.from);
+  return stale && readAt !== null ? texts.stale(label, readAt) : label;
+};
+
 /** The status of a SKU at a pharmacy. */
 export const cellLook = (source: CellSource, product: number, pharmacy: number): CellLook => {
   const { selection, texts } = source;
@@ -43,15 +59,14 @@ export const cellLook = (source: CellSource, product: number, pharmacy: number):
   const code = cells[index] ?? NONE;
   const minute = presentSince(availability, index);
   const since = minute === null || window === null ? null : window.from + minute * MINUTE;
-  const { stale: isBehind = false, incident = null } = pharmacies[pharmacy] ?? {};
-  const stale = isBehind || incident !== null;
+  const at = pharmacies[pharmacy];
+  const stale = at !== undefined && (at.stale || at.incident !== null);
   const days = source.history ? daysOf(availability, index, code) : weekOf(code);
   const { classes, imagePosition } = cellParts(code, days, stale, source);
-  const label = texts.cell(code, since);
   const dim = isDimmed(selection, pharmacy, code) ? ' dim' : '';
   return {
     className: `${cellClasses[code] ?? 'cell'}${classes}${stale ? ' stale' : ''}${dim}`,
-    label: incident && isUnconfirmed(code) ? texts.unconfirmed(label, incident.from) : label,
+    label: labelOf(code, since, at, texts),
     text: '',
     detail: '',
     image: '',

@@ -34,11 +34,10 @@ interface CellTipProps {
   /** What the cell says to a screen reader: what it shows, then more of it after semicolons. */
   sentence: string;
   glyph?: ReactNode;
-  note?: string | undefined;
 }
 
 /** What a cell shows, in words, and which cell it is. */
-export function CellTip({ sku, families, pharmacy, sentence, glyph, note }: CellTipProps) {
+export function CellTip({ sku, families, pharmacy, sentence, glyph }: CellTipProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   if (!sku || !pharmacy) return null;
@@ -54,7 +53,6 @@ export function CellTip({ sku, families, pharmacy, sentence, glyph, note }: Cell
       {more.map((part) => (
         <Seen key={part}>{part}</Seen>
       ))}
-      {note !== undefined && <Seen>{note}</Seen>}
       <Where>
         {family} {skuLabel(sku, family)}
         <span>{sku.pzn}</span>

@@ -4,14 +4,15 @@ import { TextLink } from '@pmm/shared/ui/Link';
 import type { LoadedCell } from './StatusFact';
 
 interface PageLinkProps {
-  cell: LoadedCell;
+  data: LoadedCell['data'];
   pharmacy: { name: string; url: string | null };
 }
 
-/** Leads to the product's own page; to the pharmacy only where that is not known. */
-export function PageLink({ cell: { data, error }, pharmacy }: PageLinkProps) {
+/** Leads to the product's own page; to the pharmacy only where it is known that there is none. */
+export function PageLink({ data, pharmacy }: PageLinkProps) {
   const { t } = useTranslation('metrics');
-  const page = data?.pageUrl ?? null;
+  if (!data) return null;
+  const page = data.pageUrl;
   if (page !== null) {
     return (
       <TextLink href={page} target="_blank" rel="noreferrer">
@@ -19,7 +20,7 @@ export function PageLink({ cell: { data, error }, pharmacy }: PageLinkProps) {
       </TextLink>
     );
   }
-  if (pharmacy.url === null || (!data && !error)) return null;
+  if (pharmacy.url === null) return null;
   return (
     <TextLink href={pharmacy.url} target="_blank" rel="noreferrer">
       {t('detail.site', { pharmacy: pharmacy.name })} <Icon name="external-link" />

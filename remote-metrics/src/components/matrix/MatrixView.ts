@@ -21,6 +21,7 @@ import { listen } from './listen';
 import type { MatrixContent } from './matrixContent';
 import { MountedGrid } from './MountedGrid';
 import { OpenedMark } from './OpenedMark';
+import { isSameGrid } from './sameGrid';
 import { TabStop } from './TabStop';
 
 /** Rest after scrolling before the elements are put in order. */
@@ -98,11 +99,10 @@ export class MatrixView {
 
   /** Shows other content: the scroll offset stays, and the focus on its row and column. */
   update(content: MatrixContent): void {
-    const { scroller, mounted } = this;
+    const { scroller, mounted, content: former } = this;
     const hadFocus = scroller.contains(document.activeElement);
     const figures = this.layout?.figures.length ?? 0;
-    if (this.content) {
-      const { content: former } = this;
+    if (former) {
       const followed = followPosition(this.active, former, content, figures);
       mounted.carry(this.active, followed);
       this.active = followed;
@@ -116,12 +116,13 @@ export class MatrixView {
     scroller.setAttribute('aria-rowcount', String(layout.rows + 1));
     scroller.setAttribute('aria-colcount', String(layout.columns + 1));
     mounted.update(content, layout);
-    mounted.crosshair.hide();
+    const isSame = former !== null && isSameGrid(former, content);
+    if (!isSame) mounted.crosshair.hide();
     this.render(scrollWithin(layout, offset));
     if (this.overscan === 0) this.awaitRest();
     if (!hadFocus) return;
     if (!scroller.contains(document.activeElement)) this.tabStop.focus();
-    this.crossAt(this.active);
+    if (!isSame) this.crossAt(this.active);
   }
 
   /** Gives the focus back to the cell that has the tab stop. */

@@ -6,10 +6,12 @@ const texts: UnreadTexts = {
   age: (hours) => `${hours} h`,
   notReadSince: (name, since) => `${name} not read since ${since}`,
   notConfirmedSince: (since) => `not confirmed since ${since}`,
-  stalePharmacy: (name, hours) => `${name}, read ${hours} h before the others`,
+  stalePharmacy: (name, hours) => `${name}, read ${hours} h ago`,
 };
 const HOUR = 3_600_000;
 const NEWEST = Date.UTC(2026, 10, 23);
+/** The newest crawl of all is some hours old by now. */
+const PRESENT = NEWEST + 5 * HOUR;
 
 const headerOf = (hoursAgo: number | null, incidentHoursAgo: number | null = null) => {
   const lastCrawlAt = hoursAgo === null ? null : new Date(NEWEST - hoursAgo * HOUR).toISOString();
@@ -20,7 +22,7 @@ const headerOf = (hoursAgo: number | null, incidentHoursAgo: number | null = nul
           from: NEWEST - incidentHoursAgo * HOUR,
         } as Partial<PharmacyIncident> as PharmacyIncident);
   const pharmacy = { channelId: 'a', name: 'Rosen', url: null, lastCrawlAt };
-  return pharmacyHeader({ pharmacy, newest: NEWEST, incident }, texts);
+  return pharmacyHeader({ pharmacy, newest: NEWEST, incident, present: PRESENT }, texts);
 };
 const nameAlone = { className: '', name: 'Rosen', figures: [], label: 'Rosen' };
 
@@ -32,16 +34,16 @@ describe('the header of a pharmacy', () => {
     expect(headerOf(null, 2)).toEqual(nameAlone);
   });
 
-  it('says how long before the others it was read last, when that is more than a day', () => {
+  it('says how long ago it was read last, when that is more than a day before the others', () => {
     expect(headerOf(25)).toEqual({
-      ...{ className: 'stale', name: 'Rosen', figures: ['25 h'] },
-      label: 'Rosen, read 25 h before the others',
+      ...{ className: 'stale', name: 'Rosen', figures: ['30 h'] },
+      label: 'Rosen, read 30 h ago',
     });
   });
 
   it('says since when it cannot be read, however short that is', () => {
     expect(headerOf(0, 2)).toEqual({
-      ...{ className: 'stale', name: 'Rosen', figures: ['2 h'] },
+      ...{ className: 'stale', name: 'Rosen', figures: ['7 h'] },
       label: `Rosen not read since ${NEWEST - 2 * HOUR}`,
     });
   });

@@ -1,5 +1,5 @@
 import type { MatrixFrame } from '@pmm/shared/contracts/matrix';
-import { crawlAge } from '@pmm/shared/figures/matrix/crawlAge';
+import { hoursSince, lastRead } from '@pmm/shared/figures/matrix/lastRead';
 import type { PharmacyIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import type { ColumnHeaderLook } from './matrixContent';
 
@@ -18,17 +18,20 @@ interface PharmacyColumn {
   newest: number | null;
   /** The one that lasts. */
   incident: PharmacyIncident | null;
+  /** The time that ages count to, in milliseconds. */
+  present: number;
 }
 
 /** The header of a pharmacy: that it is not read is said and marked, and how old its last crawl is. */
 export const pharmacyHeader = (
-  { pharmacy: { name, lastCrawlAt }, newest, incident }: PharmacyColumn,
+  { pharmacy: { name, lastCrawlAt }, newest, incident, present }: PharmacyColumn,
   texts: UnreadTexts,
 ): Pick<ColumnHeaderLook, 'className' | 'name' | 'figures' | 'label'> => {
-  const { ageHours, stale } = crawlAge(lastCrawlAt, newest, incident);
-  if (ageHours === null || (!stale && incident === null)) {
+  const { readAt, stale } = lastRead(lastCrawlAt, newest, incident);
+  if (readAt === null || (!stale && incident === null)) {
     return { className: '', name, figures: [], label: name };
   }
+  const ageHours = hoursSince(readAt, present);
   return {
     className: 'stale',
     name,

@@ -135,7 +135,7 @@ export function PriceDetail({ cell, selection, tenantId, texts, controls }: Pric
       </Facts>
       {data && <PriceHistory name={name} cell={data} reference={reference} texts={texts} />}
       {!data && !error && <Skeleton $width="100%" $height="170px" />}
-      <PageLink cell={{ data, error }} pharmacy={pharmacy} />
+      <PageLink data={data} pharmacy={pharmacy} />
     </DetailPanel>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { useMemo } from 'react';
 import type { MatrixColumns } from '../../hooks/useColumns';
+import { usePresent } from '../../hooks/usePresent';
 import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
 import { CellTip } from '../cellDetail/CellTip';
@@ -33,6 +34,7 @@ export function PriceMatrix(props: PriceMatrixProps) {
   const { columns, pinned } = props.columns;
   const { mode, sort, collapsed, compact } = view;
   const { t } = useTranslation('metrics');
+  const present = usePresent();
   const rows = useMemo(
     () => priceRows(selection, { mode, sort, collapsed }),
     [selection, mode, sort, collapsed],
@@ -40,12 +42,12 @@ export function PriceMatrix(props: PriceMatrixProps) {
   const content = useMemo(
     () =>
       priceContent({
-        ...{ selection, rows, mode, sort, collapsed, compact, texts },
+        ...{ selection, rows, mode, sort, collapsed, compact, present, texts },
         label: t('prices.matrix'),
         columns,
         pinned,
       }),
-    [t, selection, columns, pinned, rows, mode, sort, collapsed, compact, texts],
+    [t, selection, columns, pinned, rows, mode, sort, collapsed, compact, present, texts],
   );
   if (rows.length === 0) {
     return (

@@ -26,6 +26,8 @@ export interface ShownPrices extends ShownCells, Pick<PriceView, 'sort' | 'colla
   /** Indices of channels in the order shown, the pinned ones first. */
   columns: readonly number[];
   pinned: number;
+  /** The time that ages count to, in milliseconds. */
+  present: number;
 }
 
 /** What the range of a row shows, and its bar. */
@@ -61,14 +63,15 @@ const figureColumns = ({ selection, sort, texts }: ShownPrices): FigureColumn[] 
 };
 
 const headerOfPharmacy = (
-  { selection: { prices }, sort, texts }: ShownPrices,
+  { selection: { prices }, sort, present, texts }: ShownPrices,
   channel: number,
 ): ColumnHeaderLook => {
   const pharmacy = prices.channels[channel];
   if (!pharmacy) return plainHeader('', null);
   const incident = lastingIncident(prices, channel);
+  const newest = prices.window?.to ?? null;
   return {
-    ...pharmacyHeader({ pharmacy, newest: prices.window?.to ?? null, incident }, texts),
+    ...pharmacyHeader({ pharmacy, newest, incident, present }, texts),
     sort: directionOf(sort, { channelId: pharmacy.channelId }),
   };
 };

@@ -100,7 +100,7 @@ export function ReviewDetail(props: ReviewDetailProps) {
       </Facts>
       {data && <RatingHistory cell={data} texts={texts} />}
       {!data && !error && <Skeleton $width="100%" $height="104px" />}
-      <PageLink cell={{ data, error }} pharmacy={channel} />
+      <PageLink data={data} pharmacy={channel} />
     </DetailPanel>
   );
 }

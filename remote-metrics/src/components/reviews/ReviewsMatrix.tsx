@@ -5,6 +5,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { useMemo } from 'react';
 import type { MatrixColumns } from '../../hooks/useColumns';
+import { usePresent } from '../../hooks/usePresent';
 import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
 import { CellTip } from '../cellDetail/CellTip';
@@ -35,6 +36,7 @@ export function ReviewsMatrix(props: ReviewsMatrixProps) {
   const { mode, sort, collapsed, compact } = view;
   const { reviews } = selection;
   const { t } = useTranslation('metrics');
+  const present = usePresent();
   const rows = useMemo(
     () => reviewRows(selection, { sort, mode, collapsed }),
     [selection, sort, mode, collapsed],
@@ -43,9 +45,9 @@ export function ReviewsMatrix(props: ReviewsMatrixProps) {
     () =>
       reviewContent({
         label: t('reviews.matrix'),
-        ...{ selection, rows, columns, pinned, mode, sort, collapsed, compact, texts },
+        ...{ selection, rows, columns, pinned, mode, sort, collapsed, compact, present, texts },
       }),
-    [t, selection, rows, columns, pinned, mode, sort, collapsed, compact, texts],
+    [t, selection, rows, columns, pinned, mode, sort, collapsed, compact, present, texts],
   );
   if (rows.length === 0) {
     return (

@@ -28,6 +28,8 @@ export interface ShownReviews {
   /** Names of families. */
   collapsed: ReadonlySet<string>;
   compact: boolean;
+  /** The time that ages count to, in milliseconds. */
+  present: number;
   texts: ReviewTexts;
 }
 
@@ -128,7 +130,7 @@ export const reviewContent = (shown: ShownReviews): MatrixContent => {
       if (!pharmacy) return plainHeader('', null);
       const incident = lastingIncident(reviews, index);
       const newest = reviews.window?.to ?? null;
-      const header = pharmacyHeader({ pharmacy, newest, incident }, texts);
+      const header = pharmacyHeader({ pharmacy, newest, incident, present: shown.present }, texts);
       return {
         ...header,
         label: incident ? header.label : texts.pharmacy(header.label, scoreAt(column)),

@@ -20,7 +20,7 @@ const NO_FIGURE = '–';
 interface LaneFiguresProps {
   row: LaneRow;
   window: Period;
-  /** The present time: how long a pharmacy has not been read goes on after the window. */
+  /** The present time: how long something has lasted goes on after the window. */
   present: number;
 }
 
@@ -31,6 +31,7 @@ export function LaneFigures({ row, window, present }: LaneFiguresProps) {
   const duration = useDurationText();
   const { time, longestGap } = row;
   const { status, since, notReadSince } = row.lane.now;
+  const now = Math.max(present, window.to);
   const share = availableShareOf(time);
   const isReplaced = isAllReplaced(time);
   const hasShare = share !== null;
@@ -39,8 +40,8 @@ export function LaneFigures({ row, window, present }: LaneFiguresProps) {
       ? t('charts.timeline.sinceBefore', {
           days: format.integer(Math.round((window.to - window.from) / DAY)),
         })
-      : t('charts.timeline.since', { duration: duration((window.to - since) / MINUTE) });
-  const notRead = notReadSince === null ? null : Math.max(present, window.to) - notReadSince;
+      : t('charts.timeline.since', { duration: duration((now - since) / MINUTE) });
+  const notRead = notReadSince === null ? null : now - notReadSince;
   return (
     <>
       <Figure role="cell" $area="share">

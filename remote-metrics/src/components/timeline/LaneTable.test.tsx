@@ -72,7 +72,12 @@ const timelineOf = (told: readonly Told[], troubles: readonly Trouble[]) => {
   });
 };
 
-function Sortable({ timeline }: { timeline: ReturnType<typeof timelineOf> }) {
+interface SortableProps {
+  timeline: ReturnType<typeof timelineOf>;
+  present?: number;
+}
+
+function Sortable({ timeline, present = window.to }: SortableProps) {
   const [sort, setSort] = useState<LaneSort | null>(null);
   return (
     <LaneTable
@@ -82,7 +87,7 @@ function Sortable({ timeline }: { timeline: ReturnType<typeof timelineOf> }) {
       rowHeader="Product"
       sort={sort}
       onSort={setSort}
-      present={window.to}
+      present={present}
       placeOf={({ name }) => name}
     />
   );
@@ -119,6 +124,21 @@ it('says beside each lane how much was available, for how long not, and what hol
   expect(cellsOf('Bronchopal')).toEqual(['57.1%', '100%', '3.0 Days n/a', '3 d', 'since 3 d']);
   expect(screen.getByRole('img', { name: 'Unavailable' })).toBeVisible();
   expect(cellsOf('Halsano')).toEqual(['100.0%', '100%', '0.0 Days n/a', '–', 'since > 7 d']);
+});
+
+it('counts how long something lasts up to the present, also after the newest crawl', async () => {
+  const timeline = timelineOf(week, []);
+  const { user } = await renderInApp(<Sortable timeline={timeline} present={at(22, 5)} />, {
+    messages,
+  });
+  await screen.findAllByRole('slider');
+  expect(cellsOf('Bronchopal').at(-1)).toBe('since 4 d 5 h');
+  await tabToLanes(user);
+  await user.keyboard('{End}');
+  expect(valuesOf('Bronchopal Syrup 100 ml')).toHaveAttribute(
+    'aria-valuetext',
+    expect.stringMatching(/, now, 4 d 5 h so far$/),
+  );
 });
 
 it('counts nothing of the time in which the pharmacy was not read', async () => {

@@ -63,7 +63,7 @@ export function LaneTable(props: LaneTableProps) {
   const cursor = useLaneCursor(lanes, frame, x);
   const shown = useRowWindow(scroller, rows.length, cursor.tabStop);
   const spanName = useSpanName();
-  const spanText = useSpanText();
+  const spanText = useSpanText(present);
   const laneText = useLaneText();
   const { looked } = cursor;
   const lookedRow = looked === null ? undefined : rows[looked.row];

@@ -62,6 +62,8 @@ interface SpanTableProps {
   window: Period;
   label: string;
   rowHeader: string;
+  /** The present time, in milliseconds. */
+  present: number;
 }
 
 interface Entry {
@@ -80,9 +82,9 @@ const entriesOf = (rows: readonly LaneRow[], window: Period): Entry[] =>
   );
 
 /** Every span of the chart in words and figures; only rows in sight are in the document. */
-export function SpanTable({ rows, window, label, rowHeader }: SpanTableProps) {
+export function SpanTable({ rows, window, label, rowHeader, present }: SpanTableProps) {
   const { t } = useTranslation('metrics');
-  const spanText = useSpanText();
+  const spanText = useSpanText(present);
   const scroller = useRef<HTMLDivElement>(null);
   const entries = useMemo(() => entriesOf(rows, window), [rows, window]);
   const shown = useRowWindow(scroller, entries.length);

@@ -91,9 +91,7 @@ export function TimelineLanes({ timeline, view, onChoose, name }: TimelineLanesP
           }
         />
       )}
-      {rows.length > 0 && table && (
-        <SpanTable rows={rows} window={window} label={label} rowHeader={rowHeader} />
-      )}
+      {rows.length > 0 && table && <SpanTable {...{ rows, window, label, rowHeader, present }} />}
       {rows.length > 0 && !table && (
         <LaneTable
           rows={rows}

@@ -19,15 +19,16 @@ export interface SpanText {
   duration: string;
 }
 
-/** What is said of a span: what it is, from when to when, how long. */
-export const useSpanText = (): ((stop: Stop) => SpanText) => {
+/** What is said of a span: what it is, from when to when, how long; what lasts goes on until the present. */
+export const useSpanText = (present: number): ((stop: Stop) => SpanText) => {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const duration = useDurationText();
   const nameOf = useSpanName();
   return (stop) => {
     const from = format.fullDateTime(new Date(stop.from));
-    const length = duration((stop.to - stop.from) / MINUTE);
+    const to = stop.lasts ? Math.max(present, stop.to) : stop.to;
+    const length = duration((to - stop.from) / MINUTE);
     const told = stop.beganBefore ? t('timeline.overDuration', { duration: length }) : length;
     return {
       name: nameOf(stop),

@@ -1,5 +1,5 @@
 import type { MatrixProduct } from '../../contracts/matrix';
-import type { CrawlAge } from '../matrix/crawlAge';
+import type { LastRead } from '../matrix/lastRead';
 import type { PharmacyIncident } from '../matrix/pharmacyIncidents';
 
 /** In minutes of the window; its ends do not belong to it. */
@@ -9,7 +9,7 @@ export interface Gap {
 }
 
 /** A column. Minutes count from the begin of the window. */
-export interface Pharmacy extends CrawlAge {
+export interface Pharmacy extends LastRead {
   channelId: string;
   name: string;
   url: string | null;

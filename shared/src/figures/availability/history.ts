@@ -1,7 +1,10 @@
 import { WINDOW_DAYS } from '../../contracts/availability';
 import type { Availability } from './availability';
 import { NONE, statusOfCell } from './cell';
+import { dayBegin } from '../zone';
 import { gapAt, knownMinutes, ROUNDING } from './pharmacies';
+
+const MINUTE = 60_000;
 
 /** The first entry that is not less than the value. */
 const firstNotLess = (sorted: Int32Array, value: number): number => {
@@ -42,6 +45,24 @@ export type DayPattern = number;
 export const dayOf = (pattern: DayPattern, day: number): number =>
   (pattern >> ((WINDOW_DAYS - 1 - day) * 3)) & 7;
 
+type Window = NonNullable<Availability['window']>;
+const knownDays = new WeakMap<Window, readonly number[]>();
+
+/**
+ * When each of the seven days began, in milliseconds: days of the calendar, of which two a year have 23 or
+ * 25 hours, up to that of the newest crawl of all.
+ */
+export const dayBeginsOf = (window: Window): readonly number[] => {
+  const known = knownDays.get(window);
+  if (known) return known;
+  const begins = Array.from({ length: WINDOW_DAYS }, (_, day) =>
+    // A crawl at midnight ends a day.
+    dayBegin(window.to - 1, day + 1 - WINDOW_DAYS),
+  );
+  knownDays.set(window, begins);
+  return begins;
+};
+
 /** Whether its seven days may differ from its status now. */
 export const hasOwnDays = (availability: Availability, cell: number): boolean => {
   const { window, pharmacies, spannedCell } = availability;
@@ -52,19 +73,20 @@ export const hasOwnDays = (availability: Availability, cell: number): boolean =>
 };
 
 /**
- * The last status known of each of the seven days (24 hours each, up to the newest crawl of all).
- * The last day therefore shows what the cell shows, except in a column that is behind.
+ * The last status known of each of the seven days. The last day shows what the cell shows, except in a
+ * column that is behind.
  */
 export const dayPatternOf = (availability: Availability, cell: number): DayPattern => {
   const { window, cells, pharmacies, changeMinute, changeFrom } = availability;
   const pharmacy = pharmacies[cell % pharmacies.length];
-  const dayMinutes = (window?.minutes ?? 0) / WINDOW_DAYS;
+  const begins = window === null ? [] : dayBeginsOf(window);
+  const minuteOf = (time: number): number => (time - (window?.from ?? 0)) / MINUTE;
   const [first, end] = changesOf(availability, cell);
   let entry = first;
   let pattern = 0;
-  let known = 0;
+  let known = pharmacy ? knownMinutes(pharmacy, Math.max(0, minuteOf(begins[0] ?? 0))) : 0;
   for (let day = 0; day < WINDOW_DAYS && pharmacy; day += 1) {
-    const dayEnd = (day + 1) * dayMinutes;
+    const dayEnd = minuteOf(begins[day + 1] ?? window?.to ?? 0);
     const lastRead = Math.min(gapAt(pharmacy, dayEnd)?.from ?? dayEnd, pharmacy.knownUntil);
     while (entry < end && (changeMinute[entry] ?? 0) <= lastRead + ROUNDING) entry += 1;
     const knownBefore = known;

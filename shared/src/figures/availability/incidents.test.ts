@@ -204,7 +204,7 @@ describe('an incident that is over', () => {
     });
     const pattern = dayPatternOf(availability, 0);
     const days = Array.from({ length: 7 }, (_, day) => dayOf(pattern, day));
-    expect(days).toEqual([AVAILABLE, AVAILABLE, NONE, AVAILABLE, AVAILABLE, AVAILABLE, AVAILABLE]);
+    expect(days).toEqual([AVAILABLE, NONE, AVAILABLE, AVAILABLE, AVAILABLE, AVAILABLE, AVAILABLE]);
   });
 });
 

@@ -29,7 +29,7 @@ describe('the columns', () => {
         crawlMinute: 100 * 60 - 59,
         incident: null,
         gaps: [],
-        ageHours: WINDOW_HOURS - 100,
+        readAt: Date.parse('2026-11-18T10:00:00.000Z'),
         stale: true,
       },
     ]);
@@ -40,8 +40,6 @@ describe('the columns', () => {
     expect(known(WINDOW_HOURS)).toBe(WINDOW_HOURS * 60);
     expect(known(WINDOW_HOURS + 5)).toBe(WINDOW_HOURS * 60);
     expect(known(-5)).toBe(0);
-    expect(crawledAt(-5)?.ageHours).toBe(WINDOW_HOURS + 5);
-    expect(crawledAt(WINDOW_HOURS + 5)?.ageHours).toBe(0);
   });
 
   it('are stale when their newest crawl is more than a day older than the newest of all', () => {
@@ -50,12 +48,12 @@ describe('the columns', () => {
   });
 
   it('are unknown, not stale, without a crawl', () => {
-    const never = { lastCrawlAt: null, knownUntil: 0, ageHours: null, stale: false };
+    const never = { lastCrawlAt: null, knownUntil: 0, readAt: null, stale: false };
     expect(crawledAt(null)).toMatchObject(never);
     const answer = matrixOf({ pharmacies: [{ name: 'Rosen', lastCrawlHour: 3 }], families: [] });
     const { window, pharmacies } = pharmaciesOf({ ...answer, window: null });
     expect(window).toBeNull();
-    expect(pharmacies).toMatchObject([{ knownUntil: 0, ageHours: null, stale: false }]);
+    expect(pharmacies).toMatchObject([{ knownUntil: 0, readAt: null, stale: false }]);
   });
 
   it('are known up to an incident that lasts, and not during one that is over', () => {
@@ -70,7 +68,7 @@ describe('the columns', () => {
     expect(pharmacy.knownUntil).toBe(90 * 60);
     expect(pharmacy.incident?.from).toBe(Date.parse('2026-11-18T00:00:00Z'));
     // What was blocked since then is as old as the last good read.
-    expect(pharmacy.ageHours).toBe(78);
+    expect(pharmacy.readAt).toBe(pharmacy.incident?.from);
     expect(pharmacy.gaps).toEqual([
       { from: 0, until: 120 },
       { from: 600, until: 1200 },

@@ -1,6 +1,6 @@
 import type { AvailabilityMatrix } from '../../contracts/availability';
 import { clamp } from '../clamp';
-import { crawlAge } from '../matrix/crawlAge';
+import { lastRead } from '../matrix/lastRead';
 import { pharmacyIncidents } from '../matrix/pharmacyIncidents';
 import type { Availability, Gap, Pharmacy } from './availability';
 import { NONE, statusOfCell } from './cell';
@@ -13,7 +13,7 @@ export const ROUNDING = 0.01;
 /** What columns are told by: the matrix and the history have it. */
 type ToldColumns = Pick<AvailabilityMatrix, 'window' | 'channels' | 'crawlSeconds' | 'incidents'>;
 
-/** The columns, with until when each is known and how old its newest crawl is. */
+/** The columns, with until when each is known and when it was last read. */
 export const pharmaciesOf = (
   answer: ToldColumns,
 ): Pick<Availability, 'window' | 'pharmacies' | 'incidents'> => {
@@ -27,7 +27,7 @@ export const pharmaciesOf = (
     const who = { channelId, name, url, lastCrawlAt };
     if (window === null || lastCrawlAt === null) {
       const never = { knownUntil: 0, crawlMinute: null, incident: null, gaps: [] };
-      return { ...who, ...never, ...crawlAge(null, null, null) };
+      return { ...who, ...never, ...lastRead(null, null, null) };
     }
     const own = incidents.filter(({ pharmacy }) => pharmacy === column);
     const incident = own.find(({ until }) => until === null) ?? null;
@@ -41,7 +41,7 @@ export const pharmaciesOf = (
       gaps: own.flatMap((past) =>
         past.until === null ? [] : [{ from: minuteOf(past.from), until: minuteOf(past.until) }],
       ),
-      ...crawlAge(lastCrawlAt, to, incident),
+      ...lastRead(lastCrawlAt, to, incident),
     };
   });
   return { window: window === null ? null : { from, to, minutes }, pharmacies, incidents };

@@ -1,7 +1,7 @@
 import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
 import type { PriceMatrix } from '../../contracts/prices';
 import { isNoValue, readValues, valuesFit, wholeNumberAt } from '../matrix/comparedText';
-import { crawlAge } from '../matrix/crawlAge';
+import { lastRead } from '../matrix/lastRead';
 import { lastingIncident } from '../matrix/pharmacyIncidents';
 import { type DecodedFrame, decodeFrame, frameFitsTogether, readDigits } from '../matrix/frame';
 import { plausibleBounds } from './plausible';
@@ -86,7 +86,7 @@ const doubtUnread = (offer: Uint8Array, frame: DecodedFrame, newest: number | nu
   const { channels } = frame;
   const isDoubted = channels.map(
     ({ lastCrawlAt }, column) =>
-      lastingIncident(frame, column) !== null || crawlAge(lastCrawlAt, newest, null).stale,
+      lastingIncident(frame, column) !== null || lastRead(lastCrawlAt, newest, null).stale,
   );
   for (let cell = 0; cell < offer.length; cell += 1) {
     if ((offer[cell] ?? 0) > NOT_LISTED && isDoubted[cell % channels.length] === true) {
