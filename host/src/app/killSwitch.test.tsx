@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { answer } from '@pmm/shared/testing';
+import { Button } from '@pmm/shared/ui/Button';
+import { Dialog } from '@pmm/shared/ui/Dialog';
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { deployedFeature } from '../testing/deployments';
 import { NoteField } from '../testing/NoteField';
 import { openApp } from '../testing/openApp';
@@ -10,6 +13,21 @@ import { comeBack, readRegistryOnReturn } from '../testing/registryReader';
 
 function Prices() {
   return <h1>All prices</h1>;
+}
+function RecoveryCodes() {
+  const [open, setOpen] = useState(true);
+  if (!open) return <h1>Account</h1>;
+  return (
+    <Dialog
+      open
+      title="Your recovery codes"
+      closeLabel="Close"
+      onClose={() => setOpen(false)}
+      footer={<Button onClick={() => setOpen(false)}>I have kept them</Button>}
+    >
+      aaaa-bbbb
+    </Dialog>
+  );
 }
 function Reviews() {
   return <h1>All reviews</h1>;
@@ -70,6 +88,19 @@ describe('a feature that is switched off while it runs', () => {
     expect(await screen.findByText(/^This part has been switched off/)).toBeVisible();
     expect(await note()).toHaveValue('half');
     await user.clear(await note());
+    expect(await card()).toBeVisible();
+    expect(screen.queryByText(/^This part has been switched off/)).not.toBeInTheDocument();
+  });
+
+  it('stays while it shows what can be read only once, and goes when that is closed', async () => {
+    const codes = deployedFeature('codes', { Page: RecoveryCodes });
+    const { routes, user } = await openApp({ path: '/codes', features: [codes] });
+    await screen.findByText('aaaa-bbbb');
+    routes['GET /registry.json'] = registryWith(switchedOff(codes));
+    await comeBack();
+    expect(await screen.findByText(/^This part has been switched off/)).toBeVisible();
+    expect(screen.getByText('aaaa-bbbb')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
     expect(await card()).toBeVisible();
     expect(screen.queryByText(/^This part has been switched off/)).not.toBeInTheDocument();
   });

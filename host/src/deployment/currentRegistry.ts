@@ -2,7 +2,8 @@ import { allowsOrigin } from '@pmm/shared/contracts/allowedOrigins';
 import { isInAudience } from '@pmm/shared/contracts/audience';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { addMessages } from '@pmm/shared/i18n';
-import { atom, hasUnsavedInput, onAllSaved, store } from '@pmm/shared/state';
+import { atom, store } from '@pmm/shared/state';
+import { isInUse, onRest } from './inUse';
 import { withOverride } from './override';
 import type { LoadedRegistry } from './registry';
 import { isShown, onLeftScreen } from './shownFeatures';
@@ -18,7 +19,7 @@ export const mayLoadFrom = (address: string): boolean =>
 /** The i18next namespace of a feature's labels in the registry; its own texts have another one. */
 export const labelNamespace = (featureId: string): string => `label.${featureId}`;
 
-/** Whether a feature that was switched off is kept on the screen for what is not saved in it. */
+/** Whether a feature that was switched off is kept on the screen because it is in use. */
 export const keptForInputAtom = atom(false);
 
 /** As it was read last. The one in use differs from it as long as features on the screen stay. */
@@ -38,8 +39,11 @@ const isTakenAway = (
   (following.audience && !isInAudience(following.audience, store.get(viewerAtom))) ||
   placesTakenBy(entry).some((place) => takeovers?.[place] !== entry.id);
 
+/** Ends the waiting for the moment at which what was kept may follow. */
+let stopWaiting = (): void => undefined;
+
 /** Features that stay on the screen as they run, although the next registry says otherwise. */
-const staying = (next: LoadedRegistry) => {
+const staying = (next: LoadedRegistry, inUse: boolean) => {
   const running: FeatureEntry[] = [];
   let hasSwitchedOff = false;
   for (const entry of store.get(registryAtom)?.features ?? []) {
@@ -49,7 +53,7 @@ const staying = (next: LoadedRegistry) => {
     const isNewer = following?.current.build !== entry.current.build;
     // A bad entry takes nothing away that runs.
     if (following?.fault) running.push(entry);
-    else if ((isOff || isNewer) && hasUnsavedInput()) {
+    else if ((isOff || isNewer) && inUse) {
       running.push(entry);
       hasSwitchedOff ||= isOff;
     }
@@ -57,18 +61,22 @@ const staying = (next: LoadedRegistry) => {
   return { running, hasSwitchedOff };
 };
 
-/** Whether a feature would take a route from one on the screen in which something is unsaved. */
+/** Whether a feature would take a route from one on the screen. */
 const wouldTakeOver = ({ id, replaces = [] }: FeatureEntry): boolean => {
-  const inUse = store.get(registryAtom);
-  const isNew = !inUse?.features.some((entry) => entry.id === id && entry.enabled);
+  const registry = store.get(registryAtom);
+  const isNew = !registry?.features.some((entry) => entry.id === id && entry.enabled);
   const shown = replaces.filter((place) => isShown(place.split('/')[0] ?? ''));
-  return hasUnsavedInput() && shown.some((place) => isNew || inUse?.takeovers?.[place] !== id);
+  return shown.some((place) => isNew || registry?.takeovers?.[place] !== id);
 };
 
 /** The next registry, but with some features as they run, and none in the place of one of them. */
-const keeping = (running: readonly FeatureEntry[], next: LoadedRegistry): LoadedRegistry => {
+const keeping = (
+  running: readonly FeatureEntry[],
+  next: LoadedRegistry,
+  inUse: boolean,
+): LoadedRegistry => {
   const isKept = ({ id }: FeatureEntry) => running.some((entry) => entry.id === id);
-  const isLater = (entry: FeatureEntry) => isKept(entry) || wouldTakeOver(entry);
+  const isLater = (entry: FeatureEntry) => isKept(entry) || (inUse && wouldTakeOver(entry));
   if (running.length === 0 && !next.features.some(isLater)) return next;
   const features = [...next.features.filter((entry) => !isLater(entry)), ...running];
   const places = running.flatMap((entry) =>
@@ -79,20 +87,22 @@ const keeping = (running: readonly FeatureEntry[], next: LoadedRegistry): Loaded
 
 /**
  * Makes a registry the current one: its labels can be shown, its features loaded. A feature on the
- * screen in which something is unsaved stays as it is and follows later.
+ * screen that is in use stays as it is and follows later.
  */
 export const adoptRegistry = (read: LoadedRegistry): void => {
   const next = withOverride(read);
   latest = next;
-  const { running, hasSwitchedOff } = staying(next);
-  const registry = keeping(running, next);
+  const inUse = isInUse();
+  const { running, hasSwitchedOff } = staying(next, inUse);
+  const registry = keeping(running, next, inUse);
   for (const { id, labels } of registry.features) addMessages(labelNamespace(id), labels);
   store.set(registryAtom, registry);
   store.set(keptForInputAtom, hasSwitchedOff);
+  stopWaiting();
+  if (inUse && registry !== next) stopWaiting = onRest(catchUp);
 };
 
 const catchUp = (): void => {
   if (latest && latest !== store.get(registryAtom)) adoptRegistry(latest);
 };
-onAllSaved(catchUp);
 onLeftScreen(catchUp);

@@ -1,6 +1,7 @@
 import { sessionAtom } from '@pmm/shared/session';
-import { atom, hasUnsavedInput, onAllSaved, useAtomValue } from '@pmm/shared/state';
+import { atom, useAtomValue } from '@pmm/shared/state';
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { isInUse, onRest } from '../deployment/inUse';
 import type { RegisteredFeature } from '../deployment/registry';
 import { loader } from './hostLoader';
 import type { PageState } from './loadStore';
@@ -13,40 +14,10 @@ interface PageToShow {
 const usePageState = (entry: RegisteredFeature, exportName: string): PageState =>
   useSyncExternalStore(loader.subscribe, () => loader.pageState(entry, exportName));
 
-/** Something is open over the page, or text is being typed in it: another build would take it away. */
-const isInUse = (): boolean => {
-  const { activeElement } = document;
-  const isTyping =
-    (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement) &&
-    activeElement.value !== '' &&
-    activeElement.closest('main') !== null;
-  const overlays =
-    '[role=dialog], [role=alertdialog], [role=menu], [role=combobox][aria-expanded=true]';
-  return hasUnsavedInput() || isTyping || document.querySelector(overlays) !== null;
-};
-
-/** Renders again when the page has come to rest. */
+/** Renders again when nothing of the page is in use. */
 const useLookAgain = (waiting: boolean): void => {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    if (!waiting) return undefined;
-    const lookAgain = () => {
-      if (!isInUse()) renderAgain();
-    };
-    const stop = onAllSaved(lookAgain);
-    document.addEventListener('focusin', lookAgain);
-    document.addEventListener('focusout', lookAgain);
-    // A list may close without anything else getting the focus.
-    const observer = new MutationObserver(lookAgain);
-    const attributeFilter = ['aria-expanded'];
-    observer.observe(document.body, { childList: true, subtree: true, attributeFilter });
-    return () => {
-      stop();
-      observer.disconnect();
-      document.removeEventListener('focusin', lookAgain);
-      document.removeEventListener('focusout', lookAgain);
-    };
-  }, [waiting]);
+  useEffect(() => (waiting ? onRest(renderAgain) : undefined), [waiting]);
 };
 
 const signedInAtom = atom((get) => get(sessionAtom) !== null);

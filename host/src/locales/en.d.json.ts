@@ -111,7 +111,7 @@ declare const texts: {
     "chunk": "A piece of it could not be loaded. There may be a newer version: please try again.",
     "render": "Something went wrong while it was shown. Please try again.",
     "disabled": "It is switched off at the moment.",
-    "keptForInput": "This part has been switched off. It stays here until what you entered is saved or discarded.",
+    "keptForInput": "This part has been switched off. It stays here until what you entered is saved or discarded and what is open is closed.",
     "invalid": "Its release is not as it should be ({{reason}}). It was not run.",
     "disabledFor": "It is switched off at the moment: {{reason}}",
     "safeMode": "Its code was not loaded, because safe mode is on. Leave safe mode to use it, also to sign in."

@@ -1,6 +1,7 @@
 import { hasUnsavedInput } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { isInUse } from '../deployment/inUse';
 import { Notice } from './NoticeBar';
 import type { QuestionDialogProps } from './QuestionDialog';
 
@@ -29,14 +30,15 @@ interface PostponableQuestionProps {
 }
 
 /**
- * Asks before the page is left or reloaded. It can be postponed only when something typed would be
- * lost; a line at the foot then stays in place of the dialog.
+ * Asks before the page is left or reloaded. It can be postponed only while the page is in
+ * use; a line at the foot then stays in place of the dialog.
  */
 export function PostponableQuestion(props: PostponableQuestionProps) {
   const { title, detail, unsavedDetail, confirmLabel, onConfirm, postponeLabel, reminder } = props;
   const [postponed, setPostponed] = useState(false);
   // Read once: behind the dialog nothing can be typed.
   const [unsaved] = useState(hasUnsavedInput);
+  const [canPostpone] = useState(isInUse);
   if (postponed) {
     const action = <Button onClick={onConfirm}>{confirmLabel}</Button>;
     return <Notice icon="info" text={reminder} action={action} />;
@@ -50,7 +52,7 @@ export function PostponableQuestion(props: PostponableQuestionProps) {
         onConfirm={onConfirm}
         postponeLabel={postponeLabel}
         onPostpone={() => setPostponed(true)}
-        canPostpone={unsaved}
+        canPostpone={canPostpone}
       />
     </Suspense>
   );

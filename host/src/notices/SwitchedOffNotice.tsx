@@ -3,7 +3,7 @@ import { useAtomValue } from '@pmm/shared/state';
 import { keptForInputAtom } from '../deployment/currentRegistry';
 import { Notice } from './NoticeBar';
 
-/** Tells that a page was switched off and is there only for what is not saved in it. */
+/** Tells that a page was switched off and is there only because it is in use. */
 export function SwitchedOffNotice() {
   const { t } = useTranslation('host');
   if (!useAtomValue(keptForInputAtom)) return null;

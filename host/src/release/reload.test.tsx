@@ -81,6 +81,13 @@ describe('a reload into another build', () => {
   });
 });
 
+it.each(['dialog', 'menu'])('a page does not reload by itself under an open %s', (role) => {
+  const { unmount } = render(<div role={role} />);
+  expect(mayReload()).toBe(false);
+  unmount();
+  expect(mayReload()).toBe(true);
+});
+
 describe('the version in the address', () => {
   it('goes once the page is that build; the rest and the state of the entry stay', () => {
     arriveAt(`/prices?family=3&v=${runningCommit}#row-7`);

@@ -1,6 +1,6 @@
-import { hasUnsavedInput } from '@pmm/shared/state';
 import { tabStorage } from '@pmm/shared/storage';
 import { versionIn, withoutVersion, withVersion } from './addressVersion';
+import { isInUse } from '../deployment/inUse';
 import { runningCommit } from '../deployment/runningCommit';
 import { releasedCommit } from './commits';
 
@@ -33,8 +33,8 @@ const reloadedJustNow = (): boolean => {
   return Math.abs(Date.now() - Number(tabStorage.read(KEY))) < GUARD_MS;
 };
 
-/** Whether the page may reload by itself: not twice in a row, not with unsaved input. */
-export const mayReload = (): boolean => !reloadedJustNow() && !hasUnsavedInput();
+/** Whether the page may reload by itself: not twice in a row, and not while it is in use. */
+export const mayReload = (): boolean => !reloadedJustNow() && !isInUse();
 
 /** Reloads the page at its address; `v` keeps caches from answering with the old one. */
 export const reloadInto = (commit: string): void => {

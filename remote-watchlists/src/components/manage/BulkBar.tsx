@@ -96,7 +96,7 @@ const useRoomForToasts = () => {
   return bar;
 };
 
-/** What is selected and what can be done with it. */
+/** What is selected and what can be done with it. While it is there no release takes the place of the page. */
 export function BulkBar({ count, outOfSight, someVisible, folded, onAction }: BulkBarProps) {
   const { t } = useTranslation('watchlists');
   const format = useFormat();
@@ -113,7 +113,7 @@ export function BulkBar({ count, outOfSight, someVisible, folded, onAction }: Bu
     entries: [entry('csv'), entry('xlsx')],
   };
   return (
-    <Bar ref={bar} data-theme="dark" aria-label={t('manage.bulk.label')}>
+    <Bar ref={bar} data-theme="dark" data-in-use aria-label={t('manage.bulk.label')}>
       <Count aria-live="polite">
         {t('manage.bulk.count', { count, shown: format.integer(count) })}
         {outOfSight > 0 && (

@@ -71,6 +71,7 @@ describe('selecting', () => {
     expect(screen.getByText('2 SKUs selected')).toBeVisible();
     await user.keyboard('{Control>}a{/Control}');
     expect(screen.getByText('4 SKUs selected')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Selection' })).toHaveAttribute('data-in-use');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
   });
