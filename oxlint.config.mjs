@@ -40,12 +40,7 @@ export default {
   plugins: ['typescript', 'oxc'],
   jsPlugins: [{ name: 'dialect', specifier: './tools/lint/dialect.mjs' }],
   categories: { correctness: 'error' },
-  ignorePatterns: [
-    '**/dist/**',
-    '**/.site/**',
-    '**/.data/**',
-    '**/.cache/**',
-  ],
+  ignorePatterns: ['**/dist/**', '**/.site/**', '**/.data/**', '**/.cache/**'],
   rules: {
     ...typeRules,
     ...dialect,
