@@ -17,7 +17,7 @@ const options = {
 
 const MIGRATE = 'Brings the schema up to date; see DATABASE_OWNER_URL in docs/operations.md.';
 
-export const helpText = (): string =>
+const helpText = (): string =>
   [
     `${COMMAND} VERB …`,
     '',

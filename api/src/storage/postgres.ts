@@ -167,7 +167,7 @@ const onOwnConnection = async (
  * Brings the schema up to date by its owner, and gives the login of `databaseUrl` the rights to work with
  * its tables, if that is another one.
  */
-export const migrateAsOwner = async (
+const migrateAsOwner = async (
   ownerUrl: string,
   databaseUrl: string,
   migrationsDir: string,

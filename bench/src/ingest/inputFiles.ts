@@ -5,7 +5,7 @@ import { ndjson } from '../../../api/src/demo/market/ndjson';
 import { defaultMarket, type MarketParameters } from '../../../api/src/demo/market/parameters';
 
 /** Lines of NDJSON. */
-export const writeLines = async (file: string, lines: Iterable<object>): Promise<string> => {
+const writeLines = async (file: string, lines: Iterable<object>): Promise<string> => {
   const handle = await open(file, 'w');
   for (const chunk of ndjson(lines)) await handle.write(chunk);
   await handle.close();

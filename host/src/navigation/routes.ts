@@ -40,7 +40,7 @@ const hostRoute = (id: string, path: string, navId: string | null): AppRoute => 
   feature: null,
 });
 
-export const hostRoutes: readonly AppRoute[] = [
+const hostRoutes: readonly AppRoute[] = [
   hostRoute('dashboard', HOME_PATH, 'dashboard'),
   // For who looks for a fault: also without a session, and while the sign-in is what is broken.
   { ...hostRoute('features', '/dev/features', null), access: 'anonymous', layout: 'development' },

@@ -11,7 +11,7 @@ const NOT_LISTED = 0;
  * Two families at four pharmacies, ratings in hundredths: every sign that a cell can carry, each in one
  * place. Nobody has ever read the last pharmacy.
  */
-export const reviewStory: AnyReviews = [
+const reviewStory: AnyReviews = [
   [
     [
       cell({ rating: 440, count: 187 }, { rating: 429, count: 184 }),

@@ -37,7 +37,7 @@ const isPattern = (text: string): boolean => {
 };
 
 /** What the query of an address must be like for the page to be there. */
-export const queryRuleSchema = v.object({
+const queryRuleSchema = v.object({
   query: v.pipe(v.string(), v.nonEmpty()),
   /** Tested against the parameter; one that is missing counts as empty. */
   pattern: v.pipe(v.string(), v.check(isPattern, 'not a regular expression')),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** A tenant's name is its identifier. */
-export const tenantSchema = v.object({ name: v.string() });
+const tenantSchema = v.object({ name: v.string() });
 
 // Preferences ---------------------------------------------------------------------------------
 

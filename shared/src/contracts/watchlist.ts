@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { watchlistItemSchema } from './watchlistItem';
 
-export const WATCHLIST_NAME_LIMIT = 25;
-export const WATCHLIST_DESCRIPTION_MAX = 120;
-export const BRAND_LIMIT = 40;
+const WATCHLIST_NAME_LIMIT = 25;
+const WATCHLIST_DESCRIPTION_MAX = 120;
+const BRAND_LIMIT = 40;
 
 export const watchlistTypes = ['custom', 'brand'] as const;
 export const watchlistStatuses = ['active', 'inactive'] as const;
@@ -85,7 +85,7 @@ export const deleteWatchlistQuerySchema = v.object({
   force: v.optional(v.literal('false'), 'false'),
 });
 
-export const watchlistStatsSchema = v.object({
+const watchlistStatsSchema = v.object({
   productFamilies: v.number(),
   listedSkus: v.number(),
   localSkus: v.number(),

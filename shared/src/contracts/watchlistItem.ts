@@ -4,7 +4,7 @@ import { pznSchema } from './pzn';
 
 /** How many PZNs or items one request may name. */
 export const MAX_ITEMS_AT_ONCE = 10_000;
-export const MAX_MOVES_AT_ONCE = 100;
+const MAX_MOVES_AT_ONCE = 100;
 
 /**
  * What an item's place is made of: texts that sort, compared by code unit, as the items stand. Opaque

@@ -37,7 +37,7 @@ const installSystemPostgres = (): void => {
 };
 
 /** What is said where a part of the tests cannot run. */
-export const skippedPart = (titles: readonly string[]): string =>
+const skippedPart = (titles: readonly string[]): string =>
   titles
     .map((title) => `SKIPPED: the tests against ${title}, which cannot be started here.`)
     .join('\n');

@@ -46,7 +46,7 @@ export const REGISTRY_FILE = 'registry.json';
 export const HISTORY_FOLDER = 'registry/history';
 
 /** Of a document that was the registry once. Without colons: not every file system takes them. */
-export const historyName = ({ generatedAt, revision }: Registry): string =>
+const historyName = ({ generatedAt, revision }: Registry): string =>
   `${HISTORY_FOLDER}/${generatedAt.replaceAll(':', '-')}-${revision}.json`;
 
 const textOf = ({ content }: StoredFile): string => content.toString();

@@ -22,7 +22,7 @@ export type Answer = { id: number } & ({ result: unknown } | { fault: Fault });
 const isPlain = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value);
 
-export const faultOf = (cause: unknown): Fault => {
+const faultOf = (cause: unknown): Fault => {
   if (!(cause instanceof Error)) return { message: String(cause) };
   const fields = Object.entries(cause).filter(([, value]) => isPlain(value));
   return { ...Object.fromEntries(fields), name: cause.name, message: cause.message };

@@ -1,7 +1,7 @@
 import type { MatrixSizes } from '../matrix/matrixContent';
 
 /** Sizes in pixels that the windowing, the images and the style sheet share. */
-export const ROW_HEIGHT = 30;
+const ROW_HEIGHT = 30;
 export const COLUMN_WIDTH = 42;
 
 export const sizes: MatrixSizes = {

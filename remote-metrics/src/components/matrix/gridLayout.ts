@@ -11,7 +11,7 @@ import { offsetShowing, type Range, rangeWithin } from './visibleRange';
  */
 export const OVERSCAN = 1;
 /** A grid that is narrower has a narrow product column, and no figures beside it but the main one. */
-export const NARROW_BELOW = 640;
+const NARROW_BELOW = 640;
 /** Pinned columns leave at least this part of the viewport to the others. */
 const SCROLLED_PART = 0.4;
 

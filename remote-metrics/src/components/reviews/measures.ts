@@ -1,8 +1,8 @@
 import type { MatrixSizes } from '../matrix/matrixContent';
 
 /** Sizes in pixels that the windowing and the style sheet share. */
-export const COLUMN_WIDTH = 69;
-export const ROW_HEIGHT = 40;
+const COLUMN_WIDTH = 69;
+const ROW_HEIGHT = 40;
 const COMPACT_ROW_HEIGHT = 26;
 
 export const sizes: MatrixSizes = {

@@ -5,9 +5,9 @@ import { ROUNDING } from './pharmacies';
 
 export const NEWEST_HOURS = 24;
 /** SKUs with the same new status at one pharmacy and crawl that make one line. */
-export const SKUS_OF_A_LINE = 3;
+const SKUS_OF_A_LINE = 3;
 /** Pharmacies at which one SKU has the same new status that make one line. */
-export const PHARMACIES_OF_A_LINE = 2;
+const PHARMACIES_OF_A_LINE = 2;
 
 /** The change that brought a cell to its status now; digits, and minutes of the window. */
 export interface CellChange {

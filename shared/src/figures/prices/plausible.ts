@@ -2,13 +2,13 @@
  * Discounts of mail-order pharmacies end at about two thirds of the list price. What costs under a
  * tenth was read wrongly: a price for one piece, or euros taken for cents.
  */
-export const LOWEST_PLAUSIBLE_SHARE = 0.1;
+const LOWEST_PLAUSIBLE_SHARE = 0.1;
 
 /**
  * Prices above the list price are rare and a few percent above it. Five times as much was read
  * wrongly: the price of a bundle, or a decimal point that was lost.
  */
-export const HIGHEST_PLAUSIBLE_SHARE = 5;
+const HIGHEST_PLAUSIBLE_SHARE = 5;
 
 /** Of two prices nobody can say which is the wrong one; from three on the median is a measure. */
 const FEWEST_FOR_MEDIAN = 3;

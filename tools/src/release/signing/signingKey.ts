@@ -20,7 +20,7 @@ export interface SigningKey {
 /** Before the 32 bytes of the key itself, in the usual form of a public key (SPKI). */
 const SPKI_PREFIX_BYTES = 12;
 
-export const publicKeyOf = (key: KeyObject): RegistryKey => {
+const publicKeyOf = (key: KeyObject): RegistryKey => {
   const spki = createPublicKey(key).export({ type: 'spki', format: 'der' });
   const raw = spki.subarray(SPKI_PREFIX_BYTES);
   const id = createHash('sha256').update(raw).digest('hex').slice(0, 8);
