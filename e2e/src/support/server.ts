@@ -13,7 +13,7 @@ import { copyReleasedSite } from './releasedSite';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Less than what the fixtures have for it together with the copy. */
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 90_000;
 const LOOK_EVERY_MS = 50;
 /** How often another port is tried when the free one was taken meanwhile. */
 const ATTEMPTS = 3;

@@ -37,7 +37,7 @@ export interface WorkerFixtures {
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** For starting a server on a busy machine; not part of the time of the test. */
-export const START_TIMEOUT = { scope: 'test', timeout: 120_000 } as const;
+export const START_TIMEOUT = { scope: 'test', timeout: 240_000 } as const;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ['embedded', { scope: 'worker', option: true }],
