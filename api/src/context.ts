@@ -1,5 +1,5 @@
 import type { Background } from './background/background';
-import type { Environment } from './environment';
+import type { Environment, ServiceToken } from './environment';
 import type { Mailer } from './mail/mailer';
 import type { AccessTokens } from './rules/auth/accessTokens';
 import type { BreachCheck } from './rules/auth/breachedPasswords';
@@ -35,8 +35,8 @@ export interface Context {
   measures: StorageMeasures;
   /** Null where no traces are written. */
   tracing: Tracing | null;
-  /** Accepted for ingest over HTTP: the configured token, and that of commands on this machine. */
-  ingestTokens: readonly string[];
+  /** Accepted for ingest over HTTP: the configured ones, and that of commands on this machine. */
+  ingestTokens: readonly ServiceToken[];
   /** Aborts when the server stops. */
   stopping: AbortSignal;
   /** The present time in milliseconds: which crawls are overdue depends on it. */

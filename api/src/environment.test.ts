@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { connectionsInClear } from './connectionsInClear';
 import { EnvironmentError, readEnvironment } from './environment';
 
 describe('the environment', () => {
@@ -11,12 +12,11 @@ describe('the environment', () => {
       apiBaseUrl: '',
       siteDir: '.site',
       publicUrl: undefined,
-      smtpUrl: undefined,
       mailFrom: 'Pharmacy Market Monitor <no-reply@localhost>',
       oidc: {},
       offersStandIn: false,
       breachedPasswordsUrl: undefined,
-      ingestToken: undefined,
+      ingestTokens: [],
       cookieKeys: [],
       secretKeys: [],
       signingKeyDays: 30,
@@ -141,6 +141,53 @@ describe('the environment', () => {
     expect(readEnvironment({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
+  it('has several tokens for who hands in data, each with a name', () => {
+    const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
+    const INGEST_TOKENS = `crawler:${first}, next:${second}`;
+    expect(readEnvironment({ INGEST_TOKENS, INGEST_TOKEN: third })).toMatchObject({
+      ingestTokens: [
+        { name: 'default', token: third },
+        { name: 'crawler', token: first },
+        { name: 'next', token: second },
+      ],
+    });
+  });
+
+  it.each([
+    ['smtp://mail.example.com', {}, true],
+    ['smtps://mail.example.com', {}, true],
+    ['smtp://mail.example.com', { SMTP_ALLOW_PLAIN: '1' }, false],
+    ['smtp://127.0.0.1:2525', {}, false],
+  ])('of the mail server %s with %j requires TLS: %s', (SMTP_URL, others, requiresTls) => {
+    expect(readEnvironment({ SMTP_URL, ...others }).smtp).toEqual({ url: SMTP_URL, requiresTls });
+  });
+
+  it('says what leaves this machine without encryption', () => {
+    const elsewhere = {
+      DATABASE_URL: 'postgres://pmm@db/pmm?sslmode=disable',
+      SMTP_URL: 'smtp://mail.example.com',
+      SMTP_ALLOW_PLAIN: '1',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      METRICS_ADDRESS: '0.0.0.0:9464',
+    };
+    expect(connectionsInClear(readEnvironment(elsewhere))).toEqual([
+      expect.stringContaining('sslmode=disable'),
+      expect.stringContaining('SMTP_ALLOW_PLAIN'),
+      expect.stringContaining('OTEL_EXPORTER_OTLP_ENDPOINT'),
+      expect.stringContaining('METRICS_ADDRESS'),
+    ]);
+    const guarded = {
+      DATABASE_URL: 'postgres://pmm@db/pmm?sslmode=verify-full',
+      DATABASE_OWNER_URL: 'postgres:///pmm?host=/run/postgresql',
+      SMTP_URL: 'smtp://mail.example.com',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector:4318',
+      METRICS_ADDRESS: '127.0.0.1:9464',
+    };
+    for (const variables of [guarded, { SMTP_URL: 'smtp://127.0.0.1', SMTP_ALLOW_PLAIN: '1' }]) {
+      expect(connectionsInClear(readEnvironment(variables))).toEqual([]);
+    }
+  });
+
   it('names the keys that may sign the registry, or says that there are none', () => {
     const [first, second] = ['A', 'B'].map((letter) => `${letter.repeat(43)}=`);
     expect(readEnvironment({ REGISTRY_KEYS: `site:${first}, next:${second}` })).toMatchObject({
@@ -170,10 +217,18 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_URL', 'postgres://pmm:secret@db:5432/pmm'],
     ['DATABASE_URL', 'postgres://pmm@127.evil.com/pmm'],
+    ['DATABASE_URL', 'postgres://pmm@db/pmm?sslmode=no-verify'],
+    ['DATABASE_URL', 'postgres://pmm@db/pmm?sslmode=verify-full&sslmode=no-verify'],
+    ['DATABASE_URL', 'postgres://pmm@db/pmm?sslmode=verify-full&uselibpqcompat=true'],
+    ['DATABASE_URL', 'postgres:///pmm?host=db.example.com'],
     ['DATABASE_OWNER_URL', 'postgres://pmm@10.0.0.3/pmm'],
     ['API_BASE_URL', 'api.example.com'],
     ['API_BASE_URL', 'https://api.example.com/'],
     ['INGEST_TOKEN', 'short'],
+    ['INGEST_TOKENS', 'x'.repeat(32)],
+    ['INGEST_TOKENS', `crawler:${'x'.repeat(32)},other:short`],
+    ['INGEST_TOKENS', `crawler:${'x'.repeat(32)},crawler:${'y'.repeat(32)}`],
+    ['BREACHED_PASSWORDS_URL', 'http://passwords.example.com/range'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', '10.0.0.0/99'],
@@ -184,6 +239,7 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'app.example.com'],
     ['SMTP_URL', 'mail.example.com:25'],
     ['SMTP_URL', 'https://mail.example.com'],
+    ['SMTP_URL', 'smtp://mail.example.com?ignoreTLS=true'],
     ['MAIL_FROM', 'no-reply'],
     ['MAIL_FROM', 'a@example.com, b@example.com'],
     ['MAIL_FROM', 'Monitor\nBcc: all@example.com <a@example.com>'],
@@ -204,6 +260,7 @@ describe('the environment', () => {
   it.each([
     ['DATABASE_URL', 'mysql://user:hunter2@host'],
     ['INGEST_TOKEN', 'hunter2'],
+    ['INGEST_TOKENS', 'crawler:hunter2'],
     ['SMTP_URL', 'smtp.example.com/hunter2'],
   ])('does not repeat the secret in %s', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).not.toThrow(/hunter2/);

@@ -1,120 +1,30 @@
-import { isIP } from 'node:net';
-import { registryKeySchema, registryKeysOf } from '@pmm/shared/contracts/deployment';
 import { ANY_LOOPBACK } from '@pmm/shared/contracts/overrideOrigins';
 import * as v from 'valibot';
 import { demoOpenToNetwork } from './demoNetwork';
+import {
+  commaList,
+  flag,
+  isOnThisMachine,
+  isOrigin,
+  issuer,
+  isUrlOf,
+  mailbox,
+  mailServer,
+  metricsAddress,
+  passwordService,
+  postgresAddress,
+  registryKeys,
+  serviceToken,
+  serviceTokens,
+  trustProxy,
+  wholeNumber,
+} from './environmentForms';
 import { defaultIssuers, missingForOidc, offersStandIn, readOidcClients } from './signInSettings';
-import { isLoopback } from './loopback';
 
 /** What is wrong, in one line that names the variable and the fix. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
-
-const wholeNumber = (min: number, max: number) => {
-  const fix = `use a whole number from ${min} to ${max}`;
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,10}$/, fix),
-    v.transform(Number),
-    v.minValue(min, fix),
-    v.maxValue(max, fix),
-  );
-};
-
-const flag = v.pipe(
-  v.picklist(['0', '1'], 'use 1 for on or 0 for off'),
-  v.transform((value) => value === '1'),
-);
-
-const isUrlOf = (protocols: string[], value: string): boolean =>
-  URL.canParse(value) && protocols.includes(new URL(value).protocol);
-
-const isOrigin = (value: string): boolean =>
-  isUrlOf(['http:', 'https:'], value) && new URL(value).origin === value;
-
-const commaList = (isPart: (part: string) => boolean, fix: string) =>
-  v.pipe(
-    v.string(),
-    v.transform((value) => value.split(',').map((part) => part.trim())),
-    v.everyItem(isPart, fix),
-  );
-
-const isProxyAddress = (part: string): boolean => {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true;
-  const [address = '', bits, ...rest] = part.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-  );
-};
-
-// Addresses only: "true" or a number of proxies would trust an X-Forwarded-For that a client sends.
-const trustProxy = commaList(
-  isProxyAddress,
-  'use a comma-separated list of the addresses or networks of the proxies in front, or loopback',
-);
-
-const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
-
-/** HTTPS, except for providers on this machine. */
-const issuer = v.pipe(
-  v.string(),
-  v.check(
-    (url) =>
-      isUrlOf(['https:'], url) ||
-      (isUrlOf(['http:'], url) && LOOPBACK.includes(new URL(url).hostname)),
-    'use the https address of the issuer',
-  ),
-);
-
-const mailbox = v.pipe(
-  v.string(),
-  v.regex(
-    /^(?:[^\s<>@,]+@[^\s<>@,]+|[^<>@,\r\n]+ <[^\s<>@,]+@[^\s<>@,]+>)$/,
-    'use an address like "Market Monitor <no-reply@example.com>"',
-  ),
-);
-
-/** `none` for a site whose registry nobody signs; it has to be said. */
-const registryKeys = v.pipe(
-  v.string(),
-  v.transform((value) => (value === 'none' ? [] : registryKeysOf(value))),
-  v.everyItem(
-    (item) => v.is(registryKeySchema, item),
-    'use ID:KEY as "npm run release -- new-key" prints it, several separated by commas, or none',
-  ),
-);
-
-const METRICS_ADDRESS = /^(?:([\w.-]+)|\[([\da-f:]+)\]):(\d{1,5})$/i;
-const LAST_PORT = 65_535;
-
-const metricsAddress = v.pipe(
-  v.string(),
-  v.regex(METRICS_ADDRESS, 'use an address and port like 127.0.0.1:9464'),
-  v.transform((value) => {
-    const [, name, ipv6, port] = METRICS_ADDRESS.exec(value) ?? [];
-    return { host: name ?? ipv6 ?? '', port: Number(port) };
-  }),
-  v.check(({ port }) => port <= LAST_PORT, 'use an address and port like 127.0.0.1:9464'),
-);
-
-/** Without a host it is a socket; IPv6 stands in brackets. */
-const isOnThisMachine = ({ hostname }: URL): boolean =>
-  hostname === '' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
-
-const postgresAddress = v.pipe(
-  v.string(),
-  v.check(
-    (url) => isUrlOf(['postgres:', 'postgresql:'], url),
-    'use an address like postgres://user:password@host:5432/database',
-  ),
-  v.check(
-    (url) => isOnThisMachine(new URL(url)) || new URL(url).searchParams.has('sslmode'),
-    'use ?sslmode=verify-full for a database on another machine, or sslmode=disable in a network that is guarded otherwise',
-  ),
-);
 
 const perMinute = wholeNumber(1, 1_000_000);
 
@@ -152,15 +62,8 @@ const environmentSchema = v.object({
   PUBLIC_URL: v.optional(
     v.pipe(v.string(), v.check(isOrigin, 'use an origin like https://app.example.com')),
   ),
-  SMTP_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (url) => isUrlOf(['smtp:', 'smtps:'], url) && new URL(url).hostname !== '',
-        'use an address like smtps://user:password@mail.example.com',
-      ),
-    ),
-  ),
+  SMTP_URL: v.optional(mailServer),
+  SMTP_ALLOW_PLAIN: v.optional(flag, '0'),
   MAIL_FROM: v.optional(mailbox, 'Pharmacy Market Monitor <no-reply@localhost>'),
   OIDC_GOOGLE_ISSUER: v.optional(issuer, defaultIssuers.google),
   OIDC_GOOGLE_CLIENT_ID: v.optional(v.string()),
@@ -168,18 +71,9 @@ const environmentSchema = v.object({
   OIDC_MICROSOFT_ISSUER: v.optional(issuer, defaultIssuers.microsoft),
   OIDC_MICROSOFT_CLIENT_ID: v.optional(v.string()),
   OIDC_MICROSOFT_CLIENT_SECRET: v.optional(v.string()),
-  BREACHED_PASSWORDS_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (url) => isUrlOf(['http:', 'https:'], url) && !url.endsWith('/'),
-        'use an address like https://api.pwnedpasswords.com/range',
-      ),
-    ),
-  ),
-  INGEST_TOKEN: v.optional(
-    v.pipe(v.string(), v.minLength(32, 'use at least 32 random characters')),
-  ),
+  BREACHED_PASSWORDS_URL: v.optional(passwordService),
+  INGEST_TOKEN: v.optional(serviceToken),
+  INGEST_TOKENS: v.optional(serviceTokens),
   COOKIE_KEYS: v.optional(
     commaList(
       (part) => part.length >= 32,
@@ -233,6 +127,12 @@ const environmentSchema = v.object({
   CODE_RESEND_SECONDS: v.optional(wholeNumber(0, 600), '30'),
 });
 
+/** Nobody listens on the way within this machine. */
+const smtpOf = (url: string, allowsPlain: boolean) => ({
+  url,
+  requiresTls: !allowsPlain && !isOnThisMachine(new URL(url)),
+});
+
 const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   port: output.PORT,
   host: output.HOST,
@@ -255,13 +155,19 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   apiBaseUrl: output.API_BASE_URL ?? '',
   siteDir: output.SITE_DIR,
   publicUrl: output.PUBLIC_URL,
-  smtpUrl: output.SMTP_URL,
+  /** Undefined: mails go into a folder. */
+  smtp:
+    output.SMTP_URL === undefined ? undefined : smtpOf(output.SMTP_URL, output.SMTP_ALLOW_PLAIN),
   mailFrom: output.MAIL_FROM,
   oidc: readOidcClients(output),
   offersStandIn: offersStandIn(output),
   /** A service that knows passwords of leaks; undefined: none is asked. */
   breachedPasswordsUrl: output.BREACHED_PASSWORDS_URL,
-  ingestToken: output.INGEST_TOKEN,
+  /** By name, so that the log says who handed in data. */
+  ingestTokens: [
+    ...(output.INGEST_TOKEN === undefined ? [] : [{ name: 'default', token: output.INGEST_TOKEN }]),
+    ...(output.INGEST_TOKENS ?? []),
+  ],
   cookieKeys: output.COOKIE_KEYS ?? [],
   /** Seal what has to be read again, such as the secrets of second factors. */
   secretKeys: output.SECRET_KEYS ?? [],
@@ -296,12 +202,14 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   },
 });
 export type Environment = ReturnType<typeof readable>;
+export type ServiceToken = Environment['ingestTokens'][number];
 
 /** Their values never appear in a message. */
 const secrets = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'INGEST_TOKEN',
+  'INGEST_TOKENS',
   'COOKIE_KEYS',
   'SECRET_KEYS',
   'SMTP_URL',

@@ -303,6 +303,7 @@ describe('the server as a process', () => {
     [{ DEMO: '1', HOST: '0.0.0.0' }, 'HOST="0.0.0.0" cannot be used with DEMO=1: everybody'],
     [{ METRICS_ADDRESS: '9464' }, 'use an address and port like 127.0.0.1:9464.'],
     [{ DATABASE_URL: 'x' }, 'DATABASE_URL cannot be used: use an address like'],
+    [{ PUBLIC_URL: 'https://app.example.com' }, 'TRUST_PROXY is missing: PUBLIC_URL is an https'],
     [{ REGISTRY_KEYS: '' }, 'REGISTRY_KEYS is missing: name the keys that may sign'],
   ])('stops with one clear line for %j', async (variables, line) => {
     const { ended, output } = start({ DATA_DIR: dataDir, ...variables });

@@ -18,9 +18,18 @@ const requireRegistryKeys = ({ registryKeys, demo }: Environment): void => {
   );
 };
 
+/** This server speaks HTTP alone: where people use HTTPS, somebody stands in front. */
+const requireProxy = ({ publicUrl, trustProxy }: Environment): void => {
+  if (publicUrl?.startsWith('https:') !== true || trustProxy !== false) return;
+  throw new EnvironmentError(
+    'TRUST_PROXY is missing: PUBLIC_URL is an https address, so a proxy stands in front; name the addresses it asks from, like loopback.',
+  );
+};
+
 const run = async (): Promise<void> => {
   const environment = readEnvironment(process.env);
   requireRegistryKeys(environment);
+  requireProxy(environment);
   const log = createLog(environment.logLevel);
   const starting = startServer({
     environment,

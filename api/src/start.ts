@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
 import { openBackground } from './background/background';
+import { connectionsInClear } from './connectionsInClear';
 import { seedAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seedDemo';
 import { openStandIn } from './demo/standIn';
@@ -46,9 +47,9 @@ const localUrl = (app: FastifyInstance): string => {
   return `http://${host}:${port}`;
 };
 
-const openMailer = ({ smtpUrl, dataDir, mailFrom }: Environment, log: Logger): Mailer => {
+const openMailer = ({ smtp, dataDir, mailFrom }: Environment, log: Logger): Mailer => {
   const deliver =
-    smtpUrl === undefined ? deliverToOutbox(join(dataDir, 'outbox')) : deliverBySmtp(smtpUrl);
+    smtp === undefined ? deliverToOutbox(join(dataDir, 'outbox')) : deliverBySmtp(smtp);
   return createMailer({ deliver, from: mailFrom, log });
 };
 
@@ -81,8 +82,9 @@ const openMetrics = async ({ registry }: Metrics, { metricsAddress }: Environmen
 /** Opens and migrates storage, seeds it in demo mode, and listens. */
 export const startServer = async (start: Start): Promise<Stop> => {
   const { environment, log, migrationsDir, threads, localToken } = start;
-  const { databaseUrl, dataDir, ingestToken } = environment;
+  const { databaseUrl, dataDir } = environment;
   const startedAt = performance.now();
+  for (const line of connectionsInClear(environment)) log.warn(line);
   const metrics = createMetrics();
   const tracing = environment.traces === undefined ? null : await openTracing(environment.traces);
   const stopping = new AbortController();
@@ -103,7 +105,8 @@ export const startServer = async (start: Start): Promise<Stop> => {
     const accessTokens = createAccessTokens(
       await openSigningKeys(database, environment.signingKeyDays),
     );
-    const ingestTokens = [ingestToken, localToken].filter((token) => token !== undefined);
+    // Commands on this machine find it beside the embedded database, and nowhere else.
+    const local = engine === 'embedded' ? [{ name: 'local', token: localToken }] : [];
     const standIn = openStandIn(environment);
     const identityProviders = createIdentityProviders(environment, standIn);
     const mailer = openMailer(environment, log);
@@ -125,7 +128,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
       metrics,
       measures,
       tracing,
-      ingestTokens,
+      ingestTokens: [...environment.ingestTokens, ...local],
       now: () => Date.now(),
     };
     const app = await buildApp(context, log);

@@ -12,7 +12,7 @@ const run = async (): Promise<void> => {
     return;
   }
   const environment = readEnvironment(process.env);
-  const { databaseUrl, dataDir, postgres, smtpUrl } = environment;
+  const { databaseUrl, dataDir, postgres, smtp } = environment;
   const { database, close } = await openDatabase({
     databaseUrl,
     dataDir,
@@ -24,7 +24,7 @@ const run = async (): Promise<void> => {
       console.log('The schema is up to date.');
       return;
     }
-    const deliver = smtpUrl === undefined ? null : deliverBySmtp(smtpUrl);
+    const deliver = smtp === undefined ? null : deliverBySmtp(smtp);
     await command.run({ database, environment, deliver, print: console.log });
   } finally {
     await close();

@@ -16,6 +16,8 @@ declare module 'fastify' {
     tenant: TenantAccess | null;
     /** For the log, once access is granted. */
     tenantName: string;
+    /** For the log: the name of the token that a service proved. */
+    serviceName: string;
   }
 }
 
@@ -24,6 +26,7 @@ export const decorateAccess = (app: FastifyInstance): void => {
   app.decorateRequest('claims', null);
   app.decorateRequest('tenant', null);
   app.decorateRequest('tenantName', '');
+  app.decorateRequest('serviceName', '');
 };
 
 /** Verifies the access token; whether its session is still live is left to the next query. */

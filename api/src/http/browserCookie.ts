@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BROWSER_SECONDS } from '../storage/identities';
+import { isHttps } from './https';
 
 /**
  * Recognises a browser that comes back from a provider. SameSite=Lax, because the redirect back comes
@@ -11,7 +12,7 @@ const nameFor = (secure: boolean): string => (secure ? '__Host-pmm_oidc' : 'pmm_
 const SECRET = /^[\w-]{43}$/;
 
 export const browserOf = (request: FastifyRequest): string | null => {
-  const value = request.cookies[nameFor(request.protocol === 'https')] ?? '';
+  const value = request.cookies[nameFor(isHttps(request))] ?? '';
   return SECRET.test(value) ? value : null;
 };
 
@@ -21,7 +22,7 @@ export const rememberBrowser = (
   reply: FastifyReply,
   browser: string,
 ): void => {
-  const secure = request.protocol === 'https';
+  const secure = isHttps(request);
   void reply.setCookie(nameFor(secure), browser, {
     path: '/',
     httpOnly: true,
@@ -32,6 +33,6 @@ export const rememberBrowser = (
 };
 
 export const forgetBrowser = (request: FastifyRequest, reply: FastifyReply): void => {
-  const secure = request.protocol === 'https';
+  const secure = isHttps(request);
   void reply.clearCookie(nameFor(secure), { path: '/', httpOnly: true, secure, sameSite: 'lax' });
 };

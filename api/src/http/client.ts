@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '../rules/auth/client';
 import { hashOf, newSecret } from '../rules/auth/secrets';
 import type { SignInClient } from '../rules/auth/signIn';
+import { isHttps } from './https';
 import { visitOf } from './visit';
 
 /** As long as browsers keep a cookie. */
@@ -21,7 +22,7 @@ interface Device {
 }
 
 const cookieOf = (request: FastifyRequest): Device | null => {
-  const cookie = request.cookies[nameFor(request.protocol === 'https')];
+  const cookie = request.cookies[nameFor(isHttps(request))];
   if (cookie === undefined) return null;
   const { value } = request.unsignCookie(cookie);
   const { state, secret } = VALUE.exec(value ?? '')?.groups ?? {};
@@ -46,7 +47,7 @@ export const logSecurity = (request: FastifyRequest, security: string, account: 
 /** The device that asks, or that it becomes once it gets the cookie. */
 export const deviceOf = (request: FastifyRequest) => {
   const { secret, hasSignedIn } = cookieOf(request) ?? { secret: newSecret(), hasSignedIn: false };
-  const secure = request.protocol === 'https';
+  const secure = isHttps(request);
   const setCookie = (reply: FastifyReply, state: 'in' | 'out'): void => {
     void reply.setCookie(nameFor(secure), `${state}_${secret}`, {
       path: '/',

@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../environment';
+import { isHttps } from './https';
 import { CLOSED_POLICY } from '../../../tools/src/site/contentSecurityPolicy';
 
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -40,9 +41,10 @@ export const setHeaders = async (app: FastifyInstance, environment: Environment)
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
+  app.decorate('isHttpsAlone', environment.publicUrl?.startsWith('https:') === true);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(ours);
-    if (request.protocol === 'https') {
+    if (isHttps(request)) {
       void reply.header('strict-transport-security', HTTPS_ALONE);
     }
     done();

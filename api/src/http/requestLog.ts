@@ -34,6 +34,7 @@ export const logRequests = (app: FastifyInstance): void => {
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...traceOf(request),
         ...(request.tenantName !== '' && { tenant: request.tenantName }),
+        ...(request.serviceName !== '' && { service: request.serviceName }),
       },
       'request',
     );

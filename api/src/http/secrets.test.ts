@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LoginAnswer } from '@pmm/shared/contracts/auth';
+import type { SecondFactorProposal } from '@pmm/shared/contracts/secondFactor';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { DEMO_PASSWORD } from '../demo/accounts';
@@ -7,6 +8,7 @@ import { EnvironmentError, readEnvironment } from '../environment';
 import { callOf } from '../testing/operations/examples';
 import { type Operation, readOperations } from '../testing/operations/operations';
 import { addSomebody, bearer, seedCatalogue } from '../testing/operations/person';
+import { codeOfApp } from '../testing/secondFactor';
 import { openTestApp, type TestApp } from '../testing/testApp';
 
 const canary = (name: string) => `canary-${name}-${'x'.repeat(32)}`;
@@ -14,9 +16,13 @@ const canary = (name: string) => `canary-${name}-${'x'.repeat(32)}`;
 /** Everything secret that the server is configured with. */
 const variables = {
   DATABASE_URL: `postgres://owner:${canary('database')}@127.0.0.1:1/market`,
+  DATABASE_OWNER_URL: `postgres://owner:${canary('owner')}@127.0.0.1:1/market`,
   SMTP_URL: `smtps://sender:${canary('mail')}@127.0.0.1:1`,
   INGEST_TOKEN: canary('ingest'),
+  INGEST_TOKENS: `crawler:${canary('crawler')}`,
   COOKIE_KEYS: canary('cookie'),
+  SECRET_KEYS: canary('secret'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: `http://sender:${canary('collector')}@127.0.0.1:1`,
   OIDC_GOOGLE_CLIENT_ID: 'google',
   OIDC_GOOGLE_CLIENT_SECRET: canary('google'),
   OIDC_GOOGLE_ISSUER: 'http://127.0.0.1:1',
@@ -39,6 +45,25 @@ describe('what is secret', () => {
     listen(
       await test.app.inject({ method: 'POST', url: '/auth/login', payload: { email, password } }),
     );
+
+  /** Sets one up and signs in with a recovery code; gives what only the person may know of it. */
+  const useSecondFactor = async (email: string, accessToken: string): Promise<string[]> => {
+    const post = async <Answer>(url: string, payload: object) =>
+      (
+        await test.app.inject({ method: 'POST', url, payload, headers: bearer(accessToken) })
+      ).json<Answer>();
+    const at = '/api/v1/users/me/second-factor';
+    const proposal = await post<SecondFactorProposal>(at, { currentPassword: DEMO_PASSWORD });
+    const code = codeOfApp(proposal, Date.now());
+    const { recoveryCodes } = await post<{ recoveryCodes: string[] }>(`${at}/confirmation`, {
+      code,
+    });
+    const [secondFactor = 'none'] = recoveryCodes;
+    const login = await post<LoginAnswer>('/auth/login', {
+      ...{ email, password: DEMO_PASSWORD, secondFactor },
+    });
+    return [proposal.secret, proposal.address, `"${code}"`, login.refreshToken, ...recoveryCodes];
+  };
 
   beforeAll(async () => {
     test = await openTestApp({ variables, ingestTokens: [variables.INGEST_TOKEN] });
@@ -87,6 +112,7 @@ describe('what is secret', () => {
     expect(code).toMatch(/^\d{6}$/);
     const cookie = String(headers['set-cookie']).split(/[=;]/)[1] ?? 'no cookie';
     const secrets = [accessToken, refreshToken, TYPED_SECRET, DEMO_PASSWORD, person.email, cookie];
+    secrets.push(...(await useSecondFactor(person.email, accessToken)));
     for (const secret of [...secrets, `"${code}"`]) expect(test.logged()).not.toContain(secret);
   });
 
@@ -111,7 +137,7 @@ describe('what is secret', () => {
     'is not shown when %s is wrong',
     (name, value) => {
       // A wrong value of another variable is shown; of these, none.
-      const wrong = ['INGEST_TOKEN', 'COOKIE_KEYS'].includes(name)
+      const wrong = ['INGEST_TOKEN', 'INGEST_TOKENS', 'COOKIE_KEYS', 'SECRET_KEYS'].includes(name)
         ? 'canary-short'
         : `no-address ${value}`;
       try {

@@ -38,6 +38,8 @@ describe('a client that is slow or sends too much', () => {
     const { head, body } = await answerTo(sent);
     expect(head).toMatch(new RegExp(`^http/1.1 ${status} `));
     expect(head).toContain('connection: close');
+    expect(head).toContain('x-content-type-options: nosniff');
+    expect(head).toContain("content-security-policy: default-src 'none'");
     expect(body).toMatchObject({ errorCode: 'INVALID_INPUT' });
   });
 

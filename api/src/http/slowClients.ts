@@ -3,6 +3,7 @@ import { PassThrough, pipeline } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Environment } from '../environment';
 import { ApiError, invalidInput } from '../errors';
+import { closedHeaders } from './headers';
 import { codeOf } from '../../../tools/src/site/systemError';
 
 declare module 'fastify' {
@@ -36,7 +37,7 @@ const refuseUnreadable: FastifyServerOptions['clientErrorHandler'] = (error, soc
     `HTTP/1.1 ${status} ${status === 408 ? 'Request Timeout' : 'Bad Request'}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(text)}`,
-    'Cache-Control: no-store',
+    ...Object.entries(closedHeaders).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());

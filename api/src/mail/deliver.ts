@@ -19,10 +19,17 @@ const SILENCE_MS = 20_000;
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 const headers = { 'Auto-Submitted': 'auto-generated' };
 
-/** Over SMTP, like smtps://user:password@mail.example.com */
-export const deliverBySmtp = (url: string): Deliver => {
+export interface SmtpServer {
+  /** Like smtps://user:password@mail.example.com */
+  url: string;
+  /** A server that does not offer it gets no mail. */
+  requiresTls: boolean;
+}
+
+export const deliverBySmtp = ({ url, requiresTls }: SmtpServer): Deliver => {
   const transport = createTransport({
     url,
+    requireTLS: requiresTls,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type MailServer, startMailServer } from '@pmm/tools/doubles/mailServer';
-import { type Deliver, deliverBySmtp, deliverToOutbox } from './deliver';
+import { type Deliver, deliverBySmtp, deliverToOutbox, type SmtpServer } from './deliver';
 import { createMailer } from './mailer';
 import { type Mail, renderMail } from './renderMail';
 
@@ -22,10 +22,10 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-const openServer = async (): Promise<MailServer> => {
+const openServer = async (): Promise<MailServer & SmtpServer> => {
   const server = await startMailServer();
   ends.push(server.stop);
-  return server;
+  return { ...server, requiresTls: false };
 };
 
 const openMailer = (deliver: Deliver, retryAfterMs: readonly number[] = [5, 5]) => {
@@ -42,7 +42,7 @@ const openMailer = (deliver: Deliver, retryAfterMs: readonly number[] = [5, 5]) 
 describe('a mail over SMTP', () => {
   it('arrives in the language of the person, as text and as HTML', async () => {
     const server = await openServer();
-    openMailer(deliverBySmtp(server.url)).mailer.send(mail);
+    openMailer(deliverBySmtp(server)).mailer.send(mail);
     const received = await server.newestTo('pia@example.com');
     expect(received).toMatchObject({
       from: 'no-reply@example.com',
@@ -53,10 +53,19 @@ describe('a mail over SMTP', () => {
     });
   });
 
+  it('does not leave in clear where TLS is required', async () => {
+    const server = await openServer();
+    const { mailer, lines } = openMailer(deliverBySmtp({ ...server, requiresTls: true }), []);
+    mailer.send(mail);
+    await mailer.close();
+    expect(server.mails).toEqual([]);
+    expect(lines).toMatchObject([{ level: 'error', details: { reason: { code: 'ETLS' } } }]);
+  });
+
   it('leaves after whoever sends it has gone on, however slow the server is', async () => {
     const server = await openServer();
     const greet = server.holdGreeting();
-    const { mailer } = openMailer(deliverBySmtp(server.url));
+    const { mailer } = openMailer(deliverBySmtp(server));
     const send = (): unknown => mailer.send(mail);
     // Waiting for the delivery would block here for ever.
     await send();
@@ -68,7 +77,7 @@ describe('a mail over SMTP', () => {
   it('is tried again when the server is busy, and arrives once', async () => {
     const server = await openServer();
     server.refuseNext(2);
-    const { mailer, lines } = openMailer(deliverBySmtp(server.url));
+    const { mailer, lines } = openMailer(deliverBySmtp(server));
     mailer.send(mail);
     await server.newestTo('pia@example.com');
     await mailer.close();
@@ -79,7 +88,7 @@ describe('a mail over SMTP', () => {
   it('is given up after the last try, and the log tells neither to whom nor what', async () => {
     const server = await openServer();
     server.refuseNext(99);
-    const { mailer, lines } = openMailer(deliverBySmtp(server.url));
+    const { mailer, lines } = openMailer(deliverBySmtp(server));
     mailer.send(mail);
     while (lines.length < 3) await setTimeout(5);
     await mailer.close();
@@ -99,7 +108,7 @@ describe('a mail over SMTP', () => {
   it('that is waiting for its next try goes out when the server stops', async () => {
     const server = await openServer();
     server.refuseNext(1);
-    const { mailer, lines } = openMailer(deliverBySmtp(server.url), [60_000]);
+    const { mailer, lines } = openMailer(deliverBySmtp(server), [60_000]);
     mailer.send(mail);
     while (lines.length === 0) await setTimeout(5);
     await mailer.close();

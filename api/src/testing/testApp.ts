@@ -127,7 +127,7 @@ export const openTestApp = async ({
       metrics,
       measures: storageTelemetry({ metrics, log, slowMs: environment.slowStatementMs }),
       tracing: null,
-      ingestTokens,
+      ingestTokens: ingestTokens.map((token, index) => ({ name: `token-${index + 1}`, token })),
       now,
     };
     const app = await buildApp(parts, log);

@@ -116,6 +116,14 @@ describe('POST /api/v1/ingest/{kind}', () => {
     });
   });
 
+  it('says in the log whose token it was', async () => {
+    await post('channels', '', { 'x-request-id': 'named-token' });
+    const lines = test.logged().split('\n');
+    const line = lines.find((one) => one.includes('named-token') && one.includes('"request"'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ service: 'token-2', status: 200 });
+    expect(line).not.toContain(TOKEN);
+  });
+
   it('does not exist without a token', async () => {
     const closed = await openTestApp();
     const answer = await closed.app.inject({

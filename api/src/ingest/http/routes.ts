@@ -29,15 +29,16 @@ const digest = (token: string) => createHash('sha256').update(token).digest();
 
 /** Answers 404 while no token is configured. Compares digests: timingSafeEqual needs equal lengths. */
 const proveServiceToken = ({ ingestTokens }: Context) => {
-  const allowed = ingestTokens.map(digest);
+  const allowed = ingestTokens.map(({ name, token }) => ({ name, digest: digest(token) }));
   return async (request: FastifyRequest): Promise<void> => {
     if (allowed.length === 0) throw notFound();
     const given = digest(bearerTokenOf(request));
-    const matches = allowed.map((one) => timingSafeEqual(one, given));
+    const [match] = allowed.filter((one) => timingSafeEqual(one.digest, given));
     await Promise.resolve();
-    if (!matches.includes(true)) {
+    if (match === undefined) {
       throw new ApiError(403, 'FORBIDDEN', 'This token may not hand in data.');
     }
+    request.serviceName = match.name;
   };
 };
 

@@ -12,6 +12,7 @@ import { unauthorized } from '../../errors';
 import { claimsOf } from '../../http/access';
 import { auditPerson } from '../../http/audit';
 import { clientOf, deviceOf } from '../../http/client';
+import { nothing } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
 import {
   confirmSecondFactor,
@@ -84,7 +85,7 @@ export const secondFactorRoutes = (instance: FastifyInstance, context: Context):
 
   app.delete(
     '/second-factor',
-    { schema: { tags, body: bothFactorsSchema } },
+    { schema: { tags, body: bothFactorsSchema, response: { 204: nothing } } },
     async (request, reply) => {
       const client = knownClientOf(request);
       const claims = claimsOf(request);

@@ -1,0 +1,26 @@
+import type { Environment } from './environment';
+import { isDatabaseInClear, isGuardedUrl, isOnThisMachine } from './environmentForms';
+import { isLoopback } from './loopback';
+
+/** What leaves this machine without encryption because the settings say so, one line each. */
+export const connectionsInClear = ({
+  databaseUrl,
+  postgres,
+  smtp,
+  traces,
+  metricsAddress,
+}: Environment): string[] => {
+  const isMailGuarded =
+    smtp === undefined || smtp.requiresTls || isOnThisMachine(new URL(smtp.url));
+  return [
+    [databaseUrl, postgres.ownerUrl].some((url) => url !== undefined && isDatabaseInClear(url)) &&
+      'the database is asked without TLS (sslmode=disable)',
+    !isMailGuarded && 'mails may leave without TLS (SMTP_ALLOW_PLAIN=1)',
+    traces !== undefined &&
+      !isGuardedUrl(traces.endpoint) &&
+      'traces leave without TLS (OTEL_EXPORTER_OTLP_ENDPOINT)',
+    metricsAddress !== undefined &&
+      !isLoopback(metricsAddress.host) &&
+      'metrics are read without TLS (METRICS_ADDRESS)',
+  ].filter((line) => line !== false);
+};
