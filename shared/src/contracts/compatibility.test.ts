@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { incompatibility, satisfies } from './compatibility';
+import { incompatibility, isContractKnown, satisfies } from './compatibility';
 
 const part = fc.nat({ max: 4 });
 const version = fc.tuple(part, part, part);
@@ -30,6 +30,24 @@ describe('a caret range', () => {
   it.each(['19.3.1-rc.2', '19.3.1+build.7', '19.3.1-rc.2+7'])('judges %s as 19.3.1', (suffixed) => {
     expect(satisfies(suffixed, '^19.3.1')).toBe(true);
     expect(satisfies(suffixed, '^19.3.2')).toBe(false);
+  });
+});
+
+describe('the contract that the module of a feature names', () => {
+  it.each([
+    ['2.0', true],
+    ['2.9', true],
+    ['1.4', true],
+    ['3.0', false],
+    ['0.9', false],
+    ['20.0', false],
+    ['next', false],
+  ])('may be %s in a host of 2.1: %s', (version, known) => {
+    expect(isContractKnown(version, '2.1')).toBe(known);
+  });
+
+  it('has no version before 1', () => {
+    expect(isContractKnown('0.9', '1.3')).toBe(false);
   });
 });
 

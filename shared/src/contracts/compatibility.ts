@@ -19,12 +19,22 @@ export const satisfies = (version: string, range: string): boolean => {
   return differs === undefined || (have[differs] ?? 0) > (wanted[differs] ?? 0);
 };
 
-/** The host supports the contract's major version and the one before. */
-const contractSupported = (range: string, contract: string): boolean => {
+const isOfMajorBefore = (version: string, contract: string): boolean => {
   const [major = 0] = partsOf(contract);
-  const [wanted = 0] = partsOf(range);
-  return satisfies(contract, range) || (wanted > 0 && wanted === major - 1);
+  const [wanted = 0] = partsOf(version);
+  return wanted > 0 && wanted === major - 1;
 };
+
+/** The host supports the contract's major version and the one before. */
+const contractSupported = (range: string, contract: string): boolean =>
+  satisfies(contract, range) || isOfMajorBefore(range, contract);
+
+/**
+ * Whether the module of a feature, which says against which version it was written, may be of a supported one. Which
+ * minor version it needs is said by the registry.
+ */
+export const isContractKnown = (version: string, contract = CONTRACT_VERSION): boolean =>
+  partsOf(version)[0] === partsOf(contract)[0] || isOfMajorBefore(version, contract);
 
 /** Why what a feature needs of the host is not there, or null. */
 export const sharedFault = (
