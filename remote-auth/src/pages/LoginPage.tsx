@@ -7,10 +7,11 @@ import { Checkbox } from '@pmm/shared/ui/Checkbox';
 import { PasswordField } from '@pmm/shared/ui/Field';
 import { TextLink } from '@pmm/shared/ui/Link';
 import { token } from '@pmm/shared/ui/theme';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { AuthForm } from '../components/AuthForm';
 import { EmailField } from '../components/EmailField';
+import { useSecondFactorStep } from '../components/secondFactor/useSecondFactorStep';
 import { SubmitButton } from '../components/SubmitButton';
 import { LinkNotice } from '../components/LinkNotice';
 import { ProviderLinks } from '../components/ProviderLinks';
@@ -31,8 +32,6 @@ const ForgotLink = styled(TextLink)`
   font-weight: 550;
 `;
 
-const SecondFactorStep = lazy(() => import('../components/secondFactor/SecondFactorStep'));
-
 const useLoginForm = () => {
   const [remember] = useState(keptRememberChoice);
   useEffect(forgetRememberChoice, []);
@@ -49,10 +48,13 @@ export default function LoginPage() {
   const { register, handleSubmit, formState, resetField, setFocus, control } = useLoginForm();
   const { errors, isSubmitting } = formState;
   const attempt = useSignIn();
-  const { failure, exchanging, retrying } = attempt;
+  const { failure, exchanging, retrying, secondStep } = attempt;
+  const step = useSecondFactorStep(secondStep !== null);
   const remember = useWatch({ control, name: 'remember' });
 
   const submit = handleSubmit(async (credentials) => {
+    // Of a second step that could not be loaded: others may have been typed since.
+    secondStep?.onBack();
     const refusal = await attempt.signInWithPassword(credentials);
     if (refusal !== 'LOGIN_BAD_CREDENTIALS') return;
     // Most often it is the password: it is typed anew, the address stays.
@@ -61,7 +63,8 @@ export default function LoginPage() {
   });
 
   const failureText = () => {
-    if (failure === null) return null;
+    if (step.missing) return textOfCode('NETWORK_ERROR');
+    if (failure === null || step.waiting) return null;
     return failure === 'LINK_EXPIRED' ? t('provider.linkExpired') : textOfCode(failure);
   };
 
@@ -70,13 +73,7 @@ export default function LoginPage() {
     setFocus('email');
   };
 
-  if (attempt.secondStep !== null) {
-    return (
-      <Suspense>
-        <SecondFactorStep {...attempt.secondStep} />
-      </Suspense>
-    );
-  }
+  if (secondStep !== null && step.Step !== null) return <step.Step {...secondStep} />;
   return (
     <AuthForm
       title={t('signIn')}
@@ -101,16 +98,23 @@ export default function LoginPage() {
           {t('forgotPassword')}
         </ForgotLink>
       </Options>
-      <SubmitButton pending={isSubmitting || exchanging} pendingLabel={t('signingIn')}>
+      <SubmitButton
+        pending={isSubmitting || exchanging || step.waiting}
+        pendingLabel={t('signingIn')}
+      >
         {t('signIn')}
       </SubmitButton>
       <ProviderLinks
         remember={remember ?? false}
         onOffline={() => attempt.refuse('NETWORK_ERROR')}
       />
-      {(attempt.canRetry || retrying) && (
+      {(attempt.canRetry || retrying || step.missing) && (
         <div>
-          <Button pending={retrying} pendingLabel={t('signingIn')} onClick={retryReturn}>
+          <Button
+            pending={retrying}
+            pendingLabel={t('signingIn')}
+            onClick={step.missing ? step.retry : retryReturn}
+          >
             {t('provider.retry')}
           </Button>
         </div>

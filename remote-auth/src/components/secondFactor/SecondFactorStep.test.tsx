@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { clearSession, currentSession } from '@pmm/shared/session';
 import { answer, refusal, type FakeRoutes } from '@pmm/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { forgetReturn } from '../../flow/providerReturn';
 import LoginPage from '../../pages/LoginPage';
 import { openPage } from '../../testing/openPage';
+import { secondFactorStep } from './useSecondFactorStep';
 
 const person = {
   accessToken: 'access-1',
@@ -75,6 +76,59 @@ describe('after a password', () => {
     await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
     expect(screen.getByRole('textbox', { name: 'Email' })).toBeVisible();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+});
+
+describe('a second step whose code cannot be loaded', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+  const retry = () => screen.findByRole('button', { name: 'Try again' });
+  const signInByPassword = async () => {
+    const opened = await open('', { [LOGIN]: asks });
+    await opened.user.type(screen.getByRole('textbox', { name: 'Email' }), person.email);
+    await opened.user.type(screen.getByLabelText('Password'), 'Demo-2026!');
+    await opened.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    return opened;
+  };
+
+  it('is told on the page, and there when it is tried again', async () => {
+    const load = jest
+      .spyOn(secondFactorStep, 'load')
+      .mockRejectedValue(new Error('Loading chunk 7 failed.'));
+    const { user, bodies } = await signInByPassword();
+    await user.click(await retry());
+    expect(await screen.findByText(/^The server cannot be reached/)).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveValue('Demo-2026!');
+    load.mockRestore();
+    await user.click(await retry());
+    expect(await step()).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(bodies('/auth/login')).toHaveLength(1);
+  });
+
+  it('gives way to a sign-in as somebody else', async () => {
+    const load = jest.spyOn(secondFactorStep, 'load').mockRejectedValue(new Error('gone'));
+    const { user, routes, bodies } = await signInByPassword();
+    await retry();
+    load.mockRestore();
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), '.org');
+    routes[LOGIN] = welcome;
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(currentSession()).not.toBeNull());
+    expect(bodies('/auth/login').at(-1)).toMatchObject({ email: `${person.email}.org` });
+  });
+
+  it('is waited for with the button pressed, and not for ever', async () => {
+    jest.spyOn(secondFactorStep, 'load').mockReturnValue(new Promise(() => undefined));
+    jest.useFakeTimers({ advanceTimers: true });
+    await open('?oidcCode=provider-3', { [EXCHANGE]: asks });
+    await waitFor(() => expect(secondFactorStep.load).toHaveBeenCalledTimes(1));
+    expect(screen.getByText('Signing in')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(15_000));
+    expect(await screen.findByText(/^The server cannot be reached/)).toBeVisible();
+    expect(await retry()).toBeVisible();
   });
 });
 
