@@ -89,14 +89,14 @@ test('the files tell the same as the screen', async ({ page }) => {
   const workbook = await downloadWorkbook(page);
   for (const product of read) {
     const told = toldOf(product);
-    const [, counted, known, , ...cells] = csv[product.pzn] ?? [];
+    const [, counted, known, , , ...cells] = csv[product.pzn] ?? [];
     expect([Number(counted), Number(known)]).toEqual([
       countOf(product, up),
       countOf(product, up) + countOf(product, down),
     ]);
     expect(cells.slice(0, 2)).toEqual([told, told]);
     expect(cells[2]).toMatch(/^\w[\w ]+ \(not confirmed\)$/);
-    const [, , ...signed] = workbook[product.pzn] ?? [];
+    const [, , , ...signed] = workbook[product.pzn] ?? [];
     expect(signed.slice(0, 2).map((text) => String(text).slice(2))).toEqual([told, told]);
     expect(signed[2]).toMatch(/\(not confirmed\)$/);
   }

@@ -51,7 +51,7 @@ const onScreen = async (page: Page, pzn: string): Promise<Said> => {
 
 const inCsv = (lines: ExportedLines): Record<string, Said> =>
   Object.fromEntries(
-    Object.entries(lines).map(([pzn, [, up, known, share, ...statuses]]) => [
+    Object.entries(lines).map(([pzn, [, up, known, share, , ...statuses]]) => [
       pzn,
       {
         ...{ up: Number(up), known: Number(known), share: Number(share) },
@@ -62,7 +62,7 @@ const inCsv = (lines: ExportedLines): Record<string, Said> =>
 
 const inWorkbook = (lines: ExportedLines): Record<string, Said> =>
   Object.fromEntries(
-    Object.entries(lines).map(([pzn, [now, share, ...statuses]]) => {
+    Object.entries(lines).map(([pzn, [now, share, , ...statuses]]) => {
       const [up = 0, known = 0] = String(now).split(' of ').map(Number);
       return [pzn, { up, known, share: Number(share), statuses: statuses.map(nameIn) }];
     }),

@@ -224,7 +224,8 @@ declare const texts: {
   "rollUp": "{{up}}/{{known}} available",
   "nOfM": "{{up}} of {{known}}",
   "availableNow": "{{amount}} available now",
-  "shareOfTime": "{{share}} of 7 days",
+  "shareOfTime": "{{share}} available, {{known}} of 7 days known",
+  "knownOfTime": "{{known}} of 7 days known",
   "notConfirmed": "Not confirmed",
   "notConfirmedSince": "Not confirmed since {{since}}",
   "incident": {
@@ -272,19 +273,20 @@ declare const texts: {
     "days": "{{days}} d"
   },
   "pharmacy": {
-    "fresh": "{{name}}, {{share}} available",
-    "stale": "{{name}}, {{share}} available, last crawl {{age}} ago",
+    "fresh": "{{name}}, {{share}}",
+    "stale": "{{name}}, {{share}}, last crawl {{age}} ago",
     "never": "{{name}}, never crawled"
   },
-  "productName": "{{name}}, PZN {{pzn}}, {{share}} available",
-  "familyName_one": "{{name}}, {{count}} SKU, {{share}} available",
-  "familyName_other": "{{name}}, {{count}} SKUs, {{share}} available",
+  "productName": "{{name}}, PZN {{pzn}}, {{share}}",
+  "familyName_one": "{{name}}, {{count}} SKU, {{share}}",
+  "familyName_other": "{{name}}, {{count}} SKUs, {{share}}",
   "detail": {
     "at": "PZN {{pzn}} at {{pharmacy}}",
     "close": "Close",
     "since": "Since",
     "beforeWindow": "More than 7 days",
     "before": "Before",
+    "share": "Share of the time",
     "notConfirmed": "Not confirmed since",
     "lastCrawl": "Last crawl",
     "neverCrawled": "Never",

@@ -52,16 +52,16 @@ describe.each(testEngines)('the export over $engine', ({ open }) => {
   it('writes one line for each SKU that the screen shows, with its figures', async () => {
     const unavailable = 'Unavailable (before: Available)';
     expect(await linesOf()).toEqual([
-      'Family,Product,PZN,Kind,Available now,of,"Available, 7 days",Alpha,Beta',
-      `Syrup,"'=Syrup; ""strong""",${syrup},Listed SKU,1,2,0.875,${unavailable},Available`,
-      `Tabs,Tabs,${tabs},Listed SKU,1,1,1,Available,`,
+      'Family,Product,PZN,Kind,Available now,of,"Available, 7 days","Known, 7 days",Alpha,Beta',
+      `Syrup,"'=Syrup; ""strong""",${syrup},Listed SKU,1,2,0.875,1,${unavailable},Available`,
+      `Tabs,Tabs,${tabs},Listed SKU,1,1,1,0.5,Available,`,
     ]);
   });
 
   it('follows the filters of the page, in German too', async () => {
     const lines = await linesOf({ mode: 'changes', local: '1', language: 'de' });
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatch(/;0,875;Nicht verfügbar \(vorher: Verfügbar\);Verfügbar$/);
+    expect(lines[1]).toMatch(/;0,875;1;Nicht verfügbar \(vorher: Verfügbar\);Verfügbar$/);
     expect(await linesOf({ local: '1' })).toHaveLength(4);
     expect(await linesOf({ mode: 'changes', rest: 'dim' })).toHaveLength(3);
   });
@@ -76,27 +76,31 @@ describe.each(testEngines)('the export over $engine', ({ open }) => {
     expect(namesOf(await linesOf({ status: 'unavailable', channel: 'b' }))).toEqual([]);
     const answer = await ask({ format: 'xlsx', status: 'unavailable' });
     const [matrix] = (await readXlsx(answer.rawPayload)).sheets;
-    expect(matrix?.rows.slice(3, 4).map((row) => row.slice(4))).toEqual([[0.75, 1]]);
-    expect(matrix?.rows.at(-1)?.slice(0, 6)).toEqual([
-      ...['Total', null, '1 of 2', 0.875, '0/1', '1/1'],
+    expect(matrix?.rows.slice(3, 5).map((row) => row.slice(5))).toEqual([
+      [0.75, 1],
+      [1, 1],
+    ]);
+    expect(matrix?.rows.at(-1)?.slice(0, 7)).toEqual([
+      ...['Total', null, '1 of 2', 0.875, 1, '0/1', '1/1'],
     ]);
   });
 
   it('has the columns of the page in their order, while those left out still count', async () => {
     const [head, line] = await linesOf({ columns: 'b,gone,a,b' });
     expect(head).toMatch(/,Beta,Alpha$/);
-    expect(line).toMatch(/,1,2,0\.875,Available,Unavailable \(before: Available\)$/);
+    expect(line).toMatch(/,1,2,0\.875,1,Available,Unavailable \(before: Available\)$/);
     const { rawPayload } = await ask({ format: 'xlsx', columns: 'b' });
     const [matrix] = (await readXlsx(rawPayload)).sheets;
     expect(matrix?.rows.slice(2).map((row) => row.slice(2))).toEqual([
-      ['Available now', 'Available, 7 days', 'Beta'],
-      [null, null, 1],
-      [null, null, expect.stringMatching(/\d\d:\d\d/)],
-      ['1 of 2', 0.875, '1/1'],
-      ['1 of 2', 0.875, '● Available'],
-      ['1 of 1', 1, null],
-      ['1 of 1', 1, null],
-      ['2 of 3', (12.25 + 7) / 21, '1/1'],
+      ['Available now', 'Available, 7 days', 'Known, 7 days', 'Beta'],
+      [null, null, null, 1],
+      [null, null, null, 0.5],
+      [null, null, null, expect.stringMatching(/\d\d:\d\d/)],
+      ['1 of 2', 0.875, 1, '1/1'],
+      ['1 of 2', 0.875, 1, '● Available'],
+      ['1 of 1', 1, 0.5, null],
+      ['1 of 1', 1, 0.5, null],
+      ['2 of 3', (12.25 + 7) / 21, 0.75, '1/1'],
     ]);
   });
 
@@ -108,24 +112,27 @@ describe.each(testEngines)('the export over $engine', ({ open }) => {
     );
     const { sheets } = await readXlsx(answer.rawPayload, { readStyles: true });
     const [matrix, legend] = sheets;
-    expect(matrix?.freezePane).toEqual({ rows: 5, columns: 4 });
+    expect(matrix?.freezePane).toEqual({ rows: 6, columns: 5 });
     expect(matrix?.rows[0]?.[0]).toBe('Cough & cold');
-    expect(matrix?.rows[1]?.[0]).toMatch(/ · Europe\/Berlin · shares are of the time known$/);
-    expect(matrix?.rows.slice(5).map((row) => row.slice(0, 6))).toEqual([
-      ['Syrup', '1 SKU', '1 of 2', 0.875, '0/1', '1/1'],
+    expect(matrix?.rows[1]?.[0]).toMatch(
+      / · Europe\/Berlin · shares are of the time known, Replaced left out$/,
+    );
+    expect(matrix?.rows.slice(6).map((row) => row.slice(0, 7))).toEqual([
+      ['Syrup', '1 SKU', '1 of 2', 0.875, 1, '0/1', '1/1'],
       [
         '=Syrup; "strong"',
         syrup,
         '1 of 2',
         0.875,
+        1,
         '✕ Unavailable (before: Available)',
         '● Available',
       ],
-      ['Tabs', '1 SKU', '1 of 1', 1, '1/1', null],
-      ['Tabs', tabs, '1 of 1', 1, '● Available', null],
-      ['Total', null, '2 of 3', (12.25 + 7) / 21, '1/2', '1/1'],
+      ['Tabs', '1 SKU', '1 of 1', 1, 0.5, '1/1', null],
+      ['Tabs', tabs, '1 of 1', 1, 0.5, '● Available', null],
+      ['Total', null, '2 of 3', (12.25 + 7) / 21, 0.75, '1/2', '1/1'],
     ]);
-    expect(matrix?.cells?.get('6,4')?.style?.font).toMatchObject({ color: { rgb: 'A81C1C' } });
+    expect(matrix?.cells?.get('7,5')?.style?.font).toMatchObject({ color: { rgb: 'A81C1C' } });
     expect(legend?.name).toBe('Legend');
     expect(legend?.rows).toHaveLength(10);
   });

@@ -1,6 +1,7 @@
 import { isReplaced, nowOfProduct } from '@pmm/shared/figures/availability/nowCounts';
 import { rowsOf } from '@pmm/shared/figures/availability/rows';
 import type { Selection } from '@pmm/shared/figures/availability/selection';
+import { coverageOfProducts, knownShare } from '@pmm/shared/figures/availability/coverage';
 import { availableShare, shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
 import { defaultView, type AvailabilityView } from '@pmm/shared/figures/availability/view';
 import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
@@ -38,8 +39,13 @@ export function* availabilityLines(
   const { availability } = selection;
   const { pharmacies, products, families, cells } = availability;
   const { text } = texts;
-  const head = [text.family, text.product, text.pzn, text.kind, text.now, text.of, text.share];
-  yield [...head, ...columns.map((column) => pharmacies[column]?.name ?? '')];
+  const head = [text.family, text.product, text.pzn, text.kind, text.now, text.of];
+  yield [
+    ...head,
+    text.share,
+    text.known,
+    ...columns.map((column) => pharmacies[column]?.name ?? ''),
+  ];
   for (const row of exportedRows(exported)) {
     const product = isFamilyRow(row) ? undefined : products[row];
     if (product === undefined) continue;
@@ -53,6 +59,7 @@ export function* availabilityLines(
       now.up,
       now.known,
       shareOrReplaced(exported, row),
+      knownShare(coverageOfProducts(availability, [row])),
       ...columns.map((column) => cellText(cells[first + column] ?? 0, texts)),
     ];
   }

@@ -8,6 +8,12 @@ import {
   shareOfFamily,
   shareOfPharmacy,
 } from '@pmm/shared/figures/availability/selectedFigures';
+import {
+  coverageOfFamily,
+  coverageOfPharmacy,
+  coverageOfProducts,
+  knownShare,
+} from '@pmm/shared/figures/availability/coverage';
 import { availableShare } from '@pmm/shared/figures/availability/timeShares';
 import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
@@ -31,6 +37,10 @@ const countText = ({ texts }: AvailabilityExport, now: { up: number; known: numb
 const rollUpText = ({ up, known }: { up: number; known: number }): string | null =>
   known === 0 ? null : `${up}/${known}`;
 
+const HEAD_ROWS = 6;
+/** Before the pharmacies. */
+const HEAD_COLUMNS = 5;
+
 /** What stands above the rows: whose list, of which time, then the pharmacies. */
 function* headRows(exported: AvailabilityExport): Generator<StyledRow> {
   const { watchlist, selection, columns, texts } = exported;
@@ -49,28 +59,28 @@ function* headRows(exported: AvailabilityExport): Generator<StyledRow> {
       cell(text.pzn, 'head'),
       cell(text.now, 'figureHead'),
       cell(text.share, 'figureHead'),
+      cell(text.known, 'figureHead'),
       ...columns.map((column) => cell(pharmacies[column]?.name ?? '', 'pharmacy')),
     ],
   };
-  yield {
+  const ofPharmacies = (name: string, figure: (column: number) => StyledCell): StyledRow => ({
     cells: [
-      cell(text.share, 'fact'),
-      ...Array.from({ length: 3 }, () => cell(null, 'fact')),
-      ...columns.map((column) => cell(availableShare(shareOfPharmacy(selection, column)), 'share')),
+      cell(name, 'fact'),
+      ...Array.from({ length: HEAD_COLUMNS - 1 }, () => cell(null, 'fact')),
+      ...columns.map(figure),
     ],
-  };
-  yield {
-    cells: [
-      cell(text.lastCrawl, 'fact'),
-      ...Array.from({ length: 3 }, () => cell(null, 'fact')),
-      ...columns.map((column) => {
-        const lastCrawlAt = pharmacies[column]?.lastCrawlAt ?? null;
-        return cell(lastCrawlAt === null ? text.neverCrawled : time(lastCrawlAt), 'count');
-      }),
-    ],
-  };
+  });
+  yield ofPharmacies(text.share, (column) =>
+    cell(availableShare(shareOfPharmacy(selection, column)), 'share'),
+  );
+  yield ofPharmacies(text.known, (column) =>
+    cell(knownShare(coverageOfPharmacy(selection, column)), 'share'),
+  );
+  yield ofPharmacies(text.lastCrawl, (column) => {
+    const lastCrawlAt = pharmacies[column]?.lastCrawlAt ?? null;
+    return cell(lastCrawlAt === null ? text.neverCrawled : time(lastCrawlAt), 'count');
+  });
 }
-const HEAD_ROWS = 5;
 
 const familyRow = (exported: AvailabilityExport, family: number): StyledRow => {
   const { selection, columns, texts } = exported;
@@ -83,6 +93,7 @@ const familyRow = (exported: AvailabilityExport, family: number): StyledRow => {
       cell(skus === 1 ? text.sku : filled(text.skus, { count: String(skus) }), 'familyText'),
       cell(countText(exported, nowOfFamily(selection, family)), 'familyCount'),
       cell(availableShare(shareOfFamily(selection, family)), 'familyShare'),
+      cell(knownShare(coverageOfFamily(selection, family)), 'familyShare'),
       ...columns.map((column) =>
         cell(rollUpText(nowOfFamilyAt(selection, family, column)), 'rollUp'),
       ),
@@ -101,6 +112,7 @@ const productRow = (exported: AvailabilityExport, product: number): StyledRow =>
       cell(products[product]?.pzn ?? '', 'text'),
       cell(countText(exported, nowOfProduct(availability, product)), 'count'),
       cell(shareOrReplaced(exported, product), 'share'),
+      cell(knownShare(coverageOfProducts(availability, [product])), 'share'),
       ...columns.map((column) => signedCell(cells[first + column] ?? 0, texts)),
     ],
   };
@@ -108,12 +120,14 @@ const productRow = (exported: AvailabilityExport, product: number): StyledRow =>
 
 const totalsRow = (exported: AvailabilityExport): StyledRow => {
   const { selection, columns, texts } = exported;
+  const { availability } = selection;
   return {
     cells: [
       cell(texts.text.total, 'familyText'),
       cell(null, 'familyText'),
       cell(countText(exported, nowOfAll(selection)), 'familyCount'),
       cell(availableShare(shareOfAll(selection)), 'familyShare'),
+      cell(knownShare(coverageOfProducts(availability, selection.products)), 'familyShare'),
       ...columns.map((column) => cell(rollUpText(nowOfPharmacy(selection, column)), 'rollUp')),
     ],
   };
@@ -148,8 +162,8 @@ export const availabilitySheets = (exported: AvailabilityExport): Sheet<Availabi
   return [
     {
       name: text.sheet,
-      columnWidths: [34, 11, 15, 15, ...exported.columns.map(() => 17)],
-      frozen: { rows: HEAD_ROWS, columns: 4 },
+      columnWidths: [34, 11, 15, 15, 15, ...exported.columns.map(() => 17)],
+      frozen: { rows: HEAD_ROWS, columns: HEAD_COLUMNS },
       rows: matrixRows(exported),
     },
     {

@@ -37,14 +37,14 @@ export const shareFigures = (time: LaneTime) => {
   const share = availableShareOf(time);
   return {
     share: share === null ? null : roundedShare(share, 1000),
-    known: isAllReplaced(time) ? null : roundedShare(knownShareOf(time), 1000),
+    known: roundedShare(knownShareOf(time), 1000),
     daysDown: share === null ? null : daysDownOf(time),
   };
 };
 
 export interface LaneFigures {
   share: number | string | null;
-  known: number | null;
+  known: number;
   daysDown: number | null;
   longestGap: number | null;
   since: string | null;

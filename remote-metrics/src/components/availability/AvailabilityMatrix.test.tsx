@@ -51,7 +51,10 @@ describe('the matrix as a grid', () => {
     const names = within(row)
       .getAllByRole('gridcell')
       .map((cell) => cell.getAttribute('aria-label'));
-    expect(names.slice(0, 2)).toEqual(['2 of 3 available now', '82% of 7 days']);
+    expect(names.slice(0, 2)).toEqual([
+      '2 of 3 available now',
+      '82% available, 94.8% of 7 days known',
+    ]);
     expect(names[2]).toMatch(/^Unavailable since 17 Nov, \d\d:00; before: Available$/);
     expect(names[3]).toBe('Available');
     const family = screen.getByRole('row', { name: /Bronchopal Syrup, 2 SKUs/ });

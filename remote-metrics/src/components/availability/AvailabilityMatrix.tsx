@@ -51,7 +51,8 @@ interface ShownRowsProps extends AvailabilityMatrixProps {
 }
 
 function AvailabilityGrid(props: ShownRowsProps) {
-  const { selection, choices, content, className, placeKey, onChoose, onToggleFamily } = props;
+  const { selection, choices, texts, content, className, placeKey, onChoose, onToggleFamily } =
+    props;
   const { availability } = selection;
   const { columns } = props.columns;
   const { sort } = choices;
@@ -65,9 +66,8 @@ function AvailabilityGrid(props: ShownRowsProps) {
       onOpenHeader={(id) => onChoose({ sort: nextSort(sort, sortKeyOf(id)) })}
       tip={({ product, column, element }) => {
         const { products, families, pharmacies } = availability;
-        const code =
-          availability.cells[product * pharmacies.length + (columns[column] ?? 0)] ?? NONE;
-        const status = availabilityStatuses[statusOfCell(code)];
+        const cell = product * pharmacies.length + (columns[column] ?? 0);
+        const status = availabilityStatuses[statusOfCell(availability.cells[cell] ?? NONE)];
         return (
           <CellTip
             sku={products[product]}
@@ -75,13 +75,14 @@ function AvailabilityGrid(props: ShownRowsProps) {
             pharmacy={pharmacies[columns[column] ?? 0]}
             sentence={element.getAttribute('aria-label') ?? ''}
             glyph={status && <StatusGlyph status={status} />}
+            note={status && texts.ofCell(availability, cell)}
           />
         );
       }}
       detail={(cell, controls) => (
         <CellDetail
           cell={{ ...cell, column: columns[cell.column] ?? 0 }}
-          availability={availability}
+          {...{ availability, texts }}
           controls={controls}
         />
       )}
@@ -99,7 +100,7 @@ function AvailabilityCards(props: ShownRowsProps & { rows: Rows }) {
         columns={props.columns.columns}
         view={choices}
         detail={(cell, controls) => (
-          <CellDetail cell={cell} availability={selection.availability} controls={controls} />
+          <CellDetail {...{ cell, texts, controls }} availability={selection.availability} />
         )}
       />
       <PaperFrame className={className}>

@@ -33,6 +33,7 @@ const show = async (
     <CellDetail
       cell={{ product, column, element: document.body }}
       availability={decodeAvailability(change())}
+      texts={{ ofCell: (_, index) => `share of ${index}` }}
       controls={{ close: onClose, walk: () => undefined }}
     />,
     { [metricRoute('cell')]: told },
@@ -54,6 +55,7 @@ describe('the detail of a cell', () => {
     expect(detail).toHaveFocus();
     expect(shownFacts()['Since']).toMatch(/17 Nov/);
     expect(shownFacts()['Before']).toBe('Available');
+    expect(shownFacts()['Share of the time']).toBe('share of 3');
     expect(shownFacts()['Last crawl']).toMatch(/21 Nov/);
     expect(days()).toEqual([
       ...Array.from({ length: 2 }, () => 'Available'),
@@ -72,6 +74,7 @@ describe('the detail of a cell', () => {
     await show(2, 2);
     expect(screen.getByText('Never crawled')).toBeVisible();
     expect(shownFacts()).not.toHaveProperty('Since');
+    expect(shownFacts()).not.toHaveProperty('Share of the time');
     expect(days()).toEqual(Array.from({ length: 7 }, () => 'Not known'));
   });
 

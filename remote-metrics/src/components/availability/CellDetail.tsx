@@ -22,6 +22,7 @@ import { Facts, Now } from '../cellDetail/detailStyle';
 import { LastCrawlFact } from '../cellDetail/LastCrawlFact';
 import { OfferFacts } from '../cellDetail/OfferFacts';
 import { PageLink } from '../cellDetail/PageLink';
+import type { AvailabilityTexts } from './availabilityTexts';
 import { Day, Days } from './cellDetailStyle';
 import { DetailPanel, type DetailControls } from '../matrix/DetailPanel';
 import type { CellPlace } from '../matrix/MatrixView';
@@ -30,6 +31,7 @@ import { skuLabel } from '../matrix/skuLabel';
 interface CellDetailProps {
   cell: CellPlace;
   availability: Availability;
+  texts: Pick<AvailabilityTexts, 'ofCell'>;
   controls: DetailControls;
 }
 
@@ -72,7 +74,7 @@ function SevenDays({ availability, index }: { availability: Availability; index:
 }
 
 /** All that is known of one SKU at one pharmacy. */
-export function CellDetail({ cell, availability, controls }: CellDetailProps) {
+export function CellDetail({ cell, availability, texts, controls }: CellDetailProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const { product, column, element } = cell;
@@ -118,6 +120,12 @@ export function CellDetail({ cell, availability, controls }: CellDetailProps) {
             <dd>
               <StatusName digit={previousOfCell(code)} />
             </dd>
+          </>
+        )}
+        {statusOfCell(code) !== NONE && (
+          <>
+            <dt>{t('detail.share')}</dt>
+            <dd>{texts.ofCell(availability, index)}</dd>
           </>
         )}
         {pharmacy.incident && isUnconfirmed(code) && (

@@ -121,6 +121,12 @@ const pharmacies = css`
       color: ${token('warm')};
     }
   }
+  /* A share that rests on little of the window. */
+  & .column.incomplete .figures::first-line,
+  & .cell.figure.incomplete {
+    color: ${token('warm')};
+    text-decoration: underline dotted;
+  }
   & .column[aria-sort] .figures::first-line {
     color: ${token('accent')};
   }

@@ -58,7 +58,7 @@ describe('the row of a SKU', () => {
     expect(whole().row(1).header).toEqual({
       name: '200 ml',
       detail: '10000001',
-      label: 'Bronchopal Syrup 200 ml, PZN 10000001, 23640/28680 min',
+      label: 'Bronchopal Syrup 200 ml, PZN 10000001, share 23640/28680 min, 28680/30240 min known',
     });
   });
 
@@ -177,7 +177,7 @@ describe('the row of a family', () => {
     expect(whole().row(SYRUP).header).toEqual({
       name: 'Bronchopal Syrup',
       detail: '2 SKUs',
-      label: 'Bronchopal Syrup, 2 SKUs, 43800/48840 min',
+      label: 'Bronchopal Syrup, 2 SKUs, exact 43800/48840 min, 48840/60480 min known',
     });
     expect(figuresOf(whole(), SYRUP).map(({ text }) => text)).toEqual([
       '4 of 5',
@@ -219,21 +219,22 @@ describe('the header of a pharmacy', () => {
         className: 'pharmacy',
         name: 'Nordlicht',
         figures: ['share 15120/40320 min', '0 h old'],
-        label: 'Nordlicht, 15120/40320 min',
+        label: 'Nordlicht, share 15120/40320 min, 50400/50400 min known',
         sort: null,
       },
       {
         className: 'pharmacy',
         name: 'Rosen',
         figures: ['share 38880/50400 min', '0 h old'],
-        label: 'Rosen, 38880/50400 min',
+        label: 'Rosen, share 38880/50400 min, 50400/50400 min known',
         sort: null,
       },
       {
-        className: 'pharmacy stale',
+        // Half of its time is not known.
+        className: 'pharmacy stale incomplete',
         name: 'Citypharm',
         figures: ['share 8520/25560 min', '26 h old'],
-        label: 'Citypharm, 8520/25560 min',
+        label: 'Citypharm, share 8520/25560 min, 25560/50400 min known',
         sort: null,
       },
     ]);
@@ -248,7 +249,7 @@ describe('the header of a pharmacy', () => {
 
   it('counts only the SKUs that are shown', () => {
     const { columnHeader } = marketContent(smallMarket, { localSkus: false });
-    expect(columnHeader(0).label).toBe('Nordlicht, 15120/30240 min');
+    expect(columnHeader(0).label).toBe('Nordlicht, share 15120/30240 min, 40320/40320 min known');
   });
 
   it('says how the rows are sorted by it', () => {

@@ -1,5 +1,12 @@
 import type { NowCount, TimeShare } from '@pmm/shared/figures/availability/availability';
 import { REPLACED } from '@pmm/shared/figures/availability/cell';
+import {
+  type Coverage,
+  coverageOfFamily,
+  coverageOfPharmacy,
+  coverageOfProducts,
+  isMuchMissing,
+} from '@pmm/shared/figures/availability/coverage';
 import { isReplaced, nowOfProduct } from '@pmm/shared/figures/availability/nowCounts';
 import {
   fullSizeOfFamily,
@@ -43,6 +50,9 @@ export interface ShownAvailability extends CellChoices {
   texts: AvailabilityTexts;
 }
 
+/** Of a share that rests on little of the window. */
+const markOf = (coverage: Coverage): string => (isMuchMissing(coverage) ? ' incomplete' : '');
+
 /** Indices of `figures`, and what they are sorted by. */
 const figureIds = ['now', 'share'] as const;
 
@@ -53,13 +63,14 @@ const pharmacyHeader = (
   const pharmacy = selection.availability.pharmacies[index];
   if (!pharmacy) return plainHeader('', null);
   const share = shareOfPharmacy(selection, index);
+  const coverage = coverageOfPharmacy(selection, index);
   const { channelId, name, readAt, stale, incident } = pharmacy;
   const ageHours = readAt === null ? null : hoursSince(readAt, present);
   return {
-    className: `pharmacy${stale ? ' stale' : ''}${incident ? ' unconfirmed' : ''}`,
+    className: `pharmacy${stale ? ' stale' : ''}${incident ? ' unconfirmed' : ''}${markOf(coverage)}`,
     name,
     figures: [texts.share(share), texts.age(ageHours)],
-    label: texts.pharmacy(pharmacy, share, ageHours),
+    label: texts.pharmacy(pharmacy, texts.ofTime(texts.share(share), coverage), ageHours),
     sort: directionOf(sort, { channelId }),
   };
 };
@@ -67,11 +78,12 @@ const pharmacyHeader = (
 interface Figures {
   now: NowCount;
   share: TimeShare;
+  coverage: Coverage;
 }
 
 /** How many can be ordered now, and the share of the time of seven days. */
 const figureLook = (
-  { now, share }: Figures,
+  { now, share, coverage }: Figures,
   isSummed: boolean,
   index: number,
   texts: AvailabilityTexts,
@@ -82,14 +94,14 @@ const figureLook = (
   }
   const text = isSummed ? texts.exactShare(share) : texts.share(share);
   const available = availableShare(share);
-  const look = { ...blankCell, label: texts.ofTime(text), text };
+  const mark = available === null ? '' : markOf(coverage);
+  const label = texts.ofTime(text, coverage);
+  const look = { ...blankCell, className: `cell${mark}`, label, text };
   if (isSummed || available === null) return look;
   const end = `${Math.round(available * 100)}%`;
   const image = `linear-gradient(90deg,var(--status-available) ${end},var(--line) ${end})`;
-  return { ...look, className: 'cell bar', image };
+  return { ...look, className: `cell bar${mark}`, image };
 };
-
-const nothingKnown: TimeShare = { up: 0, known: 0 };
 
 /** In place of a share: nobody can be asked to have what was replaced. */
 const replacedLook = ({ statuses }: AvailabilityTexts): CellLook => {
@@ -132,10 +144,12 @@ const familyLook = (shown: ShownAvailability, family: number): RowLook => {
   const all = fullSizeOfFamily(selection, family);
   const now = nowOfFamily(selection, family);
   const share = shareOfFamily(selection, family);
+  const coverage = coverageOfFamily(selection, family);
+  const told = texts.ofTime(texts.exactShare(share), coverage);
   return {
     className: '',
-    header: { name, detail: texts.skusOf(size, all), label: texts.family(name, size, share) },
-    figure: (index) => figureLook({ now, share }, true, index, texts),
+    header: { name, detail: texts.skusOf(size, all), label: texts.family(name, size, told) },
+    figure: (index) => figureLook({ now, share, coverage }, true, index, texts),
     cell: (column) => {
       const pharmacy = columns[column] ?? 0;
       const count = nowOfFamilyAt(selection, family, pharmacy);
@@ -150,14 +164,16 @@ const skuLook = (shown: ShownAvailability, product: number): RowLook => {
   const { name, fullName, pzn } = skuNames(availability, product);
   const now = nowOfProduct(availability, product);
   const replaced = isReplaced(availability, product);
-  const share = replaced ? nothingKnown : shareOfProduct(availability, product);
+  const share = shareOfProduct(availability, product);
+  const coverage = coverageOfProducts(availability, [product]);
+  const told = replaced ? replacedLook(texts).label : texts.ofTime(texts.share(share), coverage);
   return {
     className: '',
-    header: { name, detail: pzn, label: texts.product(fullName, pzn, share) },
+    header: { name, detail: pzn, label: texts.product(fullName, pzn, told) },
     figure: (index) =>
       replaced && figureIds[index] === 'share'
         ? replacedLook(texts)
-        : figureLook({ now, share }, false, index, texts),
+        : figureLook({ now, share, coverage }, false, index, texts),
     cell: (column) => cellLook(shown, product, columns[column] ?? 0),
   };
 };
@@ -167,10 +183,11 @@ const totalLook = (shown: ShownAvailability): RowLook => {
   const skus = texts.skus(selection.products.length);
   const now = nowOfAll(selection);
   const share = shareOfAll(selection);
+  const coverage = coverageOfProducts(selection.availability, selection.products);
   return {
     className: '',
     header: { name: texts.total, detail: skus, label: `${texts.total}, ${skus}` },
-    figure: (index) => figureLook({ now, share }, true, index, texts),
+    figure: (index) => figureLook({ now, share, coverage }, true, index, texts),
     cell: (column) => {
       const pharmacy = columns[column] ?? 0;
       return countLook(shown, pharmacy, nowOfPharmacy(selection, pharmacy));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Language } from '@pmm/shared/i18n';
-import { renderInApp } from '@pmm/shared/testing';
+import { matrixOf, renderInApp } from '@pmm/shared/testing';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
 import { changedCell, NONE, unchangedCell } from '@pmm/shared/figures/availability/cell';
 import type { Pharmacy } from '@pmm/shared/figures/availability/availability';
 import de from '../../locales/de.json';
@@ -66,17 +67,60 @@ describe('the texts of the grid', () => {
   });
 
   it('tell shares, or that there is none', async () => {
-    const { share, exactShare, rollUp, product, family, skus } = await textsIn('en');
+    const { share, exactShare, rollUp, ofTime, product, family, skus } = await textsIn('en');
     expect(share({ up: 996, known: 1000 })).toBe('99%');
     expect(exactShare({ up: 996, known: 1000 })).toBe('99.6%');
     expect(share({ up: 0, known: 0 })).toBe('–');
     expect(exactShare({ up: 0, known: 0 })).toBe('–');
     expect(rollUp(2, 3)).toBe('2/3 available');
-    expect(product('Syrup 20 St', '10000001', { up: 1, known: 2 })).toBe(
-      'Syrup 20 St, PZN 10000001, 50% available',
-    );
-    expect(family('Syrup', 1, { up: 1, known: 3 })).toBe('Syrup, 1 SKU, 33.3% available');
+    const told = ofTime('50%', { known: 2, whole: 4 });
+    expect(told).toBe('50% available, 50% of 7 days known');
+    expect(ofTime('–', { known: 9996, whole: 10_000 })).toBe('99.9% of 7 days known');
+    expect(product('Syrup 20 St', '10000001', told)).toBe(`Syrup 20 St, PZN 10000001, ${told}`);
+    expect(family('Syrup', 1, told)).toBe(`Syrup, 1 SKU, ${told}`);
     expect([skus(1), skus(2)]).toEqual(['1 SKU', '2 SKUs']);
+  });
+
+  it('tell the share of a cell, and how much of the week that rests on', async () => {
+    const { ofCell } = await textsIn('en');
+    const availability = decodeAvailability(
+      matrixOf({
+        pharmacies: [{ name: 'Rosen', lastCrawlHour: 168 }],
+        families: [
+          {
+            name: 'Syrup',
+            skus: [
+              // Replaced is known, but counts neither as available nor as not.
+              {
+                packSize: '1',
+                cells: [
+                  [
+                    { hour: 0, digit: 4 },
+                    { hour: 84, digit: 1 },
+                    { hour: 126, digit: 3 },
+                  ],
+                ],
+              },
+              { packSize: '2', cells: [[{ hour: 0, digit: 4 }]] },
+              {
+                packSize: '3',
+                cells: [
+                  [
+                    { hour: 0, digit: 1 },
+                    { hour: 84, digit: 6 },
+                  ],
+                ],
+              },
+            ],
+          },
+        ],
+      }),
+    );
+    expect([0, 1, 2].map((cell) => ofCell(availability, cell))).toEqual([
+      '50.0% available, 100% of 7 days known',
+      '100% of 7 days known',
+      '100.0% available, 50% of 7 days known',
+    ]);
   });
 
   it('tell the age of a crawl in hours for three days, then in days', async () => {
@@ -94,10 +138,10 @@ describe('the texts of the grid', () => {
 
   it('tell of a pharmacy how old its crawl is only where that matters', async () => {
     const { pharmacy } = await textsIn('en');
-    const half = { up: 1, known: 2 };
-    expect(pharmacy(rosen, half, 3)).toBe('Rosen, 50% available');
+    const half = '50% available, 100% of 7 days known';
+    expect(pharmacy(rosen, half, 3)).toBe(`Rosen, ${half}`);
     expect(pharmacy({ ...rosen, stale: true }, half, 30)).toBe(
-      'Rosen, 50% available, last crawl 30 h ago',
+      `Rosen, ${half}, last crawl 30 h ago`,
     );
     expect(pharmacy(rosen, half, null)).toBe('Rosen, never crawled');
     const incident = {
@@ -105,7 +149,7 @@ describe('the texts of the grid', () => {
       ...{ from: Date.parse('2026-11-17T17:05:00Z'), until: null },
     };
     expect(pharmacy({ ...rosen, incident }, half, 12)).toBe(
-      'Rosen, not read since 17 Nov 2026, 18:05, 50% available',
+      `Rosen, not read since 17 Nov 2026, 18:05, ${half}`,
     );
   });
 

@@ -1,8 +1,14 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMemo } from 'react';
-import type { NowCount, Pharmacy, TimeShare } from '@pmm/shared/figures/availability/availability';
+import type {
+  Availability,
+  NowCount,
+  Pharmacy,
+  TimeShare,
+} from '@pmm/shared/figures/availability/availability';
 import { NONE, previousOfCell, statusOfCell, UNKNOWN } from '@pmm/shared/figures/availability/cell';
+import { type Coverage, knownShare, timeOfCell } from '@pmm/shared/figures/availability/coverage';
 import { availableShare, roundedShare } from '@pmm/shared/figures/availability/timeShares';
 import { oncePerValue } from '../matrix/oncePerValue';
 import { sentence } from '../matrix/sentence';
@@ -29,8 +35,8 @@ export interface AvailabilityTexts {
   nOfM: (now: NowCount) => string;
   /** What a count is one of, for who does not see the header. */
   availableNow: (count: string) => string;
-  /** What a share is one of, for who does not see the header. */
-  ofTime: (share: string) => string;
+  /** A share in words, and how much of the window is known, which it rests on. */
+  ofTime: (share: string, coverage: Coverage) => string;
   /** In place of a roll-up. */
   notConfirmed: (since: number) => string;
   /** Whole percent, or a dash. */
@@ -39,9 +45,12 @@ export interface AvailabilityTexts {
   exactShare: (share: TimeShare) => string;
   /** In hours; null where there was no crawl. */
   age: (hours: number | null) => string;
-  pharmacy: (pharmacy: Pharmacy, share: TimeShare, ageHours: number | null) => string;
-  product: (name: string, pzn: string, share: TimeShare) => string;
-  family: (name: string, skus: number, share: TimeShare) => string;
+  /** The same of one SKU at one pharmacy. */
+  ofCell: (availability: Availability, cell: number) => string;
+  /** Of what follows, `share` is in words (see `ofTime`). */
+  pharmacy: (pharmacy: Pharmacy, share: string, ageHours: number | null) => string;
+  product: (name: string, pzn: string, share: string) => string;
+  family: (name: string, skus: number, share: string) => string;
   skus: (count: number) => string;
   /** How many of a family's SKUs are shown. */
   skusOf: (shown: number, count: number) => string;
@@ -78,7 +87,9 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
     const rollUp = sentence(['up', 'known'], (slots) => t('rollUp', slots));
     const nOfM = sentence(['up', 'known'], (slots) => t('nOfM', slots));
     const availableNow = sentence(['amount'], (slots) => t('availableNow', slots));
-    const ofTime = sentence(['share'], (slots) => t('shareOfTime', slots));
+    const ofTime = sentence(['share', 'known'], (slots) => t('shareOfTime', slots));
+    const onlyKnown = sentence(['known'], (slots) => t('knownOfTime', slots));
+    const knownText = oncePerValue(format.percent);
     const productName = sentence(['name', 'pzn', 'share'], (slots) => t('productName', slots));
     const fresh = sentence(['name', 'share'], (slots) => t('pharmacy.fresh', slots));
     const skus = oncePerValue((count) => t('skus', { count }));
@@ -95,6 +106,10 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
       return time({ date: format.date(moment), time: format.time(moment) });
     });
 
+    const toldShare = (of: string, coverage: Coverage): string => {
+      const known = knownText(roundedShare(knownShare(coverage) ?? 0, 1000));
+      return of === NO_FIGURE ? onlyKnown({ known }) : ofTime({ share: of, known });
+    };
     const { age: hoursText, notReadSince } = unreadTexts(t, format);
     const age = (hours: number | null): string => (hours === null ? NO_FIGURE : hoursText(hours));
     return {
@@ -117,21 +132,25 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
       rollUp: (up, known) => rollUp({ up, known }),
       nOfM: ({ up, known }) => (known === 0 ? NO_FIGURE : nOfM({ up, known })),
       availableNow: (count) => availableNow({ amount: count }),
-      ofTime: (of) => ofTime({ share: of }),
+      ofTime: toldShare,
+      ofCell: (availability, cell) => {
+        const of = timeOfCell(availability, cell);
+        return toldShare(exactShare(of.share), of.coverage);
+      },
       notConfirmed: (from) => notConfirmed({ since: dayAndTime(from) }),
       share,
       exactShare,
       age,
       pharmacy: (pharmacy, of, ageHours) => {
-        const values = { name: pharmacy.name, share: share(of), age: age(ageHours) };
+        const values = { name: pharmacy.name, share: of, age: age(ageHours) };
         if (ageHours === null) return t('pharmacy.never', values);
         if (pharmacy.incident) {
           return fresh({ ...values, name: notReadSince(pharmacy.name, pharmacy.incident.from) });
         }
         return pharmacy.stale ? t('pharmacy.stale', values) : fresh(values);
       },
-      product: (name, pzn, of) => productName({ name, pzn, share: share(of) }),
-      family: (name, count, of) => familyName(count)({ name, share: exactShare(of) }),
+      product: (name, pzn, of) => productName({ name, pzn, share: of }),
+      family: (name, count, of) => familyName(count)({ name, share: of }),
       skus,
       skusOf: (shown, count) => (shown === count ? skus(count) : someSkus(count)({ shown })),
     };

@@ -34,10 +34,12 @@ interface CellTipProps {
   /** What the cell says to a screen reader: what it shows, then more of it after semicolons. */
   sentence: string;
   glyph?: ReactNode;
+  /** What the details of the cell say, too. */
+  note?: string | undefined;
 }
 
 /** What a cell shows, in words, and which cell it is. */
-export function CellTip({ sku, families, pharmacy, sentence, glyph }: CellTipProps) {
+export function CellTip({ sku, families, pharmacy, sentence, glyph, note }: CellTipProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   if (!sku || !pharmacy) return null;
@@ -53,6 +55,7 @@ export function CellTip({ sku, families, pharmacy, sentence, glyph }: CellTipPro
       {more.map((part) => (
         <Seen key={part}>{part}</Seen>
       ))}
+      {note !== undefined && <Seen>{note}</Seen>}
       <Where>
         {family} {skuLabel(sku, family)}
         <span>{sku.pzn}</span>

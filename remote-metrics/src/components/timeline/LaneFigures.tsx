@@ -49,7 +49,7 @@ export function LaneFigures({ row, window, present }: LaneFiguresProps) {
         {!hasShare && (isReplaced ? t('timeline.replaced') : NO_FIGURE)}
       </Figure>
       <Figure role="cell" $area="known" className={isIncomplete(time) ? 'warm' : 'quiet'}>
-        {isReplaced ? NO_FIGURE : format.percent(roundedShare(knownShareOf(time), 1000))}
+        {format.percent(roundedShare(knownShareOf(time), 1000))}
       </Figure>
       <Figure role="cell" $area="down">
         {hasShare

@@ -159,7 +159,7 @@ it('keeps the last known status of a pharmacy that is not read now', async () =>
 
 it('shows "replaced" where a product was replaced all the time, no share of 0%', async () => {
   await openTimeline([{ name: 'Old', packSize: '1 St', story: [[at(14), 'replaced']] }]);
-  expect(cellsOf('Old')).toEqual(['replaced', '–', '–', '–', 'since > 7 d']);
+  expect(cellsOf('Old')).toEqual(['replaced', '100%', '–', '–', 'since > 7 d']);
 });
 
 it('sorts by a column, the other way round, and not at all', async () => {

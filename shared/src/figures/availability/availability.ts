@@ -24,7 +24,7 @@ export interface Pharmacy extends LastRead {
   gaps: readonly Gap[];
 }
 
-/** Minutes up, and minutes up or down, of one or many cells. */
+/** Minutes up, and minutes up or down, of one or many cells: the time known that counts (see coverage.ts). */
 export interface TimeShare {
   up: number;
   known: number;

@@ -10,6 +10,14 @@ import {
   type MarketStory,
 } from '../../testing/market';
 import { isChanged, isRecent, NONE, previousOfCell, statusOfCell, UNKNOWN } from './cell';
+import {
+  type Coverage,
+  coverageOfFamily,
+  coverageOfPharmacy,
+  coverageOfProducts,
+  timeOfCell,
+} from './coverage';
+import type { TimeShare } from './availability';
 import { decodeAvailability } from './decode';
 import { factsOf } from './facts';
 import { dayOf, dayPatternOf, presentSince } from './history';
@@ -23,14 +31,15 @@ const week = [0, 1, 2, 3, 4, 5, 6];
 /** Of the window, which begins at seven in the morning in Berlin. */
 const midnightHour = (day: number) => Math.min(17 + day * 24, WINDOW_HOURS);
 
-/** Hours up and known of some cells, counted hour by hour. */
+/** Hours up, up or down, and Replaced of some cells, counted hour by hour. */
 const countHours = (story: MarketStory, cells: ReturnType<typeof cellsOf>) => {
-  const hours = { up: 0, known: 0 };
+  const hours = { up: 0, known: 0, replaced: 0 };
   for (const cell of cells) {
     const crawl = story.pharmacies[cell.pharmacy]?.lastCrawlHour ?? 0;
     for (let hour = 0; hour < Math.min(crawl, WINDOW_HOURS); hour += 1) {
       const digit = digitAtHour(cell.story, hour);
       const status = digit === NONE ? undefined : availabilityStatuses[digit];
+      if (status === 'replaced') hours.replaced += 1;
       if (status === undefined || leftOut.has(status)) continue;
       hours.known += 1;
       if (up.has(status)) hours.up += 1;
@@ -39,12 +48,15 @@ const countHours = (story: MarketStory, cells: ReturnType<typeof cellsOf>) => {
   return hours;
 };
 
-type Share = ReturnType<typeof countHours>;
+type Hours = ReturnType<typeof countHours>;
 
 /** Without the tiny fractions that sums by differences leave. */
-const hoursOf = ({ up: minutesUp, known: minutesKnown }: Share): Share => ({
-  up: Math.round(minutesUp * 1e3) / 60e3,
-  known: Math.round(minutesKnown * 1e3) / 60e3,
+const hoursIn = (minutes: number): number => Math.round(minutes * 1e3) / 60e3;
+const hoursOf = (share: TimeShare, coverage: Coverage): Hours => ({
+  up: hoursIn(share.up),
+  known: hoursIn(share.known),
+  // Known, but counted neither as up nor as down.
+  replaced: hoursIn(coverage.known - share.known),
 });
 
 /** The hour of the present status, across times of Unknown. */
@@ -69,10 +81,21 @@ describe('decoded availability', () => {
               cells.filter((cell) => cell[kind] === index),
             );
         expect({
-          products: products.map((_, index) => hoursOf(shareOfProduct(availability, index))),
-          families: families.map((_, index) => hoursOf(shareOfFamily(selection, index))),
-          pharmacies: pharmacies.map((_, index) => hoursOf(shareOfPharmacy(selection, index))),
+          cells: all.map((_, cell) => {
+            const { share, coverage } = timeOfCell(availability, cell);
+            return hoursOf(share, coverage);
+          }),
+          products: products.map((_, index) =>
+            hoursOf(shareOfProduct(availability, index), coverageOfProducts(availability, [index])),
+          ),
+          families: families.map((_, index) =>
+            hoursOf(shareOfFamily(selection, index), coverageOfFamily(selection, index)),
+          ),
+          pharmacies: pharmacies.map((_, index) =>
+            hoursOf(shareOfPharmacy(selection, index), coverageOfPharmacy(selection, index)),
+          ),
         }).toEqual({
+          cells: all.map((cell) => countHours(story, [cell])),
           products: products.map(countOf(all, 'product')),
           families: families.map(countOf(shown, 'family')),
           pharmacies: pharmacies.map(countOf(shown, 'pharmacy')),
@@ -84,8 +107,8 @@ describe('decoded availability', () => {
         const read = shown.filter(({ pharmacy }) => withData.has(pharmacy));
         if (read.length === 0) expect(share).toBeNull();
         else {
-          const known = countHours(story, read).known / (read.length * WINDOW_HOURS);
-          expect(share).toBeCloseTo(known, 9);
+          const { known, replaced } = countHours(story, read);
+          expect(share).toBeCloseTo((known + replaced) / (read.length * WINDOW_HOURS), 9);
         }
       }),
       { numRuns: 60 },
@@ -156,7 +179,7 @@ describe('decoded availability', () => {
       found: null,
       families: 2,
       pharmacies: 3,
-      known: expect.closeTo(0.724, 3),
+      known: expect.closeTo(0.808, 3),
       changes: 2,
       recentChanges: 1,
       statusCounts: [1, 5, 1, 1, 1, 1, 1],

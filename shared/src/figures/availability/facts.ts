@@ -1,6 +1,6 @@
-import { clamp } from '../clamp';
 import type { Availability } from './availability';
 import { isUnconfirmed, NONE, statusOfCell } from './cell';
+import { coverageOfProducts, knownShare } from './coverage';
 import { columnsWithData } from './pharmacies';
 import type { Selection } from './selection';
 
@@ -10,7 +10,7 @@ export interface Facts {
   skus: number;
   families: number;
   pharmacies: number;
-  /** How much of the window is known of them, 0 to 1; null where nothing could be known. */
+  /** How much of the window is known of them, Replaced too, 0 to 1; null where nothing could be known. */
   known: number | null;
   /** Also of the whole list: cells that changed in the window, and that did at their newest crawl. */
   changes: number;
@@ -26,24 +26,22 @@ export interface Facts {
 }
 
 const factsOfList = (availability: Availability, localSkus: boolean) => {
-  const { window, products, known, changes, recentChanges } = availability;
+  const { products, changes, recentChanges } = availability;
   const families = new Set<number>();
-  const sums = { skus: 0, minutes: 0, changes: 0, recentChanges: 0 };
+  const skus: number[] = [];
+  const sums = { changes: 0, recentChanges: 0 };
   products.forEach(({ kind, family }, product) => {
     if (!localSkus && kind === 'local') return;
     families.add(family);
-    sums.skus += 1;
-    sums.minutes += known[product] ?? 0;
+    skus.push(product);
     sums.changes += changes[product] ?? 0;
     sums.recentChanges += recentChanges[product] ?? 0;
   });
-  const pharmacies = columnsWithData(availability).length;
-  const all = sums.skus * pharmacies * (window?.minutes ?? 0);
   return {
-    skus: sums.skus,
+    skus: skus.length,
     families: families.size,
-    pharmacies,
-    known: all === 0 ? null : clamp(sums.minutes / all, 0, 1),
+    pharmacies: columnsWithData(availability).length,
+    known: knownShare(coverageOfProducts(availability, skus)),
     changes: sums.changes,
     recentChanges: sums.recentChanges,
   };

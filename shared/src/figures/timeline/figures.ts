@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 export interface LaneTime {
   /** Available or Limited. */
   up: number;
-  /** Up or down: Replaced, Unknown and times without data are neither. */
+  /** Up or down, which is what counts: Replaced, Unknown and times without data are neither. */
   known: number;
   /** Unknown, never read or not read. Replaced is known, and a crawl that is not due is not missing. */
   missing: number;
@@ -48,9 +48,9 @@ export const isAllReplaced = ({ known, replaced }: LaneTime): boolean =>
 export const availableShareOf = ({ up, known }: Pick<LaneTime, 'up' | 'known'>): number | null =>
   known === 0 ? null : up / known;
 
-/** How much of the window is known, 0 to 1. */
-export const knownShareOf = ({ known, whole }: LaneTime): number =>
-  whole === 0 ? 0 : known / whole;
+/** How much of the window is known, 0 to 1: Replaced, too, which does not count in the share. */
+export const knownShareOf = ({ known, replaced, whole }: LaneTime): number =>
+  whole === 0 ? 0 : (known + replaced) / whole;
 
 /** From so much time on that nobody knows of, a person should notice. */
 const NOTICEABLE = HOUR;

@@ -10,6 +10,7 @@ import {
   type IncidentStory,
   type MarketStory,
 } from '../../testing/market';
+import { coverageOfProducts } from '../availability/coverage';
 import { decodeAvailability } from '../availability/decode';
 import { statusOfCell } from '../availability/cell';
 import { presentSince } from '../availability/history';
@@ -117,10 +118,9 @@ describe('a timeline', () => {
             rounded(availableShare(shareOfProduct(availability, product))),
           ),
         );
-        const { known, cells, window } = availability;
-        const all = cells.length * (window?.minutes ?? 0);
+        const { known } = coverageOfProducts(availability, availability.products.keys());
         expect(rounded(knownShareOf(timeOf(lanes.map(({ spans }) => spans))))).toEqual(
-          rounded(known.reduce((sum, minutes) => sum + minutes, 0) / all),
+          rounded(known / (availability.cells.length * WINDOW_HOURS * 60)),
         );
       }),
     );
@@ -211,7 +211,7 @@ describe('a lane', () => {
     expect(longestGapOf(spans(['limited', 5]))).toBe(0);
   });
 
-  it('leaves Replaced, Unknown and time without data out of what is known', () => {
+  it('leaves Unknown and time without data out of what is known, and Replaced out of the share alone', () => {
     const time = timeOf([
       spans(
         ['available', 30],
@@ -222,7 +222,7 @@ describe('a lane', () => {
       ),
     ]);
     expect(availableShareOf(time)).toBe(0.75);
-    expect(knownShareOf(time)).toBe(0.4);
+    expect(knownShareOf(time)).toBe(0.5);
     expect(daysDownOf(time)).toBe(0.4);
     expect(availableShareOf(timeOf([spans(['not-read', 5])]))).toBeNull();
   });
