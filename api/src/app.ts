@@ -13,6 +13,7 @@ import { logRequests, requestId } from './http/requestLog';
 import { measureRequests } from './http/requestMetrics';
 import { serveSite } from './http/site/site';
 import { boundBodies, connectionLimits } from './http/slowClients';
+import { markSmallWrites } from './http/smallWrites';
 import { followRequests } from './http/requestScope';
 import { refuseWhenStopping } from './http/stopping';
 import { useContracts } from './http/validation';
@@ -96,6 +97,7 @@ export const buildApp = async (
   decorateAccess(app);
   auditAfterAnswers(app, context);
   followRequests(app, context.tracing);
+  markSmallWrites(app);
   measureRequests(app, context.metrics);
   logRequests(app);
   answerErrors(app);

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { LoginAnswer } from '@pmm/shared/contracts/auth';
+import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DEMO_PASSWORD, seedAccounts } from './demo/accounts';
 import { openDatabase } from './storage/database';
@@ -15,6 +17,8 @@ import { migrationsDir, prepareDataDir } from './testing/testDatabase';
 const packageDir = dirname(migrationsDir);
 const bundleDir = '.cache-full-disk';
 const MEGABYTES = 400;
+/** Below what changes need. */
+const SPACE_FOR_SMALL_WRITES = 40;
 /** A bound only, for a machine with much else to do: nothing here waits for time. */
 const PATIENCE_MS = 180_000;
 
@@ -86,7 +90,8 @@ onDisk(title, () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'demo@example.com', password: DEMO_PASSWORD, remember: true }),
     });
-    const { accessToken } = (await answer.json()) as { accessToken: string };
+    expect(answer.status).toBe(200);
+    const { accessToken, refreshToken } = (await answer.json()) as LoginAnswer;
     const headers = {
       authorization: `Bearer ${accessToken}`,
       'content-type': 'application/json',
@@ -101,6 +106,14 @@ onDisk(title, () => {
         const { watchlists } = (await read.json()) as { watchlists: { name: string }[] };
         return watchlists.map(({ name }) => name);
       },
+      refresh: () =>
+        fetch(`${url}/auth/refresh`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ email: 'demo@example.com', refreshToken }),
+        }),
+      export: (id: string) =>
+        fetch(`${lists}/${id}/export?metric=availability&format=csv&language=en`, { headers }),
     };
   };
 
@@ -139,6 +152,23 @@ onDisk(title, () => {
       expect(await (await ingest()).text()).toContain('"summary":{"kind":"channels","lines":2');
       server.child.kill('SIGTERM');
       expect(await server.ended).toBe(0);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'lets people sign in, stay signed in and export when there is too little space for other changes',
+    async () => {
+      const { url } = await addressOf(start());
+      const { create } = await signIn(url);
+      const { watchlistId } = (await (await create('Before')).json()) as Watchlist;
+      const free = disk.fill(SPACE_FOR_SMALL_WRITES);
+      const person = await signIn(url);
+      expect((await person.create('Meanwhile')).status).toBe(503);
+      expect((await person.refresh()).status).toBe(200);
+      expect((await person.export(watchlistId)).status).toBe(200);
+      free();
+      expect((await person.create('After')).status).toBe(201);
     },
     PATIENCE_MS,
   );

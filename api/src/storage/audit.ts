@@ -3,6 +3,7 @@ import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { allowPruning, auditEvent } from './auditSchema';
 import type { Database, Transaction } from './database';
 import { appUser, membership } from './schema';
+import { asSmallWrite } from './smallWrites';
 import { inTenant, tenantTransaction } from './tenantTransaction';
 
 export interface AuditEntry {
@@ -60,7 +61,8 @@ export const recordInTenant = (
   database: Database,
   tenantId: number,
   entry: AuditEntry,
-): Promise<void> => database.transaction((transaction) => addLine(transaction, tenantId, entry));
+): Promise<void> =>
+  asSmallWrite(() => database.transaction((transaction) => addLine(transaction, tenantId, entry)));
 
 /**
  * Adds what concerns a person in all of their tenants, and deletes a part of what is past its time: each
@@ -76,10 +78,12 @@ export const recordForPerson = async (
     .from(membership)
     .where(eq(membership.userId, entry.userId));
   for (const { tenantId } of tenants) {
-    await database.transaction(async (transaction) => {
-      await addLine(transaction, tenantId, entry);
-      await prune(transaction, tenantId, keptDays);
-    });
+    await asSmallWrite(() =>
+      database.transaction(async (transaction) => {
+        await addLine(transaction, tenantId, entry);
+        await prune(transaction, tenantId, keptDays);
+      }),
+    );
   }
 };
 

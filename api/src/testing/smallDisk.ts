@@ -1,23 +1,28 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface SmallDisk {
   path: string;
-  /** Takes all space that is left; gives back what frees it. */
-  fill: () => () => void;
+  /** Takes the space that is left, but so many megabytes; gives back what frees it. */
+  fill: (leave?: number) => () => void;
   makeReadOnly: () => void;
   unmount: () => void;
 }
 
 const PIECE_BYTES = 1024 * 1024;
 
-const fillUp = (path: string): void => {
+const freeBytes = (path: string): number => {
+  const { bavail, bsize } = statfsSync(path);
+  return bavail * bsize;
+};
+
+const fillUp = (path: string, leftBytes: number): void => {
   const file = openSync(path, 'w');
   const write = (bytes: number): void => {
     try {
-      for (;;) writeSync(file, Buffer.alloc(bytes, 1));
+      while (freeBytes(path) > leftBytes) writeSync(file, Buffer.alloc(bytes, 1));
     } catch {
       // Full for pieces of this size.
     }
@@ -38,8 +43,8 @@ export const mountSmallDisk = (megabytes: number): SmallDisk | null => {
   const filler = join(path, 'filler');
   return {
     path,
-    fill: () => {
-      fillUp(filler);
+    fill: (leave = 0) => {
+      fillUp(filler, leave * PIECE_BYTES);
       return () => rmSync(filler);
     },
     makeReadOnly: () => {

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import { refuseWithoutRoom } from './readOnly';
+import { refuseWithoutRoom, type Room } from './readOnly';
 
 /** One statement, or the end, as the client asks the thread of the embedded database for it. */
 export type Call = { id: number } & (
@@ -10,6 +10,8 @@ export type Call = { id: number } & (
       rowMode: 'array' | 'object';
       /** Types whose values arrive as the database writes them, by OID. */
       asText: readonly number[];
+      /** Taken for longer than other changes when the disk becomes full. */
+      isSmallWrite: boolean;
     }
   | { close: true }
 );
@@ -41,14 +43,14 @@ const run = async (client: PGlite, call: Call): Promise<unknown> => {
   return { rows, affectedRows, fields };
 };
 
-const guarded = (client: PGlite, hasRoom: () => boolean) => {
-  const room = refuseWithoutRoom(client, hasRoom);
+const guarded = (client: PGlite, room: Room) => {
+  const { before, explain } = refuseWithoutRoom(client, room);
   return async (call: Call): Promise<unknown> => {
     try {
-      if ('statement' in call) await room.before(call.statement);
+      if ('statement' in call) await before(call.statement, call.isSmallWrite);
       return await run(client, call);
     } catch (cause) {
-      throw room.explain(cause);
+      throw explain(cause);
     }
   };
 };
@@ -57,9 +59,9 @@ const guarded = (client: PGlite, hasRoom: () => boolean) => {
 export const answerCalls = (
   port: MessagePort,
   client: Promise<PGlite>,
-  hasRoom: () => boolean = () => true,
+  room: Room = { forChanges: () => true, forSmallWrites: () => true },
 ): void => {
-  const opened = client.then((open) => guarded(open, hasRoom));
+  const opened = client.then((open) => guarded(open, room));
   opened.catch(() => undefined);
   port.on('message', (call: Call) => {
     const answer = (content: { result: unknown } | { fault: Fault }) =>

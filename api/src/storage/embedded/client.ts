@@ -1,5 +1,6 @@
 import type { MessagePort, Worker } from 'node:worker_threads';
 import { type StorageTelemetry, untold } from '../../telemetry/statements';
+import { isSmallWrite } from '../smallWrites';
 import { StorageUnavailableError } from '../storageFailure';
 import type { Answer, Call } from './calls';
 
@@ -108,9 +109,8 @@ const queryOver = (ask: Ask, telemetry: StorageTelemetry): Statements['query'] =
   return (statement, parameters = [], options = {}) => {
     const { rowMode = 'object', parsers = {} } = options;
     const asText = Object.keys(parsers).map(Number);
-    return telemetry.statement('embedded', statement, () =>
-      ask({ statement, parameters, rowMode, asText }),
-    );
+    const call = { statement, parameters, rowMode, asText, isSmallWrite: isSmallWrite() };
+    return telemetry.statement('embedded', statement, () => ask(call));
   };
 };
 

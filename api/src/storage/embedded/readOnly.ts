@@ -3,26 +3,46 @@ import { codeOf } from '../../../../tools/src/site/systemError';
 
 const READ_ONLY_TRANSACTION = '25006';
 const DISK_FULL = '53100';
+/** So many small writes fill a small part of a file of the log. */
+const SMALL_WRITES_TO_CHECKPOINT = 200;
+
+export interface Room {
+  forChanges: () => boolean;
+  /** For less than that. */
+  forSmallWrites: () => boolean;
+}
 
 /**
  * Lets the engine refuse changes while there is no room for them. It refuses them itself, whatever the
- * statement; a transaction that has begun fails at its next change and leaves nothing behind.
+ * statement; a transaction that has begun fails at its next change and leaves nothing behind. Small writes go on
+ * with less room.
  */
-export const refuseWithoutRoom = (client: PGlite, hasRoom: () => boolean) => {
+export const refuseWithoutRoom = (client: PGlite, room: Room) => {
   let inTransaction = false;
   let isReadOnly = false;
+  let smallWrites = 0;
+
+  /** Files of the log that are no longer needed are used again, so that no new ones have to be made. */
+  const writeSmall = async (): Promise<void> => {
+    if (smallWrites % SMALL_WRITES_TO_CHECKPOINT === 0) await client.exec('checkpoint');
+    smallWrites += 1;
+  };
+
   return {
-    before: async (statement: string): Promise<void> => {
+    before: async (statement: string, isSmall: boolean): Promise<void> => {
       if (statement === 'commit' || statement === 'rollback') {
         inTransaction = false;
         return;
       }
-      const isLow = !hasRoom();
+      const hasRoom = room.forChanges();
+      const isLow = !hasRoom && !(isSmall && room.forSmallWrites());
       if (inTransaction) {
         // Fails in a transaction that has failed; that one ends anyway.
         if (isLow) await client.exec('set transaction_read_only = on').catch(() => undefined);
         return;
       }
+      if (hasRoom) smallWrites = 0;
+      else if (!isLow) await writeSmall();
       if (isLow !== isReadOnly) {
         await client.exec(`set default_transaction_read_only = ${isLow ? 'on' : 'off'}`);
         isReadOnly = isLow;
@@ -31,7 +51,7 @@ export const refuseWithoutRoom = (client: PGlite, hasRoom: () => boolean) => {
     },
     /** Says why it was refused. */
     explain: (cause: unknown): unknown =>
-      codeOf(cause) === READ_ONLY_TRANSACTION && !hasRoom()
+      codeOf(cause) === READ_ONLY_TRANSACTION && !room.forChanges()
         ? Object.assign(new Error('no space left for changes'), { code: DISK_FULL })
         : cause,
   };

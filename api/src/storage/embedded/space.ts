@@ -6,6 +6,8 @@ const MEGABYTE = 1024 * 1024;
 const LOG_FILE_BYTES = 16 * MEGABYTE;
 /** Changes need this much: what one statement writes, and two files of the log. */
 const ROOM_TO_WRITE_BYTES = 64 * MEGABYTE;
+/** A few rows need this much: one file of the log, and pages of tables. */
+const ROOM_FOR_SMALL_WRITES_BYTES = LOG_FILE_BYTES + 8 * MEGABYTE;
 /** To open the database after a crash. */
 const ROOM_TO_OPEN_BYTES = LOG_FILE_BYTES + 4 * MEGABYTE;
 const RESERVE_BYTES = ROOM_TO_OPEN_BYTES + 4 * MEGABYTE;
@@ -21,6 +23,8 @@ const freeBytes = (folder: string): number => {
 };
 
 export const hasRoomToWrite = (folder: string): boolean => freeBytes(folder) >= ROOM_TO_WRITE_BYTES;
+export const hasRoomForSmallWrites = (folder: string): boolean =>
+  freeBytes(folder) >= ROOM_FOR_SMALL_WRITES_BYTES;
 export const hasRoomToOpen = (folder: string): boolean => freeBytes(folder) >= ROOM_TO_OPEN_BYTES;
 
 /** There is too little space to start with. */

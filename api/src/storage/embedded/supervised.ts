@@ -30,7 +30,10 @@ interface Engine extends Calls {
 }
 
 const ping = (ask: Ask): Promise<unknown> =>
-  ask({ statement: 'select 1', parameters: [], rowMode: 'array', asText: [] });
+  ask({
+    ...{ statement: 'select 1', parameters: [], rowMode: 'array', asText: [] },
+    isSmallWrite: false,
+  });
 
 /**
  * The embedded database in a thread that is watched: one that dies or does not return from a statement

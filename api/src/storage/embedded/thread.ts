@@ -1,10 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { answerCalls } from './calls';
 import { openFolder } from './folder';
-import { hasRoomToWrite } from './space';
+import { hasRoomForSmallWrites, hasRoomToWrite } from './space';
 
 /** The embedded database works here, so that a long statement does not keep the server from answering. */
 if (parentPort) {
   const folder = workerData as string;
-  answerCalls(parentPort, openFolder(folder), () => hasRoomToWrite(folder));
+  answerCalls(parentPort, openFolder(folder), {
+    forChanges: () => hasRoomToWrite(folder),
+    forSmallWrites: () => hasRoomForSmallWrites(folder),
+  });
 }
