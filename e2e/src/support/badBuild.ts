@@ -19,9 +19,24 @@ const container = `
         addEventListener('scroll', () => {}, { signal });
         setInterval(() => {}, 900);
         new BroadcastChannel('bad');
+        const loop = () => requestAnimationFrame(loop);
+        loop();
+        new MutationObserver(() => {}).observe(document.body, { childList: true });
+        new ResizeObserver(() => {}).observe(document.createElement('div'));
+        new IntersectionObserver(() => {}).observe(document.body);
+        const ended = new ResizeObserver(() => {});
+        ended.observe(document.body);
+        signal.addEventListener('abort', () => ended.disconnect());
         shared('@pmm/shared/events').events.on('tenant-changed', () => {});
       },
       exports: {
+        LatePage: async () => ({ default: () => {
+          const { createElement, useEffect } = shared('react');
+          const { events } = shared('@pmm/shared/events');
+          const ask = () => void fetch('/api/v1/late');
+          useEffect(() => events.on('session-cleared', () => setInterval(ask, 100)), []);
+          return createElement('p', null, 'Late');
+        } }),
         BadPage: async () => ({ default: () => {
           const { createElement, useState } = shared('react');
           const { store } = shared('@pmm/shared/state');
@@ -47,6 +62,14 @@ const declaration = {
       id: 'bad',
       path: '/bad',
       export: 'BadPage',
+      titleKey: 'title',
+      access: 'signed-in',
+      layout: 'main',
+    },
+    {
+      id: 'late',
+      path: '/late',
+      export: 'LatePage',
       titleKey: 'title',
       access: 'signed-in',
       layout: 'main',

@@ -1,6 +1,6 @@
 /**
- * Notes what the code of one build starts and does not end: timers, listeners outside of its own
- * elements, connections, and subscriptions of the host. It has to run before that code.
+ * Notes what the code of one build starts and does not end: timers, loops of frames, listeners outside of its own
+ * elements, observers of what is on the page, connections, and subscriptions of the host. It has to run before that code.
  */
 
 type Listeners = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
@@ -15,6 +15,44 @@ export interface LeakAudit {
   ) => Subscribe;
 }
 
+interface Observer {
+  observe: (target: Node, options?: unknown) => void;
+  unobserve?: (target: Node) => void;
+  disconnect: () => void;
+}
+
+/** Follows observers, which end with the elements of the build. Gives back those that do not. */
+const followObservers = (isOfBuild: () => boolean): (() => string[]) => {
+  const targetsOf = new Map<Observer, Set<Node>>();
+  const names = new Map<Observer, string>();
+  for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver'] as const) {
+    const own = globalThis[name].prototype as unknown as Observer;
+    const { observe, unobserve, disconnect } = own;
+    const following: Observer = {
+      observe(this: Observer, target, options) {
+        if (isOfBuild()) targetsOf.set(this, (targetsOf.get(this) ?? new Set()).add(target));
+        names.set(this, `${name === 'IntersectionObserver' ? 'an' : 'a'} ${name}`);
+        observe.call(this, target, options);
+      },
+      disconnect(this: Observer) {
+        targetsOf.delete(this);
+        disconnect.call(this);
+      },
+    };
+    if (unobserve) {
+      following.unobserve = function unobserveFollowed(this: Observer, target) {
+        targetsOf.get(this)?.delete(target);
+        unobserve.call(this, target);
+      };
+    }
+    Object.assign(own, following);
+  }
+  return () =>
+    [...targetsOf]
+      .filter(([, targets]) => [...targets].some((target) => target.isConnected))
+      .map(([observer]) => names.get(observer) ?? 'an observer');
+};
+
 /** Deep enough to reach the build below the frames of React. */
 const FRAMES = 80;
 
@@ -25,8 +63,12 @@ export const startLeakAudit = (address: string): LeakAudit => {
   const isOfBuild = () => new Error('who calls').stack?.includes(address) === true;
 
   const page = globalThis as unknown as Record<string, (...args: unknown[]) => unknown>;
-  const keyOfTimer = (id: unknown) => `timer ${id as number}`;
-  const followTimers = (start: string, end: string, repeats: boolean) => {
+  const followTimers = (
+    start: string,
+    end: string,
+    { ids, name, repeats = false }: { ids: string; name: string; repeats?: boolean },
+  ) => {
+    const keyOfTimer = (id: unknown) => `${ids} ${id as number}`;
     const begin = page[start]?.bind(globalThis);
     const stop = page[end]?.bind(globalThis);
     if (!begin || !stop) return;
@@ -38,7 +80,7 @@ export const startLeakAudit = (address: string): LeakAudit => {
       const id = begin(run, delay, ...args);
       const key = keyOfTimer(id);
       const ms = typeof delay === 'number' ? delay : 0;
-      if (isOfBuild()) open.set(key, `${repeats ? 'an interval' : 'a timeout'} of ${ms} ms`);
+      if (isOfBuild()) open.set(key, name.replace('#', String(ms)));
       return id;
     };
     page[end] = (id) => {
@@ -46,8 +88,15 @@ export const startLeakAudit = (address: string): LeakAudit => {
       stop(id);
     };
   };
-  followTimers('setInterval', 'clearInterval', true);
-  followTimers('setTimeout', 'clearTimeout', false);
+  // Either function ends both.
+  const ids = 'timer';
+  followTimers('setInterval', 'clearInterval', { ids, name: 'an interval of # ms', repeats: true });
+  followTimers('setTimeout', 'clearTimeout', { ids, name: 'a timeout of # ms' });
+  // A loop has its next frame at any time.
+  followTimers('requestAnimationFrame', 'cancelAnimationFrame', {
+    ids: 'frame',
+    name: 'a loop of frames (requestAnimationFrame)',
+  });
 
   // Listeners of the build's own elements go with them.
   const lasting = (target: unknown): string | undefined => {
@@ -125,8 +174,10 @@ export const startLeakAudit = (address: string): LeakAudit => {
     Object.assign(globalThis, { [name]: Followed });
   }
 
+  const observed = followObservers(isOfBuild);
+
   return {
-    leftovers: () => [...open.values()],
+    leftovers: () => [...open.values(), ...observed()],
     followed: (subscribe, what) => {
       const follow = (...args: unknown[]) => {
         const end = (subscribe as unknown as (...given: unknown[]) => () => void)(...args);

@@ -49,8 +49,15 @@ const ready = startI18n().then(() => {
 });
 
 let feature: Feature;
-let owner = new AbortController();
+let owner: AbortController | null = null;
 const screen = createScreen();
+
+const deactivate = (): void => {
+  if (!owner) return;
+  owner.abort();
+  owner = null;
+  feature.deactivate?.();
+};
 
 globalThis.mockHost = {
   load: async () => {
@@ -72,13 +79,11 @@ globalThis.mockHost = {
     selectTenant(TENANTS[0]);
   },
   activate: async () => {
+    deactivate();
     owner = new AbortController();
     await feature.activate?.(Object.freeze({ signal: owner.signal }));
   },
-  deactivate: () => {
-    owner.abort();
-    feature.deactivate?.();
-  },
+  deactivate,
   show: async (exportName, path) => {
     history.replaceState(null, '', path);
     await screen.show(feature.exports[exportName], {});
