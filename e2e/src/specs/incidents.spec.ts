@@ -1,5 +1,6 @@
+import { nowOf, percent, sharesOf, shortPercent, WINDOW } from '../support/darkFigures';
 import { darkPharmacies, darkProducts, statusAt, test } from '../support/darkMarket';
-import { downloadCsv, downloadWorkbook } from '../support/exportedFile';
+import { downloadCsv, downloadMatrix, downloadWorkbook } from '../support/exportedFile';
 import { statusNames } from '../support/market';
 import { cellsOnScreen } from '../support/screenFigures';
 import { expect, expectAccessibleInBothThemes, type Page } from '../support/test';
@@ -7,7 +8,6 @@ import { makeWatchlist } from '../support/watchlist';
 
 // Every figure is computed here, from what the products truly went through: that one pharmacy was dark
 // for two of the days and one has been for a day must not show in any count.
-const WINDOW_HOURS = 7 * 24;
 const NEWEST_HOURS = 24;
 
 type Product = (typeof darkProducts)[number];
@@ -17,7 +17,7 @@ const readNow = darkPharmacies.filter(({ isMissed }) => !isMissed(0));
 
 const changesOf = (product: Product, hours: number) =>
   product.story.slice(1).filter(([hoursAgo]) => hoursAgo <= hours);
-const changed = darkProducts.filter((product) => changesOf(product, WINDOW_HOURS).length > 0);
+const changed = darkProducts.filter((product) => changesOf(product, WINDOW).length > 0);
 const newest = darkProducts.filter((product) => changesOf(product, NEWEST_HOURS).length > 0);
 
 /** As a file tells it, with the status before the last change. */
@@ -28,11 +28,6 @@ const toldOf = (product: Product): string => {
 };
 
 const read = darkProducts.filter(({ story }) => story.length > 0);
-
-const countOf = (product: Product, counted: readonly (string | null)[]): number =>
-  counted.includes(statusAt(product, 0)) ? readNow.length : 0;
-const up = ['available', 'limited'];
-const down = ['unavailable', 'not-offered', 'not-listed'];
 
 let watchlistId: string;
 
@@ -75,8 +70,8 @@ test('the open incident is told once, and its cells keep what was read last, unc
   );
   for (const product of read) {
     const [now, , atSteady, atDark, atSilent] = await cellsOnScreen(page, product.pzn);
-    const known = countOf(product, up) + countOf(product, down);
-    expect(now?.text).toBe(known === 0 ? '–' : `${countOf(product, up)} of ${known}`);
+    const { up, known } = nowOf([product], darkPharmacies);
+    expect(now?.text).toBe(known === 0 ? '–' : `${up} of ${known}`);
     expect(atDark?.name.split(' since ')[0]).toBe(atSteady?.name.split(' since ')[0]);
     expect(atSilent?.name).toMatch(/not confirmed/i);
   }
@@ -90,10 +85,7 @@ test('the files tell the same as the screen', async ({ page }) => {
   for (const product of read) {
     const told = toldOf(product);
     const [, counted, known, , , ...cells] = csv[product.pzn] ?? [];
-    expect([Number(counted), Number(known)]).toEqual([
-      countOf(product, up),
-      countOf(product, up) + countOf(product, down),
-    ]);
+    expect({ up: Number(counted), known: Number(known) }).toEqual(nowOf([product], darkPharmacies));
     expect(cells.slice(0, 2)).toEqual([told, told]);
     expect(cells[2]).toMatch(/^\w[\w ]+ \(not confirmed\)$/);
     const [, , , ...signed] = workbook[product.pzn] ?? [];
@@ -104,6 +96,72 @@ test('the files tell the same as the screen', async ({ page }) => {
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/mode=changes/);
   expect(Object.keys(await downloadCsv(page)).sort()).toEqual(changed.map(({ pzn }) => pzn).sort());
+});
+
+/** A share in words, and how much of the week it rests on. */
+const wordsOf = ({ share, known }: ReturnType<typeof sharesOf>, digits: 0 | 1): string =>
+  (share === null ? '' : `${percent(share, digits)} available, `) +
+  `${shortPercent(known)} of 7 days known`;
+
+test('screen, workbook and table tell the shares, roll-ups and totals of the time that was read', async ({
+  page,
+}) => {
+  await openMatrix(page);
+  // A crawl ends with the last second of its minute.
+  const exactly = (share: number | null) => (share === null ? null : expect.closeTo(share, 3));
+  for (const product of read) {
+    const { share, known } = sharesOf([product], darkPharmacies);
+    const [, told] = await cellsOnScreen(page, product.pzn);
+    expect(told?.text).toBe(share === null ? 'Replaced' : percent(share, 0));
+    if (share !== null) expect(told?.name).toBe(wordsOf({ share, known }, 0));
+    await expect(
+      page.getByRole('rowheader', {
+        name: `${product.name}, 1 SKU, ${wordsOf({ share, known }, 1)}`,
+        exact: true,
+      }),
+    ).toBeVisible();
+  }
+  for (const pharmacy of darkPharmacies) {
+    const header = page.getByRole('columnheader', { name: new RegExp(`^${pharmacy.name}`) });
+    await expect(header).toHaveAccessibleName(
+      new RegExp(`, ${wordsOf(sharesOf(darkProducts, [pharmacy]), 0)}$`),
+    );
+  }
+  const all = sharesOf(darkProducts, darkPharmacies);
+  await expect(page.getByRole('gridcell', { name: wordsOf(all, 1), exact: true })).toBeVisible();
+
+  const csv = await downloadCsv(page);
+  const matrix = await downloadMatrix(page);
+  const rowsOf = (name: string) => matrix.filter(([first]) => first === name);
+  for (const product of read) {
+    const { share, known } = sharesOf([product], darkPharmacies);
+    const [, , , inCsv, knownInCsv] = csv[product.pzn] ?? [];
+    expect([share === null ? inCsv : Number(inCsv), Number(knownInCsv)]).toEqual([
+      share === null ? 'replaced' : exactly(share),
+      exactly(known),
+    ]);
+    expect(rowsOf(`${product.name} 20 St`)[0]?.slice(3, 5)).toEqual([
+      share === null ? 'replaced' : exactly(share),
+      exactly(known),
+    ]);
+    const now = nowOf([product], darkPharmacies);
+    const rollUps = darkPharmacies.map((pharmacy) => {
+      const { up, known: told } = nowOf([product], [pharmacy]);
+      return told === 0 ? null : `${up}/${told}`;
+    });
+    expect(rowsOf(product.name)[0]).toEqual([
+      ...[product.name, '1 SKU', `${now.up} of ${now.known}`],
+      ...[exactly(share), exactly(known), ...rollUps],
+    ]);
+  }
+  const ofPharmacies = darkPharmacies.map((pharmacy) => sharesOf(darkProducts, [pharmacy]));
+  expect(rowsOf('Available, 7 days')[0]?.slice(5)).toEqual(
+    ofPharmacies.map(({ share }) => exactly(share)),
+  );
+  expect(rowsOf('Known, 7 days')[0]?.slice(5)).toEqual(
+    ofPharmacies.map(({ known }) => exactly(known)),
+  );
+  expect(rowsOf('Total')[0]?.slice(3, 5)).toEqual([exactly(all.share), exactly(all.known)]);
 });
 
 test('the dashboard tells the incident, and no change that it hides', async ({ page }) => {

@@ -1,9 +1,17 @@
 import {
+  amountOf,
+  down,
+  hoursOf,
+  percent,
+  sharesOf,
+  shortPercent,
+  WINDOW,
+} from '../support/darkFigures';
+import {
   crawlsOf,
   darkPharmacies,
   darkProducts,
   type DarkPharmacy,
-  RHYTHM,
   statusAt,
   test,
 } from '../support/darkMarket';
@@ -12,21 +20,7 @@ import { crawlAt } from '../support/market';
 import { expect, expectAccessibleInBothThemes, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
 
-// Every figure is computed here, hour by hour, from what was ingested, not with the code of the product.
-const WINDOW = 7 * 24;
-const up = ['available', 'limited'];
-const down = ['unavailable', 'not-offered', 'not-listed'];
-
 type Product = (typeof darkProducts)[number];
-
-/** What is known of each hour of the window, the oldest first; null where a crawl next to it is missing. */
-const hoursOf = (product: Product, pharmacy: DarkPharmacy): (string | null)[] =>
-  Array.from({ length: WINDOW }, (_, index) => {
-    const hoursAgo = WINDOW - index;
-    const before = Math.ceil(hoursAgo / RHYTHM) * RHYTHM;
-    const isKnown = ![before, before - RHYTHM].some((crawl) => pharmacy.isMissed(crawl));
-    return isKnown ? statusAt(product, before) : null;
-  });
 
 const longestRun = (hours: readonly (string | null)[]): number => {
   let longest = 0;
@@ -38,26 +32,20 @@ const longestRun = (hours: readonly (string | null)[]): number => {
   return longest;
 };
 
-const percent = (share: number, digits: number) =>
-  `${Number((share * 100).toFixed(1)).toFixed(digits)}%`;
 const duration = (hours: number) => {
   if (hours < 24) return `${hours} h`;
   return hours % 24 === 0 ? `${hours / 24} d` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
 };
 
 const figuresOf = (product: Product, pharmacy: DarkPharmacy): string[] => {
+  const { share, known } = sharesOf([product], [pharmacy]);
   const hours = hoursOf(product, pharmacy);
-  const amount = (statuses: readonly string[]) =>
-    hours.filter((status) => statuses.includes(status ?? '')).length;
-  const known = amount([...up, ...down]);
-  const isReplaced = known === 0 && amount(['replaced']) > 0;
-  const share = percent(known === 0 ? 0 : amount(up) / known, 1);
-  const knownShare = percent(known / WINDOW, Number.isInteger((known / WINDOW) * 100) ? 0 : 1);
   const gap = longestRun(hours);
+  const isReplaced = share === null;
   return [
-    isReplaced ? 'replaced' : share,
-    isReplaced ? '–' : knownShare,
-    isReplaced ? '–' : `${(amount(down) / 24).toFixed(1)} Days n/a`,
+    isReplaced ? 'replaced' : percent(share, 1),
+    shortPercent(known),
+    isReplaced ? '–' : `${(amountOf(hours, down) / 24).toFixed(1)} Days n/a`,
     gap === 0 ? '–' : duration(gap),
   ];
 };
@@ -65,26 +53,31 @@ const figuresOf = (product: Product, pharmacy: DarkPharmacy): string[] => {
 /** The same in numbers, as both files of the export have it. */
 const exportedOf = (product: Product, pharmacy: DarkPharmacy): unknown[] => {
   const [share = '', known = '', days = ''] = figuresOf(product, pharmacy);
-  if (share === 'replaced') return [share, null, null, null];
   const gap = longestRun(hoursOf(product, pharmacy));
   const shareIn = (text: string) => Number((parseFloat(text) / 100).toFixed(3));
+  if (share === 'replaced') return [share, shareIn(known), null, null];
   return [shareIn(share), shareIn(known), parseFloat(days), gap];
 };
 const figuresIn = (line: readonly unknown[] | undefined): unknown[] =>
   (line ?? []).slice(0, 4).map((value) => numberIn(value) ?? (value === 'replaced' ? value : null));
 
+/** Up to the present: the newest crawl was some time ago. */
+const hoursSince = (crawl: number): number =>
+  Math.floor((Date.now() - Date.parse(crawlAt(crawl))) / 3_600_000);
+
 /** What stands in the last column: since when it is so, or for how long nobody has read it. */
 const nowOf = (product: Product, pharmacy: DarkPharmacy): string => {
   const [lastRead = 0] = crawlsOf(pharmacy);
   if (lastRead > 0) {
-    const hours = Math.floor((Date.now() - Date.parse(crawlAt(lastRead))) / 3_600_000);
-    return `not read, ${duration(hours)}`;
+    return `not read, ${duration(hoursSince(lastRead))}`;
   }
   const now = statusAt(product, 0);
   const since = crawlsOf(pharmacy).findLast((crawl) =>
     crawlsOf(pharmacy).every((later) => later > crawl || statusAt(product, later) === now),
   );
-  return since === undefined || since > WINDOW ? 'since > 7 d' : `since ${duration(since)}`;
+  return since === undefined || since > WINDOW
+    ? 'since > 7 d'
+    : `since ${duration(hoursSince(since))}`;
 };
 
 const lanes = (page: Page) => page.getByRole('table', { name: /^Availability at / });
@@ -177,7 +170,7 @@ test('is walked through by keyboard, span by span and lane by lane', async ({ pa
   await page.keyboard.press('ArrowRight');
   await expect(sliderOf('Betamol')).toHaveAttribute(
     'aria-valuetext',
-    /^Unavailable, .*, now, 2 d so far$/,
+    /^Unavailable, .*, now, 2 d \d h so far$/,
   );
   await expect(page.getByText('2 d so far')).toBeVisible();
   await page.keyboard.press('Escape');

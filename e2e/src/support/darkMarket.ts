@@ -19,7 +19,7 @@ export const darkPharmacies = [
 ] as const;
 export type DarkPharmacy = (typeof darkPharmacies)[number];
 
-interface DarkProduct {
+export interface DarkProduct {
   pzn: string;
   name: string;
   /** Since how many hours before the newest crawl it is what; the oldest first. Empty: never read. */

@@ -32,10 +32,12 @@ export const downloadCsv = async (page: Page): Promise<ExportedLines> => {
   return linesByPzn(file.toString('utf8').trimEnd().split('\r\n').map(valuesOf));
 };
 
-export const downloadWorkbook = async (page: Page): Promise<ExportedLines> => {
-  const [matrix] = (await readXlsx(await download(page, 'XLSX'))).sheets;
-  return linesByPzn(matrix?.rows ?? []);
-};
+/** All rows of the first sheet of a workbook. */
+export const downloadMatrix = async (page: Page): Promise<readonly (readonly unknown[])[]> =>
+  (await readXlsx(await download(page, 'XLSX'))).sheets[0]?.rows ?? [];
+
+export const downloadWorkbook = async (page: Page): Promise<ExportedLines> =>
+  linesByPzn(await downloadMatrix(page));
 
 /** Null where the file has nothing there, or words. */
 export const numberIn = (value: unknown): number | null =>
