@@ -62,6 +62,26 @@ test('shows exactly what was ingested, cell by cell', async ({ page }) => {
   await expect(cellsOf(page, '10203603').nth(FIGURES + 3)).toHaveAccessibleName('No price');
 });
 
+test('what does not count looks so', async ({ page }) => {
+  const lookOf = (pzn: string, column: number) =>
+    cellsOf(page, pzn)
+      .nth(FIGURES + column)
+      .evaluate((cell) => {
+        const { color, fontStyle, fontWeight, textDecorationLine } = getComputedStyle(cell);
+        return { color, fontStyle, fontWeight, textDecorationLine };
+      });
+  const counted = await lookOf('10203603', 0);
+  expect(counted).toMatchObject({ fontWeight: '600', textDecorationLine: 'none' });
+  const soldOut = await lookOf('10203603', 1);
+  expect(soldOut).toMatchObject({ fontWeight: '500', textDecorationLine: 'line-through' });
+  const foreign = await lookOf('04877800', 1);
+  expect(foreign).toMatchObject({ fontWeight: '500', fontStyle: 'italic' });
+  const notListed = await lookOf('04877800', 0);
+  expect(notListed.fontWeight).toBe('400');
+  const implausible = await lookOf('07688100', 2);
+  for (const { color } of [soldOut, notListed, implausible]) expect(color).not.toBe(counted.color);
+});
+
 test('names list price and UVP, and what the prices that count lie between', async ({ page }) => {
   const counted: Record<string, readonly number[]> = {
     '10203603': [700, 1060],
@@ -95,7 +115,7 @@ test('compares with the UVP, by rank and with a week ago', async ({ page }) => {
   await expect(first).toHaveAccessibleName(`€7.00, ${words}, rank 1 of 2, best price`);
   await page.getByText('Change 7 d', { exact: true }).click();
   await expect(first).toHaveAccessibleName(
-    `€7.00, ${words}, €0.40 (-5%) less than 7 days ago, best price`,
+    `€7.00, ${words}, €0.40 (−5%) less than 7 days ago, best price`,
   );
   await expect(page).toHaveURL(/mode=change&reference=uvp/);
   await page.reload();

@@ -81,7 +81,7 @@ describe('the prices of a watchlist', () => {
     await screen.findByRole('treegrid');
     const headers = screen.getAllByRole('columnheader').map((each) => each.textContent);
     expect(headers).toEqual([
-      ...['Product', 'AVP', 'UVP', 'Range'],
+      ...['Product', 'AVP', 'UVP', 'Range median'],
       ...['Nordlicht', 'Rosen', 'Sanvita24', 'Pillbox'],
     ]);
   });
@@ -111,7 +111,7 @@ describe('the prices of a watchlist', () => {
     await screen.findByRole('treegrid');
     expect(cellsOf('11025090')[4]).toMatch(/, Not confirmed$/);
     expect(screen.getByRole('status')).toHaveTextContent(
-      /^Rosen not read since .+\. It is read every hour, 3 reads are missing\. 2 cells keep/,
+      /^Rosen not read since .+\. 2 cells are not counted .+ It is read every hour, 3 reads are missing\./,
     );
     expect(
       screen.getByRole('columnheader', { name: /^Rosen, not read since / }),
@@ -134,7 +134,7 @@ describe('the prices of a watchlist', () => {
     [
       'Change 7 d',
       'change',
-      '30% below list price (AVP), €0.40 (-5%) less than 7 days ago, best price',
+      '30% below list price (AVP), €0.40 (−5%) less than 7 days ago, best price',
     ],
   ])('can be looked at by %s', async (name, mode, words) => {
     const { user } = await open();

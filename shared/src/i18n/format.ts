@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { withMinus } from '../figures/withMinus';
 import { ZONE } from '../figures/zone';
 import { localeOf } from './languages';
 
@@ -50,7 +51,7 @@ export const createFormat = (language: string | undefined) => {
     /** Scores, which differ by less than a tenth. */
     hundredths: (value: number) => hundredths().format(value),
     /** A share above or below a reference, with its sign. */
-    deviation: (share: number) => deviation().format(share),
+    deviation: (share: number) => withMinus(deviation().format(share)),
     money: (cents: number, currency: string) => money(currency).format(cents / 100),
     dateTime: (at: Date | string) => dateTime().format(new Date(at)),
     time: (at: Date | string) => time().format(new Date(at)),

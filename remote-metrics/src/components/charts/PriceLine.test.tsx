@@ -37,7 +37,7 @@ it('is an image with a name that says what is compared with what', async () => {
 
 it('begins with the newest price and leads back from day to day by keyboard', async () => {
   const { user, values } = await openChart();
-  expect(values).toHaveAttribute('aria-valuetext', '€10.86, -25% to UVP, 21 Nov');
+  expect(values).toHaveAttribute('aria-valuetext', '€10.86, −25% to UVP, 21 Nov');
   await user.tab();
   expect(values).toHaveFocus();
   await user.keyboard('{ArrowLeft}');
@@ -58,7 +58,7 @@ it('writes money and deviations as in German', async () => {
   const { values } = await openChart('de');
   expect(values).toHaveAttribute(
     'aria-valuetext',
-    '10,86\u00a0€, -25\u00a0% gegenüber UVP, 21. Nov.',
+    '10,86\u00a0€, −25\u00a0% gegenüber UVP, 21. Nov.',
   );
 });
 

@@ -59,10 +59,10 @@ describe('the detail of a price', () => {
     expect(screen.getByRole('dialog', { name: 'Bronchopal Syrup 100 ml' })).toHaveFocus();
     await screen.findByText('Limited');
     expect(shownFacts()).toEqual({
-      'List price (AVP)': '€10.00 · ▼ -30% (-3.00)',
-      'UVP (MRP)': '€12.50 · ▼ -44% (-5.50)',
+      'List price (AVP)': '€10.00 · ▼ −30% (−3.00)',
+      'UVP (MRP)': '€12.50 · ▼ −44% (−5.50)',
       Rank: '1 of 3',
-      'Change in 7 days': '▼ -0.40',
+      'Change in 7 days': '▼ −0.40',
       Status: ' Limited',
       'Last crawl': expect.stringMatching(/21 Nov/),
     });

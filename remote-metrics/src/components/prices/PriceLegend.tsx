@@ -5,6 +5,7 @@ import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
 import { toggled } from '../../state/toggled';
+import { UnconfirmedSign } from '../matrix/unconfirmedCell';
 import { Legend, LegendEntry, LegendNote } from '../toolbar/Legend';
 import { priceSignStyle } from './priceCells';
 import { classOfSign } from './priceLook';
@@ -62,14 +63,18 @@ export function PriceLegend({ selection, chosen, onChoose }: PriceLegendProps) {
     isBand(sign) || chosen.has(sign) || (selection?.counts.get(sign) ?? 0) > 0;
   return (
     <Samples>
-      <Legend>
+      <Legend oneLine>
         {priceSigns.filter(isShown).map((sign) => (
           <LegendEntry
             key={sign}
             sign={
-              <Sample aria-hidden="true" className={classOfSign(sign)}>
-                {sampleTexts[sign]}
-              </Sample>
+              sign === 'not confirmed' ? (
+                <UnconfirmedSign aria-hidden="true" />
+              ) : (
+                <Sample aria-hidden="true" className={classOfSign(sign)}>
+                  {sampleTexts[sign]}
+                </Sample>
+              )
             }
             name={
               <>

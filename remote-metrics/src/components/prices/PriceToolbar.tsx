@@ -5,7 +5,6 @@ import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
 import { Switch } from '@pmm/shared/ui/Switch';
 import type { ReactNode } from 'react';
-import type { MatrixColumns } from '../../hooks/useColumns';
 import { MatrixToolbar } from '../toolbar/MatrixToolbar';
 import { PriceLegend } from './PriceLegend';
 
@@ -50,15 +49,14 @@ function PriceToggles({ view, onChoose }: PriceControls) {
 interface PriceToolbarProps extends PriceControls {
   /** Null while loading. */
   selection: PriceSelection | null;
-  columns: MatrixColumns;
+  search: ReactNode;
   actions: ReactNode;
 }
 
-export function PriceToolbar({ selection, view, onChoose, columns, actions }: PriceToolbarProps) {
+export function PriceToolbar({ selection, view, onChoose, search, actions }: PriceToolbarProps) {
   return (
     <MatrixToolbar
-      {...{ view, defaultView: defaultPriceView, foldedParts, onChoose, columns, actions }}
-      found={selection?.found}
+      {...{ view, defaultView: defaultPriceView, foldedParts, search, actions }}
       toggles={<PriceToggles view={view} onChoose={onChoose} />}
       legend={
         <PriceLegend

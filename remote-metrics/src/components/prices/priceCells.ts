@@ -45,6 +45,7 @@ const signs = css`
     font-style: italic;
   }
   & .not-listed {
+    font-weight: 400;
     color: ${token('ink-third')};
   }
 `;
@@ -94,7 +95,8 @@ const headers = css`
 
 /** How the cells and headers of the price matrix look: part of the grid's one style sheet. */
 export const PriceFrame = styled(MatrixFrame)`
-  & .row:not(.family) .cell:where(:not(.figure)) {
+  /* As weak as a class alone: the signs below have to win. */
+  & :where(.row:not(.family)) .cell:where(:not(.figure)) {
     box-sizing: border-box;
     padding-block-start: 5px;
     border-inline-end: 1px solid ${token('surface')};
@@ -103,7 +105,7 @@ export const PriceFrame = styled(MatrixFrame)`
     text-align: center;
     color: ${token('ink')};
   }
-  &.compact .row:not(.family) .cell:where(:not(.figure)) {
+  &:where(.compact) :where(.row:not(.family)) .cell:where(:not(.figure)) {
     padding-block-start: 2px;
     font-size: 12px;
     line-height: 14px;
@@ -126,12 +128,36 @@ export const PriceFrame = styled(MatrixFrame)`
   }
   & .range {
     background-repeat: no-repeat;
-    background-position: center;
-    background-size: ${BAR_WIDTH}px 5px;
+    background-position: right 10px bottom 4px;
+    background-size: ${BAR_WIDTH}px 4px;
   }
-  & .row .cell.not-listed {
+  /* Minimum and maximum, below them the median, below it where they lie. */
+  & .leading > .cell.range {
+    padding-block-start: 4px;
+    font-size: 12px;
+    line-height: 15px;
+    &::after {
+      display: block;
+      font-size: 11px;
+      line-height: 13px;
+      color: ${token('ink-third')};
+    }
+  }
+  &.compact .leading > .cell.range {
+    padding-block-start: 1px;
+    line-height: 13px;
+    background-position-y: calc(100% - 1px);
+    &::after {
+      line-height: 12px;
+    }
+  }
+  /* What stands alone stands in the middle. */
+  & .row .cell:is(.not-listed, .foreign, .no-reference) {
     padding-block: 0;
-    line-height: var(--row-height);
+    line-height: calc(var(--row-height) - 1px);
+  }
+  & .cell.implausible::after {
+    color: inherit;
   }
   /* Only what may be too long: a cell that clips costs half as much again to scroll. */
   & .cell:is(.no-price, .foreign, .implausible) {

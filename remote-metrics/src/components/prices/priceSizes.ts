@@ -19,6 +19,7 @@ export const compactPriceSizes: MatrixSizes = {
 };
 
 export const REFERENCE_WIDTH = 64;
-export const RANGE_WIDTH = 72;
+/** Room for two prices of three digits. */
+export const RANGE_WIDTH = 100;
 /** Of the bar in the column of ranges. */
-export const BAR_WIDTH = 48;
+export const BAR_WIDTH = 80;

@@ -3,6 +3,7 @@ import { deviationBands, type PriceChange, wholePercent } from '@pmm/shared/figu
 import type { Reference } from '@pmm/shared/figures/prices/prices';
 import type { PriceRange } from '@pmm/shared/figures/prices/row';
 import type { PriceSign } from '@pmm/shared/figures/prices/signs';
+import { withMinus } from '@pmm/shared/figures/withMinus';
 import { localeOf, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMemo } from 'react';
 import type { UnreadTexts } from '../matrix/pharmacyHeader';
@@ -25,6 +26,8 @@ export interface PriceTexts extends UnreadTexts {
   neverRead: string;
   bestPrice: string;
   bestPriceSign: string;
+  /** Both ends of a range; the same price once. */
+  span: (minimum: number, maximum: number) => string;
   /** Without the currency: the page names it. */
   amount: (cents: number) => string;
   money: (cents: number, currency: string) => string;
@@ -73,7 +76,8 @@ export const usePriceTexts = (): PriceTexts => {
   return useMemo(() => {
     const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
     const plain = new Intl.NumberFormat(locale, cents);
-    const signed = new Intl.NumberFormat(locale, { ...cents, signDisplay: 'exceptZero' });
+    const withSign = new Intl.NumberFormat(locale, { ...cents, signDisplay: 'exceptZero' });
+    const signed = (price: number): string => withMinus(withSign.format(price / 100));
     const references = {
       'list price': t('prices.references.list'),
       UVP: t('prices.references.uvp'),
@@ -124,7 +128,7 @@ export const usePriceTexts = (): PriceTexts => {
     const signedPercents = oncePerValue(
       (percent) => `${arrowOf(percent)} ${format.deviation(percent / 100)}`,
     );
-    const signedCents = oncePerValue((price) => `${arrowOf(price)} ${signed.format(price / 100)}`);
+    const signedCents = oncePerValue((price) => `${arrowOf(price)} ${signed(price)}`);
     const compared = (figure: number, text: string, reference: Reference): string => {
       const values = { figure: text, reference: inText[reference] };
       if (figure === 0) return equal(values);
@@ -144,11 +148,13 @@ export const usePriceTexts = (): PriceTexts => {
       bestPrice: t('prices.best'),
       bestPriceSign: t('prices.bestSign'),
       amount,
+      span: (minimum, maximum) =>
+        minimum === maximum ? amount(minimum) : `${amount(minimum)}–${amount(maximum)}`,
       money: (price, currency) =>
         currency === PRICE_CURRENCY ? euros(price) : money(price, currency),
       percentBelow: (deviation) => signedPercents(wholePercent(deviation)),
       centsBelow: signedCents,
-      signedAmount: (price) => signed.format(price / 100),
+      signedAmount: signed,
       changeBelow: (price) => (price === 0 ? arrowOf(0) : signedCents(price)),
       rankBelow: (of, offers) => `${of}/${offers}`,
       rankInWords: (of, offers) => rankInWords({ rank: of, offers }),

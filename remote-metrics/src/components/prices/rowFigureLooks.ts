@@ -31,6 +31,8 @@ export const rangeLook = (
   ...blankCell,
   className: `cell${range === null ? '' : ' range'}`,
   label: texts.range(range),
+  text: range === null ? '' : texts.span(range.minimum, range.maximum),
+  detail: range === null || range.offers === 1 ? '' : texts.amount(range.median),
   image: range === null ? '' : barImage(range, referenceCents > 0 ? referenceCents : range.maximum),
 });
 

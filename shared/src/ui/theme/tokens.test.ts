@@ -60,7 +60,7 @@ const textPairs: [ink: ColourName, on: ColourName][] = [
 describe.each([
   ['light', lightColours],
   ['dark', darkColours],
-] as const)('the %s theme', (_theme, colours) => {
+] as const)('the %s theme', (theme, colours) => {
   it.each(textPairs)('keeps %s readable on %s', (ink, ground) => {
     expect(contrast(colours[ink], colours[ground])).toBeGreaterThanOrEqual(4.5);
   });
@@ -78,6 +78,15 @@ describe.each([
   it('sets a price the further off its surface the further it is below the reference', () => {
     const below = prices.slice(0, 4).map((price) => contrast(colours[price], colours.surface));
     expect(below).toEqual([...below].sort((a, b) => b - a));
+  });
+
+  it('keeps the bands of prices apart', () => {
+    const steps = [0, 1, 2].map((band) =>
+      contrast(colours[prices[band] ?? 'surface'], colours[prices[band + 1] ?? 'surface']),
+    );
+    // In the light one the last two differ by their hue.
+    const least = theme === 'dark' ? [1.25, 1.25, 1.25] : [1.2, 1.2, 1.05];
+    steps.forEach((step, band) => expect(step).toBeGreaterThanOrEqual(least[band] ?? 0));
   });
 });
 

@@ -91,13 +91,13 @@ export const darkColours: Readonly<Record<ColourName, string>> = {
   'on-pale-status': '#0d1218',
   // The further from the reference, the further from the surface: the order of the light theme,
   // mirrored, so that "equal" stays the quiet one.
-  'price-far-below': '#1f5589',
-  'price-below': '#1d4369',
-  'price-slightly-below': '#1f344b',
-  'price-equal': '#232b35',
+  'price-far-below': '#1b64a6',
+  'price-below': '#1c4e7d',
+  'price-slightly-below': '#203c5b',
+  'price-equal': '#222932',
   'price-above': '#6e4218',
   'rating-low': '#45321f',
-  'price-ink-second': '#c9d2dc',
+  'price-ink-second': '#d8e0e8',
 };
 
 const measures = {
