@@ -1,31 +1,29 @@
 import { defaultView } from '@pmm/shared/figures/availability/view';
 import type { ReactNode } from 'react';
-import type { MatrixColumns } from '../../hooks/useColumns';
 import { MatrixToolbar } from '../toolbar/MatrixToolbar';
-import { AllSigns } from './AllSigns';
 import { AvailabilityToggles, type ViewControls } from './AvailabilityToggles';
+import { ExplainedSigns } from './ExplainedSigns';
 import { StatusLegend } from './StatusLegend';
 
 const foldedParts = ['mode', 'statuses', 'localSkus', 'sort'] as const;
 
 interface AvailabilityToolbarProps extends ViewControls {
-  columns: MatrixColumns;
+  search: ReactNode;
   actions: ReactNode;
 }
 
 export function AvailabilityToolbar(props: AvailabilityToolbarProps) {
-  const { facts, view, onChoose, columns, actions } = props;
+  const { facts, view, onChoose, search, actions } = props;
   return (
     <MatrixToolbar
-      {...{ view, defaultView, foldedParts, onChoose, columns, actions }}
-      found={facts === null ? undefined : facts.found}
+      {...{ view, defaultView, foldedParts, search, actions }}
       toggles={<AvailabilityToggles facts={facts} view={view} onChoose={onChoose} />}
       legend={
         <StatusLegend
           facts={facts}
           chosen={view.statuses}
           onChoose={(statuses) => onChoose({ statuses })}
-          end={<AllSigns />}
+          explained={<ExplainedSigns />}
         />
       }
     />

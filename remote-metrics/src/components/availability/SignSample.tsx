@@ -2,6 +2,8 @@ import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
 import { statusPaths } from '@pmm/shared/ui/StatusGlyph';
 import { statusColour, token } from '@pmm/shared/ui/theme';
 import { useId } from 'react';
+import { FORMER_GLYPH, formerStatusPaths } from './formerGlyph';
+import { GLYPH_EDGE } from './measures';
 
 const WIDTH = 42;
 const HEIGHT = 30;
@@ -54,10 +56,10 @@ export function SignSample({ status, before, corner, days, hatching }: Sign) {
       )}
       {before && (
         <path
-          transform="translate(2 2) scale(0.5)"
+          transform={`translate(${FORMER_GLYPH.left} ${FORMER_GLYPH.top + 1}) scale(${FORMER_GLYPH.edge / GLYPH_EDGE})`}
           fill={statusColour(before)}
           fillRule="evenodd"
-          d={statusPaths[before]}
+          d={formerStatusPaths[before]}
         />
       )}
       {corner && (

@@ -12,7 +12,7 @@ import {
   statusLeft,
 } from './glyphSheet';
 import { glyphSheetOfTheme } from './glyphSheetImages';
-import { COMPACT_LIFT } from './measures';
+import { COMPACT_LIFT, NAME_LENGTH, sizes, SLANT } from './measures';
 
 /** Background of a stale column, and in warm of one that is not read at present. */
 const hatch = hatchImage(`var(--hatching,${token('hatch')})`);
@@ -87,13 +87,13 @@ const several = Array.from({ length: MOST_PARTS + 1 }, (_, parts) => {
 const pharmacies = css`
   & .column .name {
     position: absolute;
-    inset-block-end: 44px;
+    inset-block-end: ${sizes.headHeight - SLANT}px;
     inset-inline-start: 20px;
-    max-inline-size: 104px;
+    max-inline-size: ${NAME_LENGTH}px;
     font: ${token('type-header')};
     line-height: 16px;
     color: ${token('ink-second')};
-    transform: rotate(-50deg);
+    transform: rotate(-45deg);
     transform-origin: 0 100%;
     pointer-events: none;
   }
@@ -113,13 +113,31 @@ const pharmacies = css`
     font-weight: 700;
     color: ${token('warm')};
   }
-  /* Below the slanted name of the column before it. */
+  /* Slanted like the names, so that no other one stands on it. */
   & .column.unconfirmed {
     z-index: -1;
-    background: ${token('warm-soft')};
-    & .name {
-      color: ${token('warm')};
+    background: none;
+    &::before {
+      content: '';
+      position: absolute;
+      inset: 0 -${SLANT}px 0 0;
+      background: ${token('warm-soft')};
+      clip-path: polygon(
+        ${SLANT}px 0,
+        100% 0,
+        calc(100% - ${SLANT}px) ${SLANT}px,
+        calc(100% - ${SLANT}px) 100%,
+        0 100%,
+        0 ${SLANT}px
+      );
     }
+    & > span {
+      z-index: 1;
+    }
+  }
+  /* The last columns must not make the grid wider. */
+  & .head {
+    overflow: clip;
   }
   /* A share that rests on little of the window. */
   & .column.incomplete .figures::first-line,

@@ -93,7 +93,7 @@ describe('the row of a SKU', () => {
       'cell is-not-offered stale',
     ]);
     // Never observed.
-    expect(classesOf(plain, 2)[2]).toBe('cell stale');
+    expect(classesOf(plain, 2)[2]).toBe('cell');
   });
 
   it('says in words what it marks: a recent change, a column that is behind', () => {

@@ -60,7 +60,9 @@ export const cellLook = (source: CellSource, product: number, pharmacy: number):
   const minute = presentSince(availability, index);
   const since = minute === null || window === null ? null : window.from + minute * MINUTE;
   const at = pharmacies[pharmacy];
-  const stale = at !== undefined && (at.stale || at.incident !== null);
+  // What was never read has nothing that could be old.
+  const isRead = statusOfCell(code) !== NONE;
+  const stale = isRead && at !== undefined && (at.stale || at.incident !== null);
   const days = source.history ? daysOf(availability, index, code) : weekOf(code);
   const { classes, imagePosition } = cellParts(code, days, stale, source);
   const dim = isDimmed(selection, pharmacy, code) ? ' dim' : '';

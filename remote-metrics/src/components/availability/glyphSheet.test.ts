@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
 import { statusPaths } from '@pmm/shared/ui/StatusGlyph';
 import { darkColours, lightColours } from '@pmm/shared/ui/theme';
+import { formerStatusPaths } from './formerGlyph';
 import {
   drawGlyphSheet,
   type Drawing,
@@ -96,13 +97,13 @@ describe.each([
 
   it.each(availabilityStatuses)('marks a change from %s, a recent one larger', (status) => {
     const { shown } = markedIn(colours);
-    const shape = { colour: colours[`status-${status}`], what: statusPaths[status] };
+    const shape = { colour: colours[`status-${status}`], what: formerStatusPaths[status] };
     expect(shown('was', status)).toEqual([
-      { ...shape, x: 2, y: 1, scale: 0.5 },
+      { ...shape, x: 1, y: 0, scale: 0.6875 },
       { x: 37, y: 0, scale: 1, colour: colours['line-control'], what: 'corner' },
     ]);
     expect(shown('recent', status)).toEqual([
-      { ...shape, x: 2, y: 1, scale: 0.5625 },
+      { ...shape, x: 1, y: 0, scale: 0.6875 },
       { x: 33, y: 0, scale: 1, colour: colours.accent, what: 'corner' },
     ]);
   });

@@ -5,6 +5,7 @@ import {
 } from '@pmm/shared/contracts/availability';
 import { statusPaths } from '@pmm/shared/ui/StatusGlyph';
 import type { darkColours } from '@pmm/shared/ui/theme';
+import { FORMER_GLYPH, formerStatusPaths } from './formerGlyph';
 import {
   CELL_HEIGHT,
   COLUMN_WIDTH,
@@ -120,16 +121,22 @@ const drawTicks = (pen: Pen, { first, count }: DayRun, lift = 0): void => {
   }
 };
 
-const draw = (pen: Pen, drawing: Drawing, colours: Colours, shape: Path2D): void => {
+/** Of a status: as it is, and as what was before. */
+interface Shapes {
+  now: Path2D;
+  former: Path2D;
+}
+
+const draw = (pen: Pen, drawing: Drawing, colours: Colours, shapes: Shapes): void => {
   if (drawing === 'was' || drawing === 'recent') {
     const isRecent = drawing === 'recent';
-    drawShape(pen, shape, { left: 2, top: 1, edge: isRecent ? 9 : 8 });
+    drawShape(pen, shapes.former, FORMER_GLYPH);
     pen.fillStyle = isRecent ? colours.accent : colours['line-control'];
     drawCorner(pen, isRecent ? 9 : 5);
     return;
   }
   const left = (COLUMN_WIDTH - GLYPH_EDGE) / 2;
-  drawShape(pen, shape, { left, top: glyphTops[drawing] ?? 0, edge: GLYPH_EDGE });
+  drawShape(pen, shapes.now, { left, top: glyphTops[drawing] ?? 0, edge: GLYPH_EDGE });
   const week = { first: 0, count: WINDOW_DAYS };
   if (drawing === 'week') drawTicks(pen, week);
   if (drawing === 'compact week') drawTicks(pen, week, COMPACT_LIFT);
@@ -146,7 +153,10 @@ export const drawGlyphSheet = (
   pathOf: (d: string) => Path2D = (d) => new Path2D(d),
 ): void => {
   for (const [column, status] of availabilityStatuses.entries()) {
-    const shape = pathOf(statusPaths[status]);
+    const shapes = {
+      now: pathOf(statusPaths[status]),
+      former: pathOf(formerStatusPaths[status]),
+    };
     const drawIn = (row: number, work: () => void): void => {
       pen.save();
       pen.translate(column * STEP_X, row * STEP_Y);
@@ -155,7 +165,7 @@ export const drawGlyphSheet = (
       pen.restore();
     };
     for (const [row, drawing] of drawings.entries()) {
-      drawIn(row, () => draw(pen, drawing, colours, shape));
+      drawIn(row, () => draw(pen, drawing, colours, shapes));
     }
     for (const [index, run] of dayRuns.entries()) {
       drawIn(drawings.length + index, () => drawTicks(pen, run));

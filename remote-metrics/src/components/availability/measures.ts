@@ -22,6 +22,10 @@ export const compactSizes: MatrixSizes = {
   familyHeight: 26,
 };
 
+/** How high the part of the header is in which names stand at 45 degrees, and how long one may be there. */
+export const SLANT = 80;
+export const NAME_LENGTH = 96;
+
 export const NOW_WIDTH = 88;
 export const SHARE_WIDTH = 96;
 export const GLYPH_EDGE = 16;

@@ -1,6 +1,7 @@
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { placeRules } from './columnPlace';
+import { unconfirmedHeader } from './unconfirmedCell';
 
 const rows = css`
   & .row {
@@ -18,11 +19,13 @@ const rows = css`
     inset-block-start: var(--head-height);
     z-index: 2;
     border-block-end-color: ${token('line-strong')};
+    box-shadow: 0 3px 5px -2px ${token('shade-soft')};
   }
   & .foot {
     position: sticky;
     inset-block-end: 0;
     z-index: 3;
+    min-inline-size: 100%;
     block-size: var(--total-height);
     background: ${token('surface')};
   }
@@ -199,6 +202,10 @@ const head = css`
   & .figures {
     white-space: pre-line;
   }
+  /* Nor the gap before it: a header ends where its figures end. */
+  & .figures:empty {
+    display: none;
+  }
   & [aria-sort] {
     color: ${token('accent')};
   }
@@ -207,6 +214,9 @@ const head = css`
   }
   & .head :is(.product, .figure)[aria-sort='descending']::after {
     content: '↓';
+  }
+  & .column.unconfirmed {
+    ${unconfirmedHeader}
   }
   & .column[data-crossed] .name {
     color: ${token('accent')};
@@ -265,6 +275,8 @@ export const MatrixFrame = styled.div`
   }
   & .canvas {
     position: relative;
+    /* Rows go to the edge, however few columns there are. */
+    min-inline-size: 100%;
   }
   & .cell {
     position: absolute;

@@ -43,7 +43,7 @@ describe('the header of a pharmacy', () => {
 
   it('says since when it cannot be read, however short that is', () => {
     expect(headerOf(0, 2)).toEqual({
-      ...{ className: 'stale', name: 'Rosen', figures: ['7 h'] },
+      ...{ className: 'stale unconfirmed', name: 'Rosen', figures: ['7 h'] },
       label: `Rosen not read since ${NEWEST - 2 * HOUR}`,
     });
   });

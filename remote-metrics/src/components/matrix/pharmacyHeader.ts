@@ -33,7 +33,7 @@ export const pharmacyHeader = (
   }
   const ageHours = hoursSince(readAt, present);
   return {
-    className: 'stale',
+    className: incident ? 'stale unconfirmed' : 'stale',
     name,
     figures: [texts.age(ageHours)],
     label: incident ? texts.notReadSince(name, incident.from) : texts.stalePharmacy(name, ageHours),

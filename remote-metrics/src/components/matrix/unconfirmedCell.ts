@@ -1,5 +1,5 @@
 import { HATCH_SIZE, hatchImage, token } from '@pmm/shared/ui/theme';
-import { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 /** Of a pharmacy that cannot be read at present: hatched over whatever ground the cell has. */
 export const unconfirmedCell = css`
@@ -7,6 +7,22 @@ export const unconfirmedCell = css`
   background-size: ${HATCH_SIZE};
   /* Else it begins anew below the border. */
   background-origin: border-box;
+`;
+
+/** The same in a legend. */
+export const UnconfirmedSign = styled.i`
+  inline-size: 14px;
+  block-size: 14px;
+  border-radius: 3px;
+  background: ${hatchImage(token('warm'), token('warm-soft'))} 0 0 / ${HATCH_SIZE};
+`;
+
+/** Of its column. */
+export const unconfirmedHeader = css`
+  background: ${token('warm-soft')};
+  & :is(.name, .figures) {
+    color: ${token('warm')};
+  }
 `;
 
 /** What stands for a figure that nobody knows at present. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
-import { token } from '@pmm/shared/ui/theme';
+import { PHONE, token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -11,6 +11,17 @@ const Place = styled.div`
   & > :first-child {
     min-inline-size: 0;
   }
+  /* One card with the button at its edge. */
+  @media not all and ${PHONE} {
+    &[data-attached] > :first-child {
+      border-inline-end: 0;
+      border-start-end-radius: 0;
+      border-end-end-radius: 0;
+    }
+  }
+  @media ${PHONE} {
+    flex-direction: column;
+  }
 `;
 const Edge = styled.button`
   display: flex;
@@ -19,10 +30,9 @@ const Edge = styled.button`
   gap: 12px;
   align-items: center;
   inline-size: 34px;
-  margin-inline-start: 6px;
   padding-block: 10px;
   border: 1px solid ${token('line')};
-  border-radius: ${token('radius-control')};
+  border-radius: 0 ${token('radius-surface')} ${token('radius-surface')} 0;
   font: ${token('type-header')};
   color: ${token('ink-second')};
   background: ${token('sunk')};
@@ -34,6 +44,19 @@ const Edge = styled.button`
   }
   &:hover {
     color: ${token('ink')};
+  }
+  @media ${PHONE} {
+    flex-direction: row;
+    box-sizing: border-box;
+    inline-size: 100%;
+    block-size: 44px;
+    margin: 8px 0 0;
+    padding: 0 12px;
+    border-radius: ${token('radius-surface')};
+    & > span {
+      writing-mode: horizontal-tb;
+      rotate: none;
+    }
   }
 `;
 
@@ -50,7 +73,7 @@ interface WithoutDataProps {
 export function WithoutData({ count, isFolded, onFold, children }: WithoutDataProps) {
   const { t } = useTranslation('metrics');
   return (
-    <Place>
+    <Place data-attached={count > 0 ? '' : undefined}>
       {children}
       {count > 0 && (
         <Edge

@@ -1,10 +1,7 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { knownByDigit, upByDigit } from '@pmm/shared/figures/availability/cell';
 import { useTranslation } from '@pmm/shared/i18n';
-import { Button } from '@pmm/shared/ui/Button';
-import { Popover } from '@pmm/shared/ui/Popover';
 import { token } from '@pmm/shared/ui/theme';
-import { hiddenStyle } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
 import { type Sign, SignSample } from './SignSample';
 import { legendOrder } from './legendOrder';
@@ -14,11 +11,9 @@ const List = styled.dl`
   grid-template-columns: auto 1fr;
   gap: 8px 12px;
   align-items: center;
-  inline-size: 380px;
-  max-inline-size: 100%;
-  max-block-size: min(70vh, 560px);
-  padding: 14px 16px;
-  overflow-y: auto;
+  margin: 10px 0 0;
+  padding: 12px 6px 0;
+  border-block-start: 1px solid ${token('line')};
   font: ${token('type-control')};
   font-weight: 400;
   color: ${token('ink-second')};
@@ -28,20 +23,6 @@ const List = styled.dl`
   }
   & svg {
     display: block;
-  }
-`;
-
-/** As high as an entry of the legend. */
-const Open = styled(Button)`
-  block-size: 26px;
-  padding-inline: 5px;
-`;
-const OpenText = styled.span`
-  /* German names of the statuses leave it no room in a common window. */
-  @media (max-width: 1520px) {
-    &:lang(de) {
-      ${hiddenStyle}
-    }
   }
 `;
 
@@ -58,40 +39,31 @@ const others = {
 const otherNames = Object.keys(others) as (keyof typeof others)[];
 
 /** Explains every sign that a cell can carry. */
-export function AllSigns() {
+export function ExplainedSigns() {
   const { t } = useTranslation('metrics');
   const countedAs = (digit: number): string => {
     if (upByDigit[digit] === 1) return t('signs.up');
     return t(knownByDigit[digit] === 1 ? 'signs.down' : 'signs.leftOut');
   };
   return (
-    <Popover
-      label={t('signs.title')}
-      trigger={
-        <Open variant="quiet" icon="circle-help">
-          <OpenText>{t('signs.title')}</OpenText>
-        </Open>
-      }
-    >
-      <List tabIndex={0} aria-label={t('signs.title')}>
-        {legendOrder.map((status) => (
-          <SignText
-            key={status}
-            sign={{ status }}
-            name={t(`status.${status}`)}
-            text={countedAs(availabilityStatuses.indexOf(status))}
-          />
-        ))}
-        {otherNames.map((name) => (
-          <SignText
-            key={name}
-            sign={others[name]}
-            name={t(`signs.${name}.name`)}
-            text={t(`signs.${name}.text`)}
-          />
-        ))}
-      </List>
-    </Popover>
+    <List>
+      {legendOrder.map((status) => (
+        <SignText
+          key={status}
+          sign={{ status }}
+          name={t(`status.${status}`)}
+          text={countedAs(availabilityStatuses.indexOf(status))}
+        />
+      ))}
+      {otherNames.map((name) => (
+        <SignText
+          key={name}
+          sign={others[name]}
+          name={t(`signs.${name}.name`)}
+          text={t(`signs.${name}.text`)}
+        />
+      ))}
+    </List>
   );
 }
 
