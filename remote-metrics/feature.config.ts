@@ -115,7 +115,7 @@ export default declareFeature({
       'pricing.detail': 'Prices beside list price and UVP',
       reviews: 'Ratings & Reviews',
       'reviews.title': 'Ratings & Reviews Matrix',
-      'reviews.detail': 'Ratings at each pharmacy, and how many',
+      'reviews.detail': 'Ratings and how many there are',
     },
     de: {
       charts: de.development.charts.title,
@@ -126,10 +126,10 @@ export default declareFeature({
       'history.title': 'Verfügbarkeitsverlauf',
       pricing: 'Preise',
       'pricing.title': 'Preismatrix',
-      'pricing.detail': 'Preise neben Listenpreis und UVP',
+      'pricing.detail': 'Preise neben AVP und UVP',
       reviews: 'Bewertungen',
       'reviews.title': 'Bewertungs- & Rezensionsmatrix',
-      'reviews.detail': 'Bewertungen je Apotheke, und wie viele',
+      'reviews.detail': 'Bewertungen und ihre Anzahl',
     },
   },
 });

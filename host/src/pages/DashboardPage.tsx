@@ -28,11 +28,11 @@ const Contributions = styled.div`
 `;
 const CardLink = styled(Link)`
   display: flex;
-  gap: 14px;
+  gap: 12px;
   align-items: center;
   min-block-size: 68px;
   block-size: 100%;
-  padding: 10px 16px;
+  padding: 10px 14px;
   border: 1px solid ${token('line')};
   border-radius: ${token('radius-card')};
   color: inherit;

@@ -10,15 +10,23 @@ import { useLastCrawlText } from './useLastCrawlText';
 
 const Known = styled.span`
   color: ${token('accent')};
+  &[data-low] {
+    font-weight: 600;
+    color: ${token('warm')};
+  }
 `;
+/** Below it the figures tell little. */
+const WELL_KNOWN = 0.95;
 
 interface MatrixFactsProps {
   availability: Availability;
   facts: Facts;
+  /** Without what stands elsewhere on the page. */
+  isShort?: boolean;
 }
 
 /** The line beside the title: number of SKUs, newest crawl, share of known time. */
-export function MatrixFacts({ availability, facts }: MatrixFactsProps) {
+export function MatrixFacts({ availability, facts, isShort = false }: MatrixFactsProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const lastCrawlText = useLastCrawlText();
@@ -36,10 +44,12 @@ export function MatrixFacts({ availability, facts }: MatrixFactsProps) {
       {size}
       {' · '}
       {lastCrawlText(availability.window.to)}
-      {!isPhone && (
+      {!isPhone && !isShort && (
         <>
           {' · '}
-          <Known>{t('facts.known', { share: format.percent(roundedShare(known, 1000)) })}</Known>
+          <Known data-low={known < WELL_KNOWN ? '' : undefined}>
+            {t('facts.known', { share: format.percent(roundedShare(known, 1000)) })}
+          </Known>
           {' · '}
           {ZONE}
         </>

@@ -123,7 +123,7 @@ function LoadedSummary({ tenantId, watchlistId }: LoadedProps) {
       <Heading>
         <h2>{name ?? t('pages.availability.title')}</h2>
         <span>
-          <MatrixFacts availability={selection.availability} facts={factsOf(selection)} />
+          <MatrixFacts availability={selection.availability} facts={factsOf(selection)} isShort />
         </span>
       </Heading>
       <WatchlistSummary selection={selection} />

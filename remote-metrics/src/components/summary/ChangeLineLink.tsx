@@ -21,7 +21,7 @@ export function ChangeLineLink({ to, from, status, texts, time }: ChangeLineLink
     <li>
       <Line to={to}>
         <Signs>
-          <StatusGlyph status={from} size={12} label={t(`status.${from}`)} />
+          <StatusGlyph status={from} size={14} label={t(`status.${from}`)} />
           <Icon name="arrow-right" size={12} />
           <StatusGlyph status={status} label={t(`status.${status}`)} />
         </Signs>

@@ -37,7 +37,7 @@ const Figure = styled(Link)`
   align-content: start;
   block-size: 100%;
   min-block-size: 100px;
-  padding: 12px 18px;
+  padding: 12px 14px;
   color: inherit;
   background: ${token('surface')};
   text-decoration: none;

@@ -12,11 +12,11 @@ export const Lines = styled.ul`
 `;
 export const Line = styled(Link)`
   display: grid;
-  grid-template-columns: 54px minmax(0, 1.9fr) minmax(0, 1.1fr) auto 16px;
+  grid-template-columns: 54px minmax(0, 2.2fr) minmax(0, 1.1fr) auto 16px;
   gap: 2px 8px;
   align-items: center;
   min-block-size: 36px;
-  padding: 6px 18px;
+  padding: 6px 14px;
   font: ${token('type-text')};
   color: inherit;
   text-decoration: none;
@@ -38,6 +38,8 @@ export const Signs = styled.span`
   display: flex;
   gap: 7px;
   align-items: center;
+  /* A glyph has a free edge: its drawing begins where the titles do. */
+  margin-inline-start: -2px;
   color: ${token('ink-third')};
 `;
 export const Sentence = styled.span`
@@ -75,7 +77,7 @@ export const More = styled.button`
   align-items: center;
   inline-size: 100%;
   min-block-size: 36px;
-  padding: 6px 18px;
+  padding: 6px 14px;
   border: 0;
   border-block-start: 1px solid ${token('line')};
   font: ${token('type-text')};
@@ -95,6 +97,6 @@ export const MoreDetail = styled.span`
   color: ${token('ink-third')};
 `;
 export const Empty = styled.p`
-  padding: 18px;
+  padding: 14px;
   color: ${token('ink-second')};
 `;

@@ -7,11 +7,10 @@ import { axisLabelProps } from '../charts/chartTokens';
 
 const HEIGHT = 24;
 /** What labels take with their distance from the tick: those that name the date, and the bare day of the week. */
-const LABEL_WIDTH = 48;
+const LABEL_WIDTH = 42;
 const SHORT_LABEL_WIDTH = 28;
-/** What the longest takes; the last one has no more room than there is. */
-const LAST_LABEL_WIDTH = 54;
-const LAST_SHORT_LABEL_WIDTH = 30;
+/** So far the last one may reach over the end: the next column is free there. */
+const OVER_THE_END = 20;
 /** Up to here a day of the week says which day is meant. */
 const WEEK_DAYS = 8;
 
@@ -29,28 +28,36 @@ export function DayAxis({ midnights, width, window }: DayAxisProps) {
   const dayWidth = width / Math.max(1, midnights.length);
   const isWeek = midnights.length <= WEEK_DAYS;
   const isShort = isWeek && dayWidth < LABEL_WIDTH;
-  const labelWidth = isShort ? SHORT_LABEL_WIDTH : LABEL_WIDTH;
-  const lastWidth = isShort ? LAST_SHORT_LABEL_WIDTH : LAST_LABEL_WIDTH;
-  const every = Math.max(1, Math.ceil(labelWidth / Math.max(1, dayWidth)));
-  const ofWeek = isShort ? format.weekdayName : format.weekday;
-  const text = isWeek ? ofWeek : format.date;
-  const hasRoom = (at: Date, index: number) =>
-    index % every === 0 && scale(at) + lastWidth <= width;
+  const every = Math.max(
+    1,
+    Math.ceil((isShort ? SHORT_LABEL_WIDTH : LABEL_WIDTH) / Math.max(1, dayWidth)),
+  );
+  const marked = midnights.filter((_, index) => index % every === 0);
+  const start = new Date(window.from);
+  // The part of a day that the window begins with has a name as well.
+  const ticks = marked[0]?.getTime() === window.from ? marked : [start, ...marked];
+  const text = (at: Date, index: number): string => {
+    const next = ticks[index + 1];
+    const room = next ? scale(next) - scale(at) : width + OVER_THE_END - scale(at);
+    if (!isWeek) return room < LABEL_WIDTH ? '' : format.date(at);
+    if (!isShort && room >= LABEL_WIDTH) return format.weekday(at);
+    return room < SHORT_LABEL_WIDTH ? '' : format.weekdayName(at);
+  };
   return (
     <svg
       width={width}
       height={HEIGHT}
       aria-hidden="true"
       focusable="false"
-      style={{ display: 'block' }}
+      style={{ display: 'block', overflow: 'visible' }}
     >
       {width > 0 && (
         <AxisTop
           top={HEIGHT}
           scale={scale}
-          tickValues={midnights.filter((_, index) => index % every === 0)}
-          tickFormat={(at, index) => (hasRoom(at as Date, index * every) ? text(at as Date) : '')}
-          tickLabelProps={{ ...axisLabelProps, textAnchor: 'start', dx: 5, dy: 11 }}
+          tickValues={ticks}
+          tickFormat={(at, index) => text(at as Date, index)}
+          tickLabelProps={{ ...axisLabelProps, textAnchor: 'start', dx: 5, dy: 9 }}
           tickStroke={token('line-strong')}
           tickLength={HEIGHT - 7}
           hideAxisLine

@@ -11,6 +11,7 @@ import type { LaneRow } from '@pmm/shared/figures/timeline/rows';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { useDurationText } from '../useDurationText';
+import { DaysDown } from './DaysDown';
 import { Figure, Now } from './laneTableStyle';
 
 const MINUTE = 60_000;
@@ -51,11 +52,13 @@ export function LaneFigures({ row, window, present }: LaneFiguresProps) {
       <Figure role="cell" $area="known" className={isIncomplete(time) ? 'warm' : 'quiet'}>
         {format.percent(roundedShare(knownShareOf(time), 1000))}
       </Figure>
-      <Figure role="cell" $area="down">
-        {hasShare
-          ? t('charts.timeline.daysDown', { days: format.decimal(daysDownOf(time)) })
-          : NO_FIGURE}
-      </Figure>
+      {hasShare ? (
+        <DaysDown days={daysDownOf(time)} />
+      ) : (
+        <Figure role="cell" $area="down">
+          {NO_FIGURE}
+        </Figure>
+      )}
       <Figure role="cell" $area="gap" className="quiet">
         {longestGap === 0 ? NO_FIGURE : duration(longestGap / MINUTE)}
       </Figure>

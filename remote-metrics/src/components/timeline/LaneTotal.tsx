@@ -2,6 +2,7 @@ import { roundedShare } from '@pmm/shared/figures/availability/timeShares';
 import { availableShareOf, daysDownOf, knownShareOf } from '@pmm/shared/figures/timeline/figures';
 import type { LaneTotals } from '@pmm/shared/figures/timeline/rows';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { DaysDown } from './DaysDown';
 import { Figure, Name, TotalRow } from './laneTableStyle';
 
 interface LaneTotalProps {
@@ -43,9 +44,7 @@ export function LaneTotal({ totals, shown, all, rowIndex, children }: LaneTotalP
       <Figure role="cell" $area="known">
         {format.percent(roundedShare(knownShareOf(time), 1000))}
       </Figure>
-      <Figure role="cell" $area="down">
-        {t('charts.timeline.daysDown', { days: format.decimal(daysDownOf(time)) })}
-      </Figure>
+      <DaysDown days={daysDownOf(time)} />
     </TotalRow>
   );
 }

@@ -1,9 +1,13 @@
 import { PHONE, token } from '@pmm/shared/ui/theme';
+import { hiddenStyle } from '@pmm/shared/ui/VisuallyHidden';
 import { css, styled } from 'styled-components';
 import { LANE_HEIGHT, LANE_ROW_HEIGHT } from './measures';
 
 /** Where the figures no longer fit beside the lane, the lane goes between them. */
 const NARROW = '(max-width: 940px)';
+
+/** Where the header alone names the unit of a figure: the lane needs the room. */
+const WITHOUT_UNITS = '(max-width: 1100px) and (min-width: 941px)';
 
 /** Takes the rest of the page; the tip is positioned in it. */
 export const Frame = styled.div`
@@ -17,9 +21,10 @@ export const Frame = styled.div`
     min-block-size: 75dvh;
   }
   container-type: inline-size;
-  --now-width: 144px;
+  --now-width: 118px;
+  --down-width: 92px;
   &:lang(de) {
-    --now-width: 164px;
+    --now-width: 134px;
   }
   border: 1px solid ${token('line')};
   border-radius: ${token('radius-surface')};
@@ -36,11 +41,14 @@ export const Scroller = styled.div`
   border-radius: inherit;
 `;
 const rowStyle = css`
+  @container ${WITHOUT_UNITS} {
+    --down-width: 70px;
+  }
   display: grid;
   grid-template:
     'name lane share known down gap now' auto / var(--name-width) minmax(0, 1fr)
-    78px 60px 92px 92px var(--now-width);
-  gap: 4px 10px;
+    76px 58px var(--down-width) 90px var(--now-width);
+  gap: 4px 8px;
   align-items: center;
   padding-inline: 16px 14px;
   @container ${NARROW} {
@@ -81,7 +89,7 @@ export const HeadRow = styled.div`
   border-block-end: 1px solid ${token('line-strong')};
   background: ${token('surface')};
   font: ${token('type-header')};
-  color: ${token('ink-second')};
+  font-weight: 600;
 `;
 export const TotalRow = styled.div`
   ${rowStyle}
@@ -129,6 +137,15 @@ export const Figure = styled.div<{ $area: FigureArea }>`
   &.warm {
     font-weight: 600;
     color: ${token('warm')};
+  }
+  @container ${WITHOUT_UNITS} {
+    &[data-number] > span {
+      ${hiddenStyle}
+    }
+    &[data-number]::before {
+      content: attr(data-number);
+      content: attr(data-number) / '';
+    }
   }
   @container ${NARROW} {
     ${({ $area }) => $area === 'share' && 'text-align: start;'}
