@@ -61,7 +61,9 @@ export const measure = async (
       ([rows, columns, shown]) => window.matrixBench.receive(rows, columns, shown),
       [products, pharmacies, subject] as const,
     );
-    const decode = await cpuMs(cdp, () => page.evaluate(() => window.matrixBench.decode()));
+    const decode = await cpuMs(cdp, () =>
+      page.evaluate((name) => window.matrixBench.decode(name), subject),
+    );
     await page.evaluate(() => window.matrixBench.decodeOthers());
     const heapBefore = await heapMiB(cdp);
     const firstCells = await cpuMs(cdp, () =>

@@ -24,8 +24,8 @@ export type SubjectName = keyof typeof subjects;
 export interface MatrixBench {
   /** Makes the answers, and shows what a page shows until they come. */
   receive: (products: number, pharmacies: number, subject: SubjectName) => Promise<void>;
-  /** Decodes the availability and chooses its rows. */
-  decode: () => void;
+  /** Decodes what the subject shows, and chooses its rows. */
+  decode: (subject: SubjectName) => void;
   /** Decodes what else is shown. */
   decodeOthers: () => void;
   /** Shows the subject; settles when its first cells are painted. */
@@ -49,16 +49,60 @@ root.style.cssText =
 document.body.style.margin = '0';
 document.body.append(root);
 
-let answer: ReturnType<typeof marketAnswer> | null = null;
-let first: Pick<SubjectData, 'availability' | 'selection' | 'rows'> | null = null;
-let data: SubjectData | null = null;
-let scroller: Element = root;
-
 const asReceived = <Answer>(answer: Answer): Answer => JSON.parse(JSON.stringify(answer)) as Answer;
 
-const received = () => {
-  if (!answer) throw new Error('Call receive first.');
-  return answer;
+/** As from the server: what was just put together is in pieces still. */
+const answersOf = (products: number, pharmacies: number) => {
+  const answer = asReceived(marketAnswer(products, pharmacies));
+  return {
+    availability: answer,
+    prices: asReceived(priceAnswer(answer)),
+    reviews: asReceived(reviewAnswer(answer)),
+  };
+};
+type Answers = ReturnType<typeof answersOf>;
+
+/** What the data of one page become, each from its answer. */
+const decoders = {
+  availability: ({ availability: answer }: Answers) => {
+    const availability = decodeAvailability(answer);
+    const selection = selectAll(availability, true);
+    return { availability, selection, rows: rowsOf(selection, defaultView) };
+  },
+  prices: ({ prices: answer }: Answers) => ({
+    prices: selectPrices(decodePrices(answer), defaultPriceView),
+  }),
+  reviews: ({ reviews: answer }: Answers) => ({
+    reviews: selectReviews(decodeReviews(answer), defaultReviewsView),
+  }),
+};
+
+/** The references show the availability. */
+const pageOf = (subject: SubjectName): keyof typeof decoders =>
+  subject === 'prices' || subject === 'reviews' ? subject : 'availability';
+
+let answers: Answers | null = null;
+let data: Partial<SubjectData> = {};
+let scroller: Element = root;
+
+const received = (): Answers => {
+  if (!answers) throw new Error('Call receive first.');
+  return answers;
+};
+
+/** As small as what our pages warm up with. */
+const SAMPLE = { products: 10, pharmacies: 12 };
+
+/** A reference warms up as well: it shows a small market once, unseen. */
+const warmUp = async (subject: SubjectName): Promise<void> => {
+  const sample = answersOf(SAMPLE.products, SAMPLE.pharmacies);
+  const shown = { ...decoders.availability(sample), ...decoders.prices(sample) };
+  const place = root.cloneNode() as HTMLElement;
+  place.style.visibility = 'hidden';
+  document.body.append(place);
+  await subjects[subject](place, { ...shown, ...decoders.reviews(sample) });
+  await settled();
+  place.remove();
 };
 
 const settled = async (): Promise<void> => {
@@ -68,26 +112,19 @@ const settled = async (): Promise<void> => {
 
 window.matrixBench = {
   receive: async (products, pharmacies, subject) => {
-    await startHost(subject in ours ? (subject as OurSubject) : null);
-    // As from the server: what was just put together is in pieces still.
-    answer = asReceived(marketAnswer(products, pharmacies));
+    const isOurs = subject in ours;
+    if (!isOurs) await warmUp(subject);
+    await startHost(isOurs ? (subject as OurSubject) : null);
+    answers = answersOf(products, pharmacies);
   },
-  decode: () => {
-    const availability = decodeAvailability(received());
-    const selection = selectAll(availability, true);
-    first = { availability, selection, rows: rowsOf(selection, defaultView) };
+  decode: (subject) => {
+    data = decoders[pageOf(subject)](received());
   },
   decodeOthers: () => {
-    if (!first) throw new Error('Call decode first.');
-    data = {
-      ...first,
-      prices: selectPrices(decodePrices(priceAnswer(received())), defaultPriceView),
-      reviews: selectReviews(decodeReviews(reviewAnswer(received())), defaultReviewsView),
-    };
+    for (const decode of Object.values(decoders)) data = { ...decode(received()), ...data };
   },
   show: async (subject) => {
-    if (!data) throw new Error('Call decodeOthers first.');
-    scroller = await subjects[subject](root, data);
+    scroller = await subjects[subject](root, data as SubjectData);
     await settled();
   },
   scroll: async (direction, pixels, frames) => {

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, type CSSProperties } from 'react';
+import { memo, useMemo, useRef, type CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { statusOfCell } from '@pmm/shared/figures/availability/cell';
@@ -30,7 +30,9 @@ interface RowProps extends Pick<SubjectData, 'availability' | 'selection' | 'row
   columns: readonly { index: number; start: number }[];
 }
 
-function Row({ availability, selection, rows, index, start, columns }: RowProps) {
+/** Rendered anew only where it shows something else: its props stay the same while others scroll into sight. */
+const Row = memo(function Row(props: RowProps) {
+  const { availability, selection, rows, index, start, columns } = props;
   const row = rows[index] ?? 0;
   const isFamily = isFamilyRow(row);
   const family = familyOfRow(row);
@@ -76,7 +78,7 @@ function Row({ availability, selection, rows, index, start, columns }: RowProps)
       {columns.map((column) => cell(column.index, { left: column.start }))}
     </div>
   );
-}
+});
 
 function Grid({ availability, selection, rows }: SubjectData) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -96,7 +98,17 @@ function Grid({ availability, selection, rows }: SubjectData) {
     paddingStart: sizes.productWidth,
     overscan: 1,
   });
-  const columns = horizontal.getVirtualItems();
+  const shown = horizontal.getVirtualItems();
+  const [from, to] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? -1];
+  // Other objects with each scrolling, of the same columns.
+  const columns = useMemo(
+    () =>
+      Array.from({ length: to - from + 1 }, (_, place) => ({
+        index: from + place,
+        start: sizes.productWidth + (from + place) * sizes.columnWidth,
+      })),
+    [from, to],
+  );
   const size = { blockSize: vertical.getTotalSize(), inlineSize: horizontal.getTotalSize() };
   return (
     <div ref={scroller} className="grid" role="grid" aria-rowcount={rows.length + 1}>
@@ -125,7 +137,7 @@ function Grid({ availability, selection, rows }: SubjectData) {
   );
 }
 
-/** TanStack Virtual as its documentation shows it; no strips, no changes, no keyboard. */
+/** TanStack Virtual as its documentation shows it, with memoised rows; no strips, no changes, no keyboard. */
 export const tanstack: Subject = async (root, data) => {
   createRoot(root).render(<Grid {...data} />);
   await appeared(root, '[role="gridcell"]');
