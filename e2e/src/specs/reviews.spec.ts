@@ -109,13 +109,13 @@ test('counts every sign in the legend, and filters by it', async ({ page }) => {
   const many = known.filter(({ now }) => (now.count ?? 0) >= 30);
   const counts = {
     '30 reviews or more': many.length,
-    'under 30': known.length - many.length,
+    'Under 30': known.length - many.length,
     'no review': all.filter(({ now }) => now.count === 0).length,
     'Not Listed': all.filter(({ status }) => status === 'not-listed').length,
     '< 4.0': many.filter(({ now }) => (now.rating ?? 5) < 4).length,
     '< 3.5': many.filter(({ now }) => (now.rating ?? 5) < 3.5).length,
-    higher: 2,
-    lower: 1,
+    Higher: 2,
+    Lower: 1,
   };
   // The pharmacies of the common market show no reviews, but list products.
   const more = new Set(['no review', 'Not Listed']);

@@ -48,20 +48,21 @@ describe('the line of the incidents', () => {
   it('names the pharmacy, since when, what is missing and what that means for its cells', async () => {
     await show([null, dark]);
     expect(screen.getByRole('status')).toHaveTextContent(
-      /^Rosen not read since .+\. It is read every hour, 3 reads are missing\. 4 cells keep their last known status and are not counted until the next read\.Show incident$/,
+      /^Rosen not read since .+\. 4 cells are not counted until the next read; they keep their last known status\. It is read every hour, 3 reads are missing\.Show incident$/,
     );
+    expect(screen.getByTitle(/^Rosen .+ 3 reads are missing\.$/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Not confirmed 4' })).toBeVisible();
   });
 
   it('counts the SKUs of pharmacies where they are shown', async () => {
     await show([null, dark], { localSkus: true });
-    expect(screen.getByRole('status')).toHaveTextContent(/5 cells keep/);
+    expect(screen.getByRole('status')).toHaveTextContent(/5 cells are not counted/);
   });
 
   it('stays one line for many pharmacies', async () => {
     await show([dark, dark, { ...dark, kind: 'blocked' }]);
     expect(screen.getByRole('status')).toHaveTextContent(
-      /^3 pharmacies not read since .+\. 11 cells keep their last known status/,
+      /^3 pharmacies not read since .+\. 11 cells are not counted/,
     );
   });
 
@@ -75,7 +76,7 @@ describe('the line of the incidents', () => {
   it('speaks German', async () => {
     await show([null, dark], { language: 'de' });
     expect(screen.getByRole('status')).toHaveTextContent(
-      /^Rosen nicht abgerufen seit .+ Üblich ist ein Abruf jede Stunde, 3 Abrufe fehlen\. 4 Zellen/,
+      /^Rosen nicht abgerufen seit .+ 4 Zellen zählen .+ Üblich ist ein Abruf jede Stunde, 3 Abrufe fehlen\./,
     );
     expect(screen.getByRole('button', { name: 'Nicht bestätigt 4' })).toBeVisible();
   });

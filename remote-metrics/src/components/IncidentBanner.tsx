@@ -72,21 +72,25 @@ export function IncidentBanner({ kept = 'status', current, pharmacies }: Inciden
   const isAlone = incidents.length === 1;
   const missed = t('incident.missed', { count: first.missedReads });
   const rhythm = first.rhythmMinutes === null ? null : rhythmText(first.rhythmMinutes);
+  const what = isAlone
+    ? t('incident.one', { name, since })
+    : t('incident.many', { count: incidents.length, since });
+  // That it does not count comes first: a narrow window cuts the end.
+  const rest = [
+    t(kept === 'status' ? 'incident.cells' : 'incident.reviewCells', {
+      count: cells,
+      amount: format.integer(cells),
+    }),
+    isAlone && first.kind === 'blocked' ? t('incident.blocked') : '',
+    isAlone && rhythm !== null ? t('incident.rhythm', { rhythm, missed }) : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
   return (
     <Line role="status">
       <Icon name="triangle-alert" />
-      <p>
-        <b>
-          {isAlone
-            ? t('incident.one', { name, since })
-            : t('incident.many', { count: incidents.length, since })}
-        </b>{' '}
-        {isAlone && first.kind === 'blocked' && `${t('incident.blocked')} `}
-        {isAlone && rhythm !== null && `${t('incident.rhythm', { rhythm, missed })} `}
-        {t(kept === 'status' ? 'incident.cells' : 'incident.reviewCells', {
-          count: cells,
-          amount: format.integer(cells),
-        })}
+      <p title={`${what} ${rest}`}>
+        <b>{what}</b> {rest}
       </p>
       <Show
         type="button"

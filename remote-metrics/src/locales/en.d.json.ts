@@ -240,11 +240,11 @@ declare const texts: {
     "days_other": "every {{count}} days",
     "missed_one": "{{count}} read is missing",
     "missed_other": "{{count}} reads are missing",
-    "cells_one": "{{amount}} cell keeps its last known status and is not counted until the next read.",
-    "cells_other": "{{amount}} cells keep their last known status and are not counted until the next read.",
+    "cells_one": "{{amount}} cell is not counted until the next read; it keeps its last known status.",
+    "cells_other": "{{amount}} cells are not counted until the next read; they keep their last known status.",
     "show": "Show incident",
-    "reviewCells_one": "{{amount}} cell keeps its last known reviews and is not counted until the next read.",
-    "reviewCells_other": "{{amount}} cells keep their last known reviews and are not counted until the next read."
+    "reviewCells_one": "{{amount}} cell is not counted until the next read; it keeps its last known reviews.",
+    "reviewCells_other": "{{amount}} cells are not counted until the next read; they keep their last known reviews."
   },
   "cell": {
     "never": "Never crawled",
@@ -421,7 +421,7 @@ declare const texts: {
       "noComparison": "no price 7 days ago to compare with"
     },
     "range": {
-      "header": "Range",
+      "header": "Range\nmedian",
       "none": "No offer that can be ordered",
       "label_one": "One offer that can be ordered: {{minimum}}",
       "label_other": "{{count}} offers that can be ordered: minimum {{minimum}}, median {{median}}, maximum {{maximum}}"
@@ -449,7 +449,7 @@ declare const texts: {
   "summary": {
     "figures": "Figures of the watchlist",
     "share": "Share available",
-    "shareDetail": "of the time known in the last 7 days; {{share}} is known",
+    "shareDetail": "of the time known in 7 days; {{share}} known",
     "shareUnknown": "Nothing is known of the last 7 days yet",
     "out": "Out right now",
     "outPharmacies_one": "{{count}} pharmacy",
@@ -457,7 +457,7 @@ declare const texts: {
     "outDetail": "Unavailable at {{pharmacies}}, {{skus}} of {{all}} SKUs affected",
     "outNone": "Nothing is Unavailable",
     "incidents": "Open incidents",
-    "incident": "{{pharmacy}} not read since {{since}}; not counted",
+    "incident": "{{pharmacy}} since {{since}}; not counted",
     "incidentMore_one": "{{pharmacy}} and {{count}} more not read; not counted",
     "incidentMore_other": "{{pharmacy}} and {{count}} more not read; not counted",
     "incidentNone": "All pharmacies are read as usual",
@@ -598,15 +598,15 @@ declare const texts: {
     "weighted": "weighted by count",
     "legend": {
       "many": "30 reviews or more",
-      "few": "under 30",
+      "few": "Under 30",
       "none": "no review",
       "not-listed": "Not Listed",
-      "not-read": "not read",
+      "not-read": "Not read",
       "low": "< 4.0",
       "very-low": "< 3.5",
-      "risen": "higher",
-      "fallen": "lower",
-      "not-confirmed": "not confirmed"
+      "risen": "Higher",
+      "fallen": "Lower",
+      "not-confirmed": "Not confirmed"
     },
     "none": "none",
     "noRating": "n/a",

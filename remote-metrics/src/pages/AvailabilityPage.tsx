@@ -17,6 +17,7 @@ import { keepGlyphSheets } from '../components/availability/glyphSheetImages';
 import { IncidentBanner } from '../components/IncidentBanner';
 import { MatrixFacts } from '../components/MatrixFacts';
 import { ExportMenu } from '../components/toolbar/ExportMenu';
+import { MatrixFind } from '../components/toolbar/MatrixFind';
 import { MatrixTools } from '../components/toolbar/MatrixTools';
 import { MatrixPlace } from '../components/watchlistPage/MatrixPlace';
 import { MatrixPageHeader } from '../components/watchlistPage/MatrixPageHeader';
@@ -53,6 +54,13 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
     view: writeView(view),
     columns,
   });
+  const search = (
+    <MatrixFind
+      {...{ view, columns }}
+      found={facts === null ? undefined : facts.found}
+      onChoose={choose}
+    />
+  );
   const actions = (
     <>
       <MatrixTools
@@ -74,6 +82,7 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
         metric="availability"
         query={query}
         facts={(availability) => facts && <MatrixFacts availability={availability} facts={facts} />}
+        search={search}
         actions={actions}
       />
       {data && (
@@ -83,7 +92,7 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
         facts={facts}
         view={view}
         onChoose={choose}
-        columns={columns}
+        search={search}
         actions={actions}
       />
       {facts && (

@@ -11,6 +11,7 @@ import { PriceSample } from '../components/prices/PriceSample';
 import { preparePriceTexts, usePriceTexts } from '../components/prices/priceTexts';
 import { PriceToolbar } from '../components/prices/PriceToolbar';
 import { ExportMenu } from '../components/toolbar/ExportMenu';
+import { MatrixFind } from '../components/toolbar/MatrixFind';
 import { MatrixTools } from '../components/toolbar/MatrixTools';
 import { MatrixPlace } from '../components/watchlistPage/MatrixPlace';
 import { MatrixPageHeader } from '../components/watchlistPage/MatrixPageHeader';
@@ -44,6 +45,7 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
     view: writePriceView(view),
     columns,
   });
+  const search = <MatrixFind {...{ view, columns }} found={selection?.found} onChoose={choose} />;
   const actions = (
     <>
       <MatrixTools
@@ -60,12 +62,13 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
         metric="prices"
         query={query}
         facts={(prices) => <PriceFacts prices={prices} reference={reference} />}
+        search={search}
         actions={actions}
       />
       {data && (
         <IncidentBanner current={currentIncidents(data, localSkus)} pharmacies={pharmacies} />
       )}
-      <PriceToolbar {...{ selection, view, columns, actions }} onChoose={choose} />
+      <PriceToolbar {...{ selection, view, search, actions }} onChoose={choose} />
       {selection && <PriceChips selection={selection} view={view} onChoose={choose} />}
       <MatrixPlace
         metric="prices"

@@ -42,14 +42,15 @@ describe('the reviews of a watchlist', () => {
     const entries = within(legend).getAllByRole('button');
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       '4.630 reviews or more4',
-      '4.6under 302',
+      '4.6Under 302',
       'noneno review1',
       '–Not Listed1',
-      'not read1',
+      'Not read1',
       '< 4.02',
       '< 3.51',
-      '▲higher1',
-      '▼lower1',
+      '▲Higher1',
+      '▼Lower1',
+      'All signs',
     ]);
     await user.click(within(legend).getByRole('button', { name: '< 3.5 1' }));
     expect(await rowCount()).toBe('4');

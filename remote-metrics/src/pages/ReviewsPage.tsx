@@ -20,6 +20,7 @@ import { ReviewsSample } from '../components/reviews/ReviewsSample';
 import { prepareReviewTexts, useReviewTexts } from '../components/reviews/reviewTexts';
 import { ReviewsToolbar } from '../components/reviews/ReviewsToolbar';
 import { ExportMenu } from '../components/toolbar/ExportMenu';
+import { MatrixFind } from '../components/toolbar/MatrixFind';
 import { MatrixTools } from '../components/toolbar/MatrixTools';
 import { MatrixPlace } from '../components/watchlistPage/MatrixPlace';
 import { MatrixPageHeader } from '../components/watchlistPage/MatrixPageHeader';
@@ -78,6 +79,7 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
   // Not in the matrix: they take as long as the cells, and are there before the data.
   const texts = useReviewTexts(days);
   useEffect(() => prepareReviewTexts(texts), [texts]);
+  const search = <MatrixFind {...{ view, columns }} found={selection?.found} onChoose={choose} />;
   const actions = (
     <>
       <MatrixTools
@@ -96,6 +98,7 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
         facts={({ window }) =>
           counted && <ReviewsFacts window={window} facts={counted.facts} days={days} />
         }
+        search={search}
         actions={actions}
       />
       {data && (
@@ -106,12 +109,11 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
         />
       )}
       <ReviewsToolbar
-        selection={selection}
         counts={counted?.counts ?? null}
         view={view}
         period={period}
         onChoose={choose}
-        columns={columns}
+        search={search}
         actions={actions}
       />
       {selection && <ReviewsChips selection={selection} view={view} onChoose={choose} />}

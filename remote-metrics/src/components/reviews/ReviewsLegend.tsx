@@ -4,7 +4,7 @@ import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
 import { toggled } from '../../state/toggled';
-import { unconfirmedCell } from '../matrix/unconfirmedCell';
+import { UnconfirmedSign } from '../matrix/unconfirmedCell';
 import { Legend, LegendEntry } from '../toolbar/Legend';
 
 const Sign = styled.span`
@@ -28,11 +28,6 @@ const Sign = styled.span`
   }
   &.not-read {
     border: 1px dashed ${token('line-control')};
-  }
-  &.not-confirmed {
-    min-inline-size: 22px;
-    block-size: 14px;
-    ${unconfirmedCell}
   }
   &.low {
     background: ${token('rating-low')};
@@ -76,15 +71,19 @@ export function ReviewsLegend({ counts, chosen, onChoose }: ReviewsLegendProps) 
     (mark) => !shownWhereCounted.has(mark) || (counts?.get(mark) ?? 0) > 0 || chosen.has(mark),
   );
   return (
-    <Legend>
+    <Legend oneLine>
       {shown.map((mark) => (
         <LegendEntry
           key={mark}
           sign={
             <>
-              <Sign className={mark} aria-hidden="true">
-                {signs[mark]}
-              </Sign>
+              {mark === 'not-confirmed' ? (
+                <UnconfirmedSign aria-hidden="true" />
+              ) : (
+                <Sign className={mark} aria-hidden="true">
+                  {signs[mark]}
+                </Sign>
+              )}
               {saidBySign.has(mark) && (
                 <VisuallyHidden>{t(`reviews.legend.${mark}`)}</VisuallyHidden>
               )}

@@ -1,6 +1,5 @@
 import { type ReviewPeriod, reviewPeriods } from '@pmm/shared/contracts/reviews';
 import type { ReviewMark } from '@pmm/shared/figures/reviews/marks';
-import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
 import {
   defaultReviewsView,
   reviewModes,
@@ -11,7 +10,6 @@ import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
 import { Switch } from '@pmm/shared/ui/Switch';
 import type { ReactNode } from 'react';
-import type { MatrixColumns } from '../../hooks/useColumns';
 import { MatrixToolbar } from '../toolbar/MatrixToolbar';
 import { ReviewsLegend } from './ReviewsLegend';
 
@@ -54,18 +52,16 @@ function ReviewToggles({ view, period, onChoose }: ReviewControls) {
 
 interface ReviewsToolbarProps extends ReviewControls {
   /** Null while loading. */
-  selection: ReviewSelection | null;
   counts: ReadonlyMap<ReviewMark, number> | null;
-  columns: MatrixColumns;
+  search: ReactNode;
   actions: ReactNode;
 }
 
 export function ReviewsToolbar(props: ReviewsToolbarProps) {
-  const { selection, counts, view, period, onChoose, columns, actions } = props;
+  const { counts, view, period, onChoose, search, actions } = props;
   return (
     <MatrixToolbar
-      {...{ view, defaultView: defaultReviewsView, foldedParts, onChoose, columns, actions }}
-      found={selection?.found}
+      {...{ view, defaultView: defaultReviewsView, foldedParts, search, actions }}
       toggles={<ReviewToggles view={view} period={period} onChoose={onChoose} />}
       legend={
         <ReviewsLegend

@@ -211,7 +211,7 @@ describe('the headers of the reviews matrix', () => {
       texts: await textsIn('en'),
     });
     expect(content.columnHeader(1)).toMatchObject({
-      className: 'stale',
+      className: 'stale unconfirmed',
       label: expect.stringMatching(/^Pharmacy 1, not read since 1 Jan 1970, \d\d:\d\d$/),
     });
     const family = [...content.rows].find((row) => row < 0) ?? 0;

@@ -1,22 +1,40 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { useMediaQuery } from '@pmm/shared/state';
 import { chosenInForcedColours, PHONE, token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { AllSigns } from './AllSigns';
+import { useFolded } from './useFolded';
 
+const LINE_HEIGHT = 26;
 const List = styled.div`
   display: flex;
   flex: none;
-  flex-wrap: wrap;
-  gap: 4px 0;
+  gap: 12px;
   /* None at the end: WebKit would let the page scroll sideways by it. */
   margin: 6px 0 10px -6px;
+  & > [data-end] {
+    flex: none;
+    margin-inline: auto -6px;
+  }
+`;
+const Entries = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  gap: 4px 0;
+  min-inline-size: 0;
+  &[data-one-line] {
+    block-size: ${LINE_HEIGHT}px;
+    overflow: clip;
+  }
+  & > [data-folded] {
+    visibility: hidden;
+  }
   @media ${PHONE} {
     flex-wrap: nowrap;
     overflow-x: auto;
     scrollbar-width: none;
-  }
-  & > [data-end] {
-    margin-inline: auto -6px;
   }
 `;
 const entryStyle = css`
@@ -24,7 +42,7 @@ const entryStyle = css`
   flex: none;
   gap: 5px;
   align-items: center;
-  block-size: 26px;
+  block-size: ${LINE_HEIGHT}px;
   padding-inline: 6px;
   border: 1px solid transparent;
   border-radius: 13px;
@@ -61,13 +79,32 @@ const Entry = styled.button`
   }
 `;
 
+interface LegendProps {
+  children: ReactNode;
+  /** Where one line has no room for all, the rest stands only in what explains the signs. */
+  oneLine?: boolean;
+  /** Of the signs that are not counted. */
+  explained?: ReactNode;
+}
+
 /** What the signs of a matrix mean, and which of them are asked for. */
-export function Legend({ children, end }: { children: ReactNode; end?: ReactNode }) {
+export function Legend({ children, oneLine = false, explained }: LegendProps) {
   const { t } = useTranslation('metrics');
+  const isPhone = useMediaQuery(PHONE);
+  const folds = oneLine && !isPhone;
+  const { entries, folded } = useFolded(folds);
   return (
     <List role="group" data-legend aria-label={t('legend')}>
-      {children}
-      {end !== undefined && <div data-end>{end}</div>}
+      <Entries ref={entries} data-one-line={folds ? '' : undefined}>
+        {children}
+      </Entries>
+      {oneLine && (
+        <div data-end>
+          <AllSigns folded={folded} entries={children}>
+            {explained}
+          </AllSigns>
+        </div>
+      )}
     </List>
   );
 }

@@ -6,9 +6,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
 const Place = styled.div`
-  flex: 1 1 210px;
+  flex: 0 1 240px;
   min-inline-size: 0;
-  max-inline-size: 280px;
   & input::-webkit-search-cancel-button {
     display: none;
   }

@@ -12,12 +12,13 @@ interface MatrixPageHeaderProps<Data> {
   /** The line below the title. */
   facts: (data: Data) => ReactNode;
   /** A phone has no room for them here: there they stand in the toolbar. */
-  actions?: ReactNode;
+  search: ReactNode;
+  actions: ReactNode;
 }
 
 /** The title of a matrix with one line of facts, which keeps its height while they load. */
 export function MatrixPageHeader<Data>(props: MatrixPageHeaderProps<Data>) {
-  const { metric, query, facts, actions } = props;
+  const { metric, query, facts, search, actions } = props;
   const { t } = useTranslation('metrics');
   const isPhone = useMediaQuery(PHONE);
   const { data, error } = query;
@@ -27,7 +28,14 @@ export function MatrixPageHeader<Data>(props: MatrixPageHeaderProps<Data>) {
       facts={
         data === undefined ? <>{error ? '' : t(`pages.${metric}.loading`)}&nbsp;</> : facts(data)
       }
-      actions={isPhone ? undefined : actions}
+      actions={
+        isPhone ? undefined : (
+          <>
+            {search}
+            {actions}
+          </>
+        )
+      }
     />
   );
 }

@@ -1,0 +1,33 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** Marks what stands below the first line, and tells how much that is. */
+const foldAll = (entries: HTMLElement): number => {
+  const children = [...entries.children];
+  const [first] = children;
+  let folded = 0;
+  for (const child of children) {
+    const isBelow = (child as HTMLElement).offsetTop > (first as HTMLElement).offsetTop;
+    child.toggleAttribute('data-folded', isBelow);
+    if (isBelow) folded += 1;
+  }
+  return folded;
+};
+
+/** How many entries find no room in one line; they are hidden, from the keyboard as well. */
+export const useFolded = (
+  folds: boolean,
+): { entries: RefObject<HTMLDivElement | null>; folded: number } => {
+  const entries = useRef<HTMLDivElement>(null);
+  const [folded, setFolded] = useState(0);
+  // After each change: a count that grows needs room.
+  useLayoutEffect(() => {
+    const element = entries.current;
+    if (!folds || !element) return undefined;
+    const fold = () => setFolded(foldAll(element));
+    fold();
+    const observer = new ResizeObserver(fold);
+    observer.observe(element);
+    return () => observer.disconnect();
+  });
+  return { entries, folded: folds ? folded : 0 };
+};
