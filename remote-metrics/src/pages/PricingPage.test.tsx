@@ -57,16 +57,16 @@ describe('the prices of a watchlist', () => {
     ]);
   });
 
-  it('are told apart where they are not listed, not confirmed, implausible or in another currency', async () => {
+  it('are told apart where they are not listed, unknown, implausible or in another currency', async () => {
     await open();
     await screen.findByRole('treegrid');
     expect(cellsOf('01033310').slice(1)).toEqual([
       'UVP (MRP): none',
       'One offer that can be ordered: €19.00',
       '€19.00, 5% below list price (AVP), best price',
-      '€15.00, 25% below list price (AVP), Not confirmed',
+      '€15.00, 25% below list price (AVP), Unknown',
       '€0.00, Implausible',
-      '€17.00, 15% below list price (AVP), Not confirmed',
+      '€17.00, 15% below list price (AVP), Unknown',
     ]);
     expect(cellsOf('11044673').slice(3)).toEqual([
       'Not Listed',
@@ -81,7 +81,7 @@ describe('the prices of a watchlist', () => {
     await screen.findByRole('treegrid');
     const headers = screen.getAllByRole('columnheader').map((each) => each.textContent);
     expect(headers).toEqual([
-      ...['Product', 'AVP', 'UVP', 'Range median'],
+      ...['Product', 'AVP', 'UVP', 'Range\nmedian'],
       ...['Nordlicht', 'Rosen', 'Sanvita24', 'Pillbox'],
     ]);
   });
@@ -159,7 +159,7 @@ describe('the rows of the price matrix', () => {
     await user.click(await screen.findByRole('button', { name: 'Above 1' }));
     expect(shownPzns()).toEqual(['11025090']);
     expect(search().get('sign')).toBe('above');
-    expect(screen.getByRole('button', { name: 'Not confirmed 2' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Unknown 2' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Above 1' }));
     expect(shownPzns()).toHaveLength(3);
   });

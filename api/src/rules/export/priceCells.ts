@@ -26,7 +26,7 @@ const fills: Readonly<Record<DeviationBand, string>> = {
   above: 'F9C99A',
 };
 
-const standings = ['counted', 'best', 'sold out', 'not confirmed'] as const;
+const standings = ['counted', 'best', 'sold out', 'not confirmed', 'unknown'] as const;
 type Standing = (typeof standings)[number];
 
 const ofStanding: Readonly<Record<Standing, CellStyle>> = {
@@ -34,6 +34,7 @@ const ofStanding: Readonly<Record<Standing, CellStyle>> = {
   best: { bold: true },
   'sold out': { struckThrough: true },
   'not confirmed': { colour: '8A5A00' },
+  unknown: { colour: '7A4B91' },
 };
 
 /** Excel shows the sign of a number by its format. */
@@ -145,7 +146,7 @@ export const exportedPrice = (
   const deviation = deviationOf(prices, cell, reference);
   const band = deviation === null ? 'no band' : bandOf(deviation);
   const isBest = countedCents(prices, cell) === range?.minimum;
-  const standing = sign === 'sold out' || sign === 'not confirmed' ? sign : 'counted';
+  const standing = standings.find((each) => each === sign) ?? 'counted';
   const style = `${band} ${isBest ? 'best' : standing}`;
   return {
     price,

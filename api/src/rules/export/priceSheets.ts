@@ -90,7 +90,9 @@ function* matrixRows(exported: PriceExport): Generator<Row<string>> {
 
 const styleOfSign = (sign: (typeof priceSigns)[number]): string => {
   if (deviationBands.some((band) => band === sign)) return `${sign} counted`;
-  if (sign === 'sold out' || sign === 'not confirmed') return `no band ${sign}`;
+  if (sign === 'sold out' || sign === 'not confirmed' || sign === 'unknown') {
+    return `no band ${sign}`;
+  }
   return sign === 'implausible' ? 'implausible' : 'remark';
 };
 

@@ -22,7 +22,7 @@ export function PriceFacts({ prices, reference }: PriceFactsProps) {
   const lastCrawlText = useLastCrawlText();
   return (
     <>
-      {t('prices.facts.deviation')}{' '}
+      {!isPhone && `${t('prices.facts.deviation')} `}
       <Named>{t(reference === 'UVP' ? 'prices.inText.uvp' : 'prices.inText.list')}</Named>
       {!isPhone && ` · ${t('prices.facts.currency')} · ${t('prices.facts.soldOut')}`}
       {prices.window && ` · ${lastCrawlText(prices.window.to)}`}

@@ -37,6 +37,7 @@ const sampleTexts: Readonly<Record<PriceSign, string>> = {
   'no reference': '9',
   'sold out': '9',
   'not confirmed': '',
+  unknown: '?',
   implausible: '?',
   'other currency': 'CHF',
   'no price': '',

@@ -1,3 +1,4 @@
+import { hatching } from '@pmm/shared/ui/StatusGlyph';
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { MatrixFrame } from '../matrix/MatrixFrame';
@@ -34,6 +35,9 @@ const signs = css`
   }
   & .unconfirmed {
     ${unconfirmedCell}
+  }
+  & .unknown {
+    ${hatching}
   }
   & .implausible {
     color: ${token('warm')};
@@ -131,23 +135,23 @@ export const PriceFrame = styled(MatrixFrame)`
     background-position: right 10px bottom 4px;
     background-size: ${BAR_WIDTH}px 4px;
   }
-  /* Minimum and maximum, below them the median, below it where they lie. */
-  & .leading > .cell.range {
+  /* Two lines of figures, below them where they lie. */
+  & :is(.leading, .row) > .cell.range {
     padding-block-start: 4px;
-    font-size: 12px;
-    line-height: 15px;
     &::after {
       display: block;
-      font-size: 11px;
-      line-height: 13px;
-      color: ${token('ink-third')};
+      inline-size: auto;
+      font-size: 11.5px;
+      line-height: 14px;
+      white-space: pre;
+      color: ${token('ink-second')};
     }
   }
-  &.compact .leading > .cell.range {
+  &.compact :is(.leading, .row) > .cell.range {
     padding-block-start: 1px;
-    line-height: 13px;
     background-position-y: calc(100% - 1px);
     &::after {
+      font-size: 11px;
       line-height: 12px;
     }
   }

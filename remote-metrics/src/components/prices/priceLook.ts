@@ -23,6 +23,7 @@ const signClasses: Readonly<Record<PriceSign, string>> = {
   'no reference': 'no-reference',
   'sold out': 'sold-out',
   'not confirmed': 'unconfirmed',
+  unknown: 'unknown',
   implausible: 'implausible',
   'other currency': 'foreign',
   'no price': 'no-price',
@@ -105,8 +106,8 @@ export const priceLook = (
   const sign = signOf(prices, cell, reference);
   const dim = isDimmed(selection, sign) ? ' dim' : '';
   const look = priceLookOf(shown, figures, { cell, channel }, sign);
-  const isStatus = sign === 'sold out' || sign === 'not confirmed';
-  if (!isStatus || !hasPrice(prices, cell)) return { ...look, className: look.className + dim };
+  const isNotCounted = sign === 'sold out' || sign === 'not confirmed' || sign === 'unknown';
+  if (!isNotCounted || !hasPrice(prices, cell)) return { ...look, className: look.className + dim };
   return {
     ...look,
     className: `${look.className} ${classOfSign(sign)}${dim}`,

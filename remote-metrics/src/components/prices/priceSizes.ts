@@ -4,7 +4,8 @@ export const priceSizes: MatrixSizes = {
   columnWidth: 74,
   rowHeight: 42,
   familyHeight: 32,
-  headHeight: 62,
+  // Two lines of a name, and one that says how old its last crawl is.
+  headHeight: 56,
   totalHeight: 0,
   productWidth: 224,
   narrowProductWidth: 128,
@@ -19,7 +20,7 @@ export const compactPriceSizes: MatrixSizes = {
 };
 
 export const REFERENCE_WIDTH = 64;
-/** Room for two prices of three digits. */
-export const RANGE_WIDTH = 100;
+/** Two prices fit beside each other; longer ones reach into the free edge of the column before. */
+export const RANGE_WIDTH = 78;
 /** Of the bar in the column of ranges. */
-export const BAR_WIDTH = 80;
+export const BAR_WIDTH = 62;

@@ -26,8 +26,6 @@ export interface PriceTexts extends UnreadTexts {
   neverRead: string;
   bestPrice: string;
   bestPriceSign: string;
-  /** Both ends of a range; the same price once. */
-  span: (minimum: number, maximum: number) => string;
   /** Without the currency: the page names it. */
   amount: (cents: number) => string;
   money: (cents: number, currency: string) => string;
@@ -92,6 +90,7 @@ export const usePriceTexts = (): PriceTexts => {
       'no reference': t('prices.signs.noReference'),
       'sold out': t('prices.signs.soldOut'),
       'not confirmed': t('prices.signs.notConfirmed'),
+      unknown: t('status.unknown'),
       implausible: t('prices.signs.implausible'),
       'other currency': t('prices.signs.otherCurrency'),
       'no price': t('prices.signs.noPrice'),
@@ -148,8 +147,6 @@ export const usePriceTexts = (): PriceTexts => {
       bestPrice: t('prices.best'),
       bestPriceSign: t('prices.bestSign'),
       amount,
-      span: (minimum, maximum) =>
-        minimum === maximum ? amount(minimum) : `${amount(minimum)}–${amount(maximum)}`,
       money: (price, currency) =>
         currency === PRICE_CURRENCY ? euros(price) : money(price, currency),
       percentBelow: (deviation) => signedPercents(wholePercent(deviation)),

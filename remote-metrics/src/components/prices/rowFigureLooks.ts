@@ -22,6 +22,12 @@ const barImage = ({ minimum, median, maximum }: PriceRange, measure: number): st
   return `linear-gradient(90deg,var(--line) ${from}%,var(--accent) ${from}% ${at - 2}%,var(--surface) ${at - 2}% ${at + 2}%,var(--accent) ${at + 2}% ${to}%,var(--line) ${to}%)`;
 };
 
+/** Minimum and maximum, below them the median; of one offer its price alone. */
+const spanText = ({ offers, minimum, median, maximum }: PriceRange, texts: PriceTexts): string =>
+  offers === 1
+    ? texts.amount(minimum)
+    : `${texts.amount(minimum)}–${texts.amount(maximum)}\n${texts.amount(median)}`;
+
 /** How far apart the prices of a product are. */
 export const rangeLook = (
   range: PriceRange | null,
@@ -31,8 +37,8 @@ export const rangeLook = (
   ...blankCell,
   className: `cell${range === null ? '' : ' range'}`,
   label: texts.range(range),
-  text: range === null ? '' : texts.span(range.minimum, range.maximum),
-  detail: range === null || range.offers === 1 ? '' : texts.amount(range.median),
+  // Not as its text: the name says the same in words.
+  detail: range === null ? '' : spanText(range, texts),
   image: range === null ? '' : barImage(range, referenceCents > 0 ? referenceCents : range.maximum),
 });
 

@@ -14,7 +14,7 @@ const offerOfStatus: Readonly<Record<AvailabilityStatus, OfferState>> = {
   unavailable: 'sold out',
   replaced: 'sold out',
   'not-offered': 'sold out',
-  unknown: 'not confirmed',
+  unknown: 'unknown',
 };
 
 const offerByDigit = Uint8Array.from([

@@ -206,7 +206,7 @@ describe('the range of a row', () => {
     ['sold out', 3],
     ['sold out', 4],
     ['sold out', 5],
-    ['not confirmed', 6],
+    ['unknown', 6],
   ])('calls an offer %s at the status %s', (name, status) => {
     expect(offerOf(oneRow([offerAt(status, 900)]), 0)).toBe(name);
   });

@@ -10,8 +10,10 @@ export const offerStates = [
   'not listed',
   /** Listed, but it cannot be ordered: its price is shown and compared, but is nobody's best price. */
   'sold out',
-  /** The newest crawl could not read the page: nobody knows whether its price still holds. */
+  /** The pharmacy cannot be read at present, or was long ago: nobody knows whether its prices still hold. */
   'not confirmed',
+  /** The newest crawl read the pharmacy, but not this page. */
+  'unknown',
   'orderable',
 ] as const;
 export type OfferState = (typeof offerStates)[number];

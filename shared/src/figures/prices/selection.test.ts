@@ -58,7 +58,7 @@ describe('the sign of a cell', () => {
       'not listed',
       'sold out',
       'sold out',
-      'not confirmed',
+      'unknown',
       'no price',
       'implausible',
       'other currency',

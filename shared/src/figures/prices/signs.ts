@@ -14,6 +14,7 @@ export const priceSigns = [
   'no reference',
   'sold out',
   'not confirmed',
+  'unknown',
   'implausible',
   'other currency',
   'no price',
