@@ -1,5 +1,6 @@
 import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
 import { csvOf, ndjsonOf } from './market';
+import { widePharmacies, wideSkus } from './wideMarket';
 
 /**
  * A market for pictures: the same in each run, to the minute. Who stands where is a matter of two
@@ -15,7 +16,7 @@ const RHYTHM = 12;
 /** More than the window of seven days. */
 const REGULAR_CRAWLS = 17;
 
-const skus = [
+const coreSkus = [
   ['02304170', 'Bronchopal Syrup', '100 ml', 895],
   ['02462555', 'Bronchopal Syrup', '200 ml', 1_495],
   ['02541740', 'Halsano Lozenges', '24 St', 749],
@@ -28,10 +29,11 @@ const skus = [
   ['03096070', 'Dermasil Cream', '50 g', 1_090],
   ['03175266', 'Dermasil Cream', '100 g', 1_790],
 ] as const;
+const skus = [...coreSkus, ...wideSkus];
 /** Of a pharmacy, packed by itself. */
 const LOCAL_SKU = 5;
 
-const pharmacies = [
+const corePharmacies = [
   'Apo Nordlicht',
   'Rosen Online',
   'Löwen Versand',
@@ -40,16 +42,18 @@ const pharmacies = [
   'Pillbox',
   'Kastanien-Apotheke',
 ];
+const pharmacies = [...corePharmacies, ...widePharmacies];
 /** Not read for 30 hours: an open incident. It has never listed what stands behind the first SKUs. */
 const SILENT = 3;
 const SILENT_HOURS = 30;
 const SKUS_OF_SILENT = 6;
 const NEVER_READ = 'Ohne Abruf';
 
-const pznsFrom = (first: number): string[] => skus.slice(first).map(([pzn]) => pzn);
+const pznsFrom = (first: number): string[] => coreSkus.slice(first).map(([pzn]) => pzn);
 export const pictureLists = [
   { name: 'Erkältung und Haut', pzns: pznsFrom(0) },
   { name: 'Vitamine', pzns: pznsFrom(SKUS_OF_SILENT) },
+  { name: 'Breites Sortiment', pzns: wideSkus.map(([pzn]) => pzn) },
   { name: 'Noch leer', pzns: [] },
 ] as const;
 
@@ -108,8 +112,11 @@ const crawls = [
   ...Array.from({ length: REGULAR_CRAWLS }, (_, index) => index * RHYTHM),
   OLDEST_HOURS,
 ];
-const isRead = (sku: number, pharmacy: number, hoursAgo: number): boolean =>
-  pharmacy !== SILENT || (hoursAgo >= SILENT_HOURS && sku < SKUS_OF_SILENT);
+const isRead = (sku: number, pharmacy: number, hoursAgo: number): boolean => {
+  // The few products stand at the few pharmacies, the many at the many.
+  if (sku < coreSkus.length !== pharmacy < corePharmacies.length) return false;
+  return pharmacy !== SILENT || (hoursAgo >= SILENT_HOURS && sku < SKUS_OF_SILENT);
+};
 
 const observations = crawls.flatMap((hoursAgo) =>
   skus.flatMap(([pzn], sku) =>

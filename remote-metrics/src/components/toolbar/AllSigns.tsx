@@ -52,16 +52,21 @@ export function AllSigns({ folded, entries, children }: AllSignsProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const title = t('signs.title');
+  const more = `+ ${format.integer(folded)}`;
   return (
     <Popover
       label={title}
       trigger={
-        <Open variant="quiet" icon="circle-help" aria-label={title}>
+        <Open
+          variant="quiet"
+          icon="circle-help"
+          aria-label={folded === 0 ? title : `${title} ${more}`}
+        >
           <Words>
             <span data-title data-covered={folded > 0 ? '' : undefined}>
               {title}
             </span>
-            <span>{folded > 0 && `+ ${format.integer(folded)}`}</span>
+            <span>{folded > 0 && more}</span>
           </Words>
         </Open>
       }

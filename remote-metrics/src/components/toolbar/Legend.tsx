@@ -36,6 +36,17 @@ const Entries = styled.div`
     overflow-x: auto;
     scrollbar-width: none;
   }
+  @media print {
+    print-color-adjust: exact;
+    -webkit-print-color-adjust: exact;
+    &[data-one-line] {
+      block-size: auto;
+      overflow: visible;
+    }
+    & > [data-folded] {
+      visibility: visible;
+    }
+  }
 `;
 const entryStyle = css`
   display: inline-flex;
@@ -99,7 +110,7 @@ export function Legend({ children, oneLine = false, explained }: LegendProps) {
         {children}
       </Entries>
       {oneLine && (
-        <div data-end>
+        <div data-end data-screen-only>
           <AllSigns folded={folded} entries={children}>
             {explained}
           </AllSigns>

@@ -15,13 +15,19 @@ const Row = styled.div`
     flex: 1 0 100%;
     margin-block-start: 0;
   }
+  /* Who reads it on paper has to know the signs as well. */
+  @media print {
+    & > :not([data-legend], :has([data-legend])) {
+      display: none;
+    }
+  }
 `;
 const PhoneRow = styled.div`
   display: flex;
   flex: none;
   gap: 8px;
   align-items: center;
-  margin-block-end: 10px;
+  margin-block-end: 8px;
   & > [role='search'] {
     flex-grow: 1;
   }
@@ -73,7 +79,7 @@ export function MatrixToolbar<View extends object>(props: MatrixToolbarProps<Vie
     );
   }
   return (
-    <Row data-screen-only>
+    <Row>
       {toggles}
       {legend}
     </Row>
