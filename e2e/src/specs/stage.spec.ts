@@ -29,10 +29,18 @@ const test = base.extend<Fixtures>({
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const announcement = (page: Page) =>
   page.getByRole('main').getByRole('heading', { name: 'Coming soon' });
-const entry = (page: Page) => navigation(page).getByRole('link', { name: 'Availability' });
+const entry = (page: Page, name: string) => navigation(page).getByRole('link', { name });
 /** Of the dashboard. */
-const card = (page: Page) =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: 'Availability' });
+const card = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+/** By the names of navigation, and what a page shows that has no watchlist yet. */
+const pages = [
+  { route: 'availability', name: 'Availability', heading: 'Availability' },
+  { route: 'pricing', name: 'Pricing', heading: 'Price Matrix' },
+  { route: 'reviews', name: 'Ratings & Reviews', heading: 'Ratings & Reviews Matrix' },
+];
+const names = pages.map(({ name }) => name);
 
 /** Requests for the code of the metrics, from now on. */
 const codeOfMetrics = (page: Page): string[] => {
@@ -43,53 +51,68 @@ const codeOfMetrics = (page: Page): string[] => {
   return asked;
 };
 
-test('a page is coming soon for everybody, and live again, by the registry alone', async ({
+test('pages are coming soon for everybody, and live again, by the registry alone', async ({
   page,
   site,
   openSignedIn,
 }) => {
-  await stagePage(site, 'availability', 'coming-soon');
+  for (const { route } of pages) await stagePage(site, route, 'coming-soon');
   const asked = codeOfMetrics(page);
   await openSignedIn('/availability');
-  await expect(title(page)).toHaveText('Availability');
-  await expect(announcement(page)).toBeVisible();
-  await expect(page).toHaveTitle('Availability · Pharmacy Market Monitor');
-  await expect(entry(page)).toHaveAttribute('aria-current', 'page');
-  await expect(entry(page)).toContainText('Soon');
+  for (const { name, heading } of pages) {
+    await entry(page, name).click();
+    await expect(title(page)).toHaveText(heading);
+    await expect(announcement(page)).toBeVisible();
+    await expect(page).toHaveTitle(`${heading} · Pharmacy Market Monitor`);
+    await expect(entry(page, name)).toHaveAttribute('aria-current', 'page');
+    await expect(entry(page, name)).toContainText('Soon');
+  }
   await expectAccessibleInBothThemes(page);
   expect(asked).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'To the dashboard' }).click();
-  await expect(card(page)).toContainText('Coming soon');
+  for (const name of names) await expect(card(page, name)).toContainText('Coming soon');
 
-  await stagePage(site, 'availability', null);
+  for (const { route } of pages) await stagePage(site, route, null);
   await page.reload();
-  await expect(card(page)).not.toContainText('Coming soon');
-  await entry(page).click();
-  await expect(page.getByText('No watchlist selected')).toBeVisible();
+  for (const { name } of pages) {
+    await expect(card(page, name)).not.toContainText('Coming soon');
+    await entry(page, name).click();
+    await expect(page.getByText('No watchlist selected')).toBeVisible();
+    await page.goBack();
+  }
 });
 
 test.describe('a person with two tenants', () => {
   test.use({ tenantCount: 2 });
 
-  test('has a page that is live for one of them, at once with the tenant', async ({
+  test('has pages that are live for one of them, at once with the tenant', async ({
     page,
     site,
     person,
     openSignedIn,
   }) => {
     const [first, second = ''] = person.tenants;
-    await stagePage(site, 'availability', 'coming-soon');
-    await stagePage(site, 'availability', 'live', second);
+    for (const { route } of pages) {
+      await stagePage(site, route, 'coming-soon');
+      await stagePage(site, route, 'live', second);
+    }
     await openSignedIn('/');
     await pick(page, 'Tenant', first);
-    await expect(card(page)).toContainText('Coming soon');
-    await expect(entry(page)).toContainText('Soon');
+    for (const name of names) {
+      await expect(card(page, name)).toContainText('Coming soon');
+      await expect(entry(page, name)).toContainText('Soon');
+    }
     await pick(page, 'Tenant', second);
-    await expect(card(page)).not.toContainText('Coming soon');
-    await expect(entry(page)).toHaveText('Availability');
-    await entry(page).click();
-    await expect(title(page)).toHaveText('Availability');
-    await expect(announcement(page)).toHaveCount(0);
+    for (const { name, heading } of pages) {
+      await expect(card(page, name)).not.toContainText('Coming soon');
+      await expect(entry(page, name)).toHaveText(name);
+      await entry(page, name).click();
+      await expect(title(page)).toHaveText(heading);
+      await expect(announcement(page)).toHaveCount(0);
+      await page.goBack();
+    }
+    await page.goForward();
+    await expect(title(page)).toHaveText('Ratings & Reviews Matrix');
     await pick(page, 'Tenant', first);
     await page.goBack();
     await expect(announcement(page)).toBeVisible();
