@@ -185,3 +185,24 @@ test('the dashboard tells the incident, and no change that it hides', async ({ p
   }
   await expect(news).not.toContainText(silent.name);
 });
+
+test.describe('on a phone', () => {
+  const viewport = { width: 390, height: 844 };
+  test.use({ viewport, hasTouch: true });
+
+  test('rows begin within the first third, also below the line of an incident', async ({
+    page,
+  }) => {
+    for (const [path, row] of [
+      ['/availability', page.getByRole('list').getByRole('listitem').first()],
+      ['/pricing', page.getByRole('treegrid').getByRole('row').nth(1)],
+      ['/reviews', page.getByRole('treegrid').getByRole('row').nth(1)],
+    ] as const) {
+      await page.goto(`${path}?watchlist=${watchlistId}`);
+      await expect(page.getByRole('status').filter({ hasText: silent.name })).toBeVisible();
+      await expect(row).toBeVisible();
+      const top = await row.evaluate((each) => each.getBoundingClientRect().top);
+      expect(top, path).toBeLessThan(viewport.height / 3);
+    }
+  });
+});

@@ -21,6 +21,9 @@ const Line = styled.div`
   font-weight: 400;
   color: ${token('ink')};
   background: ${token('warm-soft')};
+  @media ${PHONE} {
+    margin-block-end: 8px;
+  }
   & > svg {
     flex: none;
     color: ${token('warm')};

@@ -8,6 +8,9 @@ const Root = styled.header`
   column-gap: 16px;
   align-items: flex-start;
   margin-block-end: 16px;
+  @media ${PHONE} {
+    margin-block-end: 8px;
+  }
 `;
 /** A long title wraps rather than pushing the actions below it. */
 const Title = styled.h1`
