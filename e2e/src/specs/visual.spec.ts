@@ -1,14 +1,16 @@
 import { enter } from '../support/enter';
-import { FIXED_TIME } from '../support/pictureMarket';
+import { FIXED_TIME, type pictureLists } from '../support/pictureMarket';
 import { test } from '../support/pictureTest';
-import { pictureTolerance, useOwnFonts } from '../support/pictures';
+import { pictureTolerance } from '../support/pictures';
+import { stagePage } from '../support/release';
 import { followRequests } from '../support/requests';
-import { expect, expectStill } from '../support/test';
+import { expect, expectStill, type Page } from '../support/test';
 
 const languages = ['en', 'de'] as const;
 const themes = ['light', 'dark'] as const;
 
-test.use({ viewport: { width: 1_280, height: 800 }, deviceScaleFactor: 1 });
+const WINDOW = { width: 1_280, height: 800 };
+test.use({ viewport: WINDOW, deviceScaleFactor: 1 });
 // One after the other, in one worker: they share its server.
 test.describe.configure({ mode: 'default' });
 
@@ -23,7 +25,6 @@ for (const language of languages) {
     test.slow();
     await page.clock.setFixedTime(FIXED_TIME);
     await context.addCookies([{ name: 'locale', value: language, url: server.url }]);
-    await useOwnFonts(page);
     const tolerance = await pictureTolerance(page, testInfo);
     const requests = followRequests(page);
     /** `known` is a text that comes with the data. */
@@ -63,3 +64,85 @@ for (const language of languages) {
     }
   });
 }
+
+interface SinglePicture {
+  name: string;
+  language: (typeof languages)[number];
+  theme: (typeof themes)[number];
+  path: string;
+  list: (typeof pictureLists)[number]['name'];
+  /** A text that comes with the data. */
+  known: string;
+  viewport?: { width: number; height: number };
+  /** What is done before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const WHOLE = 'Erkältung und Haut';
+
+const openDetails = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('gridcell', { name: /^Unavailable since/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('link')).toBeVisible();
+};
+
+/** In one language and one theme each: what they add does not depend on either. */
+const singlePictures: readonly SinglePicture[] = [
+  {
+    ...{ name: 'timeline-product', language: 'en', theme: 'light', list: WHOLE },
+    ...{ path: '/availability-timeline?axis=product&pzn=03016881', known: 'Rosen Online' },
+  },
+  {
+    ...{ name: 'availability-details', language: 'en', theme: 'light', list: WHOLE },
+    ...{ path: '/availability?mode=all', known: '02304170', prepare: openDetails },
+  },
+  {
+    ...{ name: 'availability-dimmed', language: 'en', theme: 'dark', list: WHOLE },
+    path: '/availability?mode=changes&rest=dim&status=limited&q=o&compact=1',
+    known: '02541740',
+  },
+  {
+    ...{ name: 'availability-phone', language: 'de', theme: 'dark', list: WHOLE },
+    ...{ path: '/availability?mode=all', known: '02304170' },
+    viewport: { width: 390, height: 844 },
+  },
+  {
+    ...{ name: 'availability-wide', language: 'de', theme: 'light', list: 'Breites Sortiment' },
+    ...{ path: '/availability?mode=all', known: 'Gripostad' },
+    viewport: { width: 1_440, height: 900 },
+  },
+];
+
+test('what else a screen shows looks as before', async ({
+  page,
+  context,
+  server,
+  openSignedIn,
+}, testInfo) => {
+  test.slow();
+  await page.clock.setFixedTime(FIXED_TIME);
+  const tolerance = await pictureTolerance(page, testInfo);
+  const requests = followRequests(page);
+  const expectPicture = async (name: string) => {
+    await requests.expectAllAnswered();
+    await expectStill(page);
+    await expect.soft(page).toHaveScreenshot(`${name}.png`, tolerance);
+  };
+  for (const { name, language, theme, path, list, known, viewport, prepare } of singlePictures) {
+    await context.addCookies([{ name: 'locale', value: language, url: server.url }]);
+    await page.setViewportSize(viewport ?? WINDOW);
+    await page.emulateMedia({ colorScheme: theme });
+    await openSignedIn(`${path}&watchlist=${server.watchlistIds.get(list) ?? ''}`);
+    await expect(page.locator('main').getByText(known).first()).toBeVisible();
+    await prepare?.(page);
+    await expectPicture(name);
+  }
+  await page.setViewportSize(WINDOW);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await stagePage(server, 'reviews', 'coming-soon');
+  await openSignedIn('/reviews');
+  await expectPicture('coming-soon');
+  await stagePage(server, 'reviews', null);
+});

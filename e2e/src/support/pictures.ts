@@ -12,21 +12,25 @@ const SAME_BROWSER = { threshold: 0.2, maxDiffPixels: 40 };
 const OTHER_BROWSER = { threshold: 0.3, maxDiffPixelRatio: 0.04 };
 
 /**
- * What draws: Chromium, whole or as its headless shell, which spaces letters otherwise; and the font of the
- * machine for the signs that the project's own has not.
+ * What draws: Chromium, whole or as its headless shell, which spaces letters otherwise; and the fonts of the
+ * machine for the signs that the project's own has not, and for PZNs.
  */
 const drawnWith = async (page: Page): Promise<string> => {
   const major = page.context().browser()?.version().split('.')[0] ?? '';
-  const { kind, width } = await page.evaluate(() => {
+  const { kind, signs, figures } = await page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d');
-    if (context) context.font = '16px sans-serif';
+    const widthOf = (text: string, family: string): number => {
+      if (context) context.font = `16px ${family}`;
+      return context?.measureText(text).width ?? 0;
+    };
     return {
       // The shell has none of the browser's own parts.
       kind: 'chrome' in window ? 'whole' : 'headless shell',
-      width: context?.measureText('▲▼≥★').width ?? 0,
+      signs: widthOf('▲▼≥★', 'sans-serif').toFixed(1),
+      figures: widthOf('02304170', 'monospace').toFixed(1),
     };
   });
-  return `Chromium ${major}, ${kind}, signs ${width.toFixed(1)} pixels wide\n`;
+  return `Chromium ${major}, ${kind}, signs ${signs} and a PZN ${figures} pixels wide\n`;
 };
 
 /**
@@ -44,13 +48,4 @@ export const pictureTolerance = async (
   }
   const noted = existsSync(note) ? readFileSync(note, 'utf8') : '';
   return noted === now ? SAME_BROWSER : OTHER_BROWSER;
-};
-
-/** PZNs stand in the machine's own font for figures: in pictures they take the project's. */
-export const useOwnFonts = async (page: Page): Promise<void> => {
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () =>
-      document.documentElement.style.setProperty('--font-figures', 'var(--font-text)'),
-    );
-  });
 };
