@@ -3,7 +3,7 @@ import { type DarkPharmacy, type DarkProduct, RHYTHM, statusAt } from './darkMar
 // Figures computed hour by hour from what was ingested, not with the code of the product.
 
 export const WINDOW = 7 * 24;
-export const up = ['available', 'limited'];
+const up = ['available', 'limited'];
 export const down = ['unavailable', 'not-offered', 'not-listed'];
 
 /** What is known of each hour of the window, the oldest first; null where a crawl next to it is missing. */
