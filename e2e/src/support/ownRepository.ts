@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,8 +39,7 @@ export const makeOwnRepository = async (): Promise<OwnRepository> => {
   const pricing = await addFeature(folder, 'pricing', ...titles('Price radar', 'Preisradar'));
   const reviews = await addFeature(folder, 'reviews', ...titles('Star watch', 'Sternwacht'));
   const install = ['--yes', 'pnpm@12.21.0', 'install', '--prefer-offline'];
-  await run('npx', install, { cwd: pricing });
-  await symlink(path.join(pricing, 'node_modules'), path.join(reviews, 'node_modules'));
+  for (const cwd of [pricing, reviews]) await run('npx', install, { cwd });
   return { pricing, reviews, stop: () => rm(folder, { recursive: true }) };
 };
 

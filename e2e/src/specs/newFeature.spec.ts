@@ -1,0 +1,17 @@
+import { expect, test } from '@playwright/test';
+import { copyProject } from '../support/copiedProject';
+
+test('a new feature of this project passes its tests and checks as it is made', async () => {
+  test.slow();
+  const project = await copyProject();
+  try {
+    await project.command('new-feature', 'price-alerts', '--title-de', 'Preisalarme');
+    await project.run('node_modules/jest/bin/jest.js', 'remote-price-alerts');
+    const lint = ['-c', 'oxlint.config.mjs', '--type-check', 'remote-price-alerts'];
+    expect(await project.run('node_modules/oxlint/bin/oxlint', ...lint)).toContain('0 errors');
+    const said = await project.command('conformance', 'remote-price-alerts');
+    expect(said).toMatch(/built remote-price-alerts[^]*it works in the next session/);
+  } finally {
+    await project.remove();
+  }
+});

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What is installed, built, measured or kept. */
+const isMade = (file: string): boolean =>
+  /^(node_modules|dist|test-results|\.git|\.cache|\.site.*|\.data.*)$/.test(path.basename(file));
+
+/** This project as somebody would check it out, to change without harm to other tests. */
+export const copyProject = async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-project-'));
+  await cp(root, folder, { recursive: true, filter: (file) => !isMade(file) });
+  const run = async (program: string, ...args: string[]): Promise<string> => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [path.join(folder, program), ...args],
+      { cwd: folder },
+    );
+    return stdout;
+  };
+  return {
+    /** A program of the project or of a library, by Node; returns what it says. */
+    run,
+    /** `npm run …` */
+    command: (...args: string[]): Promise<string> => run('tools/bootstrap.mjs', ...args),
+    remove: () => rm(folder, { recursive: true }),
+  };
+};
