@@ -4,7 +4,8 @@ import path from 'node:path';
 import { allPackages, buildApi, releaseStale, siteFolder } from '@pmm/tools/build';
 import { type Figure, judge } from './figures/limits';
 import { median, printTable } from './figures/table';
-import { audit, type Audit, type AuditedPage } from './lighthouse/audit';
+import { audit, type Audit, type AuditedPage, type Scores } from './lighthouse/audit';
+import { largestPaintLine } from './lighthouse/largestPaint';
 import { startDemoServer } from './server/demoServer';
 
 /**
@@ -31,17 +32,17 @@ const chosen = pages.filter((page) => asked.length === 0 || asked.includes(page.
 if (chosen.length < asked.length)
   throw new Error(`Choose of ${pages.map((page) => page.path).join(', ')}.`);
 
-const columns: readonly (keyof Audit)[] = [
+const columns: readonly (keyof Scores)[] = [
   ...(['performance', 'accessibility', 'bestPractices', 'seo'] as const),
   ...(['firstPaintMs', 'largestPaintMs', 'blockingMs', 'observedPaintMs'] as const),
 ];
 
-const mediansOf = (audits: readonly Audit[]): Audit =>
+const mediansOf = (audits: readonly Audit[]): Scores =>
   Object.fromEntries(
     columns.map((name) => [name, median(audits.map((one) => one[name]))]),
-  ) as unknown as Audit;
+  ) as unknown as Scores;
 
-const limitsOf = (where: string, device: Device, of: Audit): Figure[] => [
+const limitsOf = (where: string, device: Device, of: Scores): Figure[] => [
   {
     what: `${where}, points missing from performance`,
     value: 100 - of.performance,
@@ -62,6 +63,7 @@ const main = async (): Promise<void> => {
   const server = await startDemoServer(folder, siteFolder());
   const figures: Figure[] = [];
   const rows: string[][] = [];
+  const paints: string[] = [];
   try {
     for (const device of Object.keys(MOST_MISSING) as Device[]) {
       for (const page of chosen) {
@@ -71,6 +73,11 @@ const main = async (): Promise<void> => {
         const medians = mediansOf(audits);
         const where = `${page.path}, ${device}`;
         figures.push(...limitsOf(where, device, medians));
+        // Of the same round, so that the phases add up.
+        const middle = audits.find(
+          ({ largestPaintMs }) => largestPaintMs === medians.largestPaintMs,
+        );
+        paints.push(`${where}: ${largestPaintLine(middle?.largestPaint ?? null)}`);
         rows.push([where, ...columns.map((name) => medians[name].toFixed(0))]);
       }
     }
@@ -79,6 +86,7 @@ const main = async (): Promise<void> => {
     await rm(folder, { recursive: true, force: true });
   }
   printTable(`Lighthouse, median of ${ROUNDS} rounds`, ['', ...columns], rows);
+  console.log(`\nLargest paint, of the round in the middle\n${paints.join('\n')}`);
   judge(figures);
 };
 

@@ -5,6 +5,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { freePort } from '@pmm/tools/freePort';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { signInOnce } from '../server/demoServer';
+import { type LargestPaint, largestPaintOf } from './largestPaint';
 
 export interface AuditedPage {
   path: string;
@@ -12,7 +13,7 @@ export interface AuditedPage {
 }
 
 /** Scores from 0 to 100, times in milliseconds as Lighthouse simulates them. */
-export interface Audit {
+export interface Scores {
   performance: number;
   accessibility: number;
   bestPractices: number;
@@ -22,6 +23,10 @@ export interface Audit {
   blockingMs: number;
   /** Largest paint without simulated line and machine, to see how busy this one was. */
   observedPaintMs: number;
+}
+
+export interface Audit extends Scores {
+  largestPaint: LargestPaint | null;
 }
 
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '';
@@ -68,6 +73,7 @@ export const audit = async (
       largestPaintMs: ms('largest-contentful-paint'),
       blockingMs: ms('total-blocking-time'),
       observedPaintMs: metrics?.items[0]?.['observedLargestContentfulPaint'] ?? Number.NaN,
+      largestPaint: largestPaintOf(audits?.['largest-contentful-paint-element']?.details),
     };
   } finally {
     await context.close();
