@@ -76,7 +76,13 @@ const browserProject = (folder, roots, ignored) => ({
   testEnvironment: here('./browserEnvironment.cjs'),
   runtime: here('./browserRuntime.cjs'),
   setupFilesAfterEnv: [here('./failOnConsole.mjs'), here('./browserSetup.mjs')],
-  moduleNameMapper: { '\\.css$': here('./emptyModule.cjs') },
+  moduleNameMapper: {
+    '\\.css$': here('./emptyModule.cjs'),
+    '/overlay/overlayCode$|^\\./overlayCode$': path.join(
+      path.dirname(fromShared.resolve('./package.json')),
+      'src/testing/overlayCode.ts',
+    ),
+  },
   // Constants that the host's build defines.
   globals: {
     COMMIT: 'running',

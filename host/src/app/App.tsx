@@ -3,6 +3,7 @@ import { Outlet, Route, Routes } from '@pmm/shared/router';
 import { userAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { Fragment, Suspense, type ReactElement } from 'react';
+import { shellPart } from '../connection/shellPart';
 import { MissedNavigation } from '../navigation/MissedNavigation';
 import { routesAtom } from '../navigation/navigationState';
 import { PageArrival } from '../navigation/PageArrival';
@@ -18,7 +19,6 @@ import { SignedInGate } from '../session/SignedInGate';
 import { AppErrorBoundary } from './AppErrorBoundary';
 import { initialise, startupAtom } from './initialise';
 import { RoutedPage } from './RoutedPage';
-import { shellPart } from './shellPart';
 
 const MainLayout = shellPart(() =>
   import(/* webpackChunkName: "layout-main" */ '../layout/MainLayout').then((module) => ({

@@ -2,6 +2,7 @@ import { PageNotFoundLook } from '@pmm/shared/feature';
 import { useLocation } from '@pmm/shared/router';
 import { useAtomValue, usePageTitle } from '@pmm/shared/state';
 import { Suspense, useCallback } from 'react';
+import { shellPart } from '../connection/shellPart';
 import { FeatureRegion } from '../features/FeatureRegion';
 import { RegionSkeleton } from '../features/RegionSkeleton';
 import { useLabel } from '../navigation/labels';
@@ -10,7 +11,6 @@ import { keepsRule, type AppRoute } from '../navigation/routes';
 import { ComingSoonPage } from '../pages/ComingSoonPage';
 import { DashboardPage } from '../pages/DashboardPage';
 import { NotFoundPage } from '../pages/NotFoundPage';
-import { shellPart } from './shellPart';
 
 const FeaturesPage = shellPart(
   () => import(/* webpackChunkName: "features-page" */ '../pages/features/FeaturesPage'),

@@ -72,13 +72,13 @@ const later: Readonly<Record<string, () => Promise<object>>> = {
     import(/* webpackChunkName: "controls" */ '@pmm/shared/ui/SegmentedControl'),
   'ui/Table': () => import(/* webpackChunkName: "controls" */ '@pmm/shared/ui/Table'),
   'ui/Tabs': () => import(/* webpackChunkName: "controls" */ '@pmm/shared/ui/Tabs'),
-  // With what the layout of those who are signed in has of it: there before any page.
-  files: () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/files'),
+  // With what the layout of those who are signed in has of it: there before any page. What they open comes later.
+  files: () => import(/* webpackChunkName: "openers" */ '@pmm/shared/files'),
+  'ui/Dialog': () => import(/* webpackChunkName: "openers" */ '@pmm/shared/ui/Dialog'),
+  'ui/Menu': () => import(/* webpackChunkName: "openers" */ '@pmm/shared/ui/Menu'),
+  'ui/Popover': () => import(/* webpackChunkName: "openers" */ '@pmm/shared/ui/Popover'),
+  'ui/Toast': () => import(/* webpackChunkName: "openers" */ '@pmm/shared/ui/Toast'),
   'ui/ComboBox': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/ComboBox'),
-  'ui/Menu': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/Menu'),
-  'ui/Popover': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/Popover'),
-  'ui/Dialog': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/Dialog'),
-  'ui/Toast': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/Toast'),
   // Few pages have these, and much of their library is for them alone.
   'ui/Select': () => import(/* webpackChunkName: "selects" */ '@pmm/shared/ui/Select'),
   'ui/Tooltip': () => import(/* webpackChunkName: "selects" */ '@pmm/shared/ui/Tooltip'),

@@ -1,5 +1,6 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { Outlet, useLocation } from '@pmm/shared/router';
+import { useMediaQuery } from '@pmm/shared/state';
 import { Drawer } from '@pmm/shared/ui/Dialog';
 import { ToastRegion } from '@pmm/shared/ui/Toast';
 import { NARROW, token } from '@pmm/shared/ui/theme';
@@ -8,6 +9,7 @@ import { styled } from 'styled-components';
 import { useScrollMemory } from '../navigation/useScrollMemory';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
+import { usePreparedOverlays } from './usePreparedOverlays';
 
 // On paper a page is alone, and as long as it is.
 const Frame = styled.div`
@@ -28,9 +30,6 @@ const Aside = styled.aside`
   min-block-size: 0;
   border-inline-end: 1px solid ${token('line')};
   background: ${token('surface')};
-  @media ${NARROW} {
-    display: none;
-  }
 `;
 
 // Pages that fill the window (the matrices) take its height; longer ones scroll.
@@ -67,9 +66,11 @@ const SkipLink = styled.a`
 
 export function MainLayout() {
   const { t } = useTranslation('host');
+  const isNarrow = useMediaQuery(NARROW);
   const [navigationOpen, setNavigationOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useScrollMemory(main);
+  usePreparedOverlays();
   const { pathname } = useLocation();
   const [shownPath, setShownPath] = useState(pathname);
   if (shownPath !== pathname) {
@@ -79,9 +80,11 @@ export function MainLayout() {
   return (
     <Frame>
       <SkipLink href="#main">{t('skipToContent')}</SkipLink>
-      <Aside data-screen-only>
-        <Sidebar />
-      </Aside>
+      {!isNarrow && (
+        <Aside data-screen-only>
+          <Sidebar />
+        </Aside>
+      )}
       <TopBar onOpenNavigation={() => setNavigationOpen(true)} />
       <Main id="main" ref={main} tabIndex={-1}>
         <Outlet />

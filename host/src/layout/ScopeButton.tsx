@@ -1,31 +1,26 @@
 import { useTranslation } from '@pmm/shared/i18n';
-import { selectedTenantAtom, selectedWatchlistAtom, useWatchlists } from '@pmm/shared/session';
-import { useAtomValue } from '@pmm/shared/state';
 import { Dialog } from '@pmm/shared/ui/Dialog';
 import { Icon } from '@pmm/shared/ui/Icon';
-import { PHONE, token } from '@pmm/shared/ui/theme';
+import { token } from '@pmm/shared/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { TenantSelector } from './TenantSelector';
-import { WatchlistSelector } from './WatchlistSelector';
+import { ScopeSelectors } from './ScopeSelectors';
+import { useScope } from './useScope';
 
 const Trigger = styled.button`
-  display: none;
-  @media ${PHONE} {
-    display: flex;
-    flex: 1;
-    gap: 8px;
-    align-items: center;
-    min-inline-size: 0;
-    min-block-size: ${token('height-form')};
-    padding: 4px 12px;
-    border: 1px solid ${token('line-strong')};
-    border-radius: ${token('radius-control')};
-    color: ${token('ink-second')};
-    background: ${token('surface')};
-    text-align: start;
-    cursor: pointer;
-  }
+  display: flex;
+  flex: 1;
+  gap: 8px;
+  align-items: center;
+  min-inline-size: 0;
+  min-block-size: ${token('height-form')};
+  padding: 4px 12px;
+  border: 1px solid ${token('line-strong')};
+  border-radius: ${token('radius-control')};
+  color: ${token('ink-second')};
+  background: ${token('surface')};
+  text-align: start;
+  cursor: pointer;
 `;
 const Names = styled.span`
   display: grid;
@@ -55,17 +50,14 @@ const Selectors = styled.div`
 /** On a phone: what is selected, and a dialog with both selectors. */
 export function ScopeButton() {
   const { t } = useTranslation('host');
-  const tenant = useAtomValue(selectedTenantAtom);
-  const selected = useAtomValue(selectedWatchlistAtom);
-  const { data } = useWatchlists();
+  const { tenant, watchlist } = useScope();
   const [open, setOpen] = useState(false);
-  const watchlist = data?.watchlists.find(({ watchlistId }) => watchlistId === selected);
   return (
     <>
       <Trigger type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Names>
           <Tenant>{tenant ?? t('selectTenant')}</Tenant>{' '}
-          <Watchlist>{watchlist?.name ?? t('selectWatchlist')}</Watchlist>
+          <Watchlist>{watchlist ?? t('selectWatchlist')}</Watchlist>
         </Names>
         <Icon name="chevron-down" />
       </Trigger>
@@ -76,8 +68,7 @@ export function ScopeButton() {
         closeLabel={t('closeScope')}
       >
         <Selectors>
-          <TenantSelector />
-          <WatchlistSelector onChosen={() => setOpen(false)} />
+          <ScopeSelectors onWatchlist={() => setOpen(false)} />
         </Selectors>
       </Dialog>
     </>

@@ -1,12 +1,12 @@
 import { useTranslation } from '@pmm/shared/i18n';
+import { useMediaQuery } from '@pmm/shared/state';
 import { IconButton } from '@pmm/shared/ui/Button';
 import { NARROW, PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import { LanguageMenu } from './LanguageMenu';
 import { ScopeButton } from './ScopeButton';
-import { TenantSelector } from './TenantSelector';
+import { ScopeSelectors } from './ScopeSelectors';
 import { ThemeMenu } from './ThemeMenu';
-import { WatchlistSelector } from './WatchlistSelector';
 
 const Bar = styled.header`
   display: flex;
@@ -19,12 +19,6 @@ const Bar = styled.header`
   @media ${NARROW} {
     flex-wrap: wrap;
     padding: 8px 16px;
-  }
-`;
-const NavigationButton = styled.span`
-  display: none;
-  @media ${NARROW} {
-    display: block;
   }
 `;
 const Selectors = styled.div`
@@ -40,41 +34,42 @@ const Selectors = styled.div`
       flex: 1 1 auto;
     }
   }
-  @media ${PHONE} {
-    display: none;
-  }
 `;
-/* On a phone they are in the person's menu only, at the foot of the navigation. */
 const Settings = styled.div`
   display: flex;
   gap: 4px;
   margin-inline-start: auto;
-  @media ${PHONE} {
-    display: none;
-  }
 `;
 
+/** What there is no room for is not rendered either: each of its parts has work to do at the start. */
 export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
   const { t } = useTranslation('host');
+  const isNarrow = useMediaQuery(NARROW);
+  const isPhone = useMediaQuery(PHONE);
   return (
     <Bar data-screen-only>
-      <NavigationButton>
+      {isNarrow && (
         <IconButton
           icon="menu"
           variant="quiet"
           label={t('openNavigation')}
           onClick={onOpenNavigation}
         />
-      </NavigationButton>
-      <ScopeButton />
-      <Selectors>
-        <TenantSelector />
-        <WatchlistSelector />
-      </Selectors>
-      <Settings>
-        <LanguageMenu />
-        <ThemeMenu />
-      </Settings>
+      )}
+      {isPhone ? (
+        // Language and theme are in the person's menu only, at the foot of the navigation.
+        <ScopeButton />
+      ) : (
+        <>
+          <Selectors>
+            <ScopeSelectors />
+          </Selectors>
+          <Settings>
+            <LanguageMenu />
+            <ThemeMenu />
+          </Settings>
+        </>
+      )}
     </Bar>
   );
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   currentSession,
   keepPreferencesOnServer,
@@ -12,6 +12,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { deployedFeature } from '../testing/deployments';
 import { openApp, watchlistsAnswer } from '../testing/openApp';
 import { featureOf, navOf, routeOf } from '../testing/registry';
+import { beAsWideAs } from '../testing/windowWidth';
 
 function Prices() {
   return <h1>All prices</h1>;
@@ -58,10 +59,15 @@ describe('the sidebar', () => {
   });
 
   describe('as a drawer', () => {
+    let beAsBefore = () => {};
+    beforeEach(() => {
+      beAsBefore = beAsWideAs(800);
+    });
+    afterEach(() => beAsBefore());
+
     const openDrawer = async () => {
       const opened = await openApp({ features: [pricesFeature()] });
-      // Hidden by a media query on wide screens; jsdom has no width.
-      const opener = await screen.findByRole('button', { name: 'Open navigation', hidden: true });
+      const opener = await screen.findByRole('button', { name: 'Open navigation' });
       await opened.user.click(opener);
       return { ...opened, drawer: await screen.findByRole('dialog', { name: 'Navigation' }) };
     };
@@ -246,6 +252,28 @@ describe('the menu of the person', () => {
     revoked.give(answer(null, 204));
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
     expect(calls.filter(({ path }) => path === '/auth/logout')).toHaveLength(1);
+  });
+});
+
+describe('on a phone', () => {
+  let beAsBefore = () => {};
+  beforeEach(() => {
+    beAsBefore = beAsWideAs(390);
+  });
+  afterEach(() => beAsBefore());
+
+  it('has only what there is room for, and both selectors in a dialog', async () => {
+    const { user } = await openApp({ features: [pricesFeature()] });
+    const scope = await screen.findByRole('button', { name: 'Nordheide Cough' });
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Theme' })).not.toBeInTheDocument();
+    await user.click(scope);
+    expect(await tenantBox()).toHaveValue('Nordheide');
+    expect(await watchlistBox()).toHaveValue('Cough');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(scope).toHaveFocus());
   });
 });
 

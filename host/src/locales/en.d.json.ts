@@ -27,6 +27,7 @@ declare const texts: {
     "light": "Light",
     "dark": "Dark"
   },
+  "overlayMissing": "It could not be opened. Please try again.",
   "preferencesNotSaved": {
     "title": "Your choice could not be saved with your account",
     "detail": "It holds here for now and is saved together with your next choice."

@@ -1,5 +1,6 @@
 import { hasUnsavedInput } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
+import { loadOverlays } from '@pmm/shared/ui/Dialog';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { isInUse } from '../deployment/inUse';
 import { Notice } from './NoticeBar';
@@ -12,9 +13,10 @@ function MissingDialog({ onPostpone }: QuestionDialogProps) {
 }
 
 const QuestionDialog = lazy((): Promise<{ default: ComponentType<QuestionDialogProps> }> =>
-  import(/* webpackChunkName: "overlays" */ './QuestionDialog').catch(() => ({
-    default: MissingDialog,
-  })),
+  Promise.all([import(/* webpackChunkName: "overlays" */ './QuestionDialog'), loadOverlays()]).then(
+    ([dialog]) => dialog,
+    () => ({ default: MissingDialog }),
+  ),
 );
 
 interface PostponableQuestionProps {

@@ -251,3 +251,8 @@ it('a choice that the account did not take is told, but not at the end of the se
     ],
   ]);
 });
+
+it('tells of a menu or dialog that could not be loaded', () => {
+  events.emit('overlay-missing', { cause: new Error('Loading chunk overlays failed.') });
+  expect(said()).toEqual([['It could not be opened. Please try again.', undefined]]);
+});

@@ -105,6 +105,9 @@ export const followFailures = (): void => {
       detail: i18n.t('preferencesNotSaved.detail', { ns: 'host' }),
     });
   });
+  events.on('overlay-missing', () => {
+    toasts.add({ tone: 'danger', title: i18n.t('overlayMissing', { ns: 'host' }) });
+  });
   // Its Retry would read data of the tenant before.
   events.on('tenant-changed', () => {
     for (const failure of [...shown.keys()]) dismiss(failure);

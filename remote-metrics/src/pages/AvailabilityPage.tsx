@@ -105,7 +105,7 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
         columns={columns}
         localSkus={localSkus}
         onChoose={choose}
-        sample={<AvailabilitySample texts={texts} history={view.history} />}
+        sample={!isPhone && <AvailabilitySample texts={texts} history={view.history} />}
       >
         {selection && (
           <AvailabilityMatrix

@@ -6,6 +6,8 @@ export interface AppEvents {
   'watchlist-changed': { watchlistId: string | null };
   /** The account did not take a choice; told once, until it takes one again. */
   'preferences-not-saved': { cause: unknown };
+  /** What was to open could not be loaded. */
+  'overlay-missing': { cause: unknown };
   'session-cleared': { reason: 'logout' | 'expired' };
 }
 

@@ -66,7 +66,8 @@ export const hostConfig =
         splitChunks: {
           chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'forms',
           cacheGroups: {
-            overlays: inOneFile('overlays'),
+            openers: inOneFile('openers'),
+            overlays: inOneFile('overlays', 'openers'),
             selects: inOneFile('selects', 'overlays'),
           },
         },

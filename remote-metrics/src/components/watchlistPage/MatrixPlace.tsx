@@ -13,7 +13,7 @@ interface MatrixPlaceProps {
   columns: MatrixColumns;
   localSkus: boolean;
   onChoose: (change: { localSkus: boolean }) => void;
-  /** A small matrix of the metric (see `WarmUp`). */
+  /** A small matrix of the metric (see `WarmUp`); none where cards take its place. */
   sample: ReactNode;
   /** The matrix; it is not asked for before the data are there. */
   children: ReactNode;

@@ -19,7 +19,7 @@ interface WhenLoadedProps<Data> {
   query: LoadedQuery<Data>;
   /** Of the matrix that is made of the data. */
   frame?: typeof MatrixFrame;
-  /** A small one, for the time until then (see `WarmUp`). */
+  /** A small one, for the time until then (see `WarmUp`); none where there will be no matrix. */
   sample?: ReactNode;
   children: (data: Data) => ReactNode;
 }
@@ -40,7 +40,7 @@ export function WhenLoaded<Data>({
     return (
       <>
         <MatrixSkeleton label={loading} {...(frame && { frame })} />
-        <WarmUp metric={metric}>{sample}</WarmUp>
+        {sample && <WarmUp metric={metric}>{sample}</WarmUp>}
       </>
     );
   }

@@ -4,17 +4,13 @@ import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-compo
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { styled } from 'styled-components';
-import {
-  boxToolStyle,
-  compactValueStyle,
-  fieldRootStyle,
-  placeholderStyle,
-} from '../Field/fieldStyle';
+import { fieldRootStyle } from '../Field/fieldStyle';
 import { Icon } from '../Icon';
 import { OverlayFrame } from '../overlay/OverlayFrame';
 import { ariaProps, ChoiceFrame, ChoiceTexts, type ChoiceProps } from '../overlay/ChoiceFrame';
-import { choiceBoxStyle, type ChoiceVariant } from '../overlay/choiceStyle';
+import type { ChoiceVariant } from '../overlay/choiceStyle';
 import { OptionList, type Option } from '../overlay/OptionList';
+import { comboBoxStyle, comboBoxToolStyle, comboBoxValueStyle } from './comboBoxStyle';
 import { matchesSearch, useOptionWindow } from './useOptionWindow';
 import { useReadablePage } from './useReadablePage';
 
@@ -22,31 +18,13 @@ const Root = styled(AriaComboBox<Option>)`
   ${fieldRootStyle}
 `;
 const Box = styled(Group)<{ $variant: ChoiceVariant }>`
-  ${choiceBoxStyle}
-  padding-inline-end: 4px;
+  ${comboBoxStyle}
 `;
 const Value = styled(Input)<{ $variant: ChoiceVariant }>`
-  inline-size: 100%;
-  padding: 0;
-  border: 0;
-  outline: none;
-  background: none;
-  text-overflow: ellipsis;
-  cursor: pointer;
-  ${({ $variant }) => $variant === 'compact' && compactValueStyle}
-  /* As wide as its value where the browser can; as wide as a usual name elsewhere. */
-  ${({ $variant }) =>
-    $variant === 'compact' &&
-    'field-sizing: content; min-inline-size: 96px; max-inline-size: 220px;'}
-  &:focus {
-    cursor: text;
-  }
-  ${placeholderStyle}
+  ${comboBoxValueStyle}
 `;
 const Tool = styled(Button)`
-  ${boxToolStyle}
-  inline-size: 28px;
-  block-size: 28px;
+  ${comboBoxToolStyle}
 `;
 
 /** The text of the box. A click opens the whole list; what is typed replaces the value. */

@@ -2,6 +2,7 @@ import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { keyframes, styled } from 'styled-components';
 import { token } from '../theme';
+import type { DialogSize } from './dialogProps';
 
 const appear = keyframes`
   from { opacity: 0; }
@@ -33,8 +34,11 @@ export const Shade = styled(ModalOverlay)`
   }
 `;
 
-const widths = { small: '420px', medium: '560px', large: '760px' } as const;
-export type DialogSize = keyof typeof widths;
+const widths: Readonly<Record<DialogSize, string>> = {
+  small: '420px',
+  medium: '560px',
+  large: '760px',
+};
 
 export const Panel = styled(Modal)<{ $size: DialogSize }>`
   inline-size: min(${({ $size }) => widths[$size]}, 100%);

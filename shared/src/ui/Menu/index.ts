@@ -1,2 +1,2 @@
 export { Menu } from './Menu';
-export type { MenuEntry, MenuGroup, MenuProps } from './Menu';
+export type { MenuEntry, MenuGroup, MenuProps } from './menuProps';

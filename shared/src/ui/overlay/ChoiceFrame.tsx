@@ -5,7 +5,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { styled } from 'styled-components';
 import { compactLabelStyle, errorStyle, hintStyle, labelStyle } from '../Field/fieldStyle';
-import type { ChoiceVariant } from './choiceStyle';
+import { type ChoiceVariant, textsStyle } from './choiceStyle';
 import type { Option } from './OptionList';
 import { popoverStyle } from './overlayStyle';
 
@@ -16,9 +16,7 @@ const CompactLabel = styled(Label)`
   ${compactLabelStyle}
 `;
 const Texts = styled.span`
-  display: grid;
-  flex: 1;
-  min-inline-size: 0;
+  ${textsStyle}
 `;
 const Hint = styled(Text)`
   ${hintStyle}

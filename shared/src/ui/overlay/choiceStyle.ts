@@ -34,3 +34,10 @@ export const choiceBoxStyle = css<{ $variant: ChoiceVariant }>`
     color: ${token('ink-second')};
   }
 `;
+
+/** The value, below its small label where the label stands inside. */
+export const textsStyle = css`
+  display: grid;
+  flex: 1;
+  min-inline-size: 0;
+`;

@@ -2,7 +2,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { store } from '@pmm/shared/state';
 import { act, render, screen } from '@testing-library/react';
 import { Component, Suspense, type ReactNode } from 'react';
-import { connectionAtom, type Connection } from '../connection/connection';
+import { connectionAtom, type Connection } from './connection';
 import { shellPart } from './shellPart';
 
 class Boundary extends Component<{ children: ReactNode }> {

@@ -1,6 +1,6 @@
 import { store } from '@pmm/shared/state';
 import { lazy, type ComponentType } from 'react';
-import { connectionAtom } from '../connection/connection';
+import { connectionAtom } from './connection';
 
 const whenConnected = (): Promise<void> =>
   new Promise((resolve) => {
@@ -15,7 +15,9 @@ const whenConnected = (): Promise<void> =>
  * A part of the shell that has code of its own. What fails for lack of a connection is loaded when there is
  * one: React would keep the failure.
  */
-export const shellPart = <Part extends ComponentType>(load: () => Promise<{ default: Part }>) =>
+export const shellPart = <Part extends ComponentType<object>>(
+  load: () => Promise<{ default: Part }>,
+) =>
   lazy(async () => {
     try {
       return await load();

@@ -1,0 +1,30 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { ComboBoxPlace } from '@pmm/shared/ui/ComboBox';
+import { Suspense } from 'react';
+import { shellPart } from '../connection/shellPart';
+import { useScope } from './useScope';
+
+/** With the code of everything that opens: the rest of the page does not wait for it. */
+const TenantAndWatchlist = shellPart(
+  () => import(/* webpackChunkName: "overlays" */ './TenantAndWatchlist'),
+);
+
+function Places() {
+  const { t } = useTranslation('host');
+  const { tenant = '', watchlist = '' } = useScope();
+  return (
+    <>
+      <ComboBoxPlace label={t('tenant')} value={tenant} placeholder={t('selectTenant')} />
+      <ComboBoxPlace label={t('watchlist')} value={watchlist} placeholder={t('selectWatchlist')} />
+    </>
+  );
+}
+
+/** What is selected, and the lists to select another one. */
+export function ScopeSelectors({ onWatchlist }: { onWatchlist?: () => void }) {
+  return (
+    <Suspense fallback={<Places />}>
+      <TenantAndWatchlist {...(onWatchlist && { onWatchlist })} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,14 @@
+const limit = /\(max-width: (\d+)px\)/;
+
+/** Media queries are answered as in a window of this width, until the returned function is called. */
+export const beAsWideAs = (width: number): (() => void) => {
+  const before = window.matchMedia;
+  window.matchMedia = (query) => {
+    const most = limit.exec(query)?.[1];
+    const matches = most !== undefined && width <= Number(most);
+    return Object.assign(before.call(window, query), { matches });
+  };
+  return () => {
+    window.matchMedia = before;
+  };
+};

@@ -1,0 +1,62 @@
+import { useId, useRef, useState } from 'react';
+import { IconButton } from '../Button';
+import { OverlayFrame } from '../overlay/OverlayFrame';
+import { AlertDialogWindow } from './AlertDialogWindow';
+import { Body, Content, Description, Footer, Panel, Shade, Title, TitleRow } from './dialogFrame';
+import type { DialogProps } from './dialogProps';
+import { StartingFocus } from './StartingFocus';
+
+/** What a `Dialog` opens. */
+export function DialogWindow(props: DialogProps) {
+  const { open, onClose, title, description, closeLabel, footer, discard, children } = props;
+  const { size = 'medium', locked = false } = props;
+  const descriptionId = useId();
+  const content = useRef<HTMLElement>(null);
+  const [asking, setAsking] = useState(false);
+  if (asking && !open) setAsking(false);
+  const askToClose = () => (discard === undefined ? onClose() : setAsking(true));
+  return (
+    <OverlayFrame>
+      <Shade
+        isOpen={open}
+        onOpenChange={(next) => next || askToClose()}
+        isDismissable={!locked}
+        isKeyboardDismissDisabled={locked}
+      >
+        <Panel $size={size}>
+          <Content
+            ref={content}
+            {...(description === undefined ? {} : { 'aria-describedby': descriptionId })}
+          >
+            <StartingFocus content={content} />
+            <TitleRow>
+              <Title slot="title">{title}</Title>
+              <IconButton icon="x" label={closeLabel} onClick={askToClose} disabled={locked} />
+            </TitleRow>
+            {description !== undefined && (
+              <Description id={descriptionId}>{description}</Description>
+            )}
+            {children !== undefined && <Body>{children}</Body>}
+            {footer !== undefined && (
+              <Footer>{typeof footer === 'function' ? footer(askToClose) : footer}</Footer>
+            )}
+          </Content>
+        </Panel>
+      </Shade>
+      {discard !== undefined && (
+        <AlertDialogWindow
+          open={open && asking}
+          title={discard.question}
+          description={discard.detail}
+          confirmLabel={discard.confirm}
+          cancelLabel={discard.keep}
+          onConfirm={() => {
+            setAsking(false);
+            onClose();
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </OverlayFrame>
+  );
+}

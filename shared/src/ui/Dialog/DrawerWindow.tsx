@@ -1,0 +1,75 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal } from 'react-aria-components/Modal';
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from '../Button';
+import { OverlayFrame } from '../overlay/OverlayFrame';
+import { token } from '../theme';
+import { Shade } from './dialogFrame';
+import type { DrawerProps } from './drawerProps';
+
+const slide = keyframes`
+  from { translate: -24px 0; opacity: 0; }
+`;
+
+const Side = styled(Shade)`
+  place-items: stretch start;
+  padding: 0;
+  overflow: hidden;
+`;
+const Panel = styled(Modal)`
+  inline-size: min(300px, 86vw);
+  /* The host may keep a line at the foot of the window. */
+  block-size: calc(100dvh - var(--notice-height, 0px));
+  color: ${token('ink')};
+  background: ${token('surface')};
+  box-shadow: ${token('shadow-raised')};
+  &[data-entering] {
+    animation: ${slide} ${token('motion-appear')};
+  }
+`;
+const Content = styled(Dialog)`
+  position: relative;
+  block-size: 100%;
+  outline: none;
+`;
+const Close = styled.div`
+  position: absolute;
+  inset: 13px 12px auto auto;
+`;
+
+/**
+ * Gives the focus back when the drawer begins to close, not when it has faded: a page that was
+ * chosen in it moves the focus on to its heading, and must not lose it again.
+ */
+const useFocusGivenBack = (open: boolean): void => {
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  useEffect(() => {
+    if (!open) return undefined;
+    return () => {
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    };
+  }, [open]);
+};
+
+/** What a `Drawer` opens. */
+export function DrawerWindow({ open, onClose, label, closeLabel, children }: DrawerProps) {
+  useFocusGivenBack(open);
+  return (
+    <OverlayFrame>
+      <Side isOpen={open} onOpenChange={(next) => next || onClose()} isDismissable>
+        <Panel>
+          <Content aria-label={label}>
+            {children}
+            <Close>
+              <IconButton icon="x" variant="quiet" label={closeLabel} onClick={onClose} />
+            </Close>
+          </Content>
+        </Panel>
+      </Side>
+    </OverlayFrame>
+  );
+}

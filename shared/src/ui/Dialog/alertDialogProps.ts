@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface WayOut {
+  cancelLabel?: string | undefined;
+  /** Left out where confirming is the only answer: then nothing else closes the dialog. */
+  onCancel?: (() => void) | undefined;
+}
+
+type Pending =
+  /** The confirmed action runs: nothing else can be pressed. `pendingLabel` is read out then. */
+  { pending?: boolean; pendingLabel: string } | { pending?: never; pendingLabel?: never };
+
+export type AlertDialogProps = WayOut &
+  Pending & {
+    open: boolean;
+    title: string;
+    /** What happens, and whether it can be undone. */
+    description: ReactNode;
+    confirmLabel: string;
+    onConfirm: () => void;
+    /** `danger` for what cannot be undone. */
+    tone?: 'primary' | 'danger';
+    children?: ReactNode;
+  };

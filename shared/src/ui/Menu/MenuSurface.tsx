@@ -1,0 +1,131 @@
+import { useRef } from 'react';
+import { Header } from 'react-aria-components/Header';
+import {
+  Menu as AriaMenu,
+  type MenuProps as AriaMenuProps,
+  MenuItem,
+  MenuSection,
+} from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { styled } from 'styled-components';
+import { Icon } from '../Icon';
+import { OverlayFrame } from '../overlay/OverlayFrame';
+import { itemStyle, listStyle, popoverStyle, sectionLabelStyle } from '../overlay/overlayStyle';
+import type { OpenedAt, OpenedSurface } from '../overlay/openedSurface';
+import { token } from '../theme';
+import type { MenuEntry, MenuProps } from './menuProps';
+
+const Surface = styled(Popover)`
+  ${popoverStyle}
+  min-inline-size: max(var(--trigger-width), 180px);
+`;
+const List = styled(AriaMenu)`
+  ${listStyle}
+  max-block-size: min(70vh, 480px);
+`;
+const Section = styled(MenuSection)`
+  & + & {
+    margin-block-start: 4px;
+    padding-block-start: 4px;
+    border-block-start: 1px solid ${token('line')};
+  }
+`;
+const SectionLabel = styled(Header)`
+  ${sectionLabelStyle}
+`;
+const Item = styled(MenuItem)<{ $tone: 'neutral' | 'danger' }>`
+  ${itemStyle}
+  color: ${({ $tone }) => token($tone === 'danger' ? 'danger' : 'ink')};
+  & > svg {
+    color: ${({ $tone }) => token($tone === 'danger' ? 'danger' : 'ink-second')};
+  }
+  & > svg:last-child {
+    visibility: hidden;
+    margin-inline-start: auto;
+    color: ${token('accent')};
+  }
+  &[data-selected] > svg:last-child {
+    visibility: visible;
+  }
+  /* What cannot be done is faint; why it cannot be done has to be read. */
+  &[data-disabled]:has([data-reason]) {
+    opacity: 1;
+  }
+`;
+const Texts = styled.span`
+  flex: 1;
+`;
+const Reason = styled.span`
+  display: block;
+  margin-block-start: 2px;
+  font-weight: 400;
+`;
+const Detail = styled.span`
+  font-weight: 400;
+  color: ${token('ink-third')};
+`;
+
+function EntryList({ entries, checkable }: { entries: readonly MenuEntry[]; checkable: boolean }) {
+  return entries.map((entry) => (
+    <Item
+      key={entry.id}
+      id={entry.id}
+      textValue={entry.label}
+      isDisabled={entry.disabled ?? false}
+      $tone={entry.tone ?? 'neutral'}
+    >
+      {entry.icon !== undefined && <Icon name={entry.icon} />}
+      <Texts>
+        {entry.label} {entry.reason !== undefined && <Reason data-reason>{entry.reason}</Reason>}
+      </Texts>
+      {entry.detail !== undefined && <Detail>{entry.detail}</Detail>}
+      {checkable && <Icon name="check" size={14} />}
+    </Item>
+  ));
+}
+
+/** Somebody has just opened it: the focus goes in, with a key to an entry. */
+const startOf = (openedAt: OpenedAt | null): Pick<AriaMenuProps<object>, 'autoFocus'> => ({
+  autoFocus: openedAt === 'first' || openedAt === 'last' ? openedAt : true,
+});
+
+/** What a `Menu` opens. */
+export function MenuSurface(props: Omit<MenuProps, 'trigger'> & OpenedSurface) {
+  const { groups, onAction, placement = 'bottom start' } = props;
+  const { trigger, triggerId, contentId, openedAt, close } = props;
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <OverlayFrame>
+      <Surface
+        trigger="MenuTrigger"
+        triggerRef={trigger}
+        scrollRef={list}
+        isOpen={openedAt !== null}
+        onOpenChange={(next) => next || close()}
+        aria-labelledby={triggerId}
+        placement={placement}
+        offset={4}
+      >
+        <List
+          ref={list}
+          id={contentId}
+          aria-labelledby={triggerId}
+          {...startOf(openedAt)}
+          onAction={(key) => onAction(String(key))}
+          onClose={close}
+        >
+          {groups.map((group) => (
+            <Section
+              key={group.id}
+              selectionMode={group.selected === undefined ? 'none' : 'single'}
+              selectedKeys={typeof group.selected === 'string' ? [group.selected] : []}
+            >
+              {group.label !== undefined && <SectionLabel>{group.label}</SectionLabel>}
+              <EntryList entries={group.entries} checkable={group.selected !== undefined} />
+            </Section>
+          ))}
+        </List>
+      </Surface>
+    </OverlayFrame>
+  );
+}

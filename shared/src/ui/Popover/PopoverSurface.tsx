@@ -1,0 +1,41 @@
+import { Dialog } from 'react-aria-components/Dialog';
+import { Popover as AriaPopover } from 'react-aria-components/Popover';
+import { styled } from 'styled-components';
+import { OverlayFrame } from '../overlay/OverlayFrame';
+import type { OpenedSurface } from '../overlay/openedSurface';
+import { popoverStyle } from '../overlay/overlayStyle';
+import type { PopoverProps } from './popoverProps';
+
+const Surface = styled(AriaPopover)`
+  ${popoverStyle}
+`;
+const Content = styled(Dialog)`
+  display: flex;
+  flex-direction: column;
+  min-block-size: 0;
+  max-block-size: inherit;
+  outline: none;
+`;
+
+/** What a `Popover` opens. */
+export function PopoverSurface(props: Omit<PopoverProps, 'trigger'> & OpenedSurface) {
+  const { label, children, className, placement = 'bottom end' } = props;
+  const { trigger, contentId, openedAt, close } = props;
+  return (
+    <OverlayFrame>
+      <Surface
+        trigger="DialogTrigger"
+        triggerRef={trigger}
+        isOpen={openedAt !== null}
+        onOpenChange={(next) => next || close()}
+        placement={placement}
+        offset={4}
+        className={className ?? ''}
+      >
+        <Content id={contentId} aria-label={label}>
+          {children}
+        </Content>
+      </Surface>
+    </OverlayFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it, jest } from '@jest/globals';
+import type * as overlayCode from './overlayCode';
+
+let reachable = false;
+jest.mock('./windows', () => {
+  if (!reachable) throw new Error('Loading chunk overlays failed.');
+  return { name: 'windows' };
+});
+
+it('loads what opens once, and again after it could not', async () => {
+  // With its ending: without it tests get what is at hand.
+  const { loadOverlays, overlayWindows } =
+    jest.requireActual<typeof overlayCode>('./overlayCode.ts');
+  await expect(loadOverlays()).rejects.toThrow('Loading chunk');
+  expect(overlayWindows()).toBeNull();
+  reachable = true;
+  const windows = await loadOverlays();
+  expect(overlayWindows()).toBe(windows);
+  await expect(loadOverlays()).resolves.toBe(windows);
+});

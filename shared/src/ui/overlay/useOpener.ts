@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import type { OpenedAt } from './openedSurface';
+import { loadOverlays, overlayWindows } from './overlayCode';
+import { useOverlays } from './useOverlays';
+
+/** Where a key begins in a menu. */
+const keys: Readonly<Record<string, OpenedAt>> = {
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+};
+
+/** Before it is pressed. What fails here is tried again when it is. */
+const prepare = (): void => {
+  loadOverlays().catch(() => undefined);
+};
+
+const mayOpen = ({ currentTarget }: { currentTarget: Element }): boolean =>
+  currentTarget.getAttribute('aria-disabled') !== 'true';
+
+/**
+ * A button that opens a menu or a popover. It is a plain one, works before the code of what it opens has come,
+ * and stays the same element then: a press is not lost, and neither is the focus.
+ */
+export const useOpener = (kind: 'menu' | 'dialog') => {
+  const trigger = useRef<HTMLElement>(null);
+  const [triggerId, contentId] = [useId(), useId()];
+  const [openedAt, setOpenedAt] = useState<OpenedAt | null>(null);
+  const close = () => setOpenedAt(null);
+  const windows = useOverlays(openedAt !== null, close);
+  const isOpen = openedAt !== null && windows !== null;
+  const isAwaited = openedAt !== null && windows === null;
+
+  const open = (event: KeyboardEvent<HTMLElement> | MouseEvent<HTMLElement>, at: OpenedAt) => {
+    if (!mayOpen(event)) return;
+    // Not every browser focuses a button that is clicked, and the focus comes back here.
+    event.currentTarget.focus();
+    setOpenedAt((before) => before ?? at);
+  };
+  const triggerProps = {
+    ref: trigger,
+    id: triggerId,
+    'aria-expanded': isOpen,
+    ...(kind === 'menu' && { 'aria-haspopup': true }),
+    ...(isOpen && { 'aria-controls': contentId }),
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    // A click by a screen reader has no count.
+    onClick: (event: MouseEvent<HTMLElement>) =>
+      open(event, event.detail === 0 ? 'first' : 'whole'),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === 'Escape' && isAwaited) close();
+      const at = kind === 'menu' ? keys[event.key] : undefined;
+      if (at === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      open(event, at);
+    },
+    // Who has gone on meanwhile is not called back.
+    onBlur: () => {
+      if (overlayWindows() === null) close();
+    },
+  };
+  return { triggerProps, trigger, triggerId, contentId, windows, openedAt, close };
+};

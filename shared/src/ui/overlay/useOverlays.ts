@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { events } from '../../events';
+import { loadOverlays, overlayWindows } from './overlayCode';
+
+/**
+ * The code of what opens: null until something is to be open and it has come.
+ *
+ * @param onMissing when it cannot be loaded, which is told beside the page.
+ */
+export const useOverlays = (open: boolean, onMissing: () => void) => {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const windows = overlayWindows();
+  const isAwaited = open && windows === null;
+  const tellMissing = useEffectEvent((cause: unknown) => {
+    onMissing();
+    events.emit('overlay-missing', { cause });
+  });
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    let isOver = false;
+    loadOverlays().then(
+      () => isOver || renderAgain(),
+      (cause: unknown) => isOver || tellMissing(cause),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isAwaited]);
+  // From then on it stays, so that what closes can fade out.
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+  return wasOpen ? windows : null;
+};
