@@ -8,15 +8,23 @@ const multiple = (value: number, digits?: number): Figure => ({
 });
 
 it.each([
-  [multiple(1.05), false],
-  [multiple(1.054), false],
-  [multiple(1.056), true],
-  // Exact figures are told apart further.
-  [multiple(1.054, 3), true],
-  [{ what: 'requests lost', value: 0, most: 0 }, false],
-  [{ what: 'requests lost', value: 1, most: 0 }, true],
-])('is over its limit where its table shows it: %j', (figure, over) => {
+  [multiple(1.05), false, '1.05 ×'],
+  // What is over is over, however little, and its row shows it.
+  [multiple(1.0501), true, '1.0501 ×'],
+  [multiple(1.056), true, '1.06 ×'],
+  [multiple(1.054, 3), true, '1.054 ×'],
+  [{ what: 'requests lost', value: 0, most: 0 }, false, '0'],
+  [{ what: 'requests lost', value: 1, most: 0 }, true, '1'],
+  [{ what: 'blocked', value: 150.2, most: 150, unit: 'ms' as const }, true, '150.2 ms'],
+])('is over its limit by its value, not by how it is rounded: %j', (figure, over, text) => {
   expect(isOver(figure)).toBe(over);
+  expect(cellsOf(figure)[0]).toBe(text);
+});
+
+it('is only shown where another figure is judged in its place', () => {
+  const figure = { ...multiple(1.2), onlyShown: true };
+  expect(isOver(figure)).toBe(false);
+  expect(cellsOf(figure)).toEqual(['1.20 ×', '1.05 ×', 'over, not judged']);
 });
 
 it('is over its limit when it could not be measured, even after it was written down', () => {

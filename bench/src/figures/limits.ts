@@ -13,11 +13,15 @@ export interface Figure {
   unit?: '×' | 'ms' | 'MiB' | 'bytes' | 's';
   /** Where two digits of a multiple are too few. */
   digits?: number;
+  /** Shown beside what is judged in its place; the bench does not fail by it. */
+  onlyShown?: boolean;
 }
 
 export interface NamedFigure extends Figure {
   bench: string;
 }
+
+const MOST_DIGITS = 6;
 
 /** Small figures and multiples with two digits, as limits are given. */
 const digitsOf = ({ unit, most, digits }: Figure): number => {
@@ -26,19 +30,33 @@ const digitsOf = ({ unit, most, digits }: Figure): number => {
   return unit === '×' || most < 10 ? 2 : 0;
 };
 
-const rounded = (figure: Figure): number => Number(figure.value.toFixed(digitsOf(figure)));
+const isWithin = ({ value, most }: Figure): boolean => value <= most;
 
-/** As it is printed: what cannot be seen in the table is not over. */
-export const isOver = (figure: Figure): boolean => !(rounded(figure) <= figure.most);
+/** By the value itself, not as it is printed. */
+export const isOver = (figure: Figure): boolean => figure.onlyShown !== true && !isWithin(figure);
+
+/** With as many digits as it takes to see that it is over. */
+const shown = (figure: Figure): string => {
+  const { value, most } = figure;
+  let digits = digitsOf(figure);
+  while (value > most && digits < MOST_DIGITS && !(Number(value.toFixed(digits)) > most))
+    digits += 1;
+  return value.toFixed(digits);
+};
+
+const verdict = (figure: Figure): string => {
+  if (isWithin(figure)) return '';
+  return figure.onlyShown === true ? 'over, not judged' : 'over';
+};
 
 const withUnit = (value: string, { unit }: Figure): string =>
   unit === undefined ? value : `${value} ${unit}`;
 
 /** The value, the limit and the word `over`, for a row of a table. */
 export const cellsOf = (figure: Figure): [string, string, string] => [
-  withUnit(figure.value.toFixed(digitsOf(figure)), figure),
+  withUnit(shown(figure), figure),
   withUnit(String(Number(figure.most.toFixed(3))), figure),
-  isOver(figure) ? 'over' : '',
+  verdict(figure),
 ];
 
 /** Where a run of several benches collects the figures of each, a line of JSON for each. */

@@ -6,7 +6,7 @@ import { hostConfig } from '@pmm/tools/webpack';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
 import { compressFolder, inRoot, remotePackages, runWebpack } from '@pmm/tools/build';
 import webpack, { type Configuration } from 'webpack';
-import { PageScriptsPlugin, preloadingScript, type ScriptsByModule } from './pagePreloads';
+import { earlyScript, PageScriptsPlugin, type ScriptsByModule } from './pagePreloads';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const hostFolder = fileURLToPath(new URL('../../../host', import.meta.url));
@@ -73,8 +73,8 @@ const monolithConfig = (
 };
 
 /**
- * Builds the monolith into a site that the API can serve. Its document needs no registry, and preloads the
- * same as the federated one: layout and page of the address.
+ * Builds the monolith into a site that the API can serve. Its document needs no registry, and preloads and asks
+ * early for the same as the federated one.
  */
 export const buildMonolith = async (
   site: string,
@@ -92,9 +92,9 @@ export const buildMonolith = async (
   await rm(remotes);
   const index = path.join(folder, 'host/index.html');
   const html = await readFile(index, 'utf8');
-  const script = await preloadingScript(features, scripts, path.dirname(index));
+  const script = await earlyScript(features, scripts, path.dirname(index));
   // A function, so that nothing in the script stands for a part of the match.
-  const preloading = () => `<script>${script}</script>`;
-  await writeFile(index, html.replace(/<script>[\s\S]*?<\/script>/, preloading));
+  const early = () => `<script>${script}</script>`;
+  await writeFile(index, html.replace(/<script>[\s\S]*?<\/script>/, early));
   await compressFolder(folder);
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
+import { build } from 'esbuild';
 import type { Compiler } from 'webpack';
 
 /** The scripts of each lazily loaded module, by the name of its file. */
@@ -29,45 +30,61 @@ export class PageScriptsPlugin {
   }
 }
 
-/**
- * The inline script of the monolith: preloads the layout and the page that the address names, and asks for
- * the configuration and the version, as the federated document does.
- */
-export const preloadingScript = async (
+/** What the inline script knows of the pages; files by their places in the list. */
+export interface EarlyParts {
+  /** Address and hash. */
+  files: [string, string][];
+  pages: Record<string, { scripts: number[]; reads?: readonly string[] }>;
+  layouts: Record<string, number[]>;
+}
+
+const earlyParts = async (
   features: readonly FeatureEntry[],
   scripts: ScriptsByModule,
   hostFolder: string,
-): Promise<string> => {
-  const files: string[] = [];
+): Promise<EarlyParts> => {
+  const names: string[] = [];
   const indexOf = (file: string) =>
-    files.includes(file) ? files.indexOf(file) : files.push(file) - 1;
+    names.includes(file) ? names.indexOf(file) : names.push(file) - 1;
+  const scriptsOf = (name: string) => (scripts.get(name) ?? []).map(indexOf);
   const pages = Object.fromEntries(
     features.flatMap(({ id, routes }) =>
-      routes.map(({ path: address, export: page }) => {
-        const own = [...(scripts.get(`feature ${id}`) ?? []), ...(scripts.get(page) ?? [])];
-        return [address, [...new Set(own)].map(indexOf)];
+      routes.map(({ path: address, export: page, reads }) => {
+        const own = [...new Set([...scriptsOf(`feature ${id}`), ...scriptsOf(page)])];
+        return [address, { scripts: own, ...(reads && { reads }) }];
       }),
     ),
   );
-  const scriptsOf = (name: string) => (scripts.get(name) ?? []).map(indexOf);
   const layouts = { main: scriptsOf('MainLayout'), auth: scriptsOf('AuthLayout') };
-  const withHash = await Promise.all(
-    files.map(async (file) => {
+  const files = await Promise.all(
+    names.map(async (file): Promise<[string, string]> => {
       const content = await readFile(path.join(hostFolder, file));
       return [`/${file}`, createHash('sha256').update(content).digest('base64')];
     }),
   );
-  return `(()=>{
-    const files=${JSON.stringify(withHash)},pages=${JSON.stringify(pages)},layouts=${JSON.stringify(layouts)};
-    const get=(path)=>fetch(path,{cache:'no-cache',signal:AbortSignal.timeout(3000)}).then((answer)=>answer.text());
-    const early={config:get('/config.json'),version:get('/version.json?ts='+Date.now())};
-    for(const one of Object.values(early))one.catch(()=>{});
-    window.earlyRequests=early;
-    const preload=(url,integrity)=>document.head.append(Object.assign(document.createElement('link'),
-      {rel:'preload',as:'script',href:url,integrity,crossOrigin:'anonymous',fetchPriority:'low'}));
-    const signedIn=[sessionStorage,localStorage].some((storage)=>storage.getItem('pmm.session'));
-    const layout=layouts[signedIn?'main':'auth'],page=pages[location.pathname]??(signedIn?[]:pages['/auth/login']);
-    for(const index of [...layout,...page??[]])
-      preload(files[index][0],'sha256-'+files[index][1]);
-  })()`.replaceAll(/\n\s*/g, '');
+  return { files, pages, layouts };
+};
+
+/** The inline script of the monolith (boot.ts). */
+export const earlyScript = async (
+  features: readonly FeatureEntry[],
+  scripts: ScriptsByModule,
+  hostFolder: string,
+): Promise<string> => {
+  const { commit } = JSON.parse(
+    await readFile(path.join(hostFolder, 'version.json'), 'utf8'),
+  ) as Record<string, unknown>;
+  const { outputFiles } = await build({
+    entryPoints: [path.join(import.meta.dirname, 'boot.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    define: {
+      COMMIT: JSON.stringify(commit),
+      EARLY: JSON.stringify(await earlyParts(features, scripts, hostFolder)),
+    },
+  });
+  return outputFiles[0]?.text.trim() ?? '';
 };
