@@ -1,13 +1,14 @@
+import { keepListChanges } from '../rules/availability/listChanges';
 import { matrices } from '../rules/matrix/matrices';
 import { createParts, type Question } from '../rules/matrix/parts';
-import type { MatrixRows } from '../storage/matrix';
+import { type MatrixTexts, productsIn, rowsIn } from '../storage/matrix';
 import type { AskedFact, ToldFact } from '../storage/spans';
 
 export interface AnswerTask {
   metric: keyof typeof matrices;
   watchlistId: string;
   /** What the metric read of storage. */
-  rows: MatrixRows;
+  texts: MatrixTexts;
   /** What was lacking, as it was read. */
   told: ToldFact[];
   days: number | null;
@@ -21,29 +22,40 @@ export interface BuiltAnswer {
   validUntil: number;
 }
 
+/** `products` as storage gave them. */
+export interface AskedParts extends Omit<Question, 'productIds'> {
+  products: string;
+}
+
 /** Makes the answers of all matrices and keeps the parts that they are made of. */
 export interface Answers {
   /** What has to be read for the next answer. */
-  lackingParts: (question: Question) => Promise<AskedFact[]>;
+  lackingParts: (question: AskedParts) => Promise<AskedFact[]>;
   /** Null when parts that were there have been dropped: then to be asked again. */
   buildAnswer: (task: AnswerTask) => Promise<BuiltAnswer | null>;
 }
 
 const MIB = 1024 * 1024;
 
+/** Of the memory for parts, what the sorted changes of lists may take. */
+const LISTS_SHARE = 1 / 3;
+
 /** The parts take so much memory at most. */
 export const createAnswers = (partsMib: number) => {
-  const parts = createParts(partsMib * MIB);
+  const sortChanges = keepListChanges(Math.ceil(partsMib * MIB * LISTS_SHARE));
+  const parts = createParts(Math.ceil(partsMib * MIB * (1 - LISTS_SHARE)));
   return {
-    lackingParts: parts.lacking,
+    lackingParts: ({ products, ...question }: AskedParts) =>
+      parts.lacking({ ...question, productIds: productsIn(products).map(({ id }) => id) }),
     buildAnswer: ({
       metric,
       watchlistId,
-      rows,
+      texts,
       told,
       days,
       now,
     }: AnswerTask): BuiltAnswer | null => {
+      const rows = rowsIn(texts);
       const histories = parts.histories(
         told,
         rows.products.map(({ id }) => id),
@@ -52,6 +64,7 @@ export const createAnswers = (partsMib: number) => {
       const { matrix, validUntil } = matrices[metric].build(watchlistId, rows, histories, {
         now,
         days,
+        sortChanges,
       });
       return { text: Buffer.from(JSON.stringify(matrix)), validUntil };
     },

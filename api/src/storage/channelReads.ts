@@ -61,33 +61,31 @@ export const writeReads = async (
     where ${minutes} & excluded.${column} <> excluded.${column}`);
 };
 
-const minutesOf = (bucket: number, bits: Buffer): number[] => {
-  const minutes: number[] = [];
+const addMinutes = (minutes: number[], bucket: number, bits: Buffer): void => {
   bits.forEach((byte, index) => {
     if (byte === 0) return;
     for (let bit = 0; bit < 8; bit += 1) {
       if (byte & (128 >> bit)) minutes.push(bucket * WEEK_MINUTES + index * 8 + bit);
     }
   });
-  return minutes;
 };
 
 /**
- * The minutes since 1970 in which each pharmacy, or the one with this id, was read, ascending, from the
- * week of `from` on.
+ * The weeks in which pharmacies were read, from that of `from` on and in the order of time: of all of them, or of the
+ * one with this id. One text, which may go to another thread as it is.
  */
-export const readMinutes = async (
+export const readWeeks = async (
   transaction: Transaction,
   from: Date,
   only?: number,
-): Promise<Map<number, number[]>> => {
+): Promise<string> => {
   const { channelId, bucket, minutes } = channelRead;
-  const rows = await transaction
+  // As text the bits would be a character each. What is sent begins with their number, in 4 bytes.
+  const bits = sql`encode(substring(bit_send(${minutes}) from 5), 'base64')`;
+  const [found] = await transaction
     .select({
-      channelId,
-      bucket,
-      // As text the bits would be a character each. What is sent begins with their number, in 4 bytes.
-      bits: sql<string>`encode(substring(bit_send(${minutes}) from 5), 'base64')`,
+      weeks: sql<string | null>`string_agg(
+        ${channelId} || ' ' || ${bucket} || ' ' || ${bits}, ',' order by ${bucket})`,
     })
     .from(channelRead)
     .where(
@@ -95,13 +93,22 @@ export const readMinutes = async (
         gte(bucket, Math.floor(from.getTime() / 1000 / WEEK_SECONDS)),
         only === undefined ? undefined : eq(channelId, only),
       ),
-    )
-    .orderBy(bucket);
+    );
+  return found?.weeks ?? '';
+};
+
+/** The minutes since 1970 in which each pharmacy was read, ascending. */
+export const minutesIn = (weeks: string): Map<number, number[]> => {
   const byChannel = new Map<number, number[]>();
-  for (const row of rows) {
-    const known = byChannel.get(row.channelId) ?? [];
-    byChannel.set(row.channelId, known);
-    for (const minute of minutesOf(row.bucket, Buffer.from(row.bits, 'base64'))) known.push(minute);
+  for (const week of weeks === '' ? [] : weeks.split(',')) {
+    const [channelId = '', bucket = '', bits = ''] = week.split(' ');
+    const known = byChannel.get(Number(channelId)) ?? [];
+    byChannel.set(Number(channelId), known);
+    addMinutes(known, Number(bucket), Buffer.from(bits, 'base64'));
   }
   return byChannel;
 };
+
+export const readMinutes = async (
+  ...which: Parameters<typeof readWeeks>
+): Promise<Map<number, number[]>> => minutesIn(await readWeeks(...which));

@@ -1,7 +1,7 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import { readMinutes } from './channelReads';
+import { readMinutes, readWeeks } from './channelReads';
 import type { Transaction } from './database';
 import { sameProduct, visibleItems } from './visibleItems';
 import { availabilityCurrent, availabilityInterval } from './schema';
@@ -68,13 +68,11 @@ const readUnknownRuns = async (
 const RHYTHM_DAYS = 21;
 const DAY_MS = 86_400_000;
 
-/** Of all pharmacies, or of the one with this id. */
-export const readRhythms = (
-  transaction: Transaction,
-  readsFrom: Date,
-  only?: number,
-): Promise<ReadMinutes> =>
-  readMinutes(transaction, new Date(readsFrom.getTime() - RHYTHM_DAYS * DAY_MS), only);
+const rhythmsFrom = (readsFrom: Date) => new Date(readsFrom.getTime() - RHYTHM_DAYS * DAY_MS);
+
+/** As `minutesIn` reads them, of all pharmacies. */
+export const readRhythms = (transaction: Transaction, readsFrom: Date): Promise<string> =>
+  readWeeks(transaction, rhythmsFrom(readsFrom));
 
 /** Of all pharmacies, or of the one with this id. Needs a snapshot transaction. */
 export const readChannelReads = async (
@@ -84,5 +82,5 @@ export const readChannelReads = async (
   only?: number,
 ): Promise<ChannelReads> => ({
   unknownRuns: await readUnknownRuns(transaction, watchlistKey, readsFrom, only),
-  readMinutes: await readRhythms(transaction, readsFrom, only),
+  readMinutes: await readMinutes(transaction, rhythmsFrom(readsFrom), only),
 });

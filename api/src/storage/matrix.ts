@@ -1,10 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import type { Channel } from '@pmm/shared/contracts/channel';
 import type { SkuKind } from '@pmm/shared/contracts/product';
 import { listChannelRows } from './channels';
 import type { Transaction } from './database';
+import { minutesIn } from './channelReads';
 import { type ReadMinutes, readRhythms } from './incidents';
+import { commaJoined, readJsonText } from './rawSql';
 import { dataVersion, product, watchlist, watchlistItem } from './schema';
 import { inWatchlist, type WatchlistKey } from './watchlistItems';
 
@@ -23,23 +25,37 @@ export interface Window {
   to: Date;
 }
 
-/** The columns and rows of a matrix. */
-export interface MatrixOutline {
+interface MatrixColumns {
   revision: number;
   dataVersion: number;
   /** The days up to the newest crawl; null before the first one. */
   window: Window | null;
   /** In the order of the columns; the texts of the rows refer to `id`. */
   channels: (Channel & { id: number })[];
+}
+
+/** The columns and rows of a matrix. */
+export interface MatrixOutline extends MatrixColumns {
   /** In display order. */
   products: VisibleProduct[];
 }
 
-/** What every matrix is made of beside the histories of its cells, read in one snapshot. */
-export interface MatrixRows extends MatrixOutline {
+interface ReadsSince {
   /** Incidents after this time can be found. */
   readsFrom: Date;
+}
+
+/** What every matrix is made of beside the histories of its cells, read in one snapshot. */
+export interface MatrixRows extends MatrixOutline, ReadsSince {
   readMinutes: ReadMinutes;
+}
+
+/** The same as storage gives it: what is long is text, which the thread that makes the answer reads. */
+export interface MatrixTexts extends MatrixColumns, ReadsSince {
+  /** For `productsIn`. */
+  products: string;
+  /** For `minutesIn`. */
+  reads: string;
 }
 
 const readState = async (transaction: Transaction, { tenantId, watchlistId }: WatchlistKey) => {
@@ -51,20 +67,34 @@ const readState = async (transaction: Transaction, { tenantId, watchlistId }: Wa
   return state ?? null;
 };
 
-const readProducts = (transaction: Transaction, watchlistKey: WatchlistKey) =>
-  transaction
-    .select({
-      id: product.id,
-      pzn: product.pzn,
-      name: product.name,
-      packSize: product.packSize,
-      kind: product.kind,
-      family: product.family,
-    })
-    .from(watchlistItem)
-    .innerJoin(product, eq(product.id, watchlistItem.productId))
-    .where(and(inWatchlist(watchlistKey), eq(watchlistItem.visible, true)))
-    .orderBy(asc(watchlistItem.displayOrder));
+const productColumns = ['id', 'pzn', 'name', 'packSize', 'kind', 'family'] as const;
+
+const readProducts = (transaction: Transaction, watchlistKey: WatchlistKey): Promise<string> =>
+  readJsonText(
+    transaction,
+    commaJoined(productColumns.map((column) => sql`${product[column]}`)),
+    sql`from ${watchlistItem} join ${product} on ${product.id} = ${watchlistItem.productId}
+      where ${inWatchlist(watchlistKey)} and ${watchlistItem.visible}`,
+    asc(watchlistItem.displayOrder),
+  );
+
+type ProductRow = readonly [
+  ...[id: number, pzn: string, name: string, packSize: string],
+  ...[kind: SkuKind, family: string],
+];
+
+/** In display order. */
+export const productsIn = (text: string): VisibleProduct[] =>
+  (JSON.parse(text) as ProductRow[]).map(([id, pzn, name, packSize, kind, family]) => ({
+    ...{ id, pzn, name, packSize, kind, family },
+  }));
+
+/** What storage gave, read. */
+export const rowsIn = <Extra>(texts: MatrixTexts & Extra): MatrixRows & Extra => ({
+  ...texts,
+  products: productsIn(texts.products),
+  readMinutes: minutesIn(texts.reads),
+});
 
 const DAY_MS = 86_400_000;
 
@@ -80,12 +110,11 @@ const windowUpToNewest = (channels: readonly Channel[], days: number): Window | 
   return windowOfDays(new Date(newest), days);
 };
 
-/** The columns, the rows and the window alone. Null when the tenant has no such watchlist. */
-export const readOutline = async (
+const readOutlineText = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
   windowDays: number,
-): Promise<MatrixOutline | null> => {
+): Promise<(MatrixColumns & { products: string }) | null> => {
   const state = await readState(transaction, watchlistKey);
   if (state === null) return null;
   const channels = await listChannelRows(transaction);
@@ -93,16 +122,24 @@ export const readOutline = async (
   return { ...state, window: windowUpToNewest(channels, windowDays), channels, products };
 };
 
+/** The columns, the rows and the window alone. Null when the tenant has no such watchlist. */
+export const readOutline = async (
+  ...which: Parameters<typeof readOutlineText>
+): Promise<MatrixOutline | null> => {
+  const outline = await readOutlineText(...which);
+  return outline && { ...outline, products: productsIn(outline.products) };
+};
+
 /** Null when the tenant has no such watchlist. Needs a snapshot transaction. */
 export const readMatrix = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
   windowDays: number,
-): Promise<MatrixRows | null> => {
-  const outline = await readOutline(transaction, watchlistKey, windowDays);
+): Promise<MatrixTexts | null> => {
+  const outline = await readOutlineText(transaction, watchlistKey, windowDays);
   if (outline === null) return null;
   const { window } = outline;
-  if (window === null) return { ...outline, readsFrom: new Date(0), readMinutes: new Map() };
+  if (window === null) return { ...outline, readsFrom: new Date(0), reads: '' };
   const readsFrom = windowOfDays(window.to, WINDOW_DAYS).from;
-  return { ...outline, readsFrom, readMinutes: await readRhythms(transaction, readsFrom) };
+  return { ...outline, readsFrom, reads: await readRhythms(transaction, readsFrom) };
 };

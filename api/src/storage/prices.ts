@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { PRICE_WINDOW_DAYS } from '@pmm/shared/contracts/prices';
 import type { Transaction } from './database';
-import { type MatrixRows, readMatrix } from './matrix';
+import { type MatrixRows, type MatrixTexts, readMatrix } from './matrix';
 import { visibleItems } from './visibleItems';
-import { nameOf } from './rawSql';
+import { commaJoined, nameOf, readJson } from './rawSql';
 import { product, watchlistItem } from './schema';
 import type { WatchlistKey } from './watchlistItems';
 
@@ -14,24 +14,34 @@ interface ReferencePrices {
   uvpCents: number | null;
 }
 
-export interface PriceRows extends MatrixRows {
+export interface References {
   references: ReferencePrices[];
 }
 
-const readReferences = async (transaction: Transaction, watchlistKey: WatchlistKey) => {
-  const { rows } = await transaction.execute<ReferencePrices & Record<string, unknown>>(sql`
-    select ${product.id} as "productId", ${product.listPriceCents} as "listPriceCents",
-      ${product.uvpCents} as "uvpCents"
-    from ${visibleItems(watchlistKey)}
-    join ${product} on ${product.id} = item.${nameOf(watchlistItem.productId)}`);
-  return rows;
+export type PriceRows = MatrixRows & References;
+
+type ReferenceRow = readonly [id: number, listPriceCents: number | null, uvpCents: number | null];
+
+const readReferences = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+): Promise<ReferencePrices[]> => {
+  const rows = await readJson<ReferenceRow>(
+    transaction,
+    commaJoined([sql`${product.id}`, sql`${product.listPriceCents}`, sql`${product.uvpCents}`]),
+    sql`from ${visibleItems(watchlistKey)}
+      join ${product} on ${product.id} = item.${nameOf(watchlistItem.productId)}`,
+  );
+  return rows.map(([productId, listPriceCents, uvpCents]) => ({
+    ...{ productId, listPriceCents, uvpCents },
+  }));
 };
 
 /** Null when the tenant has no such watchlist. Needs a snapshot transaction. */
 export const readPrices = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
-): Promise<PriceRows | null> => {
+): Promise<(MatrixTexts & References) | null> => {
   const matrix = await readMatrix(transaction, watchlistKey, PRICE_WINDOW_DAYS);
   if (matrix === null) return null;
   return { ...matrix, references: await readReferences(transaction, watchlistKey) };

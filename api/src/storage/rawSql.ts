@@ -19,13 +19,20 @@ export const takenFromExcluded = (columns: readonly PgColumn[]): SQL =>
 export const arrayOf = (values: readonly unknown[], type: string): SQL =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`;
 
-/** As one JSON text: both drivers are far slower with thousands of rows. */
-export const readJson = async <Row extends readonly unknown[]>(
+/** Rows as one JSON text: both drivers are far slower with thousands of rows. */
+export const readJsonText = async (
   transaction: Transaction,
   columns: SQL,
   from: SQL,
-): Promise<Row[]> => {
-  const query = sql`select coalesce(json_agg(json_build_array(${columns})), '[]')::text as rows ${from}`;
+  order?: SQL,
+): Promise<string> => {
+  const inOrder = order === undefined ? sql`` : sql`order by ${order}`;
+  const row = sql`json_build_array(${columns})`;
+  const query = sql`select coalesce(json_agg(${row} ${inOrder}), '[]')::text as rows ${from}`;
   const [first] = (await transaction.execute(query)).rows;
-  return JSON.parse(String(first?.['rows'])) as Row[];
+  return String(first?.['rows']);
 };
+
+export const readJson = async <Row extends readonly unknown[]>(
+  ...which: Parameters<typeof readJsonText>
+): Promise<Row[]> => JSON.parse(await readJsonText(...which)) as Row[];

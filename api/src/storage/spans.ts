@@ -3,7 +3,6 @@ import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
 import { sql, type SQL } from 'drizzle-orm';
 import type { ChangedCells } from './dataChanges';
 import type { Transaction } from './database';
-import { arrayOf } from './rawSql';
 import {
   availabilityCurrent,
   availabilityInterval,
@@ -14,18 +13,15 @@ import {
 } from './schema';
 
 /**
- * The history of one product: for each pharmacy what held from when on, separated by commas and in no
- * order: pharmacy id, seconds since 1970, value. What holds now is the newest of its pharmacy, since one
- * span begins where the one before ends.
+ * Histories of products: what held at a pharmacy from when on, separated by commas and in no order: product id,
+ * pharmacy id, seconds since 1970, value. What holds now is the newest of its cell, since one span begins where the one
+ * before ends. One text, which goes to another thread as it is: both drivers are far slower with thousands of rows.
  */
-export interface SpanRow {
-  productId: number;
-  spans: string;
-}
+export type SpanText = string;
 
-/** Which histories: of products at all pharmacies, and of single cells. */
+/** Which histories: of products at all pharmacies, and of single cells. Ids are separated by commas. */
 export interface AskedCells {
-  products: number[];
+  products: string;
   cells: ChangedCells;
 }
 
@@ -60,29 +56,10 @@ const spanFacts = {
 } satisfies Record<string, Fact>;
 export type SpanFact = keyof typeof spanFacts;
 
-/** What is asked for, as a table, and what it has in common with those of the facts. */
-interface Asked {
-  table: SQL;
-  same: SQL;
-}
-
-const ofProducts = (products: number[]): Asked => ({
-  table: sql`unnest(${arrayOf(products, 'integer')}) as asked(product_id)`,
-  same: sql`using (product_id)`,
-});
-
-const ofCells = ({ productIds, channelIds }: ChangedCells): Asked => ({
-  table: sql`unnest(${arrayOf(productIds, 'integer')}, ${arrayOf(channelIds, 'integer')})
-    as asked(product_id, channel_id)`,
-  same: sql`using (product_id, channel_id)`,
-});
+const idsIn = (text: string) => sql`string_to_array(${text}, ',')::integer[]`;
 
 // Since spans leave no gap, the first of those that reach beyond the time is the one that held at it.
-const spansBefore = (
-  { interval, current, asText, toldWithBefore }: Fact,
-  { table, same }: Asked,
-  from: SQL,
-): SQL => {
+const spansBefore = ({ interval, current, asText, toldWithBefore }: Fact, from: SQL): SQL => {
   if (toldWithBefore === undefined) return sql``;
   const told = sql.raw(String(toldWithBefore));
   return sql`
@@ -90,11 +67,11 @@ const spansBefore = (
     select before.product_id, before.channel_id, before.valid_from, ${asText(sql`before`)}::text
     from (
       select product_id, channel_id, span.since as begun
-      from ${table} join ${current} span ${same}
+      from asked join ${current} span using (product_id)
       where span.status = ${told} and span.since <= ${from}
       union all
       select product_id, channel_id, span.valid_from
-      from ${table} join ${interval} span ${same}
+      from asked join ${interval} span using (product_id)
       where span.status = ${told} and span.valid_from <= ${from} and span.valid_to > ${from}
     ) told cross join lateral (
       select * from ${interval} earlier
@@ -104,29 +81,56 @@ const spansBefore = (
     ) before`;
 };
 
-const readAsked = async (
-  transaction: Transaction,
-  fact: Fact,
-  asked: Asked,
-  earliest: Date,
-): Promise<SpanRow[]> => {
+const ofProducts = (fact: Fact, products: string, from: SQL): SQL => {
   const { current, interval, asText } = fact;
-  const { table, same } = asked;
-  const from = sql`${earliest.toISOString()}::timestamptz`;
-  // One row for each product, not for each span: reading rows is expensive.
-  const { rows } = await transaction.execute<SpanRow & Record<string, unknown>>(sql`
-    select product_id as "productId",
-      string_agg(channel_id || ' ' || date_part('epoch', begun)::bigint || ' ' || value, ',') as spans
-    from (
+  return sql`
+    with asked as materialized (select unnest(${idsIn(products)}) as product_id),
+    told (product_id, channel_id, begun, value) as (
       select product_id, channel_id, span.since, ${asText(sql`span`)}::text
-      from ${table} join ${current} span ${same}
+      from asked join ${current} span using (product_id)
       union all
       select product_id, channel_id, span.valid_from, ${asText(sql`span`)}::text
-      from ${table} join ${interval} span ${same} where span.valid_to > ${from}
-      ${spansBefore(fact, asked, from)}
-    ) as told(product_id, channel_id, begun, value)
-    group by product_id`);
-  return rows;
+      from asked join ${interval} span using (product_id) where span.valid_to > ${from}
+      ${spansBefore(fact, from)}
+    )`;
+};
+
+/**
+ * From the span before the one that held at the time on: more than is needed, and found in the index cell by cell,
+ * however much is stored.
+ */
+const ofCells = (
+  { current, interval, asText }: Fact,
+  { productIds, channelIds }: ChangedCells,
+  from: SQL,
+): SQL => sql`
+    with asked as materialized (
+      select * from unnest(${idsIn(productIds)}, ${idsIn(channelIds)}) as asked(product_id, channel_id)
+    ),
+    told (product_id, channel_id, begun, value) as (
+      select product_id, channel_id, span.since, ${asText(sql`span`)}::text
+      from asked join ${current} span using (product_id, channel_id)
+      union all
+      select asked.product_id, asked.channel_id, span.valid_from, ${asText(sql`span`)}::text
+      from asked cross join lateral (
+        select * from ${interval} past
+        where past.product_id = asked.product_id and past.channel_id = asked.channel_id
+          and past.valid_from >= coalesce((
+            select earlier.valid_from from ${interval} earlier
+            where earlier.product_id = asked.product_id and earlier.channel_id = asked.channel_id
+              and earlier.valid_from <= ${from}
+            order by earlier.valid_from desc offset 1 limit 1
+          ), '-infinity')
+        offset 0
+      ) span
+    )`;
+
+const readTold = async (transaction: Transaction, told: SQL): Promise<SpanText> => {
+  const { rows } = await transaction.execute<{ spans: SpanText | null }>(sql`${told}
+    select string_agg(
+      product_id || ' ' || channel_id || ' ' || date_part('epoch', begun)::bigint || ' ' || value, ','
+    ) as spans from told`);
+  return rows[0]?.spans ?? '';
 };
 
 /** The spans of a fact that reach beyond the time. */
@@ -135,11 +139,12 @@ const readSpans = async (
   fact: SpanFact,
   { products, cells }: AskedCells,
   earliest: Date,
-): Promise<{ products: SpanRow[]; cells: SpanRow[] }> => {
-  const read = (asked: Asked) => readAsked(transaction, spanFacts[fact], asked, earliest);
+): Promise<{ products: SpanText; cells: SpanText }> => {
+  const from = sql`${earliest.toISOString()}::timestamptz`;
+  const ask = (told: SQL) => readTold(transaction, told);
   return {
-    products: products.length === 0 ? [] : await read(ofProducts(products)),
-    cells: cells.productIds.length === 0 ? [] : await read(ofCells(cells)),
+    products: products === '' ? '' : await ask(ofProducts(spanFacts[fact], products, from)),
+    cells: cells.productIds === '' ? '' : await ask(ofCells(spanFacts[fact], cells, from)),
   };
 };
 
@@ -156,8 +161,8 @@ export interface AskedFact extends NeededFact {
 
 /** What was asked for, with what was found. */
 export interface ToldFact extends AskedFact {
-  products: SpanRow[];
-  cells: SpanRow[];
+  products: SpanText;
+  cells: SpanText;
 }
 
 /** Needs a snapshot transaction, together with what else belongs to the answer. */

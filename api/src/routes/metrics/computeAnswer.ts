@@ -4,7 +4,7 @@ import { notFound } from '../../errors';
 import { matrices } from '../../rules/matrix/matrices';
 import { readChangedCells } from '../../storage/dataChanges';
 import type { Transaction } from '../../storage/database';
-import type { MatrixRows } from '../../storage/matrix';
+import type { MatrixTexts } from '../../storage/matrix';
 import { readFacts } from '../../storage/spans';
 import { storageFailure } from '../../storage/storageFailure';
 import { tenantTransaction } from '../../storage/tenantTransaction';
@@ -20,7 +20,7 @@ export interface Asked {
 
 interface ComputedAnswer extends BuiltAnswer {
   /** What it was made of. */
-  rows: MatrixRows;
+  texts: MatrixTexts;
   /** When, in milliseconds. */
   madeAt: number;
 }
@@ -47,17 +47,17 @@ export const createComputing = ({ database, background, metrics, now }: Context)
   const read = async (
     transaction: Transaction,
     { metric, watchlistKey, days }: Asked,
-  ): Promise<Pick<AnswerTask, 'rows' | 'told'> | null> => {
-    const rows = await matrices[metric].read(transaction, watchlistKey, days);
-    if (rows === null) return null;
-    const changed = await changesUpTo(transaction, rows.dataVersion);
+  ): Promise<Pick<AnswerTask, 'texts' | 'told'> | null> => {
+    const texts = await matrices[metric].read(transaction, watchlistKey, days);
+    if (texts === null) return null;
+    const changed = await changesUpTo(transaction, texts.dataVersion);
     const lacking = await background.lackingParts({
-      needed: matrices[metric].needs(rows, days),
-      productIds: rows.products.map(({ id }) => id),
+      needed: matrices[metric].needs(texts, days),
+      products: texts.products,
       changed,
     });
-    known = rows.dataVersion;
-    return { rows, told: await readFacts(transaction, lacking) };
+    known = texts.dataVersion;
+    return { texts, told: await readFacts(transaction, lacking) };
   };
 
   const compute = async (asked: Asked): Promise<ComputedAnswer> => {
@@ -74,7 +74,7 @@ export const createComputing = ({ database, background, metrics, now }: Context)
       const { metric, days } = asked;
       const task = { metric, days, watchlistId, ...found, now: madeAt };
       const built = await background.buildAnswer(task);
-      if (built !== null) return { ...built, rows: found.rows, madeAt };
+      if (built !== null) return { ...built, texts: found.texts, madeAt };
       known = null;
     }
     throw new Error('The parts of an answer were dropped while it was made.');

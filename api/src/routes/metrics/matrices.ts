@@ -66,10 +66,10 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
   const compute =
     (asked: Asked) =>
     async (isWanted: IsWanted): Promise<Answer<EncodedBody>> => {
-      const { rows, text, validUntil, madeAt } = await computing(asked, isWanted);
+      const { texts, text, validUntil, madeAt } = await computing(asked, isWanted);
       return {
-        revision: rows.revision,
-        dataVersion: rows.dataVersion,
+        revision: texts.revision,
+        dataVersion: texts.dataVersion,
         madeAt,
         validUntil: Math.max(validUntil, madeAt + COMPUTED_AGAIN_AFTER_MS),
         body: encodedBody(text, JSON_TYPE),

@@ -49,6 +49,8 @@ describe.each(testEngines)('parts of answers over $engine', ({ open }) => {
   let products: number[];
   let channels: number[];
   let watchlistId: string;
+  /** Of the product with this place, whether the list shows it. */
+  let show: (product: number, visible: boolean) => Promise<unknown>;
   let tenantId: number;
 
   const answerOf = async (metric: Metric, days: number | null) => {
@@ -88,17 +90,20 @@ describe.each(testEngines)('parts of answers over $engine', ({ open }) => {
       test.database,
       Array.from({ length: CHANNELS }, (_none, index) => ({ code: `c${index}`, name: 'C' })),
     );
-    watchlistId = (await watchlistCalls(demo).create(pzns)).id;
+    const { id, patch } = await watchlistCalls(demo).listOf(...pzns);
+    watchlistId = id;
+    show = (product, visible) => patch(pzns[product] ?? '', { visible });
     const rows = await test.database.select().from(tenant);
     tenantId = rows.find(({ name }) => name === demoTenants.nordheide)?.id ?? 0;
   });
   afterAll(() => test.close());
 
-  it('give the same answer as everything read anew, after any observations', async () => {
+  it('give the same answer as everything read anew, after any observations and changes of the list', async () => {
     await fc.assert(
-      fc.asyncProperty(batches, async (some) => {
-        for (const batch of some) {
+      fc.asyncProperty(batches, fc.nat(PRODUCTS - 1), async (some, first) => {
+        for (const [index, batch] of some.entries()) {
           await tell(...batch);
+          await show((first + index) % PRODUCTS, index % 2 === 1);
           await expectExact();
         }
       }),

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { MatrixRows } from '../../storage/matrix';
 import { validPzns } from '../../testing/catalogue';
 import type { Histories } from '../matrix/histories';
-import { readSpanText } from '../matrix/spans';
+import { readSpans } from '../matrix/spans';
 import { buildMatrix } from './buildMatrix';
 
 const pzns = validPzns(30);
@@ -85,18 +85,18 @@ const changesOf = ({ cells, changes }: World): World['changes'] => [
 /** Storage lists the pharmacies of a product, and what they told, in no order. */
 const historiesOf = (world: World): Histories => {
   const changes = changesOf(world).sort((one, other) => one.seconds - other.seconds);
-  const availability = world.cells.flatMap((statuses, product) => {
-    const spans = statuses.flatMap((status, channel) => {
+  const spans = world.cells.flatMap((statuses, product) =>
+    statuses.flatMap((status, channel) => {
       if (status < 0) return [];
       const own = changes.filter((each) => each.product === product && each.channel === channel);
       const begun = [LONG_BEFORE, ...own.map(({ seconds }) => FROM / 1000 + seconds)];
       const values = [...own.map(({ from }) => from), status];
-      return values.map((value, index) => [100 + channel, begun[index], value].join(' '));
-    });
-    if (spans.length === 0) return [];
-    return [[1000 + product, readSpanText(spans.reverse().join(','))] as const];
-  });
-  return { availability: new Map(availability) };
+      return values.map((value, index) =>
+        [1000 + product, 100 + channel, begun[index], value].join(' '),
+      );
+    }),
+  );
+  return { availability: readSpans(spans.reverse().join(',')) };
 };
 
 const indexOfPzn = (pzn: string): number => pzns.indexOf(pzn);

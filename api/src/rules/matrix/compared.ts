@@ -1,16 +1,16 @@
 import { type History, spansOfProduct } from './histories';
 import type { buildFrame } from './frame';
-import { inColumns, type Spans } from './spans';
+import { inColumns, type Spans, valueAt } from './spans';
 
 /** Stands where no value was known yet. */
 const NO_VALUE = '-';
 
 /** What held at the time, in seconds since 1970; nothing where it is what holds now. */
-const valueBefore = ({ begun, values }: Spans, end: number, begin: number, at: number): string => {
+const valueBefore = (spans: Spans, end: number, begin: number, at: number): string => {
   let place = end - 1;
-  while (place >= begin && (begun[place] ?? 0) > at) place -= 1;
+  while (place >= begin && (spans.begun[place] ?? 0) > at) place -= 1;
   if (place === end - 1) return '';
-  return place < begin ? NO_VALUE : (values[place] ?? '');
+  return place < begin ? NO_VALUE : valueAt(spans, place);
 };
 
 type Built = Pick<ReturnType<typeof buildFrame>, 'productIds' | 'columns'>;
@@ -28,7 +28,7 @@ export const comparedColumns = (
       inColumns(spans, columns, '', (end, begin) => value(spans, end, begin)).join(','),
     );
   return {
-    now: linesOf(({ values }, end) => values[end - 1] ?? ''),
+    now: linesOf((spans, end) => valueAt(spans, end - 1)),
     before: linesOf((spans, end, begin) => valueBefore(spans, end, begin, at)),
   };
 };

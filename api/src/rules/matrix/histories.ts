@@ -1,5 +1,5 @@
 import type { AskedFact, NeededFact, SpanFact, ToldFact } from '../../storage/spans';
-import { noSpans, readSpanText, type Spans } from './spans';
+import { noSpans, readSpans, type Spans } from './spans';
 
 /** By product, what it was like at all pharmacies. */
 export type History = ReadonlyMap<number, Spans>;
@@ -8,20 +8,15 @@ export type History = ReadonlyMap<number, Spans>;
 export type Histories = Partial<Record<SpanFact, History>>;
 
 /** To be read as a whole. */
-export const askWhole = (needed: readonly NeededFact[], products: number[]): AskedFact[] =>
+export const askWhole = (needed: readonly NeededFact[], productIds: number[]): AskedFact[] =>
   needed.map((each) => ({
     ...each,
-    asked: { products, cells: { productIds: [], channelIds: [] } },
+    asked: { products: productIds.join(','), cells: { productIds: '', channelIds: '' } },
   }));
 
 /** What was read as a whole. */
 export const wholeHistories = (told: readonly ToldFact[]): Histories =>
-  Object.fromEntries(
-    told.map(({ fact, products }) => [
-      fact,
-      new Map(products.map(({ productId, spans }) => [productId, readSpanText(spans)])),
-    ]),
-  );
+  Object.fromEntries(told.map(({ fact, products }) => [fact, readSpans(products)]));
 
 export const spansOfProduct = (history: History | undefined, productId: number): Spans =>
   history?.get(productId) ?? noSpans;

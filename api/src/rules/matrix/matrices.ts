@@ -1,11 +1,12 @@
 import { WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import { PRICE_WINDOW_DAYS } from '@pmm/shared/contracts/prices';
 import type { Transaction } from '../../storage/database';
-import { type MatrixRows, readMatrix, windowOfDays } from '../../storage/matrix';
+import { type MatrixRows, type MatrixTexts, readMatrix, windowOfDays } from '../../storage/matrix';
 import { readPrices } from '../../storage/prices';
 import type { NeededFact, SpanFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { buildMatrix } from '../availability/buildMatrix';
+import type { SortChanges } from '../availability/listChanges';
 import { buildPrices } from '../prices/buildPrices';
 import { buildReviews, REVIEW_DAYS } from '../reviews/buildReviews';
 import type { BuiltMatrix } from './frame';
@@ -15,33 +16,34 @@ import type { Histories } from './histories';
 interface Asked {
   now: number;
   days: number | null;
+  sortChanges?: SortChanges;
 }
 
 /**
  * How a matrix comes about. What it reads can go to another thread, where the answer is built, together
- * with the histories of its products.
+ * with the histories of its products. `Extra` is what this matrix alone reads.
  */
-interface Steps<Rows extends MatrixRows, Matrix> {
+interface Steps<Extra, Matrix> {
   /** Null when there is no such watchlist. */
   read: (
     transaction: Transaction,
     watchlistKey: WatchlistKey,
     days: number | null,
-  ) => Promise<Rows | null>;
+  ) => Promise<(MatrixTexts & Extra) | null>;
   /** Beside the availability, which every matrix shows. */
   compares?: { fact: SpanFact; days: (asked: number | null) => number };
   build: (
     watchlistId: string,
-    rows: Rows,
+    rows: MatrixRows & Extra,
     histories: Histories,
     asked: Asked,
   ) => BuiltMatrix<Matrix>;
 }
 
 /** With what its histories have to reach back to. */
-const matrix = <Rows extends MatrixRows, Matrix>(steps: Steps<Rows, Matrix>) => ({
+const matrix = <Extra, Matrix>(steps: Steps<Extra, Matrix>) => ({
   ...steps,
-  needs: ({ window }: MatrixRows, days: number | null): NeededFact[] => {
+  needs: ({ window }: MatrixTexts, days: number | null): NeededFact[] => {
     if (window === null) return [];
     const { compares } = steps;
     const facts: Omit<NeededFact, 'earliest'>[] = [{ fact: 'availability', days: WINDOW_DAYS }];
@@ -49,11 +51,12 @@ const matrix = <Rows extends MatrixRows, Matrix>(steps: Steps<Rows, Matrix>) => 
     return facts.map((each) => ({ ...each, earliest: windowOfDays(window.to, each.days).from }));
   },
 });
-export type Matrix<Rows extends MatrixRows, Answer> = ReturnType<typeof matrix<Rows, Answer>>;
+export type Matrix<Extra, Answer> = ReturnType<typeof matrix<Extra, Answer>>;
 
 export const availabilityMatrix = matrix({
   read: (transaction, watchlistKey) => readMatrix(transaction, watchlistKey, WINDOW_DAYS),
-  build: (watchlistId, rows, histories, { now }) => buildMatrix(watchlistId, rows, histories, now),
+  build: (watchlistId, rows, histories, { now, sortChanges }) =>
+    buildMatrix(watchlistId, rows, histories, now, sortChanges),
 });
 
 export const priceMatrix = matrix({
@@ -70,12 +73,13 @@ export const reviewMatrix = matrix({
 });
 
 /** For the list of matrices: only the matrix itself knows what else it reads. */
-const ofAnyRows = <Rows extends MatrixRows>({
+const ofAnyRows = <Extra>({
   build,
   ...rest
-}: Matrix<Rows, unknown>): Matrix<MatrixRows, unknown> => ({
+}: Matrix<Extra, unknown>): Matrix<unknown, unknown> => ({
   ...rest,
-  build: (watchlistId, rows, ...others) => build(watchlistId, rows as Rows, ...others),
+  build: (watchlistId, rows, ...others) =>
+    build(watchlistId, rows as MatrixRows & Extra, ...others),
 });
 
 /** By the names of their addresses. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ChangedCells } from '../../storage/dataChanges';
 import type { AskedFact, NeededFact, ToldFact } from '../../storage/spans';
 import type { Histories } from './histories';
-import { noSpans, readSpanText, sizeOfSpans, type Spans, withCells } from './spans';
+import { noSpans, readSpans, sizeOfSpans, type Spans, withCells } from './spans';
 
 /** The history of one fact of one product. It is the same for every tenant. */
 interface Part {
@@ -19,6 +19,8 @@ export interface Question {
   /** What has changed since the question before; null when nobody knows. */
   changed: ChangedCells | null;
 }
+
+const idsIn = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 
 /**
  * Keeps what was read of products for the next watchlist and the next version of the data, so that
@@ -39,8 +41,9 @@ export const createParts = (maxBytes: number) => {
   };
   const keyOf = (kind: string, productId: number) => `${kind}/${productId}`;
 
-  const markStale = ({ productIds, channelIds }: ChangedCells): void => {
-    productIds.forEach((productId, index) => {
+  const markStale = (changed: ChangedCells): void => {
+    const channelIds = idsIn(changed.channelIds);
+    idsIn(changed.productIds).forEach((productId, index) => {
       const channelId = channelIds[index] ?? 0;
       for (const kind of kinds) kept.peek(keyOf(kind, productId))?.stale.add(channelId);
     });
@@ -48,39 +51,49 @@ export const createParts = (maxBytes: number) => {
 
   const lackingOf = (needed: NeededFact, productIds: number[]): AskedFact => {
     const kind = kindOf(needed);
-    const asked: AskedFact['asked'] = { products: [], cells: { productIds: [], channelIds: [] } };
+    const whole: number[] = [];
+    const cells: { productIds: number[]; channelIds: number[] } = {
+      productIds: [],
+      channelIds: [],
+    };
     for (const productId of productIds) {
       const part = kept.get(keyOf(kind, productId));
       if (part === undefined || part.earliest > needed.earliest.getTime()) {
-        asked.products.push(productId);
+        whole.push(productId);
         continue;
       }
       for (const channelId of part.stale) {
-        asked.cells.productIds.push(productId);
-        asked.cells.channelIds.push(channelId);
+        cells.productIds.push(productId);
+        cells.channelIds.push(channelId);
       }
     }
-    return { ...needed, asked };
+    const { productIds: ofProducts, channelIds } = cells;
+    return {
+      ...needed,
+      asked: {
+        products: whole.join(','),
+        cells: { productIds: ofProducts.join(','), channelIds: channelIds.join(',') },
+      },
+    };
   };
 
   /** Null when a part was dropped meanwhile. */
   const join = (told: ToldFact, productIds: number[]): Map<number, Spans> | null => {
     const { earliest, asked } = told;
     const kind = kindOf(told);
-    const whole = new Map(told.products.map((row) => [row.productId, row.spans]));
-    const cells = new Map(told.cells.map((row) => [row.productId, row.spans]));
-    const isWhole = new Set(asked.products);
+    const whole = readSpans(told.products);
+    const cells = readSpans(told.cells);
+    const isWhole = new Set(idsIn(asked.products));
     const partOf = (productId: number): Part | undefined => {
       if (isWhole.has(productId)) {
-        const text = whole.get(productId);
-        const spans = text === undefined ? noSpans : readSpanText(text);
+        const spans = whole.get(productId) ?? noSpans;
         return { spans, earliest: earliest.getTime(), stale: new Set() };
       }
       const part = kept.peek(keyOf(kind, productId));
-      const text = cells.get(productId);
-      if (part === undefined || text === undefined) return part;
+      const fresh = cells.get(productId);
+      if (part === undefined || fresh === undefined) return part;
       const since = Math.max(part.earliest, earliest.getTime());
-      return { spans: withCells(part.spans, text), earliest: since, stale: new Set() };
+      return { spans: withCells(part.spans, fresh), earliest: since, stale: new Set() };
     };
     const parts = productIds.map(partOf);
     const history = new Map<number, Spans>();

@@ -1,7 +1,7 @@
 import type { UnknownRun } from '@pmm/shared/figures/incidents/incidents';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import type { ChannelReads } from '../../storage/incidents';
-import type { Columns, Spans } from './spans';
+import { type Columns, type Spans, valueAt } from './spans';
 
 /** A time in which a product was Unknown at a pharmacy after another status. */
 interface Run {
@@ -26,25 +26,25 @@ const UNKNOWN = availabilityStatuses.indexOf('unknown');
 
 /** Those of one product that reach beyond `readsFrom`, in milliseconds. */
 export const unknownRuns = (
-  { channels, ends, begun, values, digits }: Spans,
+  spans: Spans,
   row: number,
   { columns, readsFrom }: { columns: Columns; readsFrom: number },
 ): RowRun[] => {
-  if (!digits.includes(UNKNOWN)) return [];
+  const { channels, ends, begun, digits } = spans;
   const runs: RowRun[] = [];
-  channels.forEach((channel, cell) => {
-    const column = columns.get(channel);
-    if (column === undefined) return;
-    const end = ends[cell] ?? 0;
+  let cell = 0;
+  let place = digits.indexOf(UNKNOWN);
+  for (; place !== -1; place = digits.indexOf(UNKNOWN, place + 1)) {
+    while ((ends[cell] ?? Infinity) <= place) cell += 1;
+    const column = columns.get(channels[cell] ?? 0);
     // The first one has none before it.
-    for (let place = (ends[cell - 1] ?? 0) + 1; place < end; place += 1) {
-      if (digits[place] !== UNKNOWN) continue;
-      const to = place + 1 < end ? (begun[place + 1] ?? 0) - readsFrom / 1000 : null;
-      if (to !== null && to <= 0) continue;
-      const from = (begun[place] ?? 0) - readsFrom / 1000;
-      runs.push({ row, column, known: values[place - 1] ?? '', from, to });
-    }
-  });
+    if (column === undefined || place === (ends[cell - 1] ?? 0)) continue;
+    const isLast = place + 1 === ends[cell];
+    const to = isLast ? null : (begun[place + 1] ?? 0) - readsFrom / 1000;
+    if (to !== null && to <= 0) continue;
+    const from = (begun[place] ?? 0) - readsFrom / 1000;
+    runs.push({ row, column, known: valueAt(spans, place - 1), from, to });
+  }
   return runs;
 };
 

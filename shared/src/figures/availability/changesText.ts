@@ -40,50 +40,74 @@ interface Size {
   products: number;
 }
 
-/** In the form of the contract, from the keys of changes, which it sorts. */
-export const writeChangeKeys = (
+/** Changes by channel, then time, then product. */
+export interface SortedChanges {
+  /** How many there are of each channel. */
+  counts: readonly number[];
+  /** As of `PlacedChange`. */
+  seconds: Int32Array;
+  products: Int32Array;
+  from: Uint8Array;
+}
+
+/** From the keys of changes, which it sorts. */
+export const sortChangeKeys = (
   keys: Float64Array,
-  { channels, products }: Size,
-): AvailabilityChanges => {
+  { channels, products: count }: Size,
+): SortedChanges => {
   const counts = Array.from({ length: channels }, () => 0);
   const seconds = new Int32Array(keys.length);
-  const rows = new Int32Array(keys.length);
+  const products = new Int32Array(keys.length);
   const from = new Uint8Array(keys.length);
-  let channelBefore = -1;
-  let timeBefore = 0;
-  let productBefore = 0;
   keys.sort();
   for (let index = 0; index < keys.length; index += 1) {
     const key = keys[index] ?? 0;
     const place = Math.floor(key / STATUSES);
-    const time = Math.floor(place / products);
-    const product = place - time * products;
+    const time = Math.floor(place / count);
     const channel = Math.floor(time / MOST_SECONDS);
-    if (channel !== channelBefore) {
-      timeBefore = channel * MOST_SECONDS;
-      productBefore = 0;
-    }
     counts[channel] = (counts[channel] ?? 0) + 1;
-    seconds[index] = time - timeBefore;
-    rows[index] = product - productBefore;
-    from[index] = codeOf(fromOfRank(key - place * STATUSES));
-    channelBefore = channel;
-    timeBefore = time;
-    productBefore = product;
+    seconds[index] = time - channel * MOST_SECONDS;
+    products[index] = place - time * count;
+    from[index] = fromOfRank(key - place * STATUSES);
   }
-  return {
-    counts,
-    seconds: writeNumbers(seconds),
-    rows: writeNumbers(rows),
-    from: ascii.decode(from),
-  };
+  return { counts, seconds, products, from };
+};
+
+/** What each adds to the one before of its channel. */
+const differences = (numbers: Int32Array, counts: readonly number[]): Int32Array => {
+  const added = new Int32Array(numbers.length);
+  let entry = 0;
+  for (const count of counts) {
+    let before = 0;
+    for (const end = entry + count; entry < end; entry += 1) {
+      const number = numbers[entry] ?? 0;
+      added[entry] = number - before;
+      before = number;
+    }
+  }
+  return added;
 };
 
 /** In the form of the contract. */
+export const writeSortedChanges = ({
+  counts,
+  seconds,
+  products,
+  from,
+}: SortedChanges): AvailabilityChanges => ({
+  counts: [...counts],
+  seconds: writeNumbers(differences(seconds, counts)),
+  rows: writeNumbers(differences(products, counts)),
+  from: ascii.decode(from.map(codeOf)),
+});
+
+/** In the form of the contract. */
 export const writeChanges = (changes: readonly PlacedChange[], size: Size): AvailabilityChanges =>
-  writeChangeKeys(
-    Float64Array.from(changes, (change) => keyOfChange(change, size.products)),
-    size,
+  writeSortedChanges(
+    sortChangeKeys(
+      Float64Array.from(changes, (change) => keyOfChange(change, size.products)),
+      size,
+    ),
   );
 
 /**

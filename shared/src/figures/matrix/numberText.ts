@@ -16,14 +16,22 @@ const MOST_DIGITS = 7;
 const ascii = new TextDecoder();
 const encoder = new TextEncoder();
 
+const withRoom = (codes: Uint8Array): Uint8Array<ArrayBuffer> => {
+  const larger = new Uint8Array(codes.length * 2);
+  larger.set(codes);
+  return larger;
+};
+
 /**
  * Whole numbers below 2^30 as one text: base64 VLQ, as source maps have it. Those between -15 and 15
  * take one character, so that differences make a short text.
  */
 export const writeNumbers = (numbers: Int32Array): string => {
-  const codes = new Uint8Array(numbers.length * MOST_DIGITS);
+  // Most take one digit or two. Room for the longest ones would be seven times as much as the text.
+  let codes = new Uint8Array(numbers.length * 2 + MOST_DIGITS);
   let length = 0;
   for (const number of numbers) {
+    if (length + MOST_DIGITS > codes.length) codes = withRoom(codes);
     // The sign stands in the last bit, so that small negative numbers are short, too.
     let rest = number < 0 ? -number * 2 + 1 : number * 2;
     do {

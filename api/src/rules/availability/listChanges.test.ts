@@ -1,0 +1,84 @@
+import { expect, it } from '@jest/globals';
+import { writeSortedChanges } from '@pmm/shared/figures/availability/changesText';
+import fc from 'fast-check';
+import { noSpans, readSpans } from '../matrix/spans';
+import { keepListChanges, type ListCells, sortAnew } from './listChanges';
+
+const DAY = 86_400;
+const MIB = 1024 * 1024;
+const PRODUCTS = 6;
+const CHANNELS = 4;
+
+/** What is known of all cells at one time, and which of it a list shows. */
+const states = fc.record({
+  begins: fc.integer({ min: 0, max: 3 }).map((days) => days * DAY),
+  /** What began in a cell, each in another second. */
+  told: fc.uniqueArray(
+    fc.record({
+      product: fc.nat(PRODUCTS - 1),
+      channel: fc.nat(CHANNELS - 1),
+      at: fc.integer({ min: 0, max: 5 * DAY }).map((time) => time - (time % (DAY / 4))),
+      status: fc.nat(6),
+    }),
+    { maxLength: 40, selector: ({ product, channel, at }) => [product, channel, at].join(' ') },
+  ),
+  products: fc.uniqueArray(fc.nat(PRODUCTS - 1), { minLength: 1 }),
+  channels: fc.constantFrom([0, 1, 2, 3], [0, 1, 2, 3], [3, 1, 0], [1]),
+});
+type State = typeof states extends fc.Arbitrary<infer One> ? One : never;
+
+const cellsOf = ({ begins, told, products, channels }: State, before?: ListCells): ListCells => {
+  const history = readSpans(
+    told.map((each) => [each.product, each.channel, each.at, each.status].join(' ')).join(','),
+  );
+  const present = products.map((id) => history.get(id) ?? noSpans);
+  // As parts do it: what did not change is the same object.
+  const isAsBefore = (row: number, id: number) => {
+    const place = before?.productIds.indexOf(id) ?? -1;
+    const known = before?.present[place];
+    return JSON.stringify(known) === JSON.stringify(present[row]) ? known : undefined;
+  };
+  return {
+    from: begins,
+    columns: new Map(channels.map((id, column) => [id, column])),
+    productIds: products,
+    present: products.map((id, row) => isAsBefore(row, id) ?? present[row] ?? noSpans),
+  };
+};
+
+it.each([
+  ['and are kept', MIB],
+  ['and are too many to be kept', 1],
+])('are those that are sorted anew, whatever has changed since the answer before %s', (_, most) => {
+  fc.assert(
+    fc.property(
+      fc.array(states, { minLength: 1, maxLength: 3 }),
+      fc.array(states, { maxLength: 6 }),
+      (some, others) => {
+        const sort = keepListChanges(most);
+        let before: ListCells | undefined;
+        // Some steps change one thing alone, as an ingest or a person does.
+        const steps = some.flatMap((state) => [
+          state,
+          ...others.map((other) => ({ ...state, told: [...other.told, ...state.told.slice(5)] })),
+          ...others.map(({ begins }) => ({ ...state, begins })),
+          ...others.map(({ products }) => ({
+            ...state,
+            products: state.products.concat(products),
+          })),
+        ]);
+        for (const step of steps) {
+          const own = new Map(
+            step.told.map((each) => [`${each.product} ${each.channel} ${each.at}`, each]),
+          );
+          const state = { ...step, told: [...own.values()], products: [...new Set(step.products)] };
+          const cells = cellsOf(state, before);
+          before = cells;
+          expect(writeSortedChanges(sort('list', cells))).toEqual(
+            writeSortedChanges(sortAnew('list', cells)),
+          );
+        }
+      },
+    ),
+  );
+});

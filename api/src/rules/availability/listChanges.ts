@@ -1,0 +1,158 @@
+import { NONE } from '@pmm/shared/figures/availability/cell';
+import {
+  keyOfChange,
+  type SortedChanges,
+  sortChangeKeys,
+} from '@pmm/shared/figures/availability/changesText';
+import { LRUCache } from 'lru-cache';
+import { type Columns, noSpans, sizeOfSpans, type Spans } from '../matrix/spans';
+import { mergeChanges } from './mergeChanges';
+
+/** What the changes of a list are made of. */
+export interface ListCells {
+  /** The begin of the window, in seconds since 1970. */
+  from: number;
+  columns: Columns;
+  /** In the order of the rows. */
+  productIds: readonly number[];
+  present: readonly Spans[];
+}
+
+export type SortChanges = (watchlistId: string, cells: ListCells) => SortedChanges;
+
+/**
+ * Adds the keys of what began in a cell after the begin of the window. A cell that was first observed after it
+ * begins with a change from nothing, so that the time before it counts as not known.
+ */
+const addKeys = (
+  keys: number[],
+  { ends, begun, digits }: Spans,
+  cell: number,
+  { channel, product, products, from }: Record<'channel' | 'product' | 'products' | 'from', number>,
+): void => {
+  const first = ends[cell - 1] ?? 0;
+  const end = ends[cell] ?? 0;
+  for (let place = first; place < end; place += 1) {
+    const seconds = (begun[place] ?? 0) - from;
+    if (seconds <= 0) continue;
+    const before = place === first ? NONE : (digits[place - 1] ?? NONE);
+    keys.push(keyOfChange({ channel, product, seconds, from: before }, products));
+  }
+};
+
+const isSameCell = (one: Spans, cell: number, other: Spans, otherCell: number): boolean => {
+  const begin = one.ends[cell - 1] ?? 0;
+  const otherBegin = other.ends[otherCell - 1] ?? 0;
+  const length = (one.ends[cell] ?? 0) - begin;
+  if (length !== (other.ends[otherCell] ?? 0) - otherBegin) return false;
+  for (let place = 0; place < length; place += 1) {
+    if (one.begun[begin + place] !== other.begun[otherBegin + place]) return false;
+    if (one.digits[begin + place] !== other.digits[otherBegin + place]) return false;
+  }
+  return true;
+};
+
+/** Tells each pharmacy at which both differ, with the place of its cell in `now`, or null where it has none. */
+const forEachChanged = (
+  before: Spans,
+  now: Spans,
+  changed: (channelId: number, cell: number | null) => void,
+): void => {
+  let old = 0;
+  let cell = 0;
+  while (old < before.channels.length || cell < now.channels.length) {
+    const oldChannel = before.channels[old] ?? Infinity;
+    const channel = now.channels[cell] ?? Infinity;
+    if (oldChannel < channel) changed(oldChannel, null);
+    else if (channel < oldChannel || !isSameCell(before, old, now, cell)) changed(channel, cell);
+    if (oldChannel <= channel) old += 1;
+    if (channel <= oldChannel) cell += 1;
+  }
+};
+
+const isEqual = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((each, index) => each === other[index]);
+
+/** The rows that those from before have now, -1 where there is none; null where their order is another one. */
+const rowsNow = (before: readonly number[], now: readonly number[]): Int32Array | null => {
+  const rowOf = new Map(now.map((productId, row) => [productId, row]));
+  const rows = Int32Array.from(before, (productId) => rowOf.get(productId) ?? -1);
+  let last = -1;
+  for (const row of rows) {
+    if (row === -1) continue;
+    if (row < last) return null;
+    last = row;
+  }
+  return rows;
+};
+
+interface Known {
+  cells: ListCells;
+  sorted: SortedChanges;
+}
+
+const nothing: Known = {
+  cells: { from: 0, columns: new Map(), productIds: [], present: [] },
+  sorted: {
+    ...{
+      counts: [],
+      seconds: new Int32Array(),
+      products: new Int32Array(),
+      from: new Uint8Array(),
+    },
+  },
+};
+
+/** Where it says nothing about what is asked for now, as if nothing were known. */
+const usable = (known: Known | undefined, { from, columns, productIds }: ListCells) => {
+  const rows =
+    known !== undefined &&
+    known.cells.from <= from &&
+    isEqual([...known.cells.columns.keys()], [...columns.keys()])
+      ? rowsNow(known.cells.productIds, productIds)
+      : null;
+  return known === undefined || rows === null
+    ? { known: nothing, rows: new Int32Array() }
+    : { known, rows };
+};
+
+/** Only cells that are not as they were are looked at; all others keep their place in the order. */
+const sortAgain = (before: Known | undefined, now: ListCells): SortedChanges => {
+  const { known, rows } = usable(before, now);
+  const { columns, present, productIds, from } = now;
+  const size = { channels: columns.size, products: productIds.length };
+  const isChanged = new Uint8Array(rows.length * columns.size);
+  const oldRows = new Map(Array.from(rows, (row, oldRow) => [row, oldRow]));
+  const keys: number[] = [];
+  present.forEach((spans, product) => {
+    const oldRow = oldRows.get(product);
+    const old = oldRow === undefined ? noSpans : (known.cells.present[oldRow] ?? noSpans);
+    if (old === spans) return;
+    forEachChanged(old, spans, (channelId, cell) => {
+      const channel = columns.get(channelId);
+      if (channel === undefined) return;
+      if (oldRow !== undefined) isChanged[oldRow * columns.size + channel] = 1;
+      if (cell === null) return;
+      addKeys(keys, spans, cell, { channel, product, products: size.products, from });
+    });
+  });
+  const fresh = sortChangeKeys(new Float64Array(keys), size);
+  const later = from - known.cells.from;
+  return rows.length === 0 ? fresh : mergeChanges(known.sorted, { rows, isChanged, later }, fresh);
+};
+
+export const sortAnew: SortChanges = (_watchlistId, cells) => sortAgain(undefined, cells);
+
+/** In bytes, about: the histories may be those of parts that are no longer kept. */
+const sizeOf = ({ cells, sorted }: Known): number =>
+  cells.present.reduce((sum, spans) => sum + sizeOfSpans(spans), 1_000 + sorted.seconds.length * 9);
+
+/** Keeps the sorted changes of lists for their next answers. */
+export const keepListChanges = (maxBytes: number): SortChanges => {
+  const kept = new LRUCache<string, Known>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  return (watchlistId, cells) => {
+    const sorted = sortAgain(kept.get(watchlistId), cells);
+    kept.set(watchlistId, { cells, sorted });
+    return sorted;
+  };
+};
