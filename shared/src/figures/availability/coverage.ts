@@ -16,10 +16,11 @@ export interface Coverage {
   whole: number;
 }
 
+/** The few cells that were Replaced, in order, and for how many minutes; and the sums by product. */
 interface KnownBeside {
-  /** Minutes of Replaced by cell, of the few that were; and by product. */
-  replacedOfCell: ReadonlyMap<number, number>;
-  replacedOfProduct: Float64Array;
+  cells: readonly number[];
+  minutes: readonly number[];
+  ofProduct: Float64Array;
   columnsWithData: number;
 }
 
@@ -42,30 +43,45 @@ const replacedMinutes = (availability: Availability, cell: number): number => {
   return minutes;
 };
 
+/** All of them in one walk over cells and changes, which are in the same order. */
+const replacedCells = (availability: Availability): Pick<KnownBeside, 'cells' | 'minutes'> => {
+  const { cells, pharmacies, changeCell, changeFrom, changeMinute } = availability;
+  const found = { cells: [] as number[], minutes: [] as number[] };
+  let entry = 0;
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const isReplaced = statusOfCell(cells[cell] ?? NONE) === REPLACED;
+    const pharmacy = pharmacies[cell % pharmacies.length];
+    if (!pharmacy || (!isReplaced && changeCell[entry] !== cell)) continue;
+    let minutes = 0;
+    let begin = 0;
+    for (; changeCell[entry] === cell; entry += 1) {
+      const until = knownMinutes(pharmacy, changeMinute[entry] ?? 0);
+      if (changeFrom[entry] === REPLACED) minutes += Math.max(0, until - begin);
+      begin = Math.max(begin, until);
+    }
+    if (isReplaced) minutes += Math.max(0, knownMinutes(pharmacy, pharmacy.knownUntil) - begin);
+    if (minutes === 0) continue;
+    found.cells.push(cell);
+    found.minutes.push(minutes);
+  }
+  return found;
+};
+
 const knownBesides = new WeakMap<Availability, KnownBeside>();
 
 /** Made when it is first asked for: until then nobody waits for it. */
 const knownBeside = (availability: Availability): KnownBeside => {
   const made = knownBesides.get(availability);
   if (made) return made;
-  const { cells, changeCell, changeFrom, products, pharmacies } = availability;
-  const wasReplaced = new Set<number>();
-  cells.forEach((code, cell) => {
-    if (statusOfCell(code) === REPLACED) wasReplaced.add(cell);
-  });
-  changeFrom.forEach((status, entry) => {
-    if (status === REPLACED) wasReplaced.add(changeCell[entry] ?? 0);
-  });
-  const replacedOfCell = new Map<number, number>();
-  const replacedOfProduct = new Float64Array(products.length);
-  for (const cell of wasReplaced) {
-    const minutes = replacedMinutes(availability, cell);
+  const { products, pharmacies } = availability;
+  const replaced = replacedCells(availability);
+  const ofProduct = new Float64Array(products.length);
+  replaced.cells.forEach((cell, index) => {
     const product = Math.floor(cell / pharmacies.length);
-    replacedOfCell.set(cell, minutes);
-    replacedOfProduct[product] = (replacedOfProduct[product] ?? 0) + minutes;
-  }
+    ofProduct[product] = (ofProduct[product] ?? 0) + (replaced.minutes[index] ?? 0);
+  });
   const beside = {
-    ...{ replacedOfCell, replacedOfProduct },
+    ...{ ...replaced, ofProduct },
     columnsWithData: columnsWithData(availability).length,
   };
   knownBesides.set(availability, beside);
@@ -77,10 +93,10 @@ export const coverageOfProducts = (
   availability: Availability,
   products: Iterable<number>,
 ): Coverage => {
-  const { replacedOfProduct, columnsWithData: columns } = knownBeside(availability);
+  const { ofProduct, columnsWithData: columns } = knownBeside(availability);
   const coverage = { known: 0, whole: 0 };
   for (const product of products) {
-    coverage.known += (availability.known[product] ?? 0) + (replacedOfProduct[product] ?? 0);
+    coverage.known += (availability.known[product] ?? 0) + (ofProduct[product] ?? 0);
     coverage.whole += columns * (availability.window?.minutes ?? 0);
   }
   return coverage;
@@ -89,18 +105,32 @@ export const coverageOfProducts = (
 export const coverageOfFamily = (selection: Selection, family: number): Coverage =>
   coverageOfProducts(selection.availability, shownOfFamily(selection, family));
 
-export const coverageOfPharmacy = (
-  { availability, products, known }: Selection,
-  column: number,
-): Coverage => {
-  const { replacedOfCell } = knownBeside(availability);
-  const coverage = { known: known[column] ?? 0, whole: 0 };
-  for (const product of products) {
-    const cell = product * availability.pharmacies.length + column;
-    coverage.known += replacedOfCell.get(cell) ?? 0;
-    coverage.whole += availability.window?.minutes ?? 0;
-  }
-  return coverage;
+const replacedByColumn = new WeakMap<Selection, Float64Array>();
+
+/** Minutes of Replaced of the shown products, by column: a header is asked for after the other. */
+const replacedOfColumns = (selection: Selection): Float64Array => {
+  const made = replacedByColumn.get(selection);
+  if (made) return made;
+  const { availability, products } = selection;
+  const { cells, minutes } = knownBeside(availability);
+  const { length } = availability.pharmacies;
+  const sums = new Float64Array(length);
+  const isShown = new Uint8Array(availability.products.length);
+  for (const product of products) isShown[product] = 1;
+  cells.forEach((cell, index) => {
+    if (isShown[Math.floor(cell / length)] === 0) return;
+    sums[cell % length] = (sums[cell % length] ?? 0) + (minutes[index] ?? 0);
+  });
+  replacedByColumn.set(selection, sums);
+  return sums;
+};
+
+export const coverageOfPharmacy = (selection: Selection, column: number): Coverage => {
+  const { availability, products, known } = selection;
+  return {
+    known: (known[column] ?? 0) + (replacedOfColumns(selection)[column] ?? 0),
+    whole: products.length * (availability.window?.minutes ?? 0),
+  };
 };
 
 /** The share of one SKU at one pharmacy, and what of the window is known of it. */
