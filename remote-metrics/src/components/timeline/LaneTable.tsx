@@ -35,7 +35,7 @@ interface LaneTableProps {
 }
 
 /** Width of a letter of a name, and the room that names may take. */
-const LETTER = 7.2;
+const LETTER = 7.7;
 const NAME_AT_LEAST = 96;
 const NAME_AT_MOST = 200;
 

@@ -74,8 +74,9 @@ const ClearAll = styled.button`
   }
 `;
 
+/** Where it would push what takes the chips back to a line of its own, it goes first. */
 const Note = styled.span`
-  @media ${PHONE} {
+  @media (max-width: 1400px) {
     display: none;
   }
 `;
