@@ -11,6 +11,8 @@ interface Places {
   siteDir: string;
   port: number;
   upstreams: readonly [number, number];
+  /** For load from one address: no limit of requests is reached. */
+  unlimited?: boolean;
 }
 
 /** A certificate that only this run believes. */
@@ -25,23 +27,33 @@ const makeCertificate = (folder: string): Buffer => {
   return readFileSync(certificate ?? '');
 };
 
-/** The configuration of the repository, with the places of this run in those of a machine. */
-const here = (text: string, { folder, siteDir, port, upstreams }: Places): string => {
-  const changes: [from: string, to: string][] = [
-    ['127.0.0.1:3001', `127.0.0.1:${upstreams[0]}`],
-    ['127.0.0.1:3002', `127.0.0.1:${upstreams[1]}`],
-    ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
-    ['listen 80;', `listen unix:${folder}/plain.sock;`],
-    ['/etc/ssl/monitor.example.com/fullchain.pem', `${folder}/certificate.pem`],
-    ['/etc/ssl/monitor.example.com/privkey.pem', `${folder}/key.pem`],
-    ['/srv/pharmacy-market-monitor/site', siteDir],
-    ['snippets/', `${folder}/`],
-  ];
-  return changes.reduce((changed, [from, to]) => {
-    if (!changed.includes(from)) throw new Error(`deploy/nginx has no "${from}" any more.`);
-    return changed.replaceAll(from, to);
+type Change = [from: string, to: string];
+
+/** A change that changes nothing would leave the tests with another configuration than that of the repository. */
+const changed = (text: string, changes: readonly Change[]): string =>
+  changes.reduce((sofar, [from, to]) => {
+    if (!sofar.includes(from)) throw new Error(`deploy/nginx has no "${from}" any more.`);
+    return sofar.replaceAll(from, to);
   }, text);
-};
+
+const changesOfTls = ({ folder }: Places): Change[] => [
+  ['/etc/ssl/monitor.example.com/fullchain.pem', `${folder}/certificate.pem`],
+  ['/etc/ssl/monitor.example.com/privkey.pem', `${folder}/key.pem`],
+];
+
+const changesOfSite = ({ folder, siteDir, port, upstreams, unlimited }: Places): Change[] => [
+  ['127.0.0.1:3001', `127.0.0.1:${upstreams[0]}`],
+  ['127.0.0.1:3002', `127.0.0.1:${upstreams[1]}`],
+  ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
+  // A machine may have no IPv6.
+  ['listen [::]:443 ssl', `listen unix:${folder}/ipv6.sock ssl`],
+  ['listen 80', `listen unix:${folder}/plain.sock`],
+  ['listen [::]:80', `listen unix:${folder}/plain6.sock`],
+  ['server_name monitor.example.com;', 'server_name 127.0.0.1;'],
+  ['/srv/pharmacy-market-monitor/site', siteDir],
+  ['snippets/', `${folder}/`],
+  ...(unlimited === true ? [['0r/s;', '0000r/s;'] satisfies Change] : []),
+];
 
 const main = (folder: string): string => `
   ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -51,14 +63,18 @@ const main = (folder: string): string => `
   http {
     access_log off;
     ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${folder}/${one};`).join('\n')}
-    include ${folder}/site.conf;
+    include ${folder}/pharmacy-market-monitor.conf;
   }`;
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** From nginx-light and libnginx-mod-http-brotli-static of Debian. */
+/** From nginx-light and libnginx-mod-http-brotli-static of Debian; its certificate is made by openssl. */
 export const hasNginx = (): boolean =>
-  existsSync(BROTLI) && spawnSync('nginx', ['-v']).status === 0;
+  existsSync(BROTLI) &&
+  [
+    ['nginx', '-v'],
+    ['openssl', 'version'],
+  ].every(([program = '', question = '']) => spawnSync(program, [question]).status === 0);
 
 interface Nginx {
   certificate: Buffer;
@@ -70,12 +86,12 @@ export const startNginx = (places: Places): Nginx => {
   const { folder } = places;
   mkdirSync(folder, { recursive: true });
   const certificate = makeCertificate(folder);
-  const proxy = 'pharmacy-market-monitor-proxy.conf';
-  writeFileSync(path.join(folder, proxy), configuration(proxy));
-  writeFileSync(
-    path.join(folder, 'site.conf'),
-    here(configuration('pharmacy-market-monitor.conf'), places),
-  );
+  const write = (name: string, changes: Change[]) =>
+    writeFileSync(path.join(folder, name), changed(configuration(name), changes));
+  write('pharmacy-market-monitor-proxy.conf', []);
+  write('pharmacy-market-monitor-refusal.conf', []);
+  write('pharmacy-market-monitor-tls.conf', changesOfTls(places));
+  write('pharmacy-market-monitor.conf', changesOfSite(places));
   writeFileSync(path.join(folder, 'nginx.conf'), main(folder));
   const args = ['-c', path.join(folder, 'nginx.conf')];
   const checked = spawnSync('nginx', ['-t', ...args]);

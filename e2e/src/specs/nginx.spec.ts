@@ -37,7 +37,7 @@ const test = base.extend({
 
 test.use({ ignoreHTTPSErrors: true });
 
-// Nothing to try where the machine has no nginx.
+// Where the machine has no nginx, the run says that this is left out.
 if (hasNginx()) {
   test('behind nginx a person signs in over TLS, makes a watchlist and opens its availability', async ({
     page,

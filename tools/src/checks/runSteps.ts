@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { root } from '../paths';
+import { missingParts } from './missingParts';
 import { startTestServers } from './testServers';
 
 /** A check: its name and its commands, run one after the other. */
@@ -79,12 +80,14 @@ const runStages = async (stages: readonly Stage[]): Promise<StepResult[]> => {
 export const runSteps = async (
   stages: readonly Stage[],
 ): Promise<{ results: StepResult[]; failed: string[]; skipped: string }> => {
+  const missing = missingParts();
   const servers = await startTestServers();
-  if (servers.skipped !== '') console.log(servers.skipped);
+  const skipped = [servers.skipped, ...missing].filter((line) => line !== '').join('\n');
+  if (skipped !== '') console.log(skipped);
   try {
     const results = await runStages(stages);
     const failed = results.filter(({ holds }) => !holds).map(({ name }) => name);
-    return { results, failed, skipped: servers.skipped };
+    return { results, failed, skipped };
   } finally {
     servers.stop();
   }

@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { Agent, request, type RequestOptions } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from './freePort';
+import { hasNginx, startNginx } from './nginx';
+
+const guarded = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+};
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+const [withNginx, title] = hasNginx()
+  ? ([describe, 'nginx as deploy/nginx has it'] as const)
+  : ([describe.skip, 'nginx as deploy/nginx has it (skipped: not installed)'] as const);
+
+withNginx(title, () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pmm-nginx-'));
+  let upstream: Server;
+  let nginx: ReturnType<typeof startNginx>;
+  let port: number;
+
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+  const ask = (
+    url: string,
+    { body = '', ...options }: RequestOptions & { body?: string } = {},
+  ): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const { certificate: ca } = nginx;
+      const sent = request({ host: '127.0.0.1', port, path: url, ca, agent, ...options });
+      sent.on('response', (response) => {
+        buffer(response).then(
+          (read) =>
+            resolve({
+              status: response.statusCode,
+              headers: response.headers,
+              text: read.toString(),
+            }),
+          reject,
+        );
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  const untilItAnswers = async () => {
+    for (;;) {
+      const status = await ask('/').then(
+        ({ status }) => status,
+        () => null,
+      );
+      if (status !== null) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+
+  beforeAll(async () => {
+    const siteDir = path.join(folder, 'site');
+    mkdirSync(path.join(siteDir, 'host/assets'), { recursive: true });
+    writeFileSync(path.join(siteDir, 'host/assets/main.1a2b.js'), 'main()');
+    upstream = createServer((_request, response) => response.writeHead(404).end('of the API'));
+    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+    port = await freePort();
+    const upstreams = [(upstream.address() as AddressInfo).port, await freePort()] as const;
+    nginx = startNginx({ folder: path.join(folder, 'nginx'), siteDir, port, upstreams });
+    await untilItAnswers();
+  });
+  afterAll(async () => {
+    agent.destroy();
+    upstream.close();
+    await nginx.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('leaves what the API answers as it is', async () => {
+    expect(await ask('/api/v1/nothing')).toMatchObject({ status: 404, text: 'of the API' });
+  });
+
+  it('guards a file that is not there like one that is', async () => {
+    expect((await ask('/assets/main.1a2b.js')).headers).toMatchObject(guarded);
+    const { status, headers, text } = await ask('/assets/nothing.js');
+    expect([status, JSON.parse(text)]).toMatchObject([404, { errorCode: 'NOT_FOUND' }]);
+    expect(headers).toMatchObject({ ...guarded, 'cache-control': 'no-store' });
+  });
+
+  it('refuses what is too large, or no request, as the API does', async () => {
+    const body = 'x'.repeat(1024 * 1024 + 1);
+    const large = await ask('/api/v1/products', { method: 'POST', body });
+    expect([large.status, JSON.parse(large.text)]).toMatchObject([
+      413,
+      { errorCode: 'INVALID_INPUT' },
+    ]);
+    expect(large.headers).toMatchObject(guarded);
+    const unreadable = await ask('/', { headers: { 'x-long': 'x'.repeat(20_000) } });
+    expect([unreadable.status, JSON.parse(unreadable.text)]).toMatchObject([
+      400,
+      { errorCode: 'INVALID_INPUT' },
+    ]);
+    expect(unreadable.headers).toMatchObject(guarded);
+  });
+
+  it('says nothing to whoever asks for another name', async () => {
+    const asked = ask('/', {
+      headers: { host: 'other.example.com' },
+      checkServerIdentity: () => undefined,
+    });
+    await expect(asked).rejects.toThrow('hang up');
+  });
+
+  it('refuses more requests of one address than its rate, and says when to come back', async () => {
+    let refused: Answer | undefined;
+    // Until what is allowed at once is used up.
+    while (refused === undefined) {
+      const answers = await Promise.all(Array.from({ length: 200 }, () => ask('/api/v1/products')));
+      refused = answers.find(({ status }) => status === 429);
+    }
+    expect(JSON.parse(refused.text)).toMatchObject({ errorCode: 'RATE_LIMITED' });
+    expect(refused.headers).toMatchObject({ ...guarded, 'retry-after': '1' });
+    // By an address of its own.
+    const other = await ask('/api/v1/products', { localAddress: '127.0.0.2' });
+    expect(other.status).toBe(404);
+  });
+
+  it('says that nobody answers, to the app by the contract and to people by a page', async () => {
+    await new Promise((resolve) => {
+      upstream.close(resolve);
+      upstream.closeAllConnections();
+    });
+    const localAddress = '127.0.0.3';
+    const api = await ask('/api/v1/products', { localAddress });
+    expect([api.status, JSON.parse(api.text)]).toMatchObject([
+      503,
+      { errorCode: 'SERVICE_UNAVAILABLE' },
+    ]);
+    const page = await ask('/availability', { localAddress });
+    expect(page.text).toContain('Der Dienst ist zurzeit nicht erreichbar.');
+    for (const { headers } of [api, page]) {
+      expect(headers).toMatchObject({ ...guarded, 'retry-after': '5' });
+    }
+  });
+});
