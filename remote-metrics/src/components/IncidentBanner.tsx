@@ -22,6 +22,7 @@ const Line = styled.div`
   color: ${token('ink')};
   background: ${token('warm-soft')};
   @media ${PHONE} {
+    block-size: 40px;
     margin-block-end: 8px;
   }
   & > svg {
@@ -34,6 +35,15 @@ const Line = styled.div`
     margin: 0;
     white-space: nowrap;
     text-overflow: ellipsis;
+    /* There the date alone takes most of a line. */
+    @media ${PHONE} {
+      display: -webkit-box;
+      font-size: 12px;
+      line-height: 16px;
+      white-space: normal;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
   }
   & b {
     font-weight: 600;

@@ -27,7 +27,7 @@ const PhoneRow = styled.div`
   flex: none;
   gap: 8px;
   align-items: center;
-  margin-block-end: 8px;
+  margin-block-end: 4px;
   & > [role='search'] {
     flex-grow: 1;
   }
