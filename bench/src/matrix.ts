@@ -35,7 +35,6 @@ const ours = ['plain', 'withHistory', 'prices', 'reviews'] as const;
  * market to its first cells.
  */
 const budget = {
-  firstCells: 1.3,
   fromData: 60,
   nodes: 1_300,
   ofTanstack: 1,
@@ -138,7 +137,6 @@ const limitsOf = (name: SubjectName, small: Results, large: Results): Figure[] =
   const against = (figure: keyof Measure, reference: SubjectName): number =>
     of(small, name, figure) / of(small, reference, figure);
   return [
-    multiple('first cells, of TanStack', against('firstCells', 'tanstack'), budget.firstCells),
     {
       what: `${name}: data to first cells`,
       value: of(small, name, 'decode') + of(small, name, 'firstCells'),
