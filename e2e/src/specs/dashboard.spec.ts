@@ -80,6 +80,10 @@ test('a figure and a line lead to just that view', async ({ page, openSignedIn }
   expect(asked.get('status')).toBe('unavailable');
   expect(asked.get('q')).toBe(gone?.pzn);
   expect(asked.get('channel')).toBe(gone?.id);
+  // As many SKUs as the line tells of.
+  const skus = page.getByRole('treegrid').getByRole('rowheader', { name: /, PZN / });
+  await expect(skus).toHaveCount(1);
+  await expect(skus).toHaveAccessibleName(new RegExp(`, PZN ${gone?.pzn}, `));
   await page.goBack();
   await figure(page, 'Out right now').click();
   await expect(page).toHaveURL(/mode=all&status=unavailable/);

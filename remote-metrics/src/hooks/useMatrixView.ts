@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@pmm/shared/router';
 import { useAtomValue } from '@pmm/shared/state';
 import { useEffect, useState } from 'react';
-import { searchOf } from '../state/matrixAddress';
+import { searchOf } from '../state/searchOf';
 import type { MatrixViews } from '../state/matrixViews';
 
 /** The view that an address asks for; null where it names none, or that of another watchlist. */

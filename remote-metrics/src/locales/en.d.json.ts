@@ -141,6 +141,7 @@ declare const texts: {
     "pharmacyFound": "Pharmacy “{{find}}”",
     "changes": "Changed in 7 days",
     "recent": "Changed at the newest crawl",
+    "changed": "Changed {{at}}",
     "or": " or ",
     "somewhere": "{{status}} somewhere",
     "at": "At {{pharmacy}}",

@@ -6,7 +6,8 @@ import { Icon } from '@pmm/shared/ui/Icon';
 import { LinkButton } from '@pmm/shared/ui/Link';
 import { useEffect } from 'react';
 import { currentIncidents } from '@pmm/shared/figures/availability/currentIncidents';
-import { sortKeys, writeView } from '@pmm/shared/figures/availability/view';
+import { type AvailabilityView, sortKeys, writeView } from '@pmm/shared/figures/availability/view';
+import type { TimelineView } from '@pmm/shared/figures/timeline/view';
 import { AvailabilityChips } from '../components/availability/AvailabilityChips';
 import { AvailabilityToolbar } from '../components/availability/AvailabilityToolbar';
 import { AvailabilityFrame } from '../components/availability/availabilityCells';
@@ -31,6 +32,12 @@ import { availabilityViews } from '../state/availabilityViews';
 import { timelineAddress } from '../state/timelineViews';
 
 const noPharmacies: never[] = [];
+
+/** The same SKUs in the timeline, and the pharmacy that the filters ask for. */
+const inTimeline = ({ localSkus, channelId }: AvailabilityView): Partial<TimelineView> => ({
+  localSkus,
+  ...(channelId !== null && { axis: 'pharmacy', channelId }),
+});
 
 function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
   const query = useAvailability(tenantId, watchlistId);
@@ -69,7 +76,7 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
         hasCardsOnPhone
         onChoose={choose}
       />
-      <LinkButton as={Link} to={timelineAddress(watchlistId, { channelId: view.channelId })}>
+      <LinkButton as={Link} to={timelineAddress({ tenantId, watchlistId }, inTimeline(view))}>
         <Icon name="chart-gantt" />
         {t('timelineLink')}
       </LinkButton>

@@ -1,6 +1,9 @@
 import { expect, it, jest } from '@jest/globals';
 import { answer, type FakeRoutes, refusal } from '@pmm/shared/testing';
+import { defaultView } from '@pmm/shared/figures/availability/view';
 import { screen, waitFor, within } from '@testing-library/react';
+import { availabilityViews } from '../state/availabilityViews';
+import { followMatrixPlace } from '../state/matrixPlace';
 import {
   channelsRoute,
   historyOfRosen,
@@ -38,11 +41,11 @@ const historyWith = (change: object) =>
   historyOfRosen('2026-11-19T18:00:00.000Z', { ...readOfRosen, ...change });
 const routes = historyWith({});
 
-const open = (more: FakeRoutes = {}, search = '') =>
+const open = (more: FakeRoutes = {}, search = '', prepare?: () => void) =>
   openMetrics(
     <AvailabilityTimelinePage />,
     { ...routes, ...more },
-    { path: `/availability-timeline${search}` },
+    { path: `/availability-timeline${search}`, ...(prepare && { prepare }) },
   );
 const table = () => screen.findByRole('table', { name: 'Availability at Rosen' });
 const namesIn = (lanes: HTMLElement) =>
@@ -107,13 +110,42 @@ it('says that a pharmacy of an address is not there', async () => {
   expect(await screen.findByText('This pharmacy is not there')).toBeVisible();
 });
 
-it('leads to the same pharmacy in the matrix', async () => {
-  await open();
-  await table();
-  expect(screen.getByRole('link', { name: 'Matrix' })).toHaveAttribute(
-    'href',
-    '/availability?mode=all&channel=rosen&watchlist=7',
+it('leads back to the matrix as it was left, with the same SKUs', async () => {
+  const view = { ...defaultView, statuses: new Set([3]), history: false, find: 'Vita' };
+  const left = { key: 'availability/Nordheide Pharma/7', view, search: '' };
+  const { user } = await open({}, '?watchlist=7&axis=pharmacy&local=1', () =>
+    availabilityViews.keep(left),
   );
+  await table();
+  const link = screen.getByRole('link', { name: 'Matrix' });
+  expect(link).toHaveAttribute(
+    'href',
+    '/availability?mode=all&status=unavailable&q=Vita&local=1&history=0&watchlist=7',
+  );
+  const shown: string[] = [];
+  await user.click(link);
+  const matrix = { showColumn: (id: string) => shown.push(id) };
+  followMatrixPlace(document.createElement('div'), matrix, 'availability')();
+  // Once: the next matrix begins where it was left.
+  followMatrixPlace(document.createElement('div'), matrix, 'availability')();
+  expect(shown).toEqual(['rosen']);
+});
+
+it('shows pharmacy SKUs where they are asked for, as the matrix does', async () => {
+  const [first, ...others] = readOfRosen.products;
+  const products = [{ ...first, kind: 'local' }, ...others];
+  const { user } = await open(historyWith({ products }));
+  expect(namesIn(await table())).toEqual(['Nasivent 20 St', 'All 1']);
+  await user.click(screen.getByRole('switch', { name: 'Pharmacy SKUs' }));
+  expect(namesIn(await table())).toEqual(['Bronchopal 20 St', 'Nasivent 20 St', 'All 2']);
+  expect(window.location.search).toContain('local=1');
+});
+
+it('offers pharmacy SKUs where the watchlist has no others', async () => {
+  const products = readOfRosen.products.map((product) => ({ ...product, kind: 'local' }));
+  const { user } = await open(historyWith({ products }));
+  await user.click(await screen.findByRole('button', { name: 'Show pharmacy SKUs' }));
+  expect(await table()).toBeVisible();
 });
 
 it('asks for a file of what is shown', async () => {

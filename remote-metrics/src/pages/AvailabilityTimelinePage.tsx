@@ -17,7 +17,8 @@ import { useExport } from '../hooks/useExport';
 import { useMatrixView } from '../hooks/useMatrixView';
 import { usePlaces } from '../hooks/usePlaces';
 import { useTimeline } from '../hooks/useTimeline';
-import { matrixAddress } from '../state/matrixAddress';
+import { leftMatrixAddress } from '../state/matrixAddress';
+import { showColumnNext } from '../state/matrixPlace';
 import { timelineViews, withAxis } from '../state/timelineViews';
 
 const questionOf = ({ axis, channelId, pzn }: TimelineView) => {
@@ -25,9 +26,9 @@ const questionOf = ({ axis, channelId, pzn }: TimelineView) => {
   return pzn === null ? null : { pzn };
 };
 
-/** The same pharmacy or product in the matrix. */
-const inMatrix = ({ axis, channelId, pzn }: TimelineView) =>
-  axis === 'pharmacy' ? { channelId } : { find: pzn ?? '' };
+/** The same SKUs in the matrix, which is as it was left otherwise. */
+const inMatrix = ({ axis, localSkus, pzn }: TimelineView) =>
+  axis === 'pharmacy' ? { localSkus } : { find: pzn ?? '' };
 
 function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
   const { t } = useTranslation('metrics');
@@ -105,7 +106,11 @@ function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist)
         facts={<TimelineFacts window={timeline.data?.window ?? null} />}
         actions={
           <>
-            <LinkButton as={Link} to={matrixAddress(watchlistId, inMatrix(view))}>
+            <LinkButton
+              as={Link}
+              to={leftMatrixAddress({ tenantId, watchlistId }, inMatrix(view))}
+              onClick={() => showColumnNext(view.axis === 'pharmacy' ? view.channelId : null)}
+            >
               <Icon name="grid" />
               {t('timeline.matrix')}
             </LinkButton>

@@ -16,7 +16,7 @@ export const availabilityViews = matrixViews<AvailabilityView>({
   read: readView,
   write: writeView,
   isNamedIn: namesView,
-  ofOneList: ['find', 'channelId', 'collapsed'],
+  ofOneList: ['find', 'changed', 'channelId', 'collapsed'],
   settings: {
     mode: v.fallback(v.picklist(changeModes), 'all'),
     rest: v.fallback(v.picklist(restModes), 'remove'),

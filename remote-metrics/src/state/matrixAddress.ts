@@ -1,16 +1,27 @@
+import { availabilityViews } from './availabilityViews';
+import { matrixKeyOf } from './metricsPage';
+import { searchOf } from './searchOf';
 import {
   defaultView,
   writeView,
   type AvailabilityView,
 } from '@pmm/shared/figures/availability/view';
 
-/** The query that names a view of a watchlist's matrix completely. */
-export const searchOf = (view: URLSearchParams, watchlistId: string): string => {
-  const parameters = new URLSearchParams(view);
-  parameters.set('watchlist', watchlistId);
-  return `?${parameters.toString()}`;
-};
+const addressOf = (watchlistId: string, view: AvailabilityView): string =>
+  `/availability${searchOf(writeView(view), watchlistId)}`;
 
-/** A link to the matrix; what is not asked for is as at first. */
-export const matrixAddress = (watchlistId: string, view: Partial<AvailabilityView>): string =>
-  `/availability${searchOf(writeView({ ...defaultView, ...view }), watchlistId)}`;
+/** How the matrix looks, whatever it is asked for. */
+const looks = ({ history, changes, compact }: AvailabilityView) => ({ history, changes, compact });
+
+/** A link to the matrix, which looks as the person left it; only what is named here is asked for. */
+export const matrixAddress = (watchlistId: string, asked: Partial<AvailabilityView>): string =>
+  addressOf(watchlistId, { ...defaultView, ...looks(availabilityViews.lastView(null)), ...asked });
+
+/** A link to the matrix as the person left it, but for the change. */
+export const leftMatrixAddress = (
+  { tenantId, watchlistId }: { tenantId: string; watchlistId: string },
+  change: Partial<AvailabilityView>,
+): string => {
+  const key = matrixKeyOf('availability', tenantId, watchlistId);
+  return addressOf(watchlistId, { ...availabilityViews.lastView(key), ...change });
+};

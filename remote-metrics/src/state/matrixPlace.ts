@@ -11,6 +11,8 @@ interface ShownMatrix {
   showColumn: (id: string) => void;
 }
 let shown: ShownMatrix | null = null;
+/** A column that the next matrix begins with. */
+let wanted: string | null = null;
 
 /** Restores the scroll position of this matrix and keeps noting it; the returned function stops. */
 export const followMatrixPlace = (
@@ -26,6 +28,8 @@ export const followMatrixPlace = (
   };
   scroller.addEventListener('scroll', note, { passive: true });
   shown = matrix;
+  if (wanted !== null) matrix.showColumn(wanted);
+  wanted = null;
   return () => {
     shown = null;
     scroller.removeEventListener('scroll', note);
@@ -33,6 +37,11 @@ export const followMatrixPlace = (
 };
 
 export const forgetMatrixPlaces = (): void => kept.clear();
+
+/** Somebody goes to a matrix because of one pharmacy; null where it is not because of any. */
+export const showColumnNext = (id: string | null): void => {
+  wanted = id;
+};
 
 /** Scrolls a column of the matrix on the screen into sight, and marks it. */
 export const showMatrixColumn = (id: string): void => shown?.showColumn(id);

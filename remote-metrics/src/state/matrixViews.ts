@@ -66,8 +66,14 @@ export const matrixViews = <View extends object>(form: ViewForm<View>) => {
     return { ...kept.view, ...Object.fromEntries(asAtFirst) };
   };
 
+  /** The view that a page would show without an address; of any matrix of the metric for null. */
+  const lastView = (key: string | null): View => {
+    const kept = store.get(keptAtom);
+    return viewWithout(key ?? kept?.key ?? '', kept, savedSettings());
+  };
+
   const keep = (kept: KeptView<View>): void => store.set(keptAtom, kept);
-  return { ...form, keptAtom, keep, savedSettings, saveSettings, viewWithout };
+  return { ...form, keptAtom, keep, savedSettings, saveSettings, viewWithout, lastView };
 };
 
 /** Of all matrices; what was saved stays. */

@@ -6,7 +6,8 @@ import {
   type TimelineView,
   writeTimelineView,
 } from '@pmm/shared/figures/timeline/view';
-import { searchOf } from './matrixAddress';
+import { matrixKeyOf } from './metricsPage';
+import { searchOf } from './searchOf';
 import { matrixViews } from './matrixViews';
 
 export const timelineViews = matrixViews<TimelineView>({
@@ -25,8 +26,15 @@ export const withAxis = (change: Partial<TimelineView>): Partial<TimelineView> =
     ? change
     : { sort: firstSort[change.axis], find: '', statuses: defaultTimelineView.statuses, ...change };
 
-/** A link to the timeline; what is not asked for is as at first. */
-export const timelineAddress = (watchlistId: string, view: Partial<TimelineView>): string => {
-  const asked = { ...defaultTimelineView, ...withAxis(view) };
-  return `/availability-timeline${searchOf(writeTimelineView(asked), watchlistId)}`;
+/** A link to the timeline as the person left it, but for the change. */
+export const timelineAddress = (
+  { tenantId, watchlistId }: { tenantId: string; watchlistId: string },
+  change: Partial<TimelineView>,
+): string => {
+  const left = timelineViews.lastView(matrixKeyOf('timeline', tenantId, watchlistId));
+  const asked = writeTimelineView({
+    ...left,
+    ...(change.axis === left.axis ? change : withAxis(change)),
+  });
+  return `/availability-timeline${searchOf(asked, watchlistId)}`;
 };

@@ -1,5 +1,5 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import { useTranslation } from '@pmm/shared/i18n';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { Switch } from '@pmm/shared/ui/Switch';
 import type { Pharmacy } from '@pmm/shared/figures/availability/availability';
@@ -17,26 +17,28 @@ interface ChosenView {
   pharmacies: readonly Pharmacy[];
 }
 
-const asksForCells = ({ mode, statuses }: AvailabilityView): boolean =>
-  mode !== 'all' || statuses.size > 0;
+const asksForCells = ({ mode, statuses, changed }: AvailabilityView): boolean =>
+  mode !== 'all' || statuses.size > 0 || changed !== null;
 
 /** What takes back all that the chips name. */
 export const withoutFilters: Change = {
   mode: defaultView.mode,
   statuses: defaultView.statuses,
   find: defaultView.find,
+  changed: defaultView.changed,
   channelId: defaultView.channelId,
   sort: defaultView.sort,
 };
 
 const useChips = ({ facts, view, pharmacies }: ChosenView): FilterChip<AvailabilityView>[] => {
   const { t } = useTranslation('metrics');
+  const format = useFormat();
   const statusText = useStatusText();
   const { ofFind, ofSort } = useCommonChips({
     ...{ view, found: facts.found, pharmacies },
     columnOrder: 'status',
   });
-  const { mode, statuses, channelId } = view;
+  const { mode, statuses, changed, channelId } = view;
   const pharmacy = asksForCells(view)
     ? pharmacies.find((each) => each.channelId === channelId)
     : undefined;
@@ -46,6 +48,14 @@ const useChips = ({ facts, view, pharmacies }: ChosenView): FilterChip<Availabil
   return [
     ...ofFind,
     ...(mode === 'all' ? [] : [{ text: t(`chips.${mode}`), change: { mode: 'all' as const } }]),
+    ...(changed === null
+      ? []
+      : [
+          {
+            text: t('chips.changed', { at: format.dateTime(new Date(changed.to)) }),
+            change: { changed: null },
+          },
+        ]),
     ...(statuses.size === 0
       ? []
       : [

@@ -65,7 +65,7 @@ export const cellLook = (source: CellSource, product: number, pharmacy: number):
   const stale = isRead && at !== undefined && (at.stale || at.incident !== null);
   const days = source.history ? daysOf(availability, index, code) : weekOf(code);
   const { classes, imagePosition } = cellParts(code, days, stale, source);
-  const dim = isDimmed(selection, pharmacy, code) ? ' dim' : '';
+  const dim = isDimmed(selection, index, code) ? ' dim' : '';
   return {
     className: `${cellClasses[code] ?? 'cell'}${classes}${stale ? ' stale' : ''}${dim}`,
     label: labelOf(code, since, at, texts),

@@ -8,6 +8,11 @@ import {
   type FakeRoutes,
   type MarketStory,
 } from '@pmm/shared/testing';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decode';
+import { selectSkus } from '@pmm/shared/figures/availability/selection';
+import { readView } from '@pmm/shared/figures/availability/view';
+import { userAtom } from '@pmm/shared/session';
+import { store } from '@pmm/shared/state';
 import { screen, within } from '@testing-library/react';
 import {
   metricRoute,
@@ -90,10 +95,50 @@ describe('the summary of a watchlist', () => {
       expect.stringMatching(/^Vita 2 St is available again at 2 pharmaciesNordlicht and Rosen/),
     ]);
     expect(lines().map((line) => line.getAttribute('href'))).toEqual([
-      '/availability?mode=changes&status=unavailable&channel=rosen&watchlist=7',
-      '/availability?mode=changes&status=available&q=10000002&channel=nordlicht&watchlist=7',
-      '/availability?mode=changes&status=available&q=10000003&watchlist=7',
+      expect.stringMatching(
+        /^\/availability\?mode=changes&status=unavailable&changed=.+&channel=rosen&watchlist=7$/,
+      ),
+      expect.stringMatching(/&status=available&q=10000002&changed=.+&channel=nordlicht&/),
+      expect.stringMatching(/&status=available&q=10000003&changed=.+&watchlist=7$/),
     ]);
+  });
+
+  it('leads to just the SKUs of a line, not to what changed in the same way before or since', async () => {
+    const story = (hour: number) => [turned(AVAILABLE, UNAVAILABLE, hour)];
+    const market = {
+      pharmacies: [{ name: 'Rosen', lastCrawlHour: HOURS }],
+      families: [
+        { name: 'Calm', skus: skusOf(...[168, 168, 168, 168].map(story)) },
+        { name: 'Vita', skus: skusOf(...[150, 150, 150, 100, 30].map(story)) },
+      ],
+    };
+    await open({ [path]: () => answer(matrixOf(market)) });
+    await screen.findByText(/^4 SKUs became unavailable/);
+    const availability = decodeAvailability(matrixOf(market));
+    const shown = lines().map((line) => {
+      const { searchParams } = new URL(line.getAttribute('href') ?? '', 'https://app.example');
+      return selectSkus(availability, readView(searchParams)).products.length;
+    });
+    expect(shown).toEqual([4, 3]);
+  });
+
+  it('shows the matrix as the person left it, whatever a link asks for', async () => {
+    const saved = { availability_history: false, availability_mode: 'recent' };
+    await open(
+      { [path]: () => answer(matrixOf(busyMarket)) },
+      {
+        prepare: () =>
+          store.set(
+            userAtom,
+            (account) => account && { ...account, preferences: { matrix: saved } },
+          ),
+      },
+    );
+    await screen.findByText(/^3 SKUs became unavailable/);
+    expect(figure('Out right now')).toHaveAttribute(
+      'href',
+      '/availability?mode=all&status=unavailable&history=0&watchlist=7',
+    );
   });
 
   it('says it in German as well', async () => {

@@ -26,17 +26,21 @@ const changesIn = (lines: readonly ChangeLine[]): number =>
 
 /** The view that shows just what the line tells. */
 const addressOf = (
-  { watchlistId, products, pharmacies }: Availability,
+  { watchlistId, window, products, pharmacies }: Availability,
   localSkus: boolean,
-  { of, changes: [first] }: ChangeLine,
-): string =>
-  matrixAddress(watchlistId, {
+  { of, changes }: ChangeLine,
+): string => {
+  const [first] = changes;
+  const times = changes.map(({ minute }) => Math.round((window?.from ?? 0) + minute * MINUTE_MS));
+  return matrixAddress(watchlistId, {
     mode: 'changes',
     localSkus,
     statuses: new Set([first.to]),
+    changed: { from: Math.min(...times), to: Math.max(...times) },
     ...(of !== 'pharmacy' && { find: products[first.product]?.pzn ?? '' }),
     ...(of !== 'product' && { channelId: pharmacies[first.pharmacy]?.channelId ?? null }),
   });
+};
 
 interface NewestChangesProps {
   availability: Availability;

@@ -14,6 +14,7 @@ import { styled } from 'styled-components';
 import { usePresent } from '../../hooks/usePresent';
 import type { TimelineView } from '@pmm/shared/figures/timeline/view';
 import { MatrixNotice } from '../MatrixNotice';
+import { OnlyPharmacySkus } from '../OnlyPharmacySkus';
 import { StatusLegend } from '../availability/StatusLegend';
 import { LaneTable } from './LaneTable';
 import { LaneTotal } from './LaneTotal';
@@ -41,11 +42,11 @@ interface TimelineLanesProps {
 export function TimelineLanes({ timeline, view, onChoose, name }: TimelineLanesProps) {
   const { t } = useTranslation('metrics');
   const present = usePresent();
-  const { axis, sort, find, statuses, neverRead, table } = view;
-  const all = useMemo(() => laneRowsOf(timeline, axis), [timeline, axis]);
-  const { told, offered, rows } = useMemo(
-    () => shownRowsOf(all, { find, statuses, neverRead, sort }),
-    [all, find, statuses, neverRead, sort],
+  const { axis, sort, find, statuses, localSkus, neverRead, table } = view;
+  const ofAll = useMemo(() => laneRowsOf(timeline, axis), [timeline, axis]);
+  const { all, told, offered, rows } = useMemo(
+    () => shownRowsOf(ofAll, { axis, find, statuses, localSkus, neverRead, sort }),
+    [ofAll, axis, find, statuses, localSkus, neverRead, sort],
   );
   const counts = useMemo(() => legendCountsOf(told), [told]);
   const totals = useMemo(() => totalsOf(rows), [rows]);
@@ -54,6 +55,9 @@ export function TimelineLanes({ timeline, view, onChoose, name }: TimelineLanesP
     return (
       <MatrixNotice icon="clock" title={t('notCrawled.title')} detail={t('notCrawled.detail')} />
     );
+  }
+  if (ofAll.length > 0 && all.length === 0) {
+    return <OnlyPharmacySkus onShow={() => onChoose({ localSkus: true })} />;
   }
   const untold = all.length - told.length;
   const toggle = untold > 0 && (

@@ -3,6 +3,7 @@ import { type HistoryRange, historyRanges } from '@pmm/shared/contracts/history'
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import type { Timeline } from '@pmm/shared/figures/timeline/lanes';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Switch } from '@pmm/shared/ui/Switch';
 import { useMediaQuery } from '@pmm/shared/state';
 import { Button, IconButton } from '@pmm/shared/ui/Button';
 import { Field } from '@pmm/shared/ui/Field';
@@ -110,6 +111,13 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
         />
       ) : (
         <ProductChoice items={items} value={view.pzn} onChange={(pzn) => onChoose({ pzn })} />
+      )}
+      {view.axis === 'pharmacy' && (
+        <Switch
+          label={t('pharmacySkus')}
+          checked={view.localSkus}
+          onChange={({ target }) => onChoose({ localSkus: target.checked })}
+        />
       )}
       <SegmentedControl
         label={t('timeline.range')}

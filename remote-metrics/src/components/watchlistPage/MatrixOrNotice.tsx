@@ -1,8 +1,8 @@
 import type { MatrixProduct } from '@pmm/shared/contracts/matrix';
 import { useTranslation } from '@pmm/shared/i18n';
-import { Button } from '@pmm/shared/ui/Button';
 import type { ReactNode } from 'react';
 import { MatrixNotice } from '../MatrixNotice';
+import { OnlyPharmacySkus } from '../OnlyPharmacySkus';
 import { WatchlistsLink } from '../WatchlistsLink';
 
 /** Of a matrix, what tells whether there is something to show. */
@@ -39,14 +39,7 @@ export function MatrixOrNotice(props: MatrixOrNoticeProps) {
     );
   }
   if (!localSkus && matrix.products.every(({ kind }) => kind === 'local')) {
-    return (
-      <MatrixNotice
-        icon="eye-off"
-        title={t('onlyPharmacySkus.title')}
-        detail={t('onlyPharmacySkus.detail')}
-        action={<Button onClick={onShowLocalSkus}>{t('onlyPharmacySkus.action')}</Button>}
-      />
-    );
+    return <OnlyPharmacySkus onShow={onShowLocalSkus} />;
   }
   return children;
 }

@@ -14,7 +14,7 @@ import { MatrixSkeleton } from '../matrix/MatrixSkeleton';
 import { MatrixNotice } from '../MatrixNotice';
 import { WatchlistsLink } from '../WatchlistsLink';
 import { WhenLoaded } from './WhenLoaded';
-import type { MetricsPage } from '../../state/metricsPage';
+import { matrixKeyOf, type MetricsPage } from '../../state/metricsPage';
 
 /** Takes the place of the matrix while there is no watchlist to show. */
 function WithoutWatchlist({ metric }: { metric: MetricsPage }) {
@@ -76,7 +76,7 @@ export function WatchlistPage({ metric, children }: WatchlistPageProps) {
   const watchlistId = useAtomValue(selectedWatchlistAtom);
   const ofLink = useWatchlistOfLink();
   if (tenantId !== null && watchlistId !== null && ofLink === 'selected') {
-    const matrixKey = `${metric}/${tenantId}/${watchlistId}`;
+    const matrixKey = matrixKeyOf(metric, tenantId, watchlistId);
     return (
       // Keyed, so that nothing of another watchlist stays on the screen.
       <Fragment key={matrixKey}>{children({ tenantId, watchlistId, matrixKey })}</Fragment>

@@ -1,5 +1,7 @@
 import type { Availability } from './availability';
 import { CELL_CODES, countedAs, isChanged, isRecent } from './cell';
+import type { Period } from '../period';
+import { ROUNDING } from './pharmacies';
 import type { AvailabilityView } from './view';
 
 /** Which cells a view asks for. */
@@ -8,36 +10,66 @@ export interface AskedCells {
   codes: Uint8Array;
   /** The only column that is asked; null for all of them. */
   column: number | null;
+  /** Those that came to their status in the time that is asked for; null for any time. */
+  cells: ReadonlySet<number> | null;
 }
 
-/** By mode and statuses; null where they ask for every cell. */
+const MINUTE = 60_000;
+
+const changedIn = ({ window, spannedCell, sinceMinute }: Availability, { from, to }: Period) => {
+  const minuteOf = (time: number): number => (time - (window?.from ?? 0)) / MINUTE;
+  const [first, last] = [minuteOf(from) - ROUNDING, minuteOf(to) + ROUNDING];
+  return new Set(
+    spannedCell.filter((_, index) => {
+      const since = sinceMinute[index] ?? NaN;
+      return since >= first && since <= last;
+    }),
+  );
+};
+
+/** By mode, statuses and time of the change; null where they ask for every cell. */
 export const askedCells = (
-  { pharmacies }: Availability,
-  { mode, statuses, channelId }: Pick<AvailabilityView, 'mode' | 'statuses' | 'channelId'>,
+  availability: Availability,
+  filter: Pick<AvailabilityView, 'mode' | 'statuses' | 'channelId' | 'changed'>,
 ): AskedCells | null => {
-  if (mode === 'all' && statuses.size === 0) return null;
+  const { mode, statuses, channelId, changed } = filter;
+  if (mode === 'all' && statuses.size === 0 && changed === null) return null;
   const isAsked = (code: number): boolean => {
-    if (mode === 'changes' && !isChanged(code)) return false;
+    if ((mode === 'changes' || changed !== null) && !isChanged(code)) return false;
     if (mode === 'recent' && !isRecent(code)) return false;
     return statuses.size === 0 || statuses.has(countedAs(code));
   };
   // A link may name a pharmacy that is no longer there: then all are asked.
-  const column = pharmacies.findIndex((pharmacy) => pharmacy.channelId === channelId);
+  const column = availability.pharmacies.findIndex((pharmacy) => pharmacy.channelId === channelId);
   return {
     codes: Uint8Array.from({ length: CELL_CODES }, (_, code) => Number(isAsked(code))),
     column: column === -1 ? null : column,
+    cells: changed === null ? null : changedIn(availability, changed),
   };
 };
+
+export const isAskedCell = (
+  asked: AskedCells,
+  cell: number,
+  column: number,
+  code: number,
+): boolean =>
+  asked.codes[code] === 1 &&
+  (asked.column === null || asked.column === column) &&
+  (asked.cells === null || asked.cells.has(cell));
 
 export const hasAskedCell = (
   { cells, pharmacies }: Availability,
   product: number,
-  { codes, column }: AskedCells,
+  asked: AskedCells,
 ): boolean => {
+  const { codes, column } = asked;
   const first = product * pharmacies.length;
-  if (column !== null) return codes[cells[first + column] ?? 0] === 1;
+  if (column !== null) {
+    return isAskedCell(asked, first + column, column, cells[first + column] ?? 0);
+  }
   for (let cell = first; cell < first + pharmacies.length; cell += 1) {
-    if (codes[cells[cell] ?? 0] === 1) return true;
+    if (codes[cells[cell] ?? 0] === 1 && (asked.cells?.has(cell) ?? true)) return true;
   }
   return false;
 };

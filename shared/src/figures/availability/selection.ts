@@ -1,6 +1,6 @@
 import { findInMatrix } from '../matrix/find';
 import { showProducts, type ShownProducts } from '../matrix/shownProducts';
-import { askedCells, hasAskedCell, type AskedCells } from './asked';
+import { askedCells, hasAskedCell, isAskedCell, type AskedCells } from './asked';
 import type { Availability } from './availability';
 import { sumColumns, type ColumnSums } from './columnSums';
 import { defaultView, type AvailabilityView } from './view';
@@ -8,7 +8,7 @@ import { defaultView, type AvailabilityView } from './view';
 /** The part of a view that decides which SKUs are shown. */
 export type SkuFilter = Pick<
   AvailabilityView,
-  'mode' | 'rest' | 'statuses' | 'find' | 'channelId' | 'localSkus'
+  'mode' | 'rest' | 'statuses' | 'find' | 'changed' | 'channelId' | 'localSkus'
 >;
 
 /** The SKUs of an availability that a view shows. Every figure of a group of SKUs is asked of it. */
@@ -52,6 +52,10 @@ export const selectSkus = (availability: Availability, filter: SkuFilter): Selec
 export const selectAll = (availability: Availability, localSkus: boolean): Selection =>
   selectSkus(availability, { ...defaultView, localSkus });
 
-export const isDimmed = ({ emphasised }: Selection, column: number, code: number): boolean =>
+export const isDimmed = (
+  { availability, emphasised }: Selection,
+  cell: number,
+  code: number,
+): boolean =>
   emphasised !== null &&
-  (emphasised.codes[code] !== 1 || (emphasised.column !== null && emphasised.column !== column));
+  !isAskedCell(emphasised, cell, cell % availability.pharmacies.length, code);

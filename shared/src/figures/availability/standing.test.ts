@@ -67,6 +67,7 @@ const standing = (view: { statuses?: ReadonlySet<number>; named?: number[] } = {
     asked: askedCells(availability, {
       mode: 'all',
       statuses: view.statuses ?? new Set(),
+      changed: null,
       channelId: null,
     }),
     named: new Set(view.named),

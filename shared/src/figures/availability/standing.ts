@@ -1,5 +1,5 @@
 import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
-import type { AskedCells } from './asked';
+import { type AskedCells, isAskedCell } from './asked';
 import type { Availability } from './availability';
 import { hasPrevious, isUnconfirmed, NONE, statusOfCell } from './cell';
 import { presentSince } from './history';
@@ -40,9 +40,6 @@ const groupOf = (code: number): StandingGroup | null => {
   return null;
 };
 
-const isAskedCell = (asked: AskedCells | null, column: number, code: number): boolean =>
-  asked?.codes[code] === 1 && (asked.column === null || asked.column === column);
-
 interface StandingChoice {
   /** Indexes of the pharmacies that are looked at. */
   columns: readonly number[];
@@ -65,7 +62,7 @@ export const standingOf = (
     const code = cells[first + column] ?? NONE;
     const group = groupOf(code);
     const isNamed = named.has(column);
-    if (isNamed || group === null || isAskedCell(asked, column, code)) {
+    if (isNamed || group === null || (asked && isAskedCell(asked, first + column, column, code))) {
       const weight = isNamed ? -1 : worstFirst.indexOf(availabilityStatuses[statusOfCell(code)]);
       deviations.push({ column, weight, since: presentSince(availability, first + column) ?? -1 });
     } else {

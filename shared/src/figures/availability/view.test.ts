@@ -18,6 +18,9 @@ const anyView: fc.Arbitrary<AvailabilityView> = fc.record({
     .uniqueArray(fc.constantFrom(0, 1, 2, 3, 4, 5, 6, NOT_CONFIRMED))
     .map((entries) => new Set(entries)),
   find: fc.string({ maxLength: 100 }),
+  changed: fc.option(
+    fc.tuple(fc.nat(4e12), fc.nat(1e9)).map(([from, length]) => ({ from, to: from + length })),
+  ),
   channelId: fc.option(fc.string({ minLength: 1 })),
   sort: fc.option(
     fc.record({
@@ -55,6 +58,9 @@ describe('the view in an address', () => {
     const odd = new URLSearchParams('mode=x&rest=&status=red,,&sort=-&local=yes&history=');
     expect(readView(odd)).toEqual(defaultView);
     expect(readView(new URLSearchParams('sort=at:'))).toEqual(defaultView);
+    for (const period of ['', 'x/y', '2026-11-21/2026-11-20', '2026-11-20', '2026-11-20//']) {
+      expect(readView(new URLSearchParams({ changed: period }))).toEqual(defaultView);
+    }
     expect(readView(new URLSearchParams())).toEqual(defaultView);
   });
 

@@ -9,6 +9,7 @@ import {
   writeFlags,
   writeSort,
 } from '../matrix/viewParameters';
+import { type Period, periodText, readPeriod } from '../period';
 import { NOT_CONFIRMED } from './cell';
 
 export const changeModes = ['all', 'changes', 'recent'] as const;
@@ -35,7 +36,9 @@ export interface AvailabilityView {
   statuses: ReadonlySet<number>;
   /** Part of a name or a PZN. */
   find: string;
-  /** Mode and statuses are asked of this pharmacy alone. */
+  /** Only cells that came to their status in this time, of one crawl; null for any time. */
+  changed: Period | null;
+  /** Mode, statuses and time of the change are asked of this pharmacy alone. */
   channelId: string | null;
   /** Null is the order of the watchlist. */
   sort: SortOrder | null;
@@ -53,6 +56,7 @@ export const defaultView: AvailabilityView = {
   rest: 'remove',
   statuses: new Set(),
   find: '',
+  changed: null,
   channelId: null,
   sort: null,
   localSkus: false,
@@ -93,6 +97,7 @@ export const readView = (parameters: URLSearchParams): AvailabilityView => ({
   rest: oneOf(restModes, parameters.get('rest'), defaultView.rest),
   statuses: readStatuses(parameters.get('status')),
   find: readFind(parameters),
+  changed: readPeriod(parameters.get('changed')),
   channelId: parameters.get('channel'),
   sort: readSort(parameters, sortKeys),
   ...readFlags(parameters, defaultView, flags),
@@ -105,6 +110,7 @@ export const writeView = (view: AvailabilityView): URLSearchParams => {
   if (view.rest !== defaultView.rest) parameters.set('rest', view.rest);
   if (view.statuses.size > 0) parameters.set('status', statusesText(view.statuses));
   writeFind(parameters, view.find);
+  if (view.changed !== null) parameters.set('changed', periodText(view.changed));
   if (view.channelId !== null) parameters.set('channel', view.channelId);
   writeSort(parameters, view.sort);
   writeFlags(parameters, view, defaultView, flags);
@@ -113,7 +119,7 @@ export const writeView = (view: AvailabilityView): URLSearchParams => {
 };
 
 const viewParameters = [
-  ...['mode', 'rest', 'status', 'q', 'channel', 'sort', 'folded'],
+  ...['mode', 'rest', 'status', 'q', 'changed', 'channel', 'sort', 'folded'],
   ...Object.keys(flags),
 ];
 

@@ -114,6 +114,8 @@ export const sortRows = (rows: readonly LaneRow[], sort: LaneSort | null): reado
 };
 
 interface ShownRows {
+  /** Those that there are to choose from, with or without the SKUs of pharmacies. */
+  all: readonly LaneRow[];
   /** Those that the legend counts: something was read of them. */
   told: readonly LaneRow[];
   /** Those that a filter chooses from. */
@@ -122,14 +124,25 @@ interface ShownRows {
   rows: readonly LaneRow[];
 }
 
+interface LaneChoice extends LaneFilter {
+  axis: TimelineAxis;
+  localSkus: boolean;
+  neverRead: boolean;
+  sort: LaneSort | null;
+}
+
 /** Which lanes a page shows, and an export of it. */
 export const shownRowsOf = (
-  all: readonly LaneRow[],
-  { neverRead, sort, ...filter }: LaneFilter & { neverRead: boolean; sort: LaneSort | null },
+  rowsOfAll: readonly LaneRow[],
+  { axis, localSkus, neverRead, sort, ...filter }: LaneChoice,
 ): ShownRows => {
+  // A product that somebody chose is shown, whoever lists it.
+  const isLeftOut = ({ lane }: LaneRow) =>
+    axis === 'pharmacy' && !localSkus && lane.product.kind === 'local';
+  const all = rowsOfAll.filter((row) => !isLeftOut(row));
   const told = all.filter((row) => !isNeverRead(row));
   const offered = neverRead ? all : told;
-  return { told, offered, rows: sortRows(filterRows(offered, filter), sort) };
+  return { all, told, offered, rows: sortRows(filterRows(offered, filter), sort) };
 };
 
 /** Of all lanes together. */

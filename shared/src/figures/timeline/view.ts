@@ -27,6 +27,8 @@ export interface TimelineView {
   find: string;
   /** What the legend counts and is asked for; empty means all. */
   statuses: ReadonlySet<number>;
+  /** Whether SKUs that pharmacies list beside the manufacturer's own have lanes, too. */
+  localSkus: boolean;
   /** Whether lanes without any data are shown, too. */
   neverRead: boolean;
   /** The spans as a table. */
@@ -41,6 +43,7 @@ export const defaultTimelineView: TimelineView = {
   sort: null,
   find: '',
   statuses: new Set(),
+  localSkus: false,
   neverRead: false,
   table: false,
 };
@@ -51,7 +54,7 @@ export const firstSort: Readonly<Record<TimelineAxis, LaneSort | null>> = {
   product: { by: 'share', descending: false },
 };
 
-const flags = { never: 'neverRead', table: 'table' } as const;
+const flags = { local: 'localSkus', never: 'neverRead', table: 'table' } as const;
 /** In the place of a sort: none. */
 const IN_ORDER = 'order';
 

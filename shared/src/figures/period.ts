@@ -1,0 +1,17 @@
+/** Times in milliseconds; both belong to it. */
+export interface Period {
+  from: number;
+  to: number;
+}
+
+const SEPARATOR = '/';
+
+/** As an address has it; null for what is none. */
+export const readPeriod = (text: string | null): Period | null => {
+  const [from = NaN, to = NaN, ...more] =
+    text?.split(SEPARATOR).map((time) => Date.parse(time)) ?? [];
+  return more.length === 0 && from <= to ? { from, to } : null;
+};
+
+export const periodText = ({ from, to }: Period): string =>
+  [from, to].map((time) => new Date(time).toISOString()).join(SEPARATOR);
