@@ -3,7 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Context } from './context';
 import { cookieKeys } from './http/cookieKeys';
 import { decorateAccess, proveToken, requireTenant } from './http/access';
-import { auditAfterAnswers, auditTenant } from './http/audit';
+import { auditNotes, auditTenant } from './http/audit';
 import { answerErrors, answerUnroutable } from './http/errorAnswers';
 import { setHeaders } from './http/headers';
 import { healthRoutes } from './http/health';
@@ -33,6 +33,7 @@ import { productRoutes } from './routes/products/products';
 import { policyReportRoutes } from './routes/reports/policyReports';
 import { reportRoutes } from './routes/reports/reports';
 import { accountRoutes } from './routes/users/account';
+import { identityRoutes } from './routes/users/identities';
 import { ownDataRoutes } from './routes/users/ownData';
 import { secondFactorRoutes } from './routes/users/secondFactor';
 import { userRoutes } from './routes/users/me';
@@ -51,6 +52,7 @@ const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
     (ownApp, _options, done) => {
       accountRoutes(ownApp, context);
       secondFactorRoutes(ownApp, context);
+      identityRoutes(ownApp, context);
       ownDataRoutes(ownApp, context);
       done();
     },
@@ -95,7 +97,7 @@ export const buildApp = async (
   app.removeContentTypeParser('text/plain');
   useContracts(app);
   decorateAccess(app);
-  auditAfterAnswers(app, context);
+  auditNotes(app, context);
   followRequests(app, context.tracing);
   markSmallWrites(app);
   measureRequests(app, context.metrics);

@@ -1,7 +1,8 @@
 import type { AuditKind } from '@pmm/shared/contracts/audit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
-import { type AuditEntry, recordForPerson, recordInTenant } from '../storage/audit';
+import type { SecurityNote } from '../rules/auth/client';
+import { recordForPerson, recordInTenant } from '../storage/audit';
 import { claimsOf, tenantOf } from './access';
 import { clientOf, logSecurity } from './client';
 
@@ -11,10 +12,6 @@ declare module 'fastify' {
     audit?: AuditKind | null;
     /** What the log says of it beside what was asked for. */
     auditDetails?: Record<string, string>;
-  }
-  interface FastifyRequest {
-    /** Recorded once the answer is sent, so that its time does not tell that there is such an account. */
-    auditLater: Pick<AuditEntry, 'kind' | 'userId'> | null;
   }
 }
 
@@ -71,22 +68,34 @@ export const auditTenant = (app: FastifyInstance, { database }: Context): void =
 export const auditPerson = async (
   request: FastifyRequest,
   { database, environment }: Pick<Context, 'database' | 'environment'>,
-  entry: Pick<AuditEntry, 'kind' | 'userId'>,
+  { userId, ...entry }: SecurityNote,
 ): Promise<void> => {
-  logSecurity(request, entry.kind, entry.userId);
+  logSecurity(request, entry.kind, userId);
+  if (userId === null) return;
   const { source } = clientOf(request);
-  await recordForPerson(database, { ...entry, source }, environment.auditDays);
+  await recordForPerson(database, { ...entry, userId, source }, environment.auditDays);
 };
 
-/** Must run once, before the routes. */
-export const auditAfterAnswers = (app: FastifyInstance, context: Context): void => {
-  app.decorateRequest('auditLater', null);
+const writeNotes = async (request: FastifyRequest, context: Context): Promise<void> => {
+  const notes = request.notes ?? [];
+  request.notes = null;
+  for (const note of notes) await auditPerson(request, context, note);
+};
+
+/**
+ * Writes what was noted of accounts: of a success before its answer, of a refusal after it, so that its time does
+ * not tell that there is such an account. Must run once, before the routes.
+ */
+export const auditNotes = (app: FastifyInstance, context: Context): void => {
+  app.decorateRequest('notes', null);
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode < 400) await writeNotes(request, context);
+  });
   app.addHook('onResponse', async (request) => {
-    if (request.auditLater === null) return;
     try {
-      await auditPerson(request, context, request.auditLater);
+      await writeNotes(request, context);
     } catch (error) {
-      request.log.error({ err: error }, 'a refused sign-in could not be recorded');
+      request.log.error({ err: error }, 'a refusal could not be recorded');
     }
   });
 };

@@ -1,10 +1,17 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Client } from '../rules/auth/client';
+import type { Client, KnownClient, SecurityNote } from '../rules/auth/client';
 import { hashOf, newSecret } from '../rules/auth/secrets';
 import type { SignInClient } from '../rules/auth/signIn';
 import { isHttps } from './https';
 import { visitOf } from './visit';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the logs are to say of accounts, until it is written. */
+    notes: SecurityNote[] | null;
+  }
+}
 
 /** As long as browsers keep a cookie. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
@@ -33,13 +40,22 @@ const cookieOf = (request: FastifyRequest): Device | null => {
 const sourceOf = ({ ip, server }: FastifyRequest): Uint8Array =>
   hashOf(server.signCookie(normalizeIP(ip)));
 
+const recorderOf = (request: FastifyRequest) => ({
+  record: (note: SecurityNote): void => void (request.notes ??= []).push(note),
+});
+
 export const clientOf = (request: FastifyRequest): Client => {
   const cookie = cookieOf(request);
-  return { device: cookie === null ? null : hashOf(cookie.secret), source: sourceOf(request) };
+  const device = cookie === null ? null : hashOf(cookie.secret);
+  return { device, source: sourceOf(request), ...recorderOf(request) };
 };
 
-/** A line of the server's log, which names the account by its id and the source by a hash. */
-export const logSecurity = (request: FastifyRequest, security: string, account: string): void => {
+/** A line of the server's log, which names the account, if it is known, by its id and the source by a hash. */
+export const logSecurity = (
+  request: FastifyRequest,
+  security: string,
+  account: string | null,
+): void => {
   const source = Buffer.from(sourceOf(request)).toString('hex').slice(0, 16);
   request.log.info({ security, account, source }, 'security');
 };
@@ -70,7 +86,18 @@ export const deviceOf = (request: FastifyRequest) => {
 export const enteringOf = (
   request: FastifyRequest,
   { hash }: Pick<ReturnType<typeof deviceOf>, 'hash'> = deviceOf(request),
-): SignInClient => ({ device: hash, source: sourceOf(request), visit: visitOf(request) });
+): SignInClient => ({
+  device: hash,
+  source: sourceOf(request),
+  visit: visitOf(request),
+  ...recorderOf(request),
+});
+
+/** Of somebody who is signed in. */
+export const knownClientOf = (request: FastifyRequest): KnownClient => ({
+  ...clientOf(request),
+  device: deviceOf(request).hash,
+});
 
 const signedInSecretOf = (request: FastifyRequest): string => {
   const cookie = cookieOf(request);

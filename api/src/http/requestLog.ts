@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import './access';
 import './requestScope';
+
+/** Who tried, where that is known. */
+const REFUSED_ACCESS = new Set([401, 403, 404]);
 
 const SANE_ID = /^[\w.-]{8,64}$/;
 
@@ -35,6 +39,8 @@ export const logRequests = (app: FastifyInstance): void => {
         ...traceOf(request),
         ...(request.tenantName !== '' && { tenant: request.tenantName }),
         ...(request.serviceName !== '' && { service: request.serviceName }),
+        ...(REFUSED_ACCESS.has(reply.statusCode) &&
+          request.claims !== null && { account: request.claims.userId }),
       },
       'request',
     );

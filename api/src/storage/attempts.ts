@@ -18,19 +18,24 @@ const forgetOldCounts = async (database: Database): Promise<void> => {
       order by ${until} limit 100 for update skip locked)`);
 };
 
+export interface CountedAttempt {
+  /** From 1. */
+  number: number;
+  /** Until the count begins anew. */
+  waitSeconds: number;
+}
+
 /**
  * Counts an attempt in one statement, so that concurrent ones get different numbers.
  *
  * Up to the limit each attempt begins the time anew; beyond it none does, so that whoever goes on
  * trying cannot make it longer.
- *
- * @returns its number, from 1.
  */
 export const countAttempt = async (
   database: Database,
   key: Uint8Array,
   { limit, minutes }: CountLimit,
-): Promise<number> => {
+): Promise<CountedAttempt> => {
   const anew = sql`now() + make_interval(mins => ${minutes})`;
   const isOver = sql`${until} <= now()`;
   const [row] = await database
@@ -43,10 +48,12 @@ export const countAttempt = async (
         until: sql`case when ${isOver} or ${count} < ${limit} then ${anew} else ${until} end`,
       },
     })
-    .returning({ number: count });
-  const number = row?.number ?? Number.POSITIVE_INFINITY;
-  if (number === 1) await forgetOldCounts(database);
-  return number;
+    .returning({
+      number: count,
+      waitSeconds: sql<number>`ceil(extract(epoch from ${until} - now()))::int`,
+    });
+  if (row?.number === 1) await forgetOldCounts(database);
+  return row ?? { number: Number.POSITIVE_INFINITY, waitSeconds: minutes * 60 };
 };
 
 /** @returns how many there were. */

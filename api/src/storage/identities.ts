@@ -122,17 +122,30 @@ export const holdSignInGrant = async (
   return { userId: row.userId };
 };
 
+export interface SignInGrant {
+  userId: string;
+  remember: boolean;
+  identity: Identity;
+}
+
 /** Uses up the code of a linked identity; null when it is not valid in this browser. */
 export const takeSignInGrant = async (
   database: Database,
   codeHash: Uint8Array,
   browserHash: Uint8Array,
-): Promise<{ userId: string; remember: boolean } | null> => {
+): Promise<SignInGrant | null> => {
   const [row] = await database
     .delete(oidcGrant)
     .where(and(isOpenGrant(codeHash, browserHash), isNotNull(oidcGrant.userId)))
-    .returning({ userId: sql<string>`${oidcGrant.userId}`, remember: oidcGrant.remember });
-  return row ?? null;
+    .returning({
+      userId: sql<string>`${oidcGrant.userId}`,
+      remember: oidcGrant.remember,
+      issuer: oidcGrant.issuer,
+      subject: oidcGrant.subject,
+    });
+  if (row === undefined) return null;
+  const { issuer, subject, ...grant } = row;
+  return { ...grant, identity: { issuer, subject } };
 };
 
 /**
@@ -152,10 +165,10 @@ export const linkIdentity = (
       .where(and(isOpenGrant(codeHash, browserHash), isNull(oidcGrant.userId)))
       .returning();
     if (grant === undefined) return null;
-    const { issuer, subject } = grant;
+    const { issuer, subject, provider } = grant;
     const linked = await transaction
       .insert(userIdentity)
-      .values({ issuer, subject, userId })
+      .values({ issuer, subject, userId, provider })
       .onConflictDoNothing()
       .returning({ userId: userIdentity.userId });
     return linked.length > 0 ? grant.provider : null;

@@ -1,11 +1,18 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database';
 import { appUser, membership, tenant } from './schema';
 import { recoveryCode, secondFactor } from './signInSchema';
 import { revokeSessionsOf } from './sessions';
 
+/** As long as the person needs to put a secret into their app. */
+const PROPOSAL_MINUTES = 15;
+
 const of = (userId: string) => eq(secondFactor.userId, userId);
 const isOn = isNotNull(secondFactor.confirmedAt);
+const isProposed = and(
+  isNull(secondFactor.confirmedAt),
+  gt(secondFactor.proposedAt, sql`now() - make_interval(mins => ${PROPOSAL_MINUTES})`),
+);
 
 /** Keeps a secret that is not confirmed yet, in place of another such one. */
 export const proposeSecret = async (
@@ -18,7 +25,7 @@ export const proposeSecret = async (
     .values({ userId, sealed })
     .onConflictDoUpdate({
       target: secondFactor.userId,
-      set: { sealed, lastStep: 0 },
+      set: { sealed, lastStep: 0, proposedAt: sql`now()` },
       setWhere: isNull(secondFactor.confirmedAt),
     })
     .returning({ userId: secondFactor.userId });
@@ -28,6 +35,8 @@ export const proposeSecret = async (
 export interface StoredFactor {
   sealed: Uint8Array;
   isOn: boolean;
+  /** It waits for its first code, and not for too long. */
+  isProposed: boolean;
 }
 
 export const findSecondFactor = async (
@@ -35,7 +44,11 @@ export const findSecondFactor = async (
   userId: string,
 ): Promise<StoredFactor | null> => {
   const [row] = await database
-    .select({ sealed: secondFactor.sealed, isOn: sql<boolean>`${isOn}` })
+    .select({
+      sealed: secondFactor.sealed,
+      isOn: sql<boolean>`${isOn}`,
+      isProposed: sql<boolean>`${isProposed}`,
+    })
     .from(secondFactor)
     .where(of(userId));
   return row ?? null;
@@ -61,7 +74,8 @@ export const confirmSecret = (
   { sealed, step, marks }: { sealed: Uint8Array; step: number; marks: readonly Uint8Array[] },
 ): Promise<boolean> =>
   database.transaction(async (transaction) => {
-    // A sign-in that runs now holds the account until its session is there to be ended, or begins later.
+    // A sign-in that holds the account has its session there to be ended; one that waits for it asks for the
+    // second factor afterwards.
     await transaction
       .select({ id: appUser.id })
       .from(appUser)
@@ -70,7 +84,7 @@ export const confirmSecret = (
     const rows = await transaction
       .update(secondFactor)
       .set({ confirmedAt: sql`now()`, lastStep: step })
-      .where(and(of(userId), isNull(secondFactor.confirmedAt), eq(secondFactor.sealed, sealed)))
+      .where(and(of(userId), isProposed, eq(secondFactor.sealed, sealed)))
       .returning({ userId: secondFactor.userId });
     if (rows.length === 0) return false;
     await replaceCodes(transaction, userId, marks);

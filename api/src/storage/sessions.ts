@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { isOpenAccount } from './accountState';
 import type { Database, Transaction } from './database';
 import { appUser, refreshToken, session } from './schema';
-import { secondFactor } from './signInSchema';
+import type { Identity } from './identities';
+import { secondFactor, userIdentity } from './signInSchema';
 
 /** An app in use takes new tokens every quarter of an hour: what took none for half of its lifetime is left alone. */
 const restEnd = sql`${session.rotatedAt}
@@ -14,6 +15,14 @@ export const live = and(
   gt(session.expiresAt, sql`now()`),
   gt(restEnd, sql`now()`),
 );
+
+const hasSecondFactor = async (transaction: Transaction, userId: string): Promise<boolean> => {
+  const rows = await transaction
+    .select({ userId: secondFactor.userId })
+    .from(secondFactor)
+    .where(and(eq(secondFactor.userId, userId), isNotNull(secondFactor.confirmedAt)));
+  return rows.length > 0;
+};
 
 const addToken = async (
   transaction: Transaction,
@@ -31,40 +40,64 @@ export interface Visit {
   place: string;
 }
 
-export interface NewSession {
+/** What a person signed in with. All of it has to count still at the moment in which the session begins. */
+export interface SignInProof {
+  /** What their password was compared with, when they signed in with one. */
+  comparedHash?: string;
+  /** Theirs at a provider, when they signed in with that. */
+  identity?: Identity;
+  /** Whether a code of the second factor was given: without, an account that has one opens nothing. */
+  provenFactor: boolean;
+}
+
+export interface NewSession extends SignInProof {
   userId: string;
   lifetimeHours: number;
   /** Of its first refresh token. */
   hash: Uint8Array;
-  /** What the person's password was compared with, when they signed in with one. */
-  comparedHash?: string;
-  /** Whether a code of the second factor was given: without, an account that has one opens nothing. */
-  provenFactor: boolean;
   /** What the person will see of it. */
   visit: Visit;
 }
 
+const isLinked = async (
+  transaction: Transaction,
+  userId: string,
+  { issuer, subject }: Identity,
+): Promise<boolean> => {
+  const rows = await transaction
+    .select({ userId: userIdentity.userId })
+    .from(userIdentity)
+    .where(
+      and(
+        eq(userIdentity.userId, userId),
+        eq(userIdentity.issuer, issuer),
+        eq(userIdentity.subject, subject),
+      ),
+    );
+  return rows.length > 0;
+};
+
 /**
  * Starts a session and clears away the person's expired ones. The account is held meanwhile: whoever
- * closes it or changes its password at this moment comes before or after.
+ * closes it, or changes how it is opened, at this moment comes before or after.
  *
- * @returns null when the account is not open, or the password was changed since it was compared.
+ * @returns null when the account is not open, or what it was proven with does not count any more.
  */
 export const startSession = (
   database: Database,
-  { userId, lifetimeHours, hash, comparedHash, provenFactor, visit }: NewSession,
+  { userId, lifetimeHours, hash, comparedHash, identity, provenFactor, visit }: NewSession,
 ): Promise<string | null> =>
   database.transaction(async (transaction) => {
     const unchanged = comparedHash === undefined ? [] : [eq(appUser.passwordHash, comparedHash)];
-    const hasNone = sql`not exists (select from ${secondFactor}
-      where ${secondFactor.userId} = ${appUser.id} and ${secondFactor.confirmedAt} is not null)`;
-    const factor = provenFactor ? [] : [hasNone];
     const accounts = await transaction
       .select({ id: appUser.id })
       .from(appUser)
-      .where(and(eq(appUser.id, userId), isOpenAccount, ...unchanged, ...factor))
+      .where(and(eq(appUser.id, userId), isOpenAccount, ...unchanged))
       .for('share');
     if (accounts.length === 0) return null;
+    // Only now: a statement that waits for the account sees other tables as they were before it waited.
+    if (!provenFactor && (await hasSecondFactor(transaction, userId))) return null;
+    if (identity && !(await isLinked(transaction, userId, identity))) return null;
     await transaction
       .delete(session)
       .where(and(eq(session.userId, userId), lt(session.expiresAt, sql`now()`)));
@@ -191,12 +224,18 @@ export const joinRotation = (
     return true;
   });
 
-/** Ends a session: its refresh and access tokens are no longer valid. */
-export const revokeSession = async (database: Database, sessionId: string): Promise<void> => {
-  await database
+/**
+ * Ends a session: its refresh and access tokens are no longer valid.
+ *
+ * @returns whether somebody could have used it still.
+ */
+export const revokeSession = async (database: Database, sessionId: string): Promise<boolean> => {
+  const rows = await database
     .update(session)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(session.id, sessionId), isNull(session.revokedAt)));
+    .where(and(eq(session.id, sessionId), live))
+    .returning({ id: session.id });
+  return rows.length > 0;
 };
 
 /** Ends every session of a person, wherever it was started; or all but one. */

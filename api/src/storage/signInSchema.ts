@@ -68,6 +68,10 @@ export const userIdentity = pgTable(
       .notNull()
       .references(() => appUser.id, userOnDelete),
     linkedAt: instant('linked_at').notNull().defaultNow(),
+    /** What it is called towards the person. */
+    id: uuid('id').notNull().defaultRandom(),
+    /** Null where only the issuer is known. */
+    provider: text('provider', { enum: oidcProviders }),
   },
   (table) => [
     primaryKey({ columns: [table.issuer, table.subject] }),
@@ -143,6 +147,8 @@ export const secondFactor = pgTable('second_factor', {
     .references(() => appUser.id, userOnDelete),
   /** Its secret, sealed with a key that is not in this row. */
   sealed: bytea('sealed').notNull(),
+  /** When the person was shown it. */
+  proposedAt: instant('proposed_at').notNull().defaultNow(),
   /** Null until the person has shown a code of it: until then it is not asked for. */
   confirmedAt: instant('confirmed_at'),
   /** Codes of this step and before are used up. */
@@ -158,6 +164,8 @@ export const recoveryCode = pgTable(
       .references(() => appUser.id, userOnDelete),
     /** HMAC of the code: who reads this table alone cannot try codes. */
     mark: bytea('mark').notNull(),
+    /** Made with the secret of the person's app; else with a key that seals secrets, as earlier versions did. */
+    bySecret: boolean('by_secret').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.mark] })],
 );

@@ -1,8 +1,9 @@
 import { fileAnswer, noAnswer, request } from '@pmm/shared/api';
 import {
+  type AccountProofs,
   type ChangePassword,
-  type DeleteAccount,
   deletionPreviewSchema,
+  ownIdentitiesSchema,
   ownSessionsSchema,
 } from '@pmm/shared/contracts/account';
 import {
@@ -25,6 +26,12 @@ export const endAllSessions = () =>
 
 export const changePassword = (json: ChangePassword) =>
   request(own('password'), { method: 'put', json, answer: noAnswer });
+
+export const listIdentities = (signal: AbortSignal) =>
+  request(own('identities'), { signal, answer: ownIdentitiesSchema });
+
+export const unlinkIdentity = (identityId: string, json: AccountProofs) =>
+  request(own(`identities/${identityId}`), { method: 'delete', json, answer: noAnswer });
 
 const factor = (rest = '') => own(`second-factor${rest}`);
 
@@ -51,5 +58,5 @@ export const exportOwnData = () => request(own('export'), { answer: fileAnswer }
 
 export const readDeletion = () => request(own('deletion'), { answer: deletionPreviewSchema });
 
-export const deleteAccount = (json: DeleteAccount) =>
+export const deleteAccount = (json: AccountProofs) =>
   request(own('deletion'), { method: 'post', json, answer: noAnswer });

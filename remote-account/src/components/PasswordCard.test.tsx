@@ -9,8 +9,11 @@ const PUT = own('PUT', 'password');
 const OLD = 'Demo-2026!';
 const NEW = 'Rabe-Tinte-Kanu-7!';
 
-const open = async (reply: () => Response) => {
-  const opened = await openPage(AccountPage, { server: { [PUT]: reply } });
+const open = async (reply: () => Response, { enabled = false } = {}) => {
+  const factor = () => answer({ enabled, recoveryCodesLeft: 0, requiredBy: [] });
+  const opened = await openPage(AccountPage, {
+    server: { [PUT]: reply, [own('GET', 'second-factor')]: factor },
+  });
   const fill = async (current: string, password: string) => {
     await opened.user.type(screen.getByLabelText('Current password'), current);
     await opened.user.type(screen.getByLabelText('New password'), password);
@@ -31,6 +34,26 @@ it('is changed with the one before', async () => {
   );
   expect(sent()).toEqual([{ currentPassword: OLD, password: NEW }]);
   expect(screen.getByLabelText('New password')).toHaveValue('');
+});
+
+it('needs a code as well where there is a second factor', async () => {
+  const validationErrors = [{ field: 'code', message: 'VALUE_INVALID' }];
+  const { user, routes, fill, sent } = await open(
+    () => refusal(422, 'VALIDATION_ERROR', { validationErrors }),
+    { enabled: true },
+  );
+  const code = await screen.findByLabelText('Code');
+  await fill(OLD, NEW);
+  await waitFor(() => expect(code).toBeInvalid());
+  expect(sent()).toEqual([]);
+  await user.type(code, '123456');
+  const save = () => user.click(screen.getByRole('button', { name: 'Change password' }));
+  await save();
+  expect(await screen.findByText(/This code is not right/)).toBeVisible();
+  routes[PUT] = () => answer(null, 204);
+  await save();
+  await waitFor(() => expect(code).toHaveValue(''));
+  expect(sent().at(-1)).toEqual({ currentPassword: OLD, password: NEW, code: '123456' });
 });
 
 it('names what is missing before anything is sent', async () => {

@@ -5,13 +5,16 @@ import { ErrorLine, PasswordField } from '@pmm/shared/ui/Field';
 import { Form } from '@pmm/shared/ui/Form';
 import { useId } from 'react';
 import { useChangePassword } from '../hooks/useChangePassword';
+import { useSecondFactor } from '../hooks/useSecondFactor';
 import { Introduction, NarrowForm } from './cardText';
+import { CodeField } from './CodeField';
 import { CurrentPasswordField } from './CurrentPasswordField';
 
-/** A new password for who knows the one before. */
+/** A new password for who knows the one before, and has the second factor if there is one. */
 export function PasswordCard() {
   const { t } = useTranslation('account');
   const failureId = useId();
+  const needsCode = useSecondFactor().data?.enabled ?? false;
   const { form, submit, failure, errorOf, pending } = useChangePassword();
   return (
     <Card title={t('password.title')} flush>
@@ -32,6 +35,13 @@ export function PasswordCard() {
             error={errorOf('password')}
             {...form.register('password')}
           />
+          {needsCode && (
+            <CodeField
+              hint={t('factor.anyCode')}
+              error={errorOf('code')}
+              {...form.register('code')}
+            />
+          )}
           <ErrorLine id={failureId} error={failure ?? undefined} lines={0} />
           <div>
             <Button

@@ -4,43 +4,10 @@ import { errorText, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Badge } from '@pmm/shared/ui/Badge';
 import { Button } from '@pmm/shared/ui/Button';
 import { Icon } from '@pmm/shared/ui/Icon';
-import { token } from '@pmm/shared/ui/theme';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
-import { styled } from 'styled-components';
 import { useEndSession } from '../hooks/useSessions';
-
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 12px;
-  align-items: center;
-  padding: 12px 16px;
-  & + & {
-    border-block-start: 1px solid ${token('line')};
-  }
-  & > svg {
-    flex: none;
-    color: ${token('ink-second')};
-  }
-`;
-const Texts = styled.div`
-  flex: 1 1 220px;
-  min-inline-size: 0;
-`;
-const Name = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 8px;
-  align-items: center;
-  font: ${token('type-text')};
-  font-weight: 600;
-`;
-const Facts = styled.p`
-  font: ${token('type-control')};
-  font-weight: 400;
-  color: ${token('ink-second')};
-`;
+import { Facts, Name, Row, Texts } from './listRow';
 
 const useDeviceName = () => {
   const { t } = useTranslation('account');

@@ -29,6 +29,10 @@ export const useChangePassword = () => {
   };
   return useSending(form, {
     send,
-    refusals: { currentPassword: () => t('password.wrong'), password: (reason) => reason },
+    refusals: {
+      currentPassword: () => t('password.wrong'),
+      password: (reason) => reason,
+      code: () => t('factor.wrongCode'),
+    },
   });
 };

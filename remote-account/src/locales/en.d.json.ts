@@ -72,6 +72,17 @@ declare const texts: {
     "offDetail": "Your password alone is enough to sign in then.",
     "isOff": "Two-step sign-in is off"
   },
+  "identities": {
+    "title": "Sign-in with Google and Microsoft",
+    "introduction": "What you have linked to your account opens it beside your password. Unlink what you do not know, and set a new password then.",
+    "none": "Nothing is linked. The first time you choose Google or Microsoft on the sign-in page, you can link it there with your password.",
+    "loadFailed": "Your linked sign-ins could not be loaded",
+    "linkedAt": "linked {{at}}",
+    "unlink": "Unlink",
+    "unlinkTitle": "Unlink {{provider}}?",
+    "unlinkDetail": "Your account cannot be opened with it any more, and your other sessions end. Your password stays as it is.",
+    "unlinked": "{{provider}} is unlinked"
+  },
   "ownData": {
     "title": "Your data",
     "introduction": "What is held about you: profile, settings, sign-ins and what the activity logs of your tenants say of you. You can take it along as a file, or delete your account.",
@@ -107,10 +118,24 @@ declare const texts: {
     "kinds": {
       "sign-in": "Signed in",
       "sign-in-refused": "Sign-in refused",
+      "proof-refused": "Password or code refused",
+      "session-stolen": "Copied session ended",
+      "sessions-ended": "Sessions ended",
       "password-changed": "Password changed",
+      "password-reset": "New password by mail",
+      "password-link": "Link for a new password",
+      "identity-linked": "Google or Microsoft linked",
+      "identity-unlinked": "Google or Microsoft unlinked",
       "second-factor-on": "Two-step sign-in on",
       "second-factor-off": "Two-step sign-in off",
+      "second-factor-required": "Two-step sign-in required",
+      "second-factor-allowed": "Two-step sign-in not required",
+      "recovery-codes-renewed": "New recovery codes",
+      "account-locked": "Account locked",
+      "account-unlocked": "Account unlocked",
       "account-deleted": "Account deleted",
+      "member-added": "Member added",
+      "member-removed": "Member removed",
       "watchlist-created": "Watchlist created",
       "watchlist-changed": "Watchlist changed",
       "watchlist-deleted": "Watchlist deleted",
@@ -123,7 +148,9 @@ declare const texts: {
     "toBeforeFrom": "This day is before the first one",
     "export": "Export CSV",
     "exporting": "The file is being made",
-    "exportFailed": "The activity log could not be exported"
+    "exportFailed": "The activity log could not be exported",
+    "administration": "Administration",
+    "byAdministration": "by the administration"
   }
 };
 export default texts;

@@ -4,6 +4,7 @@ import { useAtomValue } from '@pmm/shared/state';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { styled } from 'styled-components';
 import { FactorCard } from '../components/factor/FactorCard';
+import { IdentitiesCard } from '../components/identities/IdentitiesCard';
 import { OwnDataCard } from '../components/ownData/OwnDataCard';
 import { PasswordCard } from '../components/PasswordCard';
 import { SessionsCard } from '../components/SessionsCard';
@@ -24,6 +25,7 @@ export default function AccountPage() {
       <Cards>
         <PasswordCard />
         <FactorCard />
+        <IdentitiesCard />
         <SessionsCard />
         <OwnDataCard />
       </Cards>

@@ -37,6 +37,18 @@ it.each([
   },
 );
 
+it('says what the administration did, to a person or to all', async () => {
+  const by = { details: { by: 'administration', provider: 'Google' }, source: '' };
+  const events = [
+    event('2', { ...by, kind: 'identity-unlinked' }),
+    event('1', { ...by, kind: 'second-factor-required', person: '' }),
+  ];
+  await openPage(ActivityPage, { server: { [AUDIT]: () => answer({ events, next: null }) } });
+  const [, ofPerson, ofAll] = await rows();
+  expect(ofPerson).toHaveTextContent(/Dana Demir .*Google · by the administration$/);
+  expect(ofAll).toHaveTextContent(/Two-step sign-in requiredAdministrationGoogle$/);
+});
+
 it('asks for a kind and a person, and for what came before', async () => {
   const { user, routes, calls } = await openPage(ActivityPage, {
     server: { [AUDIT]: () => answer({ events: [event('2')], next: '2' }) },

@@ -15,6 +15,7 @@ export const openPage = async (
     [own('GET', 'sessions')]: () => answer({ sessions: [] }),
     [own('GET', 'second-factor')]: () =>
       answer({ enabled: false, recoveryCodesLeft: 0, requiredBy: [] }),
+    [own('GET', 'identities')]: () => answer({ identities: [] }),
     ...server,
   };
   const calls = fakeServer(routes);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { auditEventSchema } from './audit';
-import { passwordSchema } from './auth';
+import { oidcProviders, passwordSchema } from './auth';
 import { newPasswordSchema } from './password';
 import { factorCodeSchema } from './secondFactor';
 import { answeredPreferencesSchema, languages } from './user';
@@ -26,15 +26,35 @@ export type OwnSession = v.InferOutput<typeof ownSessionSchema>;
 
 export const ownSessionsSchema = v.object({ sessions: v.array(ownSessionSchema) });
 
-export const changePasswordSchema = v.object({
+/** Asked for again before what cannot be taken back. */
+export const accountProofsSchema = v.object({
   currentPassword: passwordSchema,
+  /** Where the account has a second factor. */
+  code: v.optional(factorCodeSchema),
+});
+export type AccountProofs = v.InferOutput<typeof accountProofsSchema>;
+
+/** An identity at a provider that opens the account. */
+export const ownIdentitySchema = v.object({
+  identityId: v.string(),
+  /** Null where only its issuer is known. */
+  provider: v.nullable(v.picklist(oidcProviders)),
+  issuer: v.string(),
+  linkedAt: v.string(),
+});
+export type OwnIdentity = v.InferOutput<typeof ownIdentitySchema>;
+
+export const ownIdentitiesSchema = v.object({ identities: v.array(ownIdentitySchema) });
+
+export const changePasswordSchema = v.object({
+  ...accountProofsSchema.entries,
   password: passwordSchema,
 });
 export type ChangePassword = v.InferOutput<typeof changePasswordSchema>;
 
 /** The same as a person fills it in: what is wrong with the new one is said before it is sent. */
 export const changePasswordFormSchema = v.object({
-  currentPassword: passwordSchema,
+  ...accountProofsSchema.entries,
   password: newPasswordSchema,
 });
 
@@ -51,13 +71,6 @@ export const deletionPreviewSchema = v.object({
   needsCode: v.boolean(),
 });
 export type DeletionPreview = v.InferOutput<typeof deletionPreviewSchema>;
-
-export const deleteAccountSchema = v.object({
-  currentPassword: passwordSchema,
-  /** Where the account has a second factor. */
-  code: v.optional(factorCodeSchema),
-});
-export type DeleteAccount = v.InferOutput<typeof deleteAccountSchema>;
 
 /** What the product holds about a person. Passwords, keys and codes are hashed or sealed, and no part of it. */
 export const accountExportSchema = v.object({

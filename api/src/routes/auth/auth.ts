@@ -35,12 +35,7 @@ export const authRoutes = (instance: FastifyInstance, context: Context): void =>
       const browser = browserOf(request) ?? '';
       const link = code === undefined ? null : { code, browser };
       const device = deviceOf(request);
-      const entering = {
-        ...enteringOf(request, device),
-        onRefused: (userId: string) => {
-          request.auditLater = { kind: 'sign-in-refused', userId };
-        },
-      };
+      const entering = enteringOf(request, device);
       const answer = await signIn(context, clientOf(request), entering, request.body, link);
       await auditPerson(request, context, { kind: 'sign-in', userId: answer.userId });
       device.recogniseSignedIn(reply);

@@ -7,10 +7,10 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context';
-import { ApiError, notFound } from '../../errors';
+import { notFound } from '../../errors';
 import { auditPerson } from '../../http/audit';
 import { browserOf, forgetBrowser, rememberBrowser } from '../../http/browserCookie';
-import { deviceOf, enteringOf } from '../../http/client';
+import { clientOf, deviceOf, enteringOf } from '../../http/client';
 import { languageOf } from '../../http/language';
 import { limitPerMinute } from '../../http/limits';
 import { nothing } from '../../http/openApi';
@@ -37,6 +37,9 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
   };
 
   const toLogin = (reply: FastifyReply, told: Told): FastifyReply => {
+    if (told.oidcError === 'AUTHENTICATION_FAILED') {
+      clientOf(reply.request).record({ kind: 'sign-in-refused', userId: null });
+    }
     const page = new URL('/auth/login', publicAddresses(reply.request, environment).app);
     for (const [name, value] of Object.entries(told)) page.searchParams.set(name, value);
     return reply.redirect(page.href, 303);
@@ -110,10 +113,7 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
       preHandler: limit(),
     },
     async (request, reply) => {
-      const browser = browserOf(request);
-      if (browser === null) {
-        throw new ApiError(401, 'AUTHENTICATION_FAILED', 'This browser did not start a sign-in.');
-      }
+      const browser = browserOf(request) ?? '';
       const device = deviceOf(request);
       const entering = enteringOf(request, device);
       const answer = await exchangeCode(context, entering, request.body, browser);

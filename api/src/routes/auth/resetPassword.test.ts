@@ -29,6 +29,23 @@ describe.each(testEngines)('a new password over $engine', ({ open }) => {
     expect(subjects).toContain('Ihr Passwort wurde geändert');
   });
 
+  it('forgets what was linked at providers, and the mail says so', async () => {
+    const [email, other] = [await steps.addPerson(), await steps.addPerson()];
+    await test.database.execute(sql`
+      insert into user_identity (issuer, subject, provider, user_id)
+      select 'https://id.example.com', email, 'google', id from app_user
+      where email in (${email}, ${other})`);
+    await steps.reset(email, await steps.tokenFor(email));
+    const { rows } = await test.database.execute<{ subject: string }>(
+      sql`select subject from user_identity`,
+    );
+    expect(rows).toEqual([{ subject: other }]);
+    expect((await steps.lettersTo(email)).at(-1)?.text).toContain(
+      'linked to your account at Google',
+    );
+    expect(test.logged()).toContain('"security":"identity-unlinked"');
+  });
+
   it('is the same however its letters are composed', async () => {
     const email = await steps.addPerson();
     await steps.reset(email, await steps.tokenFor(email), NEW_PASSWORD.normalize('NFD'));

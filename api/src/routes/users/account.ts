@@ -45,7 +45,9 @@ export const accountRoutes = (instance: FastifyInstance, context: Context): void
     '/sessions',
     { schema: { tags, response: { 204: nothing } } },
     async (request, reply) => {
-      await revokeSessionsOf(database, claimsOf(request).userId);
+      const { userId } = claimsOf(request);
+      await revokeSessionsOf(database, userId);
+      await auditPerson(request, context, { kind: 'sessions-ended', userId });
       return reply.code(204).send();
     },
   );
@@ -60,6 +62,7 @@ export const accountRoutes = (instance: FastifyInstance, context: Context): void
         sessionId: idOf(request, 'sessionId'),
       });
       if (!isRevoked) throw notFound();
+      await auditPerson(request, context, { kind: 'sessions-ended', userId });
       return reply.code(204).send();
     },
   );

@@ -1,12 +1,12 @@
 import {
   accountExportSchema,
-  deleteAccountSchema,
+  accountProofsSchema,
   deletionPreviewSchema,
 } from '@pmm/shared/contracts/account';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { claimsOf } from '../../http/access';
-import { clientOf, deviceOf, logSecurity } from '../../http/client';
+import { knownClientOf, logSecurity } from '../../http/client';
 import { limitPerMinute } from '../../http/limits';
 import { nothing } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
@@ -55,11 +55,10 @@ export const ownDataRoutes = (instance: FastifyInstance, context: Context): void
 
   app.post(
     '/deletion',
-    { schema: { tags, body: deleteAccountSchema, response: { 204: nothing } } },
+    { schema: { tags, body: accountProofsSchema, response: { 204: nothing } } },
     async (request, reply) => {
       const claims = claimsOf(request);
-      const client = { ...clientOf(request), device: deviceOf(request).hash };
-      await deleteOwnAccount(context, claims, client, request.body);
+      await deleteOwnAccount(context, claims, knownClientOf(request), request.body);
       logSecurity(request, 'account-deleted', claims.userId);
       return reply.code(204).send();
     },

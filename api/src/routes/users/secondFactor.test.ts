@@ -5,18 +5,22 @@ import type { SecondFactorProposal, SecondFactorState } from '@pmm/shared/contra
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { DEMO_PASSWORD, demoTenants } from '../../demo/accounts';
+import { hashPassword } from '../../rules/auth/passwords';
 import { removeSecondFactor, requireSecondFactor } from '../../storage/secondFactors';
 import { codeOfApp, fromBase32 } from '../../testing/secondFactor';
 import { openTestApp, signInAs, tenantUrl, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 
 const EMAIL = 'demo@example.com';
+const NEW_PASSWORD = 'Rabe-Tinte-Kanu-7!';
 const STEP_MS = 30_000;
 
 describe.each(testEngines)('a second factor over $engine', ({ open }) => {
   let test: TestApp;
   let present = Date.now();
+  let demoHash: string;
   beforeAll(async () => {
+    demoHash = await hashPassword(DEMO_PASSWORD);
     test = await openTestApp({ open, now: () => present });
   });
   afterAll(() => test.close());
@@ -93,6 +97,32 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
         { validationErrors: [{ field: 'code' }] },
       ]);
       expect(await stateOf(who)).toMatchObject({ enabled: false });
+    });
+
+    it('not by guessing, and says how long it takes until the next guess', async () => {
+      const who = await signInAs(test.app, EMAIL);
+      const proposal = (await propose(who)).json<SecondFactorProposal>();
+      const confirm = (code: string) => factor(who, 'POST', '/confirmation', { code });
+      for (let count = 0; count < 10; count += 1) {
+        expect((await confirm('000000')).statusCode).toBe(422);
+      }
+      await test.database.execute(sql`
+        update attempt_count set until = now() + interval '100 seconds'`);
+      const refused = await confirm(codeOfApp(proposal, present));
+      expect(refused.statusCode).toBe(429);
+      const seconds = Number(refused.headers['retry-after']);
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(100);
+      expect(await stateOf(who)).toMatchObject({ enabled: false });
+    });
+
+    it('only while the person has it before them', async () => {
+      const who = await signInAs(test.app, EMAIL);
+      const proposal = (await propose(who)).json<SecondFactorProposal>();
+      await test.database.execute(sql`
+        update second_factor set proposed_at = now() - interval '15 minutes'`);
+      const code = codeOfApp(proposal, present);
+      expect((await factor(who, 'POST', '/confirmation', { code })).statusCode).toBe(404);
     });
 
     it('once: a second one would replace the first unseen', async () => {
@@ -178,6 +208,24 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
       expect(answers[10]).toEqual([429, 'RATE_LIMITED']);
       expect(await login(codeAt())).toEqual([429, 'RATE_LIMITED']);
     });
+  });
+
+  it('is asked for when the password is changed, and used up only then', async () => {
+    const { who, codeAt } = await enrol();
+    const change = (password: string, code?: string) =>
+      as(who, {
+        method: 'PUT',
+        url: '/api/v1/users/me/password',
+        payload: { currentPassword: DEMO_PASSWORD, password, code },
+      });
+    const fieldsOf = (answer: Awaited<ReturnType<typeof change>>) =>
+      answer.json<ErrorBody>().validationErrors?.map(({ field }) => field);
+    for (const code of [undefined, '000000']) {
+      expect(fieldsOf(await change(NEW_PASSWORD, code))).toEqual(['code']);
+    }
+    expect(fieldsOf(await change(`${EMAIL}-A1!`, codeAt()))).toEqual(['password']);
+    expect((await change(NEW_PASSWORD, codeAt())).statusCode).toBe(204);
+    await test.database.execute(sql`update app_user set password_hash = ${demoHash}`);
   });
 
   describe('is taken back', () => {

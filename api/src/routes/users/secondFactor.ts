@@ -6,12 +6,12 @@ import {
   secondFactorProposalSchema,
   secondFactorStateSchema,
 } from '@pmm/shared/contracts/secondFactor';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { unauthorized } from '../../errors';
 import { claimsOf } from '../../http/access';
 import { auditPerson } from '../../http/audit';
-import { clientOf, deviceOf } from '../../http/client';
+import { knownClientOf } from '../../http/client';
 import { nothing } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
 import {
@@ -28,10 +28,6 @@ const tags = ['account'];
 /** Below /users/me, for a live session. */
 export const secondFactorRoutes = (instance: FastifyInstance, context: Context): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
-  const knownClientOf = (request: FastifyRequest) => ({
-    ...clientOf(request),
-    device: deviceOf(request).hash,
-  });
 
   app.get(
     '/second-factor',
@@ -67,7 +63,8 @@ export const secondFactorRoutes = (instance: FastifyInstance, context: Context):
       const account = await findAccountState(context.database, claims.userId);
       if (account === null) throw unauthorized();
       const { code } = request.body;
-      const recoveryCodes = await confirmSecondFactor(context, claims, account, code);
+      const client = knownClientOf(request);
+      const recoveryCodes = await confirmSecondFactor(context, claims, client, account, code);
       await auditPerson(request, context, { kind: 'second-factor-on', userId: claims.userId });
       return { recoveryCodes };
     },
@@ -78,8 +75,13 @@ export const secondFactorRoutes = (instance: FastifyInstance, context: Context):
     { schema: { tags, body: bothFactorsSchema, response: { 200: recoveryCodesSchema } } },
     async (request) => {
       const client = knownClientOf(request);
-      const { body } = request;
-      return { recoveryCodes: await renewRecoveryCodes(context, claimsOf(request), client, body) };
+      const claims = claimsOf(request);
+      const recoveryCodes = await renewRecoveryCodes(context, claims, client, request.body);
+      await auditPerson(request, context, {
+        kind: 'recovery-codes-renewed',
+        userId: claims.userId,
+      });
+      return { recoveryCodes };
     },
   );
 

@@ -17,16 +17,17 @@ export async function* activityRows(events: AsyncIterable<AuditEvent>, language:
   const { at, kind, person, watchlist, items, source } = activity;
   yield [filled(at, { zone: ZONE }), kind, person, watchlist, items, activity.export, source];
   for await (const event of events) {
-    const { name, items: count, metric, format } = event.details;
+    const { name, items: count, metric, format, by } = event.details;
+    const nobody = by === 'administration' ? activity.administration : activity.deletedPerson;
     yield [
       sortable.format(new Date(event.at)),
       activity.kinds[event.kind],
-      event.person === '' ? activity.deletedPerson : event.person,
+      event.person === '' ? nobody : event.person,
       name ?? null,
       count ?? null,
       metric === undefined ? null : `${metric} ${format ?? ''}`.trim(),
       // Digits alone, or with an e, would be a number for a spreadsheet.
-      `${source} ${event.source}`,
+      event.source === '' ? null : `${source} ${event.source}`,
     ];
   }
 }

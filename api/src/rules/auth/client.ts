@@ -1,9 +1,23 @@
+import type { AuditKind } from '@pmm/shared/contracts/audit';
+
 /** Who asks, as far as it can be told of somebody who is not signed in. Both are hashes. */
-export interface Client {
+export interface ClientMarks {
   /** The browser, by its cookie. Whether an account knows it is another question. */
   device: Uint8Array | null;
   /** Where it asks from. */
   source: Uint8Array;
+}
+
+/** What the logs say of an account; where nobody knows which one, that of the server alone. */
+export interface SecurityNote {
+  kind: AuditKind;
+  userId: string | null;
+  details?: Record<string, string>;
+}
+
+export interface Client extends ClientMarks {
+  /** Takes down what the logs are to say: of a success before the answer leaves, of a refusal after it. */
+  record: (note: SecurityNote) => void;
 }
 
 /** One whose browser has its cookie, or gets it with the answer. */

@@ -1,11 +1,10 @@
 import { countAttempt, forgetAttempts, takeBackAttempts } from '../../storage/attempts';
+import { tooManyAttempts } from '../../errors';
 import type { Database } from '../../storage/database';
-import type { Client } from './client';
+import type { ClientMarks } from './client';
 import { hashOf } from './secrets';
 
 const LOCK_MINUTES = 15;
-/** What a person waits for at most before they are heard again. */
-export const WAIT_SECONDS = LOCK_MINUTES * 60;
 /** After so many failures in a row a device, or a place, is locked out of an account for a while. */
 const FAILURES_TO_LOCK = 10;
 /** The person is told of it only after the right password, so more is compared, but not without end. */
@@ -17,6 +16,8 @@ export interface LoginAttempt {
   /** Else the password is not compared, whatever it is. */
   isHeard: boolean;
   isLockedOut: boolean;
+  /** Until what keeps it out is over. */
+  waitSeconds: number;
   /** Who is kept out from this attempt on. */
   lockouts: readonly ('device' | 'place' | 'strangers')[];
   /** It was the right password: what failed before it counts no more. */
@@ -35,37 +36,45 @@ const keyOf = (email: string, kind: string, of?: Uint8Array): Uint8Array =>
 export const countLogin = async (
   database: Database,
   email: string,
-  { device, source }: Client,
+  { device, source }: ClientMarks,
   knowsDevice: boolean,
 ): Promise<LoginAttempt> => {
   const isKnown = knowsDevice && device !== null;
   const own = isKnown ? keyOf(email, 'device', device) : keyOf(email, 'source', source);
   const strangers = keyOf(email, 'strangers');
   const lock = { limit: FAILURES_TO_LOCK, minutes: LOCK_MINUTES };
-  const number = await countAttempt(database, own, lock);
+  const { number, waitSeconds } = await countAttempt(database, own, lock);
   const isLockedOut = number > FAILURES_TO_LOCK;
   const isHeard = number <= ATTEMPTS_TO_SILENCE;
   const lockouts: LoginAttempt['lockouts'] =
     number === FAILURES_TO_LOCK + 1 ? [isKnown ? 'device' : 'place'] : [];
   if (isKnown || !isHeard) {
     const forgive = async () => void (await forgetAttempts(database, own));
-    return { isHeard, isLockedOut, lockouts, forgive };
+    return { isHeard, isLockedOut, waitSeconds, lockouts, forgive };
   }
   const all = { limit: ATTEMPTS_OF_STRANGERS, minutes: LOCK_MINUTES };
-  const ofStrangers = await countAttempt(database, strangers, all);
+  const { number: ofStrangers, ...rest } = await countAttempt(database, strangers, all);
+  const isHeardAmongThem = ofStrangers <= ATTEMPTS_OF_STRANGERS;
+  const waits = [isLockedOut ? waitSeconds : 0, isHeardAmongThem ? 0 : rest.waitSeconds];
   return {
-    isHeard: ofStrangers <= ATTEMPTS_OF_STRANGERS,
+    isHeard: isHeardAmongThem,
     isLockedOut,
+    waitSeconds: Math.max(...waits),
     lockouts: ofStrangers === ATTEMPTS_OF_STRANGERS + 1 ? [...lockouts, 'strangers'] : lockouts,
     forgive: async () => takeBackAttempts(database, strangers, await forgetAttempts(database, own)),
   };
+};
+
+/** @throws ApiError RATE_LIMITED */
+export const demandHeard = ({ isHeard, isLockedOut, waitSeconds }: LoginAttempt): void => {
+  if (!isHeard || isLockedOut) throw tooManyAttempts(waitSeconds);
 };
 
 /** After the person proved their address. */
 export const forgetLoginAttempts = async (
   database: Database,
   email: string,
-  { device, source }: Client,
+  { device, source }: ClientMarks,
 ): Promise<void> => {
   await forgetAttempts(database, keyOf(email, 'strangers'));
   await forgetAttempts(database, keyOf(email, 'source', source));

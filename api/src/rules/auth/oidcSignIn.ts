@@ -92,19 +92,23 @@ export const exchangeCode = async (
   browser: string,
 ): Promise<OidcExchangeAnswer> => {
   const { database } = context;
-  const failed = new ApiError(401, 'AUTHENTICATION_FAILED', 'Start the sign-in again.');
+  const failed = (userId: string | null) => {
+    entering.record({ kind: 'sign-in-refused', userId });
+    return new ApiError(401, 'AUTHENTICATION_FAILED', 'Start the sign-in again.');
+  };
   const [codeHash, browserHash] = [hashOf(code), hashOf(browser)];
   // Time to find the app; the code is used up only with the second factor.
   const waiting = await holdSignInGrant(database, codeHash, browserHash);
-  if (waiting === null) throw failed;
+  if (waiting === null) throw failed(null);
   const provenFactor = await demandSecondFactor(context, entering, waiting.userId, secondFactor);
   const grant = await takeSignInGrant(database, codeHash, browserHash);
-  if (grant === null) throw failed;
-  const { userId, remember } = grant;
+  if (grant === null) throw failed(waiting.userId);
+  const { userId, remember, identity } = grant;
   const account = await findAccountState(database, userId);
-  if (account === null) throw failed;
-  demandOpenAccount(account);
-  const entered = await enter(context, entering, account, { remember, provenFactor });
-  if (entered === null) throw failed;
+  if (account === null) throw failed(null);
+  demandOpenAccount(entering, account);
+  const proof = { identity, provenFactor };
+  const entered = await enter(context, entering, account, { remember, ...proof });
+  if (entered === null) throw failed(userId);
   return { ...entered, remember };
 };

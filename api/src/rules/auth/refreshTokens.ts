@@ -8,6 +8,7 @@ import {
   joinRotation,
   revokeSession,
   rotate,
+  type SignInProof,
   startSession,
   type TokenUse,
   type Visit,
@@ -23,16 +24,13 @@ const GRACE_SECONDS = 10;
 /** Then a tab finds the tokens that another one got. */
 const LOOK_AGAIN_SECONDS = 1;
 
-interface SignedIn {
+interface SignedIn extends SignInProof {
   userId: string;
   remember: boolean;
-  /** What the password was compared with, when the person signed in with one. */
-  comparedHash?: string;
-  provenFactor: boolean;
   visit: Visit;
 }
 
-/** Null when the password was changed since it was compared. */
+/** Null when what the person signed in with does not count any more. */
 export const beginSession = async (
   database: Database,
   accessTokens: AccessTokens,
@@ -102,7 +100,8 @@ export const refresh = async (
     ? next
     : await joinOthers(database, use, usedToken, client);
   if (refreshToken === null) {
-    await revokeSession(database, owner.sessionId);
+    const wasLive = await revokeSession(database, owner.sessionId);
+    if (wasLive) client.record({ kind: 'session-stolen', userId: owner.userId });
     throw failed;
   }
   return { accessToken: await accessTokens.issue(owner), refreshToken };

@@ -3,10 +3,12 @@ import { ApiError } from '../../errors';
 import { findNamesAround, setPassword } from '../../storage/accounts';
 import { forgetGrantsOf } from '../../storage/identities';
 import { forgetDevicesOf, keepDevice } from '../../storage/knownDevices';
+import { forgetIdentitiesOf } from '../../storage/linkedIdentities';
 import { revokeSessionsOf } from '../../storage/sessions';
 import { findResetOwner, useResetToken } from '../../storage/verificationCodes';
 import type { KnownClient } from './client';
 import { forgetLoginAttempts } from './loginAttempts';
+import { unlinkedNote } from './linkedIdentities';
 import { demandRules, demandStrength, type NewPasswordMeans } from './newPassword';
 import { hashPassword } from './passwords';
 import { hashOf } from './secrets';
@@ -20,7 +22,7 @@ interface Reset {
 
 /**
  * Sets a new password and ends every session of the person. Of the devices only this one is known from
- * then on. A refused password does not use up the token.
+ * then on, and no identity at a provider opens the account any more. A refused password does not use up the token.
  *
  * @throws ApiError RESET_PASSWORD_TOKEN_EXPIRED, and what is wrong with the password.
  */
@@ -47,13 +49,18 @@ export const resetPassword = async (
     const changed = await setPassword(transaction, userId, passwordHash);
     await revokeSessionsOf(transaction, userId);
     await forgetGrantsOf(transaction, userId);
+    // Whoever had the mailbox or the password may have linked one of theirs.
+    const unlinked = await forgetIdentitiesOf(transaction, userId);
     await forgetDevicesOf(transaction, userId);
     await keepDevice(transaction, userId, client.device);
-    return changed;
+    return { ...changed, unlinked };
   });
   await forgetLoginAttempts(database, email, client);
+  const { userId, unlinked } = account;
+  client.record({ kind: 'password-reset', userId });
+  for (const one of unlinked) client.record(unlinkedNote(userId, one));
   mailer.send({
-    kind: 'passwordChanged',
+    kind: unlinked.length === 0 ? 'passwordChanged' : 'passwordReset',
     to: account.email,
     name: account.name,
     language: language ?? account.language,

@@ -51,6 +51,7 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
   const from = (place: string, device?: string) => ({
     source: hashOf(place),
     device: device === undefined ? null : hashOf(device),
+    record: () => undefined,
   });
   const guess = async (userId: string, count: number, ...client: [string, string?]) => {
     for (let index = 0; index < count; index += 1) {

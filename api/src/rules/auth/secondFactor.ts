@@ -1,10 +1,10 @@
-import { ApiError, secondFactorMissing, tooManyAttempts } from '../../errors';
+import { ApiError, secondFactorMissing } from '../../errors';
 import type { Database } from '../../storage/database';
 import { knowsDevice } from '../../storage/knownDevices';
 import { findSecondFactor, useRecoveryCode, useStep } from '../../storage/secondFactors';
 import type { Metrics } from '../../telemetry/metrics';
 import type { Client } from './client';
-import { countLogin, WAIT_SECONDS } from './loginAttempts';
+import { countLogin, demandHeard, type LoginAttempt } from './loginAttempts';
 import { plainRecoveryCode } from './recoveryCodes';
 import type { SecretBox } from './secretBox';
 import { stepOfCode } from './totp';
@@ -21,30 +21,52 @@ const CODE_OF_APP = /^\d{6}$/;
 /** Codes are often shown, and typed, in groups. */
 const withoutGaps = (code: string): string => code.replaceAll(/\s/g, '');
 
+/** The step of a code that the app shows at present; null for any other. */
+export const stepOfAppCode = (
+  { secretBox, now }: FactorContext,
+  userId: string,
+  sealed: Uint8Array,
+  typed: string,
+): number | null => stepOfCode(secretBox.open(sealed, userId), withoutGaps(typed), now());
+
 /**
- * Whether a code is one of the app, or a recovery code, of this person. It is used up by that. Attempts are
- * counted as those of passwords are, by themselves.
+ * Counts a code that is about to be compared, as passwords are counted, by themselves.
+ *
+ * @throws ApiError RATE_LIMITED
+ */
+export const countCode = async (
+  { database, metrics }: FactorContext,
+  client: Client,
+  userId: string,
+): Promise<LoginAttempt> => {
+  const isKnown = client.device !== null && (await knowsDevice(database, userId, client.device));
+  const attempt = await countLogin(database, `second factor of ${userId}`, client, isKnown);
+  for (const kind of attempt.lockouts) metrics.lockouts.inc({ kind });
+  demandHeard(attempt);
+  return attempt;
+};
+
+/**
+ * Whether a code is one of the app, or a recovery code, of this person. It is used up by that.
  *
  * @throws ApiError RATE_LIMITED
  */
 export const takeCode = async (
-  { database, secretBox, metrics, now }: FactorContext,
+  context: FactorContext,
   client: Client,
   userId: string,
   typed: string,
 ): Promise<boolean> => {
+  const { database, secretBox } = context;
   const factor = await findSecondFactor(database, userId);
   if (factor?.isOn !== true) return false;
-  const isKnown = client.device !== null && (await knowsDevice(database, userId, client.device));
-  const attempt = await countLogin(database, `second factor of ${userId}`, client, isKnown);
-  for (const kind of attempt.lockouts) metrics.lockouts.inc({ kind });
-  if (!attempt.isHeard || attempt.isLockedOut) throw tooManyAttempts(WAIT_SECONDS);
+  const attempt = await countCode(context, client, userId);
   const code = withoutGaps(typed);
   const isTaken = async () => {
     if (!CODE_OF_APP.test(code)) {
       return useRecoveryCode(database, userId, secretBox.marks(plainRecoveryCode(code)));
     }
-    const step = stepOfCode(secretBox.open(factor.sealed, userId), code, now());
+    const step = stepOfAppCode(context, userId, factor.sealed, code);
     return step !== null && useStep(database, userId, step);
   };
   if (!(await isTaken())) return false;
@@ -69,5 +91,6 @@ export const demandSecondFactor = async (
   if (factor?.isOn !== true) return false;
   if (code === undefined) throw secondFactorMissing(401);
   if (await takeCode(context, client, userId, code)) return true;
+  client.record({ kind: 'sign-in-refused', userId });
   throw new ApiError(401, 'VERIFICATION_FAILED', 'The code of the second factor is not right.');
 };

@@ -2,12 +2,12 @@ import type { LoginAnswer, LoginRequest } from '@pmm/shared/contracts/auth';
 import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { ApiError } from '../../errors';
 import type { Mailer } from '../../mail/mailer';
-import { type Addressee, findAccountToSignIn } from '../../storage/accountState';
+import { type AccountState, type Addressee, findAccountToSignIn } from '../../storage/accountState';
 import { providerNames } from '../../signInSettings';
 import type { Database } from '../../storage/database';
 import { linkIdentity } from '../../storage/identities';
 import { keepDevice } from '../../storage/knownDevices';
-import type { Visit } from '../../storage/sessions';
+import type { SignInProof, Visit } from '../../storage/sessions';
 import type { AccessTokens } from './accessTokens';
 import type { Client, KnownClient } from './client';
 import { countLogin } from './loginAttempts';
@@ -23,12 +23,18 @@ const refused = (code: ErrorCode, message: string, status = 403) =>
 const badCredentials = () =>
   refused('LOGIN_BAD_CREDENTIALS', 'The email or the password is wrong.', 401);
 
+type OpenAccount = Pick<AccountState, 'userId' | 'locked' | 'verified'>;
+
 /**
  * Called only after the password or identity was proven: strangers do not learn of the lock.
  *
  * @throws ApiError LOGIN_USER_LOCKED_OUT or LOGIN_USER_NOT_VERIFIED
  */
-export const demandOpenAccount = ({ locked, verified }: { locked: boolean; verified: boolean }) => {
+export const demandOpenAccount = (
+  client: Client,
+  { userId, locked, verified }: OpenAccount,
+): void => {
+  if (locked || !verified) client.record({ kind: 'sign-in-refused', userId });
   if (locked) throw refused('LOGIN_USER_LOCKED_OUT', 'The account is locked.');
   if (!verified) throw refused('LOGIN_USER_NOT_VERIFIED', 'The account is not verified.');
 };
@@ -41,8 +47,8 @@ export interface PendingLink {
 
 /** @throws ApiError AUTHENTICATION_FAILED when there is nothing to link (any more). */
 const link = async (
-  database: Database,
-  mailer: Mailer,
+  { database, mailer }: { database: Database; mailer: Mailer },
+  client: Client,
   { userId, email, name, language }: Addressee,
   { code, browser }: PendingLink,
 ): Promise<void> => {
@@ -51,6 +57,7 @@ const link = async (
     throw refused('AUTHENTICATION_FAILED', 'Start the sign-in with the provider again.', 401);
   }
   const values = { provider: providerNames[provider] };
+  client.record({ kind: 'identity-linked', userId, details: values });
   mailer.send({ kind: 'identityLinked', to: email, name, language, values });
 };
 
@@ -62,20 +69,18 @@ export interface SignInContext extends FactorContext {
 /** Who signs in, where. */
 export interface SignInClient extends KnownClient {
   visit: Visit;
-  /** Told of an account whose password somebody did not know. */
-  onRefused?: (userId: string) => void;
 }
 
 /**
  * Begins a session. The device is known from then on, and the person is told of one that was not.
  *
- * @returns null when the account was closed, or its password changed, meanwhile.
+ * @returns null when the account was closed, or what it was proven with counts no more, meanwhile.
  */
 export const enter = async (
   { database, accessTokens, mailer }: SignInContext,
   { device, visit }: SignInClient,
   account: Addressee,
-  begin: { remember: boolean; provenFactor: boolean; comparedHash?: string },
+  begin: { remember: boolean } & SignInProof,
 ): Promise<LoginAnswer | null> => {
   const { userId, email, name } = account;
   const tokens = await beginSession(database, accessTokens, { userId, visit, ...begin });
@@ -98,20 +103,23 @@ export const signIn = async (
   { email, password, remember, secondFactor }: LoginRequest,
   pendingLink: PendingLink | null,
 ): Promise<LoginAnswer> => {
-  const { database, mailer, metrics } = context;
+  const { database, metrics } = context;
   demandRoomForPassword();
   const account = await findAccountToSignIn(database, email, client.device);
   const attempt = await countLogin(database, email, client, account?.knowsDevice ?? false);
   for (const kind of attempt.lockouts) metrics.lockouts.inc({ kind });
   const comparedHash = attempt.isHeard ? (account?.passwordHash ?? null) : null;
   const fits = await passwordFits(comparedHash, password);
-  if (account !== null && comparedHash !== null && !fits) entering.onRefused?.(account.userId);
-  if (account === null || comparedHash === null || !fits) throw badCredentials();
-  const { verified } = account;
+  if (account === null || comparedHash === null) throw badCredentials();
+  const { userId, verified } = account;
+  if (!fits) {
+    client.record({ kind: 'sign-in-refused', userId });
+    throw badCredentials();
+  }
   if (!attempt.isLockedOut) await attempt.forgive();
-  demandOpenAccount({ locked: account.locked || attempt.isLockedOut, verified });
-  const provenFactor = await demandSecondFactor(context, client, account.userId, secondFactor);
-  if (pendingLink !== null) await link(database, mailer, account, pendingLink);
+  demandOpenAccount(client, { userId, locked: account.locked || attempt.isLockedOut, verified });
+  const provenFactor = await demandSecondFactor(context, client, userId, secondFactor);
+  if (pendingLink !== null) await link(context, client, account, pendingLink);
   const entered = await enter(context, entering, account, {
     ...{ remember, comparedHash, provenFactor },
   });

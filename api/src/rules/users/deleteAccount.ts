@@ -1,12 +1,10 @@
-import type { DeleteAccount } from '@pmm/shared/contracts/account';
+import type { AccountProofs } from '@pmm/shared/contracts/account';
 import type { Mailer } from '../../mail/mailer';
 import type { AccessClaims } from '../../storage/access';
 import { deleteAccount } from '../../storage/deletedAccounts';
-import { findSecondFactor } from '../../storage/secondFactors';
 import type { KnownClient } from '../auth/client';
-import { type FactorContext, takeCode } from '../auth/secondFactor';
-import { provePassword } from './changePassword';
-import { wrongCode } from './secondFactor';
+import type { FactorContext } from '../auth/secondFactor';
+import { proveFactor, provePassword } from './proofs';
 
 /**
  * Deletes the account of a live session, for who knows its password, and has its second factor if there is one.
@@ -17,15 +15,12 @@ export const deleteOwnAccount = async (
   context: FactorContext & { mailer: Mailer },
   claims: AccessClaims,
   client: KnownClient,
-  { currentPassword, code }: DeleteAccount,
+  { currentPassword, code }: AccountProofs,
 ): Promise<void> => {
   const { database, mailer } = context;
   const account = await provePassword(database, claims, client, currentPassword);
   const { userId, email, name, language } = account;
-  const factor = await findSecondFactor(database, userId);
-  if (factor?.isOn === true) {
-    if (code === undefined || !(await takeCode(context, client, userId, code))) throw wrongCode();
-  }
+  await proveFactor(context, client, userId, code);
   await deleteAccount(database, userId, client.source);
   mailer.send({ kind: 'accountDeleted', to: email, name, language, values: {} });
 };

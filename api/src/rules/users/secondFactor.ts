@@ -1,5 +1,5 @@
 import type { SecondFactorProposal, SecondFactorState } from '@pmm/shared/contracts/secondFactor';
-import { ApiError, notFound } from '../../errors';
+import { notFound } from '../../errors';
 import type { Mailer } from '../../mail/mailer';
 import type { MailKind } from '../../mail/renderMail';
 import type { AccessClaims } from '../../storage/access';
@@ -15,18 +15,13 @@ import {
 } from '../../storage/secondFactors';
 import type { KnownClient } from '../auth/client';
 import { newRecoveryCodes, plainRecoveryCode } from '../auth/recoveryCodes';
-import { type FactorContext, takeCode } from '../auth/secondFactor';
-import { inBase32, newTotpSecret, stepOfCode, totpAddress } from '../auth/totp';
-import { provePassword } from './changePassword';
+import { countCode, type FactorContext, stepOfAppCode } from '../auth/secondFactor';
+import { inBase32, newTotpSecret, totpAddress } from '../auth/totp';
+import { proveCode, provePassword, refuseCode } from './proofs';
 
 interface OwnFactorContext extends FactorContext {
   mailer: Mailer;
 }
-
-export const wrongCode = () =>
-  new ApiError(422, 'VALIDATION_ERROR', 'The code is not right.', {
-    validationErrors: [{ field: 'code', message: 'VALUE_INVALID' }],
-  });
 
 const tell = (
   mailer: Mailer,
@@ -62,26 +57,33 @@ export const proposeSecondFactor = async (
 };
 
 /**
- * Switches the factor on with a first code of the app.
+ * Switches the factor on with a first code of the app. Attempts are counted like those of a sign-in.
  *
  * @returns the recovery codes, which nobody can read again.
- * @throws ApiError VALIDATION_ERROR of `code`, or NOT_FOUND when there is nothing to confirm.
+ * @throws ApiError VALIDATION_ERROR of `code`, RATE_LIMITED, or NOT_FOUND when there is nothing to confirm, or no
+ *   longer.
  */
 export const confirmSecondFactor = async (
-  { database, secretBox, mailer, now }: OwnFactorContext,
+  context: OwnFactorContext,
   claims: AccessClaims,
+  client: KnownClient,
   account: Addressee,
   code: string,
 ): Promise<string[]> => {
+  const { database, secretBox, mailer } = context;
   const { userId } = claims;
   const proposed = await findSecondFactor(database, userId);
-  if (proposed === null || proposed.isOn) throw notFound('There is nothing to confirm.');
+  if (proposed?.isProposed !== true) throw notFound('There is nothing to confirm.');
   const { sealed } = proposed;
-  const step = stepOfCode(secretBox.open(sealed, userId), code.replaceAll(/\s/g, ''), now());
-  if (step === null) throw wrongCode();
+  const attempt = await countCode(context, client, userId);
+  const step = stepOfAppCode(context, userId, sealed, code);
+  if (step === null) throw refuseCode(client, userId);
   const codes = newRecoveryCodes();
   const marks = codes.map((one) => secretBox.marks(plainRecoveryCode(one))[0]);
-  if (!(await confirmSecret(database, claims, { sealed, step, marks }))) throw wrongCode();
+  if (!(await confirmSecret(database, claims, { sealed, step, marks }))) {
+    throw refuseCode(client, userId);
+  }
+  await attempt.forgive();
   tell(mailer, 'secondFactorOn', account);
   return codes;
 };
@@ -99,7 +101,7 @@ const proveBoth = async (
   { currentPassword, code }: BothProofs,
 ) => {
   const account = await provePassword(context.database, claims, client, currentPassword);
-  if (!(await takeCode(context, client, account.userId, code))) throw wrongCode();
+  await proveCode(context, client, account.userId, code);
   return account;
 };
 

@@ -100,6 +100,13 @@ export const examples: Record<string, Example> = {
     status: 422,
   },
 
+  'GET /api/v1/users/me/identities': { status: 200 },
+  // Nobody's own password, so that it is still linked afterwards.
+  'DELETE /api/v1/users/me/identities/{identityId}': {
+    payload: () => ({ currentPassword: 'Not-the-one-1!' }),
+    status: 422,
+  },
+
   'GET /api/v1/users/me/export': { status: 200 },
   'GET /api/v1/users/me/deletion': { status: 200 },
   // Nobody's own, so that the person is still there afterwards.
@@ -191,7 +198,13 @@ export const callOf = ({ name, method, path }: Operation, somebody: Somebody): C
   };
 };
 
-const ownedNames = ['id', 'itemId', 'targetId', 'sessionId'] as const satisfies (keyof Owned)[];
+const ownedNames = [
+  'id',
+  'itemId',
+  'targetId',
+  'sessionId',
+  'identityId',
+] as const satisfies (keyof Owned)[];
 export type OwnedName = (typeof ownedNames)[number];
 
 /** What of a person's own the call names, by its path or its body. */
@@ -201,6 +214,7 @@ export const namedBy = (operation: Operation): OwnedName[] => {
     itemId: 'THE-ITEM',
     targetId: 'THE-TARGET',
     sessionId: 'THE-SESSION',
+    identityId: 'THE-IDENTITY',
   };
   const marked = JSON.stringify(callOf(operation, { tenant: 'x', ...marks } as Somebody));
   return ownedNames.filter((name) => marked.includes(marks[name]));

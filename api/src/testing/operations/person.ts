@@ -6,6 +6,7 @@ import type { InjectOptions } from 'fastify';
 import { decodeJwt } from 'jose';
 import { demoAccounts } from '../../demo/accounts';
 import { appUser, membership, tenant, watchlist, watchlistItem } from '../../storage/schema';
+import { userIdentity } from '../../storage/signInSchema';
 import { addProducts } from '../catalogue';
 import { addChannels } from '../observe';
 import { signInAs, type TestApp } from '../testApp';
@@ -22,6 +23,8 @@ export interface Owned {
   targetId: string;
   /** In which the token is good. */
   sessionId: string;
+  /** At a provider. */
+  identityId: string;
 }
 
 /** Somebody who is signed in and has everything that can be asked for. */
@@ -54,6 +57,18 @@ export const join = (
   tenantId: number,
 ): PromiseLike<unknown> => database.insert(membership).values({ userId, tenantId });
 
+const linkIdentityTo = async (
+  { database }: TestApp,
+  { userId }: { userId: string },
+): Promise<string> => {
+  const identity = { issuer: 'https://provider.example', subject: userId, userId };
+  const [row] = await database
+    .insert(userIdentity)
+    .values(identity)
+    .returning({ id: userIdentity.id });
+  return row?.id ?? '';
+};
+
 /** A new person in a new tenant, whose name is found in everything that holds their data. */
 export const addSomebody = async (test: TestApp, name: string): Promise<Somebody> => {
   const signedIn = await addAccount(test);
@@ -79,7 +94,9 @@ export const addSomebody = async (test: TestApp, name: string): Promise<Somebody
   const { itemId } = await post<WatchlistItem>(`/${id}/items`, { pzn: PZN });
   const targetId = await create(`${name} target`);
   const sessionId = String(decodeJwt(signedIn.accessToken)['sid']);
-  return { ...signedIn, tenant: tenantName, tenantId, id, itemId, targetId, sessionId };
+  const identityId = await linkIdentityTo(test, signedIn);
+  const owned = { id, itemId, targetId, sessionId, identityId };
+  return { ...signedIn, tenant: tenantName, tenantId, ...owned };
 };
 
 /**

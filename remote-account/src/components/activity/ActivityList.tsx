@@ -42,7 +42,7 @@ export function ActivityList({ events }: { events: readonly AuditEvent[] }) {
             </Head>
             <p>{person}</p>
             {details !== '' && <p>{details}</p>}
-            <Quiet>{t('activity.fromNetwork', { source })}</Quiet>
+            {source !== '' && <Quiet>{t('activity.fromNetwork', { source })}</Quiet>}
           </Row>
         );
       })}

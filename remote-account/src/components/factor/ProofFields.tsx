@@ -1,7 +1,7 @@
-import { useTranslation } from '@pmm/shared/i18n';
-import { ErrorLine, Field } from '@pmm/shared/ui/Field';
+import { ErrorLine } from '@pmm/shared/ui/Field';
 import { useId } from 'react';
 import type { ProofForm } from '../../hooks/useProofForm';
+import { CodeField } from '../CodeField';
 import { CurrentPasswordField } from '../CurrentPasswordField';
 
 interface ProofProps {
@@ -18,19 +18,7 @@ export function PasswordProof({ proof: { form, errorOf } }: ProofProps) {
 }
 
 export function CodeProof({ proof: { form, errorOf }, hint }: ProofProps & { hint: string }) {
-  const { t } = useTranslation('account');
-  return (
-    <Field
-      label={t('factor.code')}
-      hint={hint}
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      error={errorOf('code')}
-      {...form.register('code')}
-    />
-  );
+  return <CodeField hint={hint} error={errorOf('code')} {...form.register('code')} />;
 }
 
 /** Why it failed, when no field is to blame. */

@@ -1,0 +1,181 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { OwnSession } from '@pmm/shared/contracts/account';
+import type { AuditKind } from '@pmm/shared/contracts/audit';
+import type { LoginAnswer } from '@pmm/shared/contracts/auth';
+import type { SecondFactorProposal } from '@pmm/shared/contracts/secondFactor';
+import { sql } from 'drizzle-orm';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { hashPassword } from '../../rules/auth/passwords';
+import { forgottenPassword } from '../../testing/forgottenPassword';
+import { codeOfApp } from '../../testing/secondFactor';
+import { openTestApp, signInAs, tenantUrl, type TestApp } from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
+
+const EMAIL = 'demo@example.com';
+const OWN = '/api/v1/users/me';
+const STEP_MS = 30_000;
+
+describe.each(testEngines)('what the logs say of an account over $engine', ({ open }) => {
+  let test: TestApp;
+  let who: LoginAnswer;
+  let present = Date.now();
+  let demoHash: string;
+  beforeAll(async () => {
+    demoHash = await hashPassword(DEMO_PASSWORD);
+    test = await openTestApp({ open, now: () => present });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    present += STEP_MS;
+    for (const table of ['session', 'second_factor', 'recovery_code', 'attempt_count']) {
+      await test.database.execute(sql`delete from ${sql.identifier(table)}`);
+    }
+    await test.database.execute(sql`update app_user set locked_until = null, verified_at = now()`);
+    who = await signInAs(test.app, EMAIL);
+  });
+
+  const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+    test.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${who.accessToken}` },
+      ...(payload && { payload }),
+    });
+  const login = (password = DEMO_PASSWORD, secondFactor?: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/auth/login',
+      payload: { email: EMAIL, password, ...(secondFactor !== undefined && { secondFactor }) },
+    });
+  const countOf = async (kind: AuditKind) => {
+    const { rows } = await test.database.execute<{ lines: number }>(sql`
+      select count(*)::int as lines from audit_event
+      join tenant on tenant.id = tenant_id and tenant.name = 'Nordheide Pharma'
+      where kind = ${kind} and user_id = ${who.userId}`);
+    return rows[0]?.lines ?? 0;
+  };
+  /** What a refusal adds comes after its answer. */
+  const expectOneMore = async (kind: AuditKind, act: () => Promise<{ statusCode: number }>) => {
+    const before = await countOf(kind);
+    const logged = test.logged().length;
+    const { statusCode } = await act();
+    while ((await countOf(kind)) === before) await setImmediate();
+    expect(await countOf(kind)).toBe(before + 1);
+    const lines = test.logged().slice(logged).split('\n');
+    const security = lines.filter((line) => line.includes(`"security":"${kind}"`));
+    expect(security).toEqual([expect.stringContaining(`"account":"${who.userId}"`)]);
+    return statusCode;
+  };
+  const enrol = async () => {
+    const password = { currentPassword: DEMO_PASSWORD };
+    const answer = await ask('POST', `${OWN}/second-factor`, password);
+    const proposal = answer.json<SecondFactorProposal>();
+    const code = codeOfApp(proposal, present);
+    await ask('POST', `${OWN}/second-factor/confirmation`, { code });
+    present += STEP_MS;
+    return () => codeOfApp(proposal, present);
+  };
+
+  it('names a wrong code after the right password', async () => {
+    await enrol();
+    expect(await expectOneMore('sign-in-refused', () => login(DEMO_PASSWORD, '000000'))).toBe(401);
+  });
+
+  it.each([
+    ['a locked', sql`update app_user set locked_until = 'infinity' where email = ${EMAIL}`],
+    ['an unverified', sql`update app_user set verified_at = null where email = ${EMAIL}`],
+  ])('names the right password of %s account', async (_state, close) => {
+    await test.database.execute(close);
+    expect(await expectOneMore('sign-in-refused', () => login())).toBe(403);
+  });
+
+  it('names the right password of who is locked out for wrong ones', async () => {
+    for (let count = 0; count < 10; count += 1) await login('Wrong-2026!');
+    const logged = () => test.logged().split('"security":"sign-in-refused"').length;
+    while (logged() < 10) await setImmediate();
+    expect(await expectOneMore('sign-in-refused', () => login())).toBe(403);
+  });
+
+  it.each([
+    ['POST', '/second-factor', {}],
+    ['POST', '/deletion', {}],
+    ['DELETE', '/second-factor', { code: '123456' }],
+  ] as const)('names a wrong password at %s %s', async (method, path, rest) => {
+    const payload = { currentPassword: 'Wrong-2026!', ...rest };
+    const act = () => ask(method, OWN + path, payload);
+    expect(await expectOneMore('proof-refused', act)).toBe(422);
+  });
+
+  it('names a wrong code of who is signed in', async () => {
+    const payload = { currentPassword: DEMO_PASSWORD };
+    await ask('POST', `${OWN}/second-factor`, payload);
+    const confirm = () => ask('POST', `${OWN}/second-factor/confirmation`, { code: '000000' });
+    expect(await expectOneMore('proof-refused', confirm)).toBe(422);
+    await enrol();
+    const off = () => ask('DELETE', `${OWN}/second-factor`, { ...payload, code: '000000' });
+    expect(await expectOneMore('proof-refused', off)).toBe(422);
+  });
+
+  it('names new recovery codes', async () => {
+    const code = await enrol();
+    const payload = { currentPassword: DEMO_PASSWORD, code: code() };
+    const renew = () => ask('POST', `${OWN}/second-factor/recovery-codes`, payload);
+    expect(await expectOneMore('recovery-codes-renewed', renew)).toBe(200);
+  });
+
+  it('names sessions that the person ends, one or all', async () => {
+    await signInAs(test.app, EMAIL);
+    const { sessions } = (await ask('GET', `${OWN}/sessions`)).json<{ sessions: OwnSession[] }>();
+    const other = sessions.find(({ current }) => !current)?.sessionId ?? '';
+    const end = (rest: string) => () => ask('DELETE', `${OWN}/sessions${rest}`);
+    expect(await expectOneMore('sessions-ended', end(`/${other}`))).toBe(204);
+    expect(await expectOneMore('sessions-ended', end(''))).toBe(204);
+  });
+
+  it('names a refresh token that comes back after its use, once', async () => {
+    const refresh = () =>
+      test.app.inject({
+        method: 'POST',
+        url: '/auth/refresh',
+        payload: { email: EMAIL, refreshToken: who.refreshToken },
+      });
+    await refresh();
+    await test.database.execute(sql`update session set rotated_at = now() - interval '1 minute'`);
+    expect(await expectOneMore('session-stolen', refresh)).toBe(401);
+    await refresh();
+    expect(await countOf('session-stolen')).toBe(1);
+  });
+
+  it('names a new password by mail', async () => {
+    const steps = forgottenPassword(test);
+    const token = await steps.tokenFor(EMAIL);
+    expect(await expectOneMore('password-reset', () => steps.reset(EMAIL, token))).toBe(204);
+    await test.database.execute(sql`update app_user set password_hash = ${demoHash}`);
+  });
+
+  it('names a sign-in with a provider that was refused, of which the account is not known', async () => {
+    const logged = test.logged().length;
+    await test.app.inject({
+      method: 'POST',
+      url: '/auth/oidc/exchange',
+      payload: { code: 'x'.repeat(43) },
+    });
+    const security = () => test.logged().slice(logged).includes('"security":"sign-in-refused"');
+    while (!security()) await setImmediate();
+    expect(test.logged().slice(logged)).toContain('"account":null');
+  });
+
+  it('names who was refused what they asked for, in the line of the request', async () => {
+    const logged = test.logged().length;
+    await ask('GET', tenantUrl('solo', '/watchlists'));
+    const lines = () => test.logged().slice(logged).split('\n');
+    const refused = () => lines().filter((line) => line.includes('"status":404'));
+    while (refused().length === 0) await setImmediate();
+    expect(refused()).toEqual([expect.stringContaining(`"account":"${who.userId}"`)]);
+    await ask('GET', OWN);
+    const good = () => lines().filter((line) => line.includes('"status":200'));
+    while (good().length === 0) await setImmediate();
+    expect(good().join()).not.toContain(who.userId);
+  });
+});

@@ -1,0 +1,36 @@
+import type { AccountProofs } from '@pmm/shared/contracts/account';
+import { notFound } from '../../errors';
+import type { Mailer } from '../../mail/mailer';
+import type { AccessClaims } from '../../storage/access';
+import { listLinked, unlinkIdentities } from '../../storage/linkedIdentities';
+import type { KnownClient } from '../auth/client';
+import { identityName, unlinkedNote } from '../auth/linkedIdentities';
+import type { FactorContext } from '../auth/secondFactor';
+import { proveFactor, provePassword } from './proofs';
+
+/**
+ * Takes an identity at a provider from the account of a live session, for who knows its password, and has its
+ * second factor if there is one. All other sessions of the person end.
+ *
+ * @throws ApiError NOT_FOUND, and for the password and the code
+ */
+export const unlinkIdentity = async (
+  context: FactorContext & { mailer: Mailer },
+  claims: AccessClaims,
+  client: KnownClient,
+  identityId: string,
+  { currentPassword, code }: AccountProofs,
+): Promise<void> => {
+  const { database, mailer } = context;
+  const { userId, sessionId } = claims;
+  // First: nobody should use up a code for what is not there.
+  if (!(await listLinked(database, userId)).some(({ id }) => id === identityId)) throw notFound();
+  const account = await provePassword(database, claims, client, currentPassword);
+  await proveFactor(context, client, userId, code);
+  const [removed] = await unlinkIdentities(database, userId, [identityId], { but: sessionId });
+  if (removed === undefined) throw notFound();
+  client.record(unlinkedNote(userId, removed));
+  const { email: to, name, language } = account;
+  const values = { provider: identityName(removed) };
+  mailer.send({ kind: 'identityUnlinked', to, name, language, values });
+};

@@ -1,0 +1,64 @@
+import type { OidcProvider } from '@pmm/shared/contracts/auth';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database, Transaction } from './database';
+import { forgetGrantsOf } from './identities';
+import { appUser } from './schema';
+import { revokeSessionsOf } from './sessions';
+import { userIdentity } from './signInSchema';
+
+export interface LinkedIdentity {
+  id: string;
+  issuer: string;
+  provider: OidcProvider | null;
+  linkedAt: Date;
+}
+
+const linked = {
+  id: userIdentity.id,
+  issuer: userIdentity.issuer,
+  provider: userIdentity.provider,
+  linkedAt: userIdentity.linkedAt,
+};
+
+/** Those that open an account, the one that was linked first before the others. */
+export const listLinked = (database: Database, userId: string): Promise<LinkedIdentity[]> =>
+  database
+    .select(linked)
+    .from(userIdentity)
+    .where(eq(userIdentity.userId, userId))
+    .orderBy(asc(userIdentity.linkedAt), asc(userIdentity.id));
+
+/** Takes all of them away. */
+export const forgetIdentitiesOf = (
+  transaction: Transaction,
+  userId: string,
+): Promise<LinkedIdentity[]> =>
+  transaction.delete(userIdentity).where(eq(userIdentity.userId, userId)).returning(linked);
+
+/**
+ * Takes some of them away, by their ids. What began with them may be in other hands: all sessions end, or all but one.
+ *
+ * @returns those that the person had.
+ */
+export const unlinkIdentities = (
+  database: Database,
+  userId: string,
+  ids: readonly string[],
+  kept: { but?: string } = {},
+): Promise<LinkedIdentity[]> =>
+  database.transaction(async (transaction) => {
+    // A sign-in that holds the account has its session there to be ended; one that waits for it finds nothing linked.
+    await transaction
+      .select({ id: appUser.id })
+      .from(appUser)
+      .where(eq(appUser.id, userId))
+      .for('update');
+    const removed = await transaction
+      .delete(userIdentity)
+      .where(and(eq(userIdentity.userId, userId), inArray(userIdentity.id, [...ids])))
+      .returning(linked);
+    if (removed.length === 0) return [];
+    await forgetGrantsOf(transaction, userId);
+    await revokeSessionsOf(transaction, userId, kept);
+    return removed;
+  });

@@ -1,0 +1,43 @@
+import type { OwnIdentity } from '@pmm/shared/contracts/account';
+import { useTranslation } from '@pmm/shared/i18n';
+import { Card } from '@pmm/shared/ui/Card';
+import { LoadFailed } from '@pmm/shared/ui/LoadFailed';
+import { useState } from 'react';
+import { useIdentities } from '../../hooks/useIdentities';
+import { Introduction } from '../cardText';
+import { IdentityRow } from './IdentityRow';
+import { UnlinkIdentity } from './UnlinkIdentity';
+
+/** What opens the account beside its password, and how that ends. */
+export function IdentitiesCard() {
+  const { t } = useTranslation('account');
+  const { data, error, isFetching, refetch } = useIdentities();
+  const [asked, setAsked] = useState<OwnIdentity | null>(null);
+  const linked = data?.identities ?? [];
+  const isEmpty = data !== undefined && linked.length === 0;
+  return (
+    <Card title={t('identities.title')} flush>
+      <Introduction>{isEmpty ? t('identities.none') : t('identities.introduction')}</Introduction>
+      {data === undefined && error !== null && (
+        <LoadFailed
+          title={t('identities.loadFailed')}
+          cause={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!isEmpty && (
+        <ul aria-label={t('identities.title')} aria-busy={data === undefined && error === null}>
+          {linked.map((identity) => (
+            <IdentityRow
+              key={identity.identityId}
+              identity={identity}
+              onUnlink={() => setAsked(identity)}
+            />
+          ))}
+        </ul>
+      )}
+      {asked !== null && <UnlinkIdentity identity={asked} onClose={() => setAsked(null)} />}
+    </Card>
+  );
+}
