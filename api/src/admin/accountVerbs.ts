@@ -12,6 +12,7 @@ import { deleteAccount } from '../storage/deletedAccounts';
 import { AdminError } from './AdminError';
 import { demandAccount, demandTenant } from './find';
 import { sendLink, siteOf } from './links';
+import { recordOfPerson, recordOfTenant } from './record';
 import type { Verb, Work } from './work';
 
 const emailOf = (given: string): string => {
@@ -30,9 +31,12 @@ const lockVerb = (locked: boolean, purpose: string): Verb => ({
   purpose,
   words: 1,
   options: [],
-  run: async ({ database, print }, [email = '']) => {
+  run: async (work, [email = '']) => {
+    const { database, print } = work;
     const account = await demandAccount(database, email);
-    await setLock(database, account.userId, locked);
+    const { userId } = account;
+    await setLock(database, userId, locked);
+    await recordOfPerson(work, { kind: locked ? 'account-locked' : 'account-unlocked', userId });
     print(`${account.email} is ${locked ? 'locked and signed out everywhere' : 'open'}.`);
   },
 });
@@ -59,7 +63,9 @@ export const accountVerbs: Record<string, Verb> = {
         throw new AdminError(`EMAIL "${email}" has an account: "user link" sends a new link.`);
       }
       print(`The account ${email} is there.`);
-      await sendLink(work, await demandAccount(database, email), link);
+      const made = await demandAccount(database, email);
+      await recordOfPerson(work, { kind: 'member-added', userId: made.userId });
+      await sendLink(work, made, link);
     },
   },
   'user link': {
@@ -67,8 +73,11 @@ export const accountVerbs: Record<string, Verb> = {
     purpose: 'Lets a person choose a new password; links and codes from before are void.',
     words: 1,
     options: ['link'],
-    run: async (work, [email = ''], { link = false }) =>
-      sendLink(work, await demandAccount(work.database, email), link),
+    run: async (work, [email = ''], { link = false }) => {
+      const account = await demandAccount(work.database, email);
+      await recordOfPerson(work, { kind: 'password-link', userId: account.userId });
+      await sendLink(work, account, link);
+    },
   },
   'user list': {
     usage: '[--tenant NAME]',
@@ -108,6 +117,7 @@ export const accountVerbs: Record<string, Verb> = {
     run: async (work, words) => {
       const { userId, tenantId } = await memberOf(work, words);
       const added = await addMembership(work.database, userId, tenantId);
+      if (added) await recordOfTenant(work, tenantId, 'member-added', userId);
       work.print(`${words[0]} ${added ? 'belongs now' : 'belonged already'} to "${words[1]}".`);
     },
   },
@@ -121,6 +131,7 @@ export const accountVerbs: Record<string, Verb> = {
       if (!(await removeMembership(work.database, userId, tenantId))) {
         throw new AdminError(`EMAIL "${words[0]}" does not belong to "${words[1]}".`);
       }
+      await recordOfTenant(work, tenantId, 'member-removed', userId);
       work.print(`${words[0]} belongs no longer to "${words[1]}".`);
     },
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { readEnvironment } from '../environment';
 import type { Deliver, Letter } from '../mail/deliver';
 import { asPerson, openTestApp, type TestApp } from '../testing/testApp';
@@ -46,6 +47,14 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
       .statusCode;
   };
 
+  /** What the newest line in the log of a tenant says that the administration did. */
+  const newest = async (tenant: string) => {
+    const { rows } = await test.database.execute<{ kind: string }>(sql`
+      select kind from audit_event join tenant on tenant.id = tenant_id and tenant.name = ${tenant}
+      where details ->> 'by' = 'administration' order by audit_event.id desc limit 1`);
+    return rows[0]?.kind;
+  };
+
   it('makes a tenant and a person, who sets a password by the mailed link, once', async () => {
     await admin(['tenant', 'add', 'Talgrund Pharma', '--max-watchlists', '7']);
     await admin(['user', 'add', 'Mia@Talgrund.example', '--tenant', 'Talgrund Pharma']);
@@ -63,7 +72,9 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
   it('prints the link where there is no mail server, or when asked to', async () => {
     await admin(['user', 'add', 'no-mail@talgrund.example'], null);
     const [, first = ''] = printed;
+    await admin(['member', 'add', 'no-mail@talgrund.example', 'Nordheide Pharma']);
     await admin(['user', 'link', 'no-mail@talgrund.example', '--link']);
+    expect(await newest('Nordheide Pharma')).toBe('password-link');
     expect(letters).toEqual([]);
     // The newer one has taken its place.
     expect(await setPassword(first)).toBe(400);
@@ -78,10 +89,52 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
         .tenants.map(({ name }) => name);
     await admin(['member', 'add', 'solo@example.com', 'Nordheide Pharma']);
     expect(await tenants()).toContain('Nordheide Pharma');
+    expect(await newest('Nordheide Pharma')).toBe('member-added');
     await admin(['member', 'remove', 'solo@example.com', 'Nordheide Pharma']);
+    expect(await newest('Nordheide Pharma')).toBe('member-removed');
     expect(await tenants()).not.toContain('Nordheide Pharma');
     const again = admin(['member', 'remove', 'solo@example.com', 'Nordheide Pharma']);
     await expect(again).rejects.toThrow('does not belong to "Nordheide Pharma"');
+  });
+
+  it('signs one person out everywhere, or everybody', async () => {
+    const ask = async (person: Awaited<ReturnType<typeof asPerson>>) =>
+      (await person({ url: '/api/v1/users/me' })).statusCode;
+    const [demo, solo] = [
+      await asPerson(test.app, 'demo@example.com'),
+      await asPerson(test.app, 'solo@example.com'),
+    ];
+    await admin(['sessions', 'end', 'demo@example.com']);
+    expect(printed.at(-1)).toMatch(/^\d+ sessions have ended for demo@example\.com\.$/);
+    expect([await ask(demo), await ask(solo)]).toEqual([401, 200]);
+    expect(await newest('Nordheide Pharma')).toBe('sessions-ended');
+    await admin(['sessions', 'end', '--all']);
+    expect(await ask(solo)).toBe(401);
+    await expect(admin(['sessions', 'end'])).rejects.toThrow('EMAIL or --all');
+  });
+
+  it('shows what is linked to an account, and takes it away', async () => {
+    const words = ['identity', 'remove', 'demo@example.com'];
+    await test.database.execute(sql`
+      insert into user_identity (issuer, subject, provider, user_id)
+      select 'https://id.example.com', one, one, id from app_user,
+        unnest(array['google', 'microsoft']) as one
+      where email = 'demo@example.com'`);
+    const person = await asPerson(test.app, 'demo@example.com');
+    await admin(['identity', 'list', 'demo@example.com']);
+    expect(printed).toEqual([
+      expect.stringMatching(/^(?:Google|Microsoft): linked 2/),
+      expect.stringMatching(/^(?:Google|Microsoft): linked 2/),
+    ]);
+    await admin([...words, 'google']);
+    expect((await person({ url: '/api/v1/users/me' })).statusCode).toBe(401);
+    expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining('with Google')]);
+    expect(await newest('Nordheide Pharma')).toBe('identity-unlinked');
+    await admin(words);
+    expect(printed.at(-1)).toContain('Microsoft does not open');
+    await expect(admin(words)).rejects.toThrow('nothing of this kind');
+    await admin(['identity', 'list', 'demo@example.com']);
+    expect(printed.at(-1)).toBe('Nothing is linked to demo@example.com.');
   });
 
   it('locks an account, which ends its sessions, and opens it', async () => {

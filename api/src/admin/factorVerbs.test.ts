@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuditEvent } from '@pmm/shared/contracts/audit';
 import { demoTenants } from '../demo/accounts';
 import { readEnvironment } from '../environment';
+import type { Deliver, Letter } from '../mail/deliver';
 import { proposeSecret } from '../storage/secondFactors';
 import { asPerson, openTestApp, signInAs, tenantUrl, type TestApp } from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';
@@ -11,6 +13,8 @@ const EMAIL = 'demo@example.com';
 describe.each(testEngines)('the administration of second factors over $engine', ({ open }) => {
   let test: TestApp;
   const printed: string[] = [];
+  const letters: Letter[] = [];
+  const deliver: Deliver = (letter) => Promise.resolve(void letters.push(letter));
   beforeAll(async () => {
     test = await openTestApp({ open });
   });
@@ -21,7 +25,7 @@ describe.each(testEngines)('the administration of second factors over $engine', 
     if (!('run' in command)) throw new Error('not a verb');
     const print = (line: string) => printed.push(line);
     const environment = readEnvironment({});
-    await command.run({ database: test.database, environment, deliver: null, print });
+    await command.run({ database: test.database, environment, deliver, print });
   };
 
   it('closes a tenant to members without one, and opens it again', async () => {
@@ -32,6 +36,11 @@ describe.each(testEngines)('the administration of second factors over $engine', 
     expect(await status()).toBe(403);
     await admin('factor', 'allow', demoTenants.nordheide);
     expect(await status()).toBe(200);
+    const log = await person({ url: tenantUrl('nordheide', '/audit') });
+    expect(log.json<{ events: AuditEvent[] }>().events.slice(0, 2)).toMatchObject([
+      { kind: 'second-factor-allowed', person: '', source: '', details: { by: 'administration' } },
+      { kind: 'second-factor-required' },
+    ]);
     await expect(admin('factor', 'require', 'Nowhere')).rejects.toThrow(/not known/);
   });
 
@@ -40,6 +49,9 @@ describe.each(testEngines)('the administration of second factors over $engine', 
     await proposeSecret(test.database, userId, new Uint8Array(60));
     await admin('factor', 'reset', EMAIL);
     expect(printed.at(-1)).toBe(`${EMAIL} has no second factor any more.`);
+    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+      [EMAIL, 'Two-step sign-in is off'],
+    ]);
     await expect(admin('factor', 'reset', EMAIL)).rejects.toThrow(/no second factor/);
   });
 });

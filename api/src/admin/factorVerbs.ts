@@ -1,6 +1,8 @@
 import { removeSecondFactor, requireSecondFactor } from '../storage/secondFactors';
 import { AdminError } from './AdminError';
 import { demandAccount, demandTenant } from './find';
+import { tellPerson } from './mails';
+import { recordOfPerson, recordOfTenant } from './record';
 import type { Verb } from './work';
 
 const requireVerb = (isRequired: boolean, purpose: string): Verb => ({
@@ -8,9 +10,12 @@ const requireVerb = (isRequired: boolean, purpose: string): Verb => ({
   purpose,
   words: 1,
   options: [],
-  run: async ({ database, print }, [name = '']) => {
-    await demandTenant(database, name);
+  run: async (work, [name = '']) => {
+    const { database, print } = work;
+    const tenantId = await demandTenant(database, name);
     await requireSecondFactor(database, name, isRequired);
+    const kind = isRequired ? 'second-factor-required' : 'second-factor-allowed';
+    await recordOfTenant(work, tenantId, kind);
     const who = isRequired ? 'only members with a second factor' : 'all members';
     print(`The data of "${name}" are for ${who} from the next request on.`);
   },
@@ -23,12 +28,16 @@ export const factorVerbs: Record<string, Verb> = {
       'Takes back a second factor that is lost: the password is enough until a new one is set up.',
     words: 1,
     options: [],
-    run: async ({ database, print }, [email = '']) => {
-      const { userId } = await demandAccount(database, email);
+    run: async (work, [email = '']) => {
+      const { database, print } = work;
+      const account = await demandAccount(database, email);
+      const { userId } = account;
       if (!(await removeSecondFactor(database, userId))) {
         throw new AdminError(`EMAIL "${email}" has no second factor.`);
       }
+      await recordOfPerson(work, { kind: 'second-factor-off', userId });
       print(`${email} has no second factor any more.`);
+      await tellPerson(work, account, 'secondFactorOff');
     },
   },
   'factor require': requireVerb(

@@ -12,6 +12,7 @@ const options = {
   'max-watchlists': { type: 'string' },
   link: { type: 'boolean' },
   now: { type: 'boolean' },
+  all: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -48,9 +49,11 @@ const findVerb = (positionals: readonly string[]): { verb: Verb; words: string[]
     const given = `${first} ${second}`.trim();
     throw new AdminError(`VERB "${given}" is not known: "${COMMAND} --help" shows what there is.`);
   }
-  if (words.length !== verb.words) {
+  const { words: least, optionalWords = 0 } = verb;
+  if (words.length < least || words.length > least + optionalWords) {
+    const wanted = optionalWords === 0 ? least : `${least} to ${least + optionalWords}`;
     throw new AdminError(
-      `${COMMAND} ${first} ${second} ${verb.usage}: ${verb.words} words after it, not ${words.length}. Put quotes around a name with spaces.`,
+      `${COMMAND} ${first} ${second} ${verb.usage}: ${wanted} words after it, not ${words.length}. Put quotes around a name with spaces.`,
     );
   }
   return { verb, words };

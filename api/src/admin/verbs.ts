@@ -1,6 +1,8 @@
 import { accountVerbs } from './accountVerbs';
 import { factorVerbs } from './factorVerbs';
+import { identityVerbs } from './identityVerbs';
 import { keyVerbs } from './keyVerbs';
+import { sessionVerbs } from './sessionVerbs';
 import { tenantVerbs } from './tenantVerbs';
 import type { Verb } from './work';
 
@@ -8,5 +10,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   ...tenantVerbs,
   ...accountVerbs,
   ...factorVerbs,
+  ...identityVerbs,
+  ...sessionVerbs,
   ...keyVerbs,
 };

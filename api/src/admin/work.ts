@@ -19,6 +19,7 @@ export interface Given {
   'max-watchlists'?: string | undefined;
   link?: boolean | undefined;
   now?: boolean | undefined;
+  all?: boolean | undefined;
 }
 
 export interface Verb {
@@ -26,6 +27,8 @@ export interface Verb {
   purpose: string;
   /** How many words stand after it. */
   words: number;
+  /** How many more may stand there. */
+  optionalWords?: number;
   options: readonly (keyof Given)[];
   run: (work: Work, words: readonly string[], given: Given) => Promise<void>;
 }

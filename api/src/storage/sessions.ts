@@ -238,15 +238,21 @@ export const revokeSession = async (database: Database, sessionId: string): Prom
   return rows.length > 0;
 };
 
-/** Ends every session of a person, wherever it was started; or all but one. */
+/**
+ * Ends every session of a person, wherever it was started; or all but one.
+ *
+ * @returns how many.
+ */
 export const revokeSessionsOf = async (
   database: Database | Transaction,
   userId: string,
   { but }: { but?: string } = {},
-): Promise<void> => {
+): Promise<number> => {
   const others = but === undefined ? [] : [ne(session.id, but)];
-  await database
+  const rows = await database
     .update(session)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(session.userId, userId), isNull(session.revokedAt), ...others));
+    .where(and(eq(session.userId, userId), isNull(session.revokedAt), ...others))
+    .returning({ id: session.id });
+  return rows.length;
 };

@@ -9,7 +9,10 @@ export const identityName = ({
 }: Pick<LinkedIdentity, 'provider' | 'issuer'>): string =>
   provider === null ? new URL(issuer).host : providerNames[provider];
 
-export const unlinkedNote = (userId: string, identity: LinkedIdentity): SecurityNote => ({
+export const unlinkedNote = (
+  userId: string,
+  identity: LinkedIdentity,
+): SecurityNote & { userId: string } => ({
   kind: 'identity-unlinked',
   userId,
   details: { provider: identityName(identity) },
