@@ -124,6 +124,19 @@ describe.each(testEngines)('the log of a tenant over $engine', ({ open }) => {
     expect(new Set(ids).size).toBe(120);
   });
 
+  it('is searched for a name so often in a minute, and read as often as somebody likes', async () => {
+    const limited = await test.deploy({});
+    const other = await asPerson(limited.app, EMAIL);
+    const ask = async (query: string) =>
+      (await other({ url: tenantUrl('nordheide', `/audit${query}`) })).statusCode;
+    const answers = [];
+    for (let count = 0; count < 121; count += 1) answers.push(await ask('?person=x'));
+    expect(answers.lastIndexOf(200)).toBe(119);
+    expect(answers.at(-1)).toBe(429);
+    expect(await ask('')).toBe(200);
+    await limited.close();
+  });
+
   describe('as a file', () => {
     const fileOf = (query: string) =>
       person({ url: tenantUrl('nordheide', `/audit/export?format=csv&${query}`) });

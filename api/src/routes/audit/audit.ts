@@ -17,6 +17,8 @@ import { csv, CSV_TYPE } from '../../spreadsheet/csv';
 import { listAudit } from '../../storage/audit';
 
 const EXPORTS_PER_MINUTE = 20;
+/** A part of a name is looked for in every line of the log. */
+const SEARCHES_PER_MINUTE = 120;
 
 /** Below /tenants/:tenant: what its members did, for every member. */
 export const auditRoutes = (
@@ -24,11 +26,16 @@ export const auditRoutes = (
   { database, longWork, now }: Context,
 ): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
-  const limit = limitPerMinute(app, EXPORTS_PER_MINUTE, (request) => claimsOf(request).userId);
+  const limitOf = (max: number) => limitPerMinute(app, max, (request) => claimsOf(request).userId);
+  const limitSearches = limitOf(SEARCHES_PER_MINUTE);
 
   app.get(
     '/audit',
     {
+      async preHandler(request, reply) {
+        const { person = '' } = request.query;
+        if (person !== '') await limitSearches.call(this, request, reply);
+      },
       schema: {
         tags: ['audit'],
         querystring: auditQuerySchema,
@@ -55,7 +62,7 @@ export const auditRoutes = (
     '/audit/export',
     {
       config: { audit: 'export', auditDetails: { metric: 'activity' } },
-      preHandler: limit,
+      preHandler: limitOf(EXPORTS_PER_MINUTE),
       schema: {
         tags: ['audit'],
         querystring: auditExportQuerySchema,

@@ -131,6 +131,14 @@ describe('the preferences of a person', () => {
     expect(JSON.stringify(preferences)).not.toContain(alpenquell);
   });
 
+  it('are saved as often in a minute as anything else', async () => {
+    const limited = await test.deploy({ CHANGE_LIMIT_PER_PERSON: '1' });
+    const person = await asPerson(limited.app, 'solo@example.com');
+    expect((await save({ theme: 'dark' }, person)).statusCode).toBe(200);
+    expect((await save({ theme: 'light' }, person)).statusCode).toBe(429);
+    await limited.close();
+  });
+
   it("are nobody's without a session", async () => {
     const answer = await test.app.inject({
       method: 'PATCH',

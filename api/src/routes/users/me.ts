@@ -7,15 +7,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context';
 import { unauthorized } from '../../errors';
 import { claimsOf } from '../../http/access';
+import { limitPerMinute } from '../../http/limits';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { answeredPreferences, changePreferences } from '../../rules/users/preferences';
 import { findAccount, updatePreferences } from '../../storage/accounts';
 
 const PREFERENCES_BODY_LIMIT = 16 * 1024;
 
-export const userRoutes = (instance: FastifyInstance, { database }: Context): void => {
+export const userRoutes = (instance: FastifyInstance, { database, environment }: Context): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
   const tags = ['users'];
+  const { changesPerPerson } = environment.limits;
 
   const accountOf = async (request: FastifyRequest) => {
     const account = await findAccount(database, claimsOf(request));
@@ -38,6 +40,7 @@ export const userRoutes = (instance: FastifyInstance, { database }: Context): vo
     '/users/me/preferences',
     {
       bodyLimit: PREFERENCES_BODY_LIMIT,
+      preHandler: limitPerMinute(app, changesPerPerson, (request) => claimsOf(request).userId),
       schema: { tags, body: preferencesChangeSchema, response: { 200: answeredPreferencesSchema } },
     },
     async (request) => {

@@ -3,8 +3,14 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
+import { styled } from 'styled-components';
 import { Facts, Name, Row, Texts } from '../listRow';
 import { providerName } from './providerName';
+
+/** Short enough for its button beside it on a phone. */
+const Identity = styled(Texts)`
+  flex-basis: 140px;
+`;
 
 interface IdentityRowProps {
   identity: OwnIdentity;
@@ -20,10 +26,10 @@ export function IdentityRow({ identity, onUnlink }: IdentityRowProps) {
   return (
     <Row>
       <Icon name="external-link" />
-      <Texts>
+      <Identity>
         <Name>{name}</Name>
         <Facts>{linkedAt}</Facts>
-      </Texts>
+      </Identity>
       <Button onClick={onUnlink}>
         {t('identities.unlink')}
         <VisuallyHidden>{`${name}, ${linkedAt}`}</VisuallyHidden>
