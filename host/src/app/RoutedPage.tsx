@@ -7,10 +7,11 @@ import { FeatureRegion } from '../features/FeatureRegion';
 import { RegionSkeleton } from '../features/RegionSkeleton';
 import { useLabel } from '../navigation/labels';
 import { sidebarAtom } from '../navigation/navigationState';
-import { keepsRule, type AppRoute } from '../navigation/routes';
+import { keepsRule, LOGIN_PATH, type AppRoute } from '../navigation/routes';
 import { ComingSoonPage } from '../pages/ComingSoonPage';
 import { DashboardPage } from '../pages/DashboardPage';
 import { NotFoundPage } from '../pages/NotFoundPage';
+import { OwnSignIn } from '../pages/ownSignIn/OwnSignIn';
 
 const FeaturesPage = shellPart(
   () => import(/* webpackChunkName: "features-page" */ '../pages/features/FeaturesPage'),
@@ -20,7 +21,14 @@ function Page({ route }: { route: AppRoute }) {
   if (route.stage === 'coming-soon') return <ComingSoonPage key={route.path} route={route} />;
   if (route.feature) {
     const { id, export: exportName } = route.feature;
-    return <FeatureRegion key={`${id}/${route.id}`} featureId={id} exportName={exportName} />;
+    return (
+      <FeatureRegion
+        key={`${id}/${route.id}`}
+        featureId={id}
+        exportName={exportName}
+        instead={route.path === LOGIN_PATH && <OwnSignIn />}
+      />
+    );
   }
   if (route.id === 'dashboard') return <DashboardPage />;
   return (

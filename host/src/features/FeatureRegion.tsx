@@ -40,6 +40,8 @@ interface RegionProps {
   /** To a contribution to a slot; a page takes nothing. */
   given?: ContributionProps;
   skeleton: ReactNode;
+  /** Below the card, where the page cannot be shown. */
+  instead?: ReactNode;
 }
 
 /** Retries with the build that the registry names now: there may be a newer release. */
@@ -53,7 +55,7 @@ const retry = async ({
   await loader.retry(current, exportName);
 };
 
-function Region({ entry: released, exportName, given, skeleton }: RegionProps) {
+function Region({ entry: released, exportName, given, skeleton, instead }: RegionProps) {
   const { entry, state } = usePageToShow(released, exportName);
   useShown(entry.id, state.phase === 'page');
   const onRetry = () => retry({ entry: released, exportName });
@@ -76,10 +78,15 @@ function Region({ entry: released, exportName, given, skeleton }: RegionProps) {
   }
   if (!isShownAsFailure(state)) return skeleton;
   const { disabledReason } = released;
-  return <FeatureFailure state={state} disabledReason={disabledReason} onRetry={onRetry} />;
+  return (
+    <>
+      <FeatureFailure state={state} disabledReason={disabledReason} onRetry={onRetry} />
+      {instead}
+    </>
+  );
 }
 
-interface FeatureRegionProps extends Pick<RegionProps, 'exportName' | 'given'> {
+interface FeatureRegionProps extends Pick<RegionProps, 'exportName' | 'given' | 'instead'> {
   featureId: string;
   /** While the code loads; by default that of a page. */
   skeleton?: ReactNode;

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AppFailure } from '@pmm/shared/errors';
 import { store } from '@pmm/shared/state';
+import { waitFor } from '@testing-library/react';
 import { connectionAtom, type Connection } from '../connection/connection';
 import { registryAtom } from '../deployment/currentRegistry';
 import type { LoadedRegistry } from '../deployment/registry';
 import { chunkError } from '../testing/loaderWorld';
 import { featureOf, registryOf } from '../testing/registry';
-import { followFaults } from './followFaults';
+import { followFaults, retryFailed } from './followFaults';
 import { loader } from './hostLoader';
 
 const prices = featureOf('prices');
@@ -73,6 +74,17 @@ it.each<[Connection, number]>([
   jest.clearAllMocks();
   store.set(connectionAtom, connection);
   expect(retried).toHaveBeenCalledTimes(times);
+});
+
+it('waits with what failed while the page is in use', async () => {
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  document.body.append(dialog);
+  retryFailed();
+  retryFailed();
+  expect(retried).not.toHaveBeenCalled();
+  dialog.remove();
+  await waitFor(() => expect(retried).toHaveBeenCalledTimes(1));
 });
 
 it('follows nothing after its end', () => {

@@ -2,12 +2,22 @@ import { store } from '@pmm/shared/state';
 import { toAppError } from '@pmm/shared/errors';
 import { connectionAtom } from '../connection/connection';
 import { featuresAtom } from '../deployment/chosenFeatures';
+import { isInUse, onRest } from '../deployment/inUse';
 import { originOf } from './attribution';
 import { isChunkError } from './featureState';
 import { loader } from './hostLoader';
 
-/** Tries again what failed in a way that may pass by itself. */
-export const retryFailed = (): void => void loader.retryFailed(store.get(featuresAtom));
+let stopWaiting = (): void => undefined;
+
+/**
+ * Tries again what failed in a way that may pass by itself. While the page is in use it waits: the build that would
+ * come back stops the one that runs, and what stands in place of a page goes.
+ */
+export const retryFailed = (): void => {
+  stopWaiting();
+  if (isInUse()) stopWaiting = onRest(retryFailed);
+  else void loader.retryFailed(store.get(featuresAtom));
+};
 
 /** What a build cannot help: the network, the server, or that nobody waits for the answer any more. */
 const isNoFault = (cause: unknown): boolean =>

@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { textOfCode } from '@pmm/shared/i18n';
+import { answer, refusal } from '@pmm/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { deployedFeature } from '../../testing/deployments';
+import { openApp } from '../../testing/openApp';
+import { registryOf, routeOf } from '../../testing/registry';
+import { ownSignInForm } from './OwnSignIn';
+
+/** The sign-in is in the registry, but may not be loaded. */
+const brokenSignIn = () =>
+  deployedFeature(
+    'auth',
+    {},
+    {
+      enabled: false,
+      routes: [
+        routeOf('login', {
+          path: '/auth/login',
+          export: 'LoginPage',
+          access: 'anonymous',
+          layout: 'auth',
+        }),
+      ],
+      nav: [],
+      labels: { en: { login: 'Sign in' }, de: { login: 'Anmelden' } },
+    },
+  );
+
+const open = (language: 'en' | 'de' = 'en') =>
+  openApp({
+    path: '/',
+    signedIn: false,
+    language,
+    server: {
+      'GET /registry.json': () => answer(registryOf(brokenSignIn())),
+      'POST /auth/login': () => refusal(401, 'LOGIN_BAD_CREDENTIALS'),
+    },
+  });
+const card = () => screen.findByText('It is switched off at the moment.');
+const LOGIN = 'POST /auth/login';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('where the feature of the sign-in does not run', () => {
+  it('one gets in with email, password and a second factor all the same', async () => {
+    const { user, routes, calls } = await open();
+    await card();
+    const press = () => user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'mara');
+    await press();
+    expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
+    expect(screen.getByText('Password is required')).toBeVisible();
+
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), '@nordheide.example');
+    await user.type(screen.getByLabelText('Password'), 'right');
+    await press();
+    expect(await screen.findByText(textOfCode('LOGIN_BAD_CREDENTIALS'))).toBeVisible();
+
+    routes[LOGIN] = () => refusal(401, 'SECOND_FACTOR_REQUIRED');
+    await press();
+    const code = await screen.findByRole('textbox', { name: 'Code' });
+    expect(code).toHaveFocus();
+    await user.type(code, '123456');
+    routes[LOGIN] = () =>
+      answer({
+        accessToken: 'access-2',
+        refreshToken: 'refresh-2',
+        userId: 'user-1',
+        email: 'mara@nordheide.example',
+        name: 'Mara Lindt',
+      });
+    await press();
+    expect(await screen.findByRole('heading', { name: /^Good/ })).toBeVisible();
+    expect(calls.filter(({ path }) => path === '/auth/login').at(-1)?.body).toEqual({
+      email: 'mara@nordheide.example',
+      password: 'right',
+      remember: false,
+      secondFactor: '123456',
+    });
+  });
+
+  it('it speaks German as well', async () => {
+    await open('de');
+    const main = await screen.findByRole('main');
+    expect(await within(main).findByRole('heading', { name: 'Einfache Anmeldung' })).toBeVisible();
+  });
+
+  it('there is the card alone where its code is missing, too', async () => {
+    const load = jest.spyOn(ownSignInForm, 'load').mockRejectedValue(new Error('gone'));
+    await open();
+    expect(await card()).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+});
