@@ -1,28 +1,45 @@
 import { useLocation } from '@pmm/shared/router';
-import { selectedWatchlistAtom, selectWatchlist, useWatchlists } from '@pmm/shared/session';
+import {
+  selectedTenantAtom,
+  selectedWatchlistAtom,
+  selectTenant,
+  selectWatchlist,
+  userAtom,
+  useWatchlists,
+} from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { useEffect, useState } from 'react';
 
 export type WatchlistOfLink = 'selected' | 'on its way' | 'unknown';
 
 /**
- * Selects the watchlist that a link names, once: afterwards the person may select another, and the
- * address follows.
+ * Selects the watchlist that a link names, and the tenant that it belongs to, once: afterwards the person may
+ * select others, and the address follows. A tenant that is not the person's own is as unknown as one that does
+ * not exist.
  */
 export const useWatchlistOfLink = (): WatchlistOfLink => {
   const { search } = useLocation();
-  const named = new URLSearchParams(search).get('watchlist');
+  const parameters = new URLSearchParams(search);
+  const named = parameters.get('watchlist');
+  const namedTenant = parameters.get('tenant');
   const selected = useAtomValue(selectedWatchlistAtom);
+  const selectedTenant = useAtomValue(selectedTenantAtom);
+  const user = useAtomValue(userAtom);
   const { data, isFetching } = useWatchlists({ readAgain: false });
   const [followed, setFollowed] = useState<string | null>(null);
   const isNews = named !== null && named !== followed;
-  if (isNews && named === selected) setFollowed(named);
+  const isElsewhere = namedTenant !== null && namedTenant !== selectedTenant;
+  const isOwnTenant = user?.tenants.some(({ name }) => name === namedTenant) ?? false;
+  if (isNews && !isElsewhere && named === selected) setFollowed(named);
 
   const exists = data?.watchlists.some(({ watchlistId }) => watchlistId === named) ?? false;
   useEffect(() => {
-    if (isNews && exists) selectWatchlist(named);
-  }, [isNews, exists, named]);
+    if (!isNews) return;
+    if (isElsewhere && isOwnTenant) selectTenant(namedTenant);
+    else if (!isElsewhere && exists) selectWatchlist(named);
+  }, [isNews, isElsewhere, isOwnTenant, exists, named, namedTenant]);
 
-  if (!isNews || named === selected) return 'selected';
+  if (!isNews || (!isElsewhere && named === selected)) return 'selected';
+  if (isElsewhere) return isOwnTenant ? 'on its way' : 'unknown';
   return exists || !data || isFetching ? 'on its way' : 'unknown';
 };

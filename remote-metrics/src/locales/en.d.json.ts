@@ -319,7 +319,7 @@ declare const texts: {
   },
   "unknownWatchlist": {
     "title": "This watchlist is not there",
-    "detail": "The link names a watchlist of another tenant, or one that was deleted.",
+    "detail": "The link names a watchlist that you cannot see, or one that was deleted.",
     "action": "Show the selected watchlist"
   },
   "empty": {

@@ -87,7 +87,7 @@ it('finds lanes by name and PZN, and keeps all of the view in the address', asyn
   const asked = Object.fromEntries(new URLSearchParams(location.search));
   expect(asked).toEqual({
     ...{ watchlist: '7', axis: 'pharmacy', channel: 'rosen', pzn: '10203603' },
-    ...{ q: '10219', sort: 'share' },
+    ...{ q: '10219', sort: 'share', tenant: 'Nordheide Pharma' },
   });
 });
 
@@ -120,7 +120,7 @@ it('leads back to the matrix as it was left, with the same SKUs', async () => {
   const link = screen.getByRole('link', { name: 'Matrix' });
   expect(link).toHaveAttribute(
     'href',
-    '/availability?mode=all&status=unavailable&q=Vita&local=1&history=0&watchlist=7',
+    '/availability?mode=all&status=unavailable&q=Vita&local=1&history=0&watchlist=7&tenant=Nordheide+Pharma',
   );
   const shown: string[] = [];
   await user.click(link);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { clearSession, selectWatchlist } from '@pmm/shared/session';
+import { clearSession, selectedTenantAtom, selectWatchlist } from '@pmm/shared/session';
+import { store } from '@pmm/shared/state';
 import { answer, matrixOf, smallMarket, summaryOf } from '@pmm/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { metricRoute, openMetrics, setUpMetrics, watchlistsRoute } from '../testing/openMetrics';
@@ -33,7 +34,9 @@ describe('the address of the matrix', () => {
     await user.click(screen.getByRole('switch', { name: 'History' }));
     await user.click(screen.getByRole('button', { name: /^Unavailable/ }));
     await waitFor(() =>
-      expect(location.search).toBe('?mode=changes&status=unavailable&history=0&watchlist=7'),
+      expect(location.search).toBe(
+        '?mode=changes&status=unavailable&history=0&watchlist=7&tenant=Nordheide+Pharma',
+      ),
     );
     const address = `${location.pathname}${location.search}`;
     unmount();
@@ -50,7 +53,7 @@ describe('the address of the matrix', () => {
   it('comes before what was left, also while the page is open', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('radio', { name: /^Changes only/ }));
-    goTo('/availability?mode=recent&watchlist=7');
+    goTo('/availability?mode=recent&watchlist=7&tenant=Nordheide+Pharma');
     expect(await screen.findByRole('radio', { name: /^Recent changes only/ })).toBeChecked();
   });
 
@@ -64,7 +67,30 @@ describe('the address of the matrix', () => {
     expect(
       await screen.findByRole('rowheader', { name: /^Bronchopal Syrup, / }),
     ).toBeInTheDocument();
-    await waitFor(() => expect(location.search).toBe('?mode=all&history=0&watchlist=7'));
+    await waitFor(() =>
+      expect(location.search).toBe('?mode=all&history=0&watchlist=7&tenant=Nordheide+Pharma'),
+    );
+  });
+
+  it('selects the tenant of its watchlist, if it is one of the person’s own', async () => {
+    const ofOther = '/api/v1/tenants/Alpenquell/watchlists/';
+    const other = {
+      [`GET ${ofOther}`]: () => answer({ watchlists: [summaryOf('9')], limit: 20 }),
+      [`GET ${ofOther}9/metrics/revision`]: () => answer({ revision: '1' }),
+      [`GET ${ofOther}9/metrics/availability`]: () =>
+        answer({ ...matrixOf(otherMarket), watchlistId: '9' }),
+    };
+    const path = '/availability?mode=all&history=0&watchlist=9&tenant=Alpenquell';
+    await openMetrics(<AvailabilityPage />, { ...routes, ...other }, { path });
+    expect(await screen.findByRole('rowheader', { name: /^Beta, / })).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: 'History' })).not.toBeChecked();
+    expect(store.get(selectedTenantAtom)).toBe('Alpenquell');
+  });
+
+  it('of a tenant that is not the person’s own says no more than that the watchlist is not there', async () => {
+    await open('/availability?mode=all&watchlist=8&tenant=Nobody');
+    expect(await screen.findByText('This watchlist is not there')).toBeVisible();
+    expect(store.get(selectedTenantAtom)).toBe('Nordheide Pharma');
   });
 
   it('that names a watchlist which is not there says so, and shows no other in its place', async () => {

@@ -35,7 +35,10 @@ const open = async (exported: FakeRoutes[string], language: 'en' | 'de' = 'en') 
       [metricRoute('availability')]: () => answer(matrixOf(smallMarket)),
       [EXPORT]: exported,
     },
-    { path: '/availability?mode=changes&status=unavailable&watchlist=7', language },
+    {
+      path: '/availability?mode=changes&status=unavailable&watchlist=7&tenant=Nordheide+Pharma',
+      language,
+    },
   );
   await screen.findByRole('treegrid');
   return page;

@@ -67,7 +67,9 @@ describe('the search of the matrix', () => {
     const { user } = await open('&q=nothing&status=unavailable&sort=-share');
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
     expect(skus()).toHaveLength(4);
-    await waitFor(() => expect(location.search).toBe('?mode=all&watchlist=7'));
+    await waitFor(() =>
+      expect(location.search).toBe('?mode=all&watchlist=7&tenant=Nordheide+Pharma'),
+    );
   });
 });
 

@@ -79,7 +79,7 @@ describe('the summary of a watchlist', () => {
     );
     expect(figure('Out right now')).toHaveAttribute(
       'href',
-      '/availability?mode=all&status=unavailable&watchlist=7',
+      '/availability?mode=all&status=unavailable&watchlist=7&tenant=Nordheide+Pharma',
     );
     expect(figure('Open incidents')).toHaveTextContent('0All pharmacies are read as usual');
   });
@@ -96,10 +96,12 @@ describe('the summary of a watchlist', () => {
     ]);
     expect(lines().map((line) => line.getAttribute('href'))).toEqual([
       expect.stringMatching(
-        /^\/availability\?mode=changes&status=unavailable&changed=.+&channel=rosen&watchlist=7$/,
+        /^\/availability\?mode=changes&status=unavailable&changed=.+&channel=rosen&watchlist=7&tenant=Nordheide\+Pharma$/,
       ),
       expect.stringMatching(/&status=available&q=10000002&changed=.+&channel=nordlicht&/),
-      expect.stringMatching(/&status=available&q=10000003&changed=.+&watchlist=7$/),
+      expect.stringMatching(
+        /&status=available&q=10000003&changed=.+&watchlist=7&tenant=Nordheide\+Pharma$/,
+      ),
     ]);
   });
 
@@ -137,7 +139,7 @@ describe('the summary of a watchlist', () => {
     await screen.findByText(/^3 SKUs became unavailable/);
     expect(figure('Out right now')).toHaveAttribute(
       'href',
-      '/availability?mode=all&status=unavailable&history=0&watchlist=7',
+      '/availability?mode=all&status=unavailable&history=0&watchlist=7&tenant=Nordheide+Pharma',
     );
   });
 
@@ -156,7 +158,7 @@ describe('the summary of a watchlist', () => {
     expect(await screen.findByText(/^Rosen since .*; not counted$/)).toBeVisible();
     expect(figure('Open incidents')).toHaveAttribute(
       'href',
-      '/availability?mode=all&status=not-confirmed&channel=rosen&watchlist=7',
+      '/availability?mode=all&status=not-confirmed&channel=rosen&watchlist=7&tenant=Nordheide+Pharma',
     );
     expect(screen.getByText('Nothing is Unavailable')).toBeVisible();
     expect(lines()).toHaveLength(2);
