@@ -122,7 +122,7 @@ test('a page that waits for ever for a part of its own says so; the shell stays'
   openSignedIn,
 }) => {
   await page.clock.install();
-  await releaseBadCode(page, { render: 'throw new Promise(() => {});' });
+  await releaseBadCode(page, { render: 'throw new Promise(() => {});' }, { isFirst: true });
   await visitAll(page, openSignedIn, async (remote) => {
     await afterDeadlines(page, () =>
       expect(card(page)).toContainText(/takes too long/, { timeout: 100 }),
