@@ -1,5 +1,31 @@
-import { addSigningKey } from '../storage/signingKeys';
-import type { Verb } from './work';
+import { readSecretKeys } from '../rules/auth/openSecretBox';
+import { isResealed, resealAll } from '../rules/auth/reseal';
+import { createKeyedBox } from '../rules/auth/secretBox';
+import { countCodesByKey, deleteCodesByKey } from '../storage/sealedSecrets';
+import { addSecretKey, addSigningKey, endOlderSecretKeys } from '../storage/signingKeys';
+import type { Verb, Work } from './work';
+
+/** Cookies come of these keys, too: so long a browser stays known after another key took over. */
+const COOKIE_DAYS = 90;
+
+const boxesOf = async ({ database, environment }: Work) => {
+  const keys = await readSecretKeys(database, environment);
+  return { all: createKeyedBox(keys), newest: createKeyedBox([keys[0]]) };
+};
+
+/** Ends keys of the database that nothing needs any more; at once, also those that something needs. */
+const endKeys = async ({ database, print }: Work, now: boolean): Promise<void> => {
+  if (now) await deleteCodesByKey(database);
+  const codes = await countCodesByKey(database);
+  if (codes > 0) {
+    print(
+      `Older keys stay for ${codes} recovery codes of earlier versions, until they are renewed.`,
+    );
+    return;
+  }
+  const ended = await endOlderSecretKeys(database, { afterDays: now ? 0 : COOKIE_DAYS });
+  print(`${ended} older keys have ended.`);
+};
 
 export const keyVerbs: Record<string, Verb> = {
   'keys rotate': {
@@ -15,6 +41,26 @@ export const keyVerbs: Record<string, Verb> = {
           ? 'A new key signs, all others have ended. Within a minute every process knows it; browsers renew their tokens.'
           : 'A new key is there. It signs in an hour; the one before ends with its last token.',
       );
+    },
+  },
+  'keys reseal': {
+    usage: '[--now]',
+    purpose:
+      'Makes a new key and seals all secrets anew; one that was stopped goes on where it was. Older keys end after 90 days, with --now at once.',
+    words: 0,
+    options: ['now'],
+    run: async (work, _words, { now = false }) => {
+      const { database, environment, print } = work;
+      const isConfigured = environment.secretKeys.length > 0;
+      const isDone = await isResealed(database, (await boxesOf(work)).newest);
+      if (isDone && !isConfigured) await addSecretKey(database);
+      const count = await resealAll(database, await boxesOf(work));
+      const newest = isConfigured ? 'the first of SECRET_KEYS' : 'the newest key';
+      print(`${count} secrets were sealed anew; ${newest} seals all.`);
+      if (!isConfigured) return endKeys(work, now);
+      const codes = await countCodesByKey(database);
+      if (codes > 0)
+        print(`${codes} recovery codes of earlier versions still need the other keys.`);
     },
   },
 };

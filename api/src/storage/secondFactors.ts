@@ -60,7 +60,9 @@ const replaceCodes = async (
   marks: readonly Uint8Array[],
 ): Promise<void> => {
   await transaction.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
-  await transaction.insert(recoveryCode).values(marks.map((mark) => ({ userId, mark })));
+  await transaction
+    .insert(recoveryCode)
+    .values(marks.map((mark) => ({ userId, mark, bySecret: true })));
 };
 
 /**

@@ -39,6 +39,25 @@ export const loadSecretKeys = (database: Database): Promise<Keys<StoredKey>> =>
     return [created] as const;
   });
 
+/** From now on it seals; the others go on opening. */
+export const addSecretKey = async (database: Database): Promise<void> => {
+  await database.insert(secretKey).values(createKey());
+};
+
+/** Ends all keys but the newest; or, of those, only what was followed by another one so many days ago. */
+export const endOlderSecretKeys = (
+  database: Database,
+  { afterDays }: { afterDays: number },
+): Promise<number> =>
+  changeKeys(database, secretKey, async (transaction) => {
+    const rows = await transaction.execute(sql`
+      delete from secret_key where exists (select from secret_key as next
+        where next.created_at > secret_key.created_at
+          and next.created_at <= now() - make_interval(days => ${afterDays}))
+      returning id`);
+    return rows.rows.length;
+  });
+
 export interface SigningKey extends StoredKey {
   /** In seconds, by the clock of the database, which all processes share. */
   age: number;

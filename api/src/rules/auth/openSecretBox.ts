@@ -1,15 +1,55 @@
 import type { Environment } from '../../environment';
 import type { Database } from '../../storage/database';
 import { loadSecretKeys } from '../../storage/signingKeys';
-import { createSecretBox, type SecretBox } from './secretBox';
+import { createKeyedBox, type KeyedBox } from './secretBox';
 
-/** With the keys of the configuration, else with those that the database keeps, so that all processes agree. */
-export const openSecretBox = async (
+/** A box whose keys may be replaced while it is in use. */
+export interface SecretBox {
+  seal: (...given: Parameters<KeyedBox['seal']>) => Promise<Uint8Array>;
+  open: (...given: Parameters<KeyedBox['open']>) => Promise<Uint8Array>;
+  marks: (...given: Parameters<KeyedBox['marks']>) => Promise<Uint8Array[]>;
+}
+
+const REREAD_MS = 60_000;
+
+/** Those of the configuration, else those that the database keeps; the first seals. */
+export const readSecretKeys = async (
   database: Database,
   { secretKeys }: Pick<Environment, 'secretKeys'>,
-): Promise<SecretBox> => {
+): Promise<readonly [Uint8Array, ...Uint8Array[]]> => {
   const [first, ...others] = secretKeys.map((key) => new TextEncoder().encode(key));
-  if (first !== undefined) return createSecretBox([first, ...others]);
+  if (first !== undefined) return [first, ...others];
   const [newest, ...older] = await loadSecretKeys(database);
-  return createSecretBox([newest.secret, ...older.map(({ secret }) => secret)]);
+  return [newest.secret, ...older.map(({ secret }) => secret)];
+};
+
+/**
+ * With the keys of the configuration, else with those that the database keeps, so that all processes agree. Those
+ * are read again from time to time, and for a secret that none of them opens.
+ */
+export const openSecretBox = async (
+  database: Database,
+  environment: Pick<Environment, 'secretKeys'>,
+): Promise<SecretBox> => {
+  const read = async () => createKeyedBox(await readSecretKeys(database, environment));
+  let box = await read();
+  let readAt = performance.now();
+  const readAgain = async (): Promise<KeyedBox> => {
+    box = await read();
+    readAt = performance.now();
+    return box;
+  };
+  const current = async () => (performance.now() - readAt < REREAD_MS ? box : readAgain());
+  return {
+    seal: async (secret, about) => (await current()).seal(secret, about),
+    open: async (sealed, about) => {
+      const known = await current();
+      try {
+        return known.open(sealed, about);
+      } catch {
+        return (await readAgain()).open(sealed, about);
+      }
+    },
+    marks: async (secret) => (await current()).marks(secret),
+  };
 };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { inBase32 } from './totp';
 
 const COUNT = 10;
@@ -14,3 +14,9 @@ export const newRecoveryCodes = (): string[] =>
 /** As it is marked: however it is grouped, and whether or not it is written large. */
 export const plainRecoveryCode = (typed: string): string =>
   typed.replaceAll(/[\s-]/g, '').toLowerCase();
+
+/** What is stored of a code: only who knows the secret of the person's app can try codes. */
+export const recoveryMark = (appSecret: Uint8Array, code: string): Uint8Array => {
+  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'recovery codes', 32));
+  return new Uint8Array(createHmac('sha256', key).update(plainRecoveryCode(code)).digest());
+};

@@ -7,7 +7,7 @@ import { createMetrics, type Metrics } from '../../telemetry/metrics';
 import { testEngines } from '../../testing/testDatabase';
 import { hashOf } from './secrets';
 import { demandSecondFactor, type FactorContext, takeCode } from './secondFactor';
-import { createSecretBox } from './secretBox';
+import { openSecretBox } from './openSecretBox';
 import { stepAt, totpCode } from './totp';
 
 const WRONG = '000000';
@@ -21,7 +21,7 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
   beforeAll(async () => {
     opened = await open();
     metrics = createMetrics();
-    const secretBox = createSecretBox([new Uint8Array(32)]);
+    const secretBox = await openSecretBox(opened.database, { secretKeys: [] });
     context = { database: opened.database, secretBox, metrics, now: () => PRESENT };
   });
   afterAll(() => opened.close());
@@ -35,7 +35,7 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
   };
   const propose = async (userId: string) => {
     const secret = new Uint8Array(20).fill(7);
-    const sealed = context.secretBox.seal(secret, userId);
+    const sealed = await context.secretBox.seal(secret, userId);
     await proposeSecret(opened.database, userId, sealed);
     return { sealed, code: totpCode(secret, stepAt(PRESENT)) };
   };
@@ -43,7 +43,7 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
   const addPersonWithFactor = async () => {
     const userId = await addPerson();
     const { sealed, code } = await propose(userId);
-    const marks = context.secretBox.marks('unused');
+    const marks = await context.secretBox.marks('unused');
     const session = { userId, sessionId: crypto.randomUUID() };
     await confirmSecret(opened.database, session, { sealed, step: 0, marks });
     return { userId, code };

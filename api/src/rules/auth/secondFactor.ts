@@ -5,8 +5,8 @@ import { findSecondFactor, useRecoveryCode, useStep } from '../../storage/second
 import type { Metrics } from '../../telemetry/metrics';
 import type { Client } from './client';
 import { countLogin, demandHeard, type LoginAttempt } from './loginAttempts';
-import { plainRecoveryCode } from './recoveryCodes';
-import type { SecretBox } from './secretBox';
+import type { SecretBox } from './openSecretBox';
+import { plainRecoveryCode, recoveryMark } from './recoveryCodes';
 import { stepOfCode } from './totp';
 
 export interface FactorContext {
@@ -23,11 +23,10 @@ const withoutGaps = (code: string): string => code.replaceAll(/\s/g, '');
 
 /** The step of a code that the app shows at present; null for any other. */
 export const stepOfAppCode = (
-  { secretBox, now }: FactorContext,
-  userId: string,
-  sealed: Uint8Array,
+  { now }: FactorContext,
+  appSecret: Uint8Array,
   typed: string,
-): number | null => stepOfCode(secretBox.open(sealed, userId), withoutGaps(typed), now());
+): number | null => stepOfCode(appSecret, withoutGaps(typed), now());
 
 /**
  * Counts a code that is about to be compared, as passwords are counted, by themselves.
@@ -63,10 +62,13 @@ export const takeCode = async (
   const attempt = await countCode(context, client, userId);
   const code = withoutGaps(typed);
   const isTaken = async () => {
+    const appSecret = await secretBox.open(factor.sealed, userId);
     if (!CODE_OF_APP.test(code)) {
-      return useRecoveryCode(database, userId, secretBox.marks(plainRecoveryCode(code)));
+      // Also those of earlier versions, which were marked with the keys of the box.
+      const before = await secretBox.marks(plainRecoveryCode(code));
+      return useRecoveryCode(database, userId, [recoveryMark(appSecret, code), ...before]);
     }
-    const step = stepOfAppCode(context, userId, factor.sealed, code);
+    const step = stepOfAppCode(context, appSecret, code);
     return step !== null && useStep(database, userId, step);
   };
   if (!(await isTaken())) return false;

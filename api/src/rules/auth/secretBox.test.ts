@@ -1,27 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
-import { createSecretBox } from './secretBox';
+import { createKeyedBox } from './secretBox';
 
 const key = (byte: number) => new Uint8Array(32).fill(byte);
 const secret = new TextEncoder().encode('secret');
 
 describe('a sealed secret', () => {
   it('opens with the key that sealed it, also when a newer one is there', () => {
-    const sealed = createSecretBox([key(1)]).seal(secret, 'a');
-    expect(createSecretBox([key(1)]).open(sealed, 'a')).toEqual(secret);
-    expect(createSecretBox([key(2), key(1)]).open(sealed, 'a')).toEqual(secret);
+    const sealed = createKeyedBox([key(1)]).seal(secret, 'a');
+    expect(createKeyedBox([key(1)]).open(sealed, 'a')).toEqual(secret);
+    expect(createKeyedBox([key(2), key(1)]).open(sealed, 'a')).toEqual(secret);
   });
 
   it('does not show what is in it, nor that two are the same', () => {
-    const box = createSecretBox([key(1)]);
+    const box = createKeyedBox([key(1)]);
     const sealed = box.seal(secret, 'a');
     expect(Buffer.from(sealed).includes('secret')).toBe(false);
     expect(box.seal(secret, 'a')).not.toEqual(sealed);
   });
 
   it('does not open with another key, about something else, or altered', () => {
-    const box = createSecretBox([key(1)]);
+    const box = createKeyedBox([key(1)]);
     const sealed = box.seal(secret, 'a');
-    expect(() => createSecretBox([key(2)]).open(sealed, 'a')).toThrow(/SECRET_KEYS/);
+    expect(() => createKeyedBox([key(2)]).open(sealed, 'a')).toThrow(/SECRET_KEYS/);
     expect(() => box.open(sealed, 'b')).toThrow();
     for (const at of sealed.keys()) {
       const altered = sealed.map((byte, index) => (index === at ? byte ^ 1 : byte));
@@ -30,7 +30,7 @@ describe('a sealed secret', () => {
   });
 
   it('opens, and is marked, as it was by every release before', () => {
-    const box = createSecretBox([key(1)]);
+    const box = createKeyedBox([key(1)]);
     const sealed = '070707070707070707070707b667056f427afbc072547e43f7c4be0a049d083e3047';
     expect(box.open(Buffer.from(sealed, 'hex'), 'a')).toEqual(secret);
     expect(Buffer.from(box.marks('code')[0]).toString('hex')).toBe(
@@ -39,15 +39,15 @@ describe('a sealed secret', () => {
   });
 
   it('does not open when its seal is cut short', () => {
-    const box = createSecretBox([key(1)]);
+    const box = createKeyedBox([key(1)]);
     const sealed = box.seal(new Uint8Array(), 'a');
     expect(box.open(sealed, 'a')).toEqual(new Uint8Array());
     expect(() => box.open(sealed.subarray(0, -4), 'a')).toThrow();
   });
 
   it('is marked by every key, the first one first', () => {
-    const [first] = createSecretBox([key(1)]).marks('code');
-    const both = createSecretBox([key(2), key(1)]).marks('code');
+    const [first] = createKeyedBox([key(1)]).marks('code');
+    const both = createKeyedBox([key(2), key(1)]).marks('code');
     expect(both[1]).toEqual(first);
     expect(both[0]).not.toEqual(first);
   });

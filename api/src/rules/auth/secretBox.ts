@@ -8,7 +8,7 @@ const derived = (key: Uint8Array, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', use, 32));
 
 /** Keeps secrets that have to be read again. The first key seals, all open. */
-export const createSecretBox = (keys: readonly [Uint8Array, ...Uint8Array[]]) => ({
+export const createKeyedBox = (keys: readonly [Uint8Array, ...Uint8Array[]]) => ({
   /** Bound to what it is about: moved to another row it does not open. */
   seal: (secret: Uint8Array, about: string): Uint8Array => {
     const iv = randomBytes(IV_BYTES);
@@ -52,4 +52,4 @@ export const createSecretBox = (keys: readonly [Uint8Array, ...Uint8Array[]]) =>
     return [markBy(first), ...others.map(markBy)];
   },
 });
-export type SecretBox = ReturnType<typeof createSecretBox>;
+export type KeyedBox = ReturnType<typeof createKeyedBox>;

@@ -14,7 +14,7 @@ import {
   replaceRecoveryCodes,
 } from '../../storage/secondFactors';
 import type { KnownClient } from '../auth/client';
-import { newRecoveryCodes, plainRecoveryCode } from '../auth/recoveryCodes';
+import { newRecoveryCodes, recoveryMark } from '../auth/recoveryCodes';
 import { countCode, type FactorContext, stepOfAppCode } from '../auth/secondFactor';
 import { inBase32, newTotpSecret, totpAddress } from '../auth/totp';
 import { proveCode, provePassword, refuseCode } from './proofs';
@@ -51,7 +51,7 @@ export const proposeSecondFactor = async (
 ): Promise<SecondFactorProposal> => {
   const { userId, email } = await provePassword(database, claims, client, password);
   const secret = newTotpSecret();
-  const isProposed = await proposeSecret(database, userId, secretBox.seal(secret, userId));
+  const isProposed = await proposeSecret(database, userId, await secretBox.seal(secret, userId));
   if (!isProposed) throw notFound('There is a second factor already.');
   return { secret: inBase32(secret), address: totpAddress(secret, email) };
 };
@@ -76,10 +76,11 @@ export const confirmSecondFactor = async (
   if (proposed?.isProposed !== true) throw notFound('There is nothing to confirm.');
   const { sealed } = proposed;
   const attempt = await countCode(context, client, userId);
-  const step = stepOfAppCode(context, userId, sealed, code);
+  const appSecret = await secretBox.open(sealed, userId);
+  const step = stepOfAppCode(context, appSecret, code);
   if (step === null) throw refuseCode(client, userId);
   const codes = newRecoveryCodes();
-  const marks = codes.map((one) => secretBox.marks(plainRecoveryCode(one))[0]);
+  const marks = codes.map((one) => recoveryMark(appSecret, one));
   if (!(await confirmSecret(database, claims, { sealed, step, marks }))) {
     throw refuseCode(client, userId);
   }
@@ -114,7 +115,10 @@ export const renewRecoveryCodes = async (
 ): Promise<string[]> => {
   const { userId } = await proveBoth(context, claims, client, proofs);
   const codes = newRecoveryCodes();
-  const marks = codes.map((one) => context.secretBox.marks(plainRecoveryCode(one))[0]);
+  const factor = await findSecondFactor(context.database, userId);
+  if (factor?.isOn !== true) throw notFound();
+  const appSecret = await context.secretBox.open(factor.sealed, userId);
+  const marks = codes.map((one) => recoveryMark(appSecret, one));
   await replaceRecoveryCodes(context.database, userId, marks);
   return codes;
 };

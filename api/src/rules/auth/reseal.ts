@@ -1,0 +1,40 @@
+import type { Database } from '../../storage/database';
+import { readSealed, replaceSealed, type SealedSecret } from '../../storage/sealedSecrets';
+import type { KeyedBox } from './secretBox';
+
+const opens = (box: KeyedBox, { sealed, userId }: SealedSecret): boolean => {
+  try {
+    box.open(sealed, userId);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether the first key of a box has sealed everything: an earlier run has come to its end. */
+export const isResealed = async (database: Database, newest: KeyedBox): Promise<boolean> => {
+  for await (const secret of readSealed(database)) {
+    if (!opens(newest, secret)) return false;
+  }
+  return true;
+};
+
+/**
+ * Seals with the first key of a box what others have sealed. Each secret is a step of its own: what an earlier run
+ * has done is left as it is.
+ *
+ * @returns how many were sealed anew.
+ */
+export const resealAll = async (
+  database: Database,
+  { all, newest }: { all: KeyedBox; newest: KeyedBox },
+): Promise<number> => {
+  let count = 0;
+  for await (const secret of readSealed(database)) {
+    if (opens(newest, secret)) continue;
+    const { userId, sealed } = secret;
+    const anew = newest.seal(all.open(sealed, userId), userId);
+    if (await replaceSealed(database, secret, anew)) count += 1;
+  }
+  return count;
+};
