@@ -79,6 +79,8 @@ describe('the prices of a watchlist', () => {
   it('have no column for a pharmacy without data', async () => {
     await open();
     await screen.findByRole('treegrid');
+    // As on all pages, where it is told when.
+    expect(screen.getByText(/ · last crawl .+ · Europe\/Berlin$/)).toBeVisible();
     const headers = screen.getAllByRole('columnheader').map((each) => each.textContent);
     expect(headers).toEqual([
       ...['Product', 'AVP', 'UVP', 'Range\nmedian'],

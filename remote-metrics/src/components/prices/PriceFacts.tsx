@@ -1,4 +1,5 @@
 import type { Prices, Reference } from '@pmm/shared/figures/prices/prices';
+import { ZONE } from '@pmm/shared/figures/zone';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE, token } from '@pmm/shared/ui/theme';
@@ -26,6 +27,7 @@ export function PriceFacts({ prices, reference }: PriceFactsProps) {
       <Named>{t(reference === 'UVP' ? 'prices.inText.uvp' : 'prices.inText.list')}</Named>
       {!isPhone && ` · ${t('prices.facts.currency')} · ${t('prices.facts.soldOut')}`}
       {prices.window && ` · ${lastCrawlText(prices.window.to)}`}
+      {prices.window && !isPhone && ` · ${ZONE}`}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import type { Score } from '@pmm/shared/figures/reviews/score';
+import { ZONE } from '@pmm/shared/figures/zone';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
@@ -47,6 +48,8 @@ export function ReviewsFacts({ window, facts, days }: ReviewsFactsProps) {
       {newReviews !== null && ` · ${t('reviews.facts.against', since)}`}
       {' · '}
       {lastCrawlText(window.to)}
+      {' · '}
+      {ZONE}
     </>
   );
 }
