@@ -14,6 +14,8 @@ import type { Tracing } from './telemetry/tracing';
 /** What routes need; made once at start. */
 export interface Context {
   database: Database;
+  /** While it is the same nobody has changed anything in the database. Null where others may have. */
+  writes: (() => number) | null;
   /** For what takes long: ingest and exports. */
   longWork: Database;
   background: Background;

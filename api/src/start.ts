@@ -89,7 +89,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
   const tracing = environment.traces === undefined ? null : await openTracing(environment.traces);
   const stopping = new AbortController();
   const measures = storageTelemetry({ metrics, log, slowMs: environment.slowStatementMs });
-  const { database, longWork, engine, close } = await openDatabase({
+  const { database, longWork, engine, writes, close } = await openDatabase({
     ...{ databaseUrl, dataDir, migrationsDir },
     threadScript: threads.database,
     log,
@@ -114,6 +114,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
     const context = {
       stopping: stopping.signal,
       database,
+      writes,
       longWork,
       background,
       writerScript: engine === 'postgres' ? threads.writer : null,

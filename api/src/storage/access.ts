@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Database } from './database';
 import { dataVersion, membership, session, tenant } from './schema';
-import { isDataSettling } from './settling';
+import { isDataSettling, settlingUntil } from './settling';
 import { secondFactor } from './signInSchema';
-import { live } from './sessions';
+import { endOfSession, live } from './sessions';
 
 export interface TenantAccess {
   id: number;
@@ -67,29 +68,68 @@ export const findTenantAccess = async (
   return row.lacksFactor ? 'factor' : { id, maxWatchlists };
 };
 
+/** A state, and how long it is so unless something is written; in milliseconds. */
+interface FoundState {
+  access: Access<WatchlistState>;
+  until: number;
+}
+
 /** Access and the state of one watchlist in a single statement, for answers that are cached. */
-export const findWatchlistState = async (
+const findWatchlistState = async (
   database: Database,
   claims: AccessClaims,
   tenantName: string,
   watchlistId: string,
-): Promise<Access<WatchlistState>> => {
+): Promise<FoundState> => {
   const { rows } = await database.execute<{
     tenantId: number | null;
     revision: number | null;
     dataVersion: number;
     isSettling: boolean;
     lacksFactor: boolean;
+    until: number;
   }>(sql`
     select ${tenant.id} as "tenantId", ${lacksFactor} as "lacksFactor",
       watchlist_revision(${tenant.id}, ${watchlistId}) as revision,
       (select ${dataVersion.version} from ${dataVersion}) as "dataVersion",
-      ${isDataSettling} as "isSettling"
+      ${isDataSettling} as "isSettling",
+      (date_part('epoch', least(${endOfSession}, ${settlingUntil})) * 1000)::float8 as until
     from ${memberOf(tenantName)} where ${liveSession(claims)}`);
   const [row] = rows;
-  if (row === undefined) return 'ended';
-  const { tenantId, revision, lacksFactor: isLocked, ...rest } = row;
-  if (tenantId === null) return 'foreign';
-  if (isLocked) return 'factor';
-  return revision === null ? 'foreign' : { tenantId, revision, ...rest };
+  if (row === undefined) return { access: 'ended', until: 0 };
+  const { tenantId, revision, lacksFactor: isLocked, until, ...rest } = row;
+  if (tenantId === null) return { access: 'foreign', until: 0 };
+  if (isLocked) return { access: 'factor', until: 0 };
+  if (revision === null) return { access: 'foreign', until: 0 };
+  return { access: { tenantId, revision, ...rest }, until };
+};
+
+interface KnownState extends FoundState {
+  writes: number;
+}
+
+const MOST_KNOWN = 1_000;
+
+/**
+ * Finds the states of watchlists for people. Where it is known that nothing was written, what was found is found again
+ * without asking, until the session ends or an ingest that was running counts as over: as strict as asking.
+ */
+export const watchlistStates = (database: Database, writes: (() => number) | null) => {
+  const known = new LRUCache<string, KnownState>({ max: MOST_KNOWN });
+  return async (
+    claims: AccessClaims,
+    tenantName: string,
+    watchlistId: string,
+  ): Promise<Access<WatchlistState>> => {
+    const ask = () => findWatchlistState(database, claims, tenantName, watchlistId);
+    if (writes === null) return (await ask()).access;
+    const key = JSON.stringify([claims.userId, claims.sessionId, watchlistId, tenantName]);
+    const before = writes();
+    const last = known.get(key);
+    if (last?.writes === before && Date.now() < last.until) return last.access;
+    const found = await ask();
+    // Whatever was written meanwhile may have been before or after it was asked.
+    if (writes() === before) known.set(key, { ...found, writes: before });
+    return found.access;
+  };
 };

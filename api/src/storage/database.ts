@@ -6,6 +6,7 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { EmbeddedClient } from './embedded/client';
 import { openFolder } from './embedded/folder';
+import { countWrites } from './embedded/writes';
 import { hasRoomToWrite, NoSpaceError } from './embedded/space';
 import { openSupervised, type SupervisionLog } from './embedded/supervised';
 import { type StorageTelemetry, untold } from '../telemetry/statements';
@@ -34,6 +35,8 @@ export interface OpenDatabase {
   /** The same for what takes long, with limits of its own and connections that nobody else waits for. */
   longWork: Database;
   engine: 'embedded' | 'postgres';
+  /** While it is the same nobody has changed anything. Null where others may have. */
+  writes: (() => number) | null;
   /** Waits for running statements, then releases files or connections. */
   close: () => Promise<void>;
 }
@@ -65,13 +68,15 @@ export const overEmbedded = async (
   client: PGlite | EmbeddedClient,
   migrationsDir: string,
 ): Promise<OpenDatabase> => {
-  const database = overPglite({ client: client as PGlite, schema });
+  const counted = countWrites(client as EmbeddedClient);
+  const database = overPglite({ client: counted.client as unknown as PGlite, schema });
   await ensureTenantRole(database);
   await migratePglite(database, { migrationsFolder: migrationsDir });
   return {
     database: database as unknown as Database,
     longWork: database as unknown as Database,
     engine: 'embedded',
+    writes: counted.writes,
     close: () => client.close(),
   };
 };

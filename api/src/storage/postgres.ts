@@ -216,6 +216,7 @@ export const openPostgres = async (
     database: measured('people', people),
     longWork: measured('long-work', longWork),
     engine: 'postgres',
+    writes: null,
     close: async () => {
       const closed = Promise.all([people.end(), longWork.end()]);
       // A server that hangs does not say goodbye.

@@ -9,6 +9,9 @@ import { secondFactor, userIdentity } from './signInSchema';
 const restEnd = sql`${session.rotatedAt}
   + (${session.expiresAt} - coalesce(${session.startedAt}, ${session.rotatedAt})) / 2`;
 
+/** When it ends by itself. */
+export const endOfSession = sql`least(${session.expiresAt}, ${restEnd})`;
+
 /** Neither revoked, nor expired, nor left alone for too long. */
 export const live = and(
   isNull(session.revokedAt),

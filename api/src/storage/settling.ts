@@ -12,6 +12,9 @@ const { until } = dataSettling;
 export const isDataSettling = sql<boolean>`
   exists (select from ${dataSettling} where ${until} > now())`;
 
+/** Part of a statement: when that ends by itself; null when nothing is to come. */
+export const settlingUntil = sql`(select ${until} from ${dataSettling} where ${until} > now())`;
+
 /** The version of the data; null while more is to come. */
 export const readSettledVersion = async (database: Database): Promise<number | null> => {
   const [row] = await database

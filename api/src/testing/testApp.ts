@@ -95,7 +95,7 @@ export const openTestApp = async ({
   stopping = new AbortController().signal,
 }: TestAppOptions = {}): Promise<TestApp> => {
   const opened = await open();
-  const { database, longWork, close } = opened;
+  const { database, writes, longWork, close } = opened;
   await seedAccounts(database);
   const { log, logged } = openLog();
   const environment = readEnvironment({ SITE_DIR: '/nonexistent', ...generous, ...variables });
@@ -115,6 +115,7 @@ export const openTestApp = async ({
     const parts = {
       stopping,
       database,
+      writes,
       longWork,
       background: background(inThisThread()),
       writerScript: null,

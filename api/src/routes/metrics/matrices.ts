@@ -11,7 +11,7 @@ import { idOf } from '../../http/ids';
 import { hasLeft } from '../../http/waiting';
 import { type Answer, type AskedState, createAnswerCache } from '../../rules/matrix/answerCache';
 import type { matrices } from '../../rules/matrix/matrices';
-import { findWatchlistState } from '../../storage/access';
+import { watchlistStates } from '../../storage/access';
 import { readSettledVersion } from '../../storage/settling';
 import { watch } from '../../telemetry/metrics';
 import type { IsWanted } from '../../turns';
@@ -34,7 +34,8 @@ const revisionOf = ({ revision, dataVersion, isSettling }: AskedState, time: num
 
 /** Checks access by itself: one statement tells that and whether the cached answer is current. */
 export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
-  const { database, now, metrics } = context;
+  const { database, writes, now, metrics } = context;
+  const stateOf = watchlistStates(database, writes);
   const computing = createComputing(context);
   const answers = createAnswerCache<EncodedBody>(CACHE_BYTES, now, (result) =>
     metrics.answerCache.inc({ result }),
@@ -48,7 +49,7 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
     const { tenant } = request.params;
     const watchlistId = idOf(request);
     const claims = claimsOf(request);
-    const state = granted(await findWatchlistState(database, claims, tenant, watchlistId));
+    const state = granted(await stateOf(claims, tenant, watchlistId));
     request.tenantName = tenant;
     return { watchlistKey: { tenantId: state.tenantId, watchlistId }, state };
   };

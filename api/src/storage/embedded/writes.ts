@@ -1,0 +1,40 @@
+import type { EmbeddedClient } from './client';
+
+type Query = EmbeddedClient['query'];
+
+/** No statement of storage changes anything in a function that it selects. */
+const READS = /^\s*(select|begin|commit|rollback|set transaction)\b/i;
+const READ_ONLY = /^\s*set transaction\b.*\bread only\b/i;
+
+/**
+ * Counts what may have changed the database. While the count is the same everything is as it was: one process owns the
+ * embedded database, and all its statements come by here. What fails counts as well, since it may have been written
+ * by an engine that was lost before it said so.
+ */
+export const countWrites = (client: EmbeddedClient) => {
+  let writes = 0;
+  const query: Query = async (statement, ...rest) => {
+    try {
+      return await client.query(statement, ...rest);
+    } finally {
+      if (!READS.test(statement)) writes += 1;
+    }
+  };
+  const transaction: EmbeddedClient['transaction'] = async (work) => {
+    const seen = { isReadOnly: false, mayWrite: false };
+    try {
+      return await client.transaction((inside) =>
+        work({
+          query: (statement, ...rest) => {
+            if (READ_ONLY.test(statement)) seen.isReadOnly = true;
+            if (!seen.isReadOnly && !READS.test(statement)) seen.mayWrite = true;
+            return inside.query(statement, ...rest);
+          },
+        }),
+      );
+    } finally {
+      if (seen.mayWrite) writes += 1;
+    }
+  };
+  return { client: { query, transaction, close: () => client.close() }, writes: () => writes };
+};
