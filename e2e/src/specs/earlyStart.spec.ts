@@ -1,3 +1,4 @@
+import type { StartPreloads } from '@pmm/shared/contracts/signedRegistry';
 import { products } from '../support/market';
 import { followRequests } from '../support/requests';
 import { expect, test } from '../support/test';
@@ -42,3 +43,11 @@ for (const { page: path, heading, data } of [
     expect(new Set(calls).size).toBe(calls.length);
   });
 }
+
+test('what opens is not among what a page downloads early', async ({ request }) => {
+  const answer = await request.get('/registry.json?page=%2Favailability&user=somebody');
+  const { preloads } = (await answer.json()) as { preloads: StartPreloads[] };
+  const files = preloads.flatMap(({ assets }) => assets.map(({ url }) => url)).join(' ');
+  expect(files).toContain('/assets/openers');
+  expect(files).not.toContain('/assets/overlays');
+});

@@ -16,14 +16,14 @@ const foreignTexts = /[\\/]intl[\\/].*[\\/](?!en-US|de-DE)[a-z]{2}-[A-Z]{2}\.m?j
  * All that a chunk is made of in one file, also for the others that have a part of it: each further one costs a
  * request, and its share of the line while it waits.
  *
- * @param after another one that is always there, too.
+ * @param others whose modules are left out: they are there without this one.
  */
-const inOneFile = (name: string, after?: string) => ({
+const inOneFile = (name: string, ...others: string[]) => ({
   name: `${name}-all`,
   enforce: true,
   test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) => {
     const names = [...chunkGraph.getModuleChunksIterable(module)].map((chunk) => chunk.name);
-    return names.includes(name) && !names.includes(after);
+    return names.includes(name) && !others.some((other) => names.includes(other));
   },
 });
 
@@ -67,7 +67,8 @@ export const hostConfig =
           chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'forms',
           cacheGroups: {
             openers: inOneFile('openers'),
-            overlays: inOneFile('overlays', 'openers'),
+            // The layout has the place of a selector, and does not wait for the selector.
+            overlays: inOneFile('overlays', 'openers', 'layout-main'),
             selects: inOneFile('selects', 'overlays'),
           },
         },
