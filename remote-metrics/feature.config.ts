@@ -106,7 +106,7 @@ export default declareFeature({
     en: {
       charts: en.development.charts.title,
       availability: 'Availability',
-      'availability.detail': 'Where each product can be ordered',
+      'availability.detail': 'Where products can be ordered',
       'availability.here': 'those of availability',
       'timeline.title': 'Availability Timeline',
       'history.title': 'Availability History',

@@ -51,7 +51,7 @@ test('the dashboard tells the figures of the selected watchlist and its newest c
   await expect(figure(page, 'Share available')).toContainText(/2[0-9]\.[0-9]% known/);
   const out = turned.filter(({ status }) => status === 'unavailable');
   await expect(figure(page, 'Out right now')).toContainText(
-    `${out.length}Unavailable at 1 pharmacy, 1 of ${listed.length} SKUs affected`,
+    `${out.length}At 1 pharmacy, 1 of ${listed.length} SKUs affected`,
   );
   await expect(figure(page, 'Open incidents')).toContainText('0All pharmacies are read as usual');
   await expect(news(page)).toContainText(

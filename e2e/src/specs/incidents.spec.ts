@@ -174,7 +174,7 @@ test('the dashboard tells the incident, and no change that it hides', async ({ p
   );
   const out = darkProducts.filter((product) => statusAt(product, 0) === 'unavailable');
   await expect(main.getByRole('link', { name: /^Out right now/ })).toContainText(
-    `${out.length * readNow.length}Unavailable at ${readNow.length} pharmacies, ` +
+    `${out.length * readNow.length}At ${readNow.length} pharmacies, ` +
       `${out.length} of ${darkProducts.length} SKUs affected`,
   );
   const news = page.getByRole('region', { name: 'Newest changes' });

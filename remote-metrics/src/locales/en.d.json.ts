@@ -455,7 +455,7 @@ declare const texts: {
     "out": "Out right now",
     "outPharmacies_one": "{{count}} pharmacy",
     "outPharmacies_other": "{{count}} pharmacies",
-    "outDetail": "Unavailable at {{pharmacies}}, {{skus}} of {{all}} SKUs affected",
+    "outDetail": "At {{pharmacies}}, {{skus}} of {{all}} SKUs affected",
     "outNone": "Nothing is Unavailable",
     "incidents": "Open incidents",
     "incident": "{{pharmacy}} since {{since}}; not counted",

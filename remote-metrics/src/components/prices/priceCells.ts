@@ -141,6 +141,8 @@ export const PriceFrame = styled(MatrixFrame)`
     &::after {
       display: block;
       inline-size: auto;
+      /* What is longer reaches to the left. */
+      margin-inline-start: -14px;
       font-size: 11.5px;
       line-height: 14px;
       white-space: pre;

@@ -74,9 +74,7 @@ describe('the summary of a watchlist', () => {
     const share = (8 * HOURS - 163 - 162) / (8 * HOURS);
     expect(figure('Share available')).toHaveTextContent(`${(share * 100).toFixed(1)}%`);
     expect(figure('Share available')).toHaveTextContent('100.0% known');
-    expect(figure('Out right now')).toHaveTextContent(
-      '3Unavailable at 1 pharmacy, 3 of 4 SKUs affected',
-    );
+    expect(figure('Out right now')).toHaveTextContent('3At 1 pharmacy, 3 of 4 SKUs affected');
     expect(figure('Out right now')).toHaveAttribute(
       'href',
       '/availability?mode=all&status=unavailable&watchlist=7&tenant=Nordheide+Pharma',
