@@ -618,7 +618,7 @@ declare const texts: {
       "fewer": "{{reviews}}, {{amount}} fewer than {{days}} days ago",
       "notCompared": "{{reviews}}, none known of {{days}} days ago",
       "new": "{{reviews}}, {{amount}} of them new in {{days}} days",
-      "against": "▲▼ against {{days}} days ago"
+      "against": "▲▼ since then"
     },
     "cell": {
       "rated_one": "{{rating}} of 5 from {{amount}} review",

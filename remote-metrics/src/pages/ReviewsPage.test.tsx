@@ -24,7 +24,7 @@ describe('the reviews of a watchlist', () => {
     await open(whole);
     expect(await screen.findByText(/3 SKUs in 2 families at 3 pharmacies/)).toHaveTextContent(
       // 187 + 14 + 40 + 30 + 1,200; three came and three were taken away.
-      /· 1,471 reviews, 0 of them new in 30 days · ▲▼ against 30 days ago · last crawl (today|20 Nov 2026,) \d\d:00 · Europe\/Berlin$/,
+      /· 1,471 reviews, 0 of them new in 30 days · ▲▼ since then · last crawl (today|20 Nov 2026,) \d\d:00 · Europe\/Berlin$/,
     );
     expect(screen.getByRole('button', { name: 'Compared with 30 days ago' })).toBeVisible();
   });

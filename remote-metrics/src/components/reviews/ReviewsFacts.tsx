@@ -45,7 +45,7 @@ export function ReviewsFacts({ window, facts, days }: ReviewsFactsProps) {
       {newReviews === null && t('reviews.facts.notCompared', since)}
       {newReviews !== null && newReviews >= 0 && t('reviews.facts.new', { ...since, amount })}
       {newReviews !== null && newReviews < 0 && t('reviews.facts.fewer', { ...since, amount })}
-      {newReviews !== null && ` · ${t('reviews.facts.against', since)}`}
+      {newReviews !== null && ` · ${t('reviews.facts.against')}`}
       {' · '}
       {lastCrawlText(window.to)}
       {' · '}
