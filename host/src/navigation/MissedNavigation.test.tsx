@@ -1,30 +1,29 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { BrowserRouter, useLocation } from '@pmm/shared/router';
 import { render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { MissedNavigation } from './MissedNavigation';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-let whileRendering: (() => void) | null;
-
-function Page() {
-  const { pathname, search, state } = useLocation();
-  whileRendering?.();
-  whileRendering = null;
+/** `meanwhile` happens when the page is rendered for the first time. */
+function Page({ meanwhile }: { meanwhile: () => void }) {
+  useState(meanwhile);
+  const location = useLocation();
+  const state = location.state as unknown;
   return (
     <>
-      <h1>{`${pathname}${search} ${JSON.stringify(state)}`}</h1>
+      <h1>{`${location.pathname}${location.search} ${JSON.stringify(state)}`}</h1>
       <MissedNavigation />
     </>
   );
 }
 
-const open = (meanwhile: (() => void) | null) => {
+const open = (meanwhile: () => void) => {
   history.replaceState(null, '', '/prices?sort=name');
-  whileRendering = meanwhile;
   render(
     <BrowserRouter>
-      <Page />
+      <Page meanwhile={meanwhile} />
     </BrowserRouter>,
   );
   return screen.getByRole('heading').textContent;
@@ -45,7 +44,7 @@ it('leaves the page alone otherwise', () => {
     told += 1;
   };
   addEventListener('popstate', count);
-  expect(open(null)).toBe('/prices?sort=name null');
+  expect(open(() => undefined)).toBe('/prices?sort=name null');
   removeEventListener('popstate', count);
   expect(told).toBe(0);
 });

@@ -73,7 +73,7 @@ it('asks for a file of what is shown, in the language in use', async () => {
   const { user, calls } = await open(() => new Response('file'), 'de');
   await user.click(screen.getByRole('button', { name: 'Exportieren' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Tabelle (CSV)' }));
-  await waitFor(() => expect(saved).toEqual(['Cough cold Verfügbarkeit.csv']));
+  await waitFor(() => expect(saved).toEqual(['Cough & cold Verfügbarkeit.csv']));
   const call = calls.find(({ path }) => path.endsWith('/export'));
   expect(Object.fromEntries(call?.search ?? [])).toEqual({
     metric: 'availability',
