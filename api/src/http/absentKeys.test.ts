@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '@pmm/shared/contracts/errorCodes';
 import { openTestApp, signInAs, type TestApp } from '../testing/testApp';
+import { testEngines } from '../testing/testDatabase';
 
 interface JsonSchema {
   type?: string;
@@ -54,12 +55,12 @@ const callsOf = (paths: Record<string, Record<string, Operation>>): Call[] =>
     }),
   );
 
-describe('an absent key', () => {
+describe.each(testEngines)('an absent key over $engine', ({ open }) => {
   let test: TestApp;
   let authorization: string;
   let calls: Call[];
   beforeAll(async () => {
-    test = await openTestApp({ variables: { DEMO: '1' } });
+    test = await openTestApp({ open, variables: { DEMO: '1' } });
     authorization = `Bearer ${(await signInAs(test.app, 'demo@example.com')).accessToken}`;
     const document = await test.app.inject('/api/openapi.json');
     calls = callsOf(document.json<{ paths: Record<string, Record<string, Operation>> }>().paths);

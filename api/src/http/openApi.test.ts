@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestApp, type TestApp } from '../testing/testApp';
+import { testEngines } from '../testing/testDatabase';
 
-describe('the description of the API', () => {
+describe.each(testEngines)('the description of the API over $engine', ({ open }) => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await openTestApp();
+    test = await openTestApp({ open });
   });
   afterAll(() => test.close());
 

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../testing/testApp';
+import { testEngines } from '../testing/testDatabase';
 
 const url = tenantUrl('nordheide', '/watchlists');
 const json = { 'content-type': 'application/json' };
 
-describe('requests that cannot be answered', () => {
+describe.each(testEngines)('requests that cannot be answered over $engine', ({ open }) => {
   let test: TestApp;
   let demo: Person;
   beforeAll(async () => {
-    test = await openTestApp();
+    test = await openTestApp({ open });
     demo = await asPerson(test.app, 'demo@example.com');
   });
   afterAll(() => test.close());

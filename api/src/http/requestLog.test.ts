@@ -3,13 +3,14 @@ import type { Tokens } from '@pmm/shared/contracts/auth';
 import { sql } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '../demo/accounts';
 import { openTestApp, signInAs, tenantUrl, type TestApp } from '../testing/testApp';
+import { testEngines } from '../testing/testDatabase';
 import { describeFailure } from '../failure';
 
-describe('the log', () => {
+describe.each(testEngines)('the log over $engine', ({ open }) => {
   let test: TestApp;
   let now = Date.now();
   beforeAll(async () => {
-    test = await openTestApp({ now: () => now });
+    test = await openTestApp({ open, now: () => now });
   });
   afterAll(() => test.close());
 

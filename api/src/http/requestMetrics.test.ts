@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import { asPerson, openTestApp, signInAs, tenantUrl, type TestApp } from '../testing/testApp';
+import { testEngines } from '../testing/testDatabase';
 
 const TOKEN = 'service-token-of-at-least-32-characters';
 
-describe('the metrics', () => {
+describe.each(testEngines)('the metrics over $engine', ({ open }) => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await openTestApp({ ingestTokens: [TOKEN] });
+    test = await openTestApp({ open, ingestTokens: [TOKEN] });
   });
   afterAll(() => test.close());
 

@@ -10,6 +10,7 @@ import { type Operation, readOperations } from '../testing/operations/operations
 import { addSomebody, bearer, seedCatalogue } from '../testing/operations/person';
 import { codeOfApp } from '../testing/secondFactor';
 import { openTestApp, type TestApp } from '../testing/testApp';
+import { testEngines } from '../testing/testDatabase';
 
 const canary = (name: string) => `canary-${name}-${'x'.repeat(32)}`;
 
@@ -33,7 +34,7 @@ const variables = {
 };
 const TYPED_SECRET = `Typed-${canary('password')}!`;
 
-describe('what is secret', () => {
+describe.each(testEngines)('what is secret over $engine', ({ open }) => {
   let test: TestApp;
   let operations: Operation[];
   const told: string[] = [];
@@ -66,7 +67,7 @@ describe('what is secret', () => {
   };
 
   beforeAll(async () => {
-    test = await openTestApp({ variables, ingestTokens: [variables.INGEST_TOKEN] });
+    test = await openTestApp({ open, variables, ingestTokens: [variables.INGEST_TOKEN] });
     await seedCatalogue(test);
     operations = await readOperations(test.app);
   });

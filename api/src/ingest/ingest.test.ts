@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenDatabase } from '../storage/database';
 import { readSettledVersion } from '../storage/settling';
-import { openTestDatabase } from '../testing/testDatabase';
+import { testEngines } from '../testing/testDatabase';
 import { ingest, type IngestEvent } from './ingest';
 
 const PRODUCT = {
@@ -22,10 +22,10 @@ const seenAt = (minute: number, channel = 'a') => ({
   status: 'available',
 });
 
-describe('a stream of observations', () => {
+describe.each(testEngines)('a stream of observations over $engine', ({ open: openEngine }) => {
   let open: OpenDatabase;
   beforeAll(async () => {
-    open = await openTestDatabase();
+    open = await openEngine();
     for (const [kind, line] of [
       ['products', PRODUCT],
       ['channels', { id: 'a', name: 'A' }],

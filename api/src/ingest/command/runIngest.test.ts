@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { RejectedLine } from '@pmm/shared/contracts/observation';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../storage/database';
-import { openTestDatabase } from '../../testing/testDatabase';
+import { testEngines } from '../../testing/testDatabase';
 import { ingest } from '../ingest';
 import { contents } from '../testing/contents';
 import { exitCodes, runIngest } from './runIngest';
@@ -56,7 +56,7 @@ const csv = (items: readonly object[], separator: string, end: string) => {
   return [names.join(separator), ...items.map(row)].map((line) => line + end).join('');
 };
 
-describe('the ingest command', () => {
+describe.each(testEngines)('the ingest command over $engine', ({ open: openEngine }) => {
   let open: OpenDatabase;
   let folder: string;
   let printed: string[];
@@ -64,7 +64,7 @@ describe('the ingest command', () => {
   let observationsAtOnce: number;
 
   beforeAll(async () => {
-    open = await openTestDatabase();
+    open = await openEngine();
   });
   afterAll(() => open.close());
   beforeEach(async () => {

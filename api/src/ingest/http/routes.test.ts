@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { simulateMarket } from '../../demo/market/market';
 import { defaultMarket } from '../../demo/market/parameters';
 import { openTestApp, signInAs, type TestApp } from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
 import { handOver } from '../command/handOver';
 import type { IngestTarget } from '../command/openTarget';
 import { runIngest } from '../command/runIngest';
@@ -18,13 +19,13 @@ const TOKEN = 'service-token-of-at-least-32-characters';
 const ndjson = (items: Iterable<object>) =>
   [...items].map((item) => `${JSON.stringify(item)}\n`).join('');
 
-describe('POST /api/v1/ingest/{kind}', () => {
+describe.each(testEngines)('POST /api/v1/ingest/{kind} over $engine', ({ open }) => {
   let test: TestApp;
   let url: string;
   let folder: string;
 
   beforeAll(async () => {
-    test = await openTestApp({ ingestTokens: ['another-token', TOKEN] });
+    test = await openTestApp({ open, ingestTokens: ['another-token', TOKEN] });
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     url = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
     folder = await mkdtemp(join(tmpdir(), 'pmm-ingest-http-'));

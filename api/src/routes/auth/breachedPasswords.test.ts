@@ -11,6 +11,7 @@ import {
   outcome,
 } from '../../testing/forgottenPassword';
 import { asPerson, openTestApp, type TestApp } from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
 
 const LEAKED = 'Wanderfalke-Ofen-9';
 const hashOf = (password: string) =>
@@ -25,7 +26,7 @@ const answerOf = (leaked: string, leaks: number): RequestListener => {
   };
 };
 
-describe('a new password that is known from a leak', () => {
+describe.each(testEngines)('a new password that is known from a leak over $engine', ({ open }) => {
   let test: TestApp;
   let steps: ForgottenPassword;
   let service: Server;
@@ -41,7 +42,7 @@ describe('a new password that is known from a leak', () => {
     await once(service, 'listening');
     const { port } = service.address() as AddressInfo;
     const variables = { BREACHED_PASSWORDS_URL: `http://127.0.0.1:${port}/range` };
-    test = await openTestApp({ variables });
+    test = await openTestApp({ open, variables });
     steps = forgottenPassword(test);
   });
   afterEach(() => void asked.splice(0));

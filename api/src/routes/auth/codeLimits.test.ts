@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
 
-describe('limits of codes', () => {
+describe.each(testEngines)('limits of codes over $engine', ({ open }) => {
   const variables = {
     CODE_LIMIT_PER_ADDRESS: '4',
     CODE_LIMIT_PER_ACCOUNT: '2',
@@ -10,7 +11,7 @@ describe('limits of codes', () => {
   };
   let test: TestApp;
   beforeAll(async () => {
-    test = await openTestApp({ variables });
+    test = await openTestApp({ open, variables });
   });
   afterAll(() => test.close());
 

@@ -5,16 +5,17 @@ import { eq } from 'drizzle-orm';
 import { demoTenants } from '../../demo/accounts';
 import { appUser, membership, tenant } from '../../storage/schema';
 import { asPerson, openTestApp, type Person, type TestApp } from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
 
 const { nordheide, alpenquell, solo } = demoTenants;
 const ME = '/api/v1/users/me';
 const watchlist = crypto.randomUUID();
 
-describe('the preferences of a person', () => {
+describe.each(testEngines)('the preferences of a person over $engine', ({ open }) => {
   let test: TestApp;
   let demo: Person;
   beforeAll(async () => {
-    test = await openTestApp();
+    test = await openTestApp({ open });
     demo = await asPerson(test.app, 'demo@example.com');
   });
   afterAll(() => test.close());

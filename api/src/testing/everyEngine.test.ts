@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { describeOnServers } from './describeOnServers';
+import { openServerDatabase, testServers } from './serverDatabases';
+import { migrationsDir } from './testDatabase';
+
+const OPENS = /\b(?:openTestApp|openTestDatabase|openUnmigrated)\(/;
+const OVER_ALL = /\b(?:testEngines|testConnections|describeOnServers)\b/;
+const SYSTEM = '/usr/lib/postgresql';
+
+/** Tests that open a database and run on one engine alone, with the reason. */
+const onOne: Record<string, string> = {
+  'demo/accounts.test.ts': 'the demo has the embedded database',
+  'http/securityHeaders.test.ts': 'no statement decides about a header',
+  'http/site/site.test.ts': 'files, and no statement',
+  'http/slowClients.test.ts': 'ends before any statement',
+  'routes/demo/avatar.test.ts': 'the demo has the embedded database',
+  'routes/demo/outbox.test.ts': 'the demo has the embedded database',
+  'routes/demo/standIn.test.ts': 'the demo has the embedded database',
+  'routes/reports/policyReports.test.ts': 'writes to the log alone',
+  'routes/reports/reports.test.ts': 'writes to the log alone',
+  'storage/embedded/readOnly.test.ts': 'about the embedded database',
+  'storage/postgresOutage.test.ts': 'about a server of its own, which it stops',
+};
+
+const sources = resolve(migrationsDir, '../src');
+
+it('every test over a database runs on all engines, or says why not', () => {
+  const tests = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.test.ts'),
+  );
+  const alone = tests.filter((path) => {
+    const text = readFileSync(join(sources, path), 'utf8');
+    return OPENS.test(text) && !OVER_ALL.test(text);
+  });
+  expect(alone.toSorted()).toEqual(Object.keys(onOne).toSorted());
+});
+
+describeOnServers('the version of PostgreSQL', (serverUrl) => {
+  it('is that of the system, or newer than that', async () => {
+    const { database, close } = await openServerDatabase(serverUrl, migrationsDir);
+    const { rows } = await database.execute<{ major: number }>(
+      sql`select current_setting('server_version_num')::integer / 10000 as major`,
+    );
+    await close();
+    const [{ major } = { major: 0 }] = rows;
+    const ofSystem = existsSync(SYSTEM) ? readdirSync(SYSTEM).map(Number) : [];
+    const isOfSystem = serverUrl === testServers[0]?.serverUrl;
+    if (isOfSystem && process.env['PG_BIN'] === undefined) {
+      expect(ofSystem).toContain(major);
+      expect(major).toBe(ofSystem.includes(15) ? 15 : Math.max(...ofSystem));
+    } else expect(major).toBeGreaterThan(15);
+  });
+});
