@@ -19,7 +19,7 @@ export interface Context {
   /** For what takes long: ingest and exports. */
   longWork: Database;
   background: Background;
-  /** The script of a thread that puts in what comes over HTTP; null: this one does, as with the embedded database. */
+  /** Script of the thread that writes what comes over HTTP. Null: the server's own thread writes it, as with the embedded database. */
   writerScript: URL | null;
   /** The script of a thread in which an ingest reads what comes; null: in that of the server. */
   readerScript: URL | null;

@@ -2,7 +2,7 @@ import { keepListChanges } from '../rules/availability/listChanges';
 import { matrices } from '../rules/matrix/matrices';
 import { createParts, type Question } from '../rules/matrix/parts';
 import { type MatrixTexts, productsIn, rowsIn } from '../storage/matrix';
-import type { AskedFact, ToldFact } from '../storage/spans';
+import type { AskedFact, ReadFact } from '../storage/spans';
 
 export interface AnswerTask {
   metric: keyof typeof matrices;
@@ -10,7 +10,7 @@ export interface AnswerTask {
   /** What the metric read of storage. */
   texts: MatrixTexts;
   /** What was lacking, as it was read. */
-  told: ToldFact[];
+  told: ReadFact[];
   days: number | null;
   now: number;
 }

@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -8,8 +9,6 @@ import type {
 import { tooManyAttempts } from '../errors';
 import { claimsOf } from './access';
 import { limitKeyOf } from './client';
-
-const MINUTE_MS = 60_000;
 
 type Counted = (error: Error | null, result: { current: number; ttl: number }) => void;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { InputError } from './InputError';
 
 /** What one stream from the network may cost. */
@@ -9,7 +10,6 @@ export interface IngestBounds {
 }
 
 const MEGABYTE = 1024 * 1024;
-const MINUTE_MS = 60_000;
 const REST = 'what came before is in; correct or divide the rest and send it again';
 
 const demandUnpacked = (bytes: number, { unpackedBytes }: IngestBounds): void => {

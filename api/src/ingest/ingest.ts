@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { IngestSummary, RejectedLine } from '@pmm/shared/contracts/observation';
 import type { Database } from '../storage/database';
-import { settlingOf } from '../storage/settling';
+import { ingestMarker } from '../storage/settling';
 import { refreshStatistics } from '../storage/statistics';
 import { demandFewRefused, type IngestBounds } from './bounds';
 import { type IngestSource, type ReadBatches, readBatches } from './reading/readBatches';
@@ -59,7 +59,7 @@ export async function* ingest(
   { bounds, observationsAtOnce = OBSERVATIONS_AT_ONCE, read = readBatches }: IngestOptions = {},
 ): AsyncGenerator<IngestEvent> {
   const write = batchWriter(database);
-  const settling = settlingOf(database);
+  const settling = ingestMarker(database);
   const { kind } = source;
   const figures: IngestSummary = { kind, lines: 0, accepted: 0, rejected: 0, changed: 0 };
   let writing = null as Writing | null;

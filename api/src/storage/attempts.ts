@@ -10,7 +10,7 @@ export interface CountLimit {
   minutes: number;
 }
 
-/** A bounded part of what nobody needs any more; what another call holds is left to it. */
+/** A bounded part of what nobody needs any more; rows that another call holds are skipped. */
 const forgetOldCounts = async (database: Database): Promise<void> => {
   await database.execute(sql`
     delete from ${attemptCount} where ${keyColumn} in (

@@ -26,7 +26,7 @@ export const findPerson = async (transaction: Transaction, userId: string): Prom
 
 const PRUNED_AT_ONCE = 200;
 
-/** A bounded part of what is past its time; what another call holds is left to it. */
+/** A bounded part of what is past its time; rows that another call holds are skipped. */
 const prune = async (transaction: Transaction, tenantId: number, keptDays: number) => {
   await transaction.execute(allowPruning);
   const old = transaction

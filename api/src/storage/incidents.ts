@@ -1,6 +1,7 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import { DAY_MS } from '@pmm/shared/figures/durations';
 import { readMinutes, readWeeks } from './channelReads';
 import type { Transaction } from './database';
 import { sameProduct, visibleItems } from './visibleItems';
@@ -66,7 +67,6 @@ const readUnknownRuns = async (
 
 /** Crawls of so long before tell how often a pharmacy is read. */
 const RHYTHM_DAYS = 21;
-const DAY_MS = 86_400_000;
 
 const rhythmsFrom = (readsFrom: Date) => new Date(readsFrom.getTime() - RHYTHM_DAYS * DAY_MS);
 

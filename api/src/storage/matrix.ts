@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import type { Channel } from '@pmm/shared/contracts/channel';
 import type { SkuKind } from '@pmm/shared/contracts/product';
+import { DAY_MS } from '@pmm/shared/figures/durations';
 import { listChannelRows } from './channels';
 import type { Transaction } from './database';
 import { minutesIn } from './channelReads';
@@ -95,8 +96,6 @@ export const rowsIn = <Extra>(texts: MatrixTexts & Extra): MatrixRows & Extra =>
   products: productsIn(texts.products),
   readMinutes: minutesIn(texts.reads),
 });
-
-const DAY_MS = 86_400_000;
 
 export const windowOfDays = (to: Date, days: number): Window => ({
   from: new Date(to.getTime() - days * DAY_MS),

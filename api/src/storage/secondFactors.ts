@@ -95,7 +95,7 @@ export const confirmSecret = (
   });
 
 /** Uses up the steps up to this one; false when it is used up already. */
-export const useStep = async (
+export const spendStep = async (
   database: Database,
   userId: string,
   step: number,
@@ -109,7 +109,7 @@ export const useStep = async (
 };
 
 /** Uses up a recovery code; false when the person has no such code, or no longer. */
-export const useRecoveryCode = async (
+export const spendRecoveryCode = async (
   database: Database,
   userId: string,
   marks: Uint8Array[],

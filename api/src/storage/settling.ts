@@ -24,10 +24,10 @@ export const readSettledVersion = async (database: Database): Promise<number | n
 };
 
 /**
- * Lets readers know that an ingest has more to come: so long they need not see each batch of it at once. It is over
- * when the ingest says so, and soon after one that died.
+ * Marks that an ingest is running, so that readers may get older answers meanwhile. It ends when the ingest says so,
+ * and soon after one that died.
  */
-export const settlingOf = (database: Database) => {
+export const ingestMarker = (database: Database) => {
   let markedAt: number | null = null;
   return {
     goesOn: async (): Promise<void> => {

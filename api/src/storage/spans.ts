@@ -31,7 +31,7 @@ interface Fact {
   /** The value of a row of either table as the contract writes it, without spaces and commas. */
   asText: (row: SQL) => SQL;
   /** With this value the one before is told, too, however long ago it ended. */
-  toldWithBefore?: number;
+  readWithPrevious?: number;
 }
 
 const spanFacts = {
@@ -39,7 +39,7 @@ const spanFacts = {
     current: availabilityCurrent,
     interval: availabilityInterval,
     asText: (row) => sql`${row}.status`,
-    toldWithBefore: availabilityStatuses.indexOf('unknown'),
+    readWithPrevious: availabilityStatuses.indexOf('unknown'),
   },
   price: {
     current: priceCurrent,
@@ -59,9 +59,9 @@ export type SpanFact = keyof typeof spanFacts;
 const idsIn = (text: string) => sql`string_to_array(${text}, ',')::integer[]`;
 
 // Since spans leave no gap, the first of those that reach beyond the time is the one that held at it.
-const spansBefore = ({ interval, current, asText, toldWithBefore }: Fact, from: SQL): SQL => {
-  if (toldWithBefore === undefined) return sql``;
-  const told = sql.raw(String(toldWithBefore));
+const spansBefore = ({ interval, current, asText, readWithPrevious }: Fact, from: SQL): SQL => {
+  if (readWithPrevious === undefined) return sql``;
+  const told = sql.raw(String(readWithPrevious));
   return sql`
     union all
     select before.product_id, before.channel_id, before.valid_from, ${asText(sql`before`)}::text
@@ -160,7 +160,7 @@ export interface AskedFact extends NeededFact {
 }
 
 /** What was asked for, with what was found. */
-export interface ToldFact extends AskedFact {
+export interface ReadFact extends AskedFact {
   products: SpanText;
   cells: SpanText;
 }
@@ -169,8 +169,8 @@ export interface ToldFact extends AskedFact {
 export const readFacts = async (
   transaction: Transaction,
   facts: readonly AskedFact[],
-): Promise<ToldFact[]> => {
-  const told: ToldFact[] = [];
+): Promise<ReadFact[]> => {
+  const told: ReadFact[] = [];
   for (const each of facts) {
     const found = await readSpans(transaction, each.fact, each.asked, each.earliest);
     told.push({ ...each, ...found });

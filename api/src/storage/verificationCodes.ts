@@ -94,7 +94,7 @@ export const hadCode = async (database: Database, client: CodeClient): Promise<b
 };
 
 /** Exchanges a code for a reset token: of concurrent calls exactly one gets true. */
-export const useCode = async (
+export const spendCode = async (
   transaction: Transaction,
   address: Uint8Array,
   codeHash: string,
@@ -136,7 +136,7 @@ export const findResetOwner = async (
 };
 
 /** Uses up a reset token, and every other code of the address: of concurrent calls exactly one gets the user. */
-export const useResetToken = async (
+export const spendResetToken = async (
   transaction: Transaction,
   address: Uint8Array,
   resetHash: Uint8Array,

@@ -195,7 +195,7 @@ export const deleteItems = async (
 };
 
 /** Takes items to the end or another place of another watchlist; they keep their ids. */
-export const rehangItems = async (
+export const moveItemsToWatchlist = async (
   transaction: Transaction,
   from: WatchlistKey,
   to: { watchlistId: string; revision: number },

@@ -40,7 +40,8 @@ for (const { locale, name, titleOf } of languages) {
         await expectFitsEveryWidth(page, row.path);
       }
       for (const path of openPaths) {
-        await enter(page, { path });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expectFitsEveryWidth(page, path);
       }
     });

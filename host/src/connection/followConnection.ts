@@ -33,8 +33,8 @@ const serverAnswers = (signal: AbortSignal): Promise<boolean> => {
 let question: AbortController | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** What was asked before says nothing of the new state. */
-const become = (connection: Connection) => {
+/** A check that is running says nothing of the new state. */
+const setConnection = (connection: Connection) => {
   clearTimeout(timer);
   question?.abort();
   question = undefined;
@@ -58,20 +58,20 @@ const ask = async (pauseMs: number): Promise<void> => {
   const answered = await serverAnswers(signal);
   if (signal.aborted) return;
   if (answered) {
-    become('connected');
+    setConnection('connected');
     return;
   }
-  become(navigator.onLine ? 'unreachable' : 'offline');
+  setConnection(navigator.onLine ? 'unreachable' : 'offline');
   askAfter(pauseMs);
 };
 
 const goOffline = () => {
-  become('offline');
+  setConnection('offline');
   askAfter(FIRST_PAUSE_MS);
 };
 
 /** After a call failed: finds out whether the server can be reached at all. */
-export const suspectServer = (): void => {
+export const checkServer = (): void => {
   if (store.get(connectionAtom) === 'connected' && navigator.onLine) void ask(FIRST_PAUSE_MS);
 };
 
@@ -94,11 +94,11 @@ const waitUntilReady = async (): Promise<void> => {
 export const followConnection = (): void => {
   onlineManager.setEventListener(() => undefined);
   window.addEventListener('offline', goOffline);
-  window.addEventListener('online', () => become('connected'));
+  window.addEventListener('online', () => setConnection('connected'));
   if (!navigator.onLine) goOffline();
 
   const follow = ({ type, error }: { type: string; error?: unknown }) => {
-    if ((type === 'failed' || type === 'error') && isUnreachable(error)) suspectServer();
+    if ((type === 'failed' || type === 'error') && isUnreachable(error)) checkServer();
     if (type === 'error' && isUnavailable(error)) void waitUntilReady();
   };
   queryClient.getQueryCache().subscribe((event) => {

@@ -1,7 +1,7 @@
 import { store } from '@pmm/shared/state';
 import { useEffect, useRef } from 'react';
 import { connectionAtom } from './connection';
-import { suspectServer } from './followConnection';
+import { checkServer } from './followConnection';
 import { untilReady } from './readiness';
 
 const useNewest = (action: () => void) => {
@@ -20,7 +20,7 @@ export const useRetryWhenConnected = (unreached: boolean, retry: () => void): vo
   const again = useNewest(retry);
   useEffect(() => {
     if (!unreached) return undefined;
-    suspectServer();
+    checkServer();
     return store.sub(connectionAtom, () => {
       if (store.get(connectionAtom) === 'connected') again.current();
     });

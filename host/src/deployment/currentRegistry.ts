@@ -20,7 +20,7 @@ export const mayLoadFrom = (address: string): boolean =>
 export const labelNamespace = (featureId: string): string => `label.${featureId}`;
 
 /** Whether a feature that was switched off is kept on the screen because it is in use. */
-export const keptForInputAtom = atom(false);
+export const heldByUnsavedInputAtom = atom(false);
 
 /** As it was read last. The one in use differs from it as long as features on the screen stay. */
 let latest: LoadedRegistry | null = null;
@@ -43,7 +43,7 @@ const isTakenAway = (
 let stopWaiting = (): void => undefined;
 
 /** Features that stay on the screen as they run, although the next registry says otherwise. */
-const staying = (next: LoadedRegistry, inUse: boolean) => {
+const featuresToKeep = (next: LoadedRegistry, inUse: boolean) => {
   const running: FeatureEntry[] = [];
   let hasSwitchedOff = false;
   for (const entry of store.get(registryAtom)?.features ?? []) {
@@ -93,16 +93,16 @@ export const adoptRegistry = (read: LoadedRegistry): void => {
   const next = withOverride(read);
   latest = next;
   const inUse = isInUse();
-  const { running, hasSwitchedOff } = staying(next, inUse);
+  const { running, hasSwitchedOff } = featuresToKeep(next, inUse);
   const registry = keeping(running, next, inUse);
   for (const { id, labels } of registry.features) addMessages(labelNamespace(id), labels);
   store.set(registryAtom, registry);
-  store.set(keptForInputAtom, hasSwitchedOff);
+  store.set(heldByUnsavedInputAtom, hasSwitchedOff);
   stopWaiting();
-  if (inUse && registry !== next) stopWaiting = onRest(catchUp);
+  if (inUse && registry !== next) stopWaiting = onRest(adoptWhenSaved);
 };
 
-const catchUp = (): void => {
+const adoptWhenSaved = (): void => {
   if (latest && latest !== store.get(registryAtom)) adoptRegistry(latest);
 };
-onLeftScreen(catchUp);
+onLeftScreen(adoptWhenSaved);

@@ -55,7 +55,7 @@ if (typeof user === 'string') {
   if (selectedTenantId != null) query.set('tenant', selectedTenantId);
 }
 
-// Of its own: the app takes what was asked for early out of there, maybe before the page's reads are asked for.
+// Kept apart: the app removes what it has taken, maybe before the page's reads are asked for.
 const registryText = get(`/registry.json?${query}`);
 const early: EarlyRequests = {
   registry: registryText,

@@ -1,6 +1,6 @@
 import { addMessages } from '@pmm/shared/i18n';
 import { store } from '@pmm/shared/state';
-import { suspectServer } from '../connection/followConnection';
+import { checkServer } from '../connection/followConnection';
 import { featuresAtom } from '../deployment/chosenFeatures';
 import { registryAtom } from '../deployment/currentRegistry';
 import { previousBuild } from '../deployment/previousBuild';
@@ -24,7 +24,7 @@ const askRelease = async ({ id, current }: RegisteredFeature): Promise<ReleaseAn
   if (reloading) return 'reloading';
   const chosen = store.get(featuresAtom).find((feature) => feature.id === id);
   if (chosen && chosen.current.build !== current.build) return 'replaced';
-  suspectServer();
+  checkServer();
   return answered ? 'same' : 'unknown';
 };
 

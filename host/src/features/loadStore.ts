@@ -17,7 +17,7 @@ export const pageKey = (entry: RegisteredFeature, exportName: string): string =>
 export const idle: PageState = { phase: 'idle' };
 
 /** Something that happened, for who looks for a fault. */
-export interface Happening {
+export interface LoadEvent {
   /** Of performance.now(). */
   at: number;
   /** Of the build, or of a page of it. */
@@ -30,7 +30,7 @@ const HISTORY_LENGTH = 300;
 /** The one store of the loader: builds by "feature@build", pages by "feature@build:export". */
 export const createLoadStore = () => {
   const states = new Map<string, PageState>();
-  const history: Happening[] = [];
+  const history: LoadEvent[] = [];
   const listeners = new Set<() => void>();
   let revision = 0;
 
@@ -61,7 +61,7 @@ export const createLoadStore = () => {
       [...states]
         .filter(([key, { phase }]) => phase === 'failed' && key.startsWith(`${build}:`))
         .map(([key]) => key.slice(build.length + 1)),
-    history: (): readonly Happening[] => history,
+    history: (): readonly LoadEvent[] => history,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -96,10 +96,10 @@ export const createLoader = (options: LoaderOptions) => {
   };
 
   /**
-   * What the policy has for a failure that the retries did not end, until the card.
+   * After the last retry: looks for a release, falls back, quarantines or reloads, else shows the card.
    * @param key of what failed: the build, or one of its pages.
    */
-  const giveUp = async (
+  const handleFinalFailure = async (
     entry: RegisteredFeature,
     key: string,
     failure: Failure,
@@ -158,7 +158,7 @@ export const createLoader = (options: LoaderOptions) => {
             { key, first: 'entry' },
             loadBuild(options, entry, (feature, signal) => start(key, feature, signal)),
           );
-    if ('failure' in outcome) return giveUp(entry, key, outcome.failure);
+    if ('failure' in outcome) return handleFinalFailure(entry, key, outcome.failure);
     const { result: feature } = outcome;
     if (state.phase !== 'ready') {
       options.quarantine.lift(key);
@@ -223,14 +223,21 @@ export const createLoader = (options: LoaderOptions) => {
       const outcome = await withRetries(attempts, place, loadComponent(feature, exportName));
       if ('result' in outcome) store.set(key, { phase: 'page', Page: outcome.result });
       // What is contributed to a slot costs its own place only.
-      else if (isPage(entry, exportName)) await giveUp(entry, key, outcome.failure);
+      else if (isPage(entry, exportName)) await handleFinalFailure(entry, key, outcome.failure);
       else showCard(entry, key, outcome.failure);
       // The page of the build that has taken over.
       if (inUse(wanted) !== entry) await loadPage(wanted, exportName);
     });
   };
 
-  const shown = createShownFailures({ ...options, store, isPage, once, giveUp, showCard });
+  const shown = createShownFailures({
+    ...options,
+    store,
+    isPage,
+    once,
+    handleFinalFailure,
+    showCard,
+  });
 
   /** What failed of a build in a way that may pass by itself. */
   const retryBuild = async (entry: RegisteredFeature): Promise<void> => {

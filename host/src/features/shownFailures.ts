@@ -13,13 +13,13 @@ interface ShownFailuresOptions extends Pick<
   store: LoadStore;
   isPage: (entry: RegisteredFeature, exportName: string) => boolean;
   once: (build: string, action: () => Promise<unknown>) => Promise<unknown>;
-  giveUp: (entry: RegisteredFeature, key: string, failure: Failure) => Promise<unknown>;
+  handleFinalFailure: (entry: RegisteredFeature, key: string, failure: Failure) => Promise<unknown>;
   showCard: (entry: RegisteredFeature, key: string, failure: Failure) => void;
 }
 
 /** What fails of a build while it is on the screen. */
 export const createShownFailures = (options: ShownFailuresOptions) => {
-  const { store, isPage, once, giveUp, showCard } = options;
+  const { store, isPage, once, handleFinalFailure, showCard } = options;
   const crashes = createCrashes(options.now);
   /** Builds of which a page has suspended for too long. */
   const suspended = new Set<string>();
@@ -33,7 +33,7 @@ export const createShownFailures = (options: ShownFailuresOptions) => {
     const key = pageKey(entry, exportName);
     if (isPage(entry, exportName)) {
       store.set(key, { phase: 'loading', step: 'page', attempt: 1 });
-      await once(buildKey(entry), () => giveUp(entry, key, failure));
+      await once(buildKey(entry), () => handleFinalFailure(entry, key, failure));
     } else {
       showCard(entry, key, failure);
     }
@@ -76,7 +76,7 @@ export const createShownFailures = (options: ShownFailuresOptions) => {
       const failure = failureAt('page', 'handler', messageOf(cause));
       store.record(build, { phase: 'failed', ...failure });
       const givesWay = crashes.isOneTooMany(build) && (await options.previousBuild(entry)) !== null;
-      if (givesWay) await once(build, () => giveUp(entry, build, failure));
+      if (givesWay) await once(build, () => handleFinalFailure(entry, build, failure));
       else options.reportFailure(entry, failure, 'goes-on');
     },
   };

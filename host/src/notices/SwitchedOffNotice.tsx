@@ -1,11 +1,11 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { useAtomValue } from '@pmm/shared/state';
-import { keptForInputAtom } from '../deployment/currentRegistry';
+import { heldByUnsavedInputAtom } from '../deployment/currentRegistry';
 import { Notice } from './NoticeBar';
 
 /** Tells that a page was switched off and is there only because it is in use. */
 export function SwitchedOffNotice() {
   const { t } = useTranslation('host');
-  if (!useAtomValue(keptForInputAtom)) return null;
+  if (!useAtomValue(heldByUnsavedInputAtom)) return null;
   return <Notice icon="triangle-alert" text={t('feature.keptForInput')} />;
 }

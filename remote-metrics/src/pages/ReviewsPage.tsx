@@ -1,4 +1,5 @@
 import { type ReviewPeriod, reviewPeriods } from '@pmm/shared/contracts/reviews';
+import { DAY_MS } from '@pmm/shared/figures/durations';
 import { currentIncidents } from '@pmm/shared/figures/reviews/currentIncidents';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
@@ -30,8 +31,6 @@ import { useExport } from '../hooks/useExport';
 import { useMatrixView } from '../hooks/useMatrixView';
 import { useReviews } from '../hooks/useReviews';
 import { reviewViews } from '../state/reviewViews';
-
-const DAY_MS = 86_400_000;
 
 /** The days that the answer compares with. */
 const periodOf = ({ window }: Reviews): ReviewPeriod | null => {

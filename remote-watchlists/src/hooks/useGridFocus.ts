@@ -24,7 +24,7 @@ interface GridFocusOptions<Item extends { id: string }> {
   onRowKey?: (row: Item, event: { key: string; altKey: boolean }) => boolean;
 }
 
-/** A row, or the how manieth control in it. */
+/** A row, or the index of a control in it. */
 interface Place {
   id: string;
   index: number;

@@ -1,10 +1,9 @@
+import { DAY_MS } from './durations';
 /**
  * Every time is shown in this zone, on the screen and in files, wherever somebody sits: people who talk
  * about a figure mean the same hour and the same day. It is that of the pharmacies.
  */
 export const ZONE = 'Europe/Berlin';
-
-const DAY_MS = 86_400_000;
 
 const clock = new Intl.DateTimeFormat('en', {
   timeZone: ZONE,

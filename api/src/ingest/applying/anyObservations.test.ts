@@ -13,7 +13,7 @@ import {
 } from '../testing/history';
 import type { PlacedObservation } from './cells';
 import { applyObservations } from './observations';
-import { OpenRuns } from './openRuns';
+import { CurrentValues } from './openRuns';
 
 const DAY = 86_400;
 const START = Math.floor(Date.parse('2026-11-01T00:00:00Z') / 1000);
@@ -93,7 +93,7 @@ describe.each(testEngines)('any observations in $engine', ({ open: openEngine })
         }),
         async (batches) => {
           await emptied(database);
-          const memories = [new OpenRuns(), new OpenRuns()];
+          const memories = [new CurrentValues(), new CurrentValues()];
           for (const [number, batch] of batches) {
             await applyObservations(database, batch, memories[number]);
           }

@@ -1,6 +1,6 @@
 import { flagsOf, timeOf, type Sighting } from '../../storage/sightings';
 import type { SeenCell } from '../../storage/sightingBlocks';
-import { facts, tells } from './facts';
+import { facts, includesFact } from './facts';
 import type { KnownCell } from './knownState';
 import { holds, isNews, placePoints, type Run } from './runs';
 
@@ -65,7 +65,7 @@ export const collectChanges = (known: KnownCell, changes: Changes): void => {
     if (!first) return;
     const old = known.runs[index] ?? [];
     const times = known.seen
-      .filter((sighting) => tells(sighting, fact))
+      .filter((sighting) => includesFact(sighting, fact))
       .map(timeOf)
       .filter((at) => at >= first.at);
     const isSeen = new Set(times);

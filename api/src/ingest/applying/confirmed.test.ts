@@ -3,10 +3,10 @@ import { cell, PRICE, seen, seenAs } from '../testing/oneCell';
 import type { PlacedObservation } from './cells';
 import { noChanges } from './changes';
 import { takeConfirmed } from './confirmed';
-import { OpenRuns } from './openRuns';
+import { CurrentValues } from './openRuns';
 
 describe('the observations that only confirm', () => {
-  const openRuns = new OpenRuns();
+  const openRuns = new CurrentValues();
   openRuns.startAt(1);
   openRuns.learn([cell], [[10], [1], [10], [999], ['EUR'], [null], [null], [null], [null], [null]]);
   const newest = new Map([[cell.channelId, 15]]);

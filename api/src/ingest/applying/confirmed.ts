@@ -2,7 +2,7 @@ import { sightingOf } from '../../storage/sightings';
 import type { PlacedObservation } from './cells';
 import type { Changes } from './changes';
 import { cellKey } from './facts';
-import type { OpenRuns } from './openRuns';
+import type { CurrentValues } from './openRuns';
 import type { NewestReads } from './seen';
 
 const cellsSeenTwice = (batch: readonly PlacedObservation[]): Set<number> => {
@@ -25,7 +25,7 @@ const cellsSeenTwice = (batch: readonly PlacedObservation[]): Set<number> => {
  */
 export const takeConfirmed = (
   batch: readonly PlacedObservation[],
-  { openRuns, newest }: { openRuns: OpenRuns; newest: NewestReads },
+  { openRuns, newest }: { openRuns: CurrentValues; newest: NewestReads },
   changes: Changes,
 ): PlacedObservation[] => {
   const twice = cellsSeenTwice(batch);

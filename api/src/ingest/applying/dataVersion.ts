@@ -3,7 +3,7 @@ import type { Transaction } from '../../storage/database';
 import { type CellKey, recordChange } from '../../storage/dataChanges';
 import { dataVersion } from '../../storage/schema';
 
-const theRow = eq(dataVersion.id, 1);
+const isOnlyRow = eq(dataVersion.id, 1);
 
 /**
  * One writer at a time: nobody changes what another has read but not yet written.
@@ -11,7 +11,7 @@ const theRow = eq(dataVersion.id, 1);
  * @returns the version that holds.
  */
 export const lockData = async (transaction: Transaction): Promise<number> => {
-  const [row] = await transaction.select().from(dataVersion).where(theRow).for('update');
+  const [row] = await transaction.select().from(dataVersion).where(isOnlyRow).for('update');
   return row?.version ?? 0;
 };
 
@@ -23,7 +23,7 @@ export const countNewVersion = async (
   const [row] = await transaction
     .update(dataVersion)
     .set({ version: sql`${dataVersion.version} + 1` })
-    .where(theRow)
+    .where(isOnlyRow)
     .returning();
   const version = row?.version ?? 0;
   await recordChange(transaction, version, cells);

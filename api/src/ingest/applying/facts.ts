@@ -63,7 +63,7 @@ export const facts: readonly Fact[] = [
   },
 ];
 
-export const tells = (sighting: Sighting, { flag }: Fact): boolean =>
+export const includesFact = (sighting: Sighting, { flag }: Fact): boolean =>
   (flagsOf(sighting) & flag) === flag;
 
 const CHANNELS_AT_MOST = 2 ** 21;

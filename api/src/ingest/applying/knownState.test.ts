@@ -3,7 +3,7 @@ import type { Transaction } from '../../storage/database';
 import { cell, seen } from '../testing/oneCell';
 import { freshCell } from './cells';
 import { type KnownCell, readKnown } from './knownState';
-import { OpenRuns } from './openRuns';
+import { CurrentValues } from './openRuns';
 
 const neverAsked = new Proxy({} as Transaction, {
   get: () => {
@@ -12,7 +12,7 @@ const neverAsked = new Proxy({} as Transaction, {
 });
 
 const fresh = freshCell([seen(20, 1)]);
-const openRuns = new OpenRuns();
+const openRuns = new CurrentValues();
 openRuns.startAt(1);
 openRuns.learn([cell], [[10], [1], [null], [null], [null], [null], [null], [null], [null], [null]]);
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../storage/database';
 import { arrayOf, commaJoined, nameOf, readJson } from '../../storage/rawSql';
 import type { Sighting } from '../../storage/sightings';
 import { facts, firstTimeOf, lastTimeOf, type Fact, type FreshCell } from './facts';
-import type { OpenRuns } from './openRuns';
+import type { CurrentValues } from './openRuns';
 import { holds, type Point, type Run } from './runs';
 import { readSeen, type NewestReads } from './seen';
 
@@ -76,11 +76,11 @@ const readClosed = async (
 };
 
 /** Whether points change what was before the run that lasts, or ask about it. */
-const reachBack = (points: readonly Point[], [open]: readonly Run[]): boolean =>
+const needsClosedHistory = (points: readonly Point[], [open]: readonly Run[]): boolean =>
   open !== undefined &&
   points.some((point) => point.at < open.from || (point.at === open.from && !holds([open], point)));
 
-const readBehind = async (
+const readWithHistory = async (
   transaction: Transaction,
   open: readonly OpenCell[],
   newest: NewestReads,
@@ -88,7 +88,7 @@ const readBehind = async (
   const known = open.map(({ cell, runs }) => ({ cell, runs: [...runs] }));
   for (const [index, fact] of facts.entries()) {
     const back = known.filter(({ cell, runs }) =>
-      reachBack(cell.points[index] ?? [], runs[index] ?? []),
+      needsClosedHistory(cell.points[index] ?? [], runs[index] ?? []),
     );
     if (back.length === 0) continue;
     const closed = await readClosed(
@@ -105,7 +105,7 @@ const readBehind = async (
 };
 
 /** Fewer at a time, because the history around late observations may be long. */
-const BEHIND_AT_ONCE = 1_000;
+const HISTORY_CELLS_AT_ONCE = 1_000;
 
 /**
  * The stored history of the cells, in groups: first the cells whose observations are all newer than
@@ -114,7 +114,7 @@ const BEHIND_AT_ONCE = 1_000;
 export async function* readKnown(
   transaction: Transaction,
   cells: readonly FreshCell[],
-  { openRuns, newest }: { openRuns: OpenRuns; newest: NewestReads },
+  { openRuns, newest }: { openRuns: CurrentValues; newest: NewestReads },
 ): AsyncGenerator<KnownCell[]> {
   const open = cells.map((cell) => ({ cell, runs: openRuns.of(cell) }));
   const isBehind = ({ cell }: OpenCell) =>
@@ -125,7 +125,7 @@ export async function* readKnown(
   // Those of one pharmacy together, since they look into the same blocks.
   // Stryker disable next-line all: the order saves time alone.
   behind.sort((a, b) => a.cell.channelId - b.cell.channelId || a.cell.productId - b.cell.productId);
-  for (let start = 0; start < behind.length; start += BEHIND_AT_ONCE) {
-    yield readBehind(transaction, behind.slice(start, start + BEHIND_AT_ONCE), newest);
+  for (let start = 0; start < behind.length; start += HISTORY_CELLS_AT_ONCE) {
+    yield readWithHistory(transaction, behind.slice(start, start + HISTORY_CELLS_AT_ONCE), newest);
   }
 }

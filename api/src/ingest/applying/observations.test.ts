@@ -13,7 +13,7 @@ import {
 } from '../testing/history';
 import type { PlacedObservation } from './cells';
 import { applyObservations } from './observations';
-import { OpenRuns } from './openRuns';
+import { CurrentValues } from './openRuns';
 
 const DAY = 86_400;
 const START = Math.floor(Date.parse('2026-11-01T00:00:00Z') / 1000);
@@ -29,7 +29,7 @@ describe.each(testEngines)('observations in $engine', ({ open: openEngine }) => 
   beforeEach(() => emptied(database));
 
   it('are worked out from the database again after a batch that was taken back', async () => {
-    const memory = new OpenRuns();
+    const memory = new CurrentValues();
     await applyObservations(database, [statusAt(0, 1)], memory);
     const wrong = { ...statusAt(1, 2), productId: 99 };
     const refused = applyObservations(database, [statusAt(1, 2), wrong], memory);
@@ -94,7 +94,7 @@ describe.each(testEngines)('observations in $engine', ({ open: openEngine }) => 
     ['backwards', ofAllFacts.map((each) => [each]).reverse()],
     ['with every second one late', [evenOnes, oddOnes]],
   ])('make the same history of each fact %s', async (_what, batches) => {
-    const memory = new OpenRuns();
+    const memory = new CurrentValues();
     for (const batch of batches) await applyObservations(database, batch, memory);
     expect(await stored(database)).toEqual(model(ofAllFacts));
     for (const batch of batches) {

@@ -9,7 +9,7 @@ import { takeConfirmed } from './confirmed';
 import { countNewVersion, lockData } from './dataVersion';
 import { readKnown } from './knownState';
 import { readOpenRuns } from './readOpenRuns';
-import { OpenRuns } from './openRuns';
+import { CurrentValues } from './openRuns';
 import type { NewestReads } from './seen';
 import { writeChanges } from './writes';
 
@@ -62,7 +62,7 @@ const CELLS_AT_ONCE = 5_000;
 export const applyObservations = async (
   database: Database,
   batch: readonly PlacedObservation[],
-  openRuns = new OpenRuns(),
+  openRuns = new CurrentValues(),
 ): Promise<number> => {
   const written = await database.transaction(async (transaction) => {
     openRuns.startAt(await lockData(transaction));

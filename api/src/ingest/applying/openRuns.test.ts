@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { facts } from './facts';
 import type { Database } from '../../storage/database';
 import { noChanges } from './changes';
-import { OpenRuns, openRunsOf } from './openRuns';
+import { CurrentValues, openRunsOf } from './openRuns';
 
 const [one, two, three] = [1, 2, 3].map((productId) => ({ productId, channelId: 7 })) as [
   { productId: number; channelId: number },
@@ -23,7 +23,7 @@ const seen = (status: number, price: number | null) => ({
 });
 
 it('tell what lasts, and whether an observation only confirms it', () => {
-  const runs = new OpenRuns();
+  const runs = new CurrentValues();
   runs.startAt(1);
   expect(runs.knows(one)).toBe(false);
   runs.learn(cells, columns);
@@ -37,7 +37,7 @@ it('tell what lasts, and whether an observation only confirms it', () => {
 });
 
 it('are all known to the batch in work, and beyond the bound not to the next', () => {
-  const runs = new OpenRuns(1);
+  const runs = new CurrentValues(1);
   runs.startAt(1);
   runs.learn(cells, columns);
   expect(cells.map((cell) => runs.of(cell)[0]?.[0]?.from)).toEqual([100, 200, 300]);
@@ -52,7 +52,7 @@ it('are all known to the batch in work, and beyond the bound not to the next', (
 });
 
 it('are forgotten when somebody else has written', () => {
-  const runs = new OpenRuns();
+  const runs = new CurrentValues();
   runs.startAt(1);
   runs.learn(cells, columns);
   runs.startAt(1);
@@ -62,7 +62,7 @@ it('are forgotten when somebody else has written', () => {
 });
 
 it('are those that this process wrote, for as long as nobody else writes', () => {
-  const runs = new OpenRuns();
+  const runs = new CurrentValues();
   runs.startAt(1);
   runs.learn([one, two], columns);
   const changes = noChanges();
@@ -86,7 +86,7 @@ it('are those that this process wrote, for as long as nobody else writes', () =>
 });
 
 it('take no more room for a cell that is read again', () => {
-  const runs = new OpenRuns(2);
+  const runs = new CurrentValues(2);
   runs.startAt(1);
   runs.learn([one, one, two], columns);
   runs.startAt(1);

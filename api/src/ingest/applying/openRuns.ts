@@ -52,7 +52,7 @@ const runAt = ({ since, values }: OfFact, place: number): Run[] => {
  * The runs that last, of cells that this process has read or written. True for one version of the
  * data: whoever else writes counts a new one.
  */
-export class OpenRuns {
+export class CurrentValues {
   private version: number | null = null;
   /** The place of each cell: by pharmacy, then by product. */
   private places = new Map<number, Map<number, number>>();
@@ -154,11 +154,11 @@ export class OpenRuns {
   }
 }
 
-const kept = new WeakMap<Database, OpenRuns>();
+const kept = new WeakMap<Database, CurrentValues>();
 
 /** Those of a database, also for its next ingest. */
-export const openRunsOf = (database: Database): OpenRuns => {
-  const present = kept.get(database) ?? new OpenRuns();
+export const openRunsOf = (database: Database): CurrentValues => {
+  const present = kept.get(database) ?? new CurrentValues();
   kept.set(database, present);
   return present;
 };

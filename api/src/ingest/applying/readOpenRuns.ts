@@ -2,7 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Transaction } from '../../storage/database';
 import { arrayOf, commaJoined } from '../../storage/rawSql';
 import { facts } from './facts';
-import type { Cell, OpenRuns } from './openRuns';
+import type { Cell, CurrentValues } from './openRuns';
 import type { FactValue } from './runs';
 
 /**
@@ -11,7 +11,7 @@ import type { FactValue } from './runs';
  */
 const lookedUp = (values: readonly number[]): SQL => sql`(select ${arrayOf(values, 'integer')})`;
 
-const unknownCells = (batch: readonly Cell[], openRuns: OpenRuns): Cell[] =>
+const unknownCells = (batch: readonly Cell[], openRuns: CurrentValues): Cell[] =>
   batch.filter((cell) => !openRuns.knows(cell));
 
 /** `null` where there is no run. As a number: the exact decimals of `extract` are slow. */
@@ -24,7 +24,7 @@ const secondsOf = (column: SQLWrapper): SQL => sql`date_part('epoch', ${column})
 export const readOpenRuns = async (
   transaction: Transaction,
   batch: readonly Cell[],
-  openRuns: OpenRuns,
+  openRuns: CurrentValues,
 ): Promise<void> => {
   const cells = unknownCells(batch, openRuns);
   if (cells.length === 0) return;

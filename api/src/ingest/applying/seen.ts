@@ -1,7 +1,7 @@
 import type { Transaction } from '../../storage/database';
 import { visitSightings, type SightingWindow } from '../../storage/sightingBlocks';
 import { joinSightings, timeOf, type Sighting } from '../../storage/sightings';
-import { facts, firstTimeOf, lastTimeOf, tells, type Fact, type FreshCell } from './facts';
+import { facts, firstTimeOf, lastTimeOf, includesFact, type Fact, type FreshCell } from './facts';
 import { holds, type Run } from './runs';
 
 /** When each pharmacy was read last, by its id; in seconds since 1970. */
@@ -36,11 +36,11 @@ const take = (search: Search, sighting: Sighting): void => {
   search.found.set(at, present === undefined ? sighting : joinSightings(present, sighting));
 };
 
-/** Only after whole windows: what was found first need not be the next one. */
-const dropFound = (search: Search): void => {
+/** Only after whole windows: a later window may hold an earlier sighting. */
+const removeAnsweredFacts = (search: Search): void => {
   const found = [...search.found.values()];
   search.missing = search.missing.filter(
-    ({ fact, after }) => !found.some((entry) => timeOf(entry) > after && tells(entry, fact)),
+    ({ fact, after }) => !found.some((entry) => timeOf(entry) > after && includesFact(entry, fact)),
   );
 };
 
@@ -92,7 +92,7 @@ export const readSeen = async (
       if (search) take(search, sighting);
     });
     for (const { channelId, to } of windows) reached.set(channelId, to);
-    for (const search of searches) dropFound(search);
+    for (const search of searches) removeAnsweredFacts(search);
   };
 
   const reachedOf = ({ cell }: Search) => reached.get(cell.channelId) ?? 0;

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 
 /**
- * Most lines are as they should be, and only then is an answer needed quickly. A check that is made once of
- * a schema says yes without an object for each field; whatever it does not say yes to is left to the schema.
+ * The fast way for valid lines. A check that is made once of a schema says yes without an object for each field;
+ * whatever it does not say yes to is left to the schema.
  */
 
 type Accepts = (value: unknown) => boolean;

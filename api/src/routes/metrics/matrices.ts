@@ -82,7 +82,7 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
     settledVersion: () => readSettledVersion(database),
     renew: async (key, asked, dataVersion) => {
       const revision = answers.present(key)?.revision;
-      // What was dropped is not wanted that much.
+      // What the cache has dropped is not made again.
       if (revision === undefined) return;
       const state = { revision, dataVersion, isSettling: false };
       const body = await answers.find(key, state, compute(asked));

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { matrices } from '../../rules/matrix/matrices';
 import { buildWhole, readWhole } from '../../rules/matrix/whole';
 import { dataVersion, tenant } from '../../storage/schema';
-import { settlingOf } from '../../storage/settling';
+import { ingestMarker } from '../../storage/settling';
 import { dataChange } from '../../storage/sightingSchema';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import { demoTenants } from '../../demo/accounts';
@@ -146,7 +146,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ open }) => {
     await expectExact();
     const before = await answerOf('availability', null);
     const revisions = [await readRevision()];
-    const settling = settlingOf(test.database);
+    const settling = ingestMarker(test.database);
     await settling.goesOn();
     await tell({ product: 3, channel: 0, at: newest(2), status: 'replaced' });
     expect(await answerOf('availability', null)).toEqual(before);

@@ -3,7 +3,7 @@ import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import { sql } from 'drizzle-orm';
 import { demoTenants } from '../../demo/accounts';
 import { dataVersion } from '../../storage/schema';
-import { settlingOf } from '../../storage/settling';
+import { ingestMarker } from '../../storage/settling';
 import { addProducts, validPzns } from '../../testing/catalogue';
 import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
@@ -127,7 +127,7 @@ describe.each(testEngines)('the revision of the metrics over $engine', ({ engine
 
     it('is asked for when an ingest that was running counts as over', async () => {
       demo = await asPerson(test.app, 'demo@example.com');
-      await settlingOf(test.database).goesOn();
+      await ingestMarker(test.database).goesOn();
       expect(await revision()).toContain('settling');
       later(16);
       expect(await revision()).not.toContain('settling');

@@ -20,7 +20,7 @@ describe.each(testEngines)('passwords that are compared at once over $engine', (
       device !== undefined,
     );
   const heard = async (attempts: ReturnType<typeof attempt>[]) =>
-    (await Promise.all(attempts)).filter(({ isHeard }) => isHeard).length;
+    (await Promise.all(attempts)).filter(({ isCompared }) => isCompared).length;
   const pass = (minutes: number) =>
     opened.database.execute(
       sql`update attempt_count set until = until - make_interval(mins => ${minutes})`,
@@ -52,7 +52,7 @@ describe.each(testEngines)('passwords that are compared at once over $engine', (
     );
     expect(await heard([...strangers, ...thief])).toBe(35);
     const owner = await attempt('own@example.com', '0', 'of the owner');
-    expect([owner.isHeard, owner.isLockedOut]).toEqual([true, false]);
+    expect([owner.isCompared, owner.isLockedOut]).toEqual([true, false]);
   });
 
   it('leave no counts behind', async () => {

@@ -20,7 +20,7 @@ export interface Client extends ClientMarks {
   record: (note: SecurityNote) => void;
 }
 
-/** One whose browser has its cookie, or gets it with the answer. */
+/** A client with the cookie of a device: it has one, or gets it with the answer. */
 export interface KnownClient extends Client {
   device: Uint8Array;
 }

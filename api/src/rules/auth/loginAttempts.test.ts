@@ -20,7 +20,7 @@ describe.each(testEngines)('the passwords that are compared over $engine', ({ op
       device !== undefined,
     );
   const heard = async (attempts: ReturnType<typeof attempt>[]) =>
-    (await Promise.all(attempts)).filter(({ isHeard }) => isHeard).length;
+    (await Promise.all(attempts)).filter(({ isCompared }) => isCompared).length;
   const pass = (minutes: number) =>
     opened.database.execute(
       sql`update attempt_count set until = until - make_interval(mins => ${minutes})`,
@@ -30,7 +30,7 @@ describe.each(testEngines)('the passwords that are compared over $engine', ({ op
     const stubborn = Array.from({ length: 100 }, () => attempt('one@example.com', 'here'));
     expect(await heard(stubborn)).toBe(15);
     const other = await attempt('one@example.com', 'there');
-    expect([other.isHeard, other.isLockedOut]).toEqual([true, false]);
+    expect([other.isCompared, other.isLockedOut]).toEqual([true, false]);
   });
 
   it('are counted for each account, whatever the case of its address', async () => {
@@ -38,7 +38,7 @@ describe.each(testEngines)('the passwords that are compared over $engine', ({ op
       attempt(index % 2 === 0 ? 'case@example.com' : 'Case@Example.com', `${index}`),
     );
     expect(await heard(attempts)).toBe(20);
-    expect((await attempt('another@example.com', '0')).isHeard).toBe(true);
+    expect((await attempt('another@example.com', '0')).isCompared).toBe(true);
   });
 
   it('do not become more by taking back what was good', async () => {
@@ -65,7 +65,7 @@ describe.each(testEngines)('the passwords that are compared over $engine', ({ op
     expect(ten.map(({ isLockedOut }) => isLockedOut)).toEqual(Array(10).fill(false));
     expect(ten.flatMap(({ lockouts }) => lockouts)).toEqual([]);
     const eleventh = await attempt(email, 'here', device);
-    expect([eleventh.isLockedOut, eleventh.isHeard, eleventh.lockouts]).toEqual([
+    expect([eleventh.isLockedOut, eleventh.isCompared, eleventh.lockouts]).toEqual([
       ...[true, true, [kind]],
     ]);
     expect(await lockoutsOf(timesFrom(20, email, 'here', device))).toEqual([]);
@@ -97,8 +97,8 @@ describe.each(testEngines)('the passwords that are compared over $engine', ({ op
         false,
       );
     await heard(Array.from({ length: 15 }, () => unknown('here')));
-    expect((await unknown('here')).isHeard).toBe(false);
-    expect((await unknown('there')).isHeard).toBe(true);
+    expect((await unknown('here')).isCompared).toBe(false);
+    expect((await unknown('there')).isCompared).toBe(true);
   });
 
   it('are counted for the place where no device is named', async () => {
@@ -110,8 +110,8 @@ describe.each(testEngines)('the passwords that are compared over $engine', ({ op
         true,
       );
     await heard(Array.from({ length: 15 }, () => without('here')));
-    expect((await without('here')).isHeard).toBe(false);
-    expect((await without('there')).isHeard).toBe(true);
+    expect((await without('here')).isCompared).toBe(false);
+    expect((await without('there')).isCompared).toBe(true);
   });
 
   it('are as many as ever for a device after a right one', async () => {

@@ -8,13 +8,13 @@ const LOCK_MINUTES = 15;
 /** After so many failures in a row a device, or a place, is locked out of an account for a while. */
 const FAILURES_TO_LOCK = 10;
 /** The person is told of it only after the right password, so more is compared, but not without end. */
-const ATTEMPTS_TO_SILENCE = 15;
+const MAX_COMPARED_ATTEMPTS = 15;
 /** The same for all together that the account does not know, from however many places they come. */
 const ATTEMPTS_OF_STRANGERS = 20;
 
 export interface LoginAttempt {
   /** Else the password is not compared, whatever it is. */
-  isHeard: boolean;
+  isCompared: boolean;
   isLockedOut: boolean;
   /** Until what keeps it out is over. */
   waitSeconds: number;
@@ -45,19 +45,19 @@ export const countLogin = async (
   const lock = { limit: FAILURES_TO_LOCK, minutes: LOCK_MINUTES };
   const { number, waitSeconds } = await countAttempt(database, own, lock);
   const isLockedOut = number > FAILURES_TO_LOCK;
-  const isHeard = number <= ATTEMPTS_TO_SILENCE;
+  const isCompared = number <= MAX_COMPARED_ATTEMPTS;
   const lockouts: LoginAttempt['lockouts'] =
     number === FAILURES_TO_LOCK + 1 ? [isKnown ? 'device' : 'place'] : [];
-  if (isKnown || !isHeard) {
+  if (isKnown || !isCompared) {
     const forgive = async () => void (await forgetAttempts(database, own));
-    return { isHeard, isLockedOut, waitSeconds, lockouts, forgive };
+    return { isCompared, isLockedOut, waitSeconds, lockouts, forgive };
   }
   const all = { limit: ATTEMPTS_OF_STRANGERS, minutes: LOCK_MINUTES };
   const { number: ofStrangers, ...rest } = await countAttempt(database, strangers, all);
   const isHeardAmongThem = ofStrangers <= ATTEMPTS_OF_STRANGERS;
   const waits = [isLockedOut ? waitSeconds : 0, isHeardAmongThem ? 0 : rest.waitSeconds];
   return {
-    isHeard: isHeardAmongThem,
+    isCompared: isHeardAmongThem,
     isLockedOut,
     waitSeconds: Math.max(...waits),
     lockouts: ofStrangers === ATTEMPTS_OF_STRANGERS + 1 ? [...lockouts, 'strangers'] : lockouts,
@@ -66,8 +66,8 @@ export const countLogin = async (
 };
 
 /** @throws ApiError RATE_LIMITED */
-export const demandHeard = ({ isHeard, isLockedOut, waitSeconds }: LoginAttempt): void => {
-  if (!isHeard || isLockedOut) throw tooManyAttempts(waitSeconds);
+export const demandHeard = ({ isCompared, isLockedOut, waitSeconds }: LoginAttempt): void => {
+  if (!isCompared || isLockedOut) throw tooManyAttempts(waitSeconds);
 };
 
 /** After the person proved their address. */

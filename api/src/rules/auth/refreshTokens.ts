@@ -44,7 +44,7 @@ export const beginSession = async (
   return { accessToken: await accessTokens.issue({ userId, sessionId }), refreshToken };
 };
 
-/** What only who has both can compute. */
+/** The next token: an HMAC of this one and the salt of the rotation. */
 const successorOf = (token: string, salt: Uint8Array): string =>
   createHmac('sha256', salt).update(token).digest('base64url');
 

@@ -5,7 +5,7 @@ import { forgetGrantsOf } from '../../storage/identities';
 import { forgetDevicesOf, keepDevice } from '../../storage/knownDevices';
 import { forgetIdentitiesOf } from '../../storage/linkedIdentities';
 import { revokeSessionsOf } from '../../storage/sessions';
-import { findResetOwner, useResetToken } from '../../storage/verificationCodes';
+import { findResetOwner, spendResetToken } from '../../storage/verificationCodes';
 import type { KnownClient } from './client';
 import { forgetLoginAttempts } from './loginAttempts';
 import { unlinkedNote } from './linkedIdentities';
@@ -43,7 +43,7 @@ export const resetPassword = async (
   await demandStrength(password, { email, names }, isBreached);
   const passwordHash = await hashPassword(password);
   const account = await database.transaction(async (transaction) => {
-    const userId = await useResetToken(transaction, address, token);
+    const userId = await spendResetToken(transaction, address, token);
     if (userId === null) throw expired;
     // First: a sign-in with the old password that runs now waits for this lock and then fails.
     const changed = await setPassword(transaction, userId, passwordHash);

@@ -1,7 +1,7 @@
 import { ApiError, secondFactorMissing } from '../../errors';
 import type { Database } from '../../storage/database';
 import { knowsDevice } from '../../storage/knownDevices';
-import { findSecondFactor, useRecoveryCode, useStep } from '../../storage/secondFactors';
+import { findSecondFactor, spendRecoveryCode, spendStep } from '../../storage/secondFactors';
 import type { Metrics } from '../../telemetry/metrics';
 import type { Client } from './client';
 import { countLogin, demandHeard, type LoginAttempt } from './loginAttempts';
@@ -66,10 +66,10 @@ export const takeCode = async (
     if (!CODE_OF_APP.test(code)) {
       // Also those of earlier versions, which were marked with the keys of the box.
       const before = await secretBox.marks(plainRecoveryCode(code));
-      return useRecoveryCode(database, userId, [recoveryMark(appSecret, code), ...before]);
+      return spendRecoveryCode(database, userId, [recoveryMark(appSecret, code), ...before]);
     }
     const step = stepOfAppCode(context, appSecret, code);
-    return step !== null && useStep(database, userId, step);
+    return step !== null && spendStep(database, userId, step);
   };
   if (!(await isTaken())) return false;
   await attempt.forgive();

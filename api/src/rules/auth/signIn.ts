@@ -108,7 +108,7 @@ export const signIn = async (
   const account = await findAccountToSignIn(database, email, client.device);
   const attempt = await countLogin(database, email, client, account?.knowsDevice ?? false);
   for (const kind of attempt.lockouts) metrics.lockouts.inc({ kind });
-  const comparedHash = attempt.isHeard ? (account?.passwordHash ?? null) : null;
+  const comparedHash = attempt.isCompared ? (account?.passwordHash ?? null) : null;
   const fits = await passwordFits(comparedHash, password);
   if (account === null || comparedHash === null) throw badCredentials();
   const { userId, verified } = account;

@@ -12,7 +12,7 @@ import {
   secondsToNextCode,
 } from '../../storage/codeAllowances';
 import type { Database } from '../../storage/database';
-import { countGuess, hadCode, replaceCode, useCode } from '../../storage/verificationCodes';
+import { countGuess, hadCode, replaceCode, spendCode } from '../../storage/verificationCodes';
 import type { Client } from './client';
 import { demandRoomForPassword, hashPassword, passwordFits } from './passwords';
 import { hashOf, newSecret } from './secrets';
@@ -127,7 +127,7 @@ export const verifyCode = async (
   const resetToken = newSecret();
   await database.transaction(async (transaction) => {
     // The code may have been replaced or used meanwhile.
-    if (!(await useCode(transaction, address, codeHash, hashOf(resetToken)))) throw expired;
+    if (!(await spendCode(transaction, address, codeHash, hashOf(resetToken)))) throw expired;
     await markVerified(transaction, userId);
   });
   return resetToken;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pmm/shared/figures/durations';
 import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
 import { reviewRows } from '@pmm/shared/figures/reviews/rows';
 import { scoreOfProducts } from '@pmm/shared/figures/reviews/score';
@@ -21,8 +22,6 @@ export interface ReviewExport {
 /** The rows of the screen, but none is folded: folding hides for the moment what a filter leaves out. */
 export const exportedRows = ({ selection, view }: ReviewExport): Rows =>
   reviewRows(selection, { ...view, collapsed: defaultReviewsView.collapsed });
-
-const DAY_MS = 86_400_000;
 
 /** The names of the figures, with the days that they are compared with. */
 export const figureNames = ({ selection, texts: { text } }: ReviewExport) => {

@@ -1,4 +1,5 @@
 import { roundedShare } from '@pmm/shared/figures/availability/timeShares';
+import { HOUR_MS } from '@pmm/shared/figures/durations';
 import {
   availableShareOf,
   daysDownOf,
@@ -27,10 +28,8 @@ export interface TimelineExport {
   texts: ExportTexts;
 }
 
-const HOUR = 3_600_000;
-
 /** To the tenth, as the file tells durations. */
-const hoursOf = (duration: number): number => Math.round((duration / HOUR) * 10) / 10;
+const hoursOf = (duration: number): number => Math.round((duration / HOUR_MS) * 10) / 10;
 
 /** The figures of one lane or of all, as the screen rounds them. */
 export const shareFigures = (time: LaneTime) => {

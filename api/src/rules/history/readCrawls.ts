@@ -1,4 +1,5 @@
 import { CELL_DAYS, type CrawlLog } from '@pmm/shared/contracts/history';
+import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { rhythmOf } from '@pmm/shared/figures/incidents/crawls';
 import { notFound } from '../../errors';
 import type { Transaction } from '../../storage/database';
@@ -7,7 +8,6 @@ import type { WatchlistKey } from '../../storage/watchlistItems';
 import { findChannel } from './findPlaces';
 import { readIncidents } from './readIncidents';
 
-const MINUTE_MS = 60_000;
 const toMinutes = (time: number): number => Math.round(time / MINUTE_MS);
 const iso = (time: number): string => new Date(time).toISOString();
 

@@ -99,7 +99,7 @@ export const createAnswerCache = <Body extends { bytes: number }>(
       const present = kept.get(key);
       const time = now();
       const isSame = present !== undefined && isCurrent(present, asked, time);
-      // What comes next may be another one: from now on it grows old.
+      // It is current now: its age counts from here.
       if (isSame) present.currentAt = time;
       const ageMs = present?.revision === asked.revision ? time - present.currentAt : Infinity;
       const isGiven = isSame || (asked.isSettling && ageMs <= OLDEST_MS);

@@ -1,4 +1,5 @@
 import type { CrawlIncident } from '@pmm/shared/contracts/incidents';
+import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { type Crawl, crawlsOf } from '@pmm/shared/figures/incidents/crawls';
 import {
   incidentsOf,
@@ -16,7 +17,6 @@ export const crawlsByColumn = ({
     crawlsOf(readMinutes.get(id) ?? [], lastCrawlAt === null ? null : Date.parse(lastCrawlAt)),
   );
 
-const MINUTE_MS = 60_000;
 const iso = (time: number): string => new Date(time).toISOString();
 
 interface Found {

@@ -1,4 +1,4 @@
-import type { AskedFact, NeededFact, SpanFact, ToldFact } from '../../storage/spans';
+import type { AskedFact, NeededFact, SpanFact, ReadFact } from '../../storage/spans';
 import { noSpans, readSpans, type Spans } from './spans';
 
 /** By product, what it was like at all pharmacies. */
@@ -15,7 +15,7 @@ export const askWhole = (needed: readonly NeededFact[], productIds: number[]): A
   }));
 
 /** What was read as a whole. */
-export const wholeHistories = (told: readonly ToldFact[]): Histories =>
+export const wholeHistories = (told: readonly ReadFact[]): Histories =>
   Object.fromEntries(told.map(({ fact, products }) => [fact, readSpans(products)]));
 
 export const spansOfProduct = (history: History | undefined, productId: number): Spans =>

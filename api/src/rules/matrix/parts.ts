@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ChangedCells } from '../../storage/dataChanges';
-import type { AskedFact, NeededFact, ToldFact } from '../../storage/spans';
+import type { AskedFact, NeededFact, ReadFact } from '../../storage/spans';
 import type { Histories } from './histories';
 import { noSpans, readSpans, sizeOfSpans, type Spans, withCells } from './spans';
 
@@ -78,7 +78,7 @@ export const createParts = (maxBytes: number) => {
   };
 
   /** Null when a part was dropped meanwhile. */
-  const join = (told: ToldFact, productIds: number[]): Map<number, Spans> | null => {
+  const join = (told: ReadFact, productIds: number[]): Map<number, Spans> | null => {
     const { earliest, asked } = told;
     const kind = kindOf(told);
     const whole = readSpans(told.products);
@@ -114,7 +114,7 @@ export const createParts = (maxBytes: number) => {
       return needed.map((each) => lackingOf(each, productIds));
     },
     /** Null when not everything is known any more: then it has to be asked for again. */
-    histories: (told: readonly ToldFact[], productIds: number[]): Histories | null => {
+    histories: (told: readonly ReadFact[], productIds: number[]): Histories | null => {
       const joined = told.map((each) => [each.fact, join(each, productIds)] as const);
       if (joined.some(([, history]) => history === null)) return null;
       return Object.fromEntries(joined) as Histories;

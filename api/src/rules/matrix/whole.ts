@@ -1,13 +1,13 @@
 import type { Transaction } from '../../storage/database';
 import { type MatrixTexts, productsIn, rowsIn } from '../../storage/matrix';
-import { readFacts, type ToldFact } from '../../storage/spans';
+import { readFacts, type ReadFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { askWhole, wholeHistories } from './histories';
 import type { Matrix } from './matrices';
 
 interface Whole<Extra> {
   texts: MatrixTexts & Extra;
-  told: ToldFact[];
+  told: ReadFact[];
   days: number | null;
 }
 

@@ -1,7 +1,7 @@
 import type { AddItem, WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { type Candidate, insertItems, skuOf } from '../../storage/watchlistItems';
 import type { Edit } from './editWatchlist';
-import { placeComers } from './placesInWatchlist';
+import { placeNewItems } from './placesInWatchlist';
 
 /** A product that is not in the watchlist yet, and how it is to come in. */
 export type Wanted = Pick<AddItem, 'itemId' | 'displayOrder'> & {
@@ -21,7 +21,7 @@ export const appendItems = async (
     family: product.productFamily,
     wish: displayOrder,
   }));
-  const placed = await placeComers(edit, comers, async (some) => {
+  const placed = await placeNewItems(edit, comers, async (some) => {
     const items = some.map(({ comer: { itemId, visible, product }, displayOrder }) => ({
       itemId,
       visible,

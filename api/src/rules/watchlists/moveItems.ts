@@ -10,7 +10,7 @@ import {
 import type { Edit } from './editWatchlist';
 import { findAll, writeItems } from './itemChanges';
 import { keysBetween } from './orderKeys';
-import { withRoom } from './placesInWatchlist';
+import { respaceIfFull } from './placesInWatchlist';
 
 const refusedAt = (code: 'CALCULATE_ORDER_ERROR' | 'NO_FAMILY_ITEM', field: string) =>
   new ApiError(409, code, 'There is nothing to be placed by.', {
@@ -32,7 +32,7 @@ const keysBeside = (
   moving: readonly string[],
 ): Promise<string[]> => {
   const { transaction, watchlist } = edit;
-  return withRoom(edit, async () => {
+  return respaceIfFull(edit, async () => {
     // Read in any case: making room gives the anchor another key.
     const [{ displayOrder: key } = anchor] = await findPlaced(transaction, watchlist, [
       anchor.itemId,
@@ -45,7 +45,7 @@ const keysBeside = (
 
 const keysAtEnd = (edit: Edit, moving: readonly string[]): Promise<string[]> => {
   const { transaction, watchlist } = edit;
-  return withRoom(edit, async () =>
+  return respaceIfFull(edit, async () =>
     keysBetween(await keyBefore(transaction, watchlist, null, moving), null, moving.length),
   );
 };

@@ -4,7 +4,7 @@ import { freeKeys, keysBetween } from './orderKeys';
 import { respace } from './respace';
 
 /** Finds keys; where a gap is used up, the items around it get new ones first, which makes room. */
-export const withRoom = async (
+export const respaceIfFull = async (
   edit: Edit,
   findKeys: () => Promise<string[] | null>,
 ): Promise<string[]> => {
@@ -28,7 +28,7 @@ const indexesByFamily = (families: readonly string[]): Map<string, number[]> => 
 const keysBehindFamilies = (edit: Edit, families: readonly string[]): Promise<string[]> => {
   const { transaction, watchlist } = edit;
   const byFamily = indexesByFamily(families);
-  return withRoom(edit, async () => {
+  return respaceIfFull(edit, async () => {
     const ends = await findFamilyEnds(transaction, watchlist, [...byFamily.keys()]);
     const keys: string[] = [];
     const put = (indexes: readonly number[], lower: string | null, upper: string | null) => {
@@ -52,7 +52,7 @@ const keysBehindFamilies = (edit: Edit, families: readonly string[]): Promise<st
 };
 
 /** The wished keys, or where one is taken by now a key right behind it. */
-const wishedKeys = async (
+const requestedKeys = async (
   { transaction, watchlist }: Edit,
   wishes: readonly string[],
 ): Promise<string[]> => {
@@ -64,12 +64,12 @@ const wishedKeys = async (
 };
 
 /** Something that comes into the watchlist, perhaps with a place that it had before. */
-export interface Comer {
+export interface NewItem {
   family: string;
   wish?: string | undefined;
 }
 
-export interface Placed<Each extends Comer> {
+export interface Placed<Each extends NewItem> {
   comer: Each;
   displayOrder: string;
 }
@@ -78,7 +78,7 @@ export interface Placed<Each extends Comer> {
  * Finds a place for each and has it written: those with a wish first, so that the others make way
  * for them. Gives them back in the order that they came in.
  */
-export const placeComers = async <Each extends Comer>(
+export const placeNewItems = async <Each extends NewItem>(
   edit: Edit,
   comers: readonly Each[],
   write: (placed: readonly Placed<Each>[]) => Promise<void>,
@@ -93,7 +93,7 @@ export const placeComers = async <Each extends Comer>(
   const others = comers.filter(({ wish }) => wish === undefined);
   if (wishing.length > 0) {
     const wishes = wishing.flatMap(({ wish }) => wish ?? []);
-    await settle(wishing, await wishedKeys(edit, wishes));
+    await settle(wishing, await requestedKeys(edit, wishes));
   }
   if (others.length > 0) {
     const families = others.map(({ family }) => family);

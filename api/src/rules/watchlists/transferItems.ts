@@ -9,7 +9,7 @@ import {
   type Candidate,
   findCandidates,
   listItems,
-  rehangItems,
+  moveItemsToWatchlist,
   type WatchlistKey,
 } from '../../storage/watchlistItems';
 import { findPlaced } from '../../storage/watchlistOrder';
@@ -17,7 +17,7 @@ import { appendItems } from './appendItems';
 import { type Edit, editWatchlists, refuseStale, revisionOf } from './editWatchlist';
 import { fieldOfItems, refuseTakenIds, refuseUnknownPlaces } from './givenItems';
 import { itemNotFound } from './itemChanges';
-import { placeComers } from './placesInWatchlist';
+import { placeNewItems } from './placesInWatchlist';
 
 type Wish = TransferItems['items'][number];
 
@@ -92,8 +92,8 @@ const move = async (
     family: item.productFamily,
     wish: wish.displayOrder,
   }));
-  const placed = await placeComers(target, comers, (some) =>
-    rehangItems(
+  const placed = await placeNewItems(target, comers, (some) =>
+    moveItemsToWatchlist(
       transaction,
       source.watchlist,
       to,

@@ -75,7 +75,7 @@ export const openCalls = (port: MessagePort | Worker): Calls => {
   };
 };
 
-/** For its turn nobody waits longer than a person would. */
+/** A statement waits no longer in the queue than a person would. */
 const TURN_MS = 30_000;
 const MS_PER_SECOND = 1_000;
 

@@ -11,7 +11,7 @@ import type { Failure } from '../../deployment/failure';
 import { buildKey, quarantineAtom } from '../../deployment/quarantine';
 import type { RegisteredFeature } from '../../deployment/registry';
 import { loader } from '../../features/hostLoader';
-import type { Happening, PageState } from '../../features/loadStore';
+import type { LoadEvent, PageState } from '../../features/loadStore';
 import { StepTable } from './StepTable';
 
 const Facts = styled.dl`
@@ -37,10 +37,10 @@ const tones: Readonly<Partial<Record<PageState['phase'], BadgeTone>>> = {
 };
 
 /** What happened to any build of a feature, and to its pages. */
-const historyOf = ({ id }: RegisteredFeature): Happening[] =>
+const historyOf = ({ id }: RegisteredFeature): LoadEvent[] =>
   loader.history().filter(({ key }) => key.startsWith(`${id}@`));
 
-const lastFailure = (history: readonly Happening[]): Failure | null => {
+const lastFailure = (history: readonly LoadEvent[]): Failure | null => {
   const failures = history.flatMap(({ state }) => {
     if (state.phase === 'failed') return [state];
     return state.phase === 'fallback' ? [state.because] : [];

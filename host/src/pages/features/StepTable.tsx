@@ -2,7 +2,7 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Table } from '@pmm/shared/ui/Table';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import type { Happening } from '../../features/loadStore';
+import type { LoadEvent } from '../../features/loadStore';
 
 const Scroller = styled.div`
   max-block-size: 320px;
@@ -17,9 +17,9 @@ const partsOf = (key: string) => {
   return { build, page };
 };
 
-const useWhat = () => {
+const useStepText = () => {
   const { t } = useTranslation('features');
-  return ({ state }: Happening): string => {
+  return ({ state }: LoadEvent): string => {
     switch (state.phase) {
       case 'loading': {
         const what = t(`step.${state.step}`);
@@ -37,10 +37,10 @@ const useWhat = () => {
 };
 
 /** Each step as it happened: when since the page was opened, and how long until the next one. */
-export function StepTable({ label, history }: { label: string; history: readonly Happening[] }) {
+export function StepTable({ label, history }: { label: string; history: readonly LoadEvent[] }) {
   const { t } = useTranslation('features');
   const format = useFormat();
-  const what = useWhat();
+  const what = useStepText();
   if (history.length === 0) return <p>{t('noSteps')}</p>;
   const until = (index: number): string => {
     const step = history[index];

@@ -17,6 +17,7 @@ import {
   dayPatternOf,
   presentSince,
 } from '@pmm/shared/figures/availability/history';
+import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { useCellDetails } from '../../hooks/useCellDetails';
 import { Facts, Now } from '../cellDetail/detailStyle';
 import { LastCrawlFact } from '../cellDetail/LastCrawlFact';
@@ -34,8 +35,6 @@ interface CellDetailProps {
   texts: Pick<AvailabilityTexts, 'ofCell'>;
   controls: DetailControls;
 }
-
-const MINUTE = 60_000;
 
 function StatusName({ digit }: { digit: number }) {
   const { t } = useTranslation('metrics');
@@ -110,7 +109,7 @@ export function CellDetail({ cell, availability, texts, controls }: CellDetailPr
             <dd>
               {minute === null
                 ? t('detail.beforeWindow')
-                : format.dateTime(new Date(windowFrom + minute * MINUTE))}
+                : format.dateTime(new Date(windowFrom + minute * MINUTE_MS))}
             </dd>
           </>
         )}

@@ -14,11 +14,10 @@ import {
   presentSince,
 } from '@pmm/shared/figures/availability/history';
 import { isDimmed, type Selection } from '@pmm/shared/figures/availability/selection';
+import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import type { CellLook } from '../matrix/matrixContent';
 import type { AvailabilityTexts } from './availabilityTexts';
 import { type CellChoices, cellParts, weekOf } from './cellParts';
-
-const MINUTE = 60_000;
 
 /** The classes of a cell by its byte. */
 const cellClasses: readonly string[] = Array.from({ length: CELL_CODES }, (_, code) => {
@@ -58,7 +57,7 @@ export const cellLook = (source: CellSource, product: number, pharmacy: number):
   const index = product * pharmacies.length + pharmacy;
   const code = cells[index] ?? NONE;
   const minute = presentSince(availability, index);
-  const since = minute === null || window === null ? null : window.from + minute * MINUTE;
+  const since = minute === null || window === null ? null : window.from + minute * MINUTE_MS;
   const at = pharmacies[pharmacy];
   // What was never read has nothing that could be old.
   const isRead = statusOfCell(code) !== NONE;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pmm/shared/figures/durations';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { token } from '@pmm/shared/ui/theme';
 import { AxisBottom, AxisLeft } from '@visx/axis';
@@ -13,7 +14,6 @@ import { linePoints, nearestPoint, periodOf, type PriceHistory, priceScales } fr
 import { useChartCursor } from './useChartCursor';
 
 const HEIGHT = 240;
-const DAY_MS = 86_400_000;
 const MARGIN = { top: 36, right: 24, bottom: 28, left: 62 };
 const TICK_WIDTH = 68;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pmm/shared/figures/durations';
 import type { Period } from '@pmm/shared/figures/timeline/lanes';
 import { dayBegin } from '@pmm/shared/figures/zone';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
@@ -16,7 +17,6 @@ const LABEL_WIDTH = 64;
 const CRAWL_AT_LEAST = 2;
 /** Where the hours are written. */
 const hours = [0, 6, 12, 18];
-const HOUR_MS = 3_600_000;
 /** Of a day whose clocks are not changed. */
 const winterMidnight = dayBegin(0);
 

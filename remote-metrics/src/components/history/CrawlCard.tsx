@@ -1,12 +1,11 @@
 import type { CrawlLog } from '@pmm/shared/contracts/history';
+import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { ChartCard } from '../charts/ChartCard';
 import type { ChartRows } from '../charts/ChartTable';
 import { useDurationText } from '../useDurationText';
 import { useRhythmText } from '../useRhythmText';
 import { CrawlCalendar } from './CrawlCalendar';
-
-const MINUTE = 60_000;
 
 /** When a pharmacy was read, and how often it usually is. */
 export function CrawlCard({ log }: { log: CrawlLog }) {
@@ -46,7 +45,7 @@ export function CrawlCard({ log }: { log: CrawlLog }) {
           cells: [
             format.fullDateTime(new Date(from)),
             format.time(new Date(end)),
-            before === undefined ? '–' : duration((from - before.from) / MINUTE),
+            before === undefined ? '–' : duration((from - before.from) / MINUTE_MS),
           ],
         };
       })

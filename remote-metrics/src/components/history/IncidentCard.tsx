@@ -1,10 +1,9 @@
 import type { CrawlIncident } from '@pmm/shared/contracts/incidents';
+import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Card } from '@pmm/shared/ui/Card';
 import { ChartTable } from '../charts/ChartTable';
 import { useDurationText } from '../useDurationText';
-
-const MINUTE = 60_000;
 
 interface IncidentCardProps {
   incidents: readonly CrawlIncident[];
@@ -20,7 +19,7 @@ export function IncidentCard({ incidents, present }: IncidentCardProps) {
   const title = t('crawlHistory.incidents');
   const rows = incidents.toReversed().map(({ kind, from, until, missedReads }) => {
     const end = until === null ? present : Date.parse(until);
-    const length = duration((end - Date.parse(from)) / MINUTE);
+    const length = duration((end - Date.parse(from)) / MINUTE_MS);
     return {
       id: from,
       cells: [

@@ -1,4 +1,5 @@
 import type { CellDetails } from '@pmm/shared/contracts/history';
+import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import type { Timeline } from '@pmm/shared/figures/timeline/lanes';
 import { laneRowsOf } from '@pmm/shared/figures/timeline/rows';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
@@ -8,8 +9,6 @@ import { styled } from 'styled-components';
 import { ChartTable } from '../charts/ChartTable';
 import { LaneTable } from '../timeline/LaneTable';
 import { useDurationText } from '../useDurationText';
-
-const MINUTE = 60_000;
 
 const Stack = styled.div`
   display: grid;
@@ -48,7 +47,7 @@ export function StatusCard({ name, cell, timeline, present }: StatusCardProps) {
   const observed = statuses.map(({ from, status }, index) => {
     const begun = Date.parse(from);
     const next = statuses[index + 1];
-    const length = duration(((next ? Date.parse(next.from) : present) - begun) / MINUTE);
+    const length = duration(((next ? Date.parse(next.from) : present) - begun) / MINUTE_MS);
     return {
       id: from,
       cells: [

@@ -1,16 +1,16 @@
 import type { MatrixFrame } from '@pmm/shared/contracts/matrix';
+import { DAY_MS } from '@pmm/shared/figures/durations';
 
 const FAMILIES = 2;
 const SKUS = 5;
 const CHANNELS = 12;
-const DAY = 86_400_000;
 const TO = Date.UTC(2026, 0, 8);
 
 const timesOf = (from: number) => ({
   from: new Date(from).toISOString(),
   to: new Date(TO).toISOString(),
 });
-export const sampleWindow = timesOf(TO - 7 * DAY);
+export const sampleWindow = timesOf(TO - 7 * DAY_MS);
 
 const each = <Made>(length: number, make: (index: number) => Made): Made[] =>
   Array.from({ length }, (_, index) => make(index));

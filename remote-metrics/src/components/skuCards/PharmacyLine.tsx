@@ -2,14 +2,13 @@ import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import { isRecent, isUnconfirmed, NONE, statusOfCell } from '@pmm/shared/figures/availability/cell';
 import { dayPatternOf, presentSince } from '@pmm/shared/figures/availability/history';
+import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { stripImage } from '../availability/dayStrip';
 import { isToday } from '../today';
 import { Line } from './skuCardStyle';
-
-const MINUTE = 60_000;
 
 interface PharmacyLineProps {
   availability: Availability;
@@ -33,7 +32,7 @@ export function PharmacyLine(props: PharmacyLineProps) {
   const status = availabilityStatuses[statusOfCell(code)];
   const name = status === undefined ? t('cell.never') : t(`status.${status}`);
   const minute = presentSince(availability, index);
-  const since = minute === null || window === null ? null : window.from + minute * MINUTE;
+  const since = minute === null || window === null ? null : window.from + minute * MINUTE_MS;
   const statusText =
     since === null ? name : t('cards.since', { status: name, since: momentText(new Date(since)) });
   const days = history ? stripImage(dayPatternOf(availability, index)) : undefined;

@@ -5,6 +5,7 @@ import {
   newestChanges,
   type ChangeLine,
 } from '@pmm/shared/figures/availability/newestChanges';
+import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Card } from '@pmm/shared/ui/Card';
 import { useMemo, useState } from 'react';
@@ -17,7 +18,6 @@ import { useMomentText } from './useMomentText';
 const SHOWN_AT_FIRST = 11;
 /** A page of thousands of lines helps nobody and takes seconds. */
 const SHOWN_MORE = 100;
-const MINUTE_MS = 60_000;
 
 const statusOf = (digit: number) => availabilityStatuses[digit] ?? 'unknown';
 

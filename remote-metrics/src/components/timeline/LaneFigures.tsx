@@ -1,4 +1,5 @@
 import { roundedShare } from '@pmm/shared/figures/availability/timeShares';
+import { DAY_MS, MINUTE_MS } from '@pmm/shared/figures/durations';
 import {
   availableShareOf,
   daysDownOf,
@@ -14,8 +15,6 @@ import { useDurationText } from '../useDurationText';
 import { DaysDown } from './DaysDown';
 import { Figure, Now } from './laneTableStyle';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const NO_FIGURE = '–';
 
 interface LaneFiguresProps {
@@ -39,9 +38,9 @@ export function LaneFigures({ row, window, present }: LaneFiguresProps) {
   const sinceText =
     since === null
       ? t('charts.timeline.sinceBefore', {
-          days: format.integer(Math.round((window.to - window.from) / DAY)),
+          days: format.integer(Math.round((window.to - window.from) / DAY_MS)),
         })
-      : t('charts.timeline.since', { duration: duration((now - since) / MINUTE) });
+      : t('charts.timeline.since', { duration: duration((now - since) / MINUTE_MS) });
   const notRead = notReadSince === null ? null : now - notReadSince;
   return (
     <>
@@ -60,7 +59,7 @@ export function LaneFigures({ row, window, present }: LaneFiguresProps) {
         </Figure>
       )}
       <Figure role="cell" $area="gap" className="quiet">
-        {longestGap === 0 ? NO_FIGURE : duration(longestGap / MINUTE)}
+        {longestGap === 0 ? NO_FIGURE : duration(longestGap / MINUTE_MS)}
       </Figure>
       <Now role="cell" className={notRead === null ? undefined : 'warm'}>
         {status === null && t('timeline.gaps.never-read')}
@@ -68,7 +67,7 @@ export function LaneFigures({ row, window, present }: LaneFiguresProps) {
         {status !== null &&
           (notRead === null
             ? sinceText
-            : t('charts.timeline.notRead', { duration: duration(notRead / MINUTE) }))}
+            : t('charts.timeline.notRead', { duration: duration(notRead / MINUTE_MS) }))}
       </Now>
     </>
   );

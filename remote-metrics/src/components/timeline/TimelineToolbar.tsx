@@ -1,6 +1,7 @@
 import type { Channel } from '@pmm/shared/contracts/channel';
 import { type HistoryRange, historyRanges } from '@pmm/shared/contracts/history';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
+import { DAY_MS } from '@pmm/shared/figures/durations';
 import type { Timeline } from '@pmm/shared/figures/timeline/lanes';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Switch } from '@pmm/shared/ui/Switch';
@@ -36,8 +37,6 @@ const Find = styled.div`
   }
 `;
 
-const DAY = 86_400_000;
-
 /** The ranges that reach behind what the next shorter one shows already. */
 const rangesWithData = (timeline: Timeline | null): ReadonlySet<HistoryRange> => {
   const { firstSeenAt = null, window = null } = timeline ?? {};
@@ -45,7 +44,7 @@ const rangesWithData = (timeline: Timeline | null): ReadonlySet<HistoryRange> =>
   return new Set(
     historyRanges.filter((_, index) => {
       const shorter = Number(historyRanges[index - 1] ?? 0);
-      return index === 0 || firstSeenAt < window.to - shorter * DAY;
+      return index === 0 || firstSeenAt < window.to - shorter * DAY_MS;
     }),
   );
 };

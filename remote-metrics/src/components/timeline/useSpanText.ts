@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import type { Span } from '@pmm/shared/figures/timeline/lanes';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useDurationText } from '../useDurationText';
 import type { Stop } from '@pmm/shared/figures/timeline/stops';
-
-const MINUTE = 60_000;
 
 /** What a span is: its status, or why nothing is known of it. */
 export const useSpanName = (): ((span: Pick<Span, 'status' | 'gap'>) => string) => {
@@ -28,7 +27,7 @@ export const useSpanText = (present: number): ((stop: Stop) => SpanText) => {
   return (stop) => {
     const from = format.fullDateTime(new Date(stop.from));
     const to = stop.lasts ? Math.max(present, stop.to) : stop.to;
-    const length = duration((to - stop.from) / MINUTE);
+    const length = duration((to - stop.from) / MINUTE_MS);
     const told = stop.beganBefore ? t('timeline.overDuration', { duration: length }) : length;
     return {
       name: nameOf(stop),

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations';
 import type { Availability } from './availability';
 import { CELL_CODES, countedAs, isChanged, isRecent } from './cell';
 import type { Period } from '../period';
@@ -14,10 +15,8 @@ export interface AskedCells {
   cells: ReadonlySet<number> | null;
 }
 
-const MINUTE = 60_000;
-
 const changedIn = ({ window, spannedCell, sinceMinute }: Availability, { from, to }: Period) => {
-  const minuteOf = (time: number): number => (time - (window?.from ?? 0)) / MINUTE;
+  const minuteOf = (time: number): number => (time - (window?.from ?? 0)) / MINUTE_MS;
   const [first, last] = [minuteOf(from) - ROUNDING, minuteOf(to) + ROUNDING];
   return new Set(
     spannedCell.filter((_, index) => {

@@ -1,10 +1,9 @@
 import { WINDOW_DAYS } from '../../contracts/availability';
+import { MINUTE_MS } from '../durations';
 import type { Availability } from './availability';
 import { NONE, statusOfCell } from './cell';
 import { dayBegin } from '../zone';
 import { gapAt, knownMinutes, ROUNDING } from './pharmacies';
-
-const MINUTE = 60_000;
 
 /** The first entry that is not less than the value. */
 const firstNotLess = (sorted: Int32Array, value: number): number => {
@@ -80,7 +79,7 @@ export const dayPatternOf = (availability: Availability, cell: number): DayPatte
   const { window, cells, pharmacies, changeMinute, changeFrom } = availability;
   const pharmacy = pharmacies[cell % pharmacies.length];
   const begins = window === null ? [] : dayBeginsOf(window);
-  const minuteOf = (time: number): number => (time - (window?.from ?? 0)) / MINUTE;
+  const minuteOf = (time: number): number => (time - (window?.from ?? 0)) / MINUTE_MS;
   const [first, end] = changesOf(availability, cell);
   let entry = first;
   let pattern = 0;

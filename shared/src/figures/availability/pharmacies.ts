@@ -1,11 +1,10 @@
 import type { AvailabilityMatrix } from '../../contracts/availability';
 import { clamp } from '../clamp';
+import { MINUTE_MS } from '../durations';
 import { lastRead } from '../matrix/lastRead';
 import { pharmacyIncidents } from '../matrix/pharmacyIncidents';
 import type { Availability, Gap, Pharmacy } from './availability';
 import { NONE, statusOfCell } from './cell';
-
-const MINUTE = 60_000;
 
 /** The times of changes are rounded to seconds, those of incidents are not. */
 export const ROUNDING = 0.01;
@@ -20,8 +19,8 @@ export const pharmaciesOf = (
   const { window, channels, crawlSeconds } = answer;
   const from = Date.parse(window?.from ?? '');
   const to = Date.parse(window?.to ?? '');
-  const minutes = (to - from) / MINUTE;
-  const minuteOf = (time: number): number => clamp((time - from) / MINUTE, 0, minutes);
+  const minutes = (to - from) / MINUTE_MS;
+  const minuteOf = (time: number): number => clamp((time - from) / MINUTE_MS, 0, minutes);
   const incidents = pharmacyIncidents(answer.incidents);
   const pharmacies = channels.map(({ channelId, name, url, lastCrawlAt }, column): Pharmacy => {
     const who = { channelId, name, url, lastCrawlAt };

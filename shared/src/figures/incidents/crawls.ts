@@ -1,15 +1,14 @@
+import { MINUTE_MS } from '../durations';
 /** One visit of a crawler to the pages of a pharmacy; times in milliseconds. */
 export interface Crawl {
   from: number;
   to: number;
 }
 
-const MINUTE = 60_000;
-
 /** A crawl visits pages over up to twenty minutes; a longer pause parts it from the next one. */
-const CRAWL_PAUSE = 30 * MINUTE;
+const CRAWL_PAUSE = 30 * MINUTE_MS;
 /** Reading that never pauses counts as a crawl each hour, so that it has a rhythm, too. */
-const CRAWL_AT_MOST = 60 * MINUTE;
+const CRAWL_AT_MOST = 60 * MINUTE_MS;
 
 /**
  * The crawls that a pharmacy was read in.
@@ -30,9 +29,9 @@ export const crawlsOf = (minutes: Iterable<number>, lastCrawlAt: number | null):
     }
   };
   for (const minute of minutes) {
-    const from = minute * MINUTE;
+    const from = minute * MINUTE_MS;
     // To the last second of the minute: no observation of this crawl is later.
-    if (from <= lastCrawlAt) read(from, Math.min(from + MINUTE - 1_000, lastCrawlAt));
+    if (from <= lastCrawlAt) read(from, Math.min(from + MINUTE_MS - 1_000, lastCrawlAt));
   }
   if (last === undefined || last.to < lastCrawlAt) read(lastCrawlAt, lastCrawlAt);
   return crawls;

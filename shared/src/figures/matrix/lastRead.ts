@@ -1,4 +1,4 @@
-const HOUR = 3_600_000;
+import { HOUR_MS } from '../durations';
 
 /** A column whose newest crawl is so much older than that of another one is marked as stale. */
 const STALE_AFTER_HOURS = 24;
@@ -21,9 +21,9 @@ export const lastRead = (
 ): LastRead => {
   if (lastCrawlAt === null || newest === null) return { readAt: null, stale: false };
   const readAt = incident?.from ?? Date.parse(lastCrawlAt);
-  return { readAt, stale: newest - readAt > STALE_AFTER_HOURS * HOUR };
+  return { readAt, stale: newest - readAt > STALE_AFTER_HOURS * HOUR_MS };
 };
 
 /** How long before the present a time was, in hours; another clock may be a little ahead. */
 export const hoursSince = (time: number, present: number): number =>
-  Math.max(0, present - time) / HOUR;
+  Math.max(0, present - time) / HOUR_MS;

@@ -82,7 +82,11 @@ const NOT_CONFIRMED = offerStates.indexOf('not confirmed');
  * What was last read of a pharmacy may no longer hold while it cannot be read, nor after a day, which is
  * long for one that was read too seldom to have a rhythm.
  */
-const doubtUnread = (offer: Uint8Array, frame: DecodedFrame, newest: number | null): void => {
+const markUnconfirmedOffers = (
+  offer: Uint8Array,
+  frame: DecodedFrame,
+  newest: number | null,
+): void => {
   const { channels } = frame;
   const isDoubted = channels.map(
     ({ lastCrawlAt }, column) =>
@@ -132,7 +136,7 @@ export const decodePrices = (answer: PriceMatrix): Prices => {
   const before = readBefore(answer, columns, now);
   dropUnlisted(offer, now);
   const frame = decodeFrame(answer);
-  doubtUnread(offer, frame, window && Date.parse(window.to));
+  markUnconfirmedOffers(offer, frame, window && Date.parse(window.to));
   const prices: Prices = {
     ...frame,
     window: window && { from: Date.parse(window.from), to: Date.parse(window.to) },

@@ -1,9 +1,7 @@
 import { availabilityStatuses } from '../../contracts/availability';
 import { knownByDigit, upByDigit } from '../availability/cell';
+import { DAY_MS, HOUR_MS } from '../durations';
 import type { Span } from './lanes';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Milliseconds of one lane, or of many. */
 export interface LaneTime {
@@ -53,13 +51,13 @@ export const knownShareOf = ({ known, replaced, whole }: LaneTime): number =>
   whole === 0 ? 0 : (known + replaced) / whole;
 
 /** From so much time on that nobody knows of, a person should notice. */
-const NOTICEABLE = HOUR;
+const NOTICEABLE = HOUR_MS;
 
 export const isIncomplete = ({ missing }: LaneTime): boolean => missing >= NOTICEABLE;
 
 /** Days known and not available, to the tenth, as "N Days n/a" says. */
 export const daysDownOf = ({ up, known }: LaneTime): number =>
-  Math.round(((known - up) / DAY) * 10) / 10;
+  Math.round(((known - up) / DAY_MS) * 10) / 10;
 
 /**
  * The longest time without being available, in milliseconds; 0 when there was none. Changes from one

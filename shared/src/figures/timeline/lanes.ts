@@ -3,6 +3,7 @@ import type { AvailabilityHistory } from '../../contracts/history';
 import type { MatrixFrame, MatrixProduct } from '../../contracts/matrix';
 import type { Pharmacy } from '../availability/availability';
 import { pharmaciesOf } from '../availability/pharmacies';
+import { MINUTE_MS } from '../durations';
 import { type LaneNow, nowOfLanes, type Start } from './now';
 
 /** Times in milliseconds. */
@@ -37,10 +38,9 @@ export interface Timeline {
   lanes: readonly Lane[];
 }
 
-const MINUTE = 60_000;
 const ZERO = '0'.charCodeAt(0);
 /** A crawl takes no longer. */
-const CRAWL = 60 * MINUTE;
+const CRAWL = 60 * MINUTE_MS;
 
 /** Adds to the spans, which have to be told in order; the same status goes on in one span. */
 const addSpan = (spans: Span[], span: Span): void => {
@@ -128,7 +128,7 @@ const startsByLane = ({ spanLane, spanMinute, spanStatus }: AvailabilityHistory)
 
 /** The times of a pharmacy in milliseconds. */
 const readTimesOf = ({ knownUntil, gaps, incident }: Pharmacy, window: Period) => {
-  const timeOf = (minute: number): number => Math.round(window.from + minute * MINUTE);
+  const timeOf = (minute: number): number => Math.round(window.from + minute * MINUTE_MS);
   return {
     knownUntil: timeOf(knownUntil),
     gaps: gaps.map(({ from, until }) => ({ from: timeOf(from), to: timeOf(until) })),
@@ -149,8 +149,8 @@ export const decodeTimeline = (answer: AvailabilityHistory): Timeline => {
   const periodsOf = (ofLane: readonly Start[]) =>
     ofLane.map(({ minute, digit }, index) => ({
       status: availabilityStatuses[digit] ?? 'unknown',
-      from: Math.round(window.from + minute * MINUTE),
-      to: Math.round(window.from + (ofLane[index + 1]?.minute ?? Infinity) * MINUTE),
+      from: Math.round(window.from + minute * MINUTE_MS),
+      to: Math.round(window.from + (ofLane[index + 1]?.minute ?? Infinity) * MINUTE_MS),
     }));
   const lanes = products.flatMap((product, row) =>
     channels.flatMap((channel, column): Lane[] => {

@@ -3,6 +3,7 @@ import type { AvailabilityHistory } from '../../contracts/history';
 import type { Pharmacy } from '../availability/availability';
 import { NONE, statusOfCell, unchangedCell } from '../availability/cell';
 import { settleCells } from '../availability/settleCells';
+import { MINUTE_MS } from '../durations';
 
 /** What holds at the end of a lane; times in milliseconds. */
 export interface LaneNow {
@@ -20,8 +21,6 @@ export interface Start {
   minute: number;
   digit: number;
 }
-
-const MINUTE = 60_000;
 
 interface Decoded {
   starts: ReadonlyMap<number, readonly Start[]>;
@@ -57,7 +56,7 @@ export const nowOfLanes = (
     const { incident = null } = pharmacies[lane % pharmacies.length] ?? {};
     return {
       status: availabilityStatuses[statusOfCell(code)] ?? null,
-      since: Number.isNaN(minute) ? null : Math.round(windowFrom + minute * MINUTE),
+      since: Number.isNaN(minute) ? null : Math.round(windowFrom + minute * MINUTE_MS),
       notReadSince: incident?.from ?? null,
     };
   });

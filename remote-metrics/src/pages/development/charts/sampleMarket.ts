@@ -1,12 +1,10 @@
 import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
+import { DAY_MS, HOUR_MS } from '@pmm/shared/figures/durations';
 import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
 import type { PricePoint } from '../../../components/charts/priceScales';
 import type { RatingCounts } from '../../../components/charts/RatingDistribution';
 
 /** An invented market that never changes: the same page shows the same charts every time. */
-
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 const end = Date.UTC(2026, 10, 21, 6);
 export const samplePharmacy = 'Löwen Versand';
@@ -80,7 +78,7 @@ const spans = sampleSkus.flatMap(({ story }, lane) =>
 /** The pharmacy could not be read for 26 hours. */
 export const sampleTimeline = decodeTimeline({
   watchlistId: '',
-  window: { from: iso(end - 7 * DAY), to: iso(end) },
+  window: { from: iso(end - 7 * DAY_MS), to: iso(end) },
   firstSeenAt: null,
   channels: [{ channelId: '', name: samplePharmacy, url: null, lastCrawlAt: iso(end) }],
   families: [''],
@@ -98,8 +96,8 @@ export const sampleTimeline = decodeTimeline({
     {
       channel: 0,
       kind: 'overdue',
-      from: iso(end - 7 * DAY + 60 * HOUR),
-      until: iso(end - 7 * DAY + 86 * HOUR),
+      from: iso(end - 7 * DAY_MS + 60 * HOUR_MS),
+      until: iso(end - 7 * DAY_MS + 86 * HOUR_MS),
       rhythmMinutes: 60,
       missedReads: 25,
     },
@@ -110,7 +108,7 @@ export const sampleCurrency = 'EUR';
 export const SAMPLE_LIST_PRICE_CENTS = 1448;
 
 const pricesOf = (cents: readonly (number | null)[]): PricePoint[] =>
-  cents.map((each, index) => ({ at: end - (cents.length - 1 - index) * DAY, cents: each }));
+  cents.map((each, index) => ({ at: end - (cents.length - 1 - index) * DAY_MS, cents: each }));
 
 const weekOf = (...cents: (number | null)[]) => cents;
 
@@ -123,7 +121,7 @@ export const samplePrices = pricesOf([
 ]);
 
 /** A day after the newest price. */
-export const SAMPLE_PRICES_UNTIL = end + DAY;
+export const SAMPLE_PRICES_UNTIL = end + DAY_MS;
 
 export const sampleRatings: RatingCounts = { 5: 128, 4: 47, 3: 19, 2: 6, 1: 18 };
 
