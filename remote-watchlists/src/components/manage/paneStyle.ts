@@ -25,6 +25,9 @@ export const PaneHead = styled.header`
   border-block-end: 1px solid ${token('line')};
 `;
 export const PaneTitle = styled.h2`
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
   font: ${token('type-control')};
   font-weight: 650;
   white-space: nowrap;
