@@ -142,6 +142,7 @@ describe.each(testEngines)('turns of tenants over $engine', ({ open }) => {
       ask('nordheide', list, question),
     );
     await untilWaiting('pmm_exports_waiting', MOST_EXPORTS_OF_ONE);
+    while (made.length < EXPORT_THREADS) await setImmediate();
     const refused = await Promise.race(many);
     expect([refused.status, made.length]).toEqual([429, EXPORT_THREADS]);
     gate.open();
