@@ -72,7 +72,7 @@ describe('the column headers', () => {
       ...['product', 'figure', 'figure'],
       'column pharmacy block-0 place-0',
       'column pharmacy block-0 place-1',
-      'column pharmacy stale block-0 place-2',
+      'column pharmacy stale incomplete block-0 place-2',
     ]);
     expect(element.querySelector('.leading')).toHaveAttribute('role', 'presentation');
   });

@@ -29,7 +29,7 @@ describe('a matrix on paper', () => {
       [...(table?.querySelectorAll(selector) ?? [])].map(({ className }) => className);
     expect(classesOf('thead th')).toEqual([
       ...['product', 'figure', 'figure', 'column pharmacy', 'column pharmacy'],
-      'column pharmacy stale',
+      'column pharmacy stale incomplete',
     ]);
     expect(classesOf('tbody tr')).toEqual([
       ...['row family', 'row', 'row'],
