@@ -5,7 +5,8 @@ import { ComboBox } from '@pmm/shared/ui/ComboBox';
 
 export function WatchlistSelector({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation('host');
-  const { data } = useWatchlists();
+  // It comes a moment after what has read them for this page.
+  const { data } = useWatchlists({ readAgain: false });
   const selected = useAtomValue(selectedWatchlistAtom);
   const watchlists = data?.watchlists ?? [];
 

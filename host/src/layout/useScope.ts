@@ -5,7 +5,7 @@ import { useAtomValue } from '@pmm/shared/state';
 export const useScope = () => {
   const tenant = useAtomValue(selectedTenantAtom) ?? undefined;
   const selected = useAtomValue(selectedWatchlistAtom);
-  const watchlists = useWatchlists().data?.watchlists;
+  const watchlists = useWatchlists({ readAgain: false }).data?.watchlists;
   const watchlist = watchlists?.find(({ watchlistId }) => watchlistId === selected)?.name;
   return { tenant, watchlist };
 };
