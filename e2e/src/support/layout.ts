@@ -24,11 +24,17 @@ const findCut = (): string[] => {
   const cutsOnPurpose = (container: Element) =>
     container.clientWidth <= 1 || getComputedStyle(container).textOverflow === 'ellipsis';
 
+  /** What is fixed stands in the window, whatever it is written in. */
+  const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed';
+
   const clippingParent = (element: Element): Element | null => {
-    let parent = element.parentElement;
-    while (parent && getComputedStyle(parent).overflowX === 'visible')
-      parent = parent.parentElement;
-    return parent;
+    let inside = element;
+    for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
+      if (isFixed(inside)) return null;
+      if (getComputedStyle(parent).overflowX !== 'visible') return parent;
+      inside = parent;
+    }
+    return null;
   };
 
   const isCut = (element: Element): boolean => {
