@@ -199,6 +199,9 @@ test.describe('a feature whose files were replaced', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /Create/ })
       .click();
+    // What follows the creation is open over the page, too.
+    const products = page.getByRole('dialog', { name: 'Add products to A whole name' });
+    await products.getByRole('button', { name: 'Close' }).click();
     await replaced;
     await expect(page.getByRole('main').getByText('A whole name').first()).toBeVisible();
     await expect(question(page)).toHaveCount(0);
