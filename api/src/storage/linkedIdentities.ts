@@ -2,8 +2,7 @@ import type { OidcProvider } from '@pmm/shared/contracts/auth';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from './database';
 import { forgetGrantsOf } from './identities';
-import { appUser } from './schema';
-import { revokeSessionsOf } from './sessions';
+import { holdAccount, revokeSessionsOf } from './sessions';
 import { userIdentity } from './signInSchema';
 
 export interface LinkedIdentity {
@@ -47,12 +46,7 @@ export const unlinkIdentities = (
   kept: { but?: string } = {},
 ): Promise<LinkedIdentity[]> =>
   database.transaction(async (transaction) => {
-    // A sign-in that holds the account has its session there to be ended; one that waits for it finds nothing linked.
-    await transaction
-      .select({ id: appUser.id })
-      .from(appUser)
-      .where(eq(appUser.id, userId))
-      .for('update');
+    await holdAccount(transaction, userId);
     const removed = await transaction
       .delete(userIdentity)
       .where(and(eq(userIdentity.userId, userId), inArray(userIdentity.id, [...ids])))

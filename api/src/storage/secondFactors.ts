@@ -1,8 +1,8 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database';
-import { appUser, membership, tenant } from './schema';
+import { membership, tenant } from './schema';
 import { recoveryCode, secondFactor } from './signInSchema';
-import { revokeSessionsOf } from './sessions';
+import { holdAccount, revokeSessionsOf } from './sessions';
 
 /** As long as the person needs to put a secret into their app. */
 const PROPOSAL_MINUTES = 15;
@@ -76,13 +76,7 @@ export const confirmSecret = (
   { sealed, step, marks }: { sealed: Uint8Array; step: number; marks: readonly Uint8Array[] },
 ): Promise<boolean> =>
   database.transaction(async (transaction) => {
-    // A sign-in that holds the account has its session there to be ended; one that waits for it asks for the
-    // second factor afterwards.
-    await transaction
-      .select({ id: appUser.id })
-      .from(appUser)
-      .where(eq(appUser.id, userId))
-      .for('update');
+    await holdAccount(transaction, userId);
     const rows = await transaction
       .update(secondFactor)
       .set({ confirmedAt: sql`now()`, lastStep: step })

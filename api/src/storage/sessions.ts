@@ -81,6 +81,18 @@ const isLinked = async (
 };
 
 /**
+ * Before a change of how an account is opened. A sign-in that holds it already has its session there to be
+ * ended; one that waits for it sees the change afterwards.
+ */
+export const holdAccount = async (transaction: Transaction, userId: string): Promise<void> => {
+  await transaction
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(eq(appUser.id, userId))
+    .for('update');
+};
+
+/**
  * Starts a session and clears away the person's expired ones. The account is held meanwhile: whoever
  * closes it, or changes how it is opened, at this moment comes before or after.
  *

@@ -61,12 +61,13 @@ function SignInPage() {
   );
 }
 
-/** A sign-in that always succeeds. */
-const signInFeature = () =>
+/** A sign-in that always succeeds, where it is not switched off. */
+export const signInFeature = ({ enabled = true } = {}) =>
   deployedFeature(
     'auth',
     { LoginPage: SignInPage },
     {
+      enabled,
       routes: [
         routeOf('login', {
           path: '/auth/login',

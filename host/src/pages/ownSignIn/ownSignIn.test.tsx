@@ -2,30 +2,9 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { textOfCode } from '@pmm/shared/i18n';
 import { answer, refusal } from '@pmm/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { deployedFeature } from '../../testing/deployments';
-import { openApp } from '../../testing/openApp';
-import { registryOf, routeOf } from '../../testing/registry';
+import { openApp, signInFeature } from '../../testing/openApp';
+import { registryOf } from '../../testing/registry';
 import { ownSignInForm } from './OwnSignIn';
-
-/** The sign-in is in the registry, but may not be loaded. */
-const brokenSignIn = () =>
-  deployedFeature(
-    'auth',
-    {},
-    {
-      enabled: false,
-      routes: [
-        routeOf('login', {
-          path: '/auth/login',
-          export: 'LoginPage',
-          access: 'anonymous',
-          layout: 'auth',
-        }),
-      ],
-      nav: [],
-      labels: { en: { login: 'Sign in' }, de: { login: 'Anmelden' } },
-    },
-  );
 
 const open = (language: 'en' | 'de' = 'en') =>
   openApp({
@@ -33,7 +12,7 @@ const open = (language: 'en' | 'de' = 'en') =>
     signedIn: false,
     language,
     server: {
-      'GET /registry.json': () => answer(registryOf(brokenSignIn())),
+      'GET /registry.json': () => answer(registryOf(signInFeature({ enabled: false }))),
       'POST /auth/login': () => refusal(401, 'LOGIN_BAD_CREDENTIALS'),
     },
   });
