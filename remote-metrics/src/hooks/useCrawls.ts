@@ -1,12 +1,11 @@
-import { useQuery } from '@pmm/shared/query';
 import { readCrawls } from '../api/crawls';
-import { metricsKey } from './metricsKey';
+import { useMetrics } from './useMetrics';
 
-/** When a pharmacy was read, and when it could not be; read anew when the matrix is. */
+/** When a pharmacy was read, and when it could not be. */
 export const useCrawls = (tenantId: string, watchlistId: string, channelId: string) =>
-  useQuery({
-    queryKey: [...metricsKey(tenantId, watchlistId), 'crawls', channelId],
-    queryFn: ({ signal }) => readCrawls(tenantId, watchlistId, channelId, signal),
-    meta: { failure: 'METRICS_HISTORY_LOAD_FAILED' },
-    refetchOnWindowFocus: false,
+  useMetrics({
+    ...{ tenantId, watchlistId, key: ['crawls', channelId] },
+    read: (signal) => readCrawls(tenantId, watchlistId, channelId, signal),
+    validUntil: ({ validUntil }) => (validUntil === null ? null : Date.parse(validUntil)),
+    failure: 'METRICS_HISTORY_LOAD_FAILED',
   });

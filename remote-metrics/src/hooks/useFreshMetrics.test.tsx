@@ -1,13 +1,27 @@
 import { expect, it, jest } from '@jest/globals';
-import { answer, matrixOf, refusal, smallMarket } from '@pmm/shared/testing';
+import {
+  answer,
+  type FakeRoutes,
+  fakeServer,
+  matrixOf,
+  refusal,
+  smallMarket,
+} from '@pmm/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { historyOfRosen, productOf } from '../testing/historyOfRosen';
 import { metricRoute, openMetrics, setUpMetrics, TENANT } from '../testing/openMetrics';
 import { useAvailability } from './useAvailability';
+import { useTimeline } from './useTimeline';
 
 function FirstFamily() {
   const { data } = useAvailability(TENANT, '7');
   return <p>{data?.families[0] ?? 'nothing yet'}</p>;
+}
+
+function FirstLane() {
+  const { data } = useTimeline(TENANT, '7', { channel: 'rosen' }, '7');
+  return <p>{data?.lanes[0]?.product.name ?? 'nothing yet'}</p>;
 }
 
 const marketOf = (family: string) =>
@@ -39,19 +53,17 @@ function OpenAndClosed() {
 interface ServerState {
   revision: string;
   family: string;
-  validUntil: string | null;
 }
 
 const show = async ({
   failing = false,
   ...state
 }: Partial<ServerState> & { failing?: boolean } = {}) => {
-  const server: ServerState = { revision: '1', family: 'Alpha', validUntil: null, ...state };
+  const server: ServerState = { revision: '1', family: 'Alpha', ...state };
   const { calls } = await openMetrics(<OpenAndClosed />, {
     [metricRoute('revision')]: () =>
       failing ? refusal(500, 'SERVER_ERROR') : answer({ revision: server.revision }),
-    [metricRoute('availability')]: () =>
-      answer({ ...marketOf(server.family), validUntil: server.validUntil }),
+    [metricRoute('availability')]: () => answer(marketOf(server.family)),
   });
   await screen.findByText('Alpha');
   const count = (metric: string) => calls.filter(({ path }) => path.endsWith(metric)).length;
@@ -112,21 +124,51 @@ it('goes on showing what it has when the revision cannot be read', async () => {
   expect(screen.getByText('Alpha')).toBeVisible();
 });
 
-it('reads again when a missing read may have opened an incident, although no data arrive', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
-  try {
-    const { server, count } = await show({
-      validUntil: new Date(Date.now() + 10 * 60_000).toISOString(),
-    });
-    await act(() => jest.advanceTimersByTimeAsync(9 * 60_000));
-    expect(count('/availability')).toBe(1);
-    server.family = 'Beta';
-    server.validUntil = null;
-    await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(await screen.findByText('Beta')).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(60 * 60_000));
-    expect(count('/availability')).toBe(2);
-  } finally {
-    jest.useRealTimers();
-  }
-});
+/** Of each page the part that is read of the server, told by the name of a family or a product. */
+const pagesWithAnEnd = [
+  {
+    page: 'a matrix',
+    Shown: FirstFamily,
+    path: '/availability',
+    routesOf: (name: string, validUntil: string | null): FakeRoutes => ({
+      [metricRoute('availability')]: () => answer({ ...marketOf(name), validUntil }),
+    }),
+  },
+  {
+    page: 'the timeline',
+    Shown: FirstLane,
+    path: '/availability/history',
+    routesOf: (name: string, validUntil: string | null): FakeRoutes =>
+      historyOfRosen('2026-11-20T06:00:00.000Z', {
+        window: { from: '2026-11-13T06:00:00.000Z', to: '2026-11-20T06:00:00.000Z' },
+        products: [productOf('10203603', name)],
+        ...{ spanLane: [0], spanMinute: [0], spanStatus: '1', incidents: [], validUntil },
+      }),
+  },
+];
+
+it.each(pagesWithAnEnd)(
+  'reads $page again when a missing read may have opened an incident, although no data arrive',
+  async ({ Shown, path, routesOf }) => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      const until = new Date(Date.now() + 10 * 60_000).toISOString();
+      const { calls } = await openMetrics(<Shown />, routesOf('Alpha', until));
+      const readsIn = (made: readonly { path: string }[]) =>
+        made.filter((call) => call.path.endsWith(path)).length;
+      await screen.findByText('Alpha');
+      await act(() => jest.advanceTimersByTimeAsync(9 * 60_000));
+      expect(readsIn(calls)).toBe(1);
+      const later = fakeServer({
+        [metricRoute('revision')]: () => answer({ revision: '1' }),
+        ...routesOf('Beta', null),
+      });
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(await screen.findByText('Beta')).toBeVisible();
+      await act(() => jest.advanceTimersByTimeAsync(60 * 60_000));
+      expect(readsIn(later)).toBe(1);
+    } finally {
+      jest.useRealTimers();
+    }
+  },
+);

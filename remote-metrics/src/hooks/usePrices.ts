@@ -1,10 +1,10 @@
 import { decodePrices } from '@pmm/shared/figures/prices/decode';
 import { readPrices } from '../api/prices';
-import { useMatrix } from './useMatrix';
+import { useMetrics } from './useMetrics';
 
 export const usePrices = (tenantId: string, watchlistId: string) =>
-  useMatrix({
-    ...{ tenantId, watchlistId, metric: 'prices' },
+  useMetrics({
+    ...{ tenantId, watchlistId, key: ['prices'] },
     read: async (signal) => decodePrices(await readPrices(tenantId, watchlistId, signal)),
     validUntil: (prices) => prices.validUntil,
   });

@@ -3,8 +3,7 @@ import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
 import { useQuery } from '@pmm/shared/query';
 import { readChannels, readVisibleItems } from '../api/choices';
 import { type HistoryQuestion, readHistory } from '../api/history';
-import { metricsKey } from './metricsKey';
-import { useFreshMetrics } from './useFreshMetrics';
+import { useMetrics } from './useMetrics';
 
 export const useChannels = (tenantId: string) =>
   useQuery({
@@ -20,23 +19,20 @@ export const useVisibleItems = (tenantId: string, watchlistId: string) =>
     meta: { failure: 'WATCHLIST_ITEMS_LOAD_FAILED' },
   });
 
-/** Null while nothing is chosen yet; new observations appear by themselves. */
+/** Null while nothing is chosen yet. */
 export const useTimeline = (
   tenantId: string,
   watchlistId: string,
   question: HistoryQuestion | null,
   days: HistoryRange,
-) => {
-  useFreshMetrics(tenantId, watchlistId);
-  return useQuery({
-    queryKey: [...metricsKey(tenantId, watchlistId), 'history', question, days],
-    queryFn: async ({ signal }) =>
+) =>
+  useMetrics({
+    ...{ tenantId, watchlistId, key: ['history', question, days] },
+    read: async (signal) =>
       question === null
         ? null
         : decodeTimeline(await readHistory(tenantId, watchlistId, question, days, signal)),
+    validUntil: (timeline) => timeline?.validUntil ?? null,
+    failure: 'METRICS_HISTORY_LOAD_FAILED',
     enabled: question !== null,
-    meta: { failure: 'METRICS_HISTORY_LOAD_FAILED' },
-    structuralSharing: false,
-    refetchOnWindowFocus: false,
   });
-};

@@ -37,6 +37,7 @@ const routes: FakeRoutes = {
         { from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T06:00:00.000Z' },
       ],
       incidents: [incident],
+      validUntil: null,
     }),
   [metricRoute('cell')]: () =>
     answer({

@@ -32,6 +32,7 @@ export const historyOfRosen = (lastCrawlAt: string, read: object): FakeRoutes =>
     answer({
       ...{ watchlistId: '7', firstSeenAt: '2026-11-01T06:00:00.000Z', families: ['Bronchopal'] },
       ...{ channels: [{ ...rosen, lastCrawlAt }], unknownLane: [], knownBefore: '' },
+      validUntil: null,
       ...read,
     }),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { availabilityStatuses } from './availability';
-import { crawlIncidentSchema } from './incidents';
+import { crawlIncidentSchema, validUntilSchema } from './incidents';
 import { matrixChannelSchema, matrixProductSchema, matrixWindowSchema } from './matrix';
 import { pznSchema } from './pzn';
 
@@ -37,6 +37,7 @@ export const availabilityHistorySchema = v.object({
   knownBefore: v.string(),
   /** Those that reach into the window, by channel, then time. Statuses above are as observed. */
   incidents: v.array(crawlIncidentSchema),
+  validUntil: validUntilSchema,
 });
 export type AvailabilityHistory = v.InferOutput<typeof availabilityHistorySchema>;
 
@@ -81,5 +82,6 @@ export const crawlLogSchema = v.object({
   crawls: v.array(v.object({ from: v.string(), to: v.string() })),
   /** By time; judged by the products of the watchlist. `channel` is 0. */
   incidents: v.array(crawlIncidentSchema),
+  validUntil: validUntilSchema,
 });
 export type CrawlLog = v.InferOutput<typeof crawlLogSchema>;

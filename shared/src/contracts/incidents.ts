@@ -21,3 +21,6 @@ export const crawlIncidentSchema = v.object({
   missedReads: v.number(),
 });
 export type CrawlIncident = v.InferOutput<typeof crawlIncidentSchema>;
+
+/** When the next incident begins unless a pharmacy is read before; null when none can. */
+export const validUntilSchema = v.nullable(v.string());

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { crawlIncidentSchema } from './incidents';
+import { crawlIncidentSchema, validUntilSchema } from './incidents';
 import { pznSchema } from './pzn';
 import { skuKindSchema } from './product';
 
@@ -44,8 +44,7 @@ export const matrixFrameSchema = v.object({
   status: v.array(v.string()),
   /** Those that reach into the last seven days, by channel, then time. Statuses are as observed. */
   incidents: v.array(crawlIncidentSchema),
-  /** When the next incident begins unless a pharmacy is read before; null when none can. */
-  validUntil: v.nullable(v.string()),
+  validUntil: validUntilSchema,
 });
 export type MatrixFrame = v.InferOutput<typeof matrixFrameSchema>;
 

@@ -125,6 +125,7 @@ describe.each(testEngines)('history over $engine', ({ open }) => {
       toleratedMinutes: null,
       crawls: [minute],
       incidents: [],
+      validUntil: null,
     });
   });
 

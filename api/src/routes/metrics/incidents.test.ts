@@ -179,20 +179,23 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
   });
 
   it('are the same in the history of a pharmacy and of a product', async () => {
-    const { incidents } = await read();
+    const { incidents, validUntil } = await read();
     const [pzn = ''] = validPzns(PRODUCTS);
-    const ofProduct = await history(`pzn=${pzn}`);
-    expect(ofProduct.incidents).toEqual(incidents);
+    expect(await history(`pzn=${pzn}`)).toMatchObject({ incidents, validUntil });
     for (const code of ['dark', 'blocked']) {
-      const { incidents: own } = await history(`channel=${code}`);
+      const own = await history(`channel=${code}`);
       const told = incidents.filter(({ channel: of }) => of === column(code));
-      expect(own).toEqual(told.map((incident) => ({ ...incident, channel: 0 })));
+      expect(own.incidents).toEqual(told.map((incident) => ({ ...incident, channel: 0 })));
+      expect(own.validUntil).toBe(validUntil);
     }
+    // Without a rhythm none can begin.
+    expect(await history('channel=seldom')).toMatchObject({ validUntil: null });
   });
 
   it('are told of one pharmacy with all its crawls and their rhythm', async () => {
     const answer = await demo({ url: `${url()}/crawls?channel=dark` });
     const { crawls, incidents, ...told } = answer.json<CrawlLog>();
+    expect(told.validUntil).toBe((await history('channel=dark')).validUntil);
     const read = Array.from({ length: CRAWLS }, (_, crawl) => crawl).filter(
       (each) => !isDark(each),
     );

@@ -6,7 +6,7 @@ import type { Transaction } from '../../storage/database';
 import { readOutline } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { findChannel } from './findPlaces';
-import { readIncidents } from './readIncidents';
+import { noIncidents, readIncidents } from './readIncidents';
 
 const toMinutes = (time: number): number => Math.round(time / MINUTE_MS);
 const iso = (time: number): string => new Date(time).toISOString();
@@ -22,9 +22,9 @@ export const readCrawls = async (
   if (outline === null) throw notFound();
   const channel = findChannel(outline.channels, channelId);
   const { window } = outline;
-  const { crawls, incidents } =
+  const { crawls, incidents, validUntil } =
     window === null
-      ? { crawls: [], incidents: [] }
+      ? noIncidents
       : await readIncidents(transaction, watchlistKey, [channel], { window, now });
   const own = crawls[0] ?? [];
   const rhythm = rhythmOf(own);
@@ -39,5 +39,6 @@ export const readCrawls = async (
       .filter(({ to }) => to > windowFrom)
       .map(({ from, to }) => ({ from: iso(from), to: iso(to) })),
     incidents,
+    validUntil,
   };
 };

@@ -6,7 +6,7 @@ import { readOutline } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { buildOutline } from '../matrix/frame';
 import { findChannel, findProduct } from './findPlaces';
-import { readIncidents } from './readIncidents';
+import { noIncidents, readIncidents } from './readIncidents';
 
 /** Exactly one of both. */
 export interface HistoryQuestion {
@@ -59,9 +59,9 @@ export const readHistory = async (
       return lane === undefined ? [] : spansOf(lane, row);
     })
     .sort((one, other) => one.lane - other.lane || one.minute - other.minute);
-  const { incidents, runs } =
+  const { incidents, validUntil, runs } =
     window === null
-      ? { incidents: [], runs: [] }
+      ? noIncidents
       : await readIncidents(transaction, watchlistKey, channels, { window, now });
   const unknownAtFirst = runs
     .filter(({ from }) => from <= 0)
@@ -81,5 +81,6 @@ export const readHistory = async (
     unknownLane: unknownAtFirst.map(({ lane }) => lane),
     knownBefore: unknownAtFirst.map(({ known }) => known).join(''),
     incidents,
+    validUntil,
   };
 };

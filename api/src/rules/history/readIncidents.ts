@@ -5,15 +5,20 @@ import { readCellCounts } from '../../storage/history';
 import { readChannelReads } from '../../storage/incidents';
 import type { MatrixRows, Window } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
-import { crawlsByColumn, findIncidents } from '../matrix/findIncidents';
+import { crawlsByColumn, findIncidents, validUntilOf } from '../matrix/findIncidents';
 import { type ProductRun, readRuns, runsByColumn } from '../matrix/unknownRuns';
 
 interface ReadIncidents {
   incidents: CrawlIncident[];
+  /** Until then they stay as they are if nothing new is read; null where none can begin. */
+  validUntil: string | null;
   /** By column, those before the window among them. */
   crawls: Crawl[][];
   runs: ProductRun[];
 }
+
+/** Before anything was read. */
+export const noIncidents: ReadIncidents = { incidents: [], validUntil: null, crawls: [], runs: [] };
 
 /**
  * The incidents of one pharmacy or of all. A pharmacy is blocked where most products of the watchlist
@@ -42,5 +47,6 @@ export const readIncidents = async (
     cells: channels.map(({ id }) => counts.get(id) ?? 0),
     unknownRuns: runsByColumn(runs, windowFrom),
   };
-  return { incidents: findIncidents(reads, windowFrom, now).incidents, crawls, runs };
+  const found = findIncidents(reads, windowFrom, now);
+  return { incidents: found.incidents, validUntil: validUntilOf(found), crawls, runs };
 };

@@ -19,6 +19,10 @@ export const crawlsByColumn = ({
 
 const iso = (time: number): string => new Date(time).toISOString();
 
+/** As the contracts have it. */
+export const validUntilOf = ({ validUntil }: { validUntil: number }): string | null =>
+  Number.isFinite(validUntil) ? iso(validUntil) : null;
+
 interface Found {
   incidents: CrawlIncident[];
   /** Until then the incidents stay as they are if nothing new is read. */

@@ -1,6 +1,6 @@
 import { type MatrixFrame, NO_OBSERVATION } from '@pmm/shared/contracts/matrix';
 import type { MatrixOutline, MatrixRows, VisibleProduct } from '../../storage/matrix';
-import { crawlsByColumn, findIncidents } from './findIncidents';
+import { crawlsByColumn, findIncidents, validUntilOf } from './findIncidents';
 import { type History, spansOfProduct } from './histories';
 import type { Columns, Spans } from './spans';
 import { runsByColumn, unknownRuns } from './unknownRuns';
@@ -98,7 +98,7 @@ export const buildFrame = (
     ...outline,
     status,
     incidents,
-    validUntil: Number.isFinite(validUntil) ? new Date(validUntil).toISOString() : null,
+    validUntil: validUntilOf({ validUntil }),
   };
   return {
     ...{ frame, window, productIds, columns, present, crawls, runs },

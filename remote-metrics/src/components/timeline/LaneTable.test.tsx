@@ -48,6 +48,7 @@ const timelineOf = (told: readonly Told[], troubles: readonly Trouble[]) => {
     watchlistId: '7',
     window: { from: iso(window.from), to: iso(window.to) },
     firstSeenAt: null,
+    validUntil: null,
     channels: [{ channelId: 'rosen', name: 'Rosen', url: null, lastCrawlAt: iso(window.to) }],
     families: [''],
     products: told.map(({ name, packSize }, index) => ({

@@ -35,6 +35,8 @@ export interface Timeline {
   /** Null before the first crawl of any pharmacy. */
   window: Period | null;
   firstSeenAt: number | null;
+  /** Until when it is right although nothing new was observed, in milliseconds; null without an end. */
+  validUntil: number | null;
   lanes: readonly Lane[];
 }
 
@@ -140,7 +142,8 @@ const readTimesOf = ({ knownUntil, gaps, incident }: Pharmacy, window: Period) =
 export const decodeTimeline = (answer: AvailabilityHistory): Timeline => {
   const { channels, products } = answer;
   const firstSeenAt = answer.firstSeenAt === null ? null : Date.parse(answer.firstSeenAt);
-  if (answer.window === null) return { window: null, firstSeenAt, lanes: [] };
+  const validUntil = answer.validUntil === null ? null : Date.parse(answer.validUntil);
+  if (answer.window === null) return { window: null, firstSeenAt, validUntil, lanes: [] };
   const window = { from: Date.parse(answer.window.from), to: Date.parse(answer.window.to) };
   const starts = startsByLane(answer);
   const { pharmacies } = pharmaciesOf({ ...answer, crawlSeconds: [] });
@@ -163,5 +166,5 @@ export const decodeTimeline = (answer: AvailabilityHistory): Timeline => {
       ];
     }),
   );
-  return { window, firstSeenAt, lanes };
+  return { window, firstSeenAt, validUntil, lanes };
 };

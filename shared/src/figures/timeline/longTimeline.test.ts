@@ -14,6 +14,7 @@ it('adds up over 90 days of 300 pharmacies that change every day', () => {
   }));
   const { lanes } = decodeTimeline({
     ...{ watchlistId: '7', firstSeenAt: null, unknownLane: [], knownBefore: '', incidents: [] },
+    validUntil: null,
     window: { from: new Date(to - days * DAY).toISOString(), to: new Date(to).toISOString() },
     channels: Array.from({ length: pharmacies }, (_, index) => ({
       ...{ channelId: `c${index}`, name: `Pharmacy ${index}`, url: null },

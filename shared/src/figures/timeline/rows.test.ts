@@ -50,8 +50,10 @@ const laneOf = ({ name, status, hours, notRead }: Told, index: number): Lane => 
   };
 };
 
+const untold = { window: null, firstSeenAt: null, validUntil: null };
+
 const rowsOf = (told: readonly Told[]): LaneRow[] =>
-  laneRowsOf({ window: null, firstSeenAt: null, lanes: told.map(laneOf) }, 'pharmacy');
+  laneRowsOf({ ...untold, lanes: told.map(laneOf) }, 'pharmacy');
 
 const anyRows = fc
   .array(
@@ -71,7 +73,7 @@ describe('lanes', () => {
   it('are named by the product with its pack size, once, or by the pharmacy', () => {
     const lanes = [laneOf({ name: 'Drops 20 St', status: null, hours: 1, notRead: false }, 0)];
     const [ofPharmacy, ofProduct] = timelineAxes.map(
-      (axis) => laneRowsOf({ window: null, firstSeenAt: null, lanes }, axis)[0],
+      (axis) => laneRowsOf({ ...untold, lanes }, axis)[0],
     );
     expect(ofPharmacy).toMatchObject({ id: '10000000', name: 'Drops', detail: '20 St' });
     expect(ofProduct).toMatchObject({ id: 'channel-0', name: 'Drops 20 St', detail: '' });

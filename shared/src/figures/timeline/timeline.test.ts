@@ -47,6 +47,7 @@ const historyOf = (story: MarketStory): AvailabilityHistory => {
     unknownLane: told.unknownCell,
     knownBefore: told.knownBefore,
     incidents: told.incidents,
+    validUntil: told.validUntil,
   };
 };
 
@@ -321,6 +322,7 @@ describe('answers that do not fit together', () => {
     unknownLane: [0],
     knownBefore: '1',
     incidents: [],
+    validUntil: null,
   };
   const incident = {
     channel: 1,

@@ -80,6 +80,7 @@ export const sampleTimeline = decodeTimeline({
   watchlistId: '',
   window: { from: iso(end - 7 * DAY_MS), to: iso(end) },
   firstSeenAt: null,
+  validUntil: null,
   channels: [{ channelId: '', name: samplePharmacy, url: null, lastCrawlAt: iso(end) }],
   families: [''],
   products: sampleSkus.map(({ pzn, name, packSize }) => ({

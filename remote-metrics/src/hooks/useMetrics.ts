@@ -2,32 +2,38 @@ import { queryClient, useQuery } from '@pmm/shared/query';
 import { metricsKey, revisionKey } from './metricsKey';
 import { useFreshMetrics } from './useFreshMetrics';
 
-interface MatrixQuestion<Matrix> {
+interface MetricsQuestion<Answer> {
   tenantId: string;
   watchlistId: string;
-  metric: string;
+  /** What of the metrics is asked for. */
+  key: readonly unknown[];
   /** Reads the answer and decodes it, once. */
-  read: (signal: AbortSignal) => Promise<Matrix>;
-  /** Until when the matrix is right although nothing new was observed, in milliseconds. */
-  validUntil?: (matrix: Matrix) => number | null;
+  read: (signal: AbortSignal) => Promise<Answer>;
+  /** Until when the answer is right although nothing new was observed, in milliseconds. */
+  validUntil: (answer: Answer) => number | null;
+  failure?: 'METRICS_LOAD_FAILED' | 'METRICS_HISTORY_LOAD_FAILED';
+  enabled?: boolean;
 }
 
 /** The server keeps an answer for so long, too. */
 const LEAST_AGE_MS = 5 * 60_000;
 
-/** A matrix of a watchlist; new observations appear by themselves. */
-export const useMatrix = <Matrix>(question: MatrixQuestion<Matrix>) => {
-  const { tenantId, watchlistId, metric, read, validUntil } = question;
+/** What is read of the metrics of a watchlist; new observations appear by themselves. */
+export const useMetrics = <Answer>(question: MetricsQuestion<Answer>) => {
+  const { tenantId, watchlistId, key, read, validUntil } = question;
+  const { failure = 'METRICS_LOAD_FAILED', enabled = true } = question;
   useFreshMetrics(tenantId, watchlistId);
   /** From a moment on, in milliseconds; null where only the revision tells. */
-  const validFor = (matrix: Matrix | undefined, moment: number): number | null => {
-    const until = matrix === undefined ? null : (validUntil?.(matrix) ?? null);
+  const validFor = (answer: Answer | undefined, moment: number): number | null => {
+    // A read that is missing opens an incident although no data arrive.
+    const until = answer === undefined ? null : validUntil(answer);
     return until === null ? null : Math.max(LEAST_AGE_MS, until - moment);
   };
   return useQuery({
-    queryKey: [...metricsKey(tenantId, watchlistId), metric],
+    queryKey: [...metricsKey(tenantId, watchlistId), ...key],
     queryFn: ({ signal }) => read(signal),
-    meta: { failure: 'METRICS_LOAD_FAILED' },
+    enabled,
+    meta: { failure },
     // Comparing two answers deeply costs more than showing the new one.
     structuralSharing: false,
     refetchInterval: ({ state: { data } }) => validFor(data, Date.now()) ?? false,
