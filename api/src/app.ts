@@ -7,7 +7,7 @@ import { auditNotes, auditTenant } from './http/audit';
 import { answerErrors, answerUnroutable } from './http/errorAnswers';
 import { setHeaders } from './http/headers';
 import { healthRoutes } from './http/health';
-import { countInThisProcess, limitChangesPerMinute } from './http/limits';
+import { countMinutes, limitChangesPerMinute } from './http/limits';
 import { describeApi } from './http/openApi';
 import { logRequests, requestId } from './http/requestLog';
 import { measureRequests } from './http/requestMetrics';
@@ -109,7 +109,7 @@ export const buildApp = async (
     behindProxy: environment.trustProxy !== false,
   });
   boundBodies(app, environment);
-  await countInThisProcess(app);
+  countMinutes(app, context);
   await app.register(cookie, { secret: await cookieKeys(context) });
 
   await describeApi(app);

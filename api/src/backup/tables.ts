@@ -11,7 +11,10 @@ interface Found extends Table {
   needs: string[];
 }
 
-/** All tables of the app, each behind those that it refers to. Read from the database: none is forgotten. */
+/**
+ * All tables of the app, each behind those that it refers to. Read from the database: none is forgotten. Unlogged
+ * ones hold nothing that outlasts a crash, so no backup either.
+ */
 export const tablesInOrder = async (transaction: Transaction): Promise<Table[]> => {
   const { rows } = await transaction.execute<Found & Record<string, unknown>>(sql`
     select c.relname as name, c.relrowsecurity as "isOfTenants",
@@ -19,7 +22,7 @@ export const tablesInOrder = async (transaction: Transaction): Promise<Table[]> 
     from pg_class c
     left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
     left join pg_class f on f.oid = k.confrelid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
     group by c.oid order by c.relname`);
   const ordered: Found[] = [];
   while (ordered.length < rows.length) {

@@ -1,9 +1,9 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client, KnownClient, SecurityNote } from '../rules/auth/client';
 import { hashOf, newSecret } from '../rules/auth/secrets';
 import type { SignInClient } from '../rules/auth/signIn';
 import { isHttps } from './https';
+import { networkOf } from './network';
 import { visitOf } from './visit';
 
 declare module 'fastify' {
@@ -38,7 +38,7 @@ const cookieOf = (request: FastifyRequest): Device | null => {
 
 /** Hashed with our key: there are too few addresses for a hash that everybody can compute. */
 const sourceOf = ({ ip, server }: FastifyRequest): Uint8Array =>
-  hashOf(server.signCookie(normalizeIP(ip)));
+  hashOf(server.signCookie(networkOf(ip)));
 
 const recorderOf = (request: FastifyRequest) => ({
   record: (note: SecurityNote): void => void (request.notes ??= []).push(note),
@@ -106,7 +106,7 @@ const signedInSecretOf = (request: FastifyRequest): string => {
 
 /** Strangers at the same place cannot use up what a browser is allowed in which somebody signed in. */
 export const limitKeyOf = (request: FastifyRequest): string =>
-  `${normalizeIP(request.ip)}${signedInSecretOf(request) === '' ? '' : ' device'}`;
+  `${networkOf(request.ip)}${signedInSecretOf(request) === '' ? '' : ' device'}`;
 
 /** The same for an account: each such browser counts by itself. */
 export const accountLimitKeyOf = (request: FastifyRequest): string => {

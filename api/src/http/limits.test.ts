@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { Database } from '../storage/database';
 import { answerErrors } from './errorAnswers';
-import { countInThisProcess, limitPerMinute } from './limits';
+import { countMinutes, limitPerMinute } from './limits';
 
 const MAX = 3;
 
@@ -13,9 +14,15 @@ describe('a limit for each minute', () => {
     app = fastify();
     answerErrors(app);
     await app.register(cookie, { secret: 'a secret of this test' });
-    await countInThisProcess(app, () => now);
-    app.get('/limited', { preHandler: limitPerMinute(app, MAX) }, () => 'answered');
-    app.get('/other', { preHandler: limitPerMinute(app, MAX) }, () => 'answered');
+    // Not asked: nobody else works on it.
+    countMinutes(app, { database: {} as Database, writes: () => 0 }, () => now);
+    for (const name of ['limited', 'other']) {
+      app.get(
+        `/${name}`,
+        { preHandler: limitPerMinute(app, { name, max: MAX }) },
+        () => 'answered',
+      );
+    }
     await app.ready();
   });
   afterAll(() => app.close());
@@ -48,6 +55,11 @@ describe('a limit for each minute', () => {
     for (const host of [1, 2, 3, 4]) statuses.push(await ask(`2001:db8::${host}`));
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect(await ask('2001:db8:0:1::1')).toBe(200);
+  });
+
+  it('takes an address of IPv4 in the form of IPv6 as the same', async () => {
+    await askOften('10.0.0.5', MAX);
+    expect(await ask('::ffff:10.0.0.5')).toBe(429);
   });
 
   it('is remembered however many others ask meanwhile', async () => {

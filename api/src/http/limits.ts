@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import type {
   FastifyInstance,
@@ -6,64 +5,119 @@ import type {
   FastifyRequest,
   preHandlerAsyncHookHandler,
 } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../context';
 import { tooManyAttempts } from '../errors';
+import { hashOf } from '../rules/auth/secrets';
+import type { Database } from '../storage/database';
+import { type Counted, countInMinute, forgetOldMinutes } from '../storage/minuteCounts';
 import { claimsOf } from './access';
 import { limitKeyOf } from './client';
 
-type Counted = (error: Error | null, result: { current: number; ttl: number }) => void;
+interface MinuteCounts {
+  /** Counts one more for the key. Beyond `max` it may stay as it is. */
+  add: (key: string, max: number) => Counted | Promise<Counted>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    minuteCounts: {
+      /** What one process can bear. */
+      ofProcess: MinuteCounts;
+      /** What somebody may do at all of them together. */
+      ofAll: MinuteCounts;
+    };
+  }
+}
 
 /**
- * The counts of one minute, for all keys at once. The plugin's own store keeps the latest 5,000 keys,
- * so that who brings enough others is forgotten. Here only time forgets, and memory is bounded by what
- * a process can answer in a minute.
+ * The counts of one minute, for all keys at once. Only time forgets them, so that nobody is forgotten who
+ * brings enough others; memory is bounded by what a process can answer in a minute.
  */
-const minuteCounts = (now: () => number) =>
-  class MinuteCounts {
-    readonly #counts = new Map<string, number>();
-    #endsAt = 0;
-
-    incr(key: string, counted: Counted): void {
+const countInProcess = (now: () => number): MinuteCounts => {
+  const counts = new Map<string, number>();
+  let endsAt = 0;
+  return {
+    add: (key) => {
       const present = now();
-      if (present >= this.#endsAt) {
-        this.#counts.clear();
-        this.#endsAt = present + MINUTE_MS;
+      if (present >= endsAt) {
+        counts.clear();
+        endsAt = present + MINUTE_MS;
       }
-      const current = (this.#counts.get(key) ?? 0) + 1;
-      this.#counts.set(key, current);
-      counted(null, { current, ttl: this.#endsAt - present });
-    }
-
-    /** Each limit counts by itself. */
-    child(): MinuteCounts {
-      return new MinuteCounts();
-    }
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return { count, msLeft: endsAt - present };
+    },
   };
+};
 
-/** Must run once, before the limits of the routes. */
-export const countInThisProcess = async (
+/** Who was refused is asked for in the database again after that: more of them than this cost a statement each. */
+const MOST_REFUSED = 20_000;
+
+/** The same in the database. Whoever is refused costs it nothing until their minute is over. */
+const countInDatabase = (database: Database, now: () => number): MinuteCounts => {
+  const refused = new LRUCache<string, number>({ max: MOST_REFUSED });
+  let cleansAt = 0;
+  const clean = async () => {
+    if (now() < cleansAt) return;
+    cleansAt = now() + MINUTE_MS;
+    await forgetOldMinutes(database);
+  };
+  return {
+    add: async (key, max) => {
+      const msLeft = (refused.get(key) ?? 0) - now();
+      if (msLeft > 0) return { count: max + 1, msLeft };
+      await clean();
+      // Hashed like all that is kept of strangers.
+      const counted = await countInMinute(database, hashOf(key));
+      if (counted.count > max) refused.set(key, now() + counted.msLeft);
+      return counted;
+    },
+  };
+};
+
+/** Must run once, before the limits of the routes. `writes` tells whether other processes may work on the database. */
+export const countMinutes = (
   app: FastifyInstance,
+  { database, writes }: Pick<Context, 'database' | 'writes'>,
   now = () => Date.now(),
-): Promise<void> => {
-  await app.register(rateLimit, { global: false, store: minuteCounts(now) });
+): void => {
+  const ofProcess = countInProcess(now);
+  const ofAll = writes === null ? countInDatabase(database, now) : ofProcess;
+  app.decorate('minuteCounts', { ofProcess, ofAll });
 };
 
-/** Refuses more than `max` requests a minute with the same key; the place is the default key. */
+interface Limit {
+  /** What is limited. Those of one name are counted together, also in other processes and releases. */
+  name: string;
+  max: number;
+  /** Who is limited; the place by default. */
+  keyOf?: (request: FastifyRequest) => string;
+  /** Whose requests count: those to this process where each of them may get as many. */
+  at?: 'all' | 'process';
+}
+
+/** Refuses more than `max` requests a minute with the same key. */
 export const limitPerMinute = (
-  app: FastifyInstance,
-  max: number,
-  keyGenerator: (request: FastifyRequest) => string = limitKeyOf,
+  { minuteCounts }: FastifyInstance,
+  { name, max, keyOf = limitKeyOf, at = 'all' }: Limit,
 ): preHandlerAsyncHookHandler => {
-  const count = app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator });
+  const counts = at === 'all' ? minuteCounts.ofAll : minuteCounts.ofProcess;
   return async function limit(request) {
-    const result = await count(request);
-    if (result.isAllowed || !result.isExceeded) return;
-    throw tooManyAttempts(result.ttlInSeconds);
+    const { count, msLeft } = await counts.add(`${name} ${keyOf(request)}`, max);
+    if (count > max) throw tooManyAttempts(Math.ceil(msLeft / 1000));
   };
 };
+
+const personOf = (request: FastifyRequest): string => claimsOf(request).userId;
+
+/** The same for what one person asks for. */
+export const limitPersonPerMinute = (app: FastifyInstance, name: string, max: number) =>
+  limitPerMinute(app, { name, max, keyOf: personOf });
 
 /** Refuses more than `max` changes a minute by the same person; reading is free. */
 export const limitChangesPerMinute = (app: FastifyInstance, max: number) => {
-  const limit = limitPerMinute(app, max, (request) => claimsOf(request).userId);
+  const limit = limitPersonPerMinute(app, 'change', max);
   return async function limitChanges(
     this: FastifyInstance,
     request: FastifyRequest,

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { Visit } from '../storage/sessions';
+import { networkOf } from './network';
 
 /** The first that fits counts: many browsers name those that they are made like, too. */
 const browsers: [RegExp, string][] = [
@@ -29,7 +29,7 @@ const LONGEST_READ = 500;
 
 /** As much of an address as tells a person where it was, and no more: the network, not the line. */
 const placeOf = (ip: string): string => {
-  const network = normalizeIP(ip, 48);
+  const network = networkOf(ip, 48);
   return isIPv4(network) ? `${network.replace(/\d+$/, '0')}/24` : `${network}/48`;
 };
 

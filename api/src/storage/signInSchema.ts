@@ -58,6 +58,18 @@ export const codeAllowance = pgTable(
   (table) => [index('code_allowance_age').on(table.sentAt)],
 );
 
+/** What one place, account or person asked for in a minute, counted by all processes. */
+export const minuteCount = pgTable(
+  'minute_count',
+  {
+    /** A hash of who asks, and for what. */
+    key: bytea('key').primaryKey(),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    count: integer('count').notNull().default(1),
+  },
+  (table) => [index('minute_count_age').on(table.startedAt)],
+);
+
 /** An identity at a provider: issuer and subject, because an email can get another owner there. */
 export const userIdentity = pgTable(
   'user_identity',

@@ -126,9 +126,10 @@ describe.each(testEngines)('the log of a tenant over $engine', ({ open }) => {
 
   it('is searched for a name so often in a minute, and read as often as somebody likes', async () => {
     const limited = await test.deploy({});
-    const other = await asPerson(limited.app, EMAIL);
+    // What one person asks for is counted at all servers, so this one does nothing else here.
+    const other = await asPerson(limited.app, 'solo@example.com');
     const ask = async (query: string) =>
-      (await other({ url: tenantUrl('nordheide', `/audit${query}`) })).statusCode;
+      (await other({ url: tenantUrl('solo', `/audit${query}`) })).statusCode;
     const answers = [];
     for (let count = 0; count < 121; count += 1) answers.push(await ask('?person=x'));
     expect(answers.lastIndexOf(200)).toBe(119);

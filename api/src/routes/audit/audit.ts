@@ -6,8 +6,8 @@ import {
 } from '@pmm/shared/contracts/audit';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { claimsOf, tenantOf } from '../../http/access';
-import { limitPerMinute } from '../../http/limits';
+import { tenantOf } from '../../http/access';
+import { limitPersonPerMinute } from '../../http/limits';
 import { files } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { activityRows } from '../../rules/audit/activityRows';
@@ -26,8 +26,7 @@ export const auditRoutes = (
   { database, longWork, now }: Context,
 ): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
-  const limitOf = (max: number) => limitPerMinute(app, max, (request) => claimsOf(request).userId);
-  const limitSearches = limitOf(SEARCHES_PER_MINUTE);
+  const limitSearches = limitPersonPerMinute(app, 'audit search', SEARCHES_PER_MINUTE);
 
   app.get(
     '/audit',
@@ -62,7 +61,7 @@ export const auditRoutes = (
     '/audit/export',
     {
       config: { audit: 'export', auditDetails: { metric: 'activity' } },
-      preHandler: limitOf(EXPORTS_PER_MINUTE),
+      preHandler: limitPersonPerMinute(app, 'audit export', EXPORTS_PER_MINUTE),
       schema: {
         tags: ['audit'],
         querystring: auditExportQuerySchema,

@@ -26,8 +26,12 @@ export const authRoutes = (instance: FastifyInstance, context: Context): void =>
     {
       schema: { tags: ['auth'], body: loginRequestSchema, response: { 200: loginAnswerSchema } },
       preHandler: [
-        limitPerMinute(instance, limits.loginPerAddress),
-        limitPerMinute(instance, limits.loginPerAccount, accountLimitKeyOf),
+        limitPerMinute(instance, { name: 'sign-in place', max: limits.loginPerAddress }),
+        limitPerMinute(instance, {
+          name: 'sign-in account',
+          max: limits.loginPerAccount,
+          keyOf: accountLimitKeyOf,
+        }),
       ],
     },
     async (request, reply) => {
@@ -47,7 +51,7 @@ export const authRoutes = (instance: FastifyInstance, context: Context): void =>
     '/auth/refresh',
     {
       schema: { tags: ['auth'], body: refreshRequestSchema, response: { 200: tokensSchema } },
-      preHandler: limitPerMinute(instance, limits.refreshPerAddress),
+      preHandler: limitPerMinute(instance, { name: 'refresh', max: limits.refreshPerAddress }),
     },
     async (request, reply) => {
       const tokens = await refresh(database, accessTokens, clientOf(request), request.body);
@@ -61,7 +65,7 @@ export const authRoutes = (instance: FastifyInstance, context: Context): void =>
     '/auth/logout',
     {
       schema: { tags: ['auth'], body: logoutRequestSchema, response: { 204: nothing } },
-      preHandler: limitPerMinute(instance, limits.refreshPerAddress),
+      preHandler: limitPerMinute(instance, { name: 'sign-out', max: limits.refreshPerAddress }),
     },
     async (request, reply) => {
       await signOut(database, request.body.refreshToken);

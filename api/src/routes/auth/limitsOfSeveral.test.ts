@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '@pmm/shared/contracts/errorCodes';
+import { sql } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { openTestApp, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 
+const MAX = 4;
+const limits = { REFRESH_LIMIT_PER_ADDRESS: String(MAX) };
+
 describe.each(testEngines)('two servers on one database over $engine', ({ open }) => {
   let servers: TestApp[];
   beforeAll(async () => {
-    const first = await openTestApp({ open });
-    servers = [first, await first.deploy({})];
+    // As where each may change what the other one reads.
+    const openShared = async () => ({ ...(await open()), writes: null });
+    const first = await openTestApp({ open: openShared, variables: limits });
+    servers = [first, await first.deploy(limits)];
   });
   afterAll(async () => {
     for (const server of [...servers].reverse()) await server.close();
@@ -36,6 +42,34 @@ describe.each(testEngines)('two servers on one database over $engine', ({ open }
     await wrongly('demo@example.com', 10);
     const codes = await inTurn(2, '/auth/login', { email: 'demo@example.com', password });
     expect(codes).toEqual(['LOGIN_USER_LOCKED_OUT', 'LOGIN_USER_LOCKED_OUT']);
+  });
+
+  const refreshFrom = async (turn: number, remoteAddress: string) => {
+    const payload = { email: 'demo@example.com', refreshToken: 'x'.repeat(43) };
+    const url = '/auth/refresh';
+    const answer = await servers[turn % servers.length]?.app.inject({
+      ...{ method: 'POST', url, payload, remoteAddress },
+    });
+    return answer?.statusCode === 429 ? Number(answer.headers['retry-after']) : 0;
+  };
+
+  it('answer one place as often in a minute as one, and say when the minute is over', async () => {
+    const waits = [];
+    for (let turn = 0; turn < MAX + 2; turn += 1) waits.push(await refreshFrom(turn, '10.3.0.1'));
+    expect(waits.slice(0, MAX)).toEqual(waits.slice(0, MAX).fill(0));
+    for (const wait of waits.slice(MAX)) expect([wait > 0, wait <= 60]).toEqual([true, true]);
+    expect(await refreshFrom(0, '10.3.0.2')).toBe(0);
+    await servers[0]?.database.execute(
+      sql`update minute_count set started_at = started_at - interval '1 minute'`,
+    );
+    // Each server remembers until then whom it refused.
+    expect(await refreshFrom(0, '10.3.0.1')).toBeGreaterThan(0);
+  });
+
+  it('count all that come at once', async () => {
+    const turns = Array.from({ length: 2 * MAX }, (_, turn) => refreshFrom(turn, '10.3.0.3'));
+    const waits = await Promise.all(turns);
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(MAX);
   });
 
   it('compare as many guesses at a code as one', async () => {

@@ -27,7 +27,8 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
   const app = instance.withTypeProvider<ValibotTypeProvider>();
   const { database, identityProviders, environment } = context;
   const { configured, isStandIn } = identityProviders;
-  const limit = () => limitPerMinute(instance, environment.limits.loginPerAddress);
+  const limit = (name: string) =>
+    limitPerMinute(instance, { name, max: environment.limits.loginPerAddress });
 
   const providerOf = (request: FastifyRequest): OidcProvider => {
     const { provider } = request.params as { provider: string };
@@ -65,7 +66,7 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
     '/auth/oidc/:provider/start',
     {
       schema: { tags: ['auth'], querystring: startQuerySchema, response: { 303: nothing } },
-      preHandler: limit(),
+      preHandler: limit('provider start'),
     },
     async (request, reply) => {
       const provider = providerOf(request);
@@ -84,7 +85,10 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
 
   app.get(
     '/auth/oidc/:provider/callback',
-    { schema: { tags: ['auth'], response: { 303: nothing } }, preHandler: limit() },
+    {
+      schema: { tags: ['auth'], response: { 303: nothing } },
+      preHandler: limit('provider return'),
+    },
     async (request, reply) => {
       const provider = providerOf(request);
       const browser = browserOf(request);
@@ -110,7 +114,7 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
         body: oidcExchangeRequestSchema,
         response: { 200: oidcExchangeAnswerSchema },
       },
-      preHandler: limit(),
+      preHandler: limit('provider exchange'),
     },
     async (request, reply) => {
       const browser = browserOf(request) ?? '';

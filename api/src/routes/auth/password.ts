@@ -21,7 +21,7 @@ export const passwordRoutes = (instance: FastifyInstance, context: Context): voi
   const { database, mailer, environment } = context;
   const { codeResendSeconds, limits } = environment;
   const resend = { resendSeconds: codeResendSeconds, perHour: limits.codePerAccount };
-  const limit = () => limitPerMinute(instance, limits.codePerAddress);
+  const limit = (name: string) => limitPerMinute(instance, { name, max: limits.codePerAddress });
 
   app.post(
     '/auth/forgot-password',
@@ -31,7 +31,7 @@ export const passwordRoutes = (instance: FastifyInstance, context: Context): voi
         body: forgotPasswordRequestSchema,
         response: { 202: forgotPasswordAnswerSchema },
       },
-      preHandler: limit(),
+      preHandler: limit('code sent'),
     },
     async (request, reply) => {
       const client = clientOf(request);
@@ -49,7 +49,7 @@ export const passwordRoutes = (instance: FastifyInstance, context: Context): voi
     '/auth/verify',
     {
       schema: { tags: ['auth'], body: verifyRequestSchema, response: { 200: verifyAnswerSchema } },
-      preHandler: limit(),
+      preHandler: limit('code guessed'),
     },
     async (request) => {
       const { email, code } = request.body;
@@ -65,7 +65,7 @@ export const passwordRoutes = (instance: FastifyInstance, context: Context): voi
         body: resetPasswordRequestSchema,
         response: { 204: nothing },
       },
-      preHandler: limit(),
+      preHandler: limit('password set'),
     },
     async (request, reply) => {
       const device = deviceOf(request);

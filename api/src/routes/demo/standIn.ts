@@ -20,7 +20,11 @@ export const standInRoutes =
     app.route({
       method: ['GET', 'POST'],
       url: `${STAND_IN_PATH}/*`,
-      preHandler: limitPerMinute(app, environment.limits.loginPerAddress),
+      preHandler: limitPerMinute(app, {
+        name: 'stand-in',
+        max: environment.limits.loginPerAddress,
+        at: 'process',
+      }),
       handler: async (request, reply) => {
         if (standIn === null) throw notFound();
         const { method, body } = request;

@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import { EXPORT_THREADS, exportFormats } from '../../background/tasks';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
-import { claimsOf, tenantOf } from '../../http/access';
+import { tenantOf } from '../../http/access';
 import { watchlistOf } from '../../http/ids';
-import { limitPerMinute } from '../../http/limits';
+import { limitPersonPerMinute } from '../../http/limits';
 import { files } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { hasLeft } from '../../http/waiting';
@@ -39,7 +39,7 @@ const SLOW_READER_MS = 10_000;
 export const exportRoutes = (instance: FastifyInstance, context: Context): void => {
   const { longWork, background, metrics, now } = context;
   const app = instance.withTypeProvider<ValibotTypeProvider>();
-  const limit = limitPerMinute(app, EXPORTS_PER_MINUTE, (request) => claimsOf(request).userId);
+  const limit = limitPersonPerMinute(app, 'export', EXPORTS_PER_MINUTE);
   const turns = openTurns({ atOnce: EXPORT_THREADS, ...MOST_WAITING });
   watch(metrics, 'pmm_exports_waiting', 'Exports that wait for their turn.', [], () => [
     [{}, turns.waiting()],

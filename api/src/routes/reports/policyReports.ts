@@ -95,7 +95,7 @@ export const policyReportRoutes = (
         body: v.union([oldReportSchema, reportsSchema]),
         response: { 204: nothing },
       },
-      preHandler: limitPerMinute(app, PER_ADDRESS),
+      preHandler: limitPerMinute(app, { name: 'policy report', max: PER_ADDRESS, at: 'process' }),
     },
     async (request, reply) => {
       for (const refused of request.body) {

@@ -80,7 +80,12 @@ export const reportRoutes =
           body: reportSchema,
           response: { 204: nothing },
         },
-        preHandler: limitPerMinute(app, PER_ADDRESS, limitKeyOfReport),
+        preHandler: limitPerMinute(app, {
+          name: 'report',
+          max: PER_ADDRESS,
+          keyOf: limitKeyOfReport,
+          at: 'process',
+        }),
       },
       async (request, reply) => {
         const { body, log } = request;

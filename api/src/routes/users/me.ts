@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context';
 import { unauthorized } from '../../errors';
 import { claimsOf } from '../../http/access';
-import { limitPerMinute } from '../../http/limits';
+import { limitPersonPerMinute } from '../../http/limits';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { answeredPreferences, changePreferences } from '../../rules/users/preferences';
 import { findAccount, updatePreferences } from '../../storage/accounts';
@@ -40,7 +40,7 @@ export const userRoutes = (instance: FastifyInstance, { database, environment }:
     '/users/me/preferences',
     {
       bodyLimit: PREFERENCES_BODY_LIMIT,
-      preHandler: limitPerMinute(app, changesPerPerson, (request) => claimsOf(request).userId),
+      preHandler: limitPersonPerMinute(app, 'preferences', changesPerPerson),
       schema: { tags, body: preferencesChangeSchema, response: { 200: answeredPreferencesSchema } },
     },
     async (request) => {

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { claimsOf } from '../../http/access';
 import { knownClientOf, logSecurity } from '../../http/client';
-import { limitPerMinute } from '../../http/limits';
+import { limitPersonPerMinute } from '../../http/limits';
 import { nothing } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { deleteOwnAccount } from '../../rules/users/deleteAccount';
@@ -28,7 +28,7 @@ export const ownDataRoutes = (instance: FastifyInstance, context: Context): void
   app.get(
     '/export',
     {
-      preHandler: limitPerMinute(app, EXPORTS_PER_MINUTE, (request) => claimsOf(request).userId),
+      preHandler: limitPersonPerMinute(app, 'own data', EXPORTS_PER_MINUTE),
       schema: { tags, response: { 200: accountExportSchema } },
     },
     async (request, reply) => {

@@ -1,0 +1,40 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from './database';
+import { minuteCount } from './signInSchema';
+
+/** What one key asked for in the minute that began with the first of it. */
+export interface Counted {
+  count: number;
+  msLeft: number;
+}
+
+const { key: keyColumn, startedAt, count } = minuteCount;
+const KEPT_MINUTES = 10;
+
+/** Counts one more in a single statement, so that several processes together miss none. */
+export const countInMinute = async (database: Database, key: Uint8Array): Promise<Counted> => {
+  const isOver = sql`${startedAt} <= now() - interval '1 minute'`;
+  const [row] = await database
+    .insert(minuteCount)
+    .values({ key })
+    .onConflictDoUpdate({
+      target: keyColumn,
+      set: {
+        startedAt: sql`case when ${isOver} then now() else ${startedAt} end`,
+        count: sql`case when ${isOver} then 1 else ${count} + 1 end`,
+      },
+    })
+    .returning({
+      count,
+      msLeft: sql<number>`ceil(extract(epoch from ${startedAt} + interval '1 minute' - now()) * 1000)::integer`,
+    });
+  if (row === undefined) throw new Error('a count was not answered');
+  return row;
+};
+
+/** What no limit asks for any more. */
+export const forgetOldMinutes = async (database: Database): Promise<void> => {
+  await database
+    .delete(minuteCount)
+    .where(lt(startedAt, sql`now() - make_interval(mins => ${KEPT_MINUTES})`));
+};
