@@ -138,8 +138,8 @@ test('the legend counts each sign and shows its rows alone', async ({ page }) =>
     available: 'No price',
     limited: 'No price',
     unavailable: 'Sold out',
-    replaced: 'Sold out',
-    'not-offered': 'Sold out',
+    replaced: 'Replaced',
+    'not-offered': 'Not Offered',
     unknown: 'Unknown',
     'not-listed': 'Not Listed',
   };

@@ -191,6 +191,12 @@ describe('the rows of the price matrix', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('switch', { name: 'Pharmacy SKUs' }));
     expect(shownPzns()).toContain('11044667');
+    expect(cellsOf('11044667').slice(-4)).toEqual([
+      '€20.00, 33% below list price (AVP), best price',
+      '€25.50, 15% below list price (AVP)',
+      '€27.00, Replaced',
+      'Not Offered',
+    ]);
   });
 });
 

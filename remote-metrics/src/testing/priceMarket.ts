@@ -31,8 +31,8 @@ export const priceMarket: PriceMatrix = {
   ],
   listPriceCents: [1000, 2000, null, 3000],
   uvpCents: [1250, null, 800, null],
-  // Digits: 0 not listed, 1 available, 3 unavailable, 6 unknown.
-  status: ['1311-', '1616-', '0-11-', '1111-'],
+  // Digits: 0 not listed, 1 available, 3 unavailable, 4 replaced, 5 not offered, 6 unknown.
+  status: ['1311-', '1616-', '0-11-', '1145-'],
   price: ['700,650,1000,1060,', '1900,1500,0,1700,', ',,1510CHF,820,', '2000,2550,2700,,'],
   incidents: [],
   validUntil: null,

@@ -5,7 +5,7 @@ import { setUpExport } from '../../testing/exportTest';
 import { addChannels, observe } from '../../testing/observe';
 import { testEngines } from '../../testing/testDatabase';
 
-const [syrup = '', drops = ''] = validPzns(2);
+const [syrup = '', drops = '', spray = ''] = validPzns(3);
 const HOUR = 3_600_000;
 const NEWEST = Math.floor(Date.now() / HOUR) * HOUR - HOUR;
 const daysBefore = (days: number) => new Date(NEWEST - days * 86_400_000);
@@ -17,6 +17,7 @@ describe.each(testEngines)('the export of prices over $engine', ({ open }) => {
     products: [
       { pzn: syrup, family: 'Syrup', name: '=Syrup', listPriceCents: 1000, uvpCents: 1250 },
       { pzn: drops, family: 'Drops', name: 'Drops', listPriceCents: null, uvpCents: 800 },
+      { pzn: spray, family: 'Spray', name: 'Spray', listPriceCents: 400, uvpCents: null },
     ],
     fill: async (database, products) => {
       const channels = await addChannels(database, [
@@ -29,6 +30,8 @@ describe.each(testEngines)('the export of prices over $engine', ({ open }) => {
         { product: 0, channel: 1, at: daysBefore(1), price: [650, 'EUR'], status: 'unavailable' },
         { product: 1, channel: 0, at: daysBefore(1), price: [0, 'EUR'] },
         { product: 1, channel: 1, at: daysBefore(1), price: [1510, 'CHF'] },
+        { product: 2, channel: 0, at: daysBefore(1), price: [300, 'EUR'], status: 'replaced' },
+        { product: 2, channel: 1, at: daysBefore(1), status: 'not-offered' },
       ]);
     },
   });
@@ -44,6 +47,7 @@ describe.each(testEngines)('the export of prices over $engine', ({ open }) => {
       ].join(','),
       `Syrup,'=Syrup,${syrup},Listed SKU,10,12.5,7,7,7,7,-0.3,best price,6.5,-0.35,Sold out`,
       `Drops,Drops,${drops},Listed SKU,,8,,,,0,,Implausible,15.1,,Other currency`,
+      `Spray,Spray,${spray},Listed SKU,4,,,,,3,,Replaced,,,Not Offered`,
     ]);
   });
 
@@ -81,9 +85,13 @@ describe.each(testEngines)('the export of prices over $engine', ({ open }) => {
       ['=Syrup', syrup, 10, 12.5, 7, 7, 7, 7, expect.closeTo(-0.3), 6.5, expect.closeTo(-0.35)],
       ['Drops', '1 SKU', ...Array.from({ length: 9 }, () => null)],
       ['Drops', drops, null, 8, null, null, null, 0, '?', 15.1, 'CHF'],
+      ['Spray', '1 SKU', ...Array.from({ length: 9 }, () => null)],
+      ['Spray', spray, 4, null, null, null, null, 3, 'Replaced', null, 'Not Offered'],
     ]);
     expect(matrix?.cells?.get('4,7')?.style?.font).toMatchObject({ bold: true });
     expect(matrix?.cells?.get('4,9')?.style?.font).toMatchObject({ strikethrough: true });
+    expect(matrix?.cells?.get('8,7')?.style?.font).toMatchObject({ strikethrough: true });
+    expect(legend?.rows.flat()).toContainEqual(expect.stringMatching(/^The pharmacy shows a succ/));
     expect(legend?.name).toBe('Legend');
   });
 

@@ -9,6 +9,7 @@ import {
   differenceOf,
   foreignCurrencyOf,
   hasPrice,
+  isForSale,
 } from '@pmm/shared/figures/prices/cell';
 import { type PriceRange, rangeOf, ranksOf } from '@pmm/shared/figures/prices/row';
 import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
@@ -75,6 +76,13 @@ export const priceStyles: Readonly<Record<string, CellStyle>> = {
   reference: { bold: true, ruled: true, align: 'right', format: AMOUNT },
   remark: { ruled: true, colour: '4B5866' },
   implausible: { ruled: true, align: 'right', fill: 'FDF1DC', colour: '8A5A00', format: AMOUNT },
+  'last price': {
+    ruled: true,
+    align: 'right',
+    struckThrough: true,
+    colour: '4B5866',
+    format: AMOUNT,
+  },
   foreign: { ruled: true, align: 'right', colour: '4B5866', format: AMOUNT },
   ...bandStyles(),
 };
@@ -136,6 +144,10 @@ export const exportedPrice = (
   const plain = { figureStyle: 'remark', remark };
   if (sign === null || !hasPrice(prices, cell)) {
     return { ...plain, price: null, priceStyle: 'remark', figure: remark };
+  }
+  if (!isForSale(prices, cell)) {
+    const price = asAmount(prices.priceCents[cell] ?? 0);
+    return { ...plain, price, priceStyle: 'last price', figure: remark };
   }
   const price = asAmount(prices.priceCents[cell] ?? 0);
   if (comparableCents(prices, cell) === null) {

@@ -93,6 +93,7 @@ const styleOfSign = (sign: (typeof priceSigns)[number]): string => {
   if (sign === 'sold out' || sign === 'not confirmed' || sign === 'unknown') {
     return `no band ${sign}`;
   }
+  if (sign === 'replaced' || sign === 'not offered') return 'last price';
   return sign === 'implausible' ? 'implausible' : 'remark';
 };
 

@@ -120,7 +120,7 @@ const legendRows = ({ texts: { text } }: ReviewExport): Row<string>[] => {
     ...(['many', 'few', 'low', 'very-low'] as const).map((standing) => ({
       cells: [cell(SAMPLE_RATING, `${standing} rating`), cell(meanings[standing], 'text')],
     })),
-    ...(['none', 'not listed'] as const).map((standing) => ({
+    ...(['none', 'replaced', 'not offered', 'not listed'] as const).map((standing) => ({
       cells: [cell(text.reviews[standing], 'remark'), cell(meanings[standing], 'text')],
     })),
     { cells: [cell(null, 'text'), cell(text.neverMeaning, 'text')] },

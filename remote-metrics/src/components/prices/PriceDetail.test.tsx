@@ -88,6 +88,8 @@ describe('the detail of a price', () => {
     [1, 2, '€0.00Implausible'],
     [2, 2, 'CHF 15.10Other currency'],
     [0, 1, '€6.50Sold out'],
+    [3, 2, '€27.00Replaced'],
+    [3, 3, 'Not Offered'],
     [2, 0, 'Not Listed'],
     [2, 1, 'Never crawled'],
   ])('says why product %s at pharmacy %s has no rank: %s', async (product, column, now) => {

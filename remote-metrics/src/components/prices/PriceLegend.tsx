@@ -1,6 +1,7 @@
 import { type DeviationBand, deviationBands } from '@pmm/shared/figures/prices/cell';
 import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
 import { type PriceSign, priceSigns } from '@pmm/shared/figures/prices/signs';
+import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
@@ -28,7 +29,7 @@ const Sample = styled.i`
 `;
 
 /** What stands in the small cells. */
-const sampleTexts: Readonly<Record<PriceSign, string>> = {
+const sampleTexts: Readonly<Partial<Record<PriceSign, string>>> = {
   'far below': '▼',
   below: '▼',
   'slightly below': '▼',
@@ -36,7 +37,6 @@ const sampleTexts: Readonly<Record<PriceSign, string>> = {
   above: '▲',
   'no reference': '9',
   'sold out': '9',
-  'not confirmed': '',
   unknown: '?',
   implausible: '?',
   'other currency': 'CHF',
@@ -49,6 +49,17 @@ const ranges: ReadonlySet<PriceSign> = new Set(['below', 'slightly below']);
 
 const isBand = (sign: PriceSign): sign is DeviationBand =>
   deviationBands.some((band) => band === sign);
+
+function SignSample({ sign }: { sign: PriceSign }) {
+  if (sign === 'not confirmed') return <UnconfirmedSign aria-hidden="true" />;
+  if (sign === 'replaced') return <StatusGlyph status="replaced" />;
+  if (sign === 'not offered') return <StatusGlyph status="not-offered" />;
+  return (
+    <Sample aria-hidden="true" className={classOfSign(sign)}>
+      {sampleTexts[sign]}
+    </Sample>
+  );
+}
 
 interface PriceLegendProps {
   /** Null while loading. */
@@ -68,15 +79,7 @@ export function PriceLegend({ selection, chosen, onChoose }: PriceLegendProps) {
         {priceSigns.filter(isShown).map((sign) => (
           <LegendEntry
             key={sign}
-            sign={
-              sign === 'not confirmed' ? (
-                <UnconfirmedSign aria-hidden="true" />
-              ) : (
-                <Sample aria-hidden="true" className={classOfSign(sign)}>
-                  {sampleTexts[sign]}
-                </Sample>
-              )
-            }
+            sign={<SignSample sign={sign} />}
             name={
               <>
                 {texts.signs[sign]}

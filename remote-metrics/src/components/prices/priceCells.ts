@@ -1,6 +1,7 @@
 import { hatching } from '@pmm/shared/ui/StatusGlyph';
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
+import { glyphsOfNotSold } from '../matrix/glyphInCell';
 import { MatrixFrame } from '../matrix/MatrixFrame';
 import { unconfirmedCell } from '../matrix/unconfirmedCell';
 import { BAR_WIDTH } from './priceSizes';
@@ -28,7 +29,7 @@ const signs = css`
   & .best {
     box-shadow: inset 0 0 0 2px ${token('accent')};
   }
-  & .sold-out {
+  & :is(.sold-out, .replaced, .not-offered) {
     font-weight: 500;
     color: ${token('price-ink-second')};
     text-decoration: line-through;
@@ -172,6 +173,7 @@ export const PriceFrame = styled(MatrixFrame)`
   & .dim {
     opacity: 0.28;
   }
+  ${glyphsOfNotSold}
   ${priceSignStyle}
   ${headers}
 `;

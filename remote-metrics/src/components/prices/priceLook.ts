@@ -6,7 +6,9 @@ import {
   deviationOf,
   foreignCurrencyOf,
   hasPrice,
+  isForSale,
 } from '@pmm/shared/figures/prices/cell';
+import { offerOf } from '@pmm/shared/figures/prices/prices';
 import { isDimmed } from '@pmm/shared/figures/prices/selection';
 import { type PriceSign, signOf } from '@pmm/shared/figures/prices/signs';
 import { blankCell } from '../matrix/blankCell';
@@ -22,6 +24,8 @@ const signClasses: Readonly<Record<PriceSign, string>> = {
   above: 'above',
   'no reference': 'no-reference',
   'sold out': 'sold-out',
+  replaced: 'replaced',
+  'not offered': 'not-offered',
   'not confirmed': 'unconfirmed',
   unknown: 'unknown',
   implausible: 'implausible',
@@ -38,6 +42,25 @@ const withoutPrice = ({ texts }: ShownCells, sign: PriceSign | null): CellLook =
   const className = `cell ${classOfSign(sign)}`;
   if (sign === 'not listed') return { ...blankCell, className, label, text: '–' };
   return { ...blankCell, className: `${className} no-price`, label, detail: label };
+};
+
+/** What it cost last where the pharmacy does not sell it any more. */
+const lastPriceLook = ({ selection: { prices }, texts }: ShownCells, cell: number): CellLook => {
+  const cents = prices.priceCents[cell] ?? 0;
+  const currency = foreignCurrencyOf(prices, cell);
+  const sign = offerOf(prices, cell) === 'replaced' ? 'replaced' : 'not offered';
+  const price = hasPrice(prices, cell);
+  return {
+    ...blankCell,
+    className: `cell ${classOfSign(sign)}${price ? '' : ' alone'}`,
+    label: [
+      ...(price ? [texts.money(cents, currency ?? PRICE_CURRENCY)] : []),
+      texts.signs[sign],
+    ].join(', '),
+    text: price ? texts.amount(cents) : '',
+    // The glyph of the status covers it.
+    detail: texts.signs[sign],
+  };
 };
 
 /** A price that is compared with others: its band, whether it counts or not. */
@@ -89,6 +112,7 @@ const priceLookOf = (
   sign: PriceSign | null,
 ): CellLook => {
   const { prices } = shown.selection;
+  if (!isForSale(prices, at.cell)) return lastPriceLook(shown, at.cell);
   if (sign === null || !hasPrice(prices, at.cell)) return withoutPrice(shown, sign);
   if (comparableCents(prices, at.cell) === null) return uncomparedLook(shown, at.cell);
   return comparedLook(shown, at, figures);

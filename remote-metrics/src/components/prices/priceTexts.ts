@@ -89,6 +89,8 @@ export const usePriceTexts = (): PriceTexts => {
       above: t('prices.signs.above'),
       'no reference': t('prices.signs.noReference'),
       'sold out': t('prices.signs.soldOut'),
+      replaced: t('status.replaced'),
+      'not offered': t('status.not-offered'),
       'not confirmed': t('prices.signs.notConfirmed'),
       unknown: t('status.unknown'),
       implausible: t('prices.signs.implausible'),

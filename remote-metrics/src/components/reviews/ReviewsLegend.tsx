@@ -1,5 +1,6 @@
 import { type ReviewMark, reviewMarks } from '@pmm/shared/figures/reviews/marks';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
@@ -37,9 +38,24 @@ const Sign = styled.span`
   }
 `;
 
+const signOf = (mark: ReviewMark, signs: Readonly<Partial<Record<ReviewMark, string>>>) => {
+  if (mark === 'not-confirmed') return <UnconfirmedSign aria-hidden="true" />;
+  if (mark === 'replaced' || mark === 'not-offered') return <StatusGlyph status={mark} />;
+  return (
+    <Sign className={mark} aria-hidden="true">
+      {signs[mark]}
+    </Sign>
+  );
+};
+
 const SAMPLE_RATING = 4.6;
 /** What no cell has is left out; the others always stand, so that nothing moves. */
-const shownWhereCounted: ReadonlySet<ReviewMark> = new Set(['not-read', 'not-confirmed']);
+const shownWhereCounted: ReadonlySet<ReviewMark> = new Set([
+  'replaced',
+  'not-offered',
+  'not-read',
+  'not-confirmed',
+]);
 
 /** Its sign is a word already, which only a screen reader has to be told in full. */
 const saidBySign: ReadonlySet<ReviewMark> = new Set(['none']);
@@ -55,15 +71,11 @@ interface ReviewsLegendProps {
 export function ReviewsLegend({ counts, chosen, onChoose }: ReviewsLegendProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
-  const signs: Record<ReviewMark, string> = {
+  const signs: Partial<Record<ReviewMark, string>> = {
     many: format.decimal(SAMPLE_RATING),
     few: format.decimal(SAMPLE_RATING),
     none: t('reviews.none'),
     'not-listed': '–',
-    'not-read': '',
-    'not-confirmed': '',
-    low: '',
-    'very-low': '',
     risen: '▲',
     fallen: '▼',
   };
@@ -77,13 +89,7 @@ export function ReviewsLegend({ counts, chosen, onChoose }: ReviewsLegendProps) 
           key={mark}
           sign={
             <>
-              {mark === 'not-confirmed' ? (
-                <UnconfirmedSign aria-hidden="true" />
-              ) : (
-                <Sign className={mark} aria-hidden="true">
-                  {signs[mark]}
-                </Sign>
-              )}
+              {signOf(mark, signs)}
               {saidBySign.has(mark) && (
                 <VisuallyHidden>{t(`reviews.legend.${mark}`)}</VisuallyHidden>
               )}

@@ -1,5 +1,6 @@
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
+import { glyphsOfNotSold } from '../matrix/glyphInCell';
 import { MatrixFrame } from '../matrix/MatrixFrame';
 import { unconfirmedCell, unconfirmedTotal } from '../matrix/unconfirmedCell';
 
@@ -151,6 +152,7 @@ export const ReviewsFrame = styled(MatrixFrame)`
     line-height: calc(var(--row-height) - 1px);
     color: ${token('ink-third')};
   }
+  ${glyphsOfNotSold}
   & .cell.moved::after {
     margin-inline-start: ${GAP}px;
   }

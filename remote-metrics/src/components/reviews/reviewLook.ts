@@ -68,8 +68,13 @@ export const reviewLook = (
   const review = reviewOf(reviews, cell);
   const standing = standingOf(reviews, cell);
   if (standing !== 'reviewed') {
+    const label = labelOf(texts.standing(standing, review));
+    if (standing === 'replaced' || standing === 'not offered') {
+      const status = standing === 'replaced' ? 'replaced' : 'not-offered';
+      return { ...plain('', label, ` alone ${status}${classes}`), detail: label };
+    }
     const sign = { none: texts.none, 'not listed': DASH, 'not read': '' }[standing];
-    return plain(sign, labelOf(texts.standing(standing, review)), classes);
+    return plain(sign, label, classes);
   }
   const change = reviewChangeOf(reviews, cell);
   const { text, beside, below } = writtenIn(mode, review, change, texts);

@@ -88,6 +88,8 @@ const lastingTexts = (t: Translate, format: Format) => {
     basic(rating === null ? null : numbers.rating(rating), count);
   const standings = {
     none: t('reviews.cell.none'),
+    replaced: t('reviews.cell.replaced'),
+    'not offered': t('reviews.cell.not-offered'),
     'not listed': t('reviews.cell.not-listed'),
     'not read': t('reviews.cell.not-read'),
   };

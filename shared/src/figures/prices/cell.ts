@@ -14,6 +14,12 @@ export const hasPrice = ({ priceCents }: Prices, cell: number): boolean =>
 export const foreignCurrencyOf = ({ foreignNow }: Prices, cell: number): string | null =>
   foreignNow.get(cell) ?? null;
 
+/** The pharmacy sells it, although perhaps not now: else its last price is nobody's. */
+export const isForSale = (prices: Prices, cell: number): boolean => {
+  const offer = offerOf(prices, cell);
+  return offer !== 'replaced' && offer !== 'not offered';
+};
+
 const isPlausible = (prices: Prices, cell: number, cents: number): boolean => {
   const product = productOfCell(prices, cell);
   return (
@@ -31,6 +37,7 @@ export const isImplausible = (prices: Prices, cell: number): boolean =>
 /** The price when it can be compared with others; sold-out offers are compared, too. */
 export const comparableCents = (prices: Prices, cell: number): number | null =>
   hasPrice(prices, cell) &&
+  isForSale(prices, cell) &&
   !prices.foreignNow.has(cell) &&
   isPlausible(prices, cell, prices.priceCents[cell] ?? 0)
     ? (prices.priceCents[cell] ?? null)

@@ -5,6 +5,7 @@ import { lastRead } from '../matrix/lastRead';
 import { lastingIncident } from '../matrix/pharmacyIncidents';
 import { type DecodedFrame, decodeFrame, frameFitsTogether, readDigits } from '../matrix/frame';
 import { plausibleBounds } from './plausible';
+import { isForSale } from './cell';
 import { NO_PRICE, type OfferState, offerStates, type Prices } from './prices';
 
 const offerOfStatus: Readonly<Record<AvailabilityStatus, OfferState>> = {
@@ -12,8 +13,8 @@ const offerOfStatus: Readonly<Record<AvailabilityStatus, OfferState>> = {
   available: 'orderable',
   limited: 'orderable',
   unavailable: 'sold out',
-  replaced: 'sold out',
-  'not-offered': 'sold out',
+  replaced: 'replaced',
+  'not-offered': 'not offered',
   unknown: 'unknown',
 };
 
@@ -77,6 +78,8 @@ const readReferences = (cents: PriceMatrix['uvpCents']): Int32Array =>
   Int32Array.from(cents, (each) => each ?? NO_PRICE);
 
 const NOT_CONFIRMED = offerStates.indexOf('not confirmed');
+/** The states before it are of no offer at all. */
+const FIRST_OFFER = offerStates.indexOf('sold out');
 
 /**
  * What was last read of a pharmacy may no longer hold while it cannot be read, nor after a day, which is
@@ -93,7 +96,7 @@ const markUnconfirmedOffers = (
       lastingIncident(frame, column) !== null || lastRead(lastCrawlAt, newest, null).stale,
   );
   for (let cell = 0; cell < offer.length; cell += 1) {
-    if ((offer[cell] ?? 0) > NOT_LISTED && isDoubted[cell % channels.length] === true) {
+    if ((offer[cell] ?? 0) >= FIRST_OFFER && isDoubted[cell % channels.length] === true) {
       offer[cell] = NOT_CONFIRMED;
     }
   }
@@ -106,7 +109,9 @@ const addBounds = (prices: Prices): void => {
     const first = product * channels.length;
     for (let cell = first; cell < first + channels.length; cell += 1) {
       const cents = priceCents[cell] ?? NO_PRICE;
-      if (cents !== NO_PRICE && !foreignNow.has(cell)) offered.push(cents);
+      if (cents !== NO_PRICE && isForSale(prices, cell) && !foreignNow.has(cell)) {
+        offered.push(cents);
+      }
     }
     const { lowest, highest } = plausibleBounds({
       listPriceCents: prices.listPriceCents[product] ?? NO_PRICE,

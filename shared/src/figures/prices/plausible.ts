@@ -23,7 +23,7 @@ export const medianOf = (sorted: ArrayLike<number>): number => {
 interface KnownPrices {
   listPriceCents: number;
   uvpCents: number;
-  /** All prices of the product in the catalogue's currency, whether they can be ordered or not. */
+  /** The prices of all who sell it in the catalogue's currency, whether it can be ordered or not. */
   offered: readonly number[];
 }
 

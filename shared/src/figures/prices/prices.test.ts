@@ -42,6 +42,8 @@ interface Counted {
   offer: AnyOffer;
   cell: number;
 }
+/** Digits at which a pharmacy lists no such product, or sells it no more: what it last cost is no offer. */
+const notSold: readonly (number | null)[] = [null, 0, 4, 5];
 const cellsOf = (story: AnyPrices): Counted[] =>
   story
     .flat()
@@ -51,9 +53,9 @@ const cellsOf = (story: AnyPrices): Counted[] =>
 /** The rule in other words: what the product costs, and what is too far from it. */
 const isComparable = ({ listPriceCents, uvpCents, offers }: AnyProduct, offer: AnyOffer) => {
   const { status, now } = offer;
-  if (status === null || status === 0 || now?.currency !== 'EUR' || now.cents === 0) return false;
+  if (notSold.includes(status) || now?.currency !== 'EUR' || now.cents === 0) return false;
   const seen = offers
-    .filter((each) => each.status !== null && each.status !== 0 && each.now?.currency === 'EUR')
+    .filter((each) => !notSold.includes(each.status) && each.now?.currency === 'EUR')
     .map((each) => each.now?.cents ?? 0)
     .filter((cents) => cents > 0)
     .sort((one, other) => one - other);
@@ -199,13 +201,28 @@ describe('the range of a row', () => {
   });
 
   it.each([
+    ['replaced', 4],
+    ['not offered', 5],
+  ])(
+    'leaves a product that is %s out, and compares its last price with nothing',
+    (_name, status) => {
+      const prices = oneRow([offerAt(status, 500), offerAt(1, 800)]);
+      expect(rangeOf(prices, 0)).toEqual({ offers: 1, minimum: 800, median: 800, maximum: 800 });
+      expect(ranksOf(prices, 0)).toEqual([null, 1]);
+      expect(deviationOf(prices, 0, 'list price')).toBeNull();
+      expect(changeOf(prices, 0)).toBeNull();
+      expect(hasPrice(prices, 0)).toBe(true);
+    },
+  );
+
+  it.each([
     ['never read', null],
     ['not listed', 0],
     ['orderable', 1],
     ['orderable', 2],
     ['sold out', 3],
-    ['sold out', 4],
-    ['sold out', 5],
+    ['replaced', 4],
+    ['not offered', 5],
     ['unknown', 6],
   ])('calls an offer %s at the status %s', (name, status) => {
     expect(offerOf(oneRow([offerAt(status, 900)]), 0)).toBe(name);

@@ -8,6 +8,10 @@ export const offerStates = [
   /** The pharmacy was never crawled for the product. */
   'never read',
   'not listed',
+  /** The pharmacy shows a successor in its place: what it cost last is shown, and compared with nothing. */
+  'replaced',
+  /** The pharmacy has a page for it, and says that it does not sell it; its price as above. */
+  'not offered',
   /** Listed, but it cannot be ordered: its price is shown and compared, but is nobody's best price. */
   'sold out',
   /** The pharmacy cannot be read at present, or was long ago: nobody knows whether its prices still hold. */

@@ -13,6 +13,8 @@ export const priceSigns = [
   ...deviationBands,
   'no reference',
   'sold out',
+  'replaced',
+  'not offered',
   'not confirmed',
   'unknown',
   'implausible',

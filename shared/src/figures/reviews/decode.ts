@@ -8,12 +8,16 @@ import { sumsOfProducts } from './score';
 
 const NOT_READ = reviewStandings.indexOf('not read');
 const NOT_LISTED = reviewStandings.indexOf('not listed');
+const REPLACED = reviewStandings.indexOf('replaced');
+const NOT_OFFERED = reviewStandings.indexOf('not offered');
 const NONE_WRITTEN = reviewStandings.indexOf('none');
 const REVIEWED = reviewStandings.indexOf('reviewed');
 
 /** Until the reviews are looked at. */
 const standingByStatus: Partial<Record<AvailabilityStatus, number>> = {
   'not-listed': NOT_LISTED,
+  replaced: REPLACED,
+  'not-offered': NOT_OFFERED,
   // The page could not be read: it may have reviews or none.
   unknown: NOT_READ,
 };

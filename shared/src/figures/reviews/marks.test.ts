@@ -74,9 +74,9 @@ describe('the marks of a cell', () => {
         const reviews = decodeReviews(reviewAnswerOf(story));
         reviews.standing.forEach((_, cell) => {
           const set = marksOf(reviews, cell);
-          const basic = (['many', 'few', 'none', 'not-listed', 'not-read'] as const).filter(
-            (mark) => hasMark(set, mark),
-          );
+          const basic = (
+            ['many', 'few', 'none', 'replaced', 'not-offered', 'not-listed', 'not-read'] as const
+          ).filter((mark) => hasMark(set, mark));
           expect(basic).toHaveLength(1);
           expect(standingOf(reviews, cell) === 'reviewed').toBe(
             hasMark(set, 'many') || hasMark(set, 'few'),

@@ -16,6 +16,9 @@ export const reviewMarks = [
   /** Since the begin of the period. */
   'risen',
   'fallen',
+  /** Where there is no review. */
+  'replaced',
+  'not-offered',
 ] as const;
 export type ReviewMark = (typeof reviewMarks)[number];
 
@@ -44,7 +47,13 @@ const NOT_CONFIRMED = bitOf('not-confirmed');
 const NOT_READ = bitOf('not-read');
 const RISEN = bitOf('risen');
 const FALLEN = bitOf('fallen');
-const ofStanding = { 'not read': 'not-read', 'not listed': 'not-listed', none: 'none' } as const;
+const ofStanding = {
+  'not read': 'not-read',
+  'not listed': 'not-listed',
+  replaced: 'replaced',
+  'not offered': 'not-offered',
+  none: 'none',
+} as const;
 const bitOfStanding = Uint16Array.from(
   reviewStandings.map((standing) => (standing === 'reviewed' ? 0 : bitOf(ofStanding[standing]))),
 );

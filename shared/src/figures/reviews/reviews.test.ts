@@ -13,7 +13,12 @@ import { decodeReviews, reviewsFitTogether } from './decode';
 import { standingOf } from './reviews';
 import { scoreOfProducts } from './score';
 
-const UNKNOWN = availabilityStatuses.indexOf('unknown');
+/** Of those without a review. */
+const standingOfStatus = new Map<number | null, string>([
+  [availabilityStatuses.indexOf('unknown'), 'not read'],
+  [availabilityStatuses.indexOf('replaced'), 'replaced'],
+  [availabilityStatuses.indexOf('not-offered'), 'not offered'],
+]);
 const cellsOf = (story: AnyReviews): AnyReviewCell[] => story.flat(2);
 
 /** A review as it is shown: a rating of 0, and that of nobody, are none. */
@@ -62,7 +67,7 @@ describe('decoded reviews', () => {
     );
   });
 
-  it('tell no reviews from not listed and from not read', () => {
+  it('tell no reviews from not listed, not sold and not read', () => {
     fc.assert(
       fc.property(anyReviews, (story) => {
         const reviews = decodeReviews(reviewAnswerOf(story));
@@ -71,7 +76,7 @@ describe('decoded reviews', () => {
             if (!isListed(each)) return each.status === null ? 'not read' : 'not listed';
             const { rating, count } = shownNow(each);
             if (rating !== null || (count ?? 0) > 0) return 'reviewed';
-            return each.status === UNKNOWN ? 'not read' : 'none';
+            return standingOfStatus.get(each.status) ?? 'none';
           }),
         );
       }),

@@ -10,6 +10,10 @@ export const reviewStandings = [
   /** Never crawled, or the page could not be read and nothing was known of its reviews. */
   'not read',
   'not listed',
+  /** Without a review: the pharmacy shows a successor in its place. */
+  'replaced',
+  /** Without a review: the pharmacy has a page for it, and says that it does not sell it. */
+  'not offered',
   /** Listed, and nobody has reviewed it there. */
   'none',
   'reviewed',

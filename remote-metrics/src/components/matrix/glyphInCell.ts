@@ -1,0 +1,34 @@
+import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
+import { statusPaths, statusViewBox } from '@pmm/shared/ui/StatusGlyph';
+import { statusColour } from '@pmm/shared/ui/theme';
+import { css } from 'styled-components';
+
+const EDGE = 14;
+
+const glyphImage = (status: AvailabilityStatus): string =>
+  `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='${statusViewBox}'><path fill-rule='evenodd' d='${statusPaths[status]}'/></svg>")`;
+
+/** For the `::after` of a cell: a glyph in place of the words, which stay for whoever copies the cell. */
+const glyphForWords = (status: AvailabilityStatus) => css`
+  display: block;
+  block-size: ${EDGE}px;
+  font-size: 0;
+  background: ${statusColour(status)};
+  mask: ${glyphImage(status)} center / ${EDGE}px no-repeat;
+  forced-color-adjust: none;
+`;
+
+/** Cells of a product that the pharmacy has replaced or does not sell. */
+export const glyphsOfNotSold = css`
+  & .cell.replaced::after {
+    ${glyphForWords('replaced')}
+  }
+  & .cell.not-offered::after {
+    ${glyphForWords('not-offered')}
+  }
+  & .cell:is(.replaced, .not-offered).alone::after {
+    position: absolute;
+    inset: calc(50% - ${EDGE / 2}px) 0 auto;
+    inline-size: auto;
+  }
+`;
