@@ -5,6 +5,7 @@ import { addItems } from '../rules/watchlists/addItems';
 import { createWatchlist } from '../rules/watchlists/createWatchlist';
 import type { Database } from '../storage/database';
 import { tenant } from '../storage/schema';
+import { unrecordedChange } from '../storage/tenantTransaction';
 import { demoTenants } from './accounts';
 import { brandLines, type Area } from './market/names';
 
@@ -78,6 +79,7 @@ export const seedWatchlists = async (
   database: Database,
   products: readonly ProductLine[],
 ): Promise<void> => {
+  const change = unrecordedChange(database);
   const tenants = await database
     .select()
     .from(tenant)
@@ -85,8 +87,8 @@ export const seedWatchlists = async (
   for (const { tenant: tenantName, create, pick } of demoWatchlists) {
     const owner = tenants.find(({ name }) => name === tenantName);
     if (!owner) continue;
-    const { watchlistId } = await createWatchlist(database, owner, create);
+    const { watchlistId } = await createWatchlist(change, owner, create);
     const given = pick?.(products).map(({ pzn }) => ({ pzn })) ?? [];
-    await addItems(database, { tenantId: owner.id, watchlistId }, given);
+    await addItems(change, { tenantId: owner.id, watchlistId }, given);
   }
 };

@@ -2,11 +2,17 @@ import type { AuditKind } from '@pmm/shared/contracts/audit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import type { SecurityNote } from '../rules/auth/client';
-import { recordForPerson, recordInTenant } from '../storage/audit';
+import { type AuditEntry, changeInTenant, recordForPerson, recordInTenant } from '../storage/audit';
+import type { Database } from '../storage/database';
+import type { TenantChange } from '../storage/tenantTransaction';
 import { claimsOf, tenantOf } from './access';
 import { clientOf, logSecurity } from './client';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** What it changed is in the log of the tenant. */
+    isRecorded: boolean;
+  }
   interface FastifyContextConfig {
     /** What a good answer of a tenant's route is in the log of the tenant; null for what changes nothing. */
     audit?: AuditKind | null;
@@ -46,8 +52,29 @@ const detailsOf = ({
 const writes = (method: string | string[]): boolean =>
   [method].flat().some((one) => !['GET', 'HEAD', 'OPTIONS'].includes(one));
 
+const entryOf = (request: FastifyRequest, kind: AuditKind): AuditEntry => ({
+  kind,
+  userId: claimsOf(request).userId,
+  source: clientOf(request).source,
+  details: detailsOf(request),
+});
+
+/** The transaction of what a route of a tenant changes, with its line in the log of the tenant. */
+export const recordedChanges =
+  (database: Database) =>
+  (request: FastifyRequest): TenantChange => {
+    const { audit } = request.routeOptions.config;
+    if (audit === undefined || audit === null) throw new Error('This route changes nothing.');
+    return async (tenantId, work) => {
+      const result = await changeInTenant(database, tenantId, entryOf(request, audit), work);
+      request.isRecorded = true;
+      return result;
+    };
+  };
+
 /** For the routes of a tenant: what was done is in the log before it is answered. */
 export const auditTenant = (app: FastifyInstance, { database }: Context): void => {
+  app.decorateRequest('isRecorded', false);
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!writes(method) || config?.audit !== undefined) return;
     throw new Error(`${[method].flat().join()} ${url} does not say what it is in the audit log.`);
@@ -55,12 +82,9 @@ export const auditTenant = (app: FastifyInstance, { database }: Context): void =
   app.addHook('onSend', async (request, reply) => {
     const kind = request.routeOptions.config.audit;
     if (kind === undefined || kind === null || reply.statusCode >= 400) return;
-    await recordInTenant(database, tenantOf(request).id, {
-      kind,
-      userId: claimsOf(request).userId,
-      source: clientOf(request).source,
-      details: detailsOf(request),
-    });
+    if (request.isRecorded) return;
+    if (writes(request.method)) throw new Error(`${request.url} changed something unrecorded.`);
+    await recordInTenant(database, tenantOf(request).id, entryOf(request, kind));
   });
 };
 

@@ -45,24 +45,37 @@ const prune = async (transaction: Transaction, tenantId: number, keptDays: numbe
     .where(and(eq(auditEvent.tenantId, tenantId), inArray(auditEvent.id, old)));
 };
 
-/** Leaves the transaction in the tenant. */
-const addLine = async (
+const noWork = () => Promise.resolve();
+
+/** Does `work` in the tenant, and adds what it was to the log. Leaves the transaction in the tenant. */
+const addLine = async <Result>(
   transaction: Transaction,
   tenantId: number,
   entry: AuditEntry,
-): Promise<void> => {
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> => {
   const person = await findPerson(transaction, entry.userId);
   await inTenant(transaction, tenantId);
+  const result = await work(transaction);
   await transaction.insert(auditEvent).values({ ...entry, tenantId, person });
+  return result;
 };
+
+/** A change and its line in the log of the tenant: none is there without the other. */
+export const changeInTenant = <Result>(
+  database: Database,
+  tenantId: number,
+  entry: AuditEntry,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> =>
+  database.transaction((transaction) => addLine(transaction, tenantId, entry, work));
 
 /** Adds what a person did in one tenant. */
 export const recordInTenant = (
   database: Database,
   tenantId: number,
   entry: AuditEntry,
-): Promise<void> =>
-  asSmallWrite(() => database.transaction((transaction) => addLine(transaction, tenantId, entry)));
+): Promise<void> => asSmallWrite(() => changeInTenant(database, tenantId, entry, noWork));
 
 /**
  * Adds what concerns a person in all of their tenants, and deletes a part of what is past its time: each
@@ -80,7 +93,7 @@ export const recordForPerson = async (
   for (const { tenantId } of tenants) {
     await asSmallWrite(() =>
       database.transaction(async (transaction) => {
-        await addLine(transaction, tenantId, entry);
+        await addLine(transaction, tenantId, entry, noWork);
         await prune(transaction, tenantId, keptDays);
       }),
     );

@@ -100,6 +100,30 @@ describe.each(testEngines)('the log of a tenant over $engine', ({ open }) => {
     expect(await newest()).toEqual(before);
   });
 
+  it('has a line for each change, or else there is no change', async () => {
+    const id = await newList('Kept');
+    const at = tenantUrl('nordheide', `/watchlists/${id}`);
+    await test.database.execute(
+      sql`alter table audit_event add constraint refused check (kind = 'sign-in') not valid`,
+    );
+    const lists = tenantUrl('nordheide', '/watchlists');
+    const changes = [
+      { method: 'POST', url: lists, payload: { type: 'custom', name: 'Unrecorded' } },
+      { method: 'PUT', url: at, payload: { name: 'Renamed', detailsVersion: 1 } },
+      { method: 'POST', url: `${at}/items`, payload: { pzn: PZN } },
+      { method: 'DELETE', url: at },
+    ] as const;
+    const statuses = [];
+    for (const change of changes) statuses.push((await person(change)).statusCode);
+    await test.database.execute(sql`alter table audit_event drop constraint refused`);
+    expect(statuses).toEqual([500, 500, 500, 500]);
+    expect((await person({ url: at })).json<Watchlist>()).toMatchObject({
+      name: 'Kept',
+      items: [],
+    });
+    expect((await person({ url: lists })).body).not.toContain('Unrecorded');
+  });
+
   it('is read by kind, person and time, page by page', async () => {
     for (let count = 0; count < 3; count += 1) await newList(`Paged ${count}`);
     const kinds = (await pageOf('?kind=watchlist-created')).events.map(({ kind }) => kind);

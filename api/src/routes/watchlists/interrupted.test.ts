@@ -6,6 +6,7 @@ import { demoTenants } from '../../demo/accounts';
 import { appendItems } from '../../rules/watchlists/appendItems';
 import { type Edit, editWatchlist } from '../../rules/watchlists/editWatchlist';
 import { tenant } from '../../storage/schema';
+import { unrecordedChange } from '../../storage/tenantTransaction';
 import { findCandidates } from '../../storage/watchlistItems';
 import { addProducts, validPzns } from '../../testing/catalogue';
 import { asPerson, openTestApp, signInAs, tenantUrl, type TestApp } from '../../testing/testApp';
@@ -43,14 +44,18 @@ describe.each(testEngines)(
       expect(added).toHaveLength(pzns.length - 1);
     };
     const addThen = (id: string, fail: (edit: Edit) => Promise<unknown>) =>
-      editWatchlist(test.database, { tenantId, watchlistId: id }, async (edit) => {
-        const products = await findCandidates(edit.transaction, edit.watchlist, pzns.slice(1));
-        await appendItems(
-          edit,
-          products.map((product) => ({ product })),
-        );
-        await fail(edit);
-      });
+      editWatchlist(
+        unrecordedChange(test.database),
+        { tenantId, watchlistId: id },
+        async (edit) => {
+          const products = await findCandidates(edit.transaction, edit.watchlist, pzns.slice(1));
+          await appendItems(
+            edit,
+            products.map((product) => ({ product })),
+          );
+          await fail(edit);
+        },
+      );
 
     it('changes nothing when the connection drops in the middle of the body', async () => {
       const { id } = await calls.create(pzns.slice(0, 1));

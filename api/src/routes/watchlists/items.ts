@@ -16,6 +16,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { missingParams } from '../../errors';
+import { recordedChanges } from '../../http/audit';
 import { compressAnswer } from '../../http/encodedBody';
 import { itemIdOf, watchlistOf } from '../../http/ids';
 import type { ValibotTypeProvider } from '../../http/validation';
@@ -37,6 +38,7 @@ const config = { audit: 'items-changed' } as const;
 /** Below /tenants/:tenant. */
 export const itemRoutes = (instance: FastifyInstance, { database }: Context): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
+  const changeOf = recordedChanges(database);
 
   app.post(
     '/watchlists/:id/items',
@@ -49,7 +51,7 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
       },
     },
     async (request, reply) => {
-      const { item, isNew } = await addItem(database, watchlistOf(request), request.body);
+      const { item, isNew } = await addItem(changeOf(request), watchlistOf(request), request.body);
       return reply.code(isNew ? 201 : 200).send(item);
     },
   );
@@ -57,13 +59,14 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
   app.patch(
     '/watchlists/:id/items/:itemId',
     { config, schema: { tags, body: changeItemSchema, response: { 200: changedItemsSchema } } },
-    (request) => changeItem(database, watchlistOf(request), itemIdOf(request), request.body),
+    (request) =>
+      changeItem(changeOf(request), watchlistOf(request), itemIdOf(request), request.body),
   );
 
   app.delete(
     '/watchlists/:id/items/:itemId',
     { config, schema: { tags, response: { 200: removedItemsSchema } } },
-    (request) => removeItem(database, watchlistOf(request), itemIdOf(request)),
+    (request) => removeItem(changeOf(request), watchlistOf(request), itemIdOf(request)),
   );
 
   app.post(
@@ -78,7 +81,7 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
       if (items.length + pzns.length === 0) throw missingParams(['pzns', 'items']);
       // Items first: their fields are named by their place in the request.
       const given = [...items, ...pzns.map((pzn) => ({ pzn }))];
-      return addItems(database, watchlistOf(request), given);
+      return addItems(changeOf(request), watchlistOf(request), given);
     },
   );
 
@@ -89,7 +92,7 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
       config,
       schema: { tags, body: changeItemsSchema, response: { 200: changedItemsSchema } },
     },
-    (request) => changeItems(database, watchlistOf(request), request.body),
+    (request) => changeItems(changeOf(request), watchlistOf(request), request.body),
   );
 
   app.delete(
@@ -99,7 +102,7 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
       config,
       schema: { tags, body: removeItemsSchema, response: { 200: removedItemsSchema } },
     },
-    (request) => removeItems(database, watchlistOf(request), request.body),
+    (request) => removeItems(changeOf(request), watchlistOf(request), request.body),
   );
 
   app.post(
@@ -119,6 +122,6 @@ export const itemRoutes = (instance: FastifyInstance, { database }: Context): vo
       config,
       schema: { tags, body: transferItemsSchema, response: { 200: transferredItemsSchema } },
     },
-    (request) => transferItems(database, watchlistOf(request), request.body),
+    (request) => transferItems(changeOf(request), watchlistOf(request), request.body),
   );
 };

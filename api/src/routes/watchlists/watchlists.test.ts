@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { demoTenants } from '../../demo/accounts';
 import { createWatchlist } from '../../rules/watchlists/createWatchlist';
 import { tenant } from '../../storage/schema';
+import { unrecordedChange } from '../../storage/tenantTransaction';
 import { addProducts, validPzns } from '../../testing/catalogue';
 import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
@@ -85,7 +86,7 @@ describe.each(testEngines)('watchlists over $engine', ({ open }) => {
     await test.database.transaction(async (transaction) => {
       for (const name of names) {
         const create = { type: 'custom', name, description: '' } as const;
-        await createWatchlist(transaction, { id, maxWatchlists }, create);
+        await createWatchlist(unrecordedChange(transaction), { id, maxWatchlists }, create);
       }
     });
     const person = await asPerson(test.app, 'empty@example.com');

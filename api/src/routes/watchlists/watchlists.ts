@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { tenantOf } from '../../http/access';
+import { recordedChanges } from '../../http/audit';
 import { encodedJson, sendEncoded } from '../../http/encodedBody';
 import { watchlistOf } from '../../http/ids';
 import { nothing } from '../../http/openApi';
@@ -24,6 +25,7 @@ const tags = ['watchlists'];
 /** Below /tenants/:tenant; the address works with and without the last slash. */
 export const watchlistRoutes = (instance: FastifyInstance, { database }: Context): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
+  const changeOf = recordedChanges(database);
 
   app.get(
     '/watchlists',
@@ -44,7 +46,9 @@ export const watchlistRoutes = (instance: FastifyInstance, { database }: Context
       schema: { tags, body: createWatchlistSchema, response: { 201: watchlistSchema } },
     },
     async (request, reply) =>
-      reply.code(201).send(await createWatchlist(database, tenantOf(request), request.body)),
+      reply
+        .code(201)
+        .send(await createWatchlist(changeOf(request), tenantOf(request), request.body)),
   );
 
   app.get(
@@ -69,7 +73,7 @@ export const watchlistRoutes = (instance: FastifyInstance, { database }: Context
       config: { audit: 'watchlist-changed' },
       schema: { tags, body: updateWatchlistSchema, response: { 200: watchlistSummarySchema } },
     },
-    (request) => changeDetails(database, watchlistOf(request), request.body),
+    (request) => changeDetails(changeOf(request), watchlistOf(request), request.body),
   );
 
   app.delete(
@@ -79,7 +83,7 @@ export const watchlistRoutes = (instance: FastifyInstance, { database }: Context
       schema: { tags, querystring: deleteWatchlistQuerySchema, response: { 204: nothing } },
     },
     async (request, reply) => {
-      await deleteWatchlist(database, watchlistOf(request));
+      await deleteWatchlist(changeOf(request), watchlistOf(request));
       return reply.code(204).send();
     },
   );

@@ -1,6 +1,6 @@
 import { normalisePzn } from '@pmm/shared/contracts/pzn';
 import type { AddItem, AddItemsAnswer, WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
-import type { Database } from '../../storage/database';
+import type { TenantChange } from '../../storage/tenantTransaction';
 import {
   type Candidate,
   findCandidates,
@@ -73,12 +73,12 @@ const addInside = async (
  * @throws ApiError NOT_FOUND, or VALIDATION_ERROR for ids and places that cannot be
  */
 export const addItems = (
-  database: Database,
+  change: TenantChange,
   watchlist: WatchlistKey,
   given: readonly Given[],
 ): Promise<AddItemsAnswer> => {
   refuseUnknownPlaces(given, fieldOfItems);
-  return editWatchlist(database, watchlist, async (edit) => {
+  return editWatchlist(change, watchlist, async (edit) => {
     const { present, ...answer } = await addInside(edit, given, fieldOfItems);
     return { ...answer, revision: revisionOf(edit), present: present.map(({ pzn }) => pzn) };
   });
@@ -90,14 +90,14 @@ export const addItems = (
  * @throws ApiError INVALID_PZN, PRODUCT_NOT_FOUND or as `addItems`
  */
 export const addItem = (
-  database: Database,
+  change: TenantChange,
   watchlist: WatchlistKey,
   given: Given,
 ): Promise<{ item: WatchlistItem; isNew: boolean }> => {
   const fieldOf = () => '';
   if (normalisePzn(given.pzn) === null) throw invalidPzn();
   refuseUnknownPlaces([given], fieldOf);
-  return editWatchlist(database, watchlist, async (edit) => {
+  return editWatchlist(change, watchlist, async (edit) => {
     const { added, present } = await addInside(edit, [given], fieldOf);
     const presentIds = present.flatMap(({ itemId }) => itemId ?? []);
     const [item] =

@@ -4,7 +4,11 @@ import type { ChangeItems, WatchlistItem } from '@pmm/shared/contracts/watchlist
 import fc from 'fast-check';
 import type { OpenDatabase } from '../../storage/database';
 import { tenant } from '../../storage/schema';
-import { tenantTransaction } from '../../storage/tenantTransaction';
+import {
+  type TenantChange,
+  tenantTransaction,
+  unrecordedChange,
+} from '../../storage/tenantTransaction';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { addProducts, validPzns } from '../../testing/catalogue';
 import { testEngines } from '../../testing/testDatabase';
@@ -71,9 +75,11 @@ interface Scene {
 
 describe.each(testEngines)('any sequence of changes over $engine', ({ open: openEngine }) => {
   let open: OpenDatabase;
+  let unrecorded: TenantChange;
   let tenantId = 0;
   beforeAll(async () => {
     open = await openEngine();
+    unrecorded = unrecordedChange(open.database);
     const products = pzns.map((pzn) => ({ pzn, family: familyOf(pzn) }));
     await addProducts(open.database, products);
     const [row] = await open.database
@@ -89,16 +95,16 @@ describe.each(testEngines)('any sequence of changes over $engine', ({ open: open
   const create = async (): Promise<WatchlistKey> => {
     const name = crypto.randomUUID().slice(0, 20);
     const { watchlistId } = await createWatchlist(
-      open.database,
+      unrecorded,
       { id: tenantId, maxWatchlists: 1_000 },
       { type: 'custom', name, description: '' },
     );
     return { tenantId, watchlistId };
   };
   const change = (key: WatchlistKey, changes: Partial<ChangeItems>) =>
-    changeItems(open.database, key, { items: [], moves: [], familyMoves: [], ...changes });
+    changeItems(unrecorded, key, { items: [], moves: [], familyMoves: [], ...changes });
   const remove = (key: WatchlistKey, items: readonly WatchlistItem[]) =>
-    removeItems(open.database, key, { itemIds: items.map(({ itemId }) => itemId) });
+    removeItems(unrecorded, key, { itemIds: items.map(({ itemId }) => itemId) });
   const putBack =
     ({ here, items }: Scene, changed: { items: WatchlistItem[] }) =>
     () => {
@@ -110,7 +116,7 @@ describe.each(testEngines)('any sequence of changes over $engine', ({ open: open
     (mode: 'copy' | 'move') =>
     async ({ here, there, before, other, items, picked }: Scene): Promise<Outcome> => {
       const call = (from: WatchlistKey, to: WatchlistKey, some: Partial<WatchlistItem>[]) =>
-        transferItems(open.database, from, {
+        transferItems(unrecorded, from, {
           targetWatchlistId: to.watchlistId,
           mode,
           items: some.map(({ itemId = '', displayOrder }) => ({ itemId, displayOrder })),
@@ -132,14 +138,14 @@ describe.each(testEngines)('any sequence of changes over $engine', ({ open: open
   const does: Record<(typeof acts)[number], (scene: Scene) => Promise<Outcome>> = {
     add: async ({ here, before, picks }) => {
       const wanted = picks.map((index) => ({ pzn: pzns[index] ?? '' }));
-      const { added } = await addItems(open.database, here, wanted);
+      const { added } = await addItems(unrecorded, here, wanted);
       return { here: appended(before, seen(added)), undo: () => remove(here, added) };
     },
     remove: async ({ here, before, picked }) => {
       await remove(here, picked);
       return {
         here: without(before, seen(picked)),
-        undo: () => addItems(open.database, here, picked),
+        undo: () => addItems(unrecorded, here, picked),
       };
     },
     hide: async (scene) => {
@@ -154,7 +160,7 @@ describe.each(testEngines)('any sequence of changes over $engine', ({ open: open
     step: async (scene) => {
       const { before, picked, to } = scene;
       const [{ itemId, pzn: moved, productFamily }] = picked;
-      const changed = await changeItem(open.database, scene.here, itemId, { move: { to } });
+      const changed = await changeItem(unrecorded, scene.here, itemId, { move: { to } });
       const family = before.filter(({ pzn }) => familyOf(pzn) === productFamily);
       const start = before.findIndex(({ pzn }) => familyOf(pzn) === productFamily);
       const from = family.findIndex(({ pzn }) => pzn === moved);
@@ -205,7 +211,7 @@ describe.each(testEngines)('any sequence of changes over $engine', ({ open: open
         const keys = [await create(), await create()] as const;
         for (const here of keys) {
           await addItems(
-            open.database,
+            unrecorded,
             here,
             pzns.slice(0, 5).map((pzn) => ({ pzn })),
           );

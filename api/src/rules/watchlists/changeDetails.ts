@@ -1,7 +1,7 @@
 import type { UpdateWatchlist, WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { ApiError, missingParams, notFound } from '../../errors';
-import type { Database, Transaction } from '../../storage/database';
-import { tenantTransaction } from '../../storage/tenantTransaction';
+import type { Transaction } from '../../storage/database';
+import type { TenantChange } from '../../storage/tenantTransaction';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import {
   deleteEmptyWatchlist,
@@ -27,16 +27,16 @@ const lockAndFind = async (
  * @throws ApiError NOT_FOUND, MISSING_PARAMS, WATCHLIST_CHANGED or WATCHLIST_NAME_EXISTS
  */
 export const changeDetails = (
-  database: Database,
+  change: TenantChange,
   watchlist: WatchlistKey,
-  { detailsVersion, ...change }: UpdateWatchlist,
+  { detailsVersion, ...wanted }: UpdateWatchlist,
 ): Promise<WatchlistSummary> => {
-  const { name, description, status } = change;
+  const { name, description, status } = wanted;
   if (name === undefined && description === undefined && status === undefined) {
     throw missingParams(['name', 'description', 'status']);
   }
   return refuseTakenName(
-    tenantTransaction(database, watchlist.tenantId, async (transaction) => {
+    change(watchlist.tenantId, async (transaction) => {
       const current = await lockAndFind(transaction, watchlist);
       const isAsWanted =
         (name ?? current.name) === current.name &&
@@ -48,7 +48,7 @@ export const changeDetails = (
           current,
         });
       }
-      await writeDetails(transaction, watchlist.tenantId, watchlist.watchlistId, change);
+      await writeDetails(transaction, watchlist.tenantId, watchlist.watchlistId, wanted);
       return lockAndFind(transaction, watchlist);
     }),
   );
@@ -56,10 +56,10 @@ export const changeDetails = (
 
 /** @throws ApiError NOT_FOUND or WATCHLIST_NOT_EMPTY */
 export const deleteWatchlist = (
-  database: Database,
+  change: TenantChange,
   { tenantId, watchlistId }: WatchlistKey,
 ): Promise<void> =>
-  tenantTransaction(database, tenantId, async (transaction) => {
+  change(tenantId, async (transaction) => {
     const locked = await lockWatchlists(transaction, tenantId, [watchlistId]);
     if (locked.size === 0) throw notFound();
     if (await deleteEmptyWatchlist(transaction, tenantId, watchlistId)) return;

@@ -1,6 +1,6 @@
 import type { ChangedItems, ChangeItem, ChangeItems } from '@pmm/shared/contracts/watchlistItem';
 import { missingParams } from '../../errors';
-import type { Database } from '../../storage/database';
+import type { TenantChange } from '../../storage/tenantTransaction';
 import { listItems, type WatchlistKey } from '../../storage/watchlistItems';
 import { findPlaced, listStates, type PlacedItem } from '../../storage/watchlistOrder';
 import { type Edit, editWatchlist, revisionOf } from './editWatchlist';
@@ -66,7 +66,7 @@ const changed = async (edit: Edit, named: readonly string[]): Promise<ChangedIte
  * WATCHLIST_CHANGED or VALIDATION_ERROR
  */
 export const changeItems = (
-  database: Database,
+  change: TenantChange,
   watchlist: WatchlistKey,
   { revision, items, moves, familyMoves }: ChangeItems,
 ): Promise<ChangedItems> => {
@@ -74,7 +74,7 @@ export const changeItems = (
     throw missingParams(['items', 'moves', 'familyMoves']);
   }
   refuseUnknownPlaces(items, fieldOfItems);
-  return editWatchlist(database, watchlist, async (edit) => {
+  return editWatchlist(change, watchlist, async (edit) => {
     const named = await applyWishes(edit, revision, items);
     for (const [index, move] of moves.entries()) {
       named.push(...(await moveItems(edit, revision, move, `moves.${index}.`)));
@@ -94,7 +94,7 @@ const findOne = async ({ transaction, watchlist }: Edit, itemId: string): Promis
 
 /** As `changeItems`, of one item; its moves may be relative to its family. */
 export const changeItem = (
-  database: Database,
+  change: TenantChange,
   watchlist: WatchlistKey,
   itemId: string,
   { revision, move, ...wish }: ChangeItem,
@@ -102,7 +102,7 @@ export const changeItem = (
   const isEmpty = [wish.visible, wish.displayOrder, move].every((part) => part === undefined);
   if (isEmpty) throw missingParams(['visible', 'displayOrder', 'move']);
   refuseUnknownPlaces([wish], () => '');
-  return editWatchlist(database, watchlist, async (edit) => {
+  return editWatchlist(change, watchlist, async (edit) => {
     await findOne(edit, itemId);
     await applyWishes(edit, revision, [{ itemId, ...wish }]);
     if (move !== undefined) await moveItem(edit, revision, await findOne(edit, itemId), move);

@@ -1,8 +1,7 @@
 import type { CreateWatchlist, Watchlist } from '@pmm/shared/contracts/watchlist';
 import { ApiError } from '../../errors';
 import type { TenantAccess } from '../../storage/access';
-import type { Database } from '../../storage/database';
-import { tenantTransaction } from '../../storage/tenantTransaction';
+import type { TenantChange } from '../../storage/tenantTransaction';
 import { candidatesOfBrand } from '../../storage/watchlistItems';
 import { insertWatchlist } from '../../storage/watchlists';
 import { appendItems } from './appendItems';
@@ -16,12 +15,12 @@ import { refuseTakenName } from './takenName';
  * @throws ApiError MAX_WATCHLISTS_EXCEEDED with the limit, or WATCHLIST_NAME_EXISTS
  */
 export const createWatchlist = (
-  database: Database,
+  change: TenantChange,
   tenant: TenantAccess,
   create: CreateWatchlist,
 ): Promise<Watchlist> =>
   refuseTakenName(
-    tenantTransaction(database, tenant.id, async (transaction) => {
+    change(tenant.id, async (transaction) => {
       const watchlistId = await insertWatchlist(transaction, tenant, create);
       if (watchlistId === null) {
         throw new ApiError(409, 'MAX_WATCHLISTS_EXCEEDED', 'The tenant has no room for another.', {

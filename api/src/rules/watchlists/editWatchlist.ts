@@ -1,7 +1,7 @@
 import { ApiError, notFound } from '../../errors';
-import type { Database, Transaction } from '../../storage/database';
+import type { Transaction } from '../../storage/database';
 import { sqlState } from '../../storage/sqlState';
-import { tenantTransaction } from '../../storage/tenantTransaction';
+import type { TenantChange } from '../../storage/tenantTransaction';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { lockWatchlists, writeRevision } from '../../storage/watchlists';
 import { readWatchlist } from './readWatchlist';
@@ -30,12 +30,12 @@ export const revisionOf = ({ written, revision, nextRevision }: Edit): number =>
   written.size > 0 ? nextRevision : revision;
 
 const editOnce = <Result>(
-  database: Database,
+  change: TenantChange,
   tenantId: number,
   watchlistIds: readonly string[],
   work: (edits: readonly Edit[]) => Promise<Result>,
 ): Promise<Result> =>
-  tenantTransaction(database, tenantId, async (transaction) => {
+  change(tenantId, async (transaction) => {
     const revisions = await lockWatchlists(transaction, tenantId, watchlistIds);
     const edits = watchlistIds.map((watchlistId) => {
       const revision = revisions.get(watchlistId);
@@ -72,11 +72,11 @@ export const editWatchlists = async <Result>(
 };
 
 export const editWatchlist = <Result>(
-  database: Database,
+  change: TenantChange,
   { tenantId, watchlistId }: WatchlistKey,
   work: (edit: Edit) => Promise<Result>,
 ): Promise<Result> =>
-  editWatchlists(database, tenantId, [watchlistId], ([edit]) => {
+  editWatchlists(change, tenantId, [watchlistId], ([edit]) => {
     if (edit === undefined) throw notFound();
     return work(edit);
   });

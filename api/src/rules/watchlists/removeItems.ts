@@ -1,5 +1,5 @@
 import type { RemovedItems } from '@pmm/shared/contracts/watchlistItem';
-import type { Database } from '../../storage/database';
+import type { TenantChange } from '../../storage/tenantTransaction';
 import { deleteItems, type WatchlistKey } from '../../storage/watchlistItems';
 import { findPlaced } from '../../storage/watchlistOrder';
 import { type Edit, editWatchlist, refuseStale, revisionOf } from './editWatchlist';
@@ -24,22 +24,22 @@ const removeInside = async (
  * @throws ApiError NOT_FOUND or WATCHLIST_CHANGED
  */
 export const removeItems = (
-  database: Database,
+  change: TenantChange,
   watchlist: WatchlistKey,
   { itemIds, revision }: { itemIds: readonly string[]; revision?: number | undefined },
 ): Promise<RemovedItems> =>
-  editWatchlist(database, watchlist, async (edit) => {
+  editWatchlist(change, watchlist, async (edit) => {
     await removeInside(edit, itemIds, revision);
     return { revision: revisionOf(edit), itemIds: [...new Set(itemIds)] };
   });
 
 /** @throws ApiError NOT_FOUND or ITEM_NOT_FOUND */
 export const removeItem = (
-  database: Database,
+  change: TenantChange,
   watchlist: WatchlistKey,
   itemId: string,
 ): Promise<RemovedItems> =>
-  editWatchlist(database, watchlist, async (edit) => {
+  editWatchlist(change, watchlist, async (edit) => {
     await removeInside(edit, [itemId]);
     if (edit.written.size === 0) throw itemNotFound();
     return { revision: revisionOf(edit), itemIds: [itemId] };

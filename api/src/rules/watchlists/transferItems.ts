@@ -4,7 +4,7 @@ import type {
   WatchlistItem,
 } from '@pmm/shared/contracts/watchlistItem';
 import { notFound, validationFailed } from '../../errors';
-import type { Database } from '../../storage/database';
+import type { TenantChange } from '../../storage/tenantTransaction';
 import {
   type Candidate,
   findCandidates,
@@ -157,7 +157,7 @@ const transferInside = async (
  * or VALIDATION_ERROR
  */
 export const transferItems = (
-  database: Database,
+  change: TenantChange,
   { tenantId, watchlistId }: WatchlistKey,
   transfer: TransferItems,
 ): Promise<TransferredItems> => {
@@ -167,7 +167,7 @@ export const transferItems = (
   }
   refuseUnknownPlaces(transfer.items, fieldOfItems);
   const ids = [watchlistId, targetWatchlistId];
-  return editWatchlists(database, tenantId, ids, async ([source, target]) => {
+  return editWatchlists(change, tenantId, ids, async ([source, target]) => {
     if (source === undefined || target === undefined) throw notFound();
     const transferred = await transferInside(source, target, transfer);
     return {
