@@ -154,6 +154,28 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
     await test.database.execute(sql`update app_user set password_hash = ${demoHash}`);
   });
 
+  it('names who signed out, once', async () => {
+    const logged = test.logged().length;
+    const { refreshToken } = who;
+    for (let count = 0; count < 2; count += 1) {
+      await ask('POST', '/auth/logout', { refreshToken });
+    }
+    const lines = test.logged().slice(logged).split('\n');
+    const security = lines.filter((line) => line.includes('"security":"sign-out"'));
+    expect(security).toEqual([expect.stringContaining(`"account":"${who.userId}"`)]);
+  });
+
+  it('has a sign-in of nobody that is known, with its source alone', async () => {
+    const logged = test.logged().length;
+    const payload = { email: 'nobody@example.com', password: DEMO_PASSWORD };
+    await test.app.inject({ method: 'POST', url: '/auth/login', payload });
+    const lines = () => test.logged().slice(logged).split('\n');
+    const security = () => lines().filter((one) => one.includes('"security":"sign-in-refused"'));
+    while (security().length === 0) await setImmediate();
+    expect(security()).toEqual([expect.stringMatching(/"account":null,"source":"[0-9a-f]{16}"/)]);
+    expect(security().join()).not.toContain('nobody');
+  });
+
   it('names a sign-in with a provider that was refused, of which the account is not known', async () => {
     const logged = test.logged().length;
     await test.app.inject({

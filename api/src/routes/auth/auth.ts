@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { auditPerson } from '../../http/audit';
 import { browserOf } from '../../http/browserCookie';
-import { accountLimitKeyOf, clientOf, deviceOf, enteringOf } from '../../http/client';
+import { accountLimitKeyOf, clientOf, deviceOf, enteringOf, logSecurity } from '../../http/client';
 import { limitPerMinute } from '../../http/limits';
 import { nothing } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
@@ -68,7 +68,8 @@ export const authRoutes = (instance: FastifyInstance, context: Context): void =>
       preHandler: limitPerMinute(instance, { name: 'sign-out', max: limits.refreshPerAddress }),
     },
     async (request, reply) => {
-      await signOut(database, request.body.refreshToken);
+      const userId = await signOut(database, request.body.refreshToken);
+      if (userId !== null) logSecurity(request, 'sign-out', userId);
       return reply.code(204).send();
     },
   );

@@ -107,8 +107,14 @@ export const refresh = async (
   return { accessToken: await accessTokens.issue(owner), refreshToken };
 };
 
-/** Ends the session of a refresh token; an unknown token changes nothing and tells nothing. */
-export const signOut = async (database: Database, token: string): Promise<void> => {
+/**
+ * Ends the session of a refresh token; an unknown token changes nothing and tells nothing.
+ *
+ * @returns whose session it was; null when there was none (any more).
+ */
+export const signOut = async (database: Database, token: string): Promise<string | null> => {
   const owner = await findTokenOwner(database, hashOf(token));
-  if (owner !== null) await revokeSession(database, owner.sessionId);
+  if (owner === null) return null;
+  const wasLive = await revokeSession(database, owner.sessionId);
+  return wasLive ? owner.userId : null;
 };

@@ -110,7 +110,11 @@ export const signIn = async (
   for (const kind of attempt.lockouts) metrics.lockouts.inc({ kind });
   const comparedHash = attempt.isCompared ? (account?.passwordHash ?? null) : null;
   const fits = await passwordFits(comparedHash, password);
-  if (account === null || comparedHash === null) throw badCredentials();
+  if (account === null || comparedHash === null) {
+    // Not in the log of a tenant: strangers can try as often as they like.
+    client.record({ kind: 'sign-in-refused', userId: null });
+    throw badCredentials();
+  }
   const { userId, verified } = account;
   if (!fits) {
     client.record({ kind: 'sign-in-refused', userId });
