@@ -1,4 +1,5 @@
 import { keepListChanges } from '../rules/availability/listChanges';
+import type { BlockedCrawls } from '../rules/matrix/blockedCrawls';
 import { matrices } from '../rules/matrix/matrices';
 import { createParts, type Question } from '../rules/matrix/parts';
 import { type MatrixTexts, productsIn, rowsIn } from '../storage/matrix';
@@ -11,6 +12,7 @@ export interface AnswerTask {
   texts: MatrixTexts;
   /** What was lacking, as it was read. */
   told: ReadFact[];
+  blocked: BlockedCrawls;
   days: number | null;
   now: number;
 }
@@ -52,6 +54,7 @@ export const createAnswers = (partsMib: number) => {
       watchlistId,
       texts,
       told,
+      blocked,
       days,
       now,
     }: AnswerTask): BuiltAnswer | null => {
@@ -63,6 +66,7 @@ export const createAnswers = (partsMib: number) => {
       if (histories === null) return null;
       const { matrix, validUntil } = matrices[metric].build(watchlistId, rows, histories, {
         now,
+        blocked,
         days,
         sortChanges,
       });

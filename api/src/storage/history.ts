@@ -56,18 +56,6 @@ export const readLanes = async (
   return rows;
 };
 
-/** By pharmacy id, of how many products of the watchlist it was ever read. */
-export const readCellCounts = async (
-  transaction: Transaction,
-  watchlistKey: WatchlistKey,
-): Promise<Map<number, number>> => {
-  const { rows } = await transaction.execute<{ channelId: number; cells: number }>(sql`
-    select channel_id as "channelId", count(*)::integer as cells
-    from ${visibleItems(watchlistKey)} join ${availabilityCurrent} ${sameProduct}
-    group by channel_id`);
-  return new Map(rows.map(({ channelId, cells }) => [channelId, cells]));
-};
-
 export const readFirstSeen = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,

@@ -270,6 +270,10 @@ export const availabilityInterval = pgTable(
   (table) => [
     primaryKey({ columns: [table.productId, table.channelId, table.validFrom] }),
     index('availability_interval_recent').on(table.productId, table.validTo),
+    // When pharmacies blocked their crawler is asked for over all products.
+    index('availability_interval_unknown')
+      .on(table.validTo)
+      .where(sql.raw(`status = ${UNKNOWN_DIGIT}`)),
   ],
 );
 

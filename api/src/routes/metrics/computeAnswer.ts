@@ -1,6 +1,7 @@
 import type { AnswerTask, BuiltAnswer } from '../../background/answers';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
+import { type BlockedCrawls, blockedCrawlsOf } from '../../rules/matrix/blockedCrawls';
 import { matrices } from '../../rules/matrix/matrices';
 import { readChangedCells } from '../../storage/dataChanges';
 import type { Transaction } from '../../storage/database';
@@ -39,6 +40,17 @@ export const createComputing = ({ database, background, metrics, now }: Context)
   /** The version of the data that the parts know. */
   let known: number | null = null;
 
+  /** Of the newest version of the data that an answer was made of: the same in every watchlist. */
+  let blocked: { version: number; crawls: BlockedCrawls } | null = null;
+
+  const blockedUpTo = async (transaction: Transaction, texts: MatrixTexts) => {
+    if (blocked?.version !== texts.dataVersion) {
+      const crawls = await blockedCrawlsOf(transaction, texts);
+      blocked = { version: texts.dataVersion, crawls };
+    }
+    return blocked.crawls;
+  };
+
   const changesUpTo = async (transaction: Transaction, version: number) => {
     if (known === null || version < known) return null;
     return readChangedCells(transaction, known, version);
@@ -47,7 +59,7 @@ export const createComputing = ({ database, background, metrics, now }: Context)
   const read = async (
     transaction: Transaction,
     { metric, watchlistKey, days }: Asked,
-  ): Promise<Pick<AnswerTask, 'texts' | 'told'> | null> => {
+  ): Promise<Pick<AnswerTask, 'texts' | 'told' | 'blocked'> | null> => {
     const texts = await matrices[metric].read(transaction, watchlistKey, days);
     if (texts === null) return null;
     const changed = await changesUpTo(transaction, texts.dataVersion);
@@ -57,7 +69,11 @@ export const createComputing = ({ database, background, metrics, now }: Context)
       changed,
     });
     known = texts.dataVersion;
-    return { texts, told: await readFacts(transaction, lacking) };
+    return {
+      texts,
+      told: await readFacts(transaction, lacking),
+      blocked: await blockedUpTo(transaction, texts),
+    };
   };
 
   const compute = async (asked: Asked): Promise<ComputedAnswer> => {

@@ -69,11 +69,23 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
   let products: number[];
   let channels: number[];
   let watchlistId: string;
+  /** Another one, with fewer products than would be enough to call a pharmacy blocked. */
+  let fewProducts: string;
 
-  const url = () => tenantUrl('nordheide', `/watchlists/${watchlistId}/metrics/availability`);
+  const urlOf = (list: string) =>
+    tenantUrl('nordheide', `/watchlists/${list}/metrics/availability`);
+  const url = () => urlOf(watchlistId);
   const read = async () => (await demo({ url: url() })).json<AvailabilityMatrix>();
   const history = async (query: string) =>
     (await demo({ url: `${url()}/history?${query}` })).json<AvailabilityHistory>();
+  const watch = async (name: string, pzns: readonly string[]): Promise<string> => {
+    const lists = tenantUrl('nordheide', '/watchlists');
+    const payload = { type: 'custom', name };
+    const made = await demo({ method: 'POST', url: lists, payload });
+    const { watchlistId: id } = made.json<Watchlist>();
+    await demo({ method: 'POST', url: `${lists}/${id}/items/batch`, payload: { pzns } });
+    return id;
+  };
   const ingest = (crawls: readonly number[], seen: Seen, of: number) =>
     applyObservations(
       test.database,
@@ -105,11 +117,8 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
       .values(pharmacies.map(({ code }, index) => ({ code, name: code, weight: 9 - index })))
       .returning({ id: channel.id });
     channels = rows.map(({ id }) => id);
-    const lists = tenantUrl('nordheide', '/watchlists');
-    const payload = { type: 'custom', name: 'Watched' };
-    watchlistId = (await demo({ method: 'POST', url: lists, payload })).json<Watchlist>()
-      .watchlistId;
-    await demo({ method: 'POST', url: `${lists}/${watchlistId}/items/batch`, payload: { pzns } });
+    watchlistId = await watch('Watched', pzns);
+    fewProducts = await watch('Few of them', pzns.slice(2, 4));
     // Out of order: what was read first is written last.
     const crawls = Array.from({ length: CRAWLS }, (_, crawl) => crawl);
     for (const [index, { seen }] of pharmacies.entries()) {
@@ -176,6 +185,22 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
       const answer = (await demo({ url: path })).json<PriceMatrix | ReviewMatrix>();
       expect(answer).toMatchObject({ incidents, validUntil });
     }
+  });
+
+  it('are the same in every watchlist, however few of the products it has', async () => {
+    const { incidents, validUntil } = await read();
+    const path = urlOf(fewProducts);
+    for (const metric of ['availability', 'prices', 'reviews']) {
+      const answer = await demo({ url: path.replace('availability', metric) });
+      expect(answer.json<AvailabilityMatrix>()).toMatchObject({ incidents, validUntil });
+    }
+    const [, , pzn = ''] = validPzns(PRODUCTS);
+    const ofProduct = await demo({ url: `${path}/history?pzn=${pzn}` });
+    expect(ofProduct.json<AvailabilityHistory>().incidents).toEqual(incidents);
+    const log = await demo({ url: `${path}/crawls?channel=blocked` });
+    expect(log.json<CrawlLog>().incidents).toEqual(
+      (await history('channel=blocked&days=30')).incidents,
+    );
   });
 
   it('are the same in the history of a pharmacy and of a product', async () => {
@@ -295,5 +320,8 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
       changes: 2 * CHANGES_IN_WINDOW,
       notConfirmed: PRODUCTS,
     });
+    const few = (await demo({ url: urlOf(fewProducts) })).json<AvailabilityMatrix>();
+    expect(few.incidents).toEqual(answer.incidents);
+    expect(factsOf(selectAll(decodeAvailability(few), false))).toMatchObject({ notConfirmed: 2 });
   });
 });

@@ -45,6 +45,7 @@ const worlds: fc.Arbitrary<World> = fc
   );
 
 const NOW = Date.parse('2026-11-21T00:00:00Z');
+const READS = { now: NOW, blocked: new Map<number, never>() };
 const FROM = Date.parse('2026-11-14T00:00:00Z');
 const LONG_BEFORE = FROM / 1000 - 1_000_000;
 
@@ -105,7 +106,7 @@ describe('buildMatrix', () => {
   it('keeps every status and every change at its cell', () => {
     fc.assert(
       fc.property(worlds, (world) => {
-        const { matrix } = buildMatrix('w', rowsOf(world), historiesOf(world), NOW);
+        const { matrix } = buildMatrix('w', rowsOf(world), historiesOf(world), READS);
         expect(v.is(availabilityMatrixSchema, matrix)).toBe(true);
         matrix.products.forEach(({ pzn }, row) => {
           const expected = world.cells[indexOfPzn(pzn)]?.map((status) =>
@@ -133,7 +134,7 @@ describe('buildMatrix', () => {
           'w',
           rowsOf(world),
           historiesOf(world),
-          NOW,
+          READS,
         ).matrix;
         expect(families).toEqual([...new Set(world.families)].map((n) => `Family ${n}`));
         const order = products.map(({ family }) => family);
@@ -151,7 +152,7 @@ describe('buildMatrix', () => {
       ...rows,
       channels: rows.channels.filter(({ channelId }) => channelId !== 'c1'),
     };
-    const { status, changes } = buildMatrix('w', shown, historiesOf(world), NOW).matrix;
+    const { status, changes } = buildMatrix('w', shown, historiesOf(world), READS).matrix;
     expect(status).toEqual(['14']);
     expect(changes).toEqual({ counts: [0, 0], seconds: '', rows: '', from: '' });
   });

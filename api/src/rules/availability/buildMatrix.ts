@@ -1,7 +1,7 @@
 import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
 import { writeSortedChanges } from '@pmm/shared/figures/availability/changesText';
 import type { MatrixRows } from '../../storage/matrix';
-import { buildFrame, type BuiltMatrix } from '../matrix/frame';
+import { buildFrame, type BuiltMatrix, type KnownReads } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
 import { sortAnew, type SortChanges } from './listChanges';
 
@@ -10,11 +10,11 @@ export const buildMatrix = (
   watchlistId: string,
   rows: MatrixRows,
   { availability }: Histories,
-  now: number,
+  reads: KnownReads,
   sortChanges: SortChanges = sortAnew,
 ): BuiltMatrix<AvailabilityMatrix> => {
   const { channels } = rows;
-  const built = buildFrame(watchlistId, rows, availability, now);
+  const built = buildFrame(watchlistId, rows, availability, reads);
   const { frame, window, productIds, columns, present, crawls, runs, validUntil } = built;
   const windowFrom = rows.window?.from.getTime() ?? 0;
   const from = Math.round(windowFrom / 1000);

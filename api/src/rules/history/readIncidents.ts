@@ -1,12 +1,12 @@
 import type { CrawlIncident } from '@pmm/shared/contracts/incidents';
 import type { Crawl } from '@pmm/shared/figures/incidents/crawls';
 import type { Transaction } from '../../storage/database';
-import { readCellCounts } from '../../storage/history';
 import { readChannelReads } from '../../storage/incidents';
 import type { MatrixRows, Window } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
+import { readBlockedCrawls } from '../matrix/blockedCrawls';
 import { crawlsByColumn, findIncidents, validUntilOf } from '../matrix/findIncidents';
-import { type ProductRun, readRuns, runsByColumn } from '../matrix/unknownRuns';
+import { type ProductRun, readRuns } from '../matrix/unknownRuns';
 
 interface ReadIncidents {
   incidents: CrawlIncident[];
@@ -20,10 +20,7 @@ interface ReadIncidents {
 /** Before anything was read. */
 export const noIncidents: ReadIncidents = { incidents: [], validUntil: null, crawls: [], runs: [] };
 
-/**
- * The incidents of one pharmacy or of all. A pharmacy is blocked where most products of the watchlist
- * are, so that all of them count, whichever are asked for.
- */
+/** The incidents of one pharmacy or of all, and when products of the watchlist were Unknown. */
 export const readIncidents = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
@@ -37,16 +34,15 @@ export const readIncidents = async (
     window.from,
     only?.id,
   );
-  const counts = await readCellCounts(transaction, watchlistKey);
   const columns = new Map(channels.map(({ id }, column) => [String(id), column]));
   const runs = readRuns(unknownRuns, (id) => columns.get(id));
   const crawls = crawlsByColumn({ channels, readMinutes });
   const windowFrom = window.from.getTime();
-  const reads = {
-    crawls,
-    cells: channels.map(({ id }) => counts.get(id) ?? 0),
-    unknownRuns: runsByColumn(runs, windowFrom),
-  };
-  const found = findIncidents(reads, windowFrom, now);
+  const blocked = await readBlockedCrawls(transaction, {
+    channels,
+    readsFrom: window.from,
+    readMinutes: () => readMinutes,
+  });
+  const found = findIncidents({ channels, crawls, blocked }, windowFrom, now);
   return { incidents: found.incidents, validUntil: validUntilOf(found), crawls, runs };
 };

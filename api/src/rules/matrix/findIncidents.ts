@@ -1,12 +1,9 @@
 import type { CrawlIncident } from '@pmm/shared/contracts/incidents';
 import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { type Crawl, crawlsOf } from '@pmm/shared/figures/incidents/crawls';
-import {
-  incidentsOf,
-  nextMissedReadAt,
-  type UnknownRun,
-} from '@pmm/shared/figures/incidents/incidents';
+import { incidentsOf, nextMissedReadAt } from '@pmm/shared/figures/incidents/incidents';
 import type { MatrixRows } from '../../storage/matrix';
+import type { BlockedCrawls } from './blockedCrawls';
 
 /** The crawls of each column, those before the window among them. */
 export const crawlsByColumn = ({
@@ -29,25 +26,23 @@ interface Found {
   validUntil: number;
 }
 
-/** By column. */
 export interface ColumnReads {
+  channels: MatrixRows['channels'];
+  /** By column. */
   crawls: readonly Crawl[][];
-  /** How many of the watchlist's products each was ever read for. */
-  cells: ArrayLike<number>;
-  unknownRuns: ReadonlyMap<number, readonly UnknownRun[]>;
+  blocked: BlockedCrawls;
 }
 
-/** The incidents in which the products of a watchlist could not be read, by column, then time. */
+/** The incidents of the pharmacies, whichever products are looked at: by column, then time. */
 export const findIncidents = (
-  { crawls, cells, unknownRuns }: ColumnReads,
+  { channels, crawls, blocked }: ColumnReads,
   readsFrom: number,
   now: number,
 ): Found => ({
   incidents: crawls.flatMap((ofChannel, channel) => {
     const reads = {
       crawls: ofChannel,
-      cells: cells[channel] ?? 0,
-      unknownRuns: unknownRuns.get(channel) ?? [],
+      blocked: blocked.get(channels[channel]?.id ?? 0) ?? [],
     };
     return incidentsOf(reads, readsFrom, now).map(({ kind, from, until, ...told }) => ({
       channel,

@@ -1,9 +1,10 @@
 import { type MatrixFrame, NO_OBSERVATION } from '@pmm/shared/contracts/matrix';
 import type { MatrixOutline, MatrixRows, VisibleProduct } from '../../storage/matrix';
+import type { BlockedCrawls } from './blockedCrawls';
 import { crawlsByColumn, findIncidents, validUntilOf } from './findIncidents';
 import { type History, spansOfProduct } from './histories';
 import type { Columns, Spans } from './spans';
-import { runsByColumn, unknownRuns } from './unknownRuns';
+import { unknownRuns } from './unknownRuns';
 
 /** Products family by family; a family stands where its first product stands. */
 const groupByFamily = (products: readonly VisibleProduct[]) => {
@@ -30,21 +31,18 @@ export interface BuiltMatrix<Matrix> {
 /** The code of the digit. */
 const ZERO = 48;
 
-/** The line of each product, and how many of them each column was ever read for. */
-const statusLines = (present: readonly Spans[], columns: Columns) => {
-  const cells = new Int32Array(columns.size);
+/** The line of each product. */
+const statusLines = (present: readonly Spans[], columns: Columns): string[] => {
   const line = Buffer.alloc(columns.size);
-  const status = present.map(({ channels, ends, digits }) => {
+  return present.map(({ channels, ends, digits }) => {
     line.fill(NO_OBSERVATION);
     for (let cell = 0; cell < channels.length; cell += 1) {
       const column = columns.get(channels[cell] ?? 0);
       if (column === undefined) continue;
       line[column] = ZERO + (digits[(ends[cell] ?? 0) - 1] ?? 0);
-      cells[column] = (cells[column] ?? 0) + 1;
     }
     return line.toString('latin1');
   });
-  return { status, cells };
 };
 
 const noIncidents = { incidents: [], validUntil: Infinity };
@@ -77,20 +75,26 @@ export const buildOutline = ({ channels, products, window }: MatrixOutline) => {
   };
 };
 
+/** What is known of the reads of pharmacies at a time, in milliseconds. */
+export interface KnownReads {
+  now: number;
+  blocked: BlockedCrawls;
+}
+
 /** The part of the answer that all matrices share, and what the rest is built with. */
 export const buildFrame = (
   watchlistId: string,
   rows: MatrixRows,
   history: History | undefined,
-  now: number,
+  { now, blocked }: KnownReads,
 ) => {
   const { outline, window, productIds, columns } = buildOutline(rows);
   const present = productIds.map((id) => spansOfProduct(history, id));
-  const { status, cells } = statusLines(present, columns);
+  const status = statusLines(present, columns);
   const readsFrom = rows.readsFrom.getTime();
   const runs = present.flatMap((spans, row) => unknownRuns(spans, row, { columns, readsFrom }));
   const crawls = crawlsByColumn(rows);
-  const reads = { crawls, cells, unknownRuns: runsByColumn(runs, readsFrom) };
+  const reads = { channels: rows.channels, crawls, blocked };
   const { incidents, validUntil } =
     window === null ? noIncidents : findIncidents(reads, readsFrom, now);
   const frame: MatrixFrame = {

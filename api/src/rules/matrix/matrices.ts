@@ -9,12 +9,11 @@ import { buildMatrix } from '../availability/buildMatrix';
 import type { SortChanges } from '../availability/listChanges';
 import { buildPrices } from '../prices/buildPrices';
 import { buildReviews, REVIEW_DAYS } from '../reviews/buildReviews';
-import type { BuiltMatrix } from './frame';
+import type { BuiltMatrix, KnownReads } from './frame';
 import type { Histories } from './histories';
 
 /** `days` is null where none are asked for. */
-interface Asked {
-  now: number;
+interface Asked extends KnownReads {
   days: number | null;
   sortChanges?: SortChanges;
 }
@@ -55,14 +54,14 @@ export type Matrix<Extra, Answer> = ReturnType<typeof matrix<Extra, Answer>>;
 
 export const availabilityMatrix = matrix({
   read: (transaction, watchlistKey) => readMatrix(transaction, watchlistKey, WINDOW_DAYS),
-  build: (watchlistId, rows, histories, { now, sortChanges }) =>
-    buildMatrix(watchlistId, rows, histories, now, sortChanges),
+  build: (watchlistId, rows, histories, { sortChanges, ...reads }) =>
+    buildMatrix(watchlistId, rows, histories, reads, sortChanges),
 });
 
 export const priceMatrix = matrix({
   read: readPrices,
   compares: { fact: 'price', days: () => PRICE_WINDOW_DAYS },
-  build: (watchlistId, rows, histories, { now }) => buildPrices(watchlistId, rows, histories, now),
+  build: buildPrices,
 });
 
 export const reviewMatrix = matrix({

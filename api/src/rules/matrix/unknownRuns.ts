@@ -1,4 +1,3 @@
-import type { UnknownRun } from '@pmm/shared/figures/incidents/incidents';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import type { ChannelReads } from '../../storage/incidents';
 import { type Columns, type Spans, valueAt } from './spans';
@@ -60,20 +59,3 @@ export const readRuns = (
       return [{ productId, column, known, from: Number(from), to: to === '' ? null : Number(to) }];
     }),
   );
-
-/** With times in milliseconds. */
-export const runsByColumn = (
-  runs: readonly Run[],
-  readsFrom: number,
-): Map<number, UnknownRun[]> => {
-  const byColumn = new Map<number, UnknownRun[]>();
-  for (const { column, from, to } of runs) {
-    const ofColumn = byColumn.get(column) ?? [];
-    byColumn.set(column, ofColumn);
-    ofColumn.push({
-      from: readsFrom + from * 1000,
-      to: to === null ? null : readsFrom + to * 1000,
-    });
-  }
-  return byColumn;
-};

@@ -3,11 +3,13 @@ import { type MatrixTexts, productsIn, rowsIn } from '../../storage/matrix';
 import { readFacts, type ReadFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { askWhole, wholeHistories } from './histories';
+import { type BlockedCrawls, blockedCrawlsOf } from './blockedCrawls';
 import type { Matrix } from './matrices';
 
 interface Whole<Extra> {
   texts: MatrixTexts & Extra;
   told: ReadFact[];
+  blocked: BlockedCrawls;
   days: number | null;
 }
 
@@ -22,12 +24,13 @@ export const readWhole = async <Extra>(
   if (texts === null) return null;
   const productIds = productsIn(texts.products).map(({ id }) => id);
   const told = await readFacts(transaction, askWhole(matrix.needs(texts, days), productIds));
-  return { texts, told, days };
+  return { texts, told, blocked: await blockedCrawlsOf(transaction, texts), days };
 };
 
 export const buildWhole = <Extra, Answer>(
   matrix: Matrix<Extra, Answer>,
   watchlistId: string,
-  { texts, told, days }: Whole<Extra>,
+  { texts, told, blocked, days }: Whole<Extra>,
   now: number,
-): Answer => matrix.build(watchlistId, rowsIn(texts), wholeHistories(told), { now, days }).matrix;
+): Answer =>
+  matrix.build(watchlistId, rowsIn(texts), wholeHistories(told), { now, blocked, days }).matrix;

@@ -1,7 +1,7 @@
 import type { PriceMatrix } from '@pmm/shared/contracts/prices';
 import type { PriceRows } from '../../storage/prices';
 import { comparedColumns } from '../matrix/compared';
-import { buildFrame, type BuiltMatrix } from '../matrix/frame';
+import { buildFrame, type BuiltMatrix, type KnownReads } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
 
 /** The answer of the contract, from what storage read. */
@@ -9,9 +9,9 @@ export const buildPrices = (
   watchlistId: string,
   rows: PriceRows,
   { availability, price }: Histories,
-  now: number,
+  reads: KnownReads,
 ): BuiltMatrix<PriceMatrix> => {
-  const built = buildFrame(watchlistId, rows, availability, now);
+  const built = buildFrame(watchlistId, rows, availability, reads);
   const { now: present, before } = comparedColumns(built, price, rows.window?.from);
   const referenceOf = new Map(rows.references.map((row) => [row.productId, row]));
   const references = built.productIds.map((id) => referenceOf.get(id));

@@ -1,7 +1,7 @@
 import type { ReviewMatrix } from '@pmm/shared/contracts/reviews';
 import { type MatrixRows, windowOfDays } from '../../storage/matrix';
 import { comparedColumns, reachesBack } from '../matrix/compared';
-import { buildFrame, type BuiltMatrix } from '../matrix/frame';
+import { buildFrame, type BuiltMatrix, type KnownReads } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
 
 /** Where no period is asked for. */
@@ -16,12 +16,12 @@ export const buildReviews = (
   watchlistId: string,
   rows: MatrixRows,
   { availability, review }: Histories,
-  { now, days }: { now: number; days: number | null },
+  { days, ...reads }: KnownReads & { days: number | null },
 ): BuiltMatrix<ReviewMatrix> => {
   const { window } = rows;
   const isShort = days === null && window !== null && !reachesBack(review, window.from);
   const compared = isShort ? windowOfDays(window.to, DAYS_WITHOUT_LONG_HISTORY) : window;
-  const built = buildFrame(watchlistId, { ...rows, window: compared }, availability, now);
+  const built = buildFrame(watchlistId, { ...rows, window: compared }, availability, reads);
   const { now: present, before } = comparedColumns(built, review, compared?.from);
   const matrix = { ...built.frame, window: built.window, review: present, before };
   return { matrix, validUntil: built.validUntil };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Crawl } from './crawls';
-import { incidentsOf, nextMissedReadAt, type UnknownRun } from './incidents';
+import { blockedIn, type UnknownRun } from './blocked';
+import { incidentsOf, nextMissedReadAt } from './incidents';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -27,7 +28,11 @@ const find = (
   hours: readonly number[],
   nowHour: number,
   { cells = 20, unknownRuns = [] as UnknownRun[], fromHour = 0 } = {},
-) => incidentsOf({ crawls: crawlsAt(hours), cells, unknownRuns }, at(fromHour), at(nowHour));
+) => {
+  const crawls = crawlsAt(hours);
+  const blocked = blockedIn({ crawls, cells, unknownRuns });
+  return incidentsOf({ crawls, blocked }, at(fromHour), at(nowHour));
+};
 
 describe('an overdue pharmacy', () => {
   it('is not read since its newest crawl, and misses as many reads as its rhythm has since', () => {
@@ -106,6 +111,31 @@ describe('a blocked pharmacy', () => {
     expect(find(hourly(0, 10), 10, { ...runs(4), cells: 4 })).toEqual([]);
     const oneByOne = hourly(1, 9).map((hour) => unknown(hour, null));
     expect(find(hourly(0, 10), 10, { unknownRuns: oneByOne })).toEqual([]);
+  });
+
+  it('is one for more than half of all its cells, five at least, whatever their number', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 60 }).chain((cells) =>
+          fc.record({
+            cells: fc.constant(cells),
+            before: fc.integer({ min: 0, max: cells }),
+            share: fc.double({ min: 0, max: 1, noNaN: true }),
+          }),
+        ),
+        ({ cells, before, share }) => {
+          const turned = Math.round((cells - before) * share);
+          const unknownRuns = [
+            // One after the other, which is no incident.
+            ...Array.from({ length: before }, (_, index) => unknown(index - before, null)),
+            ...times(turned, unknown(5, null)),
+          ];
+          const kinds = find(hourly(0, 10), 10, { cells, unknownRuns }).map(({ kind }) => kind);
+          const isBlocked = turned >= 5 && turned > (cells - before) / 2;
+          expect(kinds).toEqual(isBlocked ? ['blocked'] : []);
+        },
+      ),
+    );
   });
 
   it('is judged by what could be read before', () => {

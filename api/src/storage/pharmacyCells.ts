@@ -1,0 +1,145 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import {
+  BLOCKED_CELLS_AT_LEAST,
+  mayBeBlocked,
+  type UnknownRun,
+} from '@pmm/shared/figures/incidents/blocked';
+import type { Transaction } from './database';
+import { arrayOf } from './rawSql';
+import { availabilityCurrent, availabilityInterval } from './schema';
+import { productRead } from './sightingSchema';
+
+/** What a pharmacy is read for, over all products, whoever watches them. */
+export interface CellsOfPharmacy {
+  channelId: number;
+  cells: number;
+  unknownRuns: UnknownRun[];
+}
+
+const current = alias(availabilityCurrent, 'current');
+const past = alias(availabilityInterval, 'past');
+const earlier = alias(availabilityInterval, 'earlier');
+const read = alias(productRead, 'read');
+
+const UNKNOWN = sql.raw(`${availabilityStatuses.indexOf('unknown')}`);
+
+const timestampOf = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+/** When products were Unknown at these pharmacies: product_id, channel_id, begun and ended, which is null while it lasts. */
+const unknownRuns = (from: SQL, isHere: (channelId: SQLWrapper) => SQL): SQL => sql`
+  select ${current.productId} as product_id, ${current.channelId} as channel_id,
+    ${current.since} as begun, null::timestamptz as ended
+  from ${availabilityCurrent} ${current}
+  where ${current.status} = ${UNKNOWN} and ${isHere(current.channelId)}
+  union all
+  select ${past.productId}, ${past.channelId}, ${past.validFrom}, ${past.validTo}
+  from ${availabilityInterval} ${past}
+  where ${past.status} = ${UNKNOWN} and ${past.validTo} > ${from} and ${isHere(past.channelId)}`;
+
+interface TurnedCells {
+  channelId: number;
+  /** The most of two hours that follow one another: no crawl takes longer than one. */
+  most: number;
+  all: number;
+}
+
+/** The pharmacies at which enough cells became Unknown together. Of the one with this id, else of all. */
+const readTurnedCells = async (
+  transaction: Transaction,
+  from: SQL,
+  only: number | undefined,
+): Promise<TurnedCells[]> => {
+  const isHere = (id: SQLWrapper) => (only === undefined ? sql`true` : sql`${id} = ${only}`);
+  const { rows } = await transaction.execute<TurnedCells & Record<string, unknown>>(sql`
+    with hourly as (
+      select channel_id, floor(extract(epoch from begun) / 3600) as hour, count(*) as turned
+      from (${unknownRuns(from, isHere)}) run group by 1, 2
+    ), paired as (
+      select channel_id, turned, case when lead(hour) over pharmacy = hour + 1
+        then lead(turned) over pharmacy else 0 end as next
+      from hourly window pharmacy as (partition by channel_id order by hour)
+    )
+    select channel_id as "channelId", max(turned + next)::integer as most, sum(turned)::integer as all
+    from paired group by channel_id
+    having max(turned + next) >= ${sql.raw(String(BLOCKED_CELLS_AT_LEAST))}`);
+  return rows;
+};
+
+const isOneOf = (column: SQLWrapper, ids: readonly number[]): SQL =>
+  sql`${column} = any(${arrayOf(ids, 'integer')})`;
+
+/** How many products each is read for. What no crawler has asked for since then is none of them. */
+const readCellCounts = async (
+  transaction: Transaction,
+  from: SQL,
+  channelIds: readonly number[],
+): Promise<Map<number, number>> => {
+  const { rows } = await transaction.execute<{ channelId: number; cells: number }>(sql`
+    select ${current.channelId} as "channelId", count(*)::integer as cells
+    from ${availabilityCurrent} ${current}
+    join ${productRead} ${read} on ${read.productId} = ${current.productId}
+    where ${read.lastAt} > ${from} and ${isOneOf(current.channelId, channelIds)}
+    group by ${current.channelId}`);
+  return new Map(rows.map(({ channelId, cells }) => [channelId, cells]));
+};
+
+const runsIn = (text: string): UnknownRun[] =>
+  text.split(',').map((run) => {
+    const [from = '', to = ''] = run.split(' ');
+    return { from: Number(from) * 1000, to: to === '' ? null : Number(to) * 1000 };
+  });
+
+/** Those of products that were known before. */
+const readUnknownRuns = async (
+  transaction: Transaction,
+  from: SQL,
+  channelIds: readonly number[],
+): Promise<{ channelId: number; runs: string }[]> => {
+  const { rows } = await transaction.execute<{ channelId: number; runs: string }>(sql`
+    select run.channel_id as "channelId",
+      string_agg(
+        extract(epoch from begun)::bigint || ' ' ||
+          coalesce(extract(epoch from ended)::bigint::text, ''),
+        ',') as runs
+    from (${unknownRuns(from, (id) => isOneOf(id, channelIds))}) run
+    join ${productRead} ${read} on ${read.productId} = run.product_id
+    where ${read.lastAt} > ${from} and exists (
+      select from ${availabilityInterval} ${earlier}
+      where ${earlier.productId} = run.product_id and ${earlier.channelId} = run.channel_id
+        and ${earlier.validFrom} < run.begun)
+    group by run.channel_id`);
+  return rows;
+};
+
+/**
+ * Of all pharmacies, or of the one with this id, as far as any of their crawls may have been blocked: nothing of the
+ * others has to be known. It is the same for every tenant. Needs a snapshot transaction.
+ */
+export const readCellsOfPharmacies = async (
+  transaction: Transaction,
+  readsFrom: Date,
+  only?: number,
+): Promise<CellsOfPharmacy[]> => {
+  const from = timestampOf(readsFrom);
+  const turned = await readTurnedCells(transaction, from, only);
+  if (turned.length === 0) return [];
+  const ids = turned.map(({ channelId }) => channelId);
+  const counts = await readCellCounts(transaction, from, ids);
+  const cellsOf = (channelId: number): number => counts.get(channelId) ?? 0;
+  const suspected = turned.filter(({ channelId, ...cells }) =>
+    mayBeBlocked({ ...cells, cells: cellsOf(channelId) }),
+  );
+  if (suspected.length === 0) return [];
+  const unknown = await readUnknownRuns(
+    transaction,
+    from,
+    suspected.map(({ channelId }) => channelId),
+  );
+  return unknown.map(({ channelId, runs }) => ({
+    channelId,
+    cells: cellsOf(channelId),
+    unknownRuns: runsIn(runs),
+  }));
+};
