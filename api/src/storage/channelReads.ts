@@ -62,12 +62,12 @@ export const writeReads = async (
 };
 
 const addMinutes = (minutes: number[], bucket: number, bits: Buffer): void => {
-  bits.forEach((byte, index) => {
-    if (byte === 0) return;
-    for (let bit = 0; bit < 8; bit += 1) {
+  for (let index = 0; index < bits.length; index += 1) {
+    const byte = bits[index] ?? 0;
+    for (let bit = 0; byte !== 0 && bit < 8; bit += 1) {
       if (byte & (128 >> bit)) minutes.push(bucket * WEEK_MINUTES + index * 8 + bit);
     }
-  });
+  }
 };
 
 /**

@@ -91,9 +91,12 @@ export const productsIn = (text: string): VisibleProduct[] =>
   }));
 
 /** What storage gave, read. */
-export const rowsIn = <Extra>(texts: MatrixTexts & Extra): MatrixRows & Extra => ({
+export const rowsIn = <Extra>(
+  texts: MatrixTexts & Extra,
+  products = productsIn(texts.products),
+): MatrixRows & Extra => ({
   ...texts,
-  products: productsIn(texts.products),
+  products,
   readMinutes: minutesIn(texts.reads),
 });
 

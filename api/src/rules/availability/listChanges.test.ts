@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { writeSortedChanges } from '@pmm/shared/figures/availability/changesText';
 import fc from 'fast-check';
-import { noSpans, readSpans } from '../matrix/spans';
+import { noSpans, readCells, readSpans, type Spans, withCells } from '../matrix/spans';
 import { keepListChanges, type ListCells, sortAnew } from './listChanges';
 
 const DAY = 86_400;
@@ -27,22 +27,40 @@ const states = fc.record({
 });
 type State = typeof states extends fc.Arbitrary<infer One> ? One : never;
 
+const textOf = (told: State['told']): string =>
+  told.map((each) => [each.product, each.channel, each.at, each.status].join(' ')).join(',');
+
+const putInto = (known: Spans, fresh: State['told']): Spans =>
+  withCells(known, readCells(textOf(fresh)).told, 0);
+
+const isOtherIn = ({ known, now, channel }: { known: Spans; now: Spans; channel: number }) => {
+  const cellIn = ({ channels, starts, begun, digits }: Spans) => {
+    const cell = channels.indexOf(channel);
+    const [begin, end] = [starts[cell], starts[cell + 1]];
+    return cell === -1 ? null : [begun.slice(begin, end), digits.slice(begin, end)];
+  };
+  return JSON.stringify(cellIn(known)) !== JSON.stringify(cellIn(now));
+};
+
 const cellsOf = ({ begins, told, products, channels }: State, before?: ListCells): ListCells => {
-  const history = readSpans(
-    told.map((each) => [each.product, each.channel, each.at, each.status].join(' ')).join(','),
-  );
+  const history = readSpans(textOf(told));
   const present = products.map((id) => history.get(id) ?? noSpans);
-  // As parts do it: what did not change is the same object.
-  const isAsBefore = (row: number, id: number) => {
-    const place = before?.productIds.indexOf(id) ?? -1;
-    const known = before?.present[place];
-    return JSON.stringify(known) === JSON.stringify(present[row]) ? known : undefined;
+  // As parts do it: what did not change is the same object, and what did is put into it.
+  const asParts = (row: number, id: number): Spans => {
+    const now = present[row] ?? noSpans;
+    const known = before?.present[before.productIds.indexOf(id)];
+    const isIn = (channel: number) => now.channels.includes(channel);
+    if (known === undefined || !known.channels.every(isIn)) return now;
+    const fresh = told.filter(
+      ({ product, channel }) => product === id && isOtherIn({ known, now, channel }),
+    );
+    return fresh.length === 0 ? known : putInto(known, fresh);
   };
   return {
     from: begins,
     columns: new Map(channels.map((id, column) => [id, column])),
     productIds: products,
-    present: products.map((id, row) => isAsBefore(row, id) ?? present[row] ?? noSpans),
+    present: products.map((id, row) => asParts(row, id)),
   };
 };
 

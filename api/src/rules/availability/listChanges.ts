@@ -26,12 +26,12 @@ export type SortChanges = (watchlistId: string, cells: ListCells) => SortedChang
  */
 const addKeys = (
   keys: number[],
-  { ends, begun, digits }: Spans,
+  { starts, begun, digits }: Spans,
   cell: number,
   { channel, product, products, from }: Record<'channel' | 'product' | 'products' | 'from', number>,
 ): void => {
-  const first = ends[cell - 1] ?? 0;
-  const end = ends[cell] ?? 0;
+  const first = starts[cell] ?? 0;
+  const end = starts[cell + 1] ?? 0;
   for (let place = first; place < end; place += 1) {
     const seconds = (begun[place] ?? 0) - from;
     if (seconds <= 0) continue;
@@ -41,10 +41,10 @@ const addKeys = (
 };
 
 const isSameCell = (one: Spans, cell: number, other: Spans, otherCell: number): boolean => {
-  const begin = one.ends[cell - 1] ?? 0;
-  const otherBegin = other.ends[otherCell - 1] ?? 0;
-  const length = (one.ends[cell] ?? 0) - begin;
-  if (length !== (other.ends[otherCell] ?? 0) - otherBegin) return false;
+  const begin = one.starts[cell] ?? 0;
+  const otherBegin = other.starts[otherCell] ?? 0;
+  const length = (one.starts[cell + 1] ?? 0) - begin;
+  if (length !== (other.starts[otherCell + 1] ?? 0) - otherBegin) return false;
   for (let place = 0; place < length; place += 1) {
     if (one.begun[begin + place] !== other.begun[otherBegin + place]) return false;
     if (one.digits[begin + place] !== other.digits[otherBegin + place]) return false;
@@ -52,12 +52,16 @@ const isSameCell = (one: Spans, cell: number, other: Spans, otherCell: number): 
   return true;
 };
 
-/** Tells each pharmacy at which both differ, with the place of its cell in `now`, or null where it has none. */
+/** Tells each pharmacy at which both may differ, with the place of its cell in `now`, or null where it has none. */
 const forEachChanged = (
   before: Spans,
   now: Spans,
   changed: (channelId: number, cell: number | null) => void,
 ): void => {
+  if (now.before?.id === before.id) {
+    for (const channel of now.before.changed) changed(channel, now.channels.indexOf(channel));
+    return;
+  }
   let old = 0;
   let cell = 0;
   while (old < before.channels.length || cell < now.channels.length) {

@@ -9,27 +9,8 @@ interface Kept {
   later: number;
 }
 
-const roomFor = (most: number) => {
-  const seconds = new Int32Array(most);
-  const products = new Int32Array(most);
-  const from = new Uint8Array(most);
-  let length = 0;
-  return {
-    length: () => length,
-    add: (second: number, product: number, status: number): void => {
-      seconds[length] = second;
-      products[length] = product;
-      from[length] = status;
-      length += 1;
-    },
-    sorted: (counts: number[]): SortedChanges => ({
-      counts,
-      seconds: seconds.subarray(0, length),
-      products: products.subarray(0, length),
-      from: from.subarray(0, length),
-    }),
-  };
-};
+/** Later than any change. */
+const NEVER = 2 ** 30;
 
 /** What is known, without what has left the window and without the changed cells, and the fresh changes in their places. */
 export const mergeChanges = (
@@ -37,30 +18,54 @@ export const mergeChanges = (
   { rows, isChanged, later }: Kept,
   fresh: SortedChanges,
 ): SortedChanges => {
-  const room = roomFor(known.seconds.length + fresh.seconds.length);
+  const most = known.seconds.length + fresh.seconds.length;
+  const merged = {
+    seconds: new Int32Array(most),
+    products: new Int32Array(most),
+    from: new Uint8Array(most),
+  };
+  const { seconds, products, from } = merged;
   const channels = known.counts.length;
   let old = 0;
   let next = 0;
+  let length = 0;
   const counts = known.counts.map((count, channel) => {
-    const before = room.length();
+    const before = length;
     const freshEnd = next + (fresh.counts[channel] ?? 0);
+    /** The fresh ones that come before this place. */
+    const addFresh = (second: number, row: number): void => {
+      for (; next < freshEnd; next += 1, length += 1) {
+        const freshSecond = fresh.seconds[next] ?? 0;
+        const product = fresh.products[next] ?? 0;
+        if (freshSecond > second || (freshSecond === second && product > row)) break;
+        seconds[length] = freshSecond;
+        products[length] = product;
+        from[length] = fresh.from[next] ?? 0;
+      }
+    };
+    const secondOfNext = () => (next < freshEnd ? (fresh.seconds[next] ?? 0) : NEVER);
+    let awaited = secondOfNext();
     for (const end = old + count; old < end; old += 1) {
       const oldRow = known.products[old] ?? 0;
       const row = rows[oldRow] ?? -1;
-      const seconds = (known.seconds[old] ?? 0) - later;
-      if (row < 0 || seconds <= 0 || isChanged[oldRow * channels + channel] === 1) continue;
-      for (; next < freshEnd; next += 1) {
-        const second = fresh.seconds[next] ?? 0;
-        const product = fresh.products[next] ?? 0;
-        if (second > seconds || (second === seconds && product > row)) break;
-        room.add(second, product, fresh.from[next] ?? 0);
+      const second = (known.seconds[old] ?? 0) - later;
+      if (row < 0 || second <= 0 || isChanged[oldRow * channels + channel] === 1) continue;
+      if (second >= awaited) {
+        addFresh(second, row);
+        awaited = secondOfNext();
       }
-      room.add(seconds, row, known.from[old] ?? 0);
+      seconds[length] = second;
+      products[length] = row;
+      from[length] = known.from[old] ?? 0;
+      length += 1;
     }
-    for (; next < freshEnd; next += 1) {
-      room.add(fresh.seconds[next] ?? 0, fresh.products[next] ?? 0, fresh.from[next] ?? 0);
-    }
-    return room.length() - before;
+    addFresh(NEVER, 0);
+    return length - before;
   });
-  return room.sorted(counts);
+  return {
+    counts,
+    seconds: seconds.subarray(0, length),
+    products: products.subarray(0, length),
+    from: from.subarray(0, length),
+  };
 };

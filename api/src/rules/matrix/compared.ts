@@ -36,7 +36,7 @@ export const comparedColumns = (
 /** Whether anything of it was known at the time. */
 export const reachesBack = (history: History | undefined, earlier: Date): boolean => {
   const at = earlier.getTime() / 1000;
-  return [...(history?.values() ?? [])].some(({ ends, begun }) =>
-    ends.some((_end, cell) => (begun[ends[cell - 1] ?? 0] ?? 0) <= at),
+  return [...(history?.values() ?? [])].some(({ channels, starts, begun }) =>
+    channels.some((_channel, cell) => (begun[starts[cell] ?? 0] ?? 0) <= at),
   );
 };

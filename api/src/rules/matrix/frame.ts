@@ -3,7 +3,7 @@ import type { MatrixOutline, MatrixRows, VisibleProduct } from '../../storage/ma
 import type { BlockedCrawls } from './blockedCrawls';
 import { crawlsByColumn, findIncidents, validUntilOf } from './findIncidents';
 import { type History, spansOfProduct } from './histories';
-import type { Columns, Spans } from './spans';
+import { type Columns, columnsById, NO_COLUMN, type Spans } from './spans';
 import { unknownRuns } from './unknownRuns';
 
 /** Products family by family; a family stands where its first product stands. */
@@ -16,9 +16,10 @@ const groupByFamily = (products: readonly VisibleProduct[]) => {
   }
   return {
     families: [...groups.keys()],
-    grouped: [...groups.values()].flatMap((group, family) =>
-      group.map((product) => ({ ...product, family })),
+    products: [...groups.values()].flatMap((group, family) =>
+      group.map(({ pzn, name, packSize, kind }) => ({ pzn, name, packSize, kind, family })),
     ),
+    productIds: [...groups.values()].flatMap((group) => group.map(({ id }) => id)),
   };
 };
 
@@ -34,12 +35,13 @@ const ZERO = 48;
 /** The line of each product. */
 const statusLines = (present: readonly Spans[], columns: Columns): string[] => {
   const line = Buffer.alloc(columns.size);
-  return present.map(({ channels, ends, digits }) => {
+  const columnOf = columnsById(columns);
+  return present.map(({ channels, starts, digits }) => {
     line.fill(NO_OBSERVATION);
     for (let cell = 0; cell < channels.length; cell += 1) {
-      const column = columns.get(channels[cell] ?? 0);
-      if (column === undefined) continue;
-      line[column] = ZERO + (digits[(ends[cell] ?? 0) - 1] ?? 0);
+      const column = columnOf[channels[cell] ?? 0] ?? NO_COLUMN;
+      if (column === NO_COLUMN) continue;
+      line[column] = ZERO + (digits[(starts[cell + 1] ?? 0) - 1] ?? 0);
     }
     return line.toString('latin1');
   });
@@ -48,8 +50,8 @@ const statusLines = (present: readonly Spans[], columns: Columns): string[] => {
 const noIncidents = { incidents: [], validUntil: Infinity };
 
 /** Columns and rows as the contracts have them, and the way back to what storage read. */
-export const buildOutline = ({ channels, products, window }: MatrixOutline) => {
-  const { families, grouped } = groupByFamily(products);
+export const buildOutline = ({ channels, products: found, window }: MatrixOutline) => {
+  const { families, products, productIds } = groupByFamily(found);
   return {
     outline: {
       channels: channels.map(({ channelId, name, url, lastCrawlAt }) => ({
@@ -59,17 +61,11 @@ export const buildOutline = ({ channels, products, window }: MatrixOutline) => {
         lastCrawlAt,
       })),
       families,
-      products: grouped.map(({ pzn, name, packSize, kind, family }) => ({
-        pzn,
-        name,
-        packSize,
-        kind,
-        family,
-      })),
+      products,
     },
     window: window && { from: window.from.toISOString(), to: window.to.toISOString() },
     /** In the order of `outline.products`. */
-    productIds: grouped.map(({ id }) => id),
+    productIds,
     /** By the id of the pharmacy. */
     columns: new Map(channels.map(({ id }, column) => [id, column])),
   };

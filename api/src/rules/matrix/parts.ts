@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type { ChangedCells } from '../../storage/dataChanges';
 import type { AskedFact, NeededFact, ReadFact } from '../../storage/spans';
 import type { Histories } from './histories';
-import { noSpans, readSpans, sizeOfSpans, type Spans, withCells } from './spans';
+import { noSpans, readCells, readSpans, sizeOfSpans, type Spans, withCells } from './spans';
 
 /** The history of one fact of one product. It is the same for every tenant. */
 interface Part {
   spans: Spans;
   /** What ended before is left out; in milliseconds. */
   earliest: number;
-  /** The pharmacies at which it has changed since. */
-  stale: Set<number>;
+  /** The pharmacies at which it has changed since, if any. */
+  stale: Set<number> | null;
 }
 
 export interface Question {
@@ -45,7 +45,12 @@ export const createParts = (maxBytes: number) => {
     const channelIds = idsIn(changed.channelIds);
     idsIn(changed.productIds).forEach((productId, index) => {
       const channelId = channelIds[index] ?? 0;
-      for (const kind of kinds) kept.peek(keyOf(kind, productId))?.stale.add(channelId);
+      for (const kind of kinds) {
+        const part = kept.peek(keyOf(kind, productId));
+        if (part === undefined) continue;
+        part.stale ??= new Set();
+        part.stale.add(channelId);
+      }
     });
   };
 
@@ -62,7 +67,7 @@ export const createParts = (maxBytes: number) => {
         whole.push(productId);
         continue;
       }
-      for (const channelId of part.stale) {
+      for (const channelId of part.stale ?? []) {
         cells.productIds.push(productId);
         cells.channelIds.push(channelId);
       }
@@ -82,18 +87,18 @@ export const createParts = (maxBytes: number) => {
     const { earliest, asked } = told;
     const kind = kindOf(told);
     const whole = readSpans(told.products);
-    const cells = readSpans(told.cells);
+    const cells = readCells(told.cells);
     const isWhole = new Set(idsIn(asked.products));
     const partOf = (productId: number): Part | undefined => {
       if (isWhole.has(productId)) {
         const spans = whole.get(productId) ?? noSpans;
-        return { spans, earliest: earliest.getTime(), stale: new Set() };
+        return { spans, earliest: earliest.getTime(), stale: null };
       }
       const part = kept.peek(keyOf(kind, productId));
-      const fresh = cells.get(productId);
-      if (part === undefined || fresh === undefined) return part;
+      const begin = cells.begins.get(productId);
+      if (part === undefined || begin === undefined) return part;
       const since = Math.max(part.earliest, earliest.getTime());
-      return { spans: withCells(part.spans, fresh), earliest: since, stale: new Set() };
+      return { spans: withCells(part.spans, cells.told, begin), earliest: since, stale: null };
     };
     const parts = productIds.map(partOf);
     const history = new Map<number, Spans>();
@@ -101,7 +106,8 @@ export const createParts = (maxBytes: number) => {
       const part = parts[index];
       if (part === undefined) return null;
       history.set(productId, part.spans);
-      if (isWhole.has(productId) || cells.has(productId)) kept.set(keyOf(kind, productId), part);
+      if (isWhole.has(productId) || cells.begins.has(productId))
+        kept.set(keyOf(kind, productId), part);
     }
     return history;
   };

@@ -4,26 +4,41 @@
  */
 export interface Spans {
   channels: Int32Array;
-  /** For each pharmacy the place behind its last span. */
-  ends: Int32Array;
+  /** For each pharmacy the place of its first span, and at last how many spans there are. */
+  starts: Int32Array;
   /** Seconds since 1970. */
   begun: Float64Array;
   /** What each value begins with. */
   digits: Uint8Array;
   /** None where the digits say everything, as with statuses. */
   values: readonly string[];
+  /** Of this history as it is: one with other cells has another one. */
+  id: number;
+  /** The history that it was until these pharmacies got other cells. */
+  before: { id: number; changed: readonly number[] } | null;
 }
 
 export const valueAt = ({ values, digits }: Spans, place: number): string =>
   values[place] ?? String(digits[place] ?? '');
 
-export const noSpans: Spans = {
-  channels: new Int32Array(),
-  ends: new Int32Array(),
-  begun: new Float64Array(),
-  values: [],
-  digits: new Uint8Array(),
+/** Room for so many cells and spans: in one piece, since the memory of each array is accounted for by itself. */
+const emptySpans = (cells: number, spans: number) => {
+  const { BYTES_PER_ELEMENT: time } = Float64Array;
+  const { BYTES_PER_ELEMENT: number } = Int32Array;
+  const numbers = 2 * cells + 1;
+  const room = new ArrayBuffer(spans * (time + 1) + numbers * number);
+  return {
+    begun: new Float64Array(room, 0, spans),
+    channels: new Int32Array(room, spans * time, cells),
+    starts: new Int32Array(room, spans * time + cells * number, cells + 1),
+    digits: new Uint8Array(room, spans * time + numbers * number, spans),
+  };
 };
+
+let lastId = 0;
+const nextId = (): number => (lastId += 1);
+
+export const noSpans: Spans = { ...emptySpans(0, 0), values: [], id: nextId(), before: null };
 
 /** Codes of signs. */
 const ZERO = 48;
@@ -75,21 +90,26 @@ const spansAt = (
       (channelOf[one] ?? 0) - (channelOf[other] ?? 0) ||
       (begunOf[one] ?? 0) - (begunOf[other] ?? 0),
   );
-  const channels: number[] = [];
-  const ends: number[] = [];
+  let cells = 0;
+  places.forEach((place, index) => {
+    if (index === 0 || channelOf[place] !== channelOf[places[index - 1] ?? 0]) cells += 1;
+  });
+  const spans = emptySpans(cells, places.length);
+  const texts: string[] = [];
+  let cell = -1;
   places.forEach((place, index) => {
     const channel = channelOf[place] ?? 0;
-    if (channel !== channels.at(-1)) channels.push(channel);
-    ends[channels.length - 1] = index + 1;
+    if (cell < 0 || channel !== spans.channels[cell]) {
+      cell += 1;
+      spans.channels[cell] = channel;
+    }
+    spans.starts[cell + 1] = index + 1;
+    spans.begun[index] = begunOf[place] ?? 0;
+    const value = values[place] ?? '';
+    spans.digits[index] = value.charCodeAt(0) - ZERO;
+    texts.push(value);
   });
-  const ordered = places.map((place) => values[place] ?? '');
-  return {
-    channels: new Int32Array(channels),
-    ends: new Int32Array(ends),
-    begun: new Float64Array(places.map((place) => begunOf[place] ?? 0)),
-    digits: new Uint8Array(ordered.map((value) => value.charCodeAt(0) - ZERO)),
-    values: ordered.every(isDigit) ? [] : ordered,
-  };
+  return { ...spans, values: texts.every(isDigit) ? [] : texts, id: nextId(), before: null };
 };
 
 /** By product, from what storage read. */
@@ -107,66 +127,119 @@ export const readSpans = (text: string): Map<number, Spans> => {
 /** Empty, with room for so many cells and spans, to be filled in the order of pharmacies. */
 const roomFor = (cells: number, spans: number, hasValues: boolean) => {
   const values: string[] = [];
-  const filled: Spans = {
-    channels: new Int32Array(cells),
-    ends: new Int32Array(cells),
-    begun: new Float64Array(spans),
-    digits: new Uint8Array(spans),
-    values,
-  };
+  const filled = { ...emptySpans(cells, spans), values };
   let cell = 0;
   let place = 0;
   return {
     filled,
     /** The cells from `first` on up to before `end`. */
     add: (from: Spans, first: number, end: number): void => {
-      let next = from.ends[first - 1] ?? 0;
+      let next = from.starts[first] ?? 0;
       const moved = place - next;
       for (let each = first; each < end; each += 1, cell += 1) {
         filled.channels[cell] = from.channels[each] ?? 0;
-        filled.ends[cell] = (from.ends[each] ?? 0) + moved;
+        filled.starts[cell + 1] = (from.starts[each + 1] ?? 0) + moved;
       }
       // Span by span: views of so few would take longer.
-      for (const last = from.ends[end - 1] ?? 0; next < last; next += 1, place += 1) {
+      for (const last = from.starts[end] ?? 0; next < last; next += 1, place += 1) {
         filled.begun[place] = from.begun[next] ?? 0;
         filled.digits[place] = from.digits[next] ?? 0;
         if (hasValues) values.push(valueAt(from, next));
       }
     },
+    /** One cell, the spans of which stand from `first` on up to before `end`. */
+    addTold: (told: ToldSpans, first: number, end: number): void => {
+      filled.channels[cell] = told.channels[first] ?? 0;
+      for (let next = first; next < end; next += 1, place += 1) {
+        const value = told.values[next] ?? '';
+        filled.begun[place] = told.begun[next] ?? 0;
+        filled.digits[place] = value.charCodeAt(0) - ZERO;
+        if (hasValues) values.push(value);
+      }
+      cell += 1;
+      filled.starts[cell] = place;
+    },
   };
 };
 
-/** How many cells and spans of `known` `fresh` has others for. */
-const replacedBy = (known: Spans, fresh: Spans): { cells: number; spans: number } => {
+/** What storage told of single cells, product by product, then by pharmacy, then in the order of time. */
+export interface ToldCells {
+  told: ToldSpans;
+  /** Where those of a product begin. */
+  begins: ReadonlyMap<number, number>;
+}
+
+export const readCells = (text: string): ToldCells => {
+  const { products, channels, begun, values } = readTold(text);
+  const places = products.map((_, place) => place);
+  const difference = (of: number[], one: number, other: number) =>
+    (of[one] ?? 0) - (of[other] ?? 0);
+  places.sort(
+    (one, other) =>
+      difference(products, one, other) ||
+      difference(channels, one, other) ||
+      difference(begun, one, other),
+  );
+  const ordered = <Value>(column: Value[]) => places.map((place) => column[place] as Value);
+  const told = {
+    products: ordered(products),
+    channels: ordered(channels),
+    begun: ordered(begun),
+    values: ordered(values),
+  };
+  const begins = new Map<number, number>();
+  told.products.forEach((product, place) => {
+    if (product !== told.products[place - 1]) begins.set(product, place);
+  });
+  return { told, begins };
+};
+
+/** The pharmacies of the product that begins there, ascending, and the place behind it. */
+const channelsTold = ({ products, channels }: ToldSpans, begin: number) => {
+  const changed: number[] = [];
+  let end = begin;
+  for (; products[end] === products[begin]; end += 1) {
+    const channel = channels[end] ?? 0;
+    if (channel !== changed.at(-1)) changed.push(channel);
+  }
+  return { changed, end };
+};
+
+/** How many cells and spans of `known` there are at these pharmacies. */
+const replacedBy = (known: Spans, changed: number[]): { cells: number; spans: number } => {
   const replaced = { cells: 0, spans: 0 };
   let cell = 0;
-  for (const channel of fresh.channels) {
+  for (const channel of changed) {
     while ((known.channels[cell] ?? Infinity) < channel) cell += 1;
     if (known.channels[cell] !== channel) continue;
     replaced.cells += 1;
-    replaced.spans += (known.ends[cell] ?? 0) - (known.ends[cell - 1] ?? 0);
+    replaced.spans += (known.starts[cell + 1] ?? 0) - (known.starts[cell] ?? 0);
   }
   return replaced;
 };
 
-/** With the histories of single cells in place of those that stand there. */
-export const withCells = (known: Spans, fresh: Spans): Spans => {
-  const replaced = replacedBy(known, fresh);
-  const { filled, add } = roomFor(
-    known.channels.length + fresh.channels.length - replaced.cells,
-    known.begun.length + fresh.begun.length - replaced.spans,
-    known.values.length + fresh.values.length > 0,
+/** With the told cells of the product that begins there in place of those that stand there. */
+export const withCells = (known: Spans, told: ToldSpans, begin: number): Spans => {
+  const { changed, end } = channelsTold(told, begin);
+  const replaced = replacedBy(known, changed);
+  const { filled, add, addTold } = roomFor(
+    known.channels.length + changed.length - replaced.cells,
+    known.begun.length + end - begin - replaced.spans,
+    known.values.length > 0 || !told.values.slice(begin, end).every(isDigit),
   );
   let next = 0;
-  fresh.channels.forEach((channel, cell) => {
+  let at = begin;
+  for (const channel of changed) {
     const first = next;
     while ((known.channels[next] ?? Infinity) < channel) next += 1;
     add(known, first, next);
-    add(fresh, cell, cell + 1);
+    const own = at;
+    while (at < end && told.channels[at] === channel) at += 1;
+    addTold(told, own, at);
     if (known.channels[next] === channel) next += 1;
-  });
+  }
   add(known, next, known.channels.length);
-  return filled;
+  return { ...filled, id: nextId(), before: { id: known.id, changed } };
 };
 
 /** In bytes, about. */
@@ -176,9 +249,18 @@ export const sizeOfSpans = ({ channels, begun, values }: Spans): number =>
 /** By the id of a pharmacy. */
 export type Columns = ReadonlyMap<number, number>;
 
+export const NO_COLUMN = -1;
+
+/** The same to be asked once for each cell: ids are small numbers. */
+export const columnsById = (columns: Columns): Int32Array => {
+  const byId = new Int32Array(Math.max(0, ...columns.keys()) + 1).fill(NO_COLUMN);
+  for (const [id, column] of columns) byId[id] = column;
+  return byId;
+};
+
 /** One entry for each column; `value` is asked with the places of the first span and behind the last one. */
 export const inColumns = (
-  { channels, ends }: Spans,
+  { channels, starts }: Spans,
   columns: Columns,
   none: string,
   value: (end: number, begin: number) => string,
@@ -186,7 +268,7 @@ export const inColumns = (
   const line = Array.from({ length: columns.size }, () => none);
   channels.forEach((channel, cell) => {
     const column = columns.get(channel);
-    if (column !== undefined) line[column] = value(ends[cell] ?? 0, ends[cell - 1] ?? 0);
+    if (column !== undefined) line[column] = value(starts[cell + 1] ?? 0, starts[cell] ?? 0);
   });
   return line;
 };

@@ -29,16 +29,16 @@ export const unknownRuns = (
   row: number,
   { columns, readsFrom }: { columns: Columns; readsFrom: number },
 ): RowRun[] => {
-  const { channels, ends, begun, digits } = spans;
+  const { channels, starts, begun, digits } = spans;
   const runs: RowRun[] = [];
   let cell = 0;
-  let place = digits.indexOf(UNKNOWN);
-  for (; place !== -1; place = digits.indexOf(UNKNOWN, place + 1)) {
-    while ((ends[cell] ?? Infinity) <= place) cell += 1;
+  for (let place = 0; place < digits.length; place += 1) {
+    if (digits[place] !== UNKNOWN) continue;
+    while ((starts[cell + 1] ?? Infinity) <= place) cell += 1;
     const column = columns.get(channels[cell] ?? 0);
     // The first one has none before it.
-    if (column === undefined || place === (ends[cell - 1] ?? 0)) continue;
-    const isLast = place + 1 === ends[cell];
+    if (column === undefined || place === starts[cell]) continue;
+    const isLast = place + 1 === starts[cell + 1];
     const to = isLast ? null : (begun[place + 1] ?? 0) - readsFrom / 1000;
     if (to !== null && to <= 0) continue;
     const from = (begun[place] ?? 0) - readsFrom / 1000;

@@ -1,7 +1,7 @@
 import type { AvailabilityChanges } from '../../contracts/availability';
 import { NO_OBSERVATION } from '../../contracts/matrix';
 import { readDigits } from '../matrix/frame';
-import { readNumbers, writeNumbers } from '../matrix/numberText';
+import { readNumbers, writeDifferences } from '../matrix/numberText';
 import { NONE } from './cell';
 import type { ObservedChanges } from './settleCells';
 
@@ -32,8 +32,17 @@ export const keyOfChange = (
 ): number => ((channel * MOST_SECONDS + seconds) * products + product) * STATUSES + rankOf(from);
 
 const ascii = new TextDecoder();
-const codeOf = (from: number): number =>
-  from === NONE ? NO_OBSERVATION.charCodeAt(0) : ZERO + from;
+const codeOf = Uint8Array.from({ length: STATUSES }, (_, from) =>
+  from === NONE ? NO_OBSERVATION.charCodeAt(0) : ZERO + from,
+);
+
+const writeDigits = (digits: Uint8Array): string => {
+  const codes = new Uint8Array(digits.length);
+  for (let index = 0; index < codes.length; index += 1) {
+    codes[index] = codeOf[digits[index] ?? NONE] ?? 0;
+  }
+  return ascii.decode(codes);
+};
 
 interface Size {
   channels: number;
@@ -73,21 +82,6 @@ export const sortChangeKeys = (
   return { counts, seconds, products, from };
 };
 
-/** What each adds to the one before of its channel. */
-const differences = (numbers: Int32Array, counts: readonly number[]): Int32Array => {
-  const added = new Int32Array(numbers.length);
-  let entry = 0;
-  for (const count of counts) {
-    let before = 0;
-    for (const end = entry + count; entry < end; entry += 1) {
-      const number = numbers[entry] ?? 0;
-      added[entry] = number - before;
-      before = number;
-    }
-  }
-  return added;
-};
-
 /** In the form of the contract. */
 export const writeSortedChanges = ({
   counts,
@@ -96,9 +90,9 @@ export const writeSortedChanges = ({
   from,
 }: SortedChanges): AvailabilityChanges => ({
   counts: [...counts],
-  seconds: writeNumbers(differences(seconds, counts)),
-  rows: writeNumbers(differences(products, counts)),
-  from: ascii.decode(from.map(codeOf)),
+  seconds: writeDifferences(seconds, counts),
+  rows: writeDifferences(products, counts),
+  from: writeDigits(from),
 });
 
 /** In the form of the contract. */

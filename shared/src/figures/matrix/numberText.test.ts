@@ -1,21 +1,33 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readNumbers, writeNumbers } from './numberText';
+import { readNumbers, writeDifferences } from './numberText';
 
 const LARGEST = 2 ** 30 - 1;
+
+/** Each in a group of its own. */
+const write = (...numbers: number[]): string =>
+  writeDifferences(
+    Int32Array.from(numbers),
+    numbers.map(() => 1),
+  );
 
 it('reads the numbers that were written', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -LARGEST, max: LARGEST })), (numbers) => {
-      const text = writeNumbers(Int32Array.from(numbers));
+      const text = write(...numbers);
       expect(Array.from(readNumbers(text, numbers.length))).toEqual(numbers);
     }),
   );
 });
 
+it('writes what each number adds to the one before of its group', () => {
+  const text = writeDifferences(Int32Array.of(5, 7, 4, 9, 10), [3, 0, 2]);
+  expect(Array.from(readNumbers(text, 5))).toEqual([5, 2, -3, 9, 1]);
+});
+
 it('takes one character for a small number, as source maps write it', () => {
-  expect(writeNumbers(Int32Array.of(0, 1, -1, 15, -15))).toBe('ACDef');
-  expect(writeNumbers(Int32Array.of(16, -16, 604_800))).toBe('gBhBgo9kB');
+  expect(write(0, 1, -1, 15, -15)).toBe('ACDef');
+  expect(write(16, -16, 604_800)).toBe('gBhBgo9kB');
 });
 
 it.each([

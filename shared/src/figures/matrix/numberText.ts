@@ -23,28 +23,36 @@ const withRoom = (codes: Uint8Array): Uint8Array<ArrayBuffer> => {
 };
 
 /**
- * Whole numbers below 2^30 as one text: base64 VLQ, as source maps have it. Those between -15 and 15
- * take one character, so that differences make a short text.
+ * What each number adds to the one before of its group, as one text: base64 VLQ, as source maps have it. Differences
+ * between -15 and 15 take one character; all are whole and below 2^30.
+ *
+ * @param counts how many numbers each group has; the first one of a group stands for itself.
  */
-export const writeNumbers = (numbers: Int32Array): string => {
+export const writeDifferences = (numbers: Int32Array, counts: readonly number[]): string => {
   // Most take one digit or two. Room for the longest ones would be seven times as much as the text.
   let codes = new Uint8Array(numbers.length * 2 + MOST_DIGITS);
   let length = 0;
-  for (const number of numbers) {
-    if (length + MOST_DIGITS > codes.length) codes = withRoom(codes);
-    // The sign stands in the last bit, so that small negative numbers are short, too.
-    let rest = number < 0 ? -number * 2 + 1 : number * 2;
-    do {
-      const digit = rest & VALUE;
-      rest >>>= BITS;
-      codes[length] = codeOfDigit[rest > 0 ? digit | MORE : digit] ?? 0;
+  let entry = 0;
+  for (const count of counts) {
+    let before = 0;
+    for (const end = entry + count; entry < end; entry += 1) {
+      if (length + MOST_DIGITS > codes.length) codes = withRoom(codes);
+      const number = numbers[entry] ?? 0;
+      const added = number - before;
+      before = number;
+      // The sign stands in the last bit, so that small negative numbers are short, too.
+      let rest = added < 0 ? (-added << 1) | 1 : added << 1;
+      for (; rest >= MORE; rest >>>= BITS, length += 1) {
+        codes[length] = codeOfDigit[(rest & VALUE) | MORE] ?? 0;
+      }
+      codes[length] = codeOfDigit[rest] ?? 0;
       length += 1;
-    } while (rest > 0);
+    }
   }
   return ascii.decode(codes.subarray(0, length));
 };
 
-/** @throws RangeError when the text has another length or is none of `writeNumbers`. */
+/** @throws RangeError when the text has another length or is none of `writeDifferences`. */
 export const readNumbers = (text: string, length: number): Int32Array => {
   const numbers = new Int32Array(length);
   // As bytes: to ask a string for each of its characters takes longer.
