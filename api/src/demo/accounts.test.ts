@@ -34,6 +34,8 @@ describe('the demo accounts', () => {
   });
 
   it('keep their password hashed with argon2id at 19 MiB and two rounds', async () => {
+    await test.database.execute(sql`truncate app_user, tenant cascade`);
+    await seedAccounts(test.database);
     const { rows } = await test.database.execute<{ hash: string }>(
       sql`select password_hash as hash from app_user`,
     );

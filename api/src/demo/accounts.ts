@@ -47,11 +47,14 @@ export const demoAccounts: readonly DemoAccount[] = [
 const FAR_FUTURE = new Date('9999-12-31T00:00:00Z');
 
 /** Creates the demo tenants and accounts, unless the database has accounts already. */
-export const seedAccounts = async (database: Database): Promise<void> => {
+export const seedAccounts = async (
+  database: Database,
+  hashOfPassword = () => hashPassword(DEMO_PASSWORD),
+): Promise<void> => {
   await database.transaction(async (transaction) => {
     const [present] = await transaction.select({ id: appUser.id }).from(appUser).limit(1);
     if (present !== undefined) return;
-    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const passwordHash = await hashOfPassword();
     const tenants = await transaction
       .insert(tenant)
       .values(Object.values(demoTenants).map((name) => ({ name })))

@@ -52,7 +52,8 @@ describe.each(testEngines)('bad input over $engine', ({ engine, open }) => {
         fc.asyncProperty(mutations(examples[name]?.payload !== undefined), async (wrong) => {
           asked += 1;
           // Some of it succeeds: what was changed or deleted is there again for others.
-          if (asked % EACH_PERSON_ASKS === 0) somebody = await addSomebody(test, 'Person');
+          if (operation.method !== 'GET' && asked % EACH_PERSON_ASKS === 0)
+            somebody = await addSomebody(test, 'Person');
           const call = wrong.reduce<Call>((before, mutate) => mutate(before), {
             ...callOf(operation, somebody),
             headers: { ...examples[name]?.headers, ...bearer(token(somebody)) },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LoginAnswer } from '@pmm/shared/contracts/auth';
 import { and, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { membership } from '../storage/schema';
@@ -77,6 +78,20 @@ describe.each(testEngines)('tenants over $engine', ({ open }) => {
       headers: { ...call.headers, ...(token !== undefined && bearer(token)) },
     });
   let rowsBefore: unknown;
+  /** Whose session has ended. */
+  let ended: LoginAnswer;
+  let withoutTenant: LoginAnswer;
+  /** Who was a member of the tenant of `own`. */
+  let former: LoginAnswer;
+
+  const leaveAgain = async (member: LoginAnswer) => {
+    await join(test, member, own.tenantId);
+    const url = `/api/v1/tenants/${encodeURIComponent(own.tenant)}/watchlists`;
+    expect((await ask({ url }, member.accessToken)).statusCode).toBe(200);
+    await test.database
+      .delete(membership)
+      .where(and(eq(membership.userId, member.userId), eq(membership.tenantId, own.tenantId)));
+  };
 
   beforeAll(async () => {
     test = await openTestApp({ open, variables: { DEMO: '1' }, ingestTokens: [SERVICE_TOKEN] });
@@ -84,6 +99,12 @@ describe.each(testEngines)('tenants over $engine', ({ open }) => {
     operations = new Map((await readOperations(test.app)).map((one) => [one.name, one]));
     own = await addSomebody(test, 'Own');
     foreign = await addSomebody(test, 'Foreign');
+    ended = await addAccount(test);
+    const payload = { refreshToken: ended.refreshToken };
+    await ask({ method: 'POST', url: '/auth/logout', payload });
+    withoutTenant = await addAccount(test);
+    former = await addAccount(test);
+    await leaveAgain(former);
     rowsBefore = await rowsOf(test, foreign);
   });
   afterAll(() => test.close());
@@ -118,9 +139,6 @@ describe.each(testEngines)('tenants over $engine', ({ open }) => {
 
     it('answers nobody without a token that holds', async () => {
       const call = callOf(operationOf(name), own);
-      const ended = await addAccount(test);
-      const { refreshToken } = ended;
-      await ask({ method: 'POST', url: '/auth/logout', payload: { refreshToken } });
       const none = seen(await ask(call));
       expect([none.statusCode, none.body]).toEqual([
         401,
@@ -139,15 +157,6 @@ describe.each(testEngines)('tenants over $engine', ({ open }) => {
     if (isOfTenant) {
       it('answers who is no member as if there were no such tenant', async () => {
         const operation = operationOf(name);
-        const former = await addAccount(test);
-        await join(test, former, own.tenantId);
-        const url = `/api/v1/tenants/${encodeURIComponent(own.tenant)}/watchlists`;
-        expect((await ask({ url }, former.accessToken)).statusCode).toBe(200);
-        await test.database
-          .delete(membership)
-          .where(and(eq(membership.userId, former.userId), eq(membership.tenantId, own.tenantId)));
-
-        const withoutTenant = await addAccount(test);
         for (const { accessToken } of [foreign, former, withoutTenant]) {
           const nowhere = callOf(operation, { ...own, tenant: `No ${crypto.randomUUID()}` });
           const none = seen(await ask(nowhere, accessToken));

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { DEMO_PASSWORD, seedAccounts } from '../demo/accounts';
-import { hashPassword } from '../rules/auth/passwords';
+import { seedAccounts } from '../demo/accounts';
 import { openDatabase, type Database } from '../storage/database';
 import { appUser, membership, tenant } from '../storage/schema';
+import { demoHash } from './demoHash';
 
 /**
  * A command for tests: puts the demo accounts, and the people that it reads from its input, into
@@ -20,7 +20,7 @@ interface NewPerson {
 }
 
 const addPeople = async (database: Database, people: readonly NewPerson[]): Promise<void> => {
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const passwordHash = await demoHash();
   const verifiedAt = new Date();
   await database.transaction(async (transaction) => {
     const users = await transaction
@@ -53,7 +53,7 @@ const { database, close } = await openDatabase({
   migrationsDir: fileURLToPath(new URL('../../migrations', import.meta.url)),
 });
 try {
-  await seedAccounts(database);
+  await seedAccounts(database, demoHash);
   await addPeople(database, JSON.parse(await text(process.stdin)) as NewPerson[]);
 } finally {
   await close();

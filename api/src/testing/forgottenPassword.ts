@@ -1,9 +1,8 @@
 import type { ErrorBody } from '@pmm/shared/contracts/errorCodes';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { DEMO_PASSWORD } from '../demo/accounts';
-import { hashPassword } from '../rules/auth/passwords';
 import { appUser } from '../storage/schema';
+import { demoHash } from './demoHash';
 import type { TestApp } from './testApp';
 
 export const NEW_PASSWORD = 'Gänseblume-77';
@@ -18,7 +17,6 @@ export const outcome = (answer: LightMyRequestResponse): number | string =>
 /** The steps of a forgotten password, as people and strangers take them. */
 export const forgottenPassword = (test: TestApp) => {
   let people = 0;
-  let hashed: Promise<string> | undefined;
   const post = (url: string, payload: object, headers = {}) =>
     test.app.inject({ method: 'POST', url, payload, headers });
   const forgot = (email: string, headers = {}) => post('/auth/forgot-password', { email }, headers);
@@ -45,9 +43,7 @@ export const forgottenPassword = (test: TestApp) => {
     /** Somebody of their own for each test. */
     addPerson: async (more: Partial<typeof appUser.$inferInsert> = {}): Promise<string> => {
       const email = `person${(people += 1)}@example.com`;
-      // Hashing is slow on purpose: all of them share one.
-      hashed ??= hashPassword(DEMO_PASSWORD);
-      const passwordHash = await hashed;
+      const passwordHash = await demoHash();
       await test.database
         .insert(appUser)
         .values({ email, passwordHash, verifiedAt: new Date(), name: 'Pia', ...more });

@@ -20,6 +20,7 @@ import { openSigningKeys } from '../rules/auth/signingKeys';
 import type { Database, OpenDatabase } from '../storage/database';
 import { createMetrics } from '../telemetry/metrics';
 import { storageTelemetry } from '../telemetry/statements';
+import { demoHash } from './demoHash';
 import { openTestDatabase } from './testDatabase';
 
 export interface TestApp {
@@ -96,7 +97,7 @@ export const openTestApp = async ({
 }: TestAppOptions = {}): Promise<TestApp> => {
   const opened = await open();
   const { database, writes, longWork, close } = opened;
-  await seedAccounts(database);
+  await seedAccounts(database, demoHash);
   const { log, logged } = openLog();
   const environment = readEnvironment({ SITE_DIR: '/nonexistent', ...generous, ...variables });
   const letters: Letter[] = [];

@@ -5,7 +5,7 @@ import type { ErrorBody } from '@pmm/shared/contracts/errorCodes';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { hashPassword } from '../../rules/auth/passwords';
+import { demoHash } from '../../testing/demoHash';
 import { openTestApp, signInAs, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
 
@@ -15,17 +15,15 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/
 
 describe.each(testEngines)('one’s own account over $engine', ({ open }) => {
   let test: TestApp;
-  let demoHash: string;
   beforeAll(async () => {
     test = await openTestApp({ open });
-    demoHash = await hashPassword(DEMO_PASSWORD);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
     for (const table of ['session', 'known_device', 'attempt_count']) {
       await test.database.execute(sql`delete from ${sql.identifier(table)}`);
     }
-    await test.database.execute(sql`update app_user set password_hash = ${demoHash}`);
+    await test.database.execute(sql`update app_user set password_hash = ${await demoHash()}`);
   });
 
   const as = ({ accessToken }: LoginAnswer, options: InjectOptions) =>

@@ -8,7 +8,6 @@ import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import { eq, sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { hashPassword } from '../../rules/auth/passwords';
 import {
   createAccount,
   createTenant,
@@ -17,6 +16,7 @@ import {
 } from '../../storage/administration';
 import { allowForgetting, auditEvent } from '../../storage/auditSchema';
 import { appUser } from '../../storage/schema';
+import { demoHash } from '../../testing/demoHash';
 import { codeOfApp } from '../../testing/secondFactor';
 import { openTestApp, signInAs, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
@@ -32,7 +32,7 @@ describe.each(testEngines)('what is held about a person over $engine', ({ open }
   let colleague: LoginAnswer;
   beforeAll(async () => {
     test = await openTestApp({ open });
-    hash = await hashPassword(DEMO_PASSWORD);
+    hash = await demoHash();
     for (const name of [SHARED, ALONE]) await createTenant(test.database, name, 50);
     await account('colleague@example.com', SHARED);
   });

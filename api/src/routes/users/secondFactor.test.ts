@@ -5,7 +5,7 @@ import type { SecondFactorProposal, SecondFactorState } from '@pmm/shared/contra
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { DEMO_PASSWORD, demoTenants } from '../../demo/accounts';
-import { hashPassword } from '../../rules/auth/passwords';
+import { demoHash } from '../../testing/demoHash';
 import { removeSecondFactor, requireSecondFactor } from '../../storage/secondFactors';
 import { codeOfApp, fromBase32 } from '../../testing/secondFactor';
 import { openTestApp, signInAs, tenantUrl, type TestApp } from '../../testing/testApp';
@@ -18,9 +18,7 @@ const STEP_MS = 30_000;
 describe.each(testEngines)('a second factor over $engine', ({ open }) => {
   let test: TestApp;
   let present = Date.now();
-  let demoHash: string;
   beforeAll(async () => {
-    demoHash = await hashPassword(DEMO_PASSWORD);
     test = await openTestApp({ open, now: () => present });
   });
   afterAll(() => test.close());
@@ -225,7 +223,7 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
     }
     expect(fieldsOf(await change(`${EMAIL}-A1!`, codeAt()))).toEqual(['password']);
     expect((await change(NEW_PASSWORD, codeAt())).statusCode).toBe(204);
-    await test.database.execute(sql`update app_user set password_hash = ${demoHash}`);
+    await test.database.execute(sql`update app_user set password_hash = ${await demoHash()}`);
   });
 
   describe('is taken back', () => {
