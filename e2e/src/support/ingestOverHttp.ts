@@ -5,7 +5,12 @@ const TOKEN = 'a-token-for-the-input-of-these-tests';
 
 type InputKind = 'products' | 'channels' | 'observations';
 
-const ingest = async ({ url }: TestServer, kind: InputKind, rows: readonly object[]) => {
+/** Hands rows to a server that was started with some. */
+export const ingest = async (
+  { url }: TestServer,
+  kind: InputKind,
+  rows: readonly object[],
+): Promise<void> => {
   const answer = await fetch(`${url}/api/v1/ingest/${kind}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/x-ndjson' },

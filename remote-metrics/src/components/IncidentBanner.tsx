@@ -3,6 +3,7 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { PHONE, token } from '@pmm/shared/ui/theme';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { showMatrixColumn } from '../state/matrixPlace';
 import { sinceText } from './today';
@@ -28,6 +29,18 @@ const Line = styled.div`
   & > svg {
     flex: none;
     color: ${token('warm')};
+  }
+  &[data-over] {
+    background: ${token('sunk')};
+    & > svg {
+      color: ${token('ink-second')};
+    }
+  }
+  &[data-below] {
+    margin-block: 10px 0;
+    @media ${PHONE} {
+      margin-block-start: 8px;
+    }
   }
   & > p {
     flex: 1;
@@ -67,10 +80,16 @@ interface IncidentBannerProps {
   kept?: 'status' | 'reviews';
   current: CurrentIncidents;
   pharmacies: readonly { channelId: string; name: string }[];
+  /** Below the matrix. */
+  isBelow?: boolean;
 }
 
-/** One line for every pharmacy that is not read at present; nothing while all are. */
-export function IncidentBanner({ kept = 'status', current, pharmacies }: IncidentBannerProps) {
+/**
+ * One line for every pharmacy that is not read at present; nothing while all are. Above the matrix it stays when they
+ * are read again: without it the rows would move.
+ */
+export function IncidentBanner(props: IncidentBannerProps) {
+  const { kept = 'status', current, pharmacies, isBelow = false } = props;
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const rhythmText = useRhythmText();
@@ -78,7 +97,18 @@ export function IncidentBanner({ kept = 'status', current, pharmacies }: Inciden
   const isPhone = useMediaQuery(PHONE);
   const { incidents, cells } = current;
   const [first] = incidents;
-  if (!first) return null;
+  const [wasThereAtFirst] = useState(first !== undefined);
+  const place = { role: 'status', 'data-below': isBelow ? '' : undefined } as const;
+  if (!first) {
+    return (
+      wasThereAtFirst && (
+        <Line {...place} data-over="">
+          <Icon name="circle-check" />
+          <p>{t('incident.over')}</p>
+        </Line>
+      )
+    );
+  }
   const lastRead = new Date(Math.max(...incidents.map(({ from }) => from)));
   const since = sinceText(format, lastRead);
   const name = pharmacies[first.pharmacy]?.name ?? '';
@@ -100,7 +130,7 @@ export function IncidentBanner({ kept = 'status', current, pharmacies }: Inciden
     .filter((sentence) => sentence !== '')
     .join(' ');
   return (
-    <Line role="status">
+    <Line {...place}>
       <Icon name="triangle-alert" />
       <p title={`${what} ${rest}`}>
         <b>{what}</b> {rest}

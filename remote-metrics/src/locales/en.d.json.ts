@@ -134,6 +134,10 @@ declare const texts: {
       }
     }
   },
+  "freshOrder": {
+    "news": "New data",
+    "sortAgain": "Sort again"
+  },
   "chips": {
     "label": "What is filtered and sorted",
     "find": "Name contains “{{find}}”",
@@ -230,6 +234,7 @@ declare const texts: {
   "notConfirmed": "Not confirmed",
   "notConfirmedSince": "Not confirmed since {{since}}",
   "incident": {
+    "over": "All pharmacies are read again.",
     "one": "{{name}} not read since {{since}}.",
     "many_one": "{{count}} pharmacy not read since {{since}}.",
     "many_other": "{{count}} pharmacies not read since {{since}}.",

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { LinkButton } from '@pmm/shared/ui/Link';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { currentIncidents } from '@pmm/shared/figures/availability/currentIncidents';
 import { type AvailabilityView, sortKeys, writeView } from '@pmm/shared/figures/availability/view';
 import type { TimelineView } from '@pmm/shared/figures/timeline/view';
@@ -15,13 +15,13 @@ import { AvailabilityMatrix } from '../components/availability/AvailabilityMatri
 import { AvailabilitySample } from '../components/availability/AvailabilitySample';
 import { useAvailabilityTexts } from '../components/availability/availabilityTexts';
 import { keepGlyphSheets } from '../components/availability/glyphSheetImages';
-import { IncidentBanner } from '../components/IncidentBanner';
 import { MatrixFacts } from '../components/MatrixFacts';
 import { ExportMenu } from '../components/toolbar/ExportMenu';
 import { MatrixFind } from '../components/toolbar/MatrixFind';
 import { MatrixTools } from '../components/toolbar/MatrixTools';
 import { MatrixPlace } from '../components/watchlistPage/MatrixPlace';
 import { MatrixPageHeader } from '../components/watchlistPage/MatrixPageHeader';
+import { useIncidentLine } from '../components/watchlistPage/useIncidentLine';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
 import { useAvailability } from '../hooks/useAvailability';
 import { useColumns } from '../hooks/useColumns';
@@ -83,6 +83,10 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
       <ExportMenu {...exported} disabled={!data} />
     </>
   );
+  const incidentLine = useIncidentLine({
+    current: useMemo(() => data && currentIncidents(data, localSkus), [data, localSkus]),
+    ...{ pharmacies, localSkus },
+  });
   return (
     <>
       <MatrixPageHeader
@@ -92,9 +96,7 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
         search={search}
         actions={actions}
       />
-      {data && (
-        <IncidentBanner current={currentIncidents(data, localSkus)} pharmacies={pharmacies} />
-      )}
+      {incidentLine.above}
       <AvailabilityToolbar
         facts={facts}
         view={view}
@@ -123,6 +125,7 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
           />
         )}
       </MatrixPlace>
+      {incidentLine.below}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { currentIncidents } from '@pmm/shared/figures/prices/currentIncidents';
 import { channelsWithoutData, selectPrices } from '@pmm/shared/figures/prices/selection';
 import { priceSortKeys, writePriceView } from '@pmm/shared/figures/prices/view';
 import { useEffect, useMemo } from 'react';
-import { IncidentBanner } from '../components/IncidentBanner';
 import { PriceChips } from '../components/prices/PriceChips';
 import { PriceFacts } from '../components/prices/PriceFacts';
 import { PriceFrame } from '../components/prices/priceCells';
@@ -15,6 +14,7 @@ import { MatrixFind } from '../components/toolbar/MatrixFind';
 import { MatrixTools } from '../components/toolbar/MatrixTools';
 import { MatrixPlace } from '../components/watchlistPage/MatrixPlace';
 import { MatrixPageHeader } from '../components/watchlistPage/MatrixPageHeader';
+import { useIncidentLine } from '../components/watchlistPage/useIncidentLine';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
 import { useColumns } from '../hooks/useColumns';
 import { useExport } from '../hooks/useExport';
@@ -56,6 +56,10 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
       <ExportMenu {...exported} disabled={!data} />
     </>
   );
+  const incidentLine = useIncidentLine({
+    current: useMemo(() => data && currentIncidents(data, localSkus), [data, localSkus]),
+    ...{ pharmacies, localSkus },
+  });
   return (
     <>
       <MatrixPageHeader
@@ -65,9 +69,7 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
         search={search}
         actions={actions}
       />
-      {data && (
-        <IncidentBanner current={currentIncidents(data, localSkus)} pharmacies={pharmacies} />
-      )}
+      {incidentLine.above}
       <PriceToolbar {...{ selection, view, search, actions }} onChoose={choose} />
       {selection && <PriceChips selection={selection} view={view} onChoose={choose} />}
       <MatrixPlace
@@ -87,6 +89,7 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
           />
         )}
       </MatrixPlace>
+      {incidentLine.below}
     </>
   );
 }

@@ -12,7 +12,6 @@ import {
 } from '@pmm/shared/figures/reviews/selection';
 import { reviewSortKeys, writeReviewsView } from '@pmm/shared/figures/reviews/view';
 import { useEffect, useMemo } from 'react';
-import { IncidentBanner } from '../components/IncidentBanner';
 import { ReviewsChips } from '../components/reviews/ReviewsChips';
 import { type ReviewFacts, ReviewsFacts } from '../components/reviews/ReviewsFacts';
 import { ReviewsFrame } from '../components/reviews/reviewCells';
@@ -25,6 +24,7 @@ import { MatrixFind } from '../components/toolbar/MatrixFind';
 import { MatrixTools } from '../components/toolbar/MatrixTools';
 import { MatrixPlace } from '../components/watchlistPage/MatrixPlace';
 import { MatrixPageHeader } from '../components/watchlistPage/MatrixPageHeader';
+import { useIncidentLine } from '../components/watchlistPage/useIncidentLine';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
 import { useColumns } from '../hooks/useColumns';
 import { useExport } from '../hooks/useExport';
@@ -89,6 +89,11 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
       <ExportMenu {...exported} disabled={!data} />
     </>
   );
+  const incidentLine = useIncidentLine({
+    current: useMemo(() => data && currentIncidents(data, localSkus), [data, localSkus]),
+    kept: 'reviews',
+    ...{ pharmacies, localSkus },
+  });
   return (
     <>
       <MatrixPageHeader
@@ -100,13 +105,7 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
         search={search}
         actions={actions}
       />
-      {data && (
-        <IncidentBanner
-          kept="reviews"
-          current={currentIncidents(data, localSkus)}
-          pharmacies={pharmacies}
-        />
-      )}
+      {incidentLine.above}
       <ReviewsToolbar
         counts={counted?.counts ?? null}
         view={view}
@@ -133,6 +132,7 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
           />
         )}
       </MatrixPlace>
+      {incidentLine.below}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import type { MatrixContent } from '../components/matrix/matrixContent';
-import { MatrixView, type MatrixEvents } from '../components/matrix/MatrixView';
+import type { MatrixEvents } from '../components/matrix/matrixEvents';
+import { MatrixView } from '../components/matrix/MatrixView';
 import { focusedElement } from './gridPlace';
 import { giveElementsSize } from './viewport';
 
@@ -22,6 +23,7 @@ export const showMatrix = (content: MatrixContent) => {
     toggleFamily: jest.fn<MatrixEvents['toggleFamily']>(),
     openHeader: jest.fn<MatrixEvents['openHeader']>(),
     openCell: jest.fn<MatrixEvents['openCell']>(),
+    closeCell: jest.fn<MatrixEvents['closeCell']>(),
     showTip: jest.fn<MatrixEvents['showTip']>(),
   };
   const view = new MatrixView(scroller, events);

@@ -31,7 +31,12 @@ export interface MarketStory {
   }[];
   families: readonly {
     name: string;
-    skus: readonly { packSize: string; local?: boolean; cells: readonly CellStory[] }[];
+    skus: readonly {
+      packSize: string;
+      local?: boolean;
+      pzn?: string;
+      cells: readonly CellStory[];
+    }[];
   }[];
 }
 
@@ -84,8 +89,8 @@ export const matrixOf = ({ pharmacies, families }: MarketStory): AvailabilityMat
       lastCrawlHour === null ? null : Math.floor((lastCrawlHour * 60 - CRAWL_MINUTES) * 60),
     ),
     families: families.map(({ name }) => name),
-    products: skus.map(({ name, packSize, local, family }, index) => ({
-      pzn: String(10_000_000 + index),
+    products: skus.map(({ name, packSize, local, pzn, family }, index) => ({
+      pzn: pzn ?? String(10_000_000 + index),
       name,
       packSize,
       kind: local === true ? 'local' : 'listed',

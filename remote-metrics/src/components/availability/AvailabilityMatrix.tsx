@@ -12,6 +12,7 @@ import type { Rows } from '@pmm/shared/figures/matrix/rows';
 import type { Selection } from '@pmm/shared/figures/availability/selection';
 import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
 import type { MatrixColumns } from '../../hooks/useColumns';
+import { useHeldRows } from '../../hooks/useHeldRows';
 import { usePresent } from '../../hooks/usePresent';
 import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
@@ -25,6 +26,7 @@ import { CellDetail } from './CellDetail';
 import { CellTip } from '../cellDetail/CellTip';
 import { sortKeyOf } from './sortByHeader';
 import { MatrixNotice } from '../MatrixNotice';
+import { SortAgain } from '../SortAgain';
 import { SkuCards } from '../skuCards/SkuCards';
 import { withoutFilters } from './AvailabilityChips';
 
@@ -118,7 +120,16 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
   const { t } = useTranslation('metrics');
   const isPhone = useMediaQuery(PHONE);
   const present = usePresent();
-  const rows = useMemo(() => rowsOf(selection, { sort, collapsed }), [selection, sort, collapsed]);
+  const { mode, rest, statuses, find, changed, channelId, localSkus } = choices;
+  const { rows, isHeld, sortAgain } = useHeldRows({
+    table: selection.availability,
+    ...{ collapsed, sort },
+    asked: [mode, rest, statuses, find, changed, channelId, localSkus],
+    list: useCallback(
+      (folded, held) => rowsOf(selection, { sort, collapsed: folded }, held),
+      [selection, sort],
+    ),
+  });
   const label = t('matrix');
   const content = useCallback(
     () =>
@@ -164,5 +175,10 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
         collapsed: toggled(collapsed, selection.availability.families[family] ?? ''),
       }),
   };
-  return isPhone ? <AvailabilityCards {...shown} rows={rows} /> : <AvailabilityGrid {...shown} />;
+  return (
+    <>
+      {isPhone ? <AvailabilityCards {...shown} rows={rows} /> : <AvailabilityGrid {...shown} />}
+      {isHeld && <SortAgain onSort={sortAgain} />}
+    </>
+  );
 }

@@ -26,7 +26,7 @@ import { PageLink } from '../cellDetail/PageLink';
 import type { AvailabilityTexts } from './availabilityTexts';
 import { Day, Days } from './cellDetailStyle';
 import { DetailPanel, type DetailControls } from '../matrix/DetailPanel';
-import type { CellPlace } from '../matrix/MatrixView';
+import type { CellPlace } from '../matrix/matrixEvents';
 import { skuLabel } from '../matrix/skuLabel';
 
 interface CellDetailProps {

@@ -201,6 +201,7 @@ export const availabilityContent = (shown: ShownAvailability): MatrixContent => 
   const { pharmacies } = selection.availability;
   return {
     label,
+    source: selection.availability,
     rows,
     ...recognisedRows(selection.availability, collapsed),
     corner: plainHeader(texts.productHeader, directionOf(sort, 'name')),

@@ -56,7 +56,7 @@ describe('the crosshair', () => {
     expect([band('row')?.hidden, band('column')?.hidden]).toEqual([true, false]);
   });
 
-  it('follows the focus, and is gone when the pointer leaves or the data change', () => {
+  it('follows the focus, and is gone when the pointer leaves or other rows are chosen', () => {
     const shown = shownMatrix();
     const { band, point, scroller, view } = shown;
     cellAt(shown, 2, 2)?.dispatchEvent(new Event('focusin', { bubbles: true }));
@@ -65,6 +65,10 @@ describe('the crosshair', () => {
     expect(band('row')?.hidden).toBe(true);
     point(3, 3);
     view.update(plainMarketContent(smallMarket));
+    expect([band('row')?.hidden, band('column')?.hidden]).toEqual([false, false]);
+    const content = plainMarketContent(smallMarket);
+    view.update(content);
+    view.update({ ...content, rows: content.rows.slice(1) });
     expect([band('row')?.hidden, band('column')?.hidden]).toEqual([true, true]);
   });
 });

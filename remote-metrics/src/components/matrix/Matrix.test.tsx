@@ -9,7 +9,7 @@ import { giveElementsSize } from '../../testing/viewport';
 import { DetailPanel } from './DetailPanel';
 import { Matrix } from './Matrix';
 import { MatrixFrame } from './MatrixFrame';
-import type { CellPlace } from './MatrixView';
+import type { CellPlace } from './matrixEvents';
 
 beforeEach(() => giveElementsSize(1_000, 600));
 afterEach(() => {

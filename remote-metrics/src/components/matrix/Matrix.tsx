@@ -1,9 +1,11 @@
-import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { followMatrixPlace } from '../../state/matrixPlace';
 import type { DetailControls } from './DetailPanel';
 import type { MatrixContent } from './matrixContent';
 import type { MatrixFrame } from './MatrixFrame';
-import { type CellPlace, type MatrixEvents, MatrixView, type TipPlace } from './MatrixView';
+import type { CellPlace, MatrixEvents, TipPlace } from './matrixEvents';
+import { MatrixView } from './MatrixView';
+import { cellNamed, nameCell, type NamedCell } from './namedCell';
 import { PrintedMatrix } from './PrintedMatrix';
 import { Tip } from './Tip';
 
@@ -29,7 +31,7 @@ export function Matrix(props: MatrixProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const view = useRef<MatrixView>(null);
   const heard = useRef(props);
-  const [open, setOpen] = useState<{ cell: CellPlace; controls: DetailControls } | null>(null);
+  const [open, setOpen] = useState<{ named: NamedCell; controls: DetailControls } | null>(null);
   const [tipAt, setTipAt] = useState<TipPlace | null>(null);
 
   useLayoutEffect(() => {
@@ -49,7 +51,9 @@ export function Matrix(props: MatrixProps) {
     const events: MatrixEvents = {
       toggleFamily: (family) => heard.current.onToggleFamily(family),
       openHeader: (id) => heard.current.onOpenHeader(id),
-      openCell: (cell) => setOpen({ cell, controls }),
+      openCell: (cell) => setOpen({ named: nameCell(heard.current.content, cell), controls }),
+      // Not as a person closes it: the focus may be where they type what hides the cell.
+      closeCell: () => setOpen(null),
       showTip: setTipAt,
     };
     const created = new MatrixView(scroller.current, events);
@@ -64,13 +68,14 @@ export function Matrix(props: MatrixProps) {
     return followMatrixPlace(scroller.current, view.current, placeKey);
   }, [placeKey]);
 
+  const cell = useMemo(() => open && cellNamed(content, open.named), [content, open]);
   return (
     <Frame className={className}>
       <div ref={scroller} className="scroller" />
       <PrintedMatrix content={() => content} />
-      {open && (
-        <Fragment key={`${open.cell.product}/${open.cell.column}`}>
-          {detail(open.cell, open.controls)}
+      {open && cell && (
+        <Fragment key={`${open.named.row}/${open.named.column}`}>
+          {detail(cell, open.controls)}
         </Fragment>
       )}
       {tipAt && !open && (

@@ -270,6 +270,8 @@ export const MatrixFrame = styled.div`
     flex: 1;
     min-inline-size: 0;
     overflow: auto;
+    /* What is to stay in place is held by the grid itself. */
+    overflow-anchor: none;
     overscroll-behavior: contain;
     scroll-padding: var(--head-height) 0 var(--total-height) var(--leading-width);
   }

@@ -117,6 +117,7 @@ describe('the grid in the document', () => {
         toggleFamily: jest.fn(),
         openHeader: jest.fn(),
         openCell: jest.fn(),
+        closeCell: jest.fn(),
         showTip: jest.fn(),
       },
     });

@@ -1,6 +1,6 @@
 import { leftOfColumn } from './columnPlace';
 import { copiedText } from './copiedText';
-import { followPosition } from './followPosition';
+import { followPosition, isSameCell } from './followPosition';
 import { actionAt } from './gridAction';
 import { commandOf } from './gridKeys';
 import {
@@ -15,11 +15,14 @@ import {
   type Size,
 } from './gridLayout';
 import { positionOf, within, type GridPosition } from './gridPosition';
+import { heldOffset } from './heldOffset';
 import { HoverTip } from './HoverTip';
 import { layoutProperties } from './layoutProperties';
 import { listen } from './listen';
 import type { MatrixContent } from './matrixContent';
+import type { MatrixEvents, TipPlace } from './matrixEvents';
 import { MountedGrid } from './MountedGrid';
+import { openedNeighbour } from './openedNeighbour';
 import { OpenedMark } from './OpenedMark';
 import { isSameGrid } from './sameGrid';
 import { TabStop } from './TabStop';
@@ -28,28 +31,6 @@ import { TabStop } from './TabStop';
 const REST_MS = 200;
 /** Columns left of one that is jumped to, so that it can be compared. */
 const COLUMNS_BEFORE = 3;
-
-/** The cell of a SKU; the element is where to show more, and where focus returns to. */
-export interface CellPlace {
-  product: number;
-  column: number;
-  element: HTMLElement;
-}
-
-export interface MatrixEvents {
-  toggleFamily: (family: number) => void;
-  /** The id of a figure or a column, or `PRODUCT_COLUMN`. */
-  openHeader: (id: string) => void;
-  openCell: (cell: CellPlace) => void;
-  /** Null takes the tip away. */
-  showTip: (place: TipPlace | null) => void;
-}
-
-/** Where to show a tip, and of which cell when it is one of a SKU. */
-export interface TipPlace {
-  element: HTMLElement;
-  cell: CellPlace | null;
-}
 
 /**
  * The grid, written by hand: React would walk through a thousand cells for each frame of a scroll
@@ -66,6 +47,8 @@ export class MatrixView {
   private layout: GridLayout | null = null;
   private viewport: Size = { width: 0, height: 0 };
   private active: GridPosition = { row: 1, column: 0 };
+  /** Where the pointer is, or the focus that came last; null elsewhere. */
+  private looked: GridPosition | null = null;
   /** None before the first cells are on the screen: they are waited for. */
   private overscan = 0;
   private scrolledLeft = 0;
@@ -97,32 +80,60 @@ export class MatrixView {
     this.resizing.observe(scroller);
   }
 
-  /** Shows other content: the scroll offset stays, and the focus on its row and column. */
+  /**
+   * Shows other content: the focus stays on its row and column, and so does what is looked at where fresh data
+   * came; else the scroll offset stays.
+   */
   update(content: MatrixContent): void {
-    const { scroller, mounted, content: former } = this;
+    const { scroller, mounted, content: former, layout: formerLayout } = this;
+    const isFresh = former !== null && former.source !== content.source;
     const hadFocus = scroller.contains(document.activeElement);
-    const figures = this.layout?.figures.length ?? 0;
-    if (former) {
-      const followed = followPosition(this.active, former, content, figures);
-      mounted.carry(this.active, followed);
-      this.active = followed;
-      this.opened.follow((opened) => followPosition(opened, former, content, figures));
-    }
+    let offset = this.scrollOffset();
+    const looked = this.opened.position ?? this.looked;
+    if (former) this.follow(former, content);
     this.content = content;
-    const offset = this.scrollOffset();
     const layout = this.measure(content);
+    if (isFresh && formerLayout) {
+      const grids = [
+        { content: former, layout: formerLayout },
+        { content, layout },
+      ] as const;
+      offset = scrollWithin(layout, heldOffset(...grids, offset, looked));
+      scroller.scrollLeft = offset.left;
+      scroller.scrollTop = offset.top;
+    }
     this.active = within(this.active, layout);
     scroller.setAttribute('aria-label', content.label);
     scroller.setAttribute('aria-rowcount', String(layout.rows + 1));
     scroller.setAttribute('aria-colcount', String(layout.columns + 1));
     mounted.update(content, layout);
     const isSame = former !== null && isSameGrid(former, content);
-    if (!isSame) mounted.crosshair.hide();
+    if (!isSame) {
+      this.tip.hide();
+      mounted.crosshair.hide();
+      // What the person chose to see moves away from the pointer, and the focus keeps its cell.
+      if (!isFresh) this.looked = hadFocus ? this.active : null;
+    }
     this.render(scrollWithin(layout, offset));
     if (this.overscan === 0) this.awaitRest();
-    if (!hadFocus) return;
-    if (!scroller.contains(document.activeElement)) this.tabStop.focus();
-    if (!isSame) this.crossAt(this.active);
+    if (hadFocus && !scroller.contains(document.activeElement)) this.tabStop.focus();
+    if (!isSame && this.looked) this.crossAt(this.looked);
+  }
+
+  /** The focus, what is looked at and the opened cell go along with their rows and columns. */
+  private follow(former: MatrixContent, content: MatrixContent): void {
+    const figures = this.layout?.figures.length ?? 0;
+    const follow = (position: GridPosition) => followPosition(position, former, content, figures);
+    const active = follow(this.active);
+    this.mounted.carry(this.active, active);
+    this.active = active;
+    this.looked = this.looked && follow(this.looked);
+    const { position } = this.opened;
+    if (!position) return;
+    this.opened.position = follow(position);
+    if (isSameCell([former, position], [content, this.opened.position], figures)) return;
+    this.close();
+    this.events.closeCell();
   }
 
   /** Gives the focus back to the cell that has the tab stop. */
@@ -135,23 +146,14 @@ export class MatrixView {
     this.opened.moveTo(null, undefined);
   }
 
-  /** Opens the cell that an arrow key leads to from the opened one; families are passed over. */
+  /** Opens the cell that an arrow key leads to from the opened one. */
   openNeighbour(key: string): void {
     const { content, layout } = this;
-    const from = this.opened.position;
-    const press = { key, ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
-    if (!content || !layout || from === null) return;
-    let at = from;
-    for (;;) {
-      const command = commandOf(press, at, layout);
-      if (command === null || command === 'act') return;
-      const next = command.moveTo;
-      if (next.row === at.row && next.column === at.column) return;
-      at = next;
-      if (actionAt(content, layout, at)?.kind === 'open cell') break;
-    }
-    this.scrollTo(at);
-    this.act(at);
+    const { position } = this.opened;
+    const next = content && layout && position && openedNeighbour(content, layout, position, key);
+    if (!next) return;
+    this.scrollTo(next);
+    this.act(next);
   }
 
   /** Scrolls a column into sight and crosses it out from the others. */
@@ -318,6 +320,7 @@ export class MatrixView {
       this.left();
       return;
     }
+    this.looked = position;
     this.crossAt(position);
     this.tip.startAt(element);
   };
@@ -326,6 +329,7 @@ export class MatrixView {
   private readonly left = (event?: Event): void => {
     this.tip.hide();
     const isFocused = event?.type !== 'focusout' && this.scroller.contains(document.activeElement);
+    this.looked = isFocused ? this.active : null;
     if (isFocused) this.crossAt(this.active);
     else this.mounted.crosshair.hide();
   };

@@ -12,9 +12,4 @@ export class OpenedMark {
     element?.setAttribute('data-opened', '');
     this.element = element;
   }
-
-  /** `to` says where the cell went. */
-  follow(to: (position: GridPosition) => GridPosition): void {
-    if (this.position) this.position = to(this.position);
-  }
 }

@@ -45,3 +45,12 @@ export const followPosition = (
       ),
   };
 };
+
+/** Whether the same family or SKU stands at both positions, and the same pharmacy. */
+export const isSameCell = (
+  [one, oneAt]: readonly [Content, GridPosition],
+  [other, otherAt]: readonly [Content, GridPosition],
+  figures: number,
+): boolean =>
+  idOfRow(one, oneAt.row - 1) === idOfRow(other, otherAt.row - 1) &&
+  one.columns[oneAt.column - 1 - figures]?.id === other.columns[otherAt.column - 1 - figures]?.id;

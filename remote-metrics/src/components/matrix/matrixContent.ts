@@ -77,6 +77,8 @@ export interface MatrixSizes {
  */
 export interface MatrixContent {
   label: string;
+  /** The data that it is made of: another object where fresh ones came. */
+  source: object;
   rows: Rows;
   /** Stays the same when rows move: the focus follows it. */
   rowId: (row: number) => string;

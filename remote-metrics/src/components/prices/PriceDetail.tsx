@@ -21,7 +21,7 @@ import { LastCrawlFact } from '../cellDetail/LastCrawlFact';
 import { PageLink } from '../cellDetail/PageLink';
 import { StatusFact } from '../cellDetail/StatusFact';
 import { type DetailControls, DetailPanel } from '../matrix/DetailPanel';
-import type { CellPlace } from '../matrix/MatrixView';
+import type { CellPlace } from '../matrix/matrixEvents';
 import { skuLabel } from '../matrix/skuLabel';
 import { PriceHistory } from './PriceHistory';
 import type { PriceTexts } from './priceTexts';

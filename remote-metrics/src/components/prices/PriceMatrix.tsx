@@ -3,14 +3,16 @@ import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
 import type { PriceView } from '@pmm/shared/figures/prices/view';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { MatrixColumns } from '../../hooks/useColumns';
+import { useHeldRows } from '../../hooks/useHeldRows';
 import { usePresent } from '../../hooks/usePresent';
 import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
 import { CellTip } from '../cellDetail/CellTip';
 import { Matrix } from '../matrix/Matrix';
 import { MatrixNotice } from '../MatrixNotice';
+import { SortAgain } from '../SortAgain';
 import { PriceFrame } from './priceCells';
 import { withoutFilters } from './PriceChips';
 import { priceContent } from './priceContent';
@@ -35,10 +37,15 @@ export function PriceMatrix(props: PriceMatrixProps) {
   const { mode, sort, collapsed, compact } = view;
   const { t } = useTranslation('metrics');
   const present = usePresent();
-  const rows = useMemo(
-    () => priceRows(selection, { mode, sort, collapsed }),
-    [selection, mode, sort, collapsed],
-  );
+  const { rows, isHeld, sortAgain } = useHeldRows({
+    table: selection.prices,
+    ...{ collapsed, sort },
+    asked: [mode, view.reference, view.signs, view.find, view.localSkus],
+    list: useCallback(
+      (folded, held) => priceRows(selection, { mode, sort, collapsed: folded }, held),
+      [selection, mode, sort],
+    ),
+  });
   const content = useMemo(
     () =>
       priceContent({
@@ -65,32 +72,35 @@ export function PriceMatrix(props: PriceMatrixProps) {
   }
   const { prices } = selection;
   return (
-    <Matrix
-      content={content}
-      frame={PriceFrame}
-      className={compact ? 'compact' : ''}
-      placeKey={placeKey}
-      onToggleFamily={(family) =>
-        onChoose({ collapsed: toggled(collapsed, prices.families[family] ?? '') })
-      }
-      onOpenHeader={(id) => onChoose({ sort: nextSort(sort, sortKeyOf(id)) })}
-      tip={({ product, column, element }) => (
-        <CellTip
-          sku={prices.products[product]}
-          families={prices.families}
-          pharmacy={prices.channels[columns[column] ?? 0]}
-          sentence={element.getAttribute('aria-label') ?? ''}
-        />
-      )}
-      detail={(cell, controls) => (
-        <PriceDetail
-          cell={{ ...cell, column: columns[cell.column] ?? 0 }}
-          selection={selection}
-          tenantId={tenantId}
-          texts={texts}
-          controls={controls}
-        />
-      )}
-    />
+    <>
+      <Matrix
+        content={content}
+        frame={PriceFrame}
+        className={compact ? 'compact' : ''}
+        placeKey={placeKey}
+        onToggleFamily={(family) =>
+          onChoose({ collapsed: toggled(collapsed, prices.families[family] ?? '') })
+        }
+        onOpenHeader={(id) => onChoose({ sort: nextSort(sort, sortKeyOf(id)) })}
+        tip={({ product, column, element }) => (
+          <CellTip
+            sku={prices.products[product]}
+            families={prices.families}
+            pharmacy={prices.channels[columns[column] ?? 0]}
+            sentence={element.getAttribute('aria-label') ?? ''}
+          />
+        )}
+        detail={(cell, controls) => (
+          <PriceDetail
+            cell={{ ...cell, column: columns[cell.column] ?? 0 }}
+            selection={selection}
+            tenantId={tenantId}
+            texts={texts}
+            controls={controls}
+          />
+        )}
+      />
+      {isHeld && <SortAgain onSort={sortAgain} />}
+    </>
   );
 }

@@ -111,6 +111,7 @@ export const priceContent = (shown: ShownPrices): MatrixContent => {
   const { channels } = selection.prices;
   return {
     label,
+    source: selection.prices,
     rows,
     ...recognisedRows(selection.prices, collapsed),
     corner: plainHeader(texts.productHeader, directionOf(sort, 'name')),

@@ -3,14 +3,16 @@ import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
 import type { ReviewsView } from '@pmm/shared/figures/reviews/view';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { MatrixColumns } from '../../hooks/useColumns';
+import { useHeldRows } from '../../hooks/useHeldRows';
 import { usePresent } from '../../hooks/usePresent';
 import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
 import { CellTip } from '../cellDetail/CellTip';
 import { Matrix } from '../matrix/Matrix';
 import { MatrixNotice } from '../MatrixNotice';
+import { SortAgain } from '../SortAgain';
 import { ReviewDetail } from './ReviewDetail';
 import { ReviewsFrame } from './reviewCells';
 import { withoutFilters } from './ReviewsChips';
@@ -37,10 +39,15 @@ export function ReviewsMatrix(props: ReviewsMatrixProps) {
   const { reviews } = selection;
   const { t } = useTranslation('metrics');
   const present = usePresent();
-  const rows = useMemo(
-    () => reviewRows(selection, { sort, mode, collapsed }),
-    [selection, sort, mode, collapsed],
-  );
+  const { rows, isHeld, sortAgain } = useHeldRows({
+    table: reviews,
+    ...{ collapsed, sort },
+    asked: [mode, days, view.marks, view.find, view.localSkus],
+    list: useCallback(
+      (folded, held) => reviewRows(selection, { mode, sort, collapsed: folded }, held),
+      [selection, mode, sort],
+    ),
+  });
   const content = useMemo(
     () =>
       reviewContent({
@@ -64,36 +71,39 @@ export function ReviewsMatrix(props: ReviewsMatrixProps) {
     );
   }
   return (
-    <Matrix
-      content={content}
-      frame={ReviewsFrame}
-      className={compact ? 'compact' : ''}
-      placeKey={placeKey}
-      onToggleFamily={(family) =>
-        onChoose({ collapsed: toggled(collapsed, reviews.families[family] ?? '') })
-      }
-      onOpenHeader={(id) => {
-        const by = sortKeyOf(id);
-        onChoose({ sort: nextSort(sort, by, firstDirection(by, mode)) });
-      }}
-      tip={({ product, column, element }) => (
-        <CellTip
-          sku={reviews.products[product]}
-          families={reviews.families}
-          pharmacy={reviews.channels[columns[column] ?? 0]}
-          sentence={element.getAttribute('aria-label') ?? ''}
-        />
-      )}
-      detail={(cell, controls) => (
-        <ReviewDetail
-          cell={{ ...cell, column: columns[cell.column] ?? 0 }}
-          tenantId={tenantId}
-          selection={selection}
-          days={days}
-          texts={texts}
-          controls={controls}
-        />
-      )}
-    />
+    <>
+      <Matrix
+        content={content}
+        frame={ReviewsFrame}
+        className={compact ? 'compact' : ''}
+        placeKey={placeKey}
+        onToggleFamily={(family) =>
+          onChoose({ collapsed: toggled(collapsed, reviews.families[family] ?? '') })
+        }
+        onOpenHeader={(id) => {
+          const by = sortKeyOf(id);
+          onChoose({ sort: nextSort(sort, by, firstDirection(by, mode)) });
+        }}
+        tip={({ product, column, element }) => (
+          <CellTip
+            sku={reviews.products[product]}
+            families={reviews.families}
+            pharmacy={reviews.channels[columns[column] ?? 0]}
+            sentence={element.getAttribute('aria-label') ?? ''}
+          />
+        )}
+        detail={(cell, controls) => (
+          <ReviewDetail
+            cell={{ ...cell, column: columns[cell.column] ?? 0 }}
+            tenantId={tenantId}
+            selection={selection}
+            days={days}
+            texts={texts}
+            controls={controls}
+          />
+        )}
+      />
+      {isHeld && <SortAgain onSort={sortAgain} />}
+    </>
   );
 }

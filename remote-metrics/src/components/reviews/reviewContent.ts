@@ -118,6 +118,7 @@ export const reviewContent = (shown: ShownReviews): MatrixContent => {
   const total = { name: texts.total, detail: texts.weighted, label: texts.totalLabel };
   return {
     label,
+    source: reviews,
     rows,
     ...recognisedRows(reviews, collapsed),
     corner: plainHeader(texts.product, directionOf(sort, 'name')),

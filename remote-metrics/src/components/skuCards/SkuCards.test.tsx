@@ -147,3 +147,56 @@ describe('the cards of SKUs', () => {
     expect(screen.getAllByRole('listitem').length).toBeLessThan(20);
   });
 });
+
+describe('fresh data', () => {
+  const pznOf = (sku: number) => String(20_000_000 + sku);
+  const storyOf = (skus: readonly number[]): MarketStory => ({
+    pharmacies: [{ name: 'Rosen', lastCrawlHour: 168 }],
+    families: [
+      {
+        name: 'Family',
+        skus: skus.map((sku) => ({
+          ...{ packSize: `${sku} St`, pzn: pznOf(sku) },
+          cells: [[{ hour: 0, digit: 3 }]],
+        })),
+      },
+    ],
+  });
+  const before = storyOf([5, 6, 7, 8]);
+  const after = storyOf([1, 2, 5, 6, 7, 8]);
+
+  function Freshened() {
+    const [story, setStory] = useState(before);
+    return (
+      <>
+        <button type="button" onClick={() => setStory(after)}>
+          Fresh data
+        </button>
+        <ShownCards story={story} chosen={{}} />
+      </>
+    );
+  }
+  const openFreshened = () => renderInApp(<Freshened />, { messages });
+  const freshen = () => fireEvent.click(screen.getByRole('button', { name: 'Fresh data' }));
+
+  it('leave the cards in sight where they are', async () => {
+    await openFreshened();
+    const scroller = screen.getByRole('region', { name: /^Availability/ });
+    const topOf = (name: string) => Number.parseInt(card(name).style.insetBlockStart, 10);
+    scroller.scrollTop = 200;
+    fireEvent.scroll(scroller);
+    const top = topOf('Family 6 St') - scroller.scrollTop;
+    freshen();
+    fireEvent.scroll(scroller);
+    expect(card('Family 1 St')).toBeInTheDocument();
+    expect(topOf('Family 6 St') - scroller.scrollTop).toBe(top);
+  });
+
+  it('leave the opened details with their cell', async () => {
+    await openFreshened();
+    fireEvent.click(within(card('Family 6 St')).getAllByRole('button')[0] as HTMLElement);
+    expect(screen.getByRole('dialog')).toHaveTextContent(`${pznOf(6)} at Rosen`);
+    freshen();
+    expect(screen.getByRole('dialog')).toHaveTextContent(`${pznOf(6)} at Rosen`);
+  });
+});

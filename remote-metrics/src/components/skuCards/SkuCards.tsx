@@ -1,3 +1,4 @@
+import type { Availability } from '@pmm/shared/figures/availability/availability';
 import { askedCells } from '@pmm/shared/figures/availability/asked';
 import { nowOfFamily, fullSizeOfFamily } from '@pmm/shared/figures/availability/selectedFigures';
 import type { Selection } from '@pmm/shared/figures/availability/selection';
@@ -11,11 +12,13 @@ import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { toggled } from '../../state/toggled';
 import type { AvailabilityTexts } from '../availability/availabilityTexts';
 import type { DetailControls } from '../matrix/DetailPanel';
-import type { CellPlace } from '../matrix/MatrixView';
+import type { CellPlace } from '../matrix/matrixEvents';
+import { useHeldScroll } from '../useHeldScroll';
 import { type CardSection, mountedSections, placeCards } from './cardLayout';
 import { type CardGroup, cardLines } from './cardLines';
 import { SkuCard } from './SkuCard';
 import { Cards, Content, FamilyLine, Scroller, Section } from './skuCardStyle';
+import { movedCards } from './heldCards';
 import { useKeptPlace } from './useKeptPlace';
 import { useScrolledPart } from './useScrolledPart';
 
@@ -77,9 +80,25 @@ const useStandings = (
   }, [availability, foundColumns, found, rows, columns, view, shownPharmacy]);
 };
 
+/** A line whose details are open. */
+interface OpenedLine {
+  pzn: string;
+  channelId: string;
+  element: HTMLElement;
+}
+
+const cellOfLine = (
+  { products, pharmacies }: Availability,
+  { pzn, channelId, element }: OpenedLine,
+): CellPlace | null => {
+  const product = products.findIndex((each) => each.pzn === pzn);
+  const column = pharmacies.findIndex((each) => each.channelId === channelId);
+  return product === -1 || column === -1 ? null : { product, column, element };
+};
+
 /** The lines of each card, and where the cards stand. */
 const usePlacedCards = (
-  rows: Rows,
+  { rows, products }: { rows: Rows; products: Availability['products'] },
   standings: ReadonlyMap<number, Standing>,
   opened: ReadonlySet<string>,
 ) =>
@@ -87,46 +106,51 @@ const usePlacedCards = (
     const lines = new Map(
       [...standings].map(([product, standing]) => [
         product,
-        cardLines(standing, (group) => opened.has(`${product} ${group}`)),
+        cardLines(standing, (group) => opened.has(`${products[product]?.pzn ?? ''} ${group}`)),
       ]),
     );
     return { lines, placed: placeCards(rows, (product) => lines.get(product)?.length ?? 0) };
-  }, [rows, standings, opened]);
+  }, [rows, products, standings, opened]);
 
 /** The availability for a narrow screen: a card for each SKU, nothing scrolls sideways. */
 export function SkuCards(props: SkuCardsProps) {
   const { selection, rows, columns, view, texts, placeKey, onToggleFamily, detail } = props;
   const { t } = useTranslation('metrics');
   const scroller = useRef<HTMLDivElement>(null);
+  const { availability } = selection;
+  const { products, pharmacies } = availability;
+  // By PZN and id: fresh data may have them at other places.
+  const pznOf = (product: number) => products[product]?.pzn ?? '';
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const [focused, setFocused] = useState<number | null>(null);
-  const [open, setOpen] = useState<CellPlace | null>(null);
-  const [shownPharmacy, setShownPharmacy] = useState<number | null>(null);
-  const standings = useStandings(props, shownPharmacy);
-  const { lines, placed } = usePlacedCards(rows, standings, opened);
+  const [focused, setFocused] = useState<string | null>(null);
+  const [open, setOpen] = useState<OpenedLine | null>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const shownPharmacy = pharmacies.findIndex(({ channelId }) => channelId === shownId);
+  const standings = useStandings(props, shownPharmacy === -1 ? null : shownPharmacy);
+  const { lines, placed } = usePlacedCards({ rows, products }, standings, opened);
   const positions = useMemo(
     () => new Map([...standings.keys()].map((product, index) => [product, index + 1])),
     [standings],
   );
   const part = useScrolledPart(scroller);
   useKeptPlace(scroller, placeKey, (channelId) => {
-    const { pharmacies } = selection.availability;
     const pharmacy = pharmacies.findIndex((each) => each.channelId === channelId);
     // What a text finds stands first as long as the text is there; asked for again, it goes.
     if (selection.foundColumns.includes(pharmacy)) return;
-    setShownPharmacy(pharmacy === shownPharmacy ? null : pharmacy);
+    setShownId(channelId === shownId ? null : channelId);
   });
+  useHeldScroll(scroller, { sections: placed.sections, source: availability }, movedCards);
+  const focusedProduct = products.findIndex(({ pzn }) => pzn === focused);
+  const openedCell = open && cellOfLine(availability, open);
   return (
     <>
       <Scroller ref={scroller} role="region" aria-label={t('matrix')} tabIndex={0}>
         <Content style={{ blockSize: placed.height }}>
-          {mountedSections(placed.sections, part, focused).map((section) => (
+          {mountedSections(placed.sections, part, focusedProduct).map((section) => (
             <Family
-              key={section.family}
+              key={availability.families[section.family]}
               {...{ selection, section, texts }}
-              isExpanded={
-                !view.collapsed.has(selection.availability.families[section.family] ?? '')
-              }
+              isExpanded={!view.collapsed.has(availability.families[section.family] ?? '')}
               onToggle={() => onToggleFamily(section.family)}
             >
               <Cards role="list">
@@ -136,16 +160,22 @@ export function SkuCards(props: SkuCardsProps) {
                   return (
                     standing && (
                       <SkuCard
-                        key={product}
+                        key={pznOf(product)}
                         {...{ selection, columns, card, texts, standing }}
                         lines={lines.get(product) ?? []}
                         history={view.history}
                         position={positions.get(product) ?? 0}
-                        onFocus={() => setFocused(product)}
+                        onFocus={() => setFocused(pznOf(product))}
                         onToggle={(group: CardGroup) =>
-                          setOpened(toggled(opened, `${product} ${group}`))
+                          setOpened(toggled(opened, `${pznOf(product)} ${group}`))
                         }
-                        onOpen={(column, element) => setOpen({ product, column, element })}
+                        onOpen={(column, element) =>
+                          setOpen({
+                            pzn: pznOf(product),
+                            channelId: pharmacies[column]?.channelId ?? '',
+                            element,
+                          })
+                        }
                       />
                     )
                   );
@@ -155,7 +185,7 @@ export function SkuCards(props: SkuCardsProps) {
           ))}
         </Content>
       </Scroller>
-      {open && detail(open, { close: () => setOpen(null), walk: () => undefined })}
+      {openedCell && detail(openedCell, { close: () => setOpen(null), walk: () => undefined })}
     </>
   );
 }

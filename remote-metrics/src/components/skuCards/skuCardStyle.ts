@@ -10,6 +10,7 @@ export const Scroller = styled.div`
   margin-inline: -16px;
   padding-inline: 16px;
   overflow: hidden auto;
+  overflow-anchor: none;
   overscroll-behavior: contain;
   scroll-padding-block-start: ${FAMILY_HEIGHT + CARD_GAP}px;
   @media print {

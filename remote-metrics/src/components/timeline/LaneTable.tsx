@@ -9,6 +9,8 @@ import { LaneFigures } from './LaneFigures';
 import { LaneHead } from './LaneHead';
 import { Frame, LaneCell, Name, Row, Rows, Scroller } from './laneTableStyle';
 import { LANE_HEIGHT } from './measures';
+import { movedLanes } from './movedLanes';
+import { useHeldScroll } from '../useHeldScroll';
 import { midnightsIn } from '../charts/midnights';
 import { SpanTip } from './SpanTip';
 import { stopsOf } from '@pmm/shared/figures/timeline/stops';
@@ -32,6 +34,10 @@ interface LaneTableProps {
   placeOf: (row: LaneRow) => string;
   /** A row below all others. */
   total?: ReactNode;
+  /** The data that the lanes are of: another object where fresh ones came. */
+  source?: object;
+  /** Over the lanes, without a place of its own. */
+  note?: ReactNode;
 }
 
 /** Width of a letter of a name, and the room that names may take. */
@@ -49,6 +55,7 @@ const nameWidthOf = (rows: readonly LaneRow[]): number => {
 /** Of each product at one pharmacy, or of one at each: a lane of statuses and the figures of it. */
 export function LaneTable(props: LaneTableProps) {
   const { rows, window, label, rowHeader, sort = null, onSort, present, placeOf, total } = props;
+  const { source, note } = props;
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const { parentRef, width } = useParentSize({ debounceTime: 40 });
@@ -62,6 +69,7 @@ export function LaneTable(props: LaneTableProps) {
   const x = (at: number) => scale(at);
   const cursor = useLaneCursor(lanes, frame, x);
   const shown = useRowWindow(scroller, rows.length, cursor.tabStop);
+  useHeldScroll(scroller, { rows, height: shown.height, source }, movedLanes);
   const spanName = useSpanName();
   const spanText = useSpanText(present);
   const laneText = useLaneText();
@@ -146,6 +154,7 @@ export function LaneTable(props: LaneTableProps) {
           text={spanText(looked.span)}
         />
       )}
+      {note}
     </Frame>
   );
 }

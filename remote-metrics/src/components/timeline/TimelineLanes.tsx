@@ -16,9 +16,11 @@ import type { TimelineView } from '@pmm/shared/figures/timeline/view';
 import { MatrixNotice } from '../MatrixNotice';
 import { OnlyPharmacySkus } from '../OnlyPharmacySkus';
 import { StatusLegend } from '../availability/StatusLegend';
+import { SortAgain } from '../SortAgain';
 import { LaneTable } from './LaneTable';
 import { LaneTotal } from './LaneTotal';
 import { SpanTable } from './SpanTable';
+import { useHeldLanes } from './useHeldLanes';
 
 const NeverRead = styled.button`
   padding: 0 4px;
@@ -44,10 +46,17 @@ export function TimelineLanes({ timeline, view, onChoose, name }: TimelineLanesP
   const present = usePresent();
   const { axis, sort, find, statuses, localSkus, neverRead, table } = view;
   const ofAll = useMemo(() => laneRowsOf(timeline, axis), [timeline, axis]);
-  const { all, told, offered, rows } = useMemo(
+  const shown = useMemo(
     () => shownRowsOf(ofAll, { axis, find, statuses, localSkus, neverRead, sort }),
     [ofAll, axis, find, statuses, localSkus, neverRead, sort],
   );
+  const { all, told, offered } = shown;
+  const { rows, isHeld, sortAgain } = useHeldLanes({
+    source: timeline,
+    sort,
+    asked: [axis, find, statuses, localSkus, neverRead, view.channelId, view.pzn, view.days],
+    rows: shown.rows,
+  });
   const counts = useMemo(() => legendCountsOf(told), [told]);
   const totals = useMemo(() => totalsOf(rows), [rows]);
   const { window } = timeline;
@@ -106,6 +115,8 @@ export function TimelineLanes({ timeline, view, onChoose, name }: TimelineLanesP
           onSort={(chosen) => onChoose({ sort: chosen })}
           present={present}
           placeOf={placeOf}
+          source={timeline}
+          note={isHeld && <SortAgain onSort={sortAgain} />}
           total={
             <LaneTotal
               totals={totals}

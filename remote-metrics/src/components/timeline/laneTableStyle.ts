@@ -38,6 +38,7 @@ export const Scroller = styled.div`
   flex: 1;
   min-block-size: 0;
   overflow: hidden auto;
+  overflow-anchor: none;
   border-radius: inherit;
 `;
 const rowStyle = css`

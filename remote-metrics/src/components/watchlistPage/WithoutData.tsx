@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Place = styled.div`
+  position: relative;
   display: flex;
   flex: 1;
   min-block-size: 0;

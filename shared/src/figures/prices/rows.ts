@@ -87,13 +87,14 @@ const orderOf = (
   return byFigure(selection, figureOfCell(selection, mode, column), direction);
 };
 
-/** The rows of the selected SKUs. */
+/** The rows of the selected SKUs; or in an order that is held. */
 export const priceRows = (
   selection: PriceSelection,
   { sort, mode, collapsed }: Pick<PriceView, 'sort' | 'mode' | 'collapsed'>,
+  held: RowOrder | null = null,
 ): Rows =>
   listRows(selection.prices, {
     shown: selection,
     collapsed,
-    order: sort === null ? undefined : orderOf(selection, sort, mode),
+    order: held ?? (sort === null ? undefined : orderOf(selection, sort, mode)),
   });

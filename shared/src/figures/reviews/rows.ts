@@ -45,13 +45,14 @@ const orderOf = (
   return { direction, ...byFigure(selection, figureOfMode[mode], column) };
 };
 
-/** The rows of the selected SKUs, families by their own figure and SKUs inside them. */
+/** The rows of the selected SKUs, families by their own figure and SKUs inside them; or in an order that is held. */
 export const reviewRows = (
   selection: ReviewSelection,
   { sort, mode, collapsed }: Pick<ReviewsView, 'sort' | 'mode' | 'collapsed'>,
+  held: RowOrder | null = null,
 ): Rows =>
   listRows(selection.reviews, {
     shown: selection,
     collapsed,
-    order: sort === null ? undefined : orderOf(selection, sort, mode),
+    order: held ?? (sort === null ? undefined : orderOf(selection, sort, mode)),
   });

@@ -1,0 +1,82 @@
+import { BLOCKED, ingestNextCrawl, NEWCOMER, test } from '../support/freshMarket';
+import { expect, expectAccessible, type Page } from '../support/test';
+import { makeWatchlist } from '../support/watchlist';
+import { widePharmacies, wideSkus } from '../support/wideMarket';
+
+/** As when somebody comes back to the window, which asks for the revision like the passing minutes do. */
+const lookAgain = (page: Page): Promise<unknown> =>
+  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+/** Where the cell of a product at a pharmacy is on the screen, in pixels, and what it says. */
+const cellOnScreen = (page: Page, pzn: string, pharmacy: string) =>
+  page.getByRole('treegrid').evaluate(
+    (grid, looked) => {
+      const all = (selector: string) => [...grid.querySelectorAll<HTMLElement>(selector)];
+      const row = all('[role=row]').find((each) => each.textContent.includes(looked.pzn));
+      const header = all('[role=columnheader]').find((each) =>
+        each.textContent.startsWith(looked.pharmacy),
+      );
+      const index = header?.getAttribute('aria-colindex') ?? '';
+      const cell = row?.querySelector(`[aria-colindex="${index}"]`);
+      const { top, left } = cell?.getBoundingClientRect() ?? {};
+      return { top, left, says: cell?.getAttribute('aria-label') ?? '' };
+    },
+    { pzn, pharmacy },
+  );
+
+const looked = {
+  pzn: wideSkus[1]?.[0] ?? '',
+  pharmacy: widePharmacies[9] ?? '',
+};
+
+test('fresh observations appear by themselves, and nothing that is looked at moves', async ({
+  page,
+  person,
+  server,
+  openSignedIn,
+}) => {
+  const pzns = wideSkus.map(([pzn]) => pzn);
+  const id = await makeWatchlist(page, person, 'Fresh', pzns);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes('/metrics/')) asked.push(pathname.split('/metrics/')[1] ?? '');
+  });
+  const timesAsked = (metric: string) => asked.filter((each) => each === metric).length;
+  await openSignedIn(`/availability?mode=all&sort=now&watchlist=${id}`);
+  const grid = page.getByRole('treegrid');
+  await expect(grid).toBeVisible();
+  const cell = () => cellOnScreen(page, looked.pzn, looked.pharmacy);
+  await grid.evaluate((scroller) => scroller.scrollTo(170, 290));
+  await expect.poll(async () => (await cell()).left).toBeGreaterThan(0);
+  const before = await cell();
+  expect(before.says).toMatch(/^Available/);
+  await page.mouse.move((before.left ?? 0) + 12, (before.top ?? 0) + 12);
+
+  // Twice: by the second answer the first one would have led to another question.
+  for (const _ of [1, 2]) {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/revision'));
+    await lookAgain(page);
+    await answered;
+  }
+  expect(timesAsked('availability')).toBe(1);
+
+  await ingestNextCrawl(server);
+  await expect
+    .poll(async () => {
+      await lookAgain(page);
+      return (await cell()).says;
+    })
+    .toMatch(/^Unavailable/);
+  expect(timesAsked('availability')).toBe(2);
+  // A pharmacy has come before all others, rows would be sorted anew, and an incident is told.
+  await expect(page.getByText(`${widePharmacies[BLOCKED]} not read since`)).toBeVisible();
+  await expect(page.getByText('New data')).toBeVisible();
+  expect(await cell()).toMatchObject({ top: before.top, left: before.left });
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Sort again' }).click();
+  await expect(page.getByText('New data')).toBeHidden();
+  await grid.evaluate((scroller) => scroller.scrollTo(0, 0));
+  await expect(grid.getByRole('columnheader').filter({ hasText: NEWCOMER })).toBeVisible();
+});

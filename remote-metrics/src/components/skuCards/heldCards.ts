@@ -1,0 +1,38 @@
+import type { CardSection } from './cardLayout';
+
+interface NamedCards {
+  families: readonly string[];
+  products: readonly { pzn: string }[];
+}
+
+/** Cards as they are placed, of which data. */
+interface PlacedCards {
+  sections: readonly CardSection[];
+  source: NamedCards;
+}
+
+/** Every family and card with its place from the top, by name and PZN. */
+const placesOf = ({ sections, source }: PlacedCards) =>
+  sections.flatMap(({ family, top, height, cards }) => [
+    {
+      id: `family ${source.families[family] ?? ''}`,
+      top,
+      end: cards.length === 0 ? top + height : top,
+    },
+    ...cards.map((card) => ({
+      id: `pzn ${source.products[card.product]?.pzn ?? ''}`,
+      top: top + card.top,
+      end: top + card.top + card.height,
+    })),
+  ]);
+
+/** How far the first card in sight that is still there moved with fresh data, in pixels. */
+export const movedCards = (former: PlacedCards, next: PlacedCards, scrolled: number): number => {
+  const now = new Map(placesOf(next).map(({ id, top }) => [id, top]));
+  const inSight = placesOf(former).filter(({ end }) => end > scrolled);
+  for (const { id, top } of inSight) {
+    const moved = now.get(id);
+    if (moved !== undefined) return moved - top;
+  }
+  return 0;
+};

@@ -1,0 +1,179 @@
+import { describe, expect, it } from '@jest/globals';
+import { answer, matrixOf, type MarketStory } from '@pmm/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { historyOfRosen, productOf } from '../testing/historyOfRosen';
+import { giveChartsWidth } from '../testing/chartWidth';
+import { metricRoute, openMetrics, setUpMetrics } from '../testing/openMetrics';
+import AvailabilityPage from './AvailabilityPage';
+import AvailabilityTimelinePage from './AvailabilityTimelinePage';
+
+/** Unavailable from an hour of the window on: the earlier, the smaller its share. */
+const downFrom = (hour: number) => [
+  { hour: 0, digit: 1 },
+  { hour, digit: 3 },
+];
+const marketOf = (
+  skus: Readonly<Record<string, number>>,
+  incidents: MarketStory['pharmacies'][number]['incidents'] = [],
+): MarketStory => ({
+  pharmacies: [{ name: 'Rosen', lastCrawlHour: 168, incidents }],
+  families: Object.entries(skus).map(([name, hour]) => ({
+    name,
+    skus: [{ packSize: '20 St', pzn: `1000000${name.length}`, cells: [downFrom(hour)] }],
+  })),
+});
+const dark = [{ fromHour: 160, untilHour: null }];
+
+const before = marketOf({ A: 100, Bb: 120, Ccc: 140 });
+
+/** Opens the page, and hands out what a new crawl brings to it. */
+const open = async (path: string, atFirst = before) => {
+  const server = { revision: '1', market: atFirst };
+  const { user } = await openMetrics(
+    <AvailabilityPage />,
+    {
+      [metricRoute('revision')]: () => answer({ revision: server.revision }),
+      [metricRoute('availability')]: () => answer(matrixOf(server.market)),
+    },
+    { path },
+  );
+  await screen.findByRole('treegrid');
+  const freshen = async (market: MarketStory, isThere: () => void) => {
+    Object.assign(server, { market, revision: `${server.revision}+` });
+    await act(async () => {
+      window.dispatchEvent(new Event('visibilitychange'));
+      await Promise.resolve();
+    });
+    await waitFor(isThere);
+  };
+  return { user, freshen };
+};
+
+const rowIndex = (row: Element): number => Number(row.getAttribute('aria-rowindex'));
+/** From the top: elements may stand in another order in the document for a moment. */
+const familiesShown = () =>
+  screen
+    .getAllByRole('row')
+    .toSorted((one, other) => rowIndex(one) - rowIndex(other))
+    .flatMap(({ textContent }) => /^(A|Bb|Ccc|Dddd)(?=1 SKU)/.exec(textContent)?.[1] ?? []);
+const expectFamilies = (names: readonly string[]) => () => expect(familiesShown()).toEqual(names);
+
+setUpMetrics();
+
+describe('fresh data in a sorted matrix', () => {
+  const sorted = '/availability?mode=all&sort=share&watchlist=7';
+
+  it('leave the rows where they stand, new ones behind them, until they are sorted again', async () => {
+    const { user, freshen } = await open(sorted);
+    expectFamilies(['A', 'Bb', 'Ccc'])();
+    expect(screen.queryByText('New data')).not.toBeInTheDocument();
+    const market = marketOf({ Dddd: 20, A: 160, Bb: 60, Ccc: 140 });
+    await freshen(market, expectFamilies(['A', 'Bb', 'Ccc', 'Dddd']));
+    expect(screen.getByText('New data')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Sort again' }));
+    expectFamilies(['Dddd', 'Bb', 'Ccc', 'A'])();
+    expect(screen.queryByText('New data')).not.toBeInTheDocument();
+  });
+
+  it('say nothing where the rows would stand as they do', async () => {
+    const { freshen } = await open(sorted);
+    const market = marketOf({ A: 101, Bb: 121, Ccc: 141, Dddd: 150 });
+    await freshen(market, expectFamilies(['A', 'Bb', 'Ccc', 'Dddd']));
+    expect(screen.queryByText('New data')).not.toBeInTheDocument();
+  });
+
+  it('are sorted with what the person asks for next', async () => {
+    const { user, freshen } = await open(sorted);
+    const market = marketOf({ A: 160, Bb: 60, Ccc: 140, Dddd: 150 });
+    await freshen(market, expectFamilies(['A', 'Bb', 'Ccc', 'Dddd']));
+    await user.click(screen.getByRole('switch', { name: 'Pharmacy SKUs' }));
+    expectFamilies(['Bb', 'Ccc', 'Dddd', 'A'])();
+  });
+});
+
+it('leave opened details with their cell', async () => {
+  const { freshen } = await open('/availability?mode=all&watchlist=7');
+  const row = screen.getAllByRole('row').find(({ textContent }) => /10000002/.test(textContent));
+  const [cell] = within(row ?? document.body).getAllByRole('gridcell', { name: /Unavailable/ });
+  fireEvent.click(cell ?? document.body);
+  const details = () => screen.getByRole('dialog');
+  expect(details()).toHaveTextContent('Bb 20 St');
+  await freshen(
+    marketOf({ Dddd: 20, A: 100, Bb: 120, Ccc: 140 }),
+    expectFamilies(['Dddd', 'A', 'Bb', 'Ccc']),
+  );
+  expect(details()).toHaveTextContent('Bb 20 St');
+  await freshen(marketOf({ A: 100, Ccc: 140 }), expectFamilies(['A', 'Ccc']));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+describe('an incident', () => {
+  const skus = { A: 100, Bb: 120, Ccc: 140 };
+  const line = () =>
+    within(document.body)
+      .getAllByRole('status')
+      .find(({ textContent }) => /Rosen not read|read again/.test(textContent));
+  const isAboveMatrix = () =>
+    Boolean(
+      (line()?.compareDocumentPosition(screen.getByRole('treegrid')) ?? 0) &
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  const path = '/availability?mode=all&watchlist=7';
+
+  it('of fresh data is told below the matrix, where its line pushes no row', async () => {
+    const { freshen } = await open(path);
+    await freshen(marketOf(skus, dark), () => expect(line()).toBeDefined());
+    expect(isAboveMatrix()).toBe(false);
+  });
+
+  it('that ends leaves its line above the matrix, which says so', async () => {
+    const { freshen } = await open(path, marketOf(skus, dark));
+    expect(line()).toHaveTextContent('Rosen not read');
+    expect(isAboveMatrix()).toBe(true);
+    await freshen(marketOf(skus), () =>
+      expect(line()).toHaveTextContent('All pharmacies are read again.'),
+    );
+    expect(isAboveMatrix()).toBe(true);
+  });
+});
+
+it('leave the lanes of a sorted timeline where they stand until they are sorted again', async () => {
+  giveChartsWidth(700);
+  const lanesOf = (minutes: Readonly<Record<string, number>>) => ({
+    window: { from: '2026-11-13T06:00:00.000Z', to: '2026-11-20T06:00:00.000Z' },
+    products: Object.keys(minutes).map((name, index) => productOf(`1020360${index}`, name)),
+    spanLane: Object.keys(minutes).flatMap((_, lane) => [lane, lane]),
+    spanMinute: Object.values(minutes).flatMap((minute) => [0, minute]),
+    spanStatus: Object.keys(minutes)
+      .map(() => '13')
+      .join(''),
+    incidents: [],
+  });
+  const routesOf = (minutes: Readonly<Record<string, number>>) =>
+    historyOfRosen('2026-11-20T06:00:00.000Z', lanesOf(minutes));
+  const server = { revision: '1', minutes: { Alpha: 1000, Beta: 2000 } };
+  const history = metricRoute('availability/history');
+  const { user } = await openMetrics(
+    <AvailabilityTimelinePage />,
+    {
+      ...routesOf(server.minutes),
+      [history]: (call) => routesOf(server.minutes)[history]?.(call) ?? answer({}),
+      [metricRoute('revision')]: () => answer({ revision: server.revision }),
+    },
+    { path: '/availability-timeline?axis=pharmacy&channel=rosen&sort=share&watchlist=7' },
+  );
+  const lanes = () =>
+    screen
+      .getAllByRole('rowheader')
+      .flatMap(({ textContent }) => /^(Alpha|Beta)/.exec(textContent)?.[0] ?? []);
+  await waitFor(() => expect(lanes()).toEqual(['Alpha', 'Beta']));
+  Object.assign(server, { revision: '2', minutes: { Alpha: 3000, Beta: 2000 } });
+  await act(async () => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    await Promise.resolve();
+  });
+  expect(await screen.findByText('New data')).toBeVisible();
+  expect(lanes()).toEqual(['Alpha', 'Beta']);
+  await user.click(screen.getByRole('button', { name: 'Sort again' }));
+  expect(lanes()).toEqual(['Beta', 'Alpha']);
+});
