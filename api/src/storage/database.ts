@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { keepLogShort } from './embedded/checkpoints';
 import type { EmbeddedClient } from './embedded/client';
 import { openFolder } from './embedded/folder';
 import { countWrites } from './embedded/writes';
@@ -67,7 +68,7 @@ const silent: SupervisionLog = {
 export const overEmbedded = async (
   client: PGlite | EmbeddedClient,
   migrationsDir: string,
-): Promise<OpenDatabase> => {
+): Promise<OpenDatabase & { writes: () => number }> => {
   const counted = countWrites(client as EmbeddedClient);
   const database = overPglite({ client: counted.client as unknown as PGlite, schema });
   await ensureTenantRole(database);
@@ -99,9 +100,11 @@ const openEmbedded = async (
       await client.close();
       throw error;
     });
+    const letLogGrow = keepLogShort(client, open.writes);
     return {
       ...open,
       close: async () => {
+        letLogGrow();
         await open.close();
         await release();
       },

@@ -21,6 +21,7 @@ const onOne: Record<string, string> = {
   'routes/demo/standIn.test.ts': 'the demo has the embedded database',
   'routes/reports/policyReports.test.ts': 'writes to the log alone',
   'routes/reports/reports.test.ts': 'writes to the log alone',
+  'storage/embedded/checkpoints.test.ts': 'about the embedded database',
   'storage/embedded/readOnly.test.ts': 'about the embedded database',
   'storage/postgresOutage.test.ts': 'about a server of its own, which it stops',
 };

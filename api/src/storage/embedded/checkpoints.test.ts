@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it, jest } from '@jest/globals';
+import { openUnmigrated } from '../../testing/testDatabase';
+import { keepLogShort } from './checkpoints';
+import type { EmbeddedClient } from './client';
+import { countWrites } from './writes';
+
+const MEBIBYTE = 1024 * 1024;
+const bounds = { mostBytes: MEBIBYTE, everyMs: 5 };
+
+it('a log that has become long is written out, and all rows are there', async () => {
+  const engine = await openUnmigrated();
+  const { client, writes } = countWrites(engine as unknown as EmbeddedClient);
+  const stop = keepLogShort(engine, writes, bounds);
+  const logBytes = async (): Promise<number> => {
+    const { rows } = await engine.query<{ bytes: number }>(`
+      select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes
+      from pg_control_checkpoint()`);
+    return rows[0]?.bytes ?? 0;
+  };
+  await client.query('create table kept (text text)');
+  await client.transaction(async ({ query }) => {
+    for (const round of [1, 2]) {
+      await query(`insert into kept select repeat('${round}', 1000) from generate_series(1, 3000)`);
+    }
+  });
+  while ((await logBytes()) > MEBIBYTE) await pause(bounds.everyMs);
+  stop();
+  const { rows } = await engine.query('select count(*)::integer as rows from kept');
+  expect(rows).toEqual([{ rows: 6_000 }]);
+  await engine.close();
+});
+
+it('a log is looked at once after a write, and again when that failed', async () => {
+  jest.useFakeTimers();
+  const asked: string[] = [];
+  let writes = 0;
+  let isLost = true;
+  const query = (statement: string): Promise<unknown> => {
+    asked.push(statement.includes('bytes') ? 'bytes' : statement);
+    return isLost ? Promise.reject(new Error('lost')) : Promise.resolve({ rows: [{ bytes: 0 }] });
+  };
+  const stop = keepLogShort({ query }, () => writes, bounds);
+  const later = () => jest.advanceTimersByTimeAsync(bounds.everyMs);
+  await later();
+  expect(asked).toEqual([]);
+  writes += 1;
+  await later();
+  isLost = false;
+  await later();
+  expect(asked).toEqual(['bytes', 'bytes']);
+  await later();
+  stop();
+  writes += 1;
+  await later();
+  expect(asked).toEqual(['bytes', 'bytes']);
+  jest.useRealTimers();
+});
