@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { type KeptSession, SESSION_KEY } from '@pmm/shared/contracts/keptSession';
 import { answer, fakeServer, heldAnswer } from '@pmm/shared/testing';
 import { takeEarly } from './earlyRequests';
 
@@ -51,8 +52,11 @@ const preloadOf = (url: string) => [url, 'sha256-AAAA', 'anonymous'];
 beforeEach(() => {
   Object.assign(globalThis, globals);
   Object.assign(navigator, { locks });
-  const session = { email: 'mara@nordheide.example', userId: 'user-1', refreshToken: 'refresh-1' };
-  localStorage.setItem('pmm.session', JSON.stringify(session));
+  const session: KeptSession = {
+    ...{ email: 'mara@nordheide.example', userId: 'user-1', name: 'Mara Lindt' },
+    ...{ token: 'access-1', refreshToken: 'refresh-1', remember: true },
+  };
+  localStorage.setItem(SESSION_KEY, JSON.stringify(session));
   history.replaceState(null, '', '/prices');
   localStorage.setItem('pmm.preferences', JSON.stringify({ selectedTenantId: 'Solo' }));
 });

@@ -1,4 +1,5 @@
 import type { Viewer } from '@pmm/shared/contracts/audience';
+import { PREFERENCES_KEY, SESSION_KEY } from '@pmm/shared/contracts/keptSession';
 import type { Asset } from '@pmm/shared/contracts/registry';
 import type { StartPreloads } from '@pmm/shared/contracts/signedRegistry';
 import type { Preferences } from '@pmm/shared/contracts/user';
@@ -46,11 +47,11 @@ const kept = (key: string): unknown => {
   }
 };
 
-const user = (kept('pmm.session') as Partial<Viewer> | null)?.userId;
+const user = (kept(SESSION_KEY) as Partial<Viewer> | null)?.userId;
 const query = new URLSearchParams({ page: location.pathname });
 if (typeof user === 'string') {
   // As the app was left: for whom the server adds the preloads of that page.
-  const { selectedTenantId } = (kept('pmm.preferences') ?? {}) as Partial<Preferences>;
+  const { selectedTenantId } = (kept(PREFERENCES_KEY) ?? {}) as Partial<Preferences>;
   query.set('user', user);
   if (selectedTenantId != null) query.set('tenant', selectedTenantId);
 }

@@ -1,13 +1,8 @@
+import type { KeptSession } from '@pmm/shared/contracts/keptSession';
+
 /** Tokens that the inline script has renewed, and the refresh token that they took the place of. */
 export interface EarlySession {
-  session: {
-    email: string;
-    userId: string;
-    name: string;
-    token: string;
-    refreshToken: string;
-    remember: boolean;
-  };
+  session: KeptSession;
   spent: string;
 }
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { restoreSession } from '@pmm/shared/session';
 import { answer, fakeServer, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
+import fc from 'fast-check';
 import { takeEarlyAnswer, type EarlyRequests } from './earlyRequests';
 import { continueEarly } from './earlySession';
 
@@ -108,6 +110,30 @@ describe('a session that goes on', () => {
     await settled(started);
     expect(started.early.session).toBeUndefined();
     expect(started.asked()).toEqual([]);
+  });
+
+  it('is the one that the app would restore, whatever is kept', () => {
+    const other = fc.oneof(fc.string(), fc.boolean(), fc.constantFrom(null, undefined));
+    const usually = <Value>(value: Value) =>
+      fc.oneof({ arbitrary: fc.constant(value), weight: 8 }, { arbitrary: other, weight: 1 });
+    const changed = fc.record({
+      email: usually(before.email),
+      userId: usually(before.userId),
+      name: usually(before.name),
+      token: usually(before.token),
+      refreshToken: usually(before.refreshToken),
+      remember: usually(true),
+      loggingOut: usually(undefined),
+    });
+    fc.assert(
+      fc.property(fc.oneof({ arbitrary: changed, weight: 9 }, fc.jsonValue()), (session) => {
+        keep('pmm.session', session);
+        const { early } = start({}, { commit: 'newer' });
+        early.session?.catch(() => undefined);
+        const restored = restoreSession();
+        expect(early.session !== undefined).toBe(restored?.loggingOut === false);
+      }),
+    );
   });
 
   it('is left to the build that the page reloads to', async () => {

@@ -1,3 +1,10 @@
+import {
+  isKeptSession,
+  type KeptSession,
+  PREFERENCES_KEY,
+  REFRESH_LOCK,
+  SESSION_KEY,
+} from '@pmm/shared/contracts/keptSession';
 import type { Preferences, UserInfo } from '@pmm/shared/contracts/user';
 import type { WatchlistsAnswer } from '@pmm/shared/contracts/watchlist';
 import type { EarlyRequests, EarlySession } from './earlyRequests';
@@ -7,9 +14,6 @@ import type { EarlyRequests, EarlySession } from './earlyRequests';
  * the page shows. Part of the inline script: short, and without the libraries of the app. Whatever is not
  * as usual is left to the app, which then does all of it itself.
  */
-
-/** As `StoredSession` of `@pmm/shared/session`. */
-type KeptSession = EarlySession['session'] & { loggingOut?: boolean };
 
 export interface EarlyStart {
   /** What is kept in the browser under a key. */
@@ -21,7 +25,6 @@ export interface EarlyStart {
   reads: () => Promise<readonly string[]>;
 }
 
-const SESSION = 'pmm.session';
 /** What may be read early: below the tenant, and nowhere else. */
 const READ = /^[a-z-]+(\/([a-z-]+|\{watchlist\}))*$/;
 
@@ -49,7 +52,10 @@ const answerOf = async ({ base, timeoutMs }: Api, path: string, init: RequestIni
 
 const keep = (session: KeptSession): void => {
   try {
-    (session.remember ? localStorage : sessionStorage).setItem(SESSION, JSON.stringify(session));
+    (session.remember ? localStorage : sessionStorage).setItem(
+      SESSION_KEY,
+      JSON.stringify(session),
+    );
   } catch {
     // The app takes them from here, and removes what does not fit.
   }
@@ -57,9 +63,9 @@ const keep = (session: KeptSession): void => {
 
 /** As refresh.ts: alone among the tabs, and only with the token that is the newest. */
 const renew = async (api: Api, { kept }: EarlyStart, before: KeptSession): Promise<EarlySession> =>
-  navigator.locks.request('pmm.refresh', async () => {
+  navigator.locks.request(REFRESH_LOCK, async () => {
     const { email, refreshToken: spent } = before;
-    const isNewest = () => (kept(SESSION) as KeptSession | null)?.refreshToken === spent;
+    const isNewest = () => (kept(SESSION_KEY) as KeptSession | null)?.refreshToken === spent;
     if (!isNewest()) throw new Error('Another tab has renewed it.');
     const text = await answerOf(api, 'auth/refresh', {
       method: 'POST',
@@ -73,7 +79,7 @@ const renew = async (api: Api, { kept }: EarlyStart, before: KeptSession): Promi
     // Signed out elsewhere meanwhile: nothing may bring it back.
     if (!isNewest()) throw new Error('Over.');
     keep(session);
-    const channel = new BroadcastChannel(SESSION);
+    const channel = new BroadcastChannel(SESSION_KEY);
     channel.postMessage({ type: 'session', session, spent });
     channel.close();
     return { session, spent };
@@ -105,7 +111,7 @@ const askAhead = async (api: Api, start: EarlyStart, token: string): Promise<voi
   };
   const user = JSON.parse(await ask('api/v1/users/me')) as UserInfo;
   const { preferences = {} } = user as Partial<UserInfo>;
-  const kept = start.kept('pmm.preferences') as Preferences | null;
+  const kept = start.kept(PREFERENCES_KEY) as Preferences | null;
   const tenant = chosenTenant({ ...user, preferences }, kept);
   if (tenant === undefined) return;
   const below = `api/v1/tenants/${encodeURIComponent(tenant)}/`;
@@ -124,9 +130,9 @@ const askAhead = async (api: Api, start: EarlyStart, token: string): Promise<voi
 
 /** Only for a session that goes on, in browsers where one tab can renew it alone. */
 export const continueEarly = (start: EarlyStart): void => {
-  const session = start.kept(SESSION) as KeptSession | null;
+  const session = start.kept(SESSION_KEY);
   const canRenew = 'locks' in navigator && 'BroadcastChannel' in globalThis;
-  if (!canRenew || typeof session?.refreshToken !== 'string' || session.loggingOut === true) return;
+  if (!canRenew || !isKeptSession(session) || session.loggingOut === true) return;
   const api = settledApi(start);
   const renewed = api.then((its) => renew(its, start, session));
   start.early.session = renewed;

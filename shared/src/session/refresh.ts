@@ -1,4 +1,5 @@
 import { tokensSchema } from '../contracts/auth';
+import { REFRESH_LOCK } from '../contracts/keptSession';
 import { request } from '../api';
 import { toAppError, type AppError } from '../errors';
 import { adoptSession, clearSession, currentSession, renewSession } from './session';
@@ -8,7 +9,7 @@ let running: Promise<boolean> | null = null;
 
 /** One tab at a time where the browser has locks; else the server gives all of them the same token for 10 s. */
 const alone = (action: () => Promise<boolean>): Promise<boolean> =>
-  'locks' in navigator ? navigator.locks.request('pmm.refresh', action) : action();
+  'locks' in navigator ? navigator.locks.request(REFRESH_LOCK, action) : action();
 
 const renewedElsewhere = (session: StoredSession): StoredSession | null => {
   const stored = readStoredSession();

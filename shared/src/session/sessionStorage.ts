@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PREFERENCES_KEY, SESSION_KEY } from '../contracts/keptSession';
 import { preferencesSchema, type Preferences } from '../contracts/user';
 import { browserStorage, tabStorage } from '../storage';
 
@@ -18,9 +19,6 @@ export const storedSessionSchema = v.object({
   loggingOut: v.optional(v.boolean(), false),
 });
 export type StoredSession = v.InferOutput<typeof storedSessionSchema>;
-
-const SESSION_KEY = 'pmm.session';
-const PREFERENCES_KEY = 'pmm.preferences';
 
 /** The tab's own first: what another tab wrote for the whole browser is not its session. */
 const storages = [tabStorage, browserStorage];

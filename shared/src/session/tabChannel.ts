@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SESSION_KEY } from '../contracts/keptSession';
 import { storedSessionSchema } from './sessionStorage';
 
 const messageSchema = v.variant('type', [
@@ -15,7 +16,7 @@ export type TabMessage = v.InferOutput<typeof messageSchema>;
 let channel: BroadcastChannel | null = null;
 
 const openChannel = (): BroadcastChannel | null => {
-  if ('BroadcastChannel' in globalThis) channel ??= new BroadcastChannel('pmm.session');
+  if ('BroadcastChannel' in globalThis) channel ??= new BroadcastChannel(SESSION_KEY);
   return channel;
 };
 
