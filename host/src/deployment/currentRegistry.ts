@@ -102,6 +102,15 @@ export const adoptRegistry = (read: LoadedRegistry): void => {
   if (inUse && registry !== next) stopWaiting = onRest(adoptWhenSaved);
 };
 
+/** Why the live registry is not used, where one cannot be: the one in use stays, and so does what waits. */
+export const noteRegistryProblem = (problem: string | null): void => {
+  const inUse = store.get(registryAtom);
+  if (!inUse) return;
+  const noted = { ...inUse, problem };
+  if (latest) latest = latest === inUse ? noted : { ...latest, problem };
+  store.set(registryAtom, noted);
+};
+
 const adoptWhenSaved = (): void => {
   if (latest && latest !== store.get(registryAtom)) adoptRegistry(latest);
 };

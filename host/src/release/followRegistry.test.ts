@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { store } from '@pmm/shared/state';
 import { answer, fakeServer } from '@pmm/shared/testing';
+import { renderHook } from '@testing-library/react';
 import { configAtom } from '../deployment/config';
 import { registryAtom } from '../deployment/currentRegistry';
+import { useShown } from '../deployment/shownFeatures';
 import { registryOf } from '../testing/registry';
 import { becomeHidden } from '../testing/visibility';
 import { followRegistry } from './followRegistry';
@@ -71,6 +73,17 @@ describe('the registry', () => {
     fakeServer({ 'GET /registry.json': () => answer(registryOf()) });
     await pass(300_000);
     expect(problem()).toBeNull();
+  });
+
+  it('that cannot be used stays noted when a page of a feature leaves the screen', async () => {
+    store.set(configAtom, config);
+    await pass(300_000);
+    const { unmount } = renderHook(() => useShown('metrics', true));
+    fakeServer({ 'GET /registry.json': () => answer({}, 503) });
+    await pass(300_000);
+    unmount();
+    await pass(0);
+    expect(store.get(registryAtom)?.problem).toBe('registry.json answered 503');
   });
 
   it('is no longer read once it is not followed', async () => {

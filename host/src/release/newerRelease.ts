@@ -1,6 +1,6 @@
 import { atom, store } from '@pmm/shared/state';
 import { configAtom } from '../deployment/config';
-import { adoptRegistry, registryAtom } from '../deployment/currentRegistry';
+import { adoptRegistry, noteRegistryProblem, registryAtom } from '../deployment/currentRegistry';
 import { loadRegistry } from '../deployment/loadRegistry';
 import { runningCommit } from '../deployment/runningCommit';
 import { everyInterval } from '../polling/everyInterval';
@@ -18,7 +18,7 @@ export const renewRegistry = async (): Promise<boolean> => {
   const next = await loadRegistry().catch(() => null);
   const inUse = store.get(registryAtom);
   if (next?.source !== 'live') {
-    if (inUse && next) store.set(registryAtom, { ...inUse, problem: next.problem });
+    if (next) noteRegistryProblem(next.problem);
     return false;
   }
   if (next.revision !== inUse?.revision || inUse.problem !== null) adoptRegistry(next);
