@@ -1,140 +1,163 @@
-import { BAD_BUILD, lookOften, releaseBadCode } from '../support/faults';
+import { codeFaults, handlerFaults, leak, THROWN, type CodeFault } from '../support/faultList';
+import { BEFORE, createFaultWalk, halves, NEWER, NEXT, type FaultWalk } from '../support/faultWalk';
+import { createPageReleases } from '../support/pageReleases';
+import { remoteIds } from '../support/remoteIds';
 import {
-  afterDeadlines,
   byName,
   card,
   expectPageOf,
   heading,
+  leaveFeatures,
   remotes,
   retry,
-  visitAll,
+  visit,
+  visitDashboard,
+  type Remote,
 } from '../support/remotes';
 import { signOut, submitSignIn } from '../support/session';
 import { expect, test, type Page } from '../support/test';
 
-/** The table "What the code does" of docs/faults.md: a release of every feature with the same fault. */
+/** The grid "What the code does" of docs/faults.md: a release of every feature with the same fault. */
 
-test.use({ noise: { allowed: [/a fault/] } });
+test.use({ noise: { allowed: [new RegExp(THROWN)] } });
 
-const THROW = 'throw new Error("a fault");';
+const BAD = 'The bad build';
 
-const requestsOfBadBuilds = (page: Page): (() => string[]) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  return () => asked.filter((url) => url.includes(`/${BAD_BUILD}/`));
+/** A card each, until there is a newer build: for some of them with Retry, for the others by itself. */
+const expectCardUntilNewer = async (
+  page: Page,
+  { site, note, expectCards, expectSlots, expectSlotsFail }: FaultWalk,
+  { code }: CodeFault,
+  [byRetry, byItself]: readonly [readonly Remote[], readonly Remote[]],
+): Promise<void> => {
+  site.release(remoteIds, { title: BAD, ...code });
+  await site.nextReading();
+  await expectSlotsFail();
+  await expectCards(remotes);
+  for (const remote of byRetry) {
+    site.release([remote.id], { title: NEXT });
+    await visit(page, remote);
+    await retry(page);
+    await expectPageOf(page, remote, NEXT);
+    note(remote.id, 'retry');
+  }
+  await expectCards(byItself);
+  site.release(
+    byItself.map(({ id }) => id),
+    { title: NEXT },
+  );
+  await site.nextReading();
+  for (const remote of byItself.toReversed()) {
+    await visit(page, remote);
+    await expectPageOf(page, remote, NEXT);
+    note(remote.id, 'newer');
+  }
+  await expectSlots(NEXT);
+  await leaveFeatures(page);
 };
 
-const badStarts = [
-  ['breaks the contract', 'exports: null'],
-  ['throws when it is activated', `activate() { ${THROW} }`],
-] as const;
+for (const codeFault of codeFaults) {
+  const { fault, code, crashes, isQuarantined } = codeFault;
 
-for (const [what, feature] of badStarts) {
-  test(`the first release of a feature that ${what}: a card, until there is a better one`, async ({
-    page,
-    openSignedIn,
-  }) => {
-    await releaseBadCode(page, { feature }, { isFirst: true });
-    await visitAll(page, openSignedIn, async (remote) => {
-      await expect(card(page)).toContainText('It does not start as it should');
-      await expect(remote.shell(page)).toBeVisible();
+  test(fault, async ({ page, openSignedIn }) => {
+    const walk = await createFaultWalk(page, codeFault);
+    const { site, eventually } = walk;
+    const expectBefore = () =>
+      eventually((options) => expect(heading(page)).toHaveText(BEFORE, options));
+    await openSignedIn('/no-such-page');
+    const [first, later] = halves;
+    await expectCardUntilNewer(page, walk, codeFault, [first, later]);
+    await expectCardUntilNewer(page, walk, codeFault, [later, first]);
+
+    await test.step('the build before takes over, until there is a newer one', async () => {
+      site.release(remoteIds, { title: BAD, ...code, card: 'return null;' }, { title: BEFORE });
+      await site.nextReading();
+      for (const remote of remotes) {
+        await visit(page, remote);
+        for (let crash = 1; crash < crashes; crash += 1) {
+          await walk.expectCard(remote);
+          await retry(page);
+        }
+        await expectBefore();
+        await expect(card(page)).toHaveCount(0);
+        walk.note(remote.id, 'before');
+      }
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.reload({ waitUntil: 'commit' });
+      await expectBefore();
+      // What is in quarantine is not even asked for.
+      expect(asked.some((url) => /\/made\d+\//.test(url))).toBe(!isQuarantined);
+      site.release(remoteIds, { title: NEWER });
+      await site.nextReading();
+      for (const remote of remotes.toReversed()) {
+        await visit(page, remote);
+        await expectPageOf(page, remote, NEWER);
+      }
     });
-    await page.unroute(/\/registry\.json/);
-    await retry(page);
-    await expectPageOf(page, byName.auth);
+
+    walk.expectAllSeen();
   });
 }
 
-test.describe('a release with bad code gives way to the build before', () => {
-  for (const [what, feature] of badStarts) {
-    test(`when it ${what}, and is not tried again in this session`, async ({
-      page,
-      openSignedIn,
-    }) => {
-      await releaseBadCode(page, { feature });
-      await visitAll(page, openSignedIn, (remote) => expectPageOf(page, remote));
-      const asked = requestsOfBadBuilds(page);
-      await page.reload();
-      await expect(heading(page)).toHaveText('Sign in');
-      expect(asked()).toEqual([]);
-    });
-  }
+for (const handlerFault of handlerFaults) {
+  const { fault, code } = handlerFault;
 
-  test('when its activation never ends', async ({ page, openSignedIn }) => {
-    await page.clock.install();
-    await releaseBadCode(page, { feature: 'activate: () => new Promise(() => {})' });
-    await visitAll(page, openSignedIn, async (remote) => {
-      await afterDeadlines(page, () =>
-        expect(heading(page)).toHaveText(remote.heading, { timeout: 100 }),
-      );
+  test(fault, async ({ page, openSignedIn }) => {
+    const walk = await createFaultWalk(page, handlerFault);
+    const { site } = walk;
+    await openSignedIn('/no-such-page');
+    const bad = {
+      title: BAD,
+      page: `return React.createElement('h1', { onClick: () => { ${code} } }, '${BAD}');`,
+    };
+    const fail = async () => {
+      await expect(heading(page)).toHaveText(BAD);
+      for (const _time of [1, 2, 3]) await heading(page).click();
+    };
+
+    await test.step('without a build before the page stays, until there is a newer one', async () => {
+      site.release(remoteIds, bad);
+      await site.nextReading();
+      for (const remote of remotes) {
+        await visit(page, remote);
+        await fail();
+      }
+      for (const remote of remotes.toReversed()) {
+        await visit(page, remote);
+        await expectPageOf(page, remote, BAD);
+        walk.note(remote.id, 'kept');
+      }
+      site.release(remoteIds, { title: NEXT });
+      await site.nextReading();
+      for (const remote of remotes) {
+        await visit(page, remote);
+        await expectPageOf(page, remote, NEXT);
+        walk.note(remote.id, 'newer');
+      }
     });
+
+    await test.step('where there is a build before it takes over', async () => {
+      await leaveFeatures(page);
+      site.release(remoteIds, bad, { title: BEFORE });
+      await site.nextReading();
+      for (const remote of remotes) {
+        await visit(page, remote);
+        await fail();
+        await expectPageOf(page, remote, BEFORE);
+        walk.note(remote.id, 'before');
+      }
+    });
+
+    walk.expectAllSeen();
   });
-
-  for (const [where, render] of [
-    ['while it is rendered', THROW],
-    ['in an effect', `React.useEffect(() => { ${THROW} }); return null;`],
-  ] as const) {
-    test(`when it throws three times ${where}`, async ({ page, openSignedIn }) => {
-      await releaseBadCode(page, { render });
-      await visitAll(page, openSignedIn, async (remote) => {
-        for (const _time of [1, 2]) {
-          await expect(card(page)).toContainText(/while it was shown/);
-          await retry(page);
-        }
-        await expectPageOf(page, remote);
-      });
-    });
-  }
-
-  for (const [where, code] of [
-    ['an event handler', THROW],
-    ['a promise', 'Promise.reject(new Error("a fault"));'],
-  ] as const) {
-    test(`when it throws three times in ${where}`, async ({ page, openSignedIn }) => {
-      const render = `window.shown = id; window.onclick = () => { ${code} }; return null;`;
-      await releaseBadCode(page, { render });
-      await visitAll(page, openSignedIn, async (remote) => {
-        const shown = () => page.evaluate(() => (window as { shown?: string }).shown);
-        await expect.poll(shown).toBe(remote.id);
-        for (const _time of [1, 2, 3]) await page.mouse.click(700, 600);
-        await expectPageOf(page, remote);
-      });
-    });
-  }
-
-  test('until there is a newer one', async ({ page, openSignedIn }) => {
-    await lookOften(page);
-    await releaseBadCode(page, { feature: `activate() { ${THROW} }` });
-    await visitAll(page, openSignedIn, (remote) => expectPageOf(page, remote));
-    await page.unroute(/\/registry\.json/);
-    await page.goto('/dev/features');
-    for (const { id } of remotes) {
-      const feature = page.getByRole('region', { name: id, exact: true });
-      await expect(feature).toBeVisible();
-      await expect(feature).not.toContainText('build before runs');
-      await expect(feature).not.toContainText('quarantined');
-    }
-  });
-});
-
-test('a page that waits for ever for a part of its own says so; the shell stays', async ({
-  page,
-  openSignedIn,
-}) => {
-  await page.clock.install();
-  await releaseBadCode(page, { render: 'throw new Promise(() => {});' }, { isFirst: true });
-  await visitAll(page, openSignedIn, async (remote) => {
-    await afterDeadlines(page, () =>
-      expect(card(page)).toContainText(/takes too long/, { timeout: 100 }),
-    );
-    await expect(remote.shell(page)).toBeVisible();
-  });
-});
+}
 
 test('what failed is told to the server: which feature and build, and of nobody anything', async ({
   page,
   openSignedIn,
 }) => {
+  const site = await createPageReleases(page);
   const reports: unknown[] = [];
   const answers: number[] = [];
   page.on('request', (request) => {
@@ -143,70 +166,81 @@ test('what failed is told to the server: which feature and build, and of nobody 
   page.on('response', (response) => {
     if (response.url().endsWith('/api/v1/reports')) answers.push(response.status());
   });
-  await releaseBadCode(page, { feature: `activate() { ${THROW} }` });
-  await openSignedIn('/availability');
-  await expectPageOf(page, byName.metrics);
-  await expect
-    .poll(() => reports)
-    .toContainEqual({
-      about: 'feature',
-      feature: 'metrics',
-      build: BAD_BUILD,
-      kind: 'execution',
-      step: 'activate',
-      outcome: 'fallback',
-      host: expect.any(String),
-      tenant: null,
-    });
+  const feature = `activate() { throw new Error("${THROWN}"); }`;
+  site.release(remoteIds, { title: BAD, feature }, { title: BEFORE });
+  await openSignedIn('/no-such-page');
+  for (const remote of remotes) {
+    await visit(page, remote);
+    await expectPageOf(page, remote, BEFORE);
+    await expect
+      .poll(() => reports)
+      .toContainEqual({
+        about: 'feature',
+        feature: remote.id,
+        build: 'made1',
+        kind: 'execution',
+        step: 'activate',
+        outcome: 'fallback',
+        host: expect.any(String),
+        tenant: null,
+      });
+  }
   await expect.poll(() => new Set(answers)).toEqual(new Set([204]));
 });
 
-test('what a feature begins ends with the session, and what it leaves behind harms nobody', async ({
-  page,
-  person,
-  openSignedIn,
-}) => {
-  const features = [byName.metrics, byName.watchlists];
-  // Half of it is bound to the signal, as it should be.
+test(leak.fault, async ({ page, person, openSignedIn }) => {
+  const walk = await createFaultWalk(page, leak);
+  const { site } = walk;
+  // Half of it is bound to the signal, as it should be. The sign-in begins anew when nobody is signed in.
   const feature = `activate({ signal }) {
     window.counts ??= {};
-    const count = (key) => () => { counts[key] = (counts[key] ?? 0) + 1; };
-    count(id + ' begun')();
-    const timer = setInterval(count(id + ' timer'), 20);
+    const begun = counts[id + ' begun'] = (counts[id + ' begun'] ?? 0) + 1;
+    const count = (what) => () => {
+      const key = [id, begun, what].join(' ');
+      counts[key] = (counts[key] ?? 0) + 1;
+    };
+    const timer = setInterval(count('timer'), 20);
     signal.addEventListener('abort', () => clearInterval(timer));
-    addEventListener('ping', count(id + ' listener'), { signal });
-    setInterval(count(id + ' leaked timer'), 20);
-    addEventListener('ping', count(id + ' leaked listener'));
+    addEventListener('ping', count('listener'), { signal });
+    setInterval(count('leaked timer'), 20);
+    addEventListener('ping', count('leaked listener'));
   }`;
-  const render = "return React.createElement('h1', null, id);";
-  await releaseBadCode(page, { render, feature }, { ids: features.map(({ id }) => id) });
+  site.release(remoteIds, { title: NEXT, feature });
+  // The host's own form stands in place of the page that cannot be shown.
+  site.release(['auth'], { title: NEXT, feature, page: `throw new Error("${THROWN}");` });
   const counts = () =>
     page.evaluate(() => {
       dispatchEvent(new Event('ping'));
       return (window as { counts?: Record<string, number> }).counts ?? {};
     });
-  await openSignedIn('/availability');
-  for (const remote of features) {
-    await remote.open(page);
-    await expect(page.getByRole('heading', { name: remote.id, exact: true })).toBeVisible();
-    await expect.poll(async () => (await counts())[`${remote.id} timer`]).toBeGreaterThan(1);
+
+  await openSignedIn('/');
+  await walk.expectSlots(NEXT);
+  for (const { id } of remotes) {
+    await expect.poll(async () => (await counts())[`${id} 1 timer`]).toBeGreaterThan(1);
   }
   await signOut(page);
   const atTheEnd = await counts();
-  for (const { id } of features) {
-    const leaked = `${id} leaked timer`;
+  for (const { id } of remotes) {
+    const leaked = `${id} 1 leaked timer`;
     await expect.poll(async () => (await counts())[leaked]).toBeGreaterThan(atTheEnd[leaked] ?? 0);
     const later = await counts();
     for (const what of ['timer', 'listener']) {
-      expect(later[`${id} ${what}`]).toBe(atTheEnd[`${id} ${what}`]);
+      expect(later[`${id} 1 ${what}`]).toBe(atTheEnd[`${id} 1 ${what}`]);
     }
   }
+  await expect(card(page)).toBeVisible();
   await submitSignIn(page, person.email);
-  await expect(page.getByRole('heading', { name: /^Good/ })).toBeVisible();
-  for (const remote of features) {
-    await remote.open(page);
-    await expect(page.getByRole('heading', { name: remote.id, exact: true })).toBeVisible();
-    await expect(card(page)).toHaveCount(0);
-    expect((await counts())[`${remote.id} begun`]).toBe(2);
+  await expect(heading(page)).toHaveText(/^Good/);
+  await walk.expectSlots(NEXT);
+  for (const remote of remotes.filter(({ id }) => id !== byName.auth.id)) {
+    await visit(page, remote);
+    await expectPageOf(page, remote, NEXT);
   }
+  await visitDashboard(page);
+  for (const { id } of remotes) {
+    await expect.poll(async () => (await counts())[`${id} begun`]).toBeGreaterThan(1);
+    walk.note(id, 'kept');
+  }
+  walk.expectAllSeen();
 });

@@ -1,140 +1,162 @@
+import { hanging } from '../support/answers';
+import { enter } from '../support/enter';
+import { ATTACK_MARK, lateFault, loadingFaults, type LoadingFault } from '../support/faultList';
+import { BEFORE, createFaultWalk, halves, NEWER, NEXT, type FaultWalk } from '../support/faultWalk';
+import { remoteIds } from '../support/remoteIds';
 import {
-  BUILD_BEFORE,
-  hanging,
-  html,
-  late,
-  lookOften,
-  offerBuildBefore,
-  script,
-  status,
-  unreachable,
-} from '../support/faults';
-import {
-  afterDeadlines,
   byName,
   card,
-  chunksOf,
   entryOf,
   expectPageOf,
   heading,
+  leaveFeatures,
   remotes,
   retry,
-  visitAll,
+  visit,
+  visitDashboard,
+  type Remote,
 } from '../support/remotes';
+import { signOut } from '../support/session';
 import { expect, test, type Page } from '../support/test';
 
-/** The table "The code" of docs/faults.md: every fault of a file, in every feature. */
+/** The grid "The code" of docs/faults.md: every fault of a file, in every feature of one page. */
 
 test.use({
   noise: { allowed: [/Failed to load resource/, /integrity/, /preload/i, /chunk/i, /MIME/] },
 });
 
-const UNREACHED = /could not be loaded/;
-const ALTERED = /not the one that was released/;
-const ATTACK = 'window.attacked = true;';
-
-const faults = [
-  { fault: 'the entry answers 404', of: entryOf, answer: status(404), says: UNREACHED },
-  { fault: 'the entry answers 500', of: entryOf, answer: status(500), says: UNREACHED },
-  { fault: 'the entry is unreachable', of: entryOf, answer: unreachable, says: UNREACHED },
-  { fault: 'the entry is HTML', of: entryOf, answer: html, says: ALTERED },
-  { fault: 'the entry is garbage', of: entryOf, answer: script('{{'), says: ALTERED },
-  { fault: 'the entry is empty', of: entryOf, answer: script(''), says: ALTERED },
-  { fault: 'the entry was tampered with', of: entryOf, answer: script(ATTACK), says: ALTERED },
-  { fault: 'the entry never comes', of: entryOf, answer: hanging, says: /takes too long/ },
-  { fault: 'a chunk answers 404', of: chunksOf, answer: status(404), says: UNREACHED },
-  { fault: 'a chunk is garbage', of: chunksOf, answer: script('{{'), says: UNREACHED },
-  { fault: 'a chunk never comes', of: chunksOf, answer: hanging, says: UNREACHED },
-  { fault: 'a chunk was tampered with', of: chunksOf, answer: script(ATTACK), says: UNREACHED },
-] as const;
-
 const openedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
-const wasAttacked = (page: Page) => page.evaluate(() => 'attacked' in window);
 
-for (const { fault, of, answer, says } of faults) {
-  test.describe(fault, () => {
-    const isEndless = answer === hanging;
-    const prepare = (page: Page) => (isEndless ? page.clock.install() : Promise.resolve());
-    const goOn = (page: Page) => (isEndless ? page.clock.resume() : Promise.resolve());
-    /** Each look is short where deadlines have to pass between two. */
-    const look = isEndless ? { timeout: 100 } : {};
-    const eventually = (page: Page, isSo: () => Promise<void>) =>
-      isEndless ? afterDeadlines(page, isSo) : isSo();
+/** The fault passes, or a newer build comes; nobody does anything. */
+const healByItself = async (
+  page: Page,
+  { site, note }: FaultWalk,
+  { mayPass }: LoadingFault,
+  healed: readonly Remote[],
+): Promise<void> => {
+  for (const { id } of healed) {
+    if (mayPass) await site.mend(id);
+    else site.release([id], { title: NEXT });
+  }
+  await site.nextReading();
+  for (const remote of healed.toReversed()) {
+    await visit(page, remote);
+    await expectPageOf(page, remote, NEXT);
+    note(remote.id, mayPass ? 'reading' : 'newer');
+  }
+};
 
-    test('in any feature: a card in its place alone, and Retry heals it', async ({
-      page,
-      openSignedIn,
-    }) => {
-      await prepare(page);
-      for (const remote of remotes) await page.route(of(remote), answer);
-      await visitAll(page, openSignedIn, async (remote) => {
-        await eventually(page, () => expect(card(page)).toContainText(says, look));
-        await expect(remote.shell(page)).toBeVisible();
-        const before = await openedAt(page);
-        await page.unroute(of(remote));
+for (const loadingFault of loadingFaults) {
+  const { fault, part, answer } = loadingFault;
+
+  test(fault, async ({ page, openSignedIn }) => {
+    const walk = await createFaultWalk(page, loadingFault);
+    const { site } = walk;
+
+    await test.step('a card in its place alone, and Retry heals it', async () => {
+      const [first = byName.metrics, ...others] = remotes;
+      site.spoil(remoteIds, part, answer);
+      await openSignedIn(first.path);
+      await walk.expectCard(first);
+      const opened = await openedAt(page);
+      // They fail meanwhile.
+      for (const remote of others) {
+        const asked = page.waitForRequest(entryOf(remote));
+        await visit(page, remote);
+        await asked;
+      }
+      for (const remote of remotes) {
+        await visit(page, remote);
+        await walk.expectCard(remote);
+        await site.mend(remote.id);
         await retry(page);
-        // A request that began before may have to run out first.
-        await eventually(page, () => expect(heading(page)).toHaveText(remote.heading, look));
         await expectPageOf(page, remote);
-        await goOn(page);
-        expect(await openedAt(page)).toBe(before);
-      });
-      expect(await wasAttacked(page)).toBe(false);
+        walk.note(remote.id, 'retry');
+      }
+      expect(await openedAt(page)).toBe(opened);
     });
 
-    test('in any feature that has a build before: that one is shown', async ({
-      page,
-      openSignedIn,
-    }) => {
-      await prepare(page);
-      for (const remote of remotes) await page.route(of(remote), answer);
-      await offerBuildBefore(page);
-      await visitAll(page, openSignedIn, async () => {
-        await eventually(page, () => expect(heading(page)).toHaveText(BUILD_BEFORE, look));
-        await expect(card(page)).toHaveCount(0);
-      });
-      expect(await wasAttacked(page)).toBe(false);
+    await test.step('it heals by itself', async () => {
+      await leaveFeatures(page);
+      site.release(remoteIds, { title: NEXT });
+      site.spoil(remoteIds, part, answer);
+      await site.nextReading();
+      await walk.expectSlotsFail();
+      await walk.expectCards(remotes);
+      const [first, later] = halves;
+      await healByItself(page, walk, loadingFault, first);
+      await walk.expectCards(later);
+      await healByItself(page, walk, loadingFault, later);
+      await walk.expectSlots(NEXT);
     });
+
+    await test.step('the build before takes over, until there is a newer one', async () => {
+      await leaveFeatures(page);
+      site.release(remoteIds, { title: NEXT }, { title: BEFORE });
+      site.spoil(remoteIds, part, answer);
+      await site.nextReading();
+      await visitDashboard(page);
+      for (const remote of remotes) {
+        await visit(page, remote);
+        await walk.eventually((options) => expect(heading(page)).toHaveText(BEFORE, options));
+        await expect(card(page)).toHaveCount(0);
+        walk.note(remote.id, 'before');
+      }
+      site.release(remoteIds, { title: NEWER });
+      await site.nextReading();
+      for (const remote of remotes.toReversed()) {
+        await visit(page, remote);
+        await expectPageOf(page, remote, NEWER);
+        walk.note(remote.id, 'newer');
+      }
+    });
+
+    expect(await page.evaluate((mark) => mark in window, ATTACK_MARK)).toBe(false);
+    walk.expectAllSeen();
   });
 }
 
-test('code that comes late is waited for', async ({ page, openSignedIn }) => {
-  for (const remote of remotes) {
-    await page.route(entryOf(remote), late);
-    await page.route(chunksOf(remote), late);
+test(lateFault.fault, async ({ page, openSignedIn }) => {
+  const walk = await createFaultWalk(page, lateFault);
+  const { site } = walk;
+  await openSignedIn('/no-such-page');
+  for (const part of ['entry', 'chunk'] as const) {
+    site.release(remoteIds, { title: NEXT });
+    site.spoil(remoteIds, part, hanging);
+    await site.nextReading();
+    await visitDashboard(page);
+    await site.expectWaiting(remotes.length);
+    await page.clock.runFor(10_000);
+    for (const remote of remotes) {
+      await visit(page, remote);
+      await expect(remote.shell(page)).toBeVisible();
+      await expect(heading(page)).toHaveCount(0);
+      await expect(card(page)).toHaveCount(0);
+    }
+    await site.letGo();
+    for (const remote of remotes.toReversed()) {
+      await expectPageOf(page, remote, NEXT);
+      walk.note(remote.id, 'waits');
+      await visit(page, remote);
+    }
+    await leaveFeatures(page);
   }
-  await visitAll(page, openSignedIn, (remote) => expectPageOf(page, remote));
-});
-
-test('two features that fail at once heal by themselves at the next reading of the registry', async ({
-  page,
-  openSignedIn,
-}) => {
-  const { metrics, watchlists } = byName;
-  await lookOften(page);
-  for (const remote of [metrics, watchlists]) await page.route(entryOf(remote), status(503));
-  await openSignedIn('/settings/watchlists');
-  await expect(card(page)).toContainText(UNREACHED);
-  await metrics.open(page);
-  await expect(card(page)).toContainText(UNREACHED);
-  await page.unroute(entryOf(metrics));
-  await expectPageOf(page, metrics);
-  await page.unroute(entryOf(watchlists));
-  await watchlists.open(page);
-  await expectPageOf(page, watchlists);
+  walk.expectAllSeen();
 });
 
 test('code that lacks a connection comes when there is one', async ({ page, openSignedIn }) => {
   await openSignedIn('/no-such-page');
+  // What the host has around development pages is loaded with the first of them.
+  await enter(page, { path: '/dev/features' });
   await page.context().setOffline(true);
-  const { metrics, watchlists } = byName;
-  for (const remote of [metrics, watchlists]) {
-    await remote.open(page);
+  const inside = remotes.filter(({ id }) => id !== 'auth');
+  for (const remote of inside) {
+    await visit(page, remote);
     await expect(page.getByText(/^You are offline/)).toBeVisible();
   }
   await page.context().setOffline(false);
-  for (const remote of [watchlists, metrics]) {
-    await remote.open(page);
+  for (const remote of inside.toReversed()) {
+    await visit(page, remote);
     await expectPageOf(page, remote);
   }
 });
@@ -143,11 +165,11 @@ test('who signs out without a connection can sign in when there is one', async (
   page,
   openSignedIn,
 }) => {
-  await openSignedIn('/settings/watchlists');
+  await openSignedIn(byName.watchlists.path);
   await expectPageOf(page, byName.watchlists);
   await page.context().setOffline(true);
-  await byName.auth.open(page);
+  await signOut(page);
   await expect(page.getByText(/^You are offline/)).toBeVisible();
   await page.context().setOffline(false);
-  await expectPageOf(page, byName.auth);
+  await expect(heading(page)).toHaveText('Sign in');
 });

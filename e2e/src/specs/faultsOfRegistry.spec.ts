@@ -1,95 +1,166 @@
+import { script, status } from '../support/answers';
+import { enter } from '../support/enter';
+import type { Fault } from '../support/faultList';
+import { createFaultWalk, halves, NEWER, NEXT, type FaultWalk } from '../support/faultWalk';
+import { createPageReleases } from '../support/pageReleases';
+import { remoteIds } from '../support/remoteIds';
 import {
-  changeFeaturesFor,
-  changeRegistryFor,
-  forgeries,
-  hanging,
-  lookOften,
-  rewriteRegistryFor,
-  script,
-  status,
-  unreachable,
-} from '../support/faults';
-import { byName, card, expectPageOf, heading, remotes, retry, visitAll } from '../support/remotes';
+  byName,
+  card,
+  expectPageOf,
+  heading,
+  leaveFeatures,
+  remotes,
+  retry,
+  visit,
+  visitDashboard,
+  type Remote,
+} from '../support/remotes';
+import { entryFaults, registryFaults } from '../support/registryFaults';
+import { forgeries, REGISTRY, registryOfSite } from '../support/signedRegistry';
 import { expect, test, type Page } from '../support/test';
 
-/** The table "The registry" of docs/faults.md. */
+/** The grid "The registry" of docs/faults.md. */
 
 test.use({ noise: { allowed: [/Failed to load resource/, /preload/i] } });
 
-const REGISTRY = /\/registry\.json/;
-const answering = (answer: Parameters<Page['route']>[1]) => (page: Page) =>
-  page.route(REGISTRY, answer);
-const changed = (change: object) => (page: Page) =>
-  changeRegistryFor(page, (registry) => ({ ...registry, revision: 'x', ...change }));
+const problem = (page: Page) => page.getByText(/^The live registry is not used/);
 
-/** What the page has of features it has to have from before; the reason is for who looks for it. */
-const unusable = [
-  { registry: 'is gone', play: answering(status(404)), says: /answered 404/ },
-  { registry: 'is garbage', play: answering(script('{{')), says: /not signed/ },
-  { registry: 'never answers', play: answering(hanging), says: /did not answer within 300 ms/ },
-  { registry: 'cannot be reached', play: answering(unreachable), says: /Failed to fetch/ },
-  {
-    registry: 'is an older one of the site',
-    play: changed({ features: [], generatedAt: '2020-01-01T00:00:00.000Z' }),
-    says: /is older/,
-  },
-  {
-    registry: 'is not signed',
-    play: (page: Page) => rewriteRegistryFor(page, forgeries.unsigned),
-    says: /is not signed/,
-  },
-  {
-    registry: 'was changed after it was signed',
-    play: (page: Page) => rewriteRegistryFor(page, forgeries.changed),
-    says: /is not what was signed/,
-  },
-  {
-    registry: 'was signed by a stranger',
-    play: (page: Page) => rewriteRegistryFor(page, forgeries.ofStranger),
-    says: /is no key of this site/,
-  },
-  {
-    registry: 'was signed by a stranger in the name of the site',
-    play: (page: Page) => rewriteRegistryFor(page, forgeries.ofStrangerInItsName),
-    says: /is not what was signed/,
-  },
-] as const;
+/** Who looks for a fault reads why the live registry is not used; null: it is used. */
+const expectProblem = async (
+  page: Page,
+  { eventually }: FaultWalk,
+  says: RegExp | null,
+): Promise<void> => {
+  await enter(page, { path: '/dev/features' });
+  if (says === null) await expect(problem(page)).toHaveCount(0);
+  else await eventually((options) => expect(problem(page)).toContainText(says, options));
+};
 
-for (const { registry, play, says } of unusable) {
-  test(`a registry that ${registry} leaves the last good one, for every feature`, async ({
-    page,
-    openSignedIn,
-  }) => {
-    await openSignedIn('/availability');
-    await expect(heading(page)).toHaveText('Availability');
-    await play(page);
-    await visitAll(
-      page,
-      () => page.reload({ waitUntil: 'commit' }),
-      (remote) => expectPageOf(page, remote),
-    );
-    await page.goto('/dev/features', { waitUntil: 'commit' });
-    await expect(page.getByText(/^The live registry is not used/)).toContainText(says);
+const expectPages = async (page: Page, title: string): Promise<void> => {
+  for (const remote of remotes) {
+    await visit(page, remote);
+    await expectPageOf(page, remote, title);
+  }
+};
+
+for (const registryFault of registryFaults) {
+  const { fault, answer, says, isEndless, outcomes } = registryFault;
+
+  test(fault, async ({ page, openSignedIn }) => {
+    const walk = await createFaultWalk(page, { fault, outcomes, isEndless });
+    const { site } = walk;
+    site.release(remoteIds, { title: NEXT });
+    await openSignedIn(byName.metrics.path);
+    await expectPageOf(page, byName.metrics, NEXT);
+
+    await test.step('while the app is open, all goes on', async () => {
+      site.answerRegistry(answer(site.document()));
+      await site.nextReading();
+      await expectPages(page, NEXT);
+      await expectProblem(page, walk, says);
+    });
+
+    await test.step('when it starts, what is known from before counts', async () => {
+      await page.reload({ waitUntil: 'commit' });
+      await expect(heading(page)).toHaveText('Features');
+      await expectProblem(page, walk, says);
+      await expectPages(page, NEXT);
+      for (const id of remoteIds) walk.note(id, 'kept');
+    });
+
+    await test.step('it ends with the next good one', async () => {
+      await leaveFeatures(page);
+      site.answerRegistry(null);
+      site.release(remoteIds, { title: NEWER });
+      await site.nextReading();
+      await expectPages(page, NEWER);
+      for (const id of remoteIds) walk.note(id, 'newer');
+      await expectProblem(page, walk, null);
+    });
+
+    walk.expectAllSeen();
   });
 }
 
-test('one that is empty takes no feature away', async ({ page, openSignedIn }) => {
-  await openSignedIn('/availability');
-  await expect(heading(page)).toHaveText('Availability');
-  await changed({ features: [], generatedAt: '2099-01-01T00:00:00.000Z' })(page);
-  await visitAll(
-    page,
-    () => page.reload(),
-    (remote) => expectPageOf(page, remote),
-  );
-});
+/** On the dashboard a card stands for each, or nothing where it contributes nothing any more. */
+const expectSlotsWithout = async (
+  page: Page,
+  { expectSlotsFail }: FaultWalk,
+  { outcomes }: Fault,
+): Promise<void> => {
+  if (outcomes.includes('slot')) return expectSlotsFail();
+  await visitDashboard(page);
+  return expect(card(page)).toHaveCount(0);
+};
+
+/** Those whose card has a Retry. */
+const withRetry = ({ outcomes }: Fault): readonly Remote[] =>
+  outcomes.includes('retry') ? remotes : [];
+
+for (const entryFault of entryFaults) {
+  const { fault, change } = entryFault;
+
+  test(fault, async ({ page, openSignedIn }) => {
+    const walk = await createFaultWalk(page, entryFault);
+    const { site } = walk;
+    site.release(remoteIds, { title: NEXT });
+    const { features } = site.document();
+    const restore = (id: string) =>
+      site.changeFeatures([id], (entry) => features.find((one) => one.id === id) ?? entry);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    site.changeFeatures(remoteIds, change);
+    await openSignedIn('/no-such-page');
+    await walk.expectCards(remotes);
+    await expectSlotsWithout(page, walk, entryFault);
+    expect(asked.filter((url) => /\/features\/.*\.js|elsewhere/.test(url))).toEqual([]);
+
+    await test.step('Retry heals it, where there is one', async () => {
+      for (const remote of withRetry(entryFault)) {
+        await visit(page, remote);
+        await walk.expectCard(remote);
+        restore(remote.id);
+        await retry(page);
+        await expectPageOf(page, remote, NEXT);
+        walk.note(remote.id, 'retry');
+      }
+    });
+
+    await test.step('it heals by itself', async () => {
+      await leaveFeatures(page);
+      site.changeFeatures(remoteIds, change);
+      await site.nextReading();
+      await walk.expectCards(remotes);
+      for (const [healed, failing] of [
+        [halves[0], halves[1]],
+        [halves[1], []],
+      ] as const) {
+        for (const { id } of healed) restore(id);
+        await site.nextReading();
+        for (const remote of healed.toReversed()) {
+          await visit(page, remote);
+          await expectPageOf(page, remote, NEXT);
+          walk.note(remote.id, 'reading');
+        }
+        await walk.expectCards(failing);
+      }
+    });
+
+    walk.expectAllSeen();
+  });
+}
 
 test.describe('without an earlier visit', () => {
   const START_FAILED = 'The application cannot start';
 
   for (const [what, play] of [
-    ['is gone', answering(status(404))],
-    ['was signed by a stranger', (page: Page) => rewriteRegistryFor(page, forgeries.ofStranger)],
+    ['is gone', (page: Page) => page.route(REGISTRY, status(404))],
+    [
+      'was signed by a stranger',
+      async (page: Page) =>
+        page.route(REGISTRY, script(forgeries.ofStranger(await registryOfSite(page)))),
+    ],
     [
       'is an older one than the site still believes',
       (page: Page) =>
@@ -136,63 +207,48 @@ test.describe('a browser that does not know Ed25519', () => {
   test('verifies all the same', async ({ page }) => {
     await page.goto('/auth/login');
     await expect(heading(page)).toHaveText('Sign in');
-    await rewriteRegistryFor(page, forgeries.changed);
+    await page.route(REGISTRY, script(forgeries.changed(await registryOfSite(page))));
     await page.goto('/dev/features');
-    await expect(page.getByText(/^The live registry is not used/)).toContainText(
-      'not what was signed',
-    );
+    await expect(problem(page)).toContainText('not what was signed');
   });
 });
 
-test.describe('an entry', () => {
-  for (const { what, change, says, never } of [
-    {
-      what: 'that is bad costs that feature, which says why',
-      change: { current: { build: 7 } },
-      says: /not as it should be \(current/,
-      never: /remoteEntry/,
-    },
-    {
-      what: 'that asks for another version says which',
-      change: { requires: { contract: '^1.0', shared: { react: '^99' } } },
-      says: /needs \^99, this host has 19\./,
-      never: /\/features\/.*\.js/,
-    },
-    {
-      what: 'that is switched off says why',
-      change: { enabled: false, disabledReason: 'Repairs' },
-      says: /switched off at the moment: Repairs/,
-      never: /\/features\/.*\.js/,
-    },
-  ]) {
-    test(`${what}, nothing of it runs, and the next reading heals it`, async ({
-      page,
-      openSignedIn,
-    }) => {
-      await lookOften(page);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
-      await changeFeaturesFor(page, (feature) =>
-        remotes.some(({ id }) => id === feature.id) ? { ...feature, ...change } : feature,
-      );
-      await visitAll(page, openSignedIn, () => expect(card(page)).toContainText(says));
-      expect(asked.filter((url) => never.test(url))).toEqual([]);
-      await page.unroute(REGISTRY);
-      await expect(heading(page)).toHaveText('Sign in');
-    });
-  }
-});
-
 test('safe mode loads no feature, says so and leads back', async ({ page, openSignedIn }) => {
+  await createPageReleases(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openSignedIn('/availability?safe-mode');
   await expect(page.getByText('Safe mode: no code of a feature is loaded.')).toBeVisible();
   for (const remote of remotes) {
-    await remote.open(page);
+    await visit(page, remote);
     await expect(card(page)).toContainText(/safe mode is on/);
   }
   expect(asked.filter((url) => /\/features\/.*\.js/.test(url))).toEqual([]);
+  await visit(page, byName.metrics);
   await page.getByRole('button', { name: 'Leave safe mode' }).click();
-  await expect(heading(page)).toHaveText('Sign in');
+  await expectPageOf(page, byName.metrics);
+});
+
+test('an override that the site does not allow is refused: nothing of it is asked for, and the page says so', async ({
+  page,
+  openSignedIn,
+}) => {
+  const site = await createPageReleases(page);
+  site.release(remoteIds, { title: NEXT });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openSignedIn('/no-such-page');
+  for (const remote of remotes) {
+    await page.goto(`${remote.path}?override=${remote.id}@https://elsewhere.example`);
+    await expectPageOf(page, remote, NEXT);
+    await expect(
+      page.getByText(
+        `This site takes no feature from https://elsewhere.example. ${remote.id} is the released one.`,
+      ),
+    ).toBeVisible();
+  }
+  expect(asked.filter((url) => url.startsWith('https://elsewhere.example'))).toEqual([]);
+  await page.getByRole('button', { name: 'End override' }).click();
+  await expectPageOf(page, byName.auth, NEXT);
+  await expect(page.getByText(/^This site takes no feature/)).toHaveCount(0);
 });

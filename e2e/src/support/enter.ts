@@ -1,15 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { RouteRow } from './routeTable';
 
-/**
- * Goes to another page of the app without a reload, as a link would. Waits for its own heading: the
- * title is there before its code.
- */
-export const enter = async (
-  page: Page,
-  { path, before = {} }: Pick<RouteRow, 'path' | 'before'>,
-): Promise<void> => {
-  await page.evaluate(
+type Target = Pick<RouteRow, 'path' | 'before'>;
+
+/** Goes to another page of the app without a reload, as a link would, and waits for nothing. */
+export const go = (page: Page, { path, before = {} }: Target): Promise<void> =>
+  page.evaluate(
     ([target, { storage = {}, state: usr = null }]) => {
       if (new URL(target, location.href).pathname !== location.pathname) {
         document.querySelector('main h1')?.setAttribute('data-left', '');
@@ -23,5 +19,9 @@ export const enter = async (
     },
     [path, before] as const,
   );
+
+/** The same, and waits for the heading of the page: the title is there before its code. */
+export const enter = async (page: Page, target: Target): Promise<void> => {
+  await go(page, target);
   await expect(page.locator('main h1:not([data-left])')).toBeVisible();
 };

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Release } from '@pmm/shared/contracts/registry';
+
+/** Of the export that every made feature contributes to the dashboard. */
+export const CARD_EXPORT = 'Card';
+
+export interface MadeCode {
+  /** What its pages have as their heading, and its card says beside the id. */
+  title: string;
+  /** In place of what its pages, and its card, return; `React` is the host's, `id` its own. */
+  page?: string;
+  card?: string;
+  /** Replaces parts of the feature, e.g. `activate() { … }`. */
+  feature?: string;
+}
+
+const integrityOf = (text: string): string =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/**
+ * A build as the bundler would make it: an entry, and a chunk with the page and the card, which a
+ * script with a hash brings.
+ */
+export const madeBuild = (id: string, build: string, { title, ...code }: MadeCode) => {
+  const name = `${id}_${build}`;
+  const folder = `/features/${id}/${build}`;
+  const shown = (element: string, text: string) =>
+    `return React.createElement('${element}', null, ${JSON.stringify(text)});`;
+  const chunk = `globalThis.${name}_chunk = (React) => {
+    const id = '${id}';
+    return {
+      page: function Page() { ${code.page ?? shown('h1', title)} },
+      card: function Card() { ${code.card ?? shown('p', `${id}: ${title}`)} },
+    };
+  };`;
+  const entry = `(() => {
+    const id = '${id}';
+    let React;
+    const chunk = () => new Promise((resolve, reject) => {
+      if (globalThis.${name}_chunk) return resolve(globalThis.${name}_chunk(React));
+      const script = document.createElement('script');
+      script.src = '${folder}/chunk.js';
+      script.integrity = '${integrityOf(chunk)}';
+      script.crossOrigin = 'anonymous';
+      script.onload = () => resolve(globalThis.${name}_chunk(React));
+      script.onerror = () =>
+        reject(Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError' }));
+      document.head.append(script);
+    });
+    const part = (name) => async () => ({ default: (await chunk())[name] });
+    const parts = { page: part('page'), card: part('card') };
+    const feature = {
+      id, contract: '1.0', messages: { en: {}, de: {} },
+      exports: new Proxy({}, { get: (_, name) => name === '${CARD_EXPORT}' ? parts.card : parts.page }),
+      ${code.feature ?? ''}
+    };
+    globalThis.${name} = {
+      init: ({ modules }) => {
+        React = modules.react.module;
+      },
+      get: () => Promise.resolve(() => ({ default: feature })),
+    };
+  })();`;
+  const release: Release = {
+    version: '1.0.0',
+    build,
+    name,
+    entry: `${folder}/remoteEntry.js`,
+    integrity: integrityOf(entry),
+    assets: {},
+    shared: {},
+  };
+  return { release, files: { [release.entry]: entry, [`${folder}/chunk.js`]: chunk } };
+};

@@ -1,0 +1,150 @@
+import type { FeatureEntry, Registry, Release } from '@pmm/shared/contracts/registry';
+import type { Page, Request, Route } from '@playwright/test';
+import { hanging, script, type Answer } from './answers';
+import { CARD_EXPORT, madeBuild, type MadeCode } from './madeBuild';
+import { registryOfSite, signedBySite, REGISTRY } from './signedRegistry';
+import { expect } from './test';
+
+const FILE = /\/features\/(?<id>[a-z-]+)\/(?<build>[a-z0-9]+)\/(?<file>[^/?]+\.js)/;
+
+export type Part = 'entry' | 'chunk';
+
+const partOf = (file: string): Part => (file.startsWith('remoteEntry') ? 'entry' : 'chunk');
+
+/** The pages of the sign-in are for who is signed out; here one stands inside the app as well. */
+const SIGN_IN_INSIDE = {
+  id: 'inside',
+  path: '/auth/inside',
+  export: 'LoginPage',
+  titleKey: 'login',
+  access: 'anonymous',
+  layout: 'main',
+} as const;
+
+const withSignInInside = (entry: FeatureEntry): FeatureEntry =>
+  entry.id === 'auth' ? { ...entry, routes: [...entry.routes, SIGN_IN_INSIDE] } : entry;
+
+/** The configuration says how often the registry is read; this is longer. */
+const NEXT_READING_MS = 301_000;
+
+/** The answers to the page's requests for files of features: made builds, and faults. */
+const answerFiles = async (page: Page) => {
+  const files = new Map<string, string>();
+  /** By the build that has them, with the requests that are still without an answer. */
+  const faults = new Map<string, { part: Part; answer: Answer; waiting: Route[] }>();
+
+  const answerMade = (route: Route): Promise<unknown> => {
+    const made = files.get(new URL(route.request().url()).pathname);
+    return made === undefined ? route.continue() : script(made)(route);
+  };
+  await page.route(/\/features\//, (route) => {
+    const { id, build, file = '' } = FILE.exec(route.request().url())?.groups ?? {};
+    const fault = faults.get(`${id}@${build}`);
+    if (fault?.part !== partOf(file)) return answerMade(route);
+    if (fault.answer === hanging) fault.waiting.push(route);
+    return fault.answer(route);
+  });
+  return { files, faults, answerMade };
+};
+
+/** Code of the host on its way, which would be given up if the clock were moved on meanwhile. */
+const followHostCode = (page: Page): ReadonlySet<Request> => {
+  const loading = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/')) loading.add(request);
+  });
+  page.on('requestfinished', (request) => loading.delete(request));
+  page.on('requestfailed', (request) => loading.delete(request));
+  return loading;
+};
+
+/**
+ * Releases of features, and faults of their files, that one page alone has. Its clock is made movable, so
+ * that nobody waits for a deadline or the next reading of the registry.
+ */
+export const createPageReleases = async (page: Page) => {
+  const registry = await registryOfSite(page);
+  let features = registry.features.map(withSignInInside);
+  let revision = 0;
+  let registryAnswer: Answer | null = null;
+
+  const document = (): Registry => ({ ...registry, revision: `of-page-${revision}`, features });
+  await page.clock.install();
+  await page.route(REGISTRY, (route) =>
+    registryAnswer ? registryAnswer(route) : route.fulfill({ body: signedBySite(document()) }),
+  );
+  const { files, faults, answerMade } = await answerFiles(page);
+  const hostCode = followHostCode(page);
+
+  const keptRevision = (): Promise<string> =>
+    page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('pmm.registry') ?? '{}') as Partial<Registry>;
+      return kept.revision ?? '';
+    });
+  const make = (id: string, build: string, code: MadeCode): Release => {
+    const made = madeBuild(id, build, code);
+    for (const [name, text] of Object.entries(made.files)) files.set(name, text);
+    return made.release;
+  };
+  const changeFeatures = (
+    ids: readonly string[],
+    change: (entry: FeatureEntry) => FeatureEntry,
+  ): void => {
+    revision += 1;
+    features = features.map((entry) => (ids.includes(entry.id) ? change(entry) : entry));
+  };
+
+  return {
+    /** The registry as it is, for who falsifies it. */
+    document,
+    /** The registry is answered so from the next reading on; null: as it is. */
+    answerRegistry: (answer: Answer | null): void => {
+      registryAnswer = answer;
+    },
+    changeFeatures,
+    /** A made build of each of them, with a card on the dashboard, and maybe another one before it. */
+    release: (ids: readonly string[], code: MadeCode, before?: MadeCode): void => {
+      changeFeatures(ids, ({ details: _details, previous: _previous, ...entry }) => ({
+        ...entry,
+        slots: [{ slot: 'dashboard.cards', export: CARD_EXPORT, order: 1, height: 40 }],
+        current: make(entry.id, `made${revision}`, code),
+        ...(before && { previous: make(entry.id, `before${revision}`, before) }),
+      }));
+    },
+    /** A fault of a file of the build that each of them has now. */
+    spoil: (ids: readonly string[], part: Part, answer: Answer): void => {
+      for (const { id, current } of features) {
+        if (ids.includes(id)) {
+          faults.set(`${id}@${current.build}`, { part, answer, waiting: [] });
+        }
+      }
+    },
+    /** Ends the faults of a feature. What never came is given up, as a connection is some time. */
+    mend: async (id: string): Promise<void> => {
+      for (const [key, { waiting }] of [...faults]) {
+        if (!key.startsWith(`${id}@`)) continue;
+        faults.delete(key);
+        for (const route of waiting) await route.abort('timedout');
+      }
+    },
+    /** So many features have asked for what does not come. */
+    expectWaiting: (count: number): Promise<void> =>
+      expect
+        .poll(() => [...faults.values()].filter(({ waiting }) => waiting.length > 0).length)
+        .toBe(count),
+    /** What did not come comes now. */
+    letGo: async (): Promise<void> => {
+      const waiting = [...faults.values()].flatMap((fault) => fault.waiting);
+      faults.clear();
+      for (const route of waiting) await answerMade(route);
+    },
+    /** Lets the time pass until the page reads the registry again, and has it where it can be used. */
+    nextReading: async (): Promise<void> => {
+      await expect.poll(() => hostCode.size).toBe(0);
+      const reading = page.waitForRequest(REGISTRY);
+      await page.clock.fastForward(NEXT_READING_MS);
+      await reading;
+      if (registryAnswer === null) await expect.poll(keptRevision).toBe(document().revision);
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import type { Registry } from '@pmm/shared/contracts/registry';
+import { withSignature } from '@pmm/shared/contracts/signedRegistry';
+import {
+  documentOf,
+  newPrivateKey,
+  requireSigningKey,
+  signingKeyOf,
+  type SigningKey,
+} from '@pmm/tools/site';
+import type { Page } from '@playwright/test';
+
+export const REGISTRY = /\/registry\.json/;
+
+const signedWith = ({ publicKey, sign }: SigningKey, document: unknown): string => {
+  const text = JSON.stringify(document);
+  return withSignature(text, publicKey.id, sign(text));
+};
+
+/** As the site signs it. */
+export const signedBySite = (document: unknown): string =>
+  signedWith(requireSigningKey(process.env), document);
+
+/** The registry that the server has. */
+export const registryOfSite = async (page: Page): Promise<Registry> => {
+  const response = await page.request.get('/registry.json');
+  return documentOf(await response.text());
+};
+
+const stranger = signingKeyOf(newPrivateKey());
+
+/** A later one without features, as somebody would write it who must not. */
+const emptied = (registry: Registry): object => ({
+  ...registry,
+  generatedAt: '2099-01-01T00:00:00.000Z',
+  features: [],
+  removed: registry.features.map(({ id }) => id),
+});
+
+/** Registries that the site did not sign. */
+export const forgeries = {
+  unsigned: (registry: Registry) => JSON.stringify(emptied(registry)),
+  changed: (registry: Registry) =>
+    signedBySite(registry).replace('"enabled":true', '"enabled":false'),
+  ofStranger: (registry: Registry) => signedWith(stranger, emptied(registry)),
+  ofStrangerInItsName: (registry: Registry) =>
+    signedWith(stranger, emptied(registry)).replace(
+      stranger.publicKey.id,
+      requireSigningKey(process.env).publicKey.id,
+    ),
+};
