@@ -96,7 +96,13 @@ function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist)
       );
     }
     return (
-      <TimelineLanes timeline={timeline.data} view={view} onChoose={choose} name={name ?? ''} />
+      <TimelineLanes
+        timeline={timeline.data}
+        view={view}
+        onChoose={choose}
+        name={name ?? ''}
+        placeKey={matrixKey}
+      />
     );
   };
   return (

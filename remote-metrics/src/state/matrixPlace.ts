@@ -14,12 +14,8 @@ let shown: ShownMatrix | null = null;
 /** A column that the next matrix begins with. */
 let wanted: string | null = null;
 
-/** Restores the scroll position of this matrix and keeps noting it; the returned function stops. */
-export const followMatrixPlace = (
-  scroller: HTMLElement,
-  matrix: ShownMatrix,
-  key: string,
-): (() => void) => {
+/** Restores the scroll position under the key and keeps noting it; the returned function stops. */
+export const followPlace = (scroller: HTMLElement, key: string): (() => void) => {
   const place = kept.get(key);
   scroller.scrollLeft = place?.left ?? 0;
   scroller.scrollTop = place?.top ?? 0;
@@ -27,12 +23,22 @@ export const followMatrixPlace = (
     kept.set(key, { left: scroller.scrollLeft, top: scroller.scrollTop });
   };
   scroller.addEventListener('scroll', note, { passive: true });
+  return () => scroller.removeEventListener('scroll', note);
+};
+
+/** The same of a matrix, whose columns can be asked for meanwhile. */
+export const followMatrixPlace = (
+  scroller: HTMLElement,
+  matrix: ShownMatrix,
+  key: string,
+): (() => void) => {
+  const stop = followPlace(scroller, key);
   shown = matrix;
   if (wanted !== null) matrix.showColumn(wanted);
   wanted = null;
   return () => {
     shown = null;
-    scroller.removeEventListener('scroll', note);
+    stop();
   };
 };
 

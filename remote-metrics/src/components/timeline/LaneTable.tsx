@@ -2,7 +2,8 @@ import type { Period } from '@pmm/shared/figures/timeline/lanes';
 import type { LaneRow, LaneSort } from '@pmm/shared/figures/timeline/rows';
 import { useParentSize } from '@visx/responsive';
 import { scaleTime } from '@visx/scale';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { followPlace } from '../../state/matrixPlace';
 import { CursorLayer } from '../charts/CursorLayer';
 import { GapPatterns, LaneBar } from './LaneBar';
 import { LaneFigures } from './LaneFigures';
@@ -36,6 +37,8 @@ interface LaneTableProps {
   total?: ReactNode;
   /** The data that the lanes are of: another object where fresh ones came. */
   source?: object;
+  /** Under which the scroll position is kept. */
+  placeKey?: string;
   /** Over the lanes, without a place of its own. */
   note?: ReactNode;
 }
@@ -55,7 +58,7 @@ const nameWidthOf = (rows: readonly LaneRow[]): number => {
 /** Of each product at one pharmacy, or of one at each: a lane of statuses and the figures of it. */
 export function LaneTable(props: LaneTableProps) {
   const { rows, window, label, rowHeader, sort = null, onSort, present, placeOf, total } = props;
-  const { source, note } = props;
+  const { source, placeKey, note } = props;
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const { parentRef, width } = useParentSize({ debounceTime: 40 });
@@ -69,6 +72,10 @@ export function LaneTable(props: LaneTableProps) {
   const x = (at: number) => scale(at);
   const cursor = useLaneCursor(lanes, frame, x);
   const shown = useRowWindow(scroller, rows.length, cursor.tabStop);
+  useLayoutEffect(() => {
+    if (!scroller.current || placeKey === undefined) return undefined;
+    return followPlace(scroller.current, placeKey);
+  }, [placeKey]);
   useHeldScroll(scroller, { rows, height: shown.height, source }, movedLanes);
   const spanName = useSpanName();
   const spanText = useSpanText(present);

@@ -38,10 +38,13 @@ interface TimelineLanesProps {
   onChoose: (change: Partial<TimelineView>) => void;
   /** Of the chosen pharmacy or product. */
   name: string;
+  /** Names the timeline whose scroll position is kept. */
+  placeKey: string;
 }
 
 /** The lanes that are asked for, as a chart or as a table, and the legend that filters them. */
-export function TimelineLanes({ timeline, view, onChoose, name }: TimelineLanesProps) {
+export function TimelineLanes(props: TimelineLanesProps) {
+  const { timeline, view, onChoose, name, placeKey } = props;
   const { t } = useTranslation('metrics');
   const present = usePresent();
   const { axis, sort, find, statuses, localSkus, neverRead, table } = view;
@@ -116,6 +119,7 @@ export function TimelineLanes({ timeline, view, onChoose, name }: TimelineLanesP
           present={present}
           placeOf={placeOf}
           source={timeline}
+          placeKey={`${placeKey}/${axis}`}
           note={isHeld && <SortAgain onSort={sortAgain} />}
           total={
             <LaneTotal

@@ -1,0 +1,52 @@
+import { test } from '../support/freshMarket';
+import { expect, type Page } from '../support/test';
+import { makeWatchlist } from '../support/watchlist';
+import { wideSkus } from '../support/wideMarket';
+
+const matrix = { scroller: '[role=treegrid]', left: 200 };
+
+/** Where the page's own part is scrolled to, which scrolls alone. */
+const place = (page: Page, scroller: string) =>
+  page
+    .locator(scroller)
+    .first()
+    .evaluate(({ scrollTop, scrollLeft }) => ({ scrollTop, scrollLeft }));
+
+test.describe('who comes back finds the place where they were', () => {
+  for (const { path, scroller, left, links } of [
+    { path: '/availability?mode=all', ...matrix, links: ['Watchlists', 'Availability'] },
+    { path: '/pricing?mode=percent', ...matrix, links: ['Watchlists', 'Pricing'] },
+    { path: '/reviews?mode=rating', ...matrix, links: ['Watchlists', 'Ratings & Reviews'] },
+    {
+      path: '/availability-timeline?axis=pharmacy&channel=fresh-1',
+      ...{ scroller: '[role=table]', left: 0 },
+      links: ['Matrix', 'Timeline'],
+    },
+  ]) {
+    test(path, async ({ page, person, openSignedIn }) => {
+      const pzns = wideSkus.map(([pzn]) => pzn);
+      const id = await makeWatchlist(page, person, 'Place', pzns);
+      await openSignedIn(`${path}&watchlist=${id}`);
+      await expect(page.locator(scroller).first()).toBeVisible();
+      const wanted = { scrollTop: 120, scrollLeft: left };
+      await page
+        .locator(scroller)
+        .first()
+        .evaluate((element, { scrollLeft, scrollTop }) => {
+          element.scrollTo(scrollLeft, scrollTop);
+        }, wanted);
+      await expect.poll(() => place(page, scroller)).toEqual(wanted);
+      await page.getByRole('link', { name: 'Watchlists' }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlists Overview');
+      await page.goBack();
+      await expect(page.locator(scroller).first()).toBeVisible();
+      expect(await place(page, scroller)).toEqual(wanted);
+
+      for (const name of links) {
+        await page.getByRole('link', { name, exact: true }).first().click();
+      }
+      await expect(page.locator(scroller).first()).toBeVisible();
+      expect(await place(page, scroller)).toEqual(wanted);
+    });
+  }
+});
