@@ -1,8 +1,8 @@
 import type { ColumnArrangement } from '@pmm/shared/contracts/user';
 import { useAtomValue } from '@pmm/shared/state';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { arrangeColumns } from '../state/columnArrangement';
-import { arrange, arrangementsAtom, savedArrangement } from '../state/columnArrangements';
+import { arrange, arrangementsAtom, ownArrangement } from '../state/columnArrangements';
 import { type FoundIn, useFoundPharmacies } from './useFoundPharmacies';
 
 /** Of a pharmacy, what a column of any matrix needs. */
@@ -18,6 +18,16 @@ interface Matrix {
   withoutData: readonly number[];
   /** Null while loading. */
   selection: FoundIn | null;
+  view: ChosenColumns;
+  onChoose: (change: Partial<ChosenColumns>) => void;
+}
+
+/** What a view says of the columns. */
+interface ChosenColumns {
+  /** Null is the person's own way. */
+  columns: ColumnArrangement | null;
+  /** Whether those without data are unfolded. */
+  neverRead: boolean;
 }
 
 /** The pharmacies of a matrix as columns. */
@@ -40,12 +50,12 @@ export interface MatrixColumns {
 /** Which pharmacies stand as columns, in which order, and the ways to arrange and to find them. */
 export const useColumns = (
   tenantId: string,
-  { pharmacies, withoutData, selection }: Matrix,
+  { pharmacies, withoutData, selection, view, onChoose }: Matrix,
 ): MatrixColumns => {
-  // Read once: what another machine saves must not move the matrix while it is looked at.
-  const [saved] = useState(() => savedArrangement(tenantId));
-  const arrangement = useAtomValue(arrangementsAtom)[tenantId] ?? saved;
-  const [isFolded, setFolded] = useState(true);
+  // Whatever page arranges them, all matrices of the tenant follow.
+  useAtomValue(arrangementsAtom);
+  const arrangement = view.columns ?? ownArrangement(tenantId);
+  const isFolded = !view.neverRead;
   const shown = useMemo(
     () => arrangeColumns(pharmacies, arrangement, { columns: withoutData, isFolded }),
     [pharmacies, arrangement, withoutData, isFolded],
@@ -55,10 +65,13 @@ export const useColumns = (
     ...shown,
     pharmacies,
     arrangement,
-    onArrange: (changed) => arrange(tenantId, changed),
+    onArrange: (changed) => {
+      arrange(tenantId, changed);
+      onChoose({ columns: null });
+    },
     withoutData: withoutData.length,
     isFolded,
-    onFold: setFolded,
+    onFold: (folded) => onChoose({ neverRead: !folded }),
     found: amount,
     onGoToNext: goToNext,
   };

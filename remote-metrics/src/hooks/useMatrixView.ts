@@ -39,13 +39,15 @@ export const useMatrixView = <View extends object>(
     ? kept.view
     : (viewIn(views, search, watchlistId) ?? views.viewWithout(key, kept, saved));
 
+  const addressOf = (shown: View): string => searchOf(views.write(shown), watchlistId);
   const show = (shown: View) => {
-    const address = searchOf(views.write(shown), watchlistId);
+    const address = addressOf(shown);
     views.keep({ key, view: shown, search: address });
     if (address !== search) void navigate({ pathname, search: address }, { replace: true });
   };
   useEffect(() => {
-    if (!isKept && !isLeaving) show(view);
+    // What it says beside the view, such as the person's own columns, may have changed on another page.
+    if (!isLeaving && (!isKept || addressOf(view) !== search)) show(view);
   });
 
   const choose = (change: Partial<View>) => {

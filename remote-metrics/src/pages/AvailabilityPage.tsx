@@ -54,11 +54,14 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
     data,
     isPhone ? { ...view, rest: 'remove' } : view,
   );
-  const columns = useColumns(tenantId, { pharmacies, withoutData, selection });
+  const columns = useColumns(tenantId, {
+    ...{ pharmacies, withoutData, selection, view },
+    onChoose: choose,
+  });
   const exported = useExport({
     ...{ tenantId, watchlistId },
     metric: 'availability',
-    view: writeView(view),
+    view: writeView({ ...view, columns: null }),
     columns,
   });
   const search = (

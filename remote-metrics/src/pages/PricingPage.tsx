@@ -38,11 +38,14 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
   // Not in the matrix: they take as long as the cells, and are there before the data.
   const texts = usePriceTexts();
   useEffect(() => preparePriceTexts(texts), [texts]);
-  const columns = useColumns(tenantId, { pharmacies, withoutData, selection });
+  const columns = useColumns(tenantId, {
+    ...{ pharmacies, withoutData, selection, view },
+    onChoose: choose,
+  });
   const exported = useExport({
     ...{ tenantId, watchlistId },
     metric: 'prices',
-    view: writePriceView(view),
+    view: writePriceView({ ...view, columns: null }),
     columns,
   });
   const search = <MatrixFind {...{ view, columns }} found={selection?.found} onChoose={choose} />;

@@ -66,11 +66,14 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
     [selection, withoutData],
   );
   const pharmacies = data?.channels ?? noChannels;
-  const columns = useColumns(tenantId, { pharmacies, withoutData, selection });
+  const columns = useColumns(tenantId, {
+    ...{ pharmacies, withoutData, selection, view },
+    onChoose: choose,
+  });
   const exported = useExport({
     ...{ tenantId, watchlistId },
     metric: 'reviews',
-    view: writeReviewsView(view),
+    view: writeReviewsView({ ...view, columns: null }),
     columns,
   });
   const period = view.period ?? (data ? periodOf(data) : null);

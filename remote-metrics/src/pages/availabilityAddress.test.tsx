@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { clearSession, selectedTenantAtom, selectWatchlist } from '@pmm/shared/session';
+import {
+  clearSession,
+  readPreferences,
+  savePreferences,
+  selectedTenantAtom,
+  selectWatchlist,
+} from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { answer, matrixOf, smallMarket, summaryOf } from '@pmm/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -102,4 +108,71 @@ describe('the address of the matrix', () => {
     await user.click(screen.getByRole('link', { name: 'Show the selected watchlist' }));
     expect(await screen.findByRole('treegrid')).toBeInTheDocument();
   });
+});
+
+describe('the pharmacies in the address', () => {
+  const headers = () =>
+    screen
+      .getAllByRole('columnheader')
+      .flatMap(({ textContent }) => /^(Nordlicht|Rosen|Citypharm)/.exec(textContent)?.[0] ?? []);
+  const expectHeaders = (names: readonly string[]) =>
+    waitFor(() => expect(headers()).toEqual(names));
+  const searched = () => Object.fromEntries(new URLSearchParams(location.search));
+  const own = { order: ['citypharm'], pinned: ['rosen'], hidden: [] };
+  const openWithOwn = (path?: string) =>
+    openMetrics(<AvailabilityPage />, routes, {
+      ...(path !== undefined && { path }),
+      prepare: () => savePreferences({ matrixColumns: { 'Nordheide Pharma': own } }),
+    });
+  const kept = () => readPreferences().matrixColumns?.['Nordheide Pharma'];
+
+  it('stand as the person arranged them, so that a link shows the same to others', async () => {
+    const { unmount } = await openWithOwn();
+    await expectHeaders(['Rosen', 'Citypharm', 'Nordlicht']);
+    await waitFor(() => expect(searched()).toMatchObject({ order: 'citypharm', pinned: 'rosen' }));
+    const address = `${location.pathname}${location.search}`;
+    unmount();
+    act(() => clearSession('logout'));
+    await open(address);
+    await expectHeaders(['Rosen', 'Citypharm', 'Nordlicht']);
+  });
+
+  it('are nobody’s own because of a link, until they arrange something', async () => {
+    const { user } = await openWithOwn('/availability?mode=all&hidden=nordlicht&watchlist=7');
+    await expectHeaders(['Rosen', 'Citypharm']);
+    await user.click(screen.getByRole('radio', { name: /^Changes only/ }));
+    expect(searched()).toMatchObject({ mode: 'changes', hidden: 'nordlicht' });
+    expect(kept()).toEqual(own);
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('button', { name: 'Pin Rosen' }));
+    await user.keyboard('{Escape}');
+    await expectHeaders(['Rosen', 'Citypharm']);
+    expect(kept()).toEqual({ order: [], pinned: ['rosen'], hidden: ['nordlicht'] });
+  });
+
+  it('stand in the person’s own way again where an address says nothing of them', async () => {
+    await openWithOwn('/availability?mode=all&hidden=nordlicht&watchlist=7');
+    await expectHeaders(['Rosen', 'Citypharm']);
+    goTo('/availability?mode=recent&watchlist=7');
+    await expectHeaders(['Rosen', 'Citypharm', 'Nordlicht']);
+  });
+});
+
+it('tells that the pharmacies without data are unfolded', async () => {
+  const withEmpty = {
+    ...smallMarket,
+    pharmacies: [...smallMarket.pharmacies, { name: 'Unread', lastCrawlHour: null }],
+    families: smallMarket.families.map((family) => ({
+      ...family,
+      skus: family.skus.map((sku) => ({ ...sku, cells: [...sku.cells, []] })),
+    })),
+  };
+  const empty = { ...routes, [metricRoute('availability')]: () => answer(matrixOf(withEmpty)) };
+  const path = '/availability?mode=all&never=1&watchlist=7';
+  const { user } = await openMetrics(<AvailabilityPage />, empty, { path });
+  const entry = await screen.findByRole('button', { name: '1 without data' });
+  expect(entry).toHaveAttribute('aria-expanded', 'true');
+  await user.click(entry);
+  expect(entry).toHaveAttribute('aria-expanded', 'false');
+  expect(location.search).not.toContain('never');
 });

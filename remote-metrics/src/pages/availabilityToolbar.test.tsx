@@ -117,7 +117,7 @@ describe('the columns', () => {
     expect(columns()).toEqual(['Citypharm', 'Nordlicht']);
     expect(readPreferences().matrixColumns).toEqual({
       [TENANT]: {
-        order: ['citypharm', 'rosen', 'nordlicht'],
+        order: ['citypharm', 'rosen'],
         pinned: ['citypharm'],
         hidden: ['rosen'],
       },

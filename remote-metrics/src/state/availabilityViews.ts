@@ -9,14 +9,14 @@ import {
 } from '@pmm/shared/figures/availability/view';
 import * as v from 'valibot';
 import { matrixViews } from './matrixViews';
+import { withShownColumns } from './shownColumns';
 
 export const availabilityViews = matrixViews<AvailabilityView>({
   metric: 'availability',
   atFirst: defaultView,
-  read: readView,
-  write: writeView,
+  ...withShownColumns({ read: readView, write: writeView }),
   isNamedIn: namesView,
-  ofOneList: ['find', 'changed', 'channelId', 'collapsed'],
+  ofOneList: ['find', 'changed', 'channelId', 'collapsed', 'columns', 'neverRead'],
   settings: {
     mode: v.fallback(v.picklist(changeModes), 'all'),
     rest: v.fallback(v.picklist(restModes), 'remove'),

@@ -78,4 +78,24 @@ describe('arranging', () => {
     expect(listed('c', 1)).toBe('deabc');
     expect(listed('gone', 1)).toBe('deabc');
   });
+
+  it('names no more of the order than it takes', () => {
+    const moved = (...[id, step]: [string, 1 | -1]) =>
+      withColumnMoved(pharmacies, ownOrder, id, step);
+    expect(moved('a', 1).order).toEqual(['b']);
+    expect(withColumnMoved(pharmacies, moved('a', 1), 'b', 1).order).toEqual([]);
+    fc.assert(
+      fc.property(anyArrangement, fc.constantFrom(...ids), (arrangement, id) => {
+        const before = listColumns(pharmacies, arrangement).map(({ channelId }) => channelId);
+        const after = withColumnMoved(pharmacies, arrangement, id, 1);
+        const place = before.indexOf(id);
+        const neighbour = before[place + 1] ?? '';
+        const canMove =
+          neighbour !== '' &&
+          arrangement.pinned.includes(id) === arrangement.pinned.includes(neighbour);
+        const expected = canMove ? before.with(place, neighbour).with(place + 1, id) : before;
+        expect(listColumns(pharmacies, after).map(({ channelId }) => channelId)).toEqual(expected);
+      }),
+    );
+  });
 });

@@ -83,6 +83,19 @@ export const listColumns = <Column extends { channelId: string }>(
 const canMove = ({ pinned }: ColumnArrangement, id: string, past: string): boolean =>
   pinned.includes(id) === pinned.includes(past);
 
+/** Without its end, as far as that stands as it comes: the address is to be short. */
+const withoutUnmoved = (
+  pharmacies: readonly { channelId: string }[],
+  order: readonly string[],
+): string[] => {
+  const placeOf = new Map(pharmacies.map(({ channelId }, place) => [channelId, place]));
+  const standsBefore = (one: string | undefined, other: string | undefined): boolean =>
+    other === undefined || (placeOf.get(one ?? '') ?? 0) < (placeOf.get(other) ?? 0);
+  let length = order.length;
+  while (length > 0 && standsBefore(order[length - 1], order[length])) length -= 1;
+  return order.slice(0, length);
+};
+
 /** Exchanges a pharmacy with its neighbour, if both are pinned or neither is. */
 export const withColumnMoved = (
   pharmacies: readonly { channelId: string }[],
@@ -98,5 +111,5 @@ export const withColumnMoved = (
   }
   order[from] = neighbour;
   order[from + step] = id;
-  return { ...arrangement, order };
+  return { ...arrangement, order: withoutUnmoved(pharmacies, order) };
 };

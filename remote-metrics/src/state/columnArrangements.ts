@@ -7,10 +7,22 @@ import { ownOrder } from './columnArrangement';
 export const arrangementsAtom = atom<Readonly<Record<string, ColumnArrangement>>>({});
 
 /** As the account has it, else as this browser does. */
-export const savedArrangement = (tenantId: string): ColumnArrangement =>
+const savedArrangement = (tenantId: string): ColumnArrangement =>
   store.get(userAtom)?.preferences.matrixColumns?.[tenantId] ??
   readPreferences().matrixColumns?.[tenantId] ??
   ownOrder;
+
+/** Read once: what another machine saves must not move a matrix while it is looked at. */
+const saved = new Map<string, ColumnArrangement>();
+
+/** The person's own way in this tenant. */
+export const ownArrangement = (tenantId: string): ColumnArrangement => {
+  const arranged = store.get(arrangementsAtom)[tenantId] ?? saved.get(tenantId);
+  if (arranged) return arranged;
+  const read = savedArrangement(tenantId);
+  saved.set(tenantId, read);
+  return read;
+};
 
 /** Holds at once, for every matrix of the tenant, and is saved in the background. */
 export const arrange = (tenantId: string, arrangement: ColumnArrangement): void => {
@@ -18,4 +30,7 @@ export const arrange = (tenantId: string, arrangement: ColumnArrangement): void 
   savePreferences({ matrixColumns: { [tenantId]: arrangement } });
 };
 
-export const forgetArrangements = (): void => store.set(arrangementsAtom, {});
+export const forgetArrangements = (): void => {
+  store.set(arrangementsAtom, {});
+  saved.clear();
+};

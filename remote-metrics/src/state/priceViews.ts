@@ -9,14 +9,14 @@ import {
 import { references } from '@pmm/shared/figures/prices/prices';
 import * as v from 'valibot';
 import { matrixViews } from './matrixViews';
+import { withShownColumns } from './shownColumns';
 
 export const priceViews = matrixViews<PriceView>({
   metric: 'prices',
   atFirst: defaultPriceView,
-  read: readPriceView,
-  write: writePriceView,
+  ...withShownColumns({ read: readPriceView, write: writePriceView }),
   isNamedIn: namesPriceView,
-  ofOneList: ['find', 'collapsed'],
+  ofOneList: ['find', 'collapsed', 'columns', 'neverRead'],
   settings: {
     mode: v.fallback(v.picklist(priceModes), defaultPriceView.mode),
     reference: v.fallback(v.picklist(references), defaultPriceView.reference),

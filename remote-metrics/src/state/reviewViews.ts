@@ -8,14 +8,14 @@ import {
 } from '@pmm/shared/figures/reviews/view';
 import * as v from 'valibot';
 import { matrixViews } from './matrixViews';
+import { withShownColumns } from './shownColumns';
 
 export const reviewViews = matrixViews<ReviewsView>({
   metric: 'reviews',
   atFirst: defaultReviewsView,
-  read: readReviewsView,
-  write: writeReviewsView,
+  ...withShownColumns({ read: readReviewsView, write: writeReviewsView }),
   isNamedIn: namesReviewsView,
-  ofOneList: ['find', 'collapsed'],
+  ofOneList: ['find', 'collapsed', 'columns', 'neverRead'],
   settings: {
     mode: v.fallback(v.picklist(reviewModes), 'rating'),
     localSkus: v.fallback(v.boolean(), false),

@@ -14,11 +14,12 @@ export type ThemeChoice = (typeof themeChoices)[number];
 export const MAX_MATRIX_SETTINGS = 20;
 
 const nameSchema = v.pipe(v.string(), v.maxLength(200));
-const idSchema = v.pipe(v.string(), v.maxLength(64));
+export const MAX_ID_LENGTH = 64;
+const idSchema = v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH));
 const settingNameSchema = v.pipe(v.string(), v.regex(/^\w{1,40}$/));
 const settingSchema = v.union([v.pipe(v.string(), v.maxLength(100)), v.number(), v.boolean()]);
 
-const MAX_COLUMNS = 500;
+export const MAX_COLUMNS = 500;
 const columnIdsSchema = v.pipe(v.array(idSchema), v.maxLength(MAX_COLUMNS));
 
 /** How a person wants the pharmacies of the matrices to stand, by id; others follow as they come. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { anyColumns } from '../../testing/anyColumns';
 import { NOT_CONFIRMED } from './cell';
 import {
   changeModes,
@@ -35,6 +36,8 @@ const anyView: fc.Arbitrary<AvailabilityView> = fc.record({
   history: fc.boolean(),
   changes: fc.boolean(),
   compact: fc.boolean(),
+  neverRead: fc.boolean(),
+  columns: anyColumns,
   collapsed: fc.uniqueArray(fc.string({ unit: 'grapheme' })).map((names) => new Set(names)),
 });
 

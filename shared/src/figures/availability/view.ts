@@ -1,4 +1,6 @@
 import { availabilityStatuses } from '../../contracts/availability';
+import type { ColumnArrangement } from '../../contracts/user';
+import { columnParameters, readColumns, writeColumns } from '../matrix/columnParameters';
 import {
   oneOf,
   readFind,
@@ -49,6 +51,10 @@ export interface AvailabilityView {
   compact: boolean;
   /** Families that are folded, by name. */
   collapsed: ReadonlySet<string>;
+  /** How the pharmacies are arranged; null is the person's own way. */
+  columns: ColumnArrangement | null;
+  /** Whether pharmacies without data have columns, too. */
+  neverRead: boolean;
 }
 
 export const defaultView: AvailabilityView = {
@@ -64,6 +70,8 @@ export const defaultView: AvailabilityView = {
   changes: true,
   compact: false,
   collapsed: new Set(),
+  columns: null,
+  neverRead: false,
 };
 
 /** What the legend counts (see `countedAs`), by the names in an address. */
@@ -83,6 +91,7 @@ const flags = {
   history: 'history',
   changes: 'changes',
   compact: 'compact',
+  never: 'neverRead',
 } as const;
 
 export const statusesText = (statuses: ReadonlySet<number>): string =>
@@ -102,6 +111,7 @@ export const readView = (parameters: URLSearchParams): AvailabilityView => ({
   sort: readSort(parameters, sortKeys),
   ...readFlags(parameters, defaultView, flags),
   collapsed: new Set(parameters.getAll('folded')),
+  columns: readColumns(parameters),
 });
 
 /** Names a view completely: `mode` always, everything else where it is not as at first. */
@@ -115,11 +125,13 @@ export const writeView = (view: AvailabilityView): URLSearchParams => {
   writeSort(parameters, view.sort);
   writeFlags(parameters, view, defaultView, flags);
   for (const family of view.collapsed) parameters.append('folded', family);
+  writeColumns(parameters, view.columns);
   return parameters;
 };
 
 const viewParameters = [
   ...['mode', 'rest', 'status', 'q', 'changed', 'channel', 'sort', 'folded'],
+  ...columnParameters,
   ...Object.keys(flags),
 ];
 

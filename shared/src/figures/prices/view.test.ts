@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { anyColumns } from '../../testing/anyColumns';
 import { references } from './prices';
 import { priceSigns } from './signs';
 import {
@@ -27,6 +28,8 @@ const anyView: fc.Arbitrary<PriceView> = fc.record({
   ),
   localSkus: fc.boolean(),
   compact: fc.boolean(),
+  neverRead: fc.boolean(),
+  columns: anyColumns,
   collapsed: fc.uniqueArray(fc.string({ unit: 'grapheme' })).map((names) => new Set(names)),
 });
 

@@ -1,3 +1,5 @@
+import type { ColumnArrangement } from '../../contracts/user';
+import { columnParameters, readColumns, writeColumns } from '../matrix/columnParameters';
 import {
   oneOf,
   readFind,
@@ -49,6 +51,10 @@ export interface PriceView {
   compact: boolean;
   /** Families that are folded, by name. */
   collapsed: ReadonlySet<string>;
+  /** How the pharmacies are arranged; null is the person's own way. */
+  columns: ColumnArrangement | null;
+  /** Whether pharmacies without data have columns, too. */
+  neverRead: boolean;
 }
 
 export const defaultPriceView: PriceView = {
@@ -60,6 +66,8 @@ export const defaultPriceView: PriceView = {
   localSkus: false,
   compact: false,
   collapsed: new Set(),
+  columns: null,
+  neverRead: false,
 };
 
 const referenceNames = { list: 'list price', uvp: 'UVP' } as const;
@@ -75,7 +83,7 @@ const readSigns = (text: string | null): ReadonlySet<PriceSign> => {
 };
 
 /** By their names in an address. */
-const flags = { local: 'localSkus', compact: 'compact' } as const;
+const flags = { local: 'localSkus', compact: 'compact', never: 'neverRead' } as const;
 
 /** The view of an address or a request; what is missing or cannot be read is as at first. */
 export const readPriceView = (parameters: URLSearchParams): PriceView => ({
@@ -86,6 +94,7 @@ export const readPriceView = (parameters: URLSearchParams): PriceView => ({
   sort: readSort(parameters, priceSortKeys),
   ...readFlags(parameters, defaultPriceView, flags),
   collapsed: new Set(parameters.getAll('folded')),
+  columns: readColumns(parameters),
 });
 
 /** Names a view completely: mode and reference always, everything else where it is not as at first. */
@@ -100,11 +109,13 @@ export const writePriceView = (view: PriceView): URLSearchParams => {
   writeSort(parameters, view.sort);
   writeFlags(parameters, view, defaultPriceView, flags);
   for (const family of view.collapsed) parameters.append('folded', family);
+  writeColumns(parameters, view.columns);
   return parameters;
 };
 
 const viewParameters = [
   ...['mode', 'reference', 'sign', 'q', 'sort', 'folded'],
+  ...columnParameters,
   ...Object.keys(flags),
 ];
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { anyColumns } from '../../testing/anyColumns';
 import { reviewPeriods } from '../../contracts/reviews';
 import { reviewMarks } from './marks';
 import {
@@ -27,6 +28,8 @@ const anyView: fc.Arbitrary<ReviewsView> = fc.record({
   ),
   localSkus: fc.boolean(),
   compact: fc.boolean(),
+  neverRead: fc.boolean(),
+  columns: anyColumns,
   collapsed: fc.uniqueArray(fc.string({ unit: 'grapheme' })).map((names) => new Set(names)),
 });
 

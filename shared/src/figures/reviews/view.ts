@@ -1,4 +1,6 @@
 import { type ReviewPeriod, reviewPeriods } from '../../contracts/reviews';
+import type { ColumnArrangement } from '../../contracts/user';
+import { columnParameters, readColumns, writeColumns } from '../matrix/columnParameters';
 import {
   oneOf,
   readFind,
@@ -38,6 +40,10 @@ export interface ReviewsView {
   compact: boolean;
   /** Families that are folded, by name. */
   collapsed: ReadonlySet<string>;
+  /** How the pharmacies are arranged; null is the person's own way. */
+  columns: ColumnArrangement | null;
+  /** Whether pharmacies without data have columns, too. */
+  neverRead: boolean;
 }
 
 export const defaultReviewsView: ReviewsView = {
@@ -49,10 +55,12 @@ export const defaultReviewsView: ReviewsView = {
   localSkus: false,
   compact: false,
   collapsed: new Set(),
+  columns: null,
+  neverRead: false,
 };
 
 /** By their names in an address. */
-const flags = { local: 'localSkus', compact: 'compact' } as const;
+const flags = { local: 'localSkus', compact: 'compact', never: 'neverRead' } as const;
 
 const readMarks = (text: string | null): ReadonlySet<ReviewMark> => {
   const names = new Set<string>(text?.split(','));
@@ -68,6 +76,7 @@ export const readReviewsView = (parameters: URLSearchParams): ReviewsView => ({
   sort: readSort(parameters, reviewSortKeys),
   ...readFlags(parameters, defaultReviewsView, flags),
   collapsed: new Set(parameters.getAll('folded')),
+  columns: readColumns(parameters),
 });
 
 /** Names a view completely: `mode` always, everything else where it is not as at first. */
@@ -81,10 +90,20 @@ export const writeReviewsView = (view: ReviewsView): URLSearchParams => {
   writeSort(parameters, view.sort);
   writeFlags(parameters, view, defaultReviewsView, flags);
   for (const family of view.collapsed) parameters.append('folded', family);
+  writeColumns(parameters, view.columns);
   return parameters;
 };
 
-const viewParameters = ['mode', 'days', 'show', 'q', 'sort', 'folded', ...Object.keys(flags)];
+const viewParameters = [
+  'mode',
+  'days',
+  'show',
+  'q',
+  'sort',
+  'folded',
+  ...columnParameters,
+  ...Object.keys(flags),
+];
 
 /** Whether an address names a view; else the person's own settings hold. */
 export const namesReviewsView = (parameters: URLSearchParams): boolean =>
