@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Channel } from '@pmm/shared/contracts/channel';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database';
 import type { VisibleProduct, Window } from './matrix';
+import { namesOf } from './rawSql';
 import { sameProduct, visibleItems } from './visibleItems';
 import {
   availabilityCurrent,
@@ -28,8 +30,16 @@ export interface LaneRow {
   spans: string;
 }
 
-const onAxis = ({ channelId, productId }: HistoryAxis): SQL =>
-  channelId === undefined ? sql`product_id = ${productId}` : sql`channel_id = ${channelId}`;
+type FactNow = typeof availabilityCurrent | typeof priceCurrent | typeof reviewCurrent;
+type FactPast = typeof availabilityInterval | typeof priceInterval | typeof reviewInterval;
+
+const now = availabilityCurrent;
+const past = availabilityInterval;
+
+const onAxis = (table: typeof now | typeof past, { channelId, productId }: HistoryAxis): SQL =>
+  channelId === undefined
+    ? sql`${table.productId} = ${productId}`
+    : sql`${table.channelId} = ${channelId}`;
 
 export const readLanes = async (
   transaction: Transaction,
@@ -40,13 +50,13 @@ export const readLanes = async (
   const begin = sql`${from.toISOString()}::timestamptz`;
   const { rows } = await transaction.execute<LaneRow & Record<string, unknown>>(sql`
     with span (product_id, channel_id, begun, status) as (
-      select product_id, channel_id, valid_from, status
-      from ${visibleItems(watchlistKey)} join ${availabilityInterval} ${sameProduct}
-      where valid_to > ${begin} and ${onAxis(axis)}
+      select ${past.productId}, ${past.channelId}, ${past.validFrom}, ${past.status}
+      from ${visibleItems(watchlistKey)} join ${past} ${sameProduct}
+      where ${past.validTo} > ${begin} and ${onAxis(past, axis)}
       union all
-      select product_id, channel_id, since, status
-      from ${visibleItems(watchlistKey)} join ${availabilityCurrent} ${sameProduct}
-      where ${onAxis(axis)}
+      select ${now.productId}, ${now.channelId}, ${now.since}, ${now.status}
+      from ${visibleItems(watchlistKey)} join ${now} ${sameProduct}
+      where ${onAxis(now, axis)}
     )
     select product_id as "productId", channel_id as "channelId",
       string_agg(
@@ -63,10 +73,10 @@ export const readFirstSeen = async (
 ): Promise<Date | null> => {
   const { rows } = await transaction.execute<{ first: string | null }>(sql`
     select extract(epoch from least(
-      (select min(valid_from) from ${visibleItems(watchlistKey)}
-        join ${availabilityInterval} ${sameProduct} where ${onAxis(axis)}),
-      (select min(since) from ${visibleItems(watchlistKey)}
-        join ${availabilityCurrent} ${sameProduct} where ${onAxis(axis)})
+      (select min(${past.validFrom}) from ${visibleItems(watchlistKey)}
+        join ${past} ${sameProduct} where ${onAxis(past, axis)}),
+      (select min(${now.since}) from ${visibleItems(watchlistKey)}
+        join ${now} ${sameProduct} where ${onAxis(now, axis)})
     ))::double precision as first`);
   const first = rows[0]?.first ?? null;
   return first === null ? null : new Date(Number(first) * 1000);
@@ -81,21 +91,30 @@ interface FactRow extends Record<string, unknown> {
   from: string;
 }
 
+interface Fact {
+  current: FactNow;
+  interval: FactPast;
+  /** Which both tables have. */
+  columns: readonly PgColumn[];
+}
+
 /** One fact of one cell, by time: what touches the window, and what holds now. */
 const readFact = async <Row extends FactRow>(
   transaction: Transaction,
   { product: { id: productId }, channel: { id: channelId } }: CellPlace,
-  { current, interval, columns }: { current: SQL; interval: SQL; columns: SQL },
+  { current, interval, columns }: Fact,
   windowFrom: Date,
 ): Promise<Row[]> => {
-  const ofCell = sql`product_id = ${productId} and channel_id = ${channelId}`;
+  const ofCell = (table: FactNow | FactPast) =>
+    sql`${table.productId} = ${productId} and ${table.channelId} = ${channelId}`;
+  const values = namesOf(columns);
   const { rows } = await transaction.execute<Row>(sql`
-    select to_char(begun at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "from", ${columns}
+    select to_char(begun at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "from", ${values}
     from (
-      select valid_from as begun, ${columns} from ${interval}
-      where ${ofCell} and valid_to > ${windowFrom.toISOString()}::timestamptz
+      select ${interval.validFrom} as begun, ${values} from ${interval}
+      where ${ofCell(interval)} and ${interval.validTo} > ${windowFrom.toISOString()}::timestamptz
       union all
-      select since as begun, ${columns} from ${current} where ${ofCell}
+      select ${current.since} as begun, ${values} from ${current} where ${ofCell(current)}
     ) fact order by begun`);
   return rows;
 };
@@ -114,8 +133,8 @@ export const readCell = async (
   place: CellPlace,
   windowFrom: Date,
 ): Promise<CellRows> => {
-  const read = <Row extends FactRow>(current: SQL, interval: SQL, columns: SQL) =>
-    readFact<Row>(transaction, place, { current, interval, columns }, windowFrom);
+  const read = <Row extends FactRow>(fact: Fact) =>
+    readFact<Row>(transaction, place, fact, windowFrom);
   const { rows } = await transaction.execute<{
     url: string | null;
     list: number | null;
@@ -127,21 +146,21 @@ export const readCell = async (
     where ${product.id} = ${place.product.id}`);
   const [row] = rows;
   return {
-    statuses: await read<CellRows['statuses'][number] & FactRow>(
-      sql`${availabilityCurrent}`,
-      sql`${availabilityInterval}`,
-      sql`status`,
-    ),
-    prices: await read<CellRows['prices'][number] & FactRow>(
-      sql`${priceCurrent}`,
-      sql`${priceInterval}`,
-      sql`price_cents, currency`,
-    ),
-    reviews: await read<CellRows['reviews'][number] & FactRow>(
-      sql`${reviewCurrent}`,
-      sql`${reviewInterval}`,
-      sql`rating, review_count`,
-    ),
+    statuses: await read<CellRows['statuses'][number] & FactRow>({
+      current: availabilityCurrent,
+      interval: availabilityInterval,
+      columns: [availabilityCurrent.status],
+    }),
+    prices: await read<CellRows['prices'][number] & FactRow>({
+      current: priceCurrent,
+      interval: priceInterval,
+      columns: [priceCurrent.priceCents, priceCurrent.currency],
+    }),
+    reviews: await read<CellRows['reviews'][number] & FactRow>({
+      current: reviewCurrent,
+      interval: reviewInterval,
+      columns: [reviewCurrent.rating, reviewCurrent.reviewCount],
+    }),
     pageUrl: row?.url ?? null,
     listPriceCents: row?.list ?? null,
     uvpCents: row?.uvp ?? null,
