@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from './database';
+import { plannedOnce } from './plannedOnce';
 import { dataVersion, membership, session, tenant } from './schema';
 import { isDataSettling, settlingUntil } from './settling';
 import { secondFactor } from './signInSchema';
@@ -60,7 +61,7 @@ export const findTenantAccess = async (
     lacksFactor: boolean;
   }>(sql`
     select ${tenant.id}, ${tenant.maxWatchlists} as "maxWatchlists", ${lacksFactor} as "lacksFactor"
-    from ${memberOf(tenantName)} where ${liveSession(claims)}`);
+    from ${memberOf(tenantName)} where ${liveSession(claims)} ${plannedOnce}`);
   const [row] = rows;
   if (row === undefined) return 'ended';
   const { id, maxWatchlists } = row;
@@ -94,7 +95,7 @@ const findWatchlistState = async (
       (select ${dataVersion.version} from ${dataVersion}) as "dataVersion",
       ${isDataSettling} as "isSettling",
       (date_part('epoch', least(${endOfSession}, ${settlingUntil})) * 1000)::float8 as until
-    from ${memberOf(tenantName)} where ${liveSession(claims)}`);
+    from ${memberOf(tenantName)} where ${liveSession(claims)} ${plannedOnce}`);
   const [row] = rows;
   if (row === undefined) return { access: 'ended', until: 0 };
   const { tenantId, revision, lacksFactor: isLocked, until, ...rest } = row;

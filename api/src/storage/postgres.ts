@@ -7,6 +7,7 @@ import { codeOf } from '../../../tools/src/site/systemError';
 import { type PoolName, type StorageTelemetry, untold } from '../telemetry/statements';
 import type { Database, OpenDatabase } from './database';
 import { migrateOn, prepareOn } from './migrations';
+import { nameOfPlan } from './plannedOnce';
 import { repeated } from './repeated';
 import * as schema from './schema';
 import { StorageUnavailableError } from './storageFailure';
@@ -101,11 +102,16 @@ interface Measured {
 
 type Query = (statement: QueryConfig, values: unknown[]) => Promise<QueryResult>;
 
+const named = (statement: QueryConfig): QueryConfig => {
+  const name = nameOfPlan(statement.text);
+  return name === undefined ? statement : { ...statement, name };
+};
+
 const overPool = ({ name, pool, telemetry }: Measured): Database => {
   const queryOf =
     (client: PoolClient): Query =>
     (statement, values) =>
-      telemetry.statement(name, statement.text, () => client.query(statement, values));
+      telemetry.statement(name, statement.text, () => client.query(named(statement), values));
   const overClient = (client: PoolClient) =>
     drizzle({ query: queryOf(client) } as unknown as PoolClient, { schema });
   const lendMeasured = <Result>(work: (client: PoolClient) => Promise<Result>) => {
