@@ -37,7 +37,7 @@ export const createFormat = (language: string | undefined) => {
   };
   const time = moment({ timeStyle: 'short' });
   const date = moment({ day: 'numeric', month: 'short' });
-  const weekday = moment({ weekday: 'short', day: 'numeric' });
+  const dayOfMonth = moment({ day: 'numeric' });
   const weekdayName = moment({ weekday: 'short' });
   const fullDateTime = moment({ dateStyle: 'full', timeStyle: 'short' });
   return {
@@ -56,8 +56,8 @@ export const createFormat = (language: string | undefined) => {
     dateTime: (at: Date | string) => dateTime().format(new Date(at)),
     time: (at: Date | string) => time().format(new Date(at)),
     date: (at: Date | string) => date().format(new Date(at)),
-    /** The day of the week and of the month: columns of one week. */
-    weekday: (at: Date) => weekday().format(at),
+    /** The day of the week and of the month: columns of one week, with no sign that is not needed. */
+    weekday: (at: Date) => `${weekdayName().format(at)} ${dayOfMonth().format(at)}`,
     /** The same without the day of the month, where columns are narrow. */
     weekdayName: (at: Date) => weekdayName().format(at),
     /** With the day of the week and the year, where there is room to be exact. */

@@ -77,9 +77,9 @@ describe('numbers and times', () => {
   const noon = new Date('2026-11-21T12:05:00+01:00');
 
   it.each([
-    ['en', '12,345', '98.7%', '21 Nov 2026, 12:05', '12:05', '21 Nov'],
-    ['de', '12.345', '98,7\u00a0%', '21.11.2026, 12:05', '12:05', '21. Nov.'],
-  ])('are written as in %s', (language, integer, percent, dateTime, time, date) => {
+    ['en', '12,345', '98.7%', '21 Nov 2026, 12:05', '12:05', '21 Nov', 'Sat 21'],
+    ['de', '12.345', '98,7\u00a0%', '21.11.2026, 12:05', '12:05', '21. Nov.', 'Sa 21'],
+  ])('are written as in %s', (language, integer, percent, dateTime, time, date, weekday) => {
     const format = createFormat(language);
     expect(format.integer(12_345)).toBe(integer);
     expect(format.percent(0.9871)).toBe(percent);
@@ -87,6 +87,7 @@ describe('numbers and times', () => {
     expect(format.dateTime(noon.toISOString())).toBe(dateTime);
     expect(format.time(noon)).toBe(time);
     expect(format.date(noon)).toBe(date);
+    expect(format.weekday(noon)).toBe(weekday);
   });
 
   it.each([

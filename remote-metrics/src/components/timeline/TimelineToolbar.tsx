@@ -14,6 +14,9 @@ import { styled } from 'styled-components';
 import type { TimelineView } from '@pmm/shared/figures/timeline/view';
 import { PharmacyChoice, ProductChoice } from './PlaceChoice';
 
+/** Where the words of all tools take more than a line. */
+const TIGHT = '(max-width: 1400px)';
+
 const Row = styled.div`
   display: flex;
   flex: none;
@@ -30,8 +33,15 @@ const End = styled.div`
   align-items: center;
   margin-inline-start: auto;
 `;
+/** Keeps to the line of the choices as long as it may. */
+const Tools = styled(End)`
+  flex: 1 0 164px;
+  min-inline-size: 0;
+  justify-content: flex-end;
+`;
 const Find = styled.div`
-  inline-size: 176px;
+  flex: 0 1 176px;
+  min-inline-size: 0;
   @media ${PHONE} {
     flex: 1 0 100%;
   }
@@ -65,6 +75,7 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
   const withData = rangesWithData(timeline);
   const firstSeenAt = timeline?.firstSeenAt ?? null;
   const isPhone = useMediaQuery(PHONE);
+  const isTight = useMediaQuery(TIGHT);
   const findLabel = t(view.axis === 'pharmacy' ? 'timeline.findProduct' : 'timeline.findPharmacy');
   const find = (
     <Find>
@@ -134,10 +145,14 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
       {isPhone ? (
         find
       ) : (
-        <End>
+        <Tools>
           {find}
-          <Button {...toggleTable}>{t('timeline.table')}</Button>
-        </End>
+          {isTight ? (
+            <IconButton {...toggleTable} label={t('timeline.table')} />
+          ) : (
+            <Button {...toggleTable}>{t('timeline.table')}</Button>
+          )}
+        </Tools>
       )}
     </Row>
   );
