@@ -33,12 +33,7 @@ const looks = [
 
 for (const { colorScheme, width } of looks) {
   test.describe(`development pages in the ${colorScheme} theme at ${width} pixels`, () => {
-    // For who is signed out the server expects the sign-in, whose layout these pages do not have. Chromium says
-    // so after three seconds, which only a busy machine takes here.
-    const noise = {
-      allowed: [/layout-auth\.\w+\.js was preloaded using link preload but not used/],
-    };
-    test.use({ colorScheme, noise });
+    test.use({ colorScheme });
 
     for (const each of pages) {
       test(`${each.path} opens signed out, accessible`, async ({ page }) => {

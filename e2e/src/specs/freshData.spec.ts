@@ -70,7 +70,7 @@ test('fresh observations appear by themselves, and nothing that is looked at mov
     .toMatch(/^Unavailable/);
   expect(timesAsked('availability')).toBe(2);
   // A pharmacy has come before all others, rows would be sorted anew, and an incident is told.
-  await expect(page.getByText(`${widePharmacies[BLOCKED]} not read since`)).toBeVisible();
+  await expect(page.getByText(`${widePharmacies[BLOCKED]} not crawled since`)).toBeVisible();
   await expect(page.getByText('New data')).toBeVisible();
   expect(await cell()).toMatchObject({ top: before.top, left: before.left });
   await expectAccessible(page);

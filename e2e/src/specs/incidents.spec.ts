@@ -66,7 +66,7 @@ test('the open incident is told once, and its cells keep what was read last, unc
   await expect(
     page.getByRole('main').getByRole('status').filter({ hasText: silent.name }),
   ).toHaveText(
-    /^Silent Apo not read since .+ 5 cells are not counted .+ It is read every 6 hours, \d reads are missing\./,
+    /^Silent Apo not crawled since .+ 5 cells are not counted .+ It is crawled every 6 hours, \d crawls are missing\./,
   );
   for (const product of read) {
     const [now, , atSteady, atDark, atSilent] = await cellsOnScreen(page, product.pzn);

@@ -66,6 +66,24 @@ for (const { path, first, legend } of matrices) {
   });
 }
 
+test('on a phone, too, what is printed explains its signs', async ({
+  page,
+  server,
+  openSignedIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const id = server.watchlistIds.get('Vitamine') ?? '';
+  for (const { path, legend } of matrices) {
+    await openSignedIn(`${path}?watchlist=${id}`);
+    await expect(page.getByRole('button', { name: 'Filter' })).toBeVisible();
+    const sign = page.locator('[data-legend]').getByText(legend);
+    await expect(sign).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(sign).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
 test('on the screen stands the matrix, on paper its table, and nothing of the frame around it', async ({
   page,
   server,

@@ -63,7 +63,7 @@ test('shows exactly what was ingested, cell by cell', async ({ page }) => {
     '04877800': [
       '3.9 of 5 from 30 reviews',
       '4.6 of 5 from 1,200 reviews; 0.1 higher than 30 days ago; 200 new',
-      'Not read',
+      'No data',
     ],
   };
   for (const [pzn, cells] of Object.entries(names)) {
@@ -170,10 +170,9 @@ test('is walked through by keyboard, details and history included', async ({ pag
   await cell.click();
   const details = page.getByRole('dialog');
   await expect(details).toBeFocused();
-  await expect(details.getByRole('list', { name: 'Readings' }).getByRole('listitem')).toHaveText([
-    /4\.4 of 5 from 187 reviews/,
-    /4\.3 of 5 from 150 reviews/,
-  ]);
+  await expect(
+    details.getByRole('list', { name: 'Ratings of these days' }).getByRole('listitem'),
+  ).toHaveText([/4\.4 of 5 from 187 reviews/, /4\.3 of 5 from 150 reviews/]);
   await expect(details.getByRole('link', { name: /Open the product at Stern/ })).toHaveAttribute(
     'href',
     'https://stern.example/10203603',

@@ -69,7 +69,7 @@ const hoursSince = (crawl: number): number =>
 const nowOf = (product: Product, pharmacy: DarkPharmacy): string => {
   const [lastRead = 0] = crawlsOf(pharmacy);
   if (lastRead > 0) {
-    return `not read, ${duration(hoursSince(lastRead))}`;
+    return `not crawled, ${duration(hoursSince(lastRead))}`;
   }
   const now = statusAt(product, 0);
   const since = crawlsOf(pharmacy).findLast((crawl) =>
@@ -132,7 +132,7 @@ test('shows one product at all pharmacies, the least available first', async ({ 
       'All 3',
     ]);
   await expect(
-    lanes(page).getByText('0 of 2 available now; Silent Apo is left out until it is read again'),
+    lanes(page).getByText('0 of 2 available now; Silent Apo is left out until it is crawled again'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show 3 without data' })).toBeVisible();
 });
@@ -185,7 +185,7 @@ test('says of an incident what axe and screen readers need, as chart and as tabl
   await expect(laneOf(page, 'Betamol')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Data table' }).click();
-  await expect(page.getByRole('cell', { name: 'Not read since' }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Not crawled since' }).first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
 
@@ -195,7 +195,7 @@ test('the history tells the crawls and incidents behind it', async ({ page }) =>
   const [, dark] = darkPharmacies;
   const count = crawlsOf(dark).length;
   await expect(
-    page.getByText(`${count} crawls; it is read every 6 hours, and one is missing after 9 h`),
+    page.getByText(`${count} crawls; it is crawled every 6 hours, and one is missing after 9 h`),
   ).toBeVisible();
   const incidents = page.getByRole('group', { name: 'Incidents' }).getByRole('row');
   await expect(incidents).toHaveCount(2);

@@ -11,6 +11,8 @@ const themes = ['light', 'dark'] as const;
 
 const WINDOW = { width: 1_280, height: 800 };
 test.use({ viewport: WINDOW, deviceScaleFactor: 1 });
+// One after the other, in one worker: they share its server.
+test.describe.configure({ mode: 'default' });
 
 for (const language of languages) {
   test(`every screen looks as before in both themes: ${language}`, async ({

@@ -5,6 +5,7 @@ import { factsOf } from '@pmm/shared/figures/availability/facts';
 import { selectAll } from '@pmm/shared/figures/availability/selection';
 import { matrixOf, smallMarket, type MarketStory } from '@pmm/shared/testing';
 import { screen } from '@testing-library/react';
+import { followMatrixPlace } from '../state/matrixPlace';
 import { renderInMetrics } from '../testing/openMetrics';
 import { IncidentBanner } from './IncidentBanner';
 import { StatusLegend } from './availability/StatusLegend';
@@ -48,9 +49,9 @@ describe('the line of the incidents', () => {
   it('names the pharmacy, since when, what is missing and what that means for its cells', async () => {
     await show([null, dark]);
     expect(screen.getByRole('status')).toHaveTextContent(
-      /^Rosen not read since .+\. 4 cells are not counted until the next read; they keep their last known status\. It is read every hour, 3 reads are missing\.Show incident$/,
+      /^Rosen not crawled since .+\. 4 cells are not counted until the next crawl; they keep their last known status\. It is crawled every hour, 3 crawls are missing\.Show incident$/,
     );
-    expect(screen.getByTitle(/^Rosen .+ 3 reads are missing\.$/)).toBeVisible();
+    expect(screen.getByTitle(/^Rosen .+ 3 crawls are missing\.$/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Not confirmed 4' })).toBeVisible();
   });
 
@@ -59,17 +60,40 @@ describe('the line of the incidents', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/5 cells are not counted/);
   });
 
-  it('stays one line for many pharmacies', async () => {
-    await show([dark, dark, { ...dark, kind: 'blocked' }]);
+  it('names two pharmacies, each with its time', async () => {
+    await show([dark, { ...dark, fromHour: 140 }]);
     expect(screen.getByRole('status')).toHaveTextContent(
-      /^3 pharmacies not read since .+\. 11 cells are not counted/,
+      /^Nordlicht not crawled since (.+), Rosen since (?!\1).+\. 8 cells are not counted until .+Show 2 incidents$/,
     );
+  });
+
+  it('leaves what is more to a list, each entry of which leads to its column', async () => {
+    const columns: string[] = [];
+    const { user } = await show([dark, dark, { ...dark, kind: 'blocked' }]);
+    const stop = followMatrixPlace(
+      document.createElement('div'),
+      { showColumn: (channelId) => columns.push(channelId) },
+      'any',
+    );
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /^Nordlicht not crawled since .+, Rosen since .+ and 1 more11 cells are not counted/,
+    );
+    await user.click(screen.getByRole('button', { name: 'and 1 more: Show 3 incidents' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Nordlicht.*since .+ · 3 crawls are missing$/),
+      expect.stringMatching(/^Rosen.*since .+ · 3 crawls are missing$/),
+      expect.stringMatching(/^Citypharm.*since .+ · most of its pages could not be read$/),
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: /^Citypharm/ }));
+    expect(columns).toEqual(['citypharm']);
+    stop();
   });
 
   it('says of a blocked pharmacy what happened', async () => {
     await show([{ ...dark, kind: 'blocked', missedReads: 1 }]);
     expect(screen.getByRole('status')).toHaveTextContent(
-      /Most of its pages could not be read\. It is read every hour, 1 read is missing\./,
+      /Most of its pages could not be read\. It is crawled every hour, 1 crawl is missing\./,
     );
   });
 

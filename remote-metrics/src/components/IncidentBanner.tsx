@@ -1,4 +1,7 @@
-import type { CurrentIncidents } from '@pmm/shared/figures/matrix/pharmacyIncidents';
+import type {
+  CurrentIncidents,
+  PharmacyIncident,
+} from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { Icon } from '@pmm/shared/ui/Icon';
@@ -6,6 +9,8 @@ import { PHONE, token } from '@pmm/shared/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { showMatrixColumn } from '../state/matrixPlace';
+import { IncidentList } from './IncidentList';
+import { ShowIncident } from './ShowIncident';
 import { sinceText } from './today';
 import { useRhythmText } from './useRhythmText';
 
@@ -48,6 +53,12 @@ const Line = styled.div`
     margin: 0;
     white-space: nowrap;
     text-overflow: ellipsis;
+    &[data-names] {
+      flex: 0 1 auto;
+    }
+    &[data-names] + button {
+      margin-inline: -8px;
+    }
     /* There the date alone takes most of a line. */
     @media ${PHONE} {
       display: -webkit-box;
@@ -62,19 +73,6 @@ const Line = styled.div`
     font-weight: 600;
   }
 `;
-const Show = styled.button`
-  display: flex;
-  flex: none;
-  padding: 4px;
-  border: 0;
-  font: inherit;
-  font-weight: 600;
-  color: ${token('warm')};
-  text-decoration: underline;
-  background: none;
-  cursor: pointer;
-`;
-
 interface IncidentBannerProps {
   /** What cells keep of the pharmacies. */
   kept?: 'status' | 'reviews';
@@ -84,19 +82,23 @@ interface IncidentBannerProps {
   isBelow?: boolean;
 }
 
+/** What the line names; the rest stands in the list. */
+const NAMED = 2;
+/** There a name with its time takes a line. */
+const NAMED_ON_PHONE = 1;
+
 /**
- * One line for every pharmacy that is not read at present; nothing while all are. Above the matrix it stays when they
- * are read again: without it the rows would move.
+ * One line for all pharmacies that are not crawled at present; nothing while all are. Above the matrix it stays when
+ * they are crawled again: without it the rows would move.
  */
 export function IncidentBanner(props: IncidentBannerProps) {
   const { kept = 'status', current, pharmacies, isBelow = false } = props;
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const rhythmText = useRhythmText();
-  // There the sentence needs all of the line.
   const isPhone = useMediaQuery(PHONE);
   const { incidents, cells } = current;
-  const [first] = incidents;
+  const [first, ...others] = incidents;
   const [wasThereAtFirst] = useState(first !== undefined);
   const place = { role: 'status', 'data-below': isBelow ? '' : undefined } as const;
   if (!first) {
@@ -109,15 +111,19 @@ export function IncidentBanner(props: IncidentBannerProps) {
       )
     );
   }
-  const lastRead = new Date(Math.max(...incidents.map(({ from }) => from)));
-  const since = sinceText(format, lastRead);
-  const name = pharmacies[first.pharmacy]?.name ?? '';
-  const isAlone = incidents.length === 1;
+  const placeOf = ({ pharmacy, from }: PharmacyIncident) => ({
+    name: pharmacies[pharmacy]?.name ?? '',
+    since: sinceText(format, new Date(from)),
+  });
+  const named = others.slice(0, (isPhone ? NAMED_ON_PHONE : NAMED) - 1);
+  const more = others.length - named.length;
+  const names = [
+    t('incident.named', placeOf(first)),
+    ...named.map((each) => t('incident.alsoNamed', placeOf(each))),
+  ].join(', ');
   const missed = t('incident.missed', { count: first.missedReads });
   const rhythm = first.rhythmMinutes === null ? null : rhythmText(first.rhythmMinutes);
-  const what = isAlone
-    ? t('incident.one', { name, since })
-    : t('incident.many', { count: incidents.length, since });
+  const isAlone = others.length === 0;
   // That it does not count comes first: a narrow window cuts the end.
   const rest = [
     t(kept === 'status' ? 'incident.cells' : 'incident.reviewCells', {
@@ -129,19 +135,34 @@ export function IncidentBanner(props: IncidentBannerProps) {
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
+  const moreText = more === 0 ? '' : t('incident.more', { count: more });
+  const list = <IncidentList {...{ incidents, pharmacies, moreText }} />;
+  const isInLine = more > 0 && !isPhone;
   return (
     <Line {...place}>
       <Icon name="triangle-alert" />
-      <p title={`${what} ${rest}`}>
-        <b>{what}</b> {rest}
-      </p>
-      <Show
-        type="button"
-        aria-label={t('incident.show')}
-        onClick={() => showMatrixColumn(pharmacies[first.pharmacy]?.channelId ?? '')}
+      <p
+        data-names={isInLine ? '' : undefined}
+        title={`${[names, moreText].join(' ').trim()}. ${rest}`}
       >
-        {isPhone ? <Icon name="chevron-right" size={20} /> : t('incident.show')}
-      </Show>
+        <b>{isInLine ? names : `${[names, moreText].join(' ').trim()}.`}</b> {!isInLine && rest}
+      </p>
+      {isInLine && (
+        <>
+          {list}
+          <p>{rest}</p>
+        </>
+      )}
+      {!isInLine && !isAlone && list}
+      {isAlone && (
+        <ShowIncident
+          type="button"
+          aria-label={t('incident.show')}
+          onClick={() => showMatrixColumn(pharmacies[first.pharmacy]?.channelId ?? '')}
+        >
+          {isPhone ? <Icon name="chevron-right" size={20} /> : t('incident.show')}
+        </ShowIncident>
+      )}
     </Line>
   );
 }

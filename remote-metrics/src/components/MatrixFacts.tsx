@@ -7,6 +7,7 @@ import type { Facts } from '@pmm/shared/figures/availability/facts';
 import { roundedShare } from '@pmm/shared/figures/availability/timeShares';
 import { ZONE } from '@pmm/shared/figures/zone';
 import { useLastCrawlText } from './useLastCrawlText';
+import { useSizeText } from './useSizeText';
 
 const Known = styled.span`
   color: ${token('accent')};
@@ -30,13 +31,8 @@ export function MatrixFacts({ availability, facts, isShort = false }: MatrixFact
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const lastCrawlText = useLastCrawlText();
-  const skus = t('facts.skus', { count: facts.skus });
-  const families = t('facts.families', { count: facts.families, skus });
   const isPhone = useMediaQuery(PHONE);
-  const size = t('facts.pharmacies', {
-    count: facts.pharmacies,
-    families: isPhone ? skus : families,
-  });
+  const size = useSizeText()(facts);
   const { known } = facts;
   if (availability.window === null || known === null) return <>{size}</>;
   return (

@@ -188,19 +188,19 @@ declare const texts: {
     },
     "strip": {
       "name": "Strip",
-      "text": "the last 7 days, the newest at the right; gaps were not read"
+      "text": "the last 7 days, the newest at the right; gaps were not crawled"
     },
     "stale": {
       "name": "Grey hatching",
-      "text": "the pharmacy was last read more than a day before the others"
+      "text": "the pharmacy was last crawled more than a day before the others"
     },
     "notConfirmed": {
       "name": "Warm hatching",
-      "text": "the pharmacy cannot be read at present; the last known status, not counted"
+      "text": "the pharmacy cannot be crawled at present; the last known status, not counted"
     },
     "never": {
       "name": "Empty",
-      "text": "never read at this pharmacy"
+      "text": "never crawled at this pharmacy"
     }
   },
   "filter": {
@@ -234,23 +234,28 @@ declare const texts: {
   "notConfirmed": "Not confirmed",
   "notConfirmedSince": "Not confirmed since {{since}}",
   "incident": {
-    "over": "All pharmacies are read again.",
-    "one": "{{name}} not read since {{since}}.",
-    "many_one": "{{count}} pharmacy not read since {{since}}.",
-    "many_other": "{{count}} pharmacies not read since {{since}}.",
+    "over": "All pharmacies are crawled again.",
+    "named": "{{name}} not crawled since {{since}}",
+    "alsoNamed": "{{name}} since {{since}}",
+    "more_one": "and {{count}} more",
+    "more_other": "and {{count}} more",
+    "all_one": "Show {{count}} incidents",
+    "all_other": "Show {{count}} incidents",
+    "since": "since {{since}}",
+    "pagesUnread": "most of its pages could not be read",
     "blocked": "Most of its pages could not be read.",
-    "rhythm": "It is read {{rhythm}}, {{missed}}.",
+    "rhythm": "It is crawled {{rhythm}}, {{missed}}.",
     "hours_one": "every hour",
     "hours_other": "every {{count}} hours",
     "days_one": "every day",
     "days_other": "every {{count}} days",
-    "missed_one": "{{count}} read is missing",
-    "missed_other": "{{count}} reads are missing",
-    "cells_one": "{{amount}} cell is not counted until the next read; it keeps its last known status.",
-    "cells_other": "{{amount}} cells are not counted until the next read; they keep their last known status.",
+    "missed_one": "{{count}} crawl is missing",
+    "missed_other": "{{count}} crawls are missing",
+    "cells_one": "{{amount}} cell is not counted until the next crawl; it keeps its last known status.",
+    "cells_other": "{{amount}} cells are not counted until the next crawl; they keep their last known status.",
     "show": "Show incident",
-    "reviewCells_one": "{{amount}} cell is not counted until the next read; it keeps its last known reviews.",
-    "reviewCells_other": "{{amount}} cells are not counted until the next read; they keep their last known reviews."
+    "reviewCells_one": "{{amount}} cell is not counted until the next crawl; it keeps its last known reviews.",
+    "reviewCells_other": "{{amount}} cells are not counted until the next crawl; they keep their last known reviews."
   },
   "cell": {
     "never": "Never crawled",
@@ -306,7 +311,7 @@ declare const texts: {
     "untilDate": "Before {{date}}",
     "fromDate": "From {{date}}",
     "price": "Price",
-    "noPrice": "Not read",
+    "noPrice": "None",
     "rating": "Rating",
     "noRating": "None",
     "rated_one": "{{rating}} ★ of {{count}} review",
@@ -314,8 +319,8 @@ declare const texts: {
     "ratedByUnknown": "{{rating}} ★, count not shown"
   },
   "tip": {
-    "read": "{{pharmacy}} · read {{time}}",
-    "neverRead": "{{pharmacy}} · never read"
+    "read": "{{pharmacy}} · crawled {{time}}",
+    "neverRead": "{{pharmacy}} · never crawled"
   },
   "noWatchlist": {
     "title": "No watchlist selected",
@@ -361,7 +366,7 @@ declare const texts: {
       "sinceBefore": "since > {{days}} d",
       "known": "Known",
       "longestGap": "Longest gap",
-      "notRead": "not read, {{duration}}"
+      "notRead": "not crawled, {{duration}}"
     },
     "price": {
       "name": "Price of {{name}} over {{days}} days beside {{reference}} of {{price}}",
@@ -381,9 +386,15 @@ declare const texts: {
   "prices": {
     "matrix": "Prices by product and pharmacy",
     "facts": {
-      "deviation": "Deviation from",
-      "soldOut": "sold-out offers are struck through and left out of the minimum",
+      "deviation": "deviation from",
       "currency": "prices in €"
+    },
+    "explained": {
+      "soldOut": "keeps its deviation; in no minimum, median, maximum, rank and total",
+      "replaced": "the pharmacy shows a successor; what it cost last, in no figure",
+      "notOffered": "the pharmacy has a page for it, but does not sell it; what it cost last, in no figure",
+      "notConfirmed": "the pharmacy cannot be crawled at present, or was not for more than a day; what was last known, in no figure",
+      "unknown": "the newest crawl could not read the page; the last known price, in no figure"
     },
     "mode": "Below each price",
     "modes": {
@@ -432,6 +443,15 @@ declare const texts: {
       "label_one": "One offer that can be ordered: {{minimum}}",
       "label_other": "{{count}} offers that can be ordered: minimum {{minimum}}, median {{median}}, maximum {{maximum}}"
     },
+    "total": {
+      "name": "Total",
+      "detail": "median deviation",
+      "label": "Total: median deviation from {{reference}} of the offers that count, and how often each pharmacy is cheapest",
+      "best_one": "best price at {{best}} of {{offers}} offer",
+      "best_other": "best price at {{best}} of {{offers}} offers",
+      "median": "Median {{deviation}}, {{counted}}",
+      "bestBelow": "{{best}} best"
+    },
     "product": "{{name}}, PZN {{pzn}}",
     "family": "{{name}}, {{skus}}",
     "nothingMatches": {
@@ -464,9 +484,9 @@ declare const texts: {
     "outNone": "Nothing is Unavailable",
     "incidents": "Open incidents",
     "incident": "{{pharmacy}} since {{since}}; not counted",
-    "incidentMore_one": "{{pharmacy}} and {{count}} more not read; not counted",
-    "incidentMore_other": "{{pharmacy}} and {{count}} more not read; not counted",
-    "incidentNone": "All pharmacies are read as usual",
+    "incidentMore_one": "{{pharmacy}} and {{count}} more not crawled; not counted",
+    "incidentMore_other": "{{pharmacy}} and {{count}} more not crawled; not counted",
+    "incidentNone": "All pharmacies are crawled as usual",
     "newest": "Newest changes",
     "changes_one": "{{count}} change",
     "changes_other": "{{count}} changes",
@@ -545,17 +565,17 @@ declare const texts: {
     "orEarlier": "{{from}}, or earlier",
     "overDuration": "over {{duration}}",
     "gaps": {
-      "never-read": "Never read",
+      "never-read": "Never crawled",
       "not-read": "No data",
-      "not-read-since": "Not read since",
-      "not-due": "Next read not due yet"
+      "not-read-since": "Not crawled since",
+      "not-due": "Next crawl not due yet"
     },
     "replaced": "replaced",
     "all": "All {{shown}}",
     "some": "{{shown}} of {{all}}",
     "nowOf": "{{up}} of {{known}} available now",
-    "leftOut_one": "{{name}} is left out until it is read again",
-    "leftOut_other": "{{count}} pharmacies not read are left out",
+    "leftOut_one": "{{name}} is left out until it is crawled again",
+    "leftOut_other": "{{count}} pharmacies not crawled are left out",
     "showNeverRead_one": "Show {{count}} without data",
     "showNeverRead_other": "Show {{count}} without data",
     "hideNeverRead_one": "Hide {{count}} without data",
@@ -566,8 +586,8 @@ declare const texts: {
     "matrix": "Matrix",
     "nothingRead": {
       "title": "No data on {{name}} yet",
-      "pharmacy": "This pharmacy was never read for any product of the watchlist.",
-      "product": "No pharmacy was ever read for this product."
+      "pharmacy": "This pharmacy was never crawled for any product of the watchlist.",
+      "product": "No pharmacy was ever crawled for this product."
     },
     "noMatch": {
       "title": "Nothing matches",
@@ -582,6 +602,11 @@ declare const texts: {
   },
   "reviews": {
     "matrix": "Ratings and reviews by product and pharmacy",
+    "explained": {
+      "stale": "the pharmacy was last crawled more than a day before the others; its reviews count on",
+      "notConfirmed": "the pharmacy cannot be crawled at present; what was last known, in no score",
+      "noData": "empty: never crawled at this pharmacy, or its page could not be read"
+    },
     "mode": "Show in the cells",
     "modes": {
       "rating": "Rating",
@@ -609,7 +634,7 @@ declare const texts: {
       "replaced": "Replaced, no review",
       "not-offered": "Not Offered, no review",
       "not-listed": "Not Listed",
-      "not-read": "Not read",
+      "not-read": "No data",
       "low": "< 4.0",
       "very-low": "< 3.5",
       "risen": "Higher",
@@ -642,7 +667,7 @@ declare const texts: {
       "replaced": "Replaced, no review",
       "not-offered": "Not Offered, no review",
       "not-listed": "Not Listed",
-      "not-read": "Not read",
+      "not-read": "No data",
       "nothing": "0 reviews",
       "unconfirmed": "{{cell}}; not confirmed"
     },
@@ -663,7 +688,7 @@ declare const texts: {
       "notKnown": "Not known",
       "few": "Fewer than 30 reviews: one more can move the rating visibly.",
       "history": "Rating since {{from}}",
-      "readings": "Readings",
+      "readings": "Ratings of these days",
       "now": "Now"
     }
   },
@@ -672,25 +697,25 @@ declare const texts: {
     "crawlsOf": "Crawls of {{name}}",
     "crawls_one": "{{amount}} crawl",
     "crawls_other": "{{amount}} crawls",
-    "noRhythm": "{{crawls}}, too few to tell how often it is read",
-    "rhythm": "{{crawls}}; it is read {{rhythm}}, and one is missing after {{tolerated}}",
+    "noRhythm": "{{crawls}}, too few to tell how often it is crawled",
+    "rhythm": "{{crawls}}; it is crawled {{rhythm}}, and one is missing after {{tolerated}}",
     "calendar": "Crawls of {{name}} by day: {{crawls}} crawls, {{incidents}} incidents",
     "sinceLast": "Since the last",
     "incidents": "Incidents",
-    "noIncidents": "It was read as usual all the time.",
+    "noIncidents": "It was crawled as usual all the time.",
     "why": "Reason",
-    "lastRead": "Last good read",
-    "nextRead": "Next good read",
-    "missed": "Missed reads",
+    "lastRead": "Last good crawl",
+    "nextRead": "Next good crawl",
+    "missed": "Missed crawls",
     "kind": {
       "overdue": "No crawl came",
       "blocked": "Most pages became Unknown"
     },
     "statusesOf": "{{name}} at {{pharmacy}}",
     "observed": "Status as observed",
-    "neverObserved": "Never read at this pharmacy."
+    "neverObserved": "Never crawled at this pharmacy."
   },
   "stalePharmacy": "{{name}}, last crawl {{age}} ago",
-  "notReadSince": "{{name}}, not read since {{since}}"
+  "notReadSince": "{{name}}, not crawled since {{since}}"
 };
 export default texts;

@@ -77,7 +77,7 @@ it('tells when a pharmacy was read, how often it usually is, and when it was not
     }),
   ).toBeVisible();
   expect(
-    screen.getByText('2 crawls; it is read every hour, and one is missing after 1 h'),
+    screen.getByText('2 crawls; it is crawled every hour, and one is missing after 1 h'),
   ).toBeVisible();
   const incidents = screen.getByRole('group', { name: 'Incidents' });
   expect(rowsIn(incidents)).toEqual([

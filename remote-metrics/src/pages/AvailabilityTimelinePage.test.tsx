@@ -64,10 +64,10 @@ it('shows for the first pharmacy what each product went through, and its figures
       .slice(1)
       .map(({ textContent }) => textContent);
   expect(cells(/^Bronchopal/)).toEqual([
-    ...['76.9%', '92.9%', '1.5 Days n/a', '1 d 12 h', 'not read, 13 h'],
+    ...['76.9%', '92.9%', '1.5 Days n/a', '1 d 12 h', 'not crawled, 13 h'],
   ]);
   expect(cells(/^All 2/)).toEqual(['88.5%', '92.9%', '1.5 Days n/a']);
-  expect(within(lanes).getByText(/^Rosen is left out until it is read again/)).toBeVisible();
+  expect(within(lanes).getByText(/^Rosen is left out until it is crawled again/)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Not confirmed 2/ })).toBeVisible();
 });
 
@@ -95,7 +95,7 @@ it('shows what an address asks for', async () => {
   await open({}, '?watchlist=7&axis=pharmacy&channel=rosen&q=nasi&sort=-down&table=1');
   const lanes = await table();
   expect(namesIn(lanes)).toEqual(['Nasivent 20 St', 'Nasivent 20 St']);
-  expect(within(lanes).getAllByRole('cell').at(-4)).toHaveTextContent('Not read since');
+  expect(within(lanes).getAllByRole('cell').at(-4)).toHaveTextContent('Not crawled since');
   expect(screen.getByRole('button', { name: 'Data table' })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -46,6 +46,11 @@ describe('the prices of a watchlist', () => {
   it('stand beside list price and UVP, with their deviation from the reference that is named', async () => {
     await open();
     expect(await screen.findByText('list price (AVP)')).toBeVisible();
+    expect(
+      screen.getByText(
+        /^3 SKUs in 2 families at 4 pharmacies · deviation from\b.* · prices in € · last crawl/,
+      ),
+    ).toBeVisible();
     expect(cellsOf('11025090')).toEqual([
       'List price (AVP): €10.00',
       'UVP (MRP): €12.50',
@@ -94,10 +99,12 @@ describe('the prices of a watchlist', () => {
       channel.name === 'Sanvita24' ? { ...channel, lastCrawlAt } : channel,
     );
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-23T06:00:00Z'));
-    await open({}, { ...priceMarket, channels });
+    const { user } = await open({}, { ...priceMarket, channels });
     await screen.findByRole('treegrid');
     expect(cellsOf('11025090')[5]).toBe('€10.00, equal to list price (AVP), Not confirmed');
     expect(cellsOf('11025090')[2]).toMatch(/^2 offers/);
+    await user.click(screen.getByRole('switch', { name: 'Pharmacy SKUs' }));
+    expect(cellsOf('11044667')[5]).toBe('€27.00, Replaced, Not confirmed');
     expect(
       screen.getByRole('columnheader', {
         name: 'Sanvita24, last crawl 5 d ago',
@@ -113,10 +120,10 @@ describe('the prices of a watchlist', () => {
     await screen.findByRole('treegrid');
     expect(cellsOf('11025090')[4]).toMatch(/, Not confirmed$/);
     expect(screen.getByRole('status')).toHaveTextContent(
-      /^Rosen not read since .+\. 2 cells are not counted .+ It is read every hour, 3 reads are missing\./,
+      /^Rosen not crawled since .+\. 2 cells are not counted .+ It is crawled every hour, 3 crawls are missing\./,
     );
     expect(
-      screen.getByRole('columnheader', { name: /^Rosen, not read since / }),
+      screen.getByRole('columnheader', { name: /^Rosen, not crawled since / }),
     ).toBeInTheDocument();
   });
 
@@ -196,6 +203,21 @@ describe('the rows of the price matrix', () => {
       '€25.50, 15% below list price (AVP)',
       '€27.00, Replaced',
       'Not Offered',
+    ]);
+  });
+});
+
+describe('the totals of the price matrix', () => {
+  it('say of each pharmacy how dear it is, and how often it is cheapest', async () => {
+    await open();
+    await screen.findByRole('treegrid');
+    const total = screen.getByRole('row', { name: /^Total: median deviation from list price/ });
+    const cells = within(total).getAllByRole('gridcell').slice(3);
+    expect(cells.map((cell) => cell.getAttribute('aria-label'))).toEqual([
+      'Median 18% below list price (AVP), best price at 2 of 2 offers',
+      'No offer that can be ordered',
+      'Median equal to list price (AVP), best price at 0 of 1 offer',
+      'Median 6% above list price (AVP), best price at 1 of 2 offers',
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { listSize } from '@pmm/shared/figures/matrix/listSize';
 import { currentIncidents } from '@pmm/shared/figures/prices/currentIncidents';
 import { channelsWithoutData, selectPrices } from '@pmm/shared/figures/prices/selection';
 import { priceSortKeys, writePriceView } from '@pmm/shared/figures/prices/view';
@@ -34,6 +35,10 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
     [data, reference, signs, find, localSkus],
   );
   const withoutData = useMemo(() => (data ? channelsWithoutData(data) : []), [data]);
+  const size = useMemo(
+    () => data && listSize(data, localSkus, withoutData),
+    [data, localSkus, withoutData],
+  );
   const pharmacies = data?.channels ?? noChannels;
   // Not in the matrix: they take as long as the cells, and are there before the data.
   const texts = usePriceTexts();
@@ -68,7 +73,9 @@ function WatchlistPrices({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
       <MatrixPageHeader
         metric="prices"
         query={query}
-        facts={(prices) => <PriceFacts prices={prices} reference={reference} />}
+        facts={(prices) =>
+          size && <PriceFacts window={prices.window} size={size} reference={reference} />
+        }
         search={search}
         actions={actions}
       />

@@ -45,7 +45,7 @@ describe('the reviews of a watchlist', () => {
       '4.6Under 302',
       'noneno review1',
       '–Not Listed1',
-      'Not read1',
+      'No data1',
       '< 4.02',
       '< 3.51',
       '▲Higher1',
@@ -55,6 +55,8 @@ describe('the reviews of a watchlist', () => {
     await user.click(within(legend).getByRole('button', { name: '< 3.5 1' }));
     expect(await rowCount()).toBe('4');
     expect(window.location.search).toContain('show=very-low');
+    // The line below the title says what there is to choose from.
+    expect(screen.getByText(/3 SKUs in 2 families at 3 pharmacies .+ 1,471 reviews/)).toBeVisible();
     expect(within(legend).getByRole('button', { name: '30 reviews or more 2' })).toBeVisible();
   });
 
@@ -169,7 +171,7 @@ describe('the details of a cell', () => {
     expect(await within(dialog).findByText('Limited')).toBeVisible();
     expect(dialog).toHaveTextContent(/Rating in 30 days▲ 0.1New in 30 days\+3/);
     expect(await within(dialog).findByRole('img', { name: /^Rating since 21 Oct/ })).toBeVisible();
-    const readings = within(dialog).getByRole('list', { name: 'Readings' });
+    const readings = within(dialog).getByRole('list', { name: 'Ratings of these days' });
     expect(
       within(readings)
         .getAllByRole('listitem')

@@ -1,13 +1,12 @@
 import { type ReviewPeriod, reviewPeriods } from '@pmm/shared/contracts/reviews';
 import { DAY_MS } from '@pmm/shared/figures/durations';
 import { currentIncidents } from '@pmm/shared/figures/reviews/currentIncidents';
-import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
+import { listedProducts, listSize } from '@pmm/shared/figures/matrix/listSize';
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import { scoreOfProducts } from '@pmm/shared/figures/reviews/score';
 import {
   channelsWithoutData,
   countMarks,
-  type ReviewSelection,
   selectReviews,
 } from '@pmm/shared/figures/reviews/selection';
 import { reviewSortKeys, writeReviewsView } from '@pmm/shared/figures/reviews/view';
@@ -39,15 +38,14 @@ const periodOf = ({ window }: Reviews): ReviewPeriod | null => {
   return reviewPeriods.find((period) => period === days) ?? null;
 };
 
-const factsOf = (selection: ReviewSelection, withoutData: readonly number[]): ReviewFacts => {
-  const { reviews, products } = selection;
-  return {
-    skus: products.length,
-    families: reviews.families.filter((_, family) => sizeOfFamily(selection, family) > 0).length,
-    pharmacies: reviews.channels.length - withoutData.length,
-    score: scoreOfProducts(reviews, products),
-  };
-};
+const factsOf = (
+  reviews: Reviews,
+  localSkus: boolean,
+  withoutData: readonly number[],
+): ReviewFacts => ({
+  ...listSize(reviews, localSkus, withoutData),
+  score: scoreOfProducts(reviews, listedProducts(reviews, localSkus).products),
+});
 
 const noChannels: never[] = [];
 
@@ -61,10 +59,11 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
     [data, marks, find, localSkus],
   );
   const withoutData = useMemo(() => (data ? channelsWithoutData(data) : []), [data]);
-  const counted = useMemo(
-    () => selection && { facts: factsOf(selection, withoutData), counts: countMarks(selection) },
-    [selection, withoutData],
+  const facts = useMemo(
+    () => data && factsOf(data, localSkus, withoutData),
+    [data, localSkus, withoutData],
   );
+  const counts = useMemo(() => selection && countMarks(selection), [selection]);
   const pharmacies = data?.channels ?? noChannels;
   const columns = useColumns(tenantId, {
     ...{ pharmacies, withoutData, selection, view },
@@ -102,15 +101,13 @@ function WatchlistReviews({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
       <MatrixPageHeader
         metric="reviews"
         query={query}
-        facts={({ window }) =>
-          counted && <ReviewsFacts window={window} facts={counted.facts} days={days} />
-        }
+        facts={({ window }) => facts && <ReviewsFacts window={window} facts={facts} days={days} />}
         search={search}
         actions={actions}
       />
       {incidentLine.above}
       <ReviewsToolbar
-        counts={counted?.counts ?? null}
+        counts={counts}
         view={view}
         period={period}
         onChoose={choose}

@@ -112,7 +112,7 @@ describe('an incident', () => {
   const line = () =>
     within(document.body)
       .getAllByRole('status')
-      .find(({ textContent }) => /Rosen not read|read again/.test(textContent));
+      .find(({ textContent }) => /Rosen not crawled|crawled again/.test(textContent));
   const isAboveMatrix = () =>
     Boolean(
       (line()?.compareDocumentPosition(screen.getByRole('treegrid')) ?? 0) &
@@ -128,10 +128,10 @@ describe('an incident', () => {
 
   it('that ends leaves its line above the matrix, which says so', async () => {
     const { freshen } = await open(path, marketOf(skus, dark));
-    expect(line()).toHaveTextContent('Rosen not read');
+    expect(line()).toHaveTextContent('Rosen not crawled');
     expect(isAboveMatrix()).toBe(true);
     await freshen(marketOf(skus), () =>
-      expect(line()).toHaveTextContent('All pharmacies are read again.'),
+      expect(line()).toHaveTextContent('All pharmacies are crawled again.'),
     );
     expect(isAboveMatrix()).toBe(true);
   });

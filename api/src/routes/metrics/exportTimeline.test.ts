@@ -44,7 +44,7 @@ describe.each(testEngines)('the export of the timeline over $engine', ({ open })
   // 126 of 168 hours are 75 %, 42 hours are 1.75 days; drops are known for the half of the window.
   it('writes one line for each lane with its figures', async () => {
     expect(await linesOf(atAlpha)).toEqual([
-      'Product,PZN,Available,Known,Days n/a,"Longest gap, hours",Now,Since,Not read since',
+      'Product,PZN,Available,Known,Days n/a,"Longest gap, hours",Now,Since,Not crawled since',
       `'=Syrup,${syrup},0.75,1,1.8,42,Unavailable,${told(42)},`,
       `Drops,${drops},1,0.5,0,0,Limited,${told(84)},`,
     ]);
@@ -55,7 +55,7 @@ describe.each(testEngines)('the export of the timeline over $engine', ({ open })
     expect(await linesOf({ ...atAlpha, q: drops })).toHaveLength(2);
     expect(await linesOf({ ...atAlpha, status: 'unavailable' })).toHaveLength(2);
     expect((await linesOf({ ...atAlpha, never: '1' })).at(-1)).toBe(
-      `Balm,${balm},,0,,,Never read,,`,
+      `Balm,${balm},,0,,,Never crawled,,`,
     );
     const [head, line] = await linesOf({ ...atAlpha, language: 'de' });
     expect(head).toContain('Produkt;PZN;Verfügbar;Bekannt;Fehltage;');
@@ -68,7 +68,7 @@ describe.each(testEngines)('the export of the timeline over $engine', ({ open })
       'Product,PZN,Status,From,To,"Duration, hours"',
       `'=Syrup,${syrup},Available,${from},${told(42)},126`,
       `'=Syrup,${syrup},Unavailable,${told(42)},now,42`,
-      `Drops,${drops},Never read,${told(WEEK)},${told(84)},84`,
+      `Drops,${drops},Never crawled,${told(WEEK)},${told(84)},84`,
       `Drops,${drops},Limited,${told(84)},now,84`,
     ]);
   });

@@ -1,5 +1,4 @@
 import { useTranslation } from '@pmm/shared/i18n';
-import { useUnsavedInput } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { Dialog } from '@pmm/shared/ui/Dialog';
 import { Form } from '@pmm/shared/ui/Form';
@@ -17,19 +16,11 @@ interface ProofDialogProps {
   children: ReactNode;
 }
 
-/** A step that asks for a proof first, and before it closes on what was typed. */
+/** A step that asks for a proof first. */
 export function ProofDialog(props: ProofDialogProps) {
   const { title, description, submitLabel, danger = false, proof, onClose, children } = props;
   const { t } = useTranslation('account');
   const formId = useId();
-  const { isDirty } = proof.form.formState;
-  useUnsavedInput(isDirty);
-  const discard = {
-    question: t('discard.question'),
-    detail: t('discard.detail'),
-    confirm: t('discard.confirm'),
-    keep: t('discard.keep'),
-  };
   return (
     <Dialog
       open
@@ -38,10 +29,9 @@ export function ProofDialog(props: ProofDialogProps) {
       description={description}
       closeLabel={t('close')}
       locked={proof.pending}
-      discard={isDirty ? discard : undefined}
-      footer={(askToClose) => (
+      footer={
         <>
-          <Button onClick={askToClose} disabled={proof.pending}>
+          <Button onClick={onClose} disabled={proof.pending}>
             {t('cancel')}
           </Button>
           <Button
@@ -54,7 +44,7 @@ export function ProofDialog(props: ProofDialogProps) {
             {submitLabel}
           </Button>
         </>
-      )}
+      }
     >
       <Form id={formId} onSubmit={proof.submit}>
         {children}

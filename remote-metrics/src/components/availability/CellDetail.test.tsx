@@ -123,7 +123,7 @@ describe('the detail of a cell', () => {
       'href',
       'https://nordlicht.example',
     );
-    expect(shownFacts()['Price']).toBe('Not read');
+    expect(shownFacts()['Price']).toBe('None');
     expect(shownFacts()['Rating']).toBe('None');
   });
 

@@ -149,7 +149,7 @@ describe('the texts of the grid', () => {
       ...{ from: Date.parse('2026-11-17T17:05:00Z'), until: null },
     };
     expect(pharmacy({ ...rosen, incident }, half, 12)).toBe(
-      `Rosen, not read since 17 Nov 2026, 18:05, ${half}`,
+      `Rosen, not crawled since 17 Nov 2026, 18:05, ${half}`,
     );
   });
 

@@ -17,6 +17,12 @@ export const UnconfirmedSign = styled.i`
   background: ${hatchImage(token('warm'), token('warm-soft'))} 0 0 / ${HATCH_SIZE};
 `;
 
+/** Of a pharmacy that was read long before the others, in a legend. */
+export const StaleSign = styled(UnconfirmedSign)`
+  background: ${hatchImage(token('hatch'), token('surface'))} 0 0 / ${HATCH_SIZE};
+  box-shadow: inset 0 0 0 1px ${token('line-strong')};
+`;
+
 /** Of its column. */
 export const unconfirmedHeader = css`
   background: ${token('warm-soft')};

@@ -1,3 +1,4 @@
+import type { ListSize } from '@pmm/shared/figures/matrix/listSize';
 import type { Prices, Reference } from '@pmm/shared/figures/prices/prices';
 import { ZONE } from '@pmm/shared/figures/zone';
 import { useTranslation } from '@pmm/shared/i18n';
@@ -5,6 +6,7 @@ import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import { useLastCrawlText } from '../useLastCrawlText';
+import { useSizeText } from '../useSizeText';
 
 const Named = styled.b`
   font-weight: 600;
@@ -12,22 +14,24 @@ const Named = styled.b`
 `;
 
 interface PriceFactsProps {
-  prices: Prices;
+  window: Prices['window'];
+  size: ListSize;
   reference: Reference;
 }
 
-/** The line below the title: what the figures are, and of when. */
-export function PriceFacts({ prices, reference }: PriceFactsProps) {
+/** The line below the title: how much there is, what the figures are, and of when; a phone has room for the last two. */
+export function PriceFacts({ window, size, reference }: PriceFactsProps) {
   const { t } = useTranslation('metrics');
   const isPhone = useMediaQuery(PHONE);
   const lastCrawlText = useLastCrawlText();
+  const sizeText = useSizeText();
   return (
     <>
-      {!isPhone && `${t('prices.facts.deviation')} `}
+      {!isPhone && `${sizeText(size)} · ${t('prices.facts.deviation')} `}
       <Named>{t(reference === 'UVP' ? 'prices.inText.uvp' : 'prices.inText.list')}</Named>
-      {!isPhone && ` · ${t('prices.facts.currency')} · ${t('prices.facts.soldOut')}`}
-      {prices.window && ` · ${lastCrawlText(prices.window.to)}`}
-      {prices.window && !isPhone && ` · ${ZONE}`}
+      {!isPhone && ` · ${t('prices.facts.currency')}`}
+      {window && ` · ${lastCrawlText(window.to)}`}
+      {window && !isPhone && ` · ${ZONE}`}
     </>
   );
 }

@@ -2,11 +2,13 @@ import { type DeviationBand, deviationBands } from '@pmm/shared/figures/prices/c
 import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
 import { type PriceSign, priceSigns } from '@pmm/shared/figures/prices/signs';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
+import { useTranslation } from '@pmm/shared/i18n';
 import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
 import { toggled } from '../../state/toggled';
 import { UnconfirmedSign } from '../matrix/unconfirmedCell';
+import { SignList, SignText } from '../toolbar/SignList';
 import { Legend, LegendEntry, LegendNote } from '../toolbar/Legend';
 import { priceSignStyle } from './priceCells';
 import { classOfSign } from './priceLook';
@@ -61,6 +63,34 @@ function SignSample({ sign }: { sign: PriceSign }) {
   );
 }
 
+/** What counts and what does not, as far as a name alone does not say it. */
+const explained = ['sold out', 'replaced', 'not offered', 'not confirmed', 'unknown'] as const;
+
+function ExplainedPrices() {
+  const { t } = useTranslation('metrics');
+  const texts = usePriceTexts();
+  const told: Readonly<Record<(typeof explained)[number], string>> = {
+    'sold out': t('prices.explained.soldOut'),
+    replaced: t('prices.explained.replaced'),
+    'not offered': t('prices.explained.notOffered'),
+    'not confirmed': t('prices.explained.notConfirmed'),
+    unknown: t('prices.explained.unknown'),
+  };
+  return (
+    <SignList>
+      {explained.map((sign) => (
+        <SignText
+          key={sign}
+          sign={<SignSample sign={sign} />}
+          name={texts.signs[sign]}
+          text={told[sign]}
+        />
+      ))}
+      <SignText sign={null} name={texts.neverRead} text={t('signs.never.text')} />
+    </SignList>
+  );
+}
+
 interface PriceLegendProps {
   /** Null while loading. */
   selection: PriceSelection | null;
@@ -75,7 +105,7 @@ export function PriceLegend({ selection, chosen, onChoose }: PriceLegendProps) {
     isBand(sign) || chosen.has(sign) || (selection?.counts.get(sign) ?? 0) > 0;
   return (
     <Samples>
-      <Legend oneLine>
+      <Legend oneLine explained={<ExplainedPrices />}>
         {priceSigns.filter(isShown).map((sign) => (
           <LegendEntry
             key={sign}

@@ -3,7 +3,7 @@ import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { glyphsOfNotSold } from '../matrix/glyphInCell';
 import { MatrixFrame } from '../matrix/MatrixFrame';
-import { unconfirmedCell } from '../matrix/unconfirmedCell';
+import { unconfirmedCell, unconfirmedTotal } from '../matrix/unconfirmedCell';
 import { BAR_WIDTH } from './priceSizes';
 
 const bands = css`
@@ -157,6 +157,18 @@ export const PriceFrame = styled(MatrixFrame)`
       font-size: 11px;
       line-height: 12px;
     }
+  }
+  & .row.total .product {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+    align-content: center;
+    line-height: 17px;
+  }
+  & .row.total .product .detail {
+    font-size: 12px;
+  }
+  & .total .cell.unconfirmed {
+    ${unconfirmedTotal}
   }
   /* What stands alone stands in the middle. */
   & .row .cell:is(.not-listed, .foreign, .no-reference) {

@@ -2,6 +2,7 @@ import { lastingIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
 import { type Reference, referenceCents } from '@pmm/shared/figures/prices/prices';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
+import { priceTotals } from '@pmm/shared/figures/prices/totals';
 import type { PriceView } from '@pmm/shared/figures/prices/view';
 import { blankCell } from '../matrix/blankCell';
 import { directionOf } from '../matrix/headerSort';
@@ -105,6 +106,36 @@ const skuLook = (shown: ShownPrices, product: number): RowLook => {
   };
 };
 
+/** How dear each pharmacy is over the shown SKUs. */
+const totalLook = (shown: ShownPrices): RowLook => {
+  const { selection, columns, texts } = shown;
+  const totalAt = priceTotals(selection);
+  return {
+    className: '',
+    header: {
+      name: texts.total,
+      detail: texts.totalDetail,
+      label: texts.totalLabel(selection.reference),
+    },
+    figure: () => blankCell,
+    cell: (column) => {
+      const channel = columns[column] ?? 0;
+      const incident = lastingIncident(selection.prices, channel);
+      if (incident) {
+        const label = texts.notConfirmedSince(incident.from);
+        return { ...blankCell, className: 'cell unconfirmed', label };
+      }
+      const total = totalAt(channel);
+      return {
+        ...blankCell,
+        label: texts.pharmacyTotal(total, selection.reference),
+        text: total.medianDeviation === null ? '' : texts.percentBelow(total.medianDeviation),
+        detail: total.offers === 0 ? '' : texts.bestBelow(total.best),
+      };
+    },
+  };
+};
+
 /** The prices as the matrix shows them. */
 export const priceContent = (shown: ShownPrices): MatrixContent => {
   const { label, selection, rows, columns, pinned, sort, collapsed, compact, texts } = shown;
@@ -120,7 +151,7 @@ export const priceContent = (shown: ShownPrices): MatrixContent => {
     pinned,
     columnHeader: (column) => headerOfPharmacy(shown, columns[column] ?? 0),
     row: (row) => (isFamilyRow(row) ? familyLook(shown, familyOfRow(row)) : skuLook(shown, row)),
-    total: null,
+    total: totalLook(shown),
     sizes: compact ? compactPriceSizes : priceSizes,
   };
 };

@@ -8,7 +8,7 @@ import {
   hasPrice,
   isForSale,
 } from '@pmm/shared/figures/prices/cell';
-import { offerOf } from '@pmm/shared/figures/prices/prices';
+import { offerOf, type Prices } from '@pmm/shared/figures/prices/prices';
 import { isDimmed } from '@pmm/shared/figures/prices/selection';
 import { type PriceSign, signOf } from '@pmm/shared/figures/prices/signs';
 import { blankCell } from '../matrix/blankCell';
@@ -118,6 +118,10 @@ const priceLookOf = (
   return comparedLook(shown, at, figures);
 };
 
+/** All of a column is, whether it has an offer or not; what was never read has nothing to doubt. */
+const isInDoubt = ({ unconfirmed }: Prices, channel: number, sign: PriceSign | null): boolean =>
+  sign !== null && unconfirmed[channel] === 1 && sign !== 'not confirmed';
+
 export const priceLook = (
   shown: ShownCells,
   figures: RowFigures,
@@ -130,6 +134,11 @@ export const priceLook = (
   const sign = signOf(prices, cell, reference);
   const dim = isDimmed(selection, sign) ? ' dim' : '';
   const look = priceLookOf(shown, figures, { cell, channel }, sign);
+  if (isInDoubt(prices, channel, sign)) {
+    const doubt = texts.signs['not confirmed'];
+    const className = `${look.className} ${classOfSign('not confirmed')}${dim}`;
+    return { ...look, className, label: `${look.label}, ${doubt}` };
+  }
   const isNotCounted = sign === 'sold out' || sign === 'not confirmed' || sign === 'unknown';
   if (!isNotCounted || !hasPrice(prices, cell)) return { ...look, className: look.className + dim };
   return {

@@ -6,7 +6,7 @@ export const priceSizes: MatrixSizes = {
   familyHeight: 32,
   // Two lines of a name, and one that says how old its last crawl is.
   headHeight: 56,
-  totalHeight: 0,
+  totalHeight: 44,
   productWidth: 224,
   narrowProductWidth: 128,
   endRoom: 0,

@@ -2,6 +2,7 @@ import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
 import { deviationBands, type PriceChange, wholePercent } from '@pmm/shared/figures/prices/cell';
 import type { Reference } from '@pmm/shared/figures/prices/prices';
 import type { PriceRange } from '@pmm/shared/figures/prices/row';
+import type { PriceTotal } from '@pmm/shared/figures/prices/totals';
 import type { PriceSign } from '@pmm/shared/figures/prices/signs';
 import { withMinus } from '@pmm/shared/figures/withMinus';
 import { localeOf, useFormat, useTranslation } from '@pmm/shared/i18n';
@@ -45,6 +46,12 @@ export interface PriceTexts extends UnreadTexts {
   /** A reference price of a row, in words; null where there is none. */
   referencePrice: (cents: number | null, reference: Reference) => string;
   range: (range: PriceRange | null) => string;
+  total: string;
+  /** What the totals of the pharmacies are. */
+  totalDetail: string;
+  totalLabel: (reference: Reference) => string;
+  pharmacyTotal: (total: PriceTotal, reference: Reference) => string;
+  bestBelow: (count: number) => string;
   product: (name: string, pzn: string) => string;
   family: (name: string, skus: number) => string;
   skus: (count: number) => string;
@@ -135,6 +142,10 @@ export const usePriceTexts = (): PriceTexts => {
       if (figure === 0) return equal(values);
       return figure > 0 ? above(values) : below(values);
     };
+    const deviationOf = (deviation: number, reference: Reference): string => {
+      const percent = wholePercent(deviation);
+      return compared(percent, percents(Math.abs(percent)), reference);
+    };
     return {
       productHeader: t('column.product'),
       rangeHeader: t('prices.range.header'),
@@ -157,10 +168,7 @@ export const usePriceTexts = (): PriceTexts => {
       changeBelow: (price) => (price === 0 ? arrowOf(0) : signedCents(price)),
       rankBelow: (of, offers) => `${of}/${offers}`,
       rankInWords: (of, offers) => rankInWords({ rank: of, offers }),
-      deviation: (deviation, reference) => {
-        const percent = wholePercent(deviation);
-        return compared(percent, percents(Math.abs(percent)), reference);
-      },
+      deviation: deviationOf,
       difference: (price, reference) => compared(price, euros(Math.abs(price)), reference),
       rank: (of, offers) => rank({ rank: of, offers }),
       change: (change) => {
@@ -181,6 +189,25 @@ export const usePriceTexts = (): PriceTexts => {
               median: euros(of.median),
               maximum: euros(of.maximum),
             }),
+      total: t('prices.total.name'),
+      totalDetail: t('prices.total.detail'),
+      totalLabel: (reference) => t('prices.total.label', { reference: inText[reference] }),
+      pharmacyTotal: ({ offers, best, medianDeviation }, reference) => {
+        if (offers === 0) return noRange;
+        const counted = t('prices.total.best', {
+          count: offers,
+          best: format.integer(best),
+          offers: format.integer(offers),
+        });
+        if (medianDeviation === null) return counted;
+        return t('prices.total.median', {
+          deviation: deviationOf(medianDeviation, reference),
+          counted,
+        });
+      },
+      bestBelow: oncePerValue((count) =>
+        t('prices.total.bestBelow', { best: format.integer(count) }),
+      ),
       product: (name, pzn) => product({ name, pzn }),
       family: (name, count) => family({ name, skus: skus(count) }),
       skus,

@@ -1,3 +1,4 @@
+import type { ListSize } from '@pmm/shared/figures/matrix/listSize';
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import type { Score } from '@pmm/shared/figures/reviews/score';
 import { ZONE } from '@pmm/shared/figures/zone';
@@ -5,12 +6,10 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { useLastCrawlText } from '../useLastCrawlText';
+import { useSizeText } from '../useSizeText';
 
-/** What the facts are of: the shown SKUs at the pharmacies with data. */
-export interface ReviewFacts {
-  skus: number;
-  families: number;
-  pharmacies: number;
+/** What the facts are of: the whole list, whatever is filtered. */
+export interface ReviewFacts extends ListSize {
   score: Score;
 }
 
@@ -26,12 +25,7 @@ export function ReviewsFacts({ window, facts, days }: ReviewsFactsProps) {
   const format = useFormat();
   const isPhone = useMediaQuery(PHONE);
   const lastCrawlText = useLastCrawlText();
-  const skus = t('facts.skus', { count: facts.skus });
-  const families = t('facts.families', { count: facts.families, skus });
-  const size = t('facts.pharmacies', {
-    count: facts.pharmacies,
-    families: isPhone ? skus : families,
-  });
+  const size = useSizeText()(facts);
   if (window === null) return <>{size}</>;
   if (isPhone) return <>{`${size} · ${lastCrawlText(window.to)}`}</>;
   const { count, newReviews } = facts.score;

@@ -5,7 +5,8 @@ import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
 import { toggled } from '../../state/toggled';
-import { UnconfirmedSign } from '../matrix/unconfirmedCell';
+import { StaleSign, UnconfirmedSign } from '../matrix/unconfirmedCell';
+import { SignList, SignText } from '../toolbar/SignList';
 import { Legend, LegendEntry } from '../toolbar/Legend';
 
 const Sign = styled.span`
@@ -60,6 +61,30 @@ const shownWhereCounted: ReadonlySet<ReviewMark> = new Set([
 /** Its sign is a word already, which only a screen reader has to be told in full. */
 const saidBySign: ReadonlySet<ReviewMark> = new Set(['none']);
 
+/** What counts and what does not, as far as a name alone does not say it. */
+function ExplainedReviews() {
+  const { t } = useTranslation('metrics');
+  return (
+    <SignList>
+      <SignText
+        sign={<StaleSign aria-hidden="true" />}
+        name={t('signs.stale.name')}
+        text={t('reviews.explained.stale')}
+      />
+      <SignText
+        sign={<UnconfirmedSign aria-hidden="true" />}
+        name={t('reviews.legend.not-confirmed')}
+        text={t('reviews.explained.notConfirmed')}
+      />
+      <SignText
+        sign={null}
+        name={t('reviews.legend.not-read')}
+        text={t('reviews.explained.noData')}
+      />
+    </SignList>
+  );
+}
+
 interface ReviewsLegendProps {
   /** Null while loading. */
   counts: ReadonlyMap<ReviewMark, number> | null;
@@ -83,7 +108,7 @@ export function ReviewsLegend({ counts, chosen, onChoose }: ReviewsLegendProps) 
     (mark) => !shownWhereCounted.has(mark) || (counts?.get(mark) ?? 0) > 0 || chosen.has(mark),
   );
   return (
-    <Legend oneLine>
+    <Legend oneLine explained={<ExplainedReviews />}>
       {shown.map((mark) => (
         <LegendEntry
           key={mark}

@@ -1,3 +1,4 @@
+import { hatching } from '@pmm/shared/ui/StatusGlyph';
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { glyphsOfNotSold } from '../matrix/glyphInCell';
@@ -169,6 +170,9 @@ export const ReviewsFrame = styled(MatrixFrame)`
   }
   & .cell.low::after {
     color: ${token('price-ink-second')};
+  }
+  & .cell.stale {
+    ${hatching}
   }
   & .cell.unconfirmed {
     ${unconfirmedCell}

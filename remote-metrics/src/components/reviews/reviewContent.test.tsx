@@ -86,8 +86,25 @@ describe('a cell of the reviews matrix', () => {
       '3.9 of 5 from 30 reviews',
       '4.7 of 5, no count of reviews shown',
       '1,200 reviews, rating n/a',
-      'Not read',
+      'No data',
     ]);
+  });
+
+  it('is hatched where its pharmacy was read long before the others, and says when', async () => {
+    const stale = Uint8Array.from([0, 1, 0]);
+    const selection = selectReviews({ ...reviews, stale }, defaultReviewsView);
+    const rows = reviewRows(selection, defaultReviewsView);
+    const content = reviewContent({
+      ...{ label: 'Reviews', selection, rows, columns: [0, 1, 2], pinned: 0, present: 0 },
+      ...{ mode: 'rating', sort: null, collapsed: new Set(), compact: false },
+      texts: await textsIn('en'),
+    });
+    expect(content.row(0).cell(0).className).not.toContain('stale');
+    expect(content.row(0).cell(1)).toMatchObject({
+      className: 'cell review few stale',
+      label: expect.stringMatching(/^4\.0 of 5 from 14 reviews, .*; last crawled 20 Nov 2026/),
+    });
+    expect(content.total?.cell(1).className).toBe('cell summed stale');
   });
 
   it('tints a low rating of many reviews, and never one of few', async () => {
@@ -212,7 +229,7 @@ describe('the headers of the reviews matrix', () => {
     });
     expect(content.columnHeader(1)).toMatchObject({
       className: 'stale unconfirmed',
-      label: expect.stringMatching(/^Pharmacy 1, not read since 1 Jan 1970, \d\d:\d\d$/),
+      label: expect.stringMatching(/^Pharmacy 1, not crawled since 1 Jan 1970, \d\d:\d\d$/),
     });
     const family = [...content.rows].find((row) => row < 0) ?? 0;
     for (const row of [content.row(family), content.total]) {

@@ -73,7 +73,11 @@ const familyLook = (shown: ShownReviews, family: number): RowLook => {
     header,
     (column) =>
       unreadLook(shown, columns[column] ?? 0) ??
-      summedLook(scoreOfProducts(reviews, skus, columns[column]), mode, texts),
+      inColumn(
+        shown,
+        column,
+        summedLook(scoreOfProducts(reviews, skus, columns[column]), mode, texts),
+      ),
   );
 };
 
@@ -98,6 +102,16 @@ const unreadLook = (
   const label = texts.notConfirmedSince(incident.from);
   return { ...blankCell, className: 'cell summed unconfirmed', label };
 };
+
+/** A score of a pharmacy that was read long before the others is marked as all of its column. */
+const inColumn = (
+  { selection: { reviews }, columns }: ShownReviews,
+  column: number,
+  look: CellLook,
+): CellLook =>
+  reviews.stale[columns[column] ?? 0] === 1
+    ? { ...look, className: `${look.className} stale` }
+    : look;
 
 /** Each score is summed when its column first comes into sight. */
 const scoresOfColumns = ({ selection: { reviews, products }, columns }: ShownReviews) => {
@@ -144,7 +158,8 @@ export const reviewContent = (shown: ShownReviews): MatrixContent => {
       scoreOfProducts(reviews, selection.products),
       total,
       (column) =>
-        unreadLook(shown, columns[column] ?? 0) ?? totalLook(scoreAt(column), mode, texts),
+        unreadLook(shown, columns[column] ?? 0) ??
+        inColumn(shown, column, totalLook(scoreAt(column), mode, texts)),
     ),
     sizes: compact ? compactSizes : sizes,
   };

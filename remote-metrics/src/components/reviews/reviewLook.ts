@@ -63,8 +63,16 @@ export const reviewLook = (
   const { reviews } = selection;
   const marks = marksOf(reviews, cell);
   const isUnconfirmed = hasMark(marks, 'not-confirmed');
-  const classes = `${isUnconfirmed ? ' unconfirmed' : ''}${isDimmed(selection, marks) ? ' dim' : ''}`;
-  const labelOf = (text: string) => (isUnconfirmed ? texts.unconfirmed(text) : text);
+  const column = cell % reviews.channels.length;
+  // What was never read has nothing that could be old.
+  const isStale = reviews.stale[column] === 1 && standingOf(reviews, cell) !== 'not read';
+  const classes = `${isUnconfirmed ? ' unconfirmed' : ''}${isStale ? ' stale' : ''}${isDimmed(selection, marks) ? ' dim' : ''}`;
+  const labelOf = (text: string) => {
+    if (isUnconfirmed) return texts.unconfirmed(text);
+    return isStale
+      ? texts.stale(text, Date.parse(reviews.channels[column]?.lastCrawlAt ?? ''))
+      : text;
+  };
   const review = reviewOf(reviews, cell);
   const standing = standingOf(reviews, cell);
   if (standing !== 'reviewed') {

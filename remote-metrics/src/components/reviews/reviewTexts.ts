@@ -28,6 +28,8 @@ export interface ReviewTexts extends UnreadTexts {
   standing: (standing: ReviewStanding, review: Review) => string;
   /** A cell of a pharmacy that cannot be read at present. */
   unconfirmed: (cell: string) => string;
+  /** A cell of a pharmacy that was read long before the others. */
+  stale: (cell: string, readAt: number) => string;
   score: (score: Score) => string;
   /** The same in tenths, for where that is shown. */
   roundedScore: (score: Score) => string;
@@ -80,6 +82,8 @@ const lastingTexts = (t: Translate, format: Format) => {
   const basic = basicTexts(t, numbers);
   const few = sentence(['review'], (slots) => t('reviews.cell.few', slots));
   const unconfirmed = sentence(['cell'], (slots) => t('reviews.cell.unconfirmed', slots));
+  const stale = sentence(['cell', 'readAt'], (slots) => t('cell.stale', slots));
+  const readAt = oncePerValue((at) => format.dateTime(new Date(at)));
   const sku = sentence(['name', 'pzn'], (slots) => t('reviews.row.sku', slots));
   const family = sentence(['name', 'skus'], (slots) => t('reviews.row.family', slots));
   const pharmacy = sentence(['name', 'score'], (slots) => t('reviews.row.pharmacy', slots));
@@ -112,6 +116,7 @@ const lastingTexts = (t: Translate, format: Format) => {
       standing === 'reviewed' ? plain(review) : standings[standing],
     plain,
     unconfirmed: (cell: string) => unconfirmed({ cell }),
+    stale: (cell: string, at: number) => stale({ cell, readAt: readAt(at) }),
     sku: (name: string, pzn: string) => sku({ name, pzn }),
     family: (name: string, count: number) => family({ name, skus: skus(count) }),
     skus,

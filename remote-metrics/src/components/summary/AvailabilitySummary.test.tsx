@@ -79,7 +79,7 @@ describe('the summary of a watchlist', () => {
       'href',
       '/availability?mode=all&status=unavailable&watchlist=7&tenant=Nordheide+Pharma',
     );
-    expect(figure('Open incidents')).toHaveTextContent('0All pharmacies are read as usual');
+    expect(figure('Open incidents')).toHaveTextContent('0All pharmacies are crawled as usual');
   });
 
   it('tells the newest changes in as few lines as it can, with links', async () => {

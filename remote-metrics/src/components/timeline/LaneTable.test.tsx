@@ -154,7 +154,7 @@ it('counts nothing of the time in which the pharmacy was not read', async () => 
 
 it('keeps the last known status of a pharmacy that is not read now', async () => {
   await openTimeline(week, [{ from: at(20, 21), until: null }]);
-  expect(cellsOf('Halsano')).toEqual(['100.0%', '98.2%', '0.0 Days n/a', '–', 'not read, 3 h']);
+  expect(cellsOf('Halsano')).toEqual(['100.0%', '98.2%', '0.0 Days n/a', '–', 'not crawled, 3 h']);
   expect(screen.getByRole('img', { name: 'Limited' })).toBeVisible();
 });
 

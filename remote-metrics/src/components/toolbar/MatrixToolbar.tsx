@@ -38,6 +38,14 @@ const Tools = styled.div`
   gap: 8px;
 `;
 
+/** Who reads it on paper has to know the signs, too, wherever it was printed. */
+const OnPaper = styled.div`
+  display: none;
+  @media print {
+    display: block;
+  }
+`;
+
 /** How many parts of a view are not as at first. */
 const amountSet = <View extends object>(
   view: View,
@@ -68,14 +76,17 @@ export function MatrixToolbar<View extends object>(props: MatrixToolbarProps<Vie
   const isPhone = useMediaQuery(PHONE);
   if (isPhone) {
     return (
-      <PhoneRow data-screen-only>
-        {search}
-        <FilterDialog count={amountSet(view, defaultView, foldedParts)}>
-          {toggles}
-          {legend}
-          <Tools>{actions}</Tools>
-        </FilterDialog>
-      </PhoneRow>
+      <>
+        <PhoneRow data-screen-only>
+          {search}
+          <FilterDialog count={amountSet(view, defaultView, foldedParts)}>
+            {toggles}
+            {legend}
+            <Tools>{actions}</Tools>
+          </FilterDialog>
+        </PhoneRow>
+        <OnPaper>{legend}</OnPaper>
+      </>
     );
   }
   return (

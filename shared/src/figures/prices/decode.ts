@@ -83,20 +83,16 @@ const FIRST_OFFER = offerStates.indexOf('sold out');
 
 /**
  * What was last read of a pharmacy may no longer hold while it cannot be read, nor after a day, which is
- * long for one that was read too seldom to have a rhythm.
+ * long for one that was read too seldom to have a rhythm. By channel.
  */
-const markUnconfirmedOffers = (
-  offer: Uint8Array,
-  frame: DecodedFrame,
-  newest: number | null,
-): void => {
-  const { channels } = frame;
-  const isDoubted = channels.map(
-    ({ lastCrawlAt }, column) =>
-      lastingIncident(frame, column) !== null || lastRead(lastCrawlAt, newest, null).stale,
+const unconfirmedColumns = (frame: DecodedFrame, newest: number | null): Uint8Array =>
+  Uint8Array.from(frame.channels, ({ lastCrawlAt }, column) =>
+    lastingIncident(frame, column) !== null || lastRead(lastCrawlAt, newest, null).stale ? 1 : 0,
   );
+
+const markUnconfirmedOffers = (offer: Uint8Array, unconfirmed: Uint8Array): void => {
   for (let cell = 0; cell < offer.length; cell += 1) {
-    if ((offer[cell] ?? 0) >= FIRST_OFFER && isDoubted[cell % channels.length] === true) {
+    if ((offer[cell] ?? 0) >= FIRST_OFFER && unconfirmed[cell % unconfirmed.length] === 1) {
       offer[cell] = NOT_CONFIRMED;
     }
   }
@@ -141,7 +137,8 @@ export const decodePrices = (answer: PriceMatrix): Prices => {
   const before = readBefore(answer, columns, now);
   dropUnlisted(offer, now);
   const frame = decodeFrame(answer);
-  markUnconfirmedOffers(offer, frame, window && Date.parse(window.to));
+  const unconfirmed = unconfirmedColumns(frame, window && Date.parse(window.to));
+  markUnconfirmedOffers(offer, unconfirmed);
   const prices: Prices = {
     ...frame,
     window: window && { from: Date.parse(window.from), to: Date.parse(window.to) },
@@ -149,6 +146,7 @@ export const decodePrices = (answer: PriceMatrix): Prices => {
     uvpCents: readReferences(answer.uvpCents),
     lowestPlausible: new Float64Array(products.length),
     highestPlausible: new Float64Array(products.length),
+    unconfirmed,
     offer,
     priceCents: now.cents,
     beforeCents: before.cents,

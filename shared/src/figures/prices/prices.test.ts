@@ -254,6 +254,11 @@ describe('the prices of a pharmacy that cannot be read', () => {
     expect(currentIncidents(prices, false)).toMatchObject({ cells: 1 });
   });
 
+  it('leave what is no offer as it was last, known to be in doubt as all of the column', () => {
+    const prices = withIncident(null);
+    expect([...prices.unconfirmed]).toEqual([1, 0, 0]);
+  });
+
   it('count again once it is over', () => {
     const prices = withIncident('2026-11-20T05:00:00.000Z');
     expect(rangeOf(prices, 0)).toMatchObject({ offers: 2, minimum: 700 });

@@ -35,6 +35,8 @@ export interface Prices extends DecodedFrame {
   /** By product: a price outside of these bounds cannot be true (see plausible.ts). */
   lowestPlausible: Float64Array;
   highestPlausible: Float64Array;
+  /** By channel: 1 where nobody knows whether what was last read of it still holds. */
+  unconfirmed: Uint8Array;
   /** By cell: the codes of `offerStates`, the price now and when the window began. */
   offer: Uint8Array;
   priceCents: Int32Array;

@@ -2,6 +2,7 @@ import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/a
 import type { ReviewMatrix } from '../../contracts/reviews';
 import { isNoValue, readValues, valuesFit, wholeNumberAt } from '../matrix/comparedText';
 import { decodeFrame, frameFitsTogether, readDigits } from '../matrix/frame';
+import { lastRead } from '../matrix/lastRead';
 import { lastingIncident } from '../matrix/pharmacyIncidents';
 import { NO_COUNT, NO_RATING, type ReviewColumns, type Reviews, reviewStandings } from './reviews';
 import { sumsOfProducts } from './score';
@@ -98,11 +99,16 @@ export const decodeReviews = (answer: ReviewMatrix): Reviews => {
   const unconfirmed = Uint8Array.from(channels, (_, channel) =>
     lastingIncident(frame, channel) === null ? 0 : 1,
   );
+  const newest = window && Date.parse(window.to);
+  const stale = Uint8Array.from(channels, ({ lastCrawlAt }, channel) =>
+    unconfirmed[channel] === 0 && lastRead(lastCrawlAt, newest, null).stale ? 1 : 0,
+  );
   return {
     ...frame,
     window: window && { from: Date.parse(window.from), to: Date.parse(window.to) },
     standing,
     unconfirmed,
+    stale,
     now,
     before,
     scoreSums: sumsOfProducts({ now, before, unconfirmed }, answer.products.length),

@@ -36,6 +36,8 @@ export interface Reviews extends DecodedFrame {
   standing: Uint8Array;
   /** By channel: 1 while it cannot be read. What is known of it is then not confirmed, and in no score. */
   unconfirmed: Uint8Array;
+  /** By channel: 1 where it was read long before the others. What is known of it counts on. */
+  stale: Uint8Array;
   now: ReviewColumns;
   /** When the period began; nothing where the cell was not known yet. */
   before: ReviewColumns;
