@@ -24,12 +24,16 @@ interface KnownBeside {
   columnsWithData: number;
 }
 
-/** For how many minutes a cell was known to be Replaced. */
-const replacedMinutes = (availability: Availability, cell: number): number => {
+/** For how many minutes a cell was known to be Replaced; its changes are [first, end). */
+const minutesReplaced = (
+  availability: Availability,
+  cell: number,
+  first: number,
+  end: number,
+): number => {
   const { pharmacies, cells, changeMinute, changeFrom } = availability;
   const pharmacy = pharmacies[cell % pharmacies.length];
   if (!pharmacy) return 0;
-  const [first, end] = changesOf(availability, cell);
   let minutes = 0;
   let begin = 0;
   const add = (status: number, until: number): void => {
@@ -43,23 +47,18 @@ const replacedMinutes = (availability: Availability, cell: number): number => {
   return minutes;
 };
 
-/** All of them in one walk over cells and changes, which are in the same order. */
+/** All of them in one walk over cells and changes, which are in the same order; nearly all cells are passed by. */
 const replacedCells = (availability: Availability): Pick<KnownBeside, 'cells' | 'minutes'> => {
-  const { cells, pharmacies, changeCell, changeFrom, changeMinute } = availability;
+  const { cells, changeCell, changeFrom } = availability;
   const found = { cells: [] as number[], minutes: [] as number[] };
   let entry = 0;
   for (let cell = 0; cell < cells.length; cell += 1) {
     const isReplaced = statusOfCell(cells[cell] ?? NONE) === REPLACED;
-    const pharmacy = pharmacies[cell % pharmacies.length];
-    if (!pharmacy || (!isReplaced && changeCell[entry] !== cell)) continue;
-    let minutes = 0;
-    let begin = 0;
-    for (; changeCell[entry] === cell; entry += 1) {
-      const until = knownMinutes(pharmacy, changeMinute[entry] ?? 0);
-      if (changeFrom[entry] === REPLACED) minutes += Math.max(0, until - begin);
-      begin = Math.max(begin, until);
-    }
-    if (isReplaced) minutes += Math.max(0, knownMinutes(pharmacy, pharmacy.knownUntil) - begin);
+    const first = entry;
+    let wasReplaced = false;
+    for (; changeCell[entry] === cell; entry += 1) wasReplaced ||= changeFrom[entry] === REPLACED;
+    if (!isReplaced && !wasReplaced) continue;
+    const minutes = minutesReplaced(availability, cell, first, entry);
     if (minutes === 0) continue;
     found.cells.push(cell);
     found.minutes.push(minutes);
@@ -151,7 +150,7 @@ export const timeOfCell = (
     share.up += changeUp[entry] ?? 0;
     share.known += changeKnown[entry] ?? 0;
   }
-  const known = share.known + replacedMinutes(availability, cell);
+  const known = share.known + minutesReplaced(availability, cell, first, end);
   return { share, coverage: { known, whole: window?.minutes ?? 0 } };
 };
 

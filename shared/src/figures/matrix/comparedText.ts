@@ -22,6 +22,7 @@ export const readValues = (
 };
 
 const ZERO = '0'.charCodeAt(0);
+const NEVER = NO_OBSERVATION.charCodeAt(0);
 
 /** The number that the digits [start, end) of a text make; 0 without one. */
 export const wholeNumberAt = (line: string, start: number, end: number): number => {
@@ -34,7 +35,7 @@ export const wholeNumberAt = (line: string, start: number, end: number): number 
 
 /** Whether there was no value yet at the earlier time. */
 export const isNoValue = (line: string, start: number, end: number): boolean =>
-  end === start + 1 && line[start] === NO_OBSERVATION;
+  end === start + 1 && line.charCodeAt(start) === NEVER;
 
 /** Whether each text is made of as many values of this form as there are channels. */
 export const valuesFit = (lines: readonly string[], columns: number, value: RegExp): boolean => {

@@ -10,9 +10,13 @@ import {
 export const hasPrice = ({ priceCents }: Prices, cell: number): boolean =>
   (priceCents[cell] ?? NO_PRICE) !== NO_PRICE;
 
+/** Asked of every cell, and in most markets of none: to look into an empty map takes longer than all else. */
+const isForeign = (foreign: ReadonlyMap<number, string>, cell: number): boolean =>
+  foreign.size > 0 && foreign.has(cell);
+
 /** The currency of a price that is not in the catalogue's: shown as such, and never compared. */
 export const foreignCurrencyOf = ({ foreignNow }: Prices, cell: number): string | null =>
-  foreignNow.get(cell) ?? null;
+  isForeign(foreignNow, cell) ? (foreignNow.get(cell) ?? null) : null;
 
 /** The pharmacy sells it, although perhaps not now: else its last price is nobody's. */
 export const isForSale = (prices: Prices, cell: number): boolean => {
@@ -31,14 +35,14 @@ const isPlausible = (prices: Prices, cell: number, cents: number): boolean => {
 /** Zero, or so far from what the product costs that it was read wrongly: marked, not compared. */
 export const isImplausible = (prices: Prices, cell: number): boolean =>
   hasPrice(prices, cell) &&
-  !prices.foreignNow.has(cell) &&
+  !isForeign(prices.foreignNow, cell) &&
   !isPlausible(prices, cell, prices.priceCents[cell] ?? 0);
 
 /** The price when it can be compared with others; sold-out offers are compared, too. */
 export const comparableCents = (prices: Prices, cell: number): number | null =>
   hasPrice(prices, cell) &&
   isForSale(prices, cell) &&
-  !prices.foreignNow.has(cell) &&
+  !isForeign(prices.foreignNow, cell) &&
   isPlausible(prices, cell, prices.priceCents[cell] ?? 0)
     ? (prices.priceCents[cell] ?? null)
     : null;
@@ -92,7 +96,11 @@ export interface PriceChange {
 export const changeOf = (prices: Prices, cell: number): PriceChange | null => {
   const cents = comparableCents(prices, cell);
   const before = prices.beforeCents[cell] ?? NO_PRICE;
-  if (cents === null || prices.foreignBefore.has(cell) || !isPlausible(prices, cell, before)) {
+  if (
+    cents === null ||
+    isForeign(prices.foreignBefore, cell) ||
+    !isPlausible(prices, cell, before)
+  ) {
     return null;
   }
   return { cents: cents - before, percent: percentFrom(cents, before) };

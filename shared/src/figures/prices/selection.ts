@@ -1,7 +1,7 @@
 import { findInMatrix } from '../matrix/find';
 import { showProducts, type ShownProducts } from '../matrix/shownProducts';
 import { offerStates, type Prices } from './prices';
-import { type PriceSign, signOf } from './signs';
+import { type PriceSign, priceSigns, signOf } from './signs';
 import type { PriceView } from './view';
 
 /** The part of a view that decides which SKUs are shown. */
@@ -31,11 +31,16 @@ export const channelsWithoutData = ({ channels, offer }: Prices): number[] => {
   return channels.flatMap((_, index) => (wasRead[index] === 1 ? [] : [index]));
 };
 
+const noSigns = Object.fromEntries(priceSigns.map((sign) => [sign, 0])) as Record<
+  PriceSign,
+  number
+>;
+
 export const selectPrices = (prices: Prices, filter: PriceFilter): PriceSelection => {
   const { channels, products } = prices;
   const { reference, signs, find, localSkus } = filter;
   const { foundProducts, foundColumns } = findInMatrix(prices, channels, find);
-  const counts = new Map<PriceSign, number>();
+  const counted: Record<PriceSign, number> = { ...noSigns };
   let amount = 0;
   const shown = showProducts(prices, (product) => {
     if (!localSkus && products[product]?.kind === 'local') return false;
@@ -45,12 +50,15 @@ export const selectPrices = (prices: Prices, filter: PriceFilter): PriceSelectio
     for (let column = 0; column < channels.length; column += 1) {
       const sign = signOf(prices, product * channels.length + column, reference);
       if (sign === null) continue;
-      counts.set(sign, (counts.get(sign) ?? 0) + 1);
+      counted[sign] += 1;
       isAsked ||= signs.has(sign);
     }
     return isAsked;
   });
   const found = foundProducts === null ? null : amount;
+  const counts = new Map(
+    priceSigns.filter((sign) => counted[sign] > 0).map((sign) => [sign, counted[sign]]),
+  );
   return { prices, reference, signs, ...shown, found, foundColumns, counts };
 };
 
