@@ -150,6 +150,13 @@ const pharmacies = css`
   }
 `;
 
+/** A class for each whole percent: with an image of its own a cell is worked out from its beginning. */
+const bars = Array.from({ length: 101 }, (_, percent) => {
+  const end = `${percent}%`;
+  const image = `linear-gradient(90deg, ${token('status-available')} ${end}, ${token('line')} ${end})`;
+  return `& .bar-${percent} { background-image: ${image}; }`;
+});
+
 const figures = css`
   & .cell.figure {
     font: ${token('type-control')};
@@ -161,6 +168,7 @@ const figures = css`
     background-position: 6px center;
     background-size: 30px 3px;
   }
+  ${bars.join('\n')}
   & :is(.family, .total) .cell.figure {
     font-weight: 600;
     color: ${token('ink')};

@@ -98,9 +98,7 @@ const figureLook = (
   const label = texts.ofTime(text, coverage);
   const look = { ...blankCell, className: `cell${mark}`, label, text };
   if (isSummed || available === null) return look;
-  const end = `${Math.round(available * 100)}%`;
-  const image = `linear-gradient(90deg,var(--status-available) ${end},var(--line) ${end})`;
-  return { ...look, className: `cell bar${mark}`, image };
+  return { ...look, className: `cell bar bar-${Math.round(available * 100)}${mark}` };
 };
 
 /** In place of a share: nobody can be asked to have what was replaced. */

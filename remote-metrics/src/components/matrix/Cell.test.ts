@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { blankCell } from './blankCell';
 import { Cell } from './Cell';
+import { placeOfFigure, plainPlace } from './columnPlace';
 
 const price = { ...blankCell, className: 'cell below', label: '€3.49, 4% below', text: '3.49' };
 
@@ -15,7 +16,7 @@ describe('a cell', () => {
   });
 
   it('leaves nothing of what it showed before', () => {
-    const cell = new Cell(' figure figure-0');
+    const cell = new Cell(placeOfFigure(0));
     cell.show({ ...price, detail: '▼ -4%', image: 'linear-gradient(red, blue)' });
     cell.show(blankCell);
     expect(cell.element).toHaveProperty('className', 'cell figure figure-0');
@@ -27,24 +28,34 @@ describe('a cell', () => {
 
   it('is a cell of the grid, and no such thing in a table', () => {
     expect(new Cell().element).toHaveAttribute('role', 'gridcell');
-    expect(new Cell('', 'td').element).not.toHaveAttribute('role');
+    expect(new Cell(plainPlace, 'td').element).not.toHaveAttribute('role');
   });
 
   it('stands where it was moved to, without a style of its own', () => {
     const cell = new Cell();
-    cell.moveTo(7, ' block-0 place-2');
+    cell.moveTo(7, { classes: ' at-2', start: '' });
     cell.show(price);
     expect(cell.element).toHaveAttribute('aria-colindex', '7');
-    expect(cell.element).toHaveProperty('className', 'cell below block-0 place-2');
-    cell.moveTo(8, ' block-1 place-0');
+    expect(cell.element).toHaveProperty('className', 'cell below at-2');
+    cell.moveTo(8, { classes: ' at-50', start: '' });
     cell.show(price);
     expect(cell.element).toHaveAttribute('aria-colindex', '8');
-    expect(cell.element).toHaveProperty('className', 'cell below block-1 place-0');
+    expect(cell.element).toHaveProperty('className', 'cell below at-50');
     cell.moveTo(9);
     cell.show(price);
     expect(cell.element).toHaveAttribute('aria-colindex', '9');
-    expect(cell.element).toHaveProperty('className', 'cell below block-1 place-0');
+    expect(cell.element).toHaveProperty('className', 'cell below at-50');
     expect(cell.element).not.toHaveAttribute('style');
+  });
+
+  it('has a style of its own where no class says where it stands', () => {
+    const cell = new Cell();
+    cell.moveTo(7, { classes: '', start: '80px' });
+    cell.show(price);
+    expect(cell.element.style.marginInlineStart).toBe('80px');
+    cell.moveTo(7, { classes: ' at-2', start: '' });
+    cell.show(price);
+    expect(cell.element.style.marginInlineStart).toBe('');
   });
 
   it('shows the image that was given to it last', () => {
@@ -59,7 +70,7 @@ describe('a cell', () => {
     const cell = new Cell();
     const look = { ...price, detail: '▼ -4%', image: 'linear-gradient(red,red)' };
     const showAll = () => {
-      cell.moveTo(7, ' block-0 place-2');
+      cell.moveTo(7, { classes: ' at-2', start: '' });
       cell.show({ ...look });
     };
     showAll();

@@ -1,4 +1,5 @@
 import { blankCell } from './blankCell';
+import { plainPlace } from './columnPlace';
 import type { CellLook } from './matrixContent';
 import type { Pooled } from './Pool';
 
@@ -13,9 +14,9 @@ export class Cell implements Pooled {
   private className = '';
   private index = -1;
 
-  /** `place` are classes that say where the cell stands, whatever it shows, each with a space before it. */
+  /** `place` is where the cell stands, whatever it shows. */
   constructor(
-    private place = '',
+    private place = plainPlace,
     tag: 'div' | 'td' = 'div',
   ) {
     this.element = document.createElement(tag);
@@ -28,12 +29,13 @@ export class Cell implements Pooled {
       this.index = index;
       this.element.setAttribute('aria-colindex', String(index));
     }
+    if (place.start !== this.place.start) this.element.style.marginInlineStart = place.start;
     this.place = place;
   }
 
   show(look: CellLook): void {
     const { element, shown } = this;
-    const className = look.className + this.place;
+    const className = look.className + this.place.classes;
     if (className !== this.className) element.className = className;
     this.className = className;
     if (look.label !== shown.label) element.setAttribute('aria-label', look.label);

@@ -70,9 +70,9 @@ describe('the column headers', () => {
     );
     expect(classes).toEqual([
       ...['product', 'figure', 'figure'],
-      'column pharmacy block-0 place-0',
-      'column pharmacy block-0 place-1',
-      'column pharmacy stale incomplete block-0 place-2',
+      'column pharmacy at-0',
+      'column pharmacy at-1',
+      'column pharmacy stale incomplete at-2',
     ]);
     expect(element.querySelector('.leading')).toHaveAttribute('role', 'presentation');
   });

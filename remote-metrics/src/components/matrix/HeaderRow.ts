@@ -1,4 +1,4 @@
-import { ariaColumn, placeOfColumn } from './columnPlace';
+import { ariaColumn, placeOfColumn, plainPlace } from './columnPlace';
 import type { GridLayout } from './gridLayout';
 import type { ColumnHeaderLook, MatrixContent } from './matrixContent';
 import { newElement } from './newElement';
@@ -11,7 +11,7 @@ class ColumnHeader implements Pooled {
   private readonly name = newElement('span', 'name');
   private readonly figures = newElement('span', 'figures');
   private readonly kind: string;
-  private place = '';
+  private place = plainPlace;
 
   constructor(kind: string) {
     this.kind = kind;
@@ -21,7 +21,7 @@ class ColumnHeader implements Pooled {
 
   show({ className, name, figures, label, sort }: ColumnHeaderLook): void {
     const { element } = this;
-    element.className = `${this.kind} ${className}`.trimEnd() + this.place;
+    element.className = `${this.kind} ${className}`.trimEnd() + this.place.classes;
     writeText(this.name, name);
     writeText(this.figures, figures.join('\n'));
     element.setAttribute('aria-label', label);
@@ -29,8 +29,9 @@ class ColumnHeader implements Pooled {
     else element.setAttribute('aria-sort', sort);
   }
 
-  moveTo(index: number, place = ''): void {
+  moveTo(index: number, place = plainPlace): void {
     this.element.setAttribute('aria-colindex', String(index));
+    if (place.start !== this.place.start) this.element.style.marginInlineStart = place.start;
     this.place = place;
   }
 }

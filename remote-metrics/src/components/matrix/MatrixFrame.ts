@@ -71,8 +71,6 @@ const leading = css`
     inline-size: var(--product-width);
   }
   & .leading > .cell.figure {
-    box-sizing: border-box;
-    margin: 0;
     padding-inline: 4px 10px;
     line-height: var(--row-height);
     text-align: end;
@@ -86,25 +84,30 @@ const leading = css`
     line-height: var(--total-height);
   }
   & .product {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    display: flex;
     gap: 8px;
     align-items: center;
     padding-inline: 36px 8px;
     font: ${token('type-control')};
   }
-  & .name,
-  & .detail {
+  & .name {
     overflow: hidden;
     text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & .row .product .name {
+    flex: 1 1 0;
+  }
+  & .detail {
+    flex: none;
     white-space: nowrap;
   }
   & .row:not(.family, .total) .detail {
     font: 400 12px ${token('font-figures')};
     color: ${token('ink-third')};
   }
-  & .row:is(.family, .total) .product {
-    grid-template-columns: minmax(0, auto) minmax(max-content, 1fr);
+  & .row:is(.family, .total) .product .name {
+    flex: 0 1 auto;
   }
   & .row:is(.family, .total) .detail {
     font-weight: 400;
@@ -196,6 +199,7 @@ const head = css`
   & .column {
     position: absolute;
     inset-block: 0;
+    inset-inline-start: 0;
     inline-size: var(--column-width);
     cursor: pointer;
   }
@@ -281,10 +285,20 @@ export const MatrixFrame = styled.div`
     min-inline-size: 100%;
   }
   & .cell {
-    position: absolute;
-    inset-block: 0;
     inline-size: var(--column-width);
     cursor: pointer;
+  }
+  /* All begin at the top of their row: none takes room from the next one. */
+  & .cell,
+  & .row > .leading {
+    block-size: 100%;
+    margin-block-end: calc(1px - var(--row-height));
+  }
+  & .family :is(.cell, .leading) {
+    margin-block-end: calc(1px - var(--family-height));
+  }
+  & .total :is(.cell, .leading) {
+    margin-block-end: calc(1px - var(--total-height));
   }
   ${placeRules}
   /* The name of the cell says it in words. */

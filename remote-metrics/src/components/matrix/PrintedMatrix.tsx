@@ -46,6 +46,7 @@ const Tables = styled.div`
       vertical-align: middle;
     }
     & tr.row > .cell {
+      block-size: auto;
       inline-size: var(--column-width);
       min-inline-size: var(--column-width);
     }

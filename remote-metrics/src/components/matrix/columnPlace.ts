@@ -12,36 +12,53 @@ const placeAmongItsKind = ({ pinned }: GridLayout, column: number): number =>
 export const leftOfColumn = (layout: GridLayout, column: number): number =>
   placeAmongItsKind(layout, column) * layout.content.sizes.columnWidth;
 
-/** So many columns make a block. */
-const BLOCK = 50;
-const BLOCKS = 60;
+/** Where a cell stands. */
+export interface Place {
+  /** Each with a space before it. */
+  classes: string;
+  /** A margin, where no class says it. */
+  start: string;
+}
+
+/** Where a style sheet that knows the element puts it. */
+export const plainPlace: Place = { classes: '', start: '' };
+
+/** So many columns have a class of their own. */
+const COLUMNS = 400;
 const FIGURES = 10;
 
 const rules = (count: number, of: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => `& ${of(index)}`).join('\n');
 
 /**
+ * A margin in the flow of the row: each cell that is placed beside the flow is a layer of its own to the browser,
+ * which looks through all of them for every frame.
+ */
+const startOf = (column: number): string =>
+  `calc(var(--columns-start) + ${column} * var(--column-width))`;
+
+/**
  * Where cells stand, as classes. With a style of its own each is worked out from its beginning whenever it shows
  * something else; those with the same classes share what the browser knows.
  */
 export const placeRules = `
-  ${rules(BLOCK, (place) => `.place-${place} { left: calc(${place} * var(--column-width)); }`)}
-  ${rules(BLOCKS, (block) => {
-    const start = `calc(var(--columns-start) + ${block * BLOCK} * var(--column-width))`;
-    return `.block-${block} { margin-inline-start: ${start}; }`;
-  })}
-  ${rules(FIGURES, (figure) => `.figure-${figure} { left: var(--figure-${figure}-left); }`)}
+  ${rules(COLUMNS, (column) => `.at-${column} { margin-inline-start: ${startOf(column)}; }`)}
+  ${rules(FIGURES, (figure) => `.figure-${figure} { margin-inline-start: var(--figure-${figure}-left); }`)}
   ${rules(FIGURES, (figure) => `.cell.figure-${figure} { inline-size: var(--figure-${figure}-width); }`)}
 `;
 
-const columnClasses = Array.from(
-  { length: BLOCK * BLOCKS },
-  (_, place) => ` block-${Math.floor(place / BLOCK)} place-${place % BLOCK}`,
-);
+const columnPlaces = Array.from({ length: COLUMNS }, (_, column): Place => ({
+  classes: ` at-${column}`,
+  start: '',
+}));
 
-/** Each class with a space before it. */
-export const placeOfColumn = (layout: GridLayout, column: number): string =>
-  columnClasses[placeAmongItsKind(layout, column)] ?? '';
+export const placeOfColumn = (layout: GridLayout, column: number): Place => {
+  const place = placeAmongItsKind(layout, column);
+  return columnPlaces[place] ?? { classes: '', start: startOf(place) };
+};
 
 /** `figure` is that of the figures that are shown, from 0. */
-export const placeOfFigure = (figure: number): string => ` figure figure-${figure}`;
+export const placeOfFigure = (figure: number): Place => ({
+  classes: ` figure figure-${figure}`,
+  start: '',
+});

@@ -26,6 +26,9 @@ export const glyphsOfNotSold = css`
   & .cell.not-offered::after {
     ${glyphForWords('not-offered')}
   }
+  & .cell.alone {
+    position: relative;
+  }
   & .cell:is(.replaced, .not-offered).alone::after {
     position: absolute;
     inset: calc(50% - ${EDGE / 2}px) 0 auto;

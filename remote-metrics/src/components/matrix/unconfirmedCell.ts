@@ -36,6 +36,7 @@ const clock = `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' v
 
 /** In place of its total. */
 export const unconfirmedTotal = css`
+  position: relative;
   &::before {
     content: '';
     position: absolute;

@@ -159,9 +159,10 @@ export const PriceFrame = styled(MatrixFrame)`
     }
   }
   & .row.total .product {
-    grid-template-columns: minmax(0, 1fr);
+    flex-direction: column;
     gap: 0;
-    align-content: center;
+    align-items: stretch;
+    justify-content: center;
     line-height: 17px;
   }
   & .row.total .product .detail {

@@ -69,9 +69,10 @@ const figures = css`
     color: ${token('ink-second')};
   }
   & .row.total .product {
-    grid-template-columns: minmax(0, 1fr);
+    flex-direction: column;
     gap: 0;
-    align-content: center;
+    align-items: stretch;
+    justify-content: center;
     line-height: 17px;
   }
   & .row.total .product .detail {
@@ -103,6 +104,7 @@ const GAP = 4;
  */
 const underlinedRating = css`
   & .cell.few {
+    position: relative;
     font-weight: 400;
     color: ${token('ink-third')};
     /* Safari knows no style nor thickness in the shorthand. */
