@@ -11,11 +11,13 @@ import { keepsRule, LOGIN_PATH, type AppRoute } from '../navigation/routes';
 import { ComingSoonPage } from '../pages/ComingSoonPage';
 import { DashboardPage } from '../pages/DashboardPage';
 import { NotFoundPage } from '../pages/NotFoundPage';
-import { OwnSignIn } from '../pages/ownSignIn/OwnSignIn';
+import { OwnSignIn, ownSignInForm } from '../pages/ownSignIn/OwnSignIn';
 
 const FeaturesPage = shellPart(
   () => import(/* webpackChunkName: "features-page" */ '../pages/features/FeaturesPage'),
 );
+
+const SignInPage = shellPart(() => ownSignInForm.load());
 
 function Page({ route }: { route: AppRoute }) {
   if (route.stage === 'coming-soon') return <ComingSoonPage key={route.path} route={route} />;
@@ -33,7 +35,7 @@ function Page({ route }: { route: AppRoute }) {
   if (route.id === 'dashboard') return <DashboardPage />;
   return (
     <Suspense fallback={<RegionSkeleton />}>
-      <FeaturesPage />
+      {route.id === 'features' ? <FeaturesPage /> : <SignInPage />}
     </Suspense>
   );
 }

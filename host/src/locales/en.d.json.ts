@@ -51,7 +51,8 @@ declare const texts: {
   },
   "titles": {
     "dashboard": "Dashboard",
-    "features": "Features"
+    "features": "Features",
+    "signIn": "Sign in"
   },
   "toDashboard": "To the dashboard",
   "greeting": {

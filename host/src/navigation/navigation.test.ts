@@ -5,13 +5,23 @@ import { sidebarSections } from './sidebarEntries';
 
 describe('routes', () => {
   it("are the host's own and those of the features, with where their titles stand", () => {
-    const routes = routesOf({ features: [featureOf('prices')] }, null);
-    expect(routes.map(({ path }) => path)).toEqual(['/', '/dev/features', '/prices']);
+    const signIn = featureOf('auth', { routes: [routeOf('login', { path: '/auth/login' })] });
+    const routes = routesOf({ features: [signIn, featureOf('prices')] }, null);
+    const paths = routes.map(({ path }) => path);
+    expect(paths).toEqual(['/', '/dev/features', '/auth/login', '/prices']);
+    expect(routes[2]?.feature?.id).toBe('auth');
     expect(routes.at(-1)).toMatchObject({
       title: { namespace: 'label.prices', key: 'prices' },
       feature: { id: 'prices', export: 'Page' },
       navId: 'prices',
     });
+  });
+
+  it('have a sign-in of the host where no feature has one', () => {
+    const [signIn] = routesOf({ features: [featureOf('prices')] }, null).filter(
+      ({ path }) => path === '/auth/login',
+    );
+    expect(signIn).toMatchObject({ access: 'anonymous', layout: 'auth', feature: null });
   });
 
   it.each(['/', '/dev/features', '/dev/features/', '/dev/Features'])(

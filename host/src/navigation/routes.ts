@@ -46,6 +46,13 @@ const hostRoutes: readonly AppRoute[] = [
   { ...hostRoute('features', '/dev/features', null), access: 'anonymous', layout: 'development' },
 ];
 
+/** Where no feature has a sign-in: else nobody would get in, not even to mend that. */
+const ownSignIn: AppRoute = {
+  ...hostRoute('signIn', LOGIN_PATH, null),
+  access: 'anonymous',
+  layout: 'auth',
+};
+
 const ruleOf = ({ validate }: FeatureRoute, namespace: string): AppRoute['rule'] =>
   validate
     ? {
@@ -62,7 +69,7 @@ const layoutOf = ({ layout, development }: FeatureRoute): AppRoute['layout'] =>
 export const keepsRule = ({ rule }: AppRoute, search: string): boolean =>
   rule === null || rule.pattern.test(new URLSearchParams(search).get(rule.query) ?? '');
 
-/** All routes for a tenant; a feature cannot take the path of one of the host's own pages. */
+/** All routes for a tenant; a feature takes none of the host's own pages but the sign-in. */
 export const routesOf = (
   { features }: Pick<LoadedRegistry, 'features'>,
   tenant: string | null,
@@ -82,5 +89,7 @@ export const routesOf = (
     })),
   );
   const own = new Set(hostRoutes.map(({ path }) => path));
-  return [...hostRoutes, ...ofFeatures.filter(({ path }) => !own.has(asMatched(path)))];
+  const others = ofFeatures.filter(({ path }) => !own.has(asMatched(path)));
+  const hasSignIn = others.some(({ path }) => path === LOGIN_PATH);
+  return [...hostRoutes, ...(hasSignIn ? [] : [ownSignIn]), ...others];
 };

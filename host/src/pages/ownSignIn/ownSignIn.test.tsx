@@ -23,6 +23,19 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+describe('where no feature has a sign-in', () => {
+  it('the address of the sign-in shows the form', async () => {
+    await openApp({
+      path: '/',
+      signedIn: false,
+      server: { 'GET /registry.json': () => answer(registryOf()) },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Simple sign-in' })).toBeVisible();
+    expect(document.title).toMatch(/^Sign in/);
+    expect(screen.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  });
+});
+
 describe('where the feature of the sign-in does not run', () => {
   it('one gets in with email, password and a second factor all the same', async () => {
     const { user, routes, calls } = await open();
