@@ -1,8 +1,9 @@
 import { keepListChanges } from '../rules/availability/listChanges';
-import type { BlockedCrawls } from '../rules/matrix/blockedCrawls';
+import { type BlockedCrawls, findBlockedCrawls } from '../rules/matrix/blockedCrawls';
 import { matrices } from '../rules/matrix/matrices';
 import { createParts, type Question } from '../rules/matrix/parts';
-import { type MatrixTexts, productsIn, rowsIn } from '../storage/matrix';
+import { type MatrixRows, type MatrixTexts, productsIn, rowsIn } from '../storage/matrix';
+import type { CellsOfPharmacy } from '../storage/pharmacyCells';
 import type { AskedFact, ReadFact } from '../storage/spans';
 
 export interface AnswerTask {
@@ -12,7 +13,8 @@ export interface AnswerTask {
   texts: MatrixTexts;
   /** What was lacking, as it was read. */
   told: ReadFact[];
-  blocked: BlockedCrawls;
+  /** The pharmacies that may have been blocked, in this version of the data. */
+  suspected: readonly CellsOfPharmacy[];
   days: number | null;
   now: number;
 }
@@ -52,6 +54,18 @@ export const createAnswers = (partsMib: number) => {
     if (text !== known.text) known = { text, products: productsIn(text) };
     return known.products;
   };
+  /** Of the newest version of the data: the same in every watchlist. */
+  let blocked: { version: number; crawls: BlockedCrawls } | null = null;
+  const blockedIn = (
+    { dataVersion: version }: MatrixTexts,
+    suspected: readonly CellsOfPharmacy[],
+    rows: MatrixRows,
+  ): BlockedCrawls => {
+    if (blocked?.version !== version) {
+      blocked = { version, crawls: findBlockedCrawls(suspected, rows) };
+    }
+    return blocked.crawls;
+  };
   return {
     lackingParts: ({ products, ...question }: AskedParts) =>
       parts.lacking({ ...question, productIds: productsOf(products).map(({ id }) => id) }),
@@ -60,7 +74,7 @@ export const createAnswers = (partsMib: number) => {
       watchlistId,
       texts,
       told,
-      blocked,
+      suspected,
       days,
       now,
     }: AnswerTask): BuiltAnswer | null => {
@@ -72,7 +86,7 @@ export const createAnswers = (partsMib: number) => {
       if (histories === null) return null;
       const { matrix, validUntil } = matrices[metric].build(watchlistId, rows, histories, {
         now,
-        blocked,
+        blocked: blockedIn(texts, suspected, rows),
         days,
         sortChanges,
       });

@@ -15,7 +15,8 @@ import { productRead } from './sightingSchema';
 export interface CellsOfPharmacy {
   channelId: number;
   cells: number;
-  unknownRuns: UnknownRun[];
+  /** For `unknownRunsIn`, which takes its time for many of them. */
+  runs: string;
 }
 
 const current = alias(availabilityCurrent, 'current');
@@ -85,7 +86,7 @@ const readCellCounts = async (
   return new Map(rows.map(({ channelId, cells }) => [channelId, cells]));
 };
 
-const runsIn = (text: string): UnknownRun[] =>
+export const unknownRunsIn = (text: string): UnknownRun[] =>
   text.split(',').map((run) => {
     const [from = '', to = ''] = run.split(' ');
     return { from: Number(from) * 1000, to: to === '' ? null : Number(to) * 1000 };
@@ -137,9 +138,5 @@ export const readCellsOfPharmacies = async (
     from,
     suspected.map(({ channelId }) => channelId),
   );
-  return unknown.map(({ channelId, runs }) => ({
-    channelId,
-    cells: cellsOf(channelId),
-    unknownRuns: runsIn(runs),
-  }));
+  return unknown.map(({ channelId, runs }) => ({ channelId, cells: cellsOf(channelId), runs }));
 };

@@ -1,11 +1,11 @@
 import type { AnswerTask, BuiltAnswer } from '../../background/answers';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
-import { type BlockedCrawls, blockedCrawlsOf } from '../../rules/matrix/blockedCrawls';
 import { matrices } from '../../rules/matrix/matrices';
 import { readChangedCells } from '../../storage/dataChanges';
 import type { Transaction } from '../../storage/database';
 import type { MatrixTexts } from '../../storage/matrix';
+import { type CellsOfPharmacy, readCellsOfPharmacies } from '../../storage/pharmacyCells';
 import { readFacts } from '../../storage/spans';
 import { storageFailure } from '../../storage/storageFailure';
 import { tenantTransaction } from '../../storage/tenantTransaction';
@@ -41,14 +41,17 @@ export const createComputing = ({ database, background, metrics, now }: Context)
   let known: number | null = null;
 
   /** Of the newest version of the data that an answer was made of: the same in every watchlist. */
-  let blocked: { version: number; crawls: BlockedCrawls } | null = null;
+  let suspected: { version: number; pharmacies: CellsOfPharmacy[] } | null = null;
 
-  const blockedUpTo = async (transaction: Transaction, texts: MatrixTexts) => {
-    if (blocked?.version !== texts.dataVersion) {
-      const crawls = await blockedCrawlsOf(transaction, texts);
-      blocked = { version: texts.dataVersion, crawls };
+  const suspectedUpTo = async (
+    transaction: Transaction,
+    { dataVersion: version, readsFrom }: MatrixTexts,
+  ) => {
+    if (suspected?.version !== version) {
+      const pharmacies = await readCellsOfPharmacies(transaction, readsFrom);
+      suspected = { version, pharmacies };
     }
-    return blocked.crawls;
+    return suspected.pharmacies;
   };
 
   const changesUpTo = async (transaction: Transaction, version: number) => {
@@ -59,7 +62,7 @@ export const createComputing = ({ database, background, metrics, now }: Context)
   const read = async (
     transaction: Transaction,
     { metric, watchlistKey, days }: Asked,
-  ): Promise<Pick<AnswerTask, 'texts' | 'told' | 'blocked'> | null> => {
+  ): Promise<Pick<AnswerTask, 'texts' | 'told' | 'suspected'> | null> => {
     const texts = await matrices[metric].read(transaction, watchlistKey, days);
     if (texts === null) return null;
     const changed = await changesUpTo(transaction, texts.dataVersion);
@@ -72,7 +75,7 @@ export const createComputing = ({ database, background, metrics, now }: Context)
     return {
       texts,
       told: await readFacts(transaction, lacking),
-      blocked: await blockedUpTo(transaction, texts),
+      suspected: await suspectedUpTo(transaction, texts),
     };
   };
 

@@ -4,7 +4,8 @@ import type { Transaction } from '../../storage/database';
 import { readChannelReads } from '../../storage/incidents';
 import type { MatrixRows, Window } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
-import { readBlockedCrawls } from '../matrix/blockedCrawls';
+import { readCellsOfPharmacies } from '../../storage/pharmacyCells';
+import { findBlockedCrawls } from '../matrix/blockedCrawls';
 import { crawlsByColumn, findIncidents, validUntilOf } from '../matrix/findIncidents';
 import { type ProductRun, readRuns } from '../matrix/unknownRuns';
 
@@ -38,11 +39,8 @@ export const readIncidents = async (
   const runs = readRuns(unknownRuns, (id) => columns.get(id));
   const crawls = crawlsByColumn({ channels, readMinutes });
   const windowFrom = window.from.getTime();
-  const blocked = await readBlockedCrawls(transaction, {
-    channels,
-    readsFrom: window.from,
-    readMinutes: () => readMinutes,
-  });
+  const suspected = await readCellsOfPharmacies(transaction, window.from, only?.id);
+  const blocked = findBlockedCrawls(suspected, { channels, readMinutes });
   const found = findIncidents({ channels, crawls, blocked }, windowFrom, now);
   return { incidents: found.incidents, validUntil: validUntilOf(found), crawls, runs };
 };

@@ -1,15 +1,17 @@
 import type { Transaction } from '../../storage/database';
 import { type MatrixTexts, productsIn, rowsIn } from '../../storage/matrix';
+import { type CellsOfPharmacy, readCellsOfPharmacies } from '../../storage/pharmacyCells';
 import { readFacts, type ReadFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { askWhole, wholeHistories } from './histories';
-import { type BlockedCrawls, blockedCrawlsOf } from './blockedCrawls';
+import { findBlockedCrawls } from './blockedCrawls';
 import type { Matrix } from './matrices';
 
 interface Whole<Extra> {
   texts: MatrixTexts & Extra;
   told: ReadFact[];
-  blocked: BlockedCrawls;
+  /** The pharmacies that may have been blocked. */
+  suspected: CellsOfPharmacy[];
   days: number | null;
 }
 
@@ -24,13 +26,17 @@ export const readWhole = async <Extra>(
   if (texts === null) return null;
   const productIds = productsIn(texts.products).map(({ id }) => id);
   const told = await readFacts(transaction, askWhole(matrix.needs(texts, days), productIds));
-  return { texts, told, blocked: await blockedCrawlsOf(transaction, texts), days };
+  const suspected = await readCellsOfPharmacies(transaction, texts.readsFrom);
+  return { texts, told, suspected, days };
 };
 
 export const buildWhole = <Extra, Answer>(
   matrix: Matrix<Extra, Answer>,
   watchlistId: string,
-  { texts, told, blocked, days }: Whole<Extra>,
+  { texts, told, suspected, days }: Whole<Extra>,
   now: number,
-): Answer =>
-  matrix.build(watchlistId, rowsIn(texts), wholeHistories(told), { now, blocked, days }).matrix;
+): Answer => {
+  const rows = rowsIn(texts);
+  const blocked = findBlockedCrawls(suspected, rows);
+  return matrix.build(watchlistId, rows, wholeHistories(told), { now, blocked, days }).matrix;
+};
