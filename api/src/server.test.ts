@@ -160,6 +160,7 @@ describe('the server as a process', () => {
         expect(JSON.stringify(spans)).not.toContain('canary');
         expect(receiver.services()).toContain('pharmacy-market-monitor');
         expect(linesOf(server, 'traced-request')).toMatchObject([
+          { msg: 'security' },
           { msg: 'request', traceId: parent.traceId },
         ]);
         await receiver.close();
