@@ -205,3 +205,26 @@ test('the history tells the crawls and incidents behind it', async ({ page }) =>
   await expect(observed.filter({ hasText: 'Unavailable' })).toHaveCount(1);
   await expectAccessibleInBothThemes(page);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('lanes begin above the middle, and the tools stand behind one button', async ({ page }) => {
+    await page.goto(`${address}&channel=dark`);
+    const first = laneOf(page, 'Alphin');
+    await expect(first).toBeVisible();
+    expect((await first.boundingBox())?.y).toBeLessThan(844 * 0.38);
+    await expect(page.getByRole('searchbox')).toBeHidden();
+
+    await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+    const tools = page.getByRole('dialog', { name: 'Filter' });
+    // It fades in: until it is seen, axe takes the page for what is shown.
+    const isSeen = () => tools.evaluate((dialog) => dialog.checkVisibility({ checkOpacity: true }));
+    await expect.poll(isSeen).toBe(true);
+    await tools.getByRole('searchbox', { name: 'Find product' }).fill('beta');
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Filter 1' })).toBeVisible();
+    await expect.poll(() => namesIn(page)).toEqual([expect.stringContaining('Betamol'), '1 of 5']);
+  });
+});

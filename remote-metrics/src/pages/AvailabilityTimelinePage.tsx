@@ -1,9 +1,11 @@
 import { type TimelineView, writeTimelineView } from '@pmm/shared/figures/timeline/view';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
+import { useMediaQuery } from '@pmm/shared/state';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { LinkButton } from '@pmm/shared/ui/Link';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
+import { PHONE } from '@pmm/shared/ui/theme';
 import { StatusLegend } from '../components/availability/StatusLegend';
 import { LoadFailed } from '../components/LoadFailed';
 import { MatrixNotice } from '../components/MatrixNotice';
@@ -32,6 +34,7 @@ const inMatrix = ({ axis, localSkus, pzn }: TimelineView) =>
 
 function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
   const { t } = useTranslation('metrics');
+  const isPhone = useMediaQuery(PHONE);
   const { view: chosen, choose } = useMatrixView(timelineViews, matrixKey, watchlistId);
   const places = usePlaces({ tenantId, watchlistId }, chosen, choose);
   const { view, channels, items, pharmacy, product } = places;
@@ -105,24 +108,25 @@ function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist)
       />
     );
   };
+  const actions = (
+    <>
+      <LinkButton
+        as={Link}
+        to={leftMatrixAddress({ tenantId, watchlistId }, inMatrix(view))}
+        onClick={() => showColumnNext(view.axis === 'pharmacy' ? view.channelId : null)}
+      >
+        <Icon name="grid" />
+        {t('timeline.matrix')}
+      </LinkButton>
+      <ExportMenu {...exported} disabled={!timeline.data?.window} />
+    </>
+  );
   return (
     <>
       <PageHeader
         title={t('pages.timeline.title')}
         facts={<TimelineFacts window={timeline.data?.window ?? null} />}
-        actions={
-          <>
-            <LinkButton
-              as={Link}
-              to={leftMatrixAddress({ tenantId, watchlistId }, inMatrix(view))}
-              onClick={() => showColumnNext(view.axis === 'pharmacy' ? view.channelId : null)}
-            >
-              <Icon name="grid" />
-              {t('timeline.matrix')}
-            </LinkButton>
-            <ExportMenu {...exported} disabled={!timeline.data?.window} />
-          </>
-        }
+        actions={isPhone ? undefined : actions}
       />
       <TimelineToolbar
         view={view}
@@ -130,6 +134,7 @@ function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist)
         channels={channels.data ?? []}
         items={items.data ?? []}
         timeline={timeline.data ?? null}
+        actions={actions}
       />
       {content()}
     </>

@@ -1,6 +1,7 @@
 import type { Period } from '@pmm/shared/figures/timeline/lanes';
 import { useFormat } from '@pmm/shared/i18n';
-import { token } from '@pmm/shared/ui/theme';
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE, token } from '@pmm/shared/ui/theme';
 import { AxisTop } from '@visx/axis';
 import { scaleTime } from '@visx/scale';
 import { axisLabelProps } from '../charts/chartTokens';
@@ -9,8 +10,9 @@ const HEIGHT = 24;
 /** What labels take with their distance from the tick: those that name the date, and the bare day of the week. */
 const LABEL_WIDTH = 42;
 const SHORT_LABEL_WIDTH = 28;
-/** So far the last one may reach over the end: the next column is free there. */
+/** So far the last one may reach over the end: the next column is free there, and a phone has its margin. */
 const OVER_THE_END = 20;
+const OVER_THE_END_OF_A_PHONE = 8;
 /** Up to here a day of the week says which day is meant. */
 const WEEK_DAYS = 8;
 
@@ -24,6 +26,7 @@ interface DayAxisProps {
 /** Marks where each day begins. Hidden from screen readers: the lanes tell the times. */
 export function DayAxis({ midnights, width, window }: DayAxisProps) {
   const format = useFormat();
+  const overTheEnd = useMediaQuery(PHONE) ? OVER_THE_END_OF_A_PHONE : OVER_THE_END;
   const scale = scaleTime({ domain: [window.from, window.to], range: [0, width] });
   const dayWidth = width / Math.max(1, midnights.length);
   const isWeek = midnights.length <= WEEK_DAYS;
@@ -38,7 +41,7 @@ export function DayAxis({ midnights, width, window }: DayAxisProps) {
   const ticks = marked[0]?.getTime() === window.from ? marked : [start, ...marked];
   const text = (at: Date, index: number): string => {
     const next = ticks[index + 1];
-    const room = next ? scale(next) - scale(at) : width + OVER_THE_END - scale(at);
+    const room = next ? scale(next) - scale(at) : width + overTheEnd - scale(at);
     if (!isWeek) return room < LABEL_WIDTH ? '' : format.date(at);
     if (!isShort && room >= LABEL_WIDTH) return format.weekday(at);
     return room < SHORT_LABEL_WIDTH ? '' : format.weekdayName(at);

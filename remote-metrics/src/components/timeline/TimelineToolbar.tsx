@@ -1,18 +1,20 @@
 import type { Channel } from '@pmm/shared/contracts/channel';
-import { type HistoryRange, historyRanges } from '@pmm/shared/contracts/history';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
-import { DAY_MS } from '@pmm/shared/figures/durations';
 import type { Timeline } from '@pmm/shared/figures/timeline/lanes';
-import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { defaultTimelineView, type TimelineView } from '@pmm/shared/figures/timeline/view';
+import { useTranslation } from '@pmm/shared/i18n';
 import { Switch } from '@pmm/shared/ui/Switch';
 import { useMediaQuery } from '@pmm/shared/state';
 import { Button, IconButton } from '@pmm/shared/ui/Button';
 import { Field } from '@pmm/shared/ui/Field';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { PHONE, token } from '@pmm/shared/ui/theme';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { TimelineView } from '@pmm/shared/figures/timeline/view';
+import { amountSet } from '../toolbar/amountSet';
+import { FilterDialog } from '../toolbar/FilterDialog';
 import { PharmacyChoice, ProductChoice } from './PlaceChoice';
+import { RangeChoice } from './RangeChoice';
 
 /** Where the words of all tools take more than a line. */
 const TIGHT = '(max-width: 1400px)';
@@ -27,37 +29,40 @@ const Row = styled.div`
   font-weight: 400;
   color: ${token('ink-second')};
 `;
-const End = styled.div`
+const PhoneRow = styled.div`
   display: flex;
+  flex: none;
   gap: 8px;
   align-items: center;
-  margin-inline-start: auto;
+`;
+/** As wide as the button beside it leaves. */
+const WidePlace = styled.div`
+  flex: 1 1 0;
+  min-inline-size: 0;
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
 `;
 /** Keeps to the line of the choices as long as it may. */
-const Tools = styled(End)`
+const Tools = styled.div`
+  display: flex;
   flex: 1 0 164px;
-  min-inline-size: 0;
+  gap: 8px;
+  align-items: center;
   justify-content: flex-end;
+  min-inline-size: 0;
+  margin-inline-start: auto;
 `;
 const Find = styled.div`
   flex: 0 1 176px;
   min-inline-size: 0;
   @media ${PHONE} {
-    flex: 1 0 100%;
+    flex: none;
+    align-self: stretch;
   }
 `;
-
-/** The ranges that reach behind what the next shorter one shows already. */
-const rangesWithData = (timeline: Timeline | null): ReadonlySet<HistoryRange> => {
-  const { firstSeenAt = null, window = null } = timeline ?? {};
-  if (firstSeenAt === null || window === null) return new Set(historyRanges);
-  return new Set(
-    historyRanges.filter((_, index) => {
-      const shorter = Number(historyRanges[index - 1] ?? 0);
-      return index === 0 || firstSeenAt < window.to - shorter * DAY_MS;
-    }),
-  );
-};
 
 interface TimelineToolbarProps {
   view: TimelineView;
@@ -66,17 +71,52 @@ interface TimelineToolbarProps {
   items: readonly WatchlistItem[];
   /** Null while loading. */
   timeline: Timeline | null;
+  /** Those of the page: a phone has no room for them beside the title. */
+  actions: ReactNode;
 }
 
-export function TimelineToolbar(props: TimelineToolbarProps) {
-  const { view, onChoose, channels, items, timeline } = props;
+function Place({
+  view,
+  onChoose,
+  channels,
+  items,
+}: Omit<TimelineToolbarProps, 'timeline' | 'actions'>) {
+  return view.axis === 'pharmacy' ? (
+    <PharmacyChoice
+      channels={channels}
+      value={view.channelId}
+      onChange={(channelId) => onChoose({ channelId })}
+    />
+  ) : (
+    <ProductChoice items={items} value={view.pzn} onChange={(pzn) => onChoose({ pzn })} />
+  );
+}
+
+/** By pharmacy or by product, how far back, and which lanes. */
+const useTools = ({ view, onChoose, timeline }: TimelineToolbarProps) => {
   const { t } = useTranslation('metrics');
-  const format = useFormat();
-  const withData = rangesWithData(timeline);
-  const firstSeenAt = timeline?.firstSeenAt ?? null;
-  const isPhone = useMediaQuery(PHONE);
-  const isTight = useMediaQuery(TIGHT);
   const findLabel = t(view.axis === 'pharmacy' ? 'timeline.findProduct' : 'timeline.findPharmacy');
+  const axis = (
+    <SegmentedControl
+      label={t('timeline.axis')}
+      value={view.axis}
+      onChange={(chosen) => onChoose({ axis: chosen })}
+      options={[
+        { value: 'pharmacy', label: t('timeline.onePharmacy') },
+        { value: 'product', label: t('timeline.oneProduct') },
+      ]}
+    />
+  );
+  const localSkus = view.axis === 'pharmacy' && (
+    <Switch
+      label={t('pharmacySkus')}
+      checked={view.localSkus}
+      onChange={({ target }) => onChoose({ localSkus: target.checked })}
+    />
+  );
+  const range = (
+    <RangeChoice value={view.days} onChange={(days) => onChoose({ days })} timeline={timeline} />
+  );
   const find = (
     <Find>
       <Field
@@ -97,63 +137,52 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
     'aria-pressed': view.table,
     onClick: () => onChoose({ table: !view.table }),
   } as const;
+  return { axis, localSkus, range, find, toggleTable };
+};
+
+/** The parts of the view that a phone folds away. */
+const foldedParts = ['axis', 'days', 'localSkus', 'find', 'table'] as const;
+
+/** What is shown and how; a phone folds all but the pharmacy or product behind one button. */
+export function TimelineToolbar(props: TimelineToolbarProps) {
+  const { view } = props;
+  const { t } = useTranslation('metrics');
+  const isPhone = useMediaQuery(PHONE);
+  const isTight = useMediaQuery(TIGHT);
+  const { axis, localSkus, range, find, toggleTable } = useTools(props);
+  if (isPhone) {
+    return (
+      <PhoneRow>
+        <WidePlace>
+          <Place {...props} />
+        </WidePlace>
+        <FilterDialog count={amountSet(view, defaultTimelineView, foldedParts)}>
+          {axis}
+          {range}
+          {localSkus}
+          {find}
+          <Actions>
+            <Button {...toggleTable}>{t('timeline.table')}</Button>
+            {props.actions}
+          </Actions>
+        </FilterDialog>
+      </PhoneRow>
+    );
+  }
   return (
     <Row>
-      <SegmentedControl
-        label={t('timeline.axis')}
-        value={view.axis}
-        onChange={(axis) => onChoose({ axis })}
-        options={[
-          { value: 'pharmacy', label: t('timeline.onePharmacy') },
-          { value: 'product', label: t('timeline.oneProduct') },
-        ]}
-      />
-      {isPhone && (
-        <End>
+      {axis}
+      <Place {...props} />
+      {localSkus}
+      {range}
+      <Tools>
+        {find}
+        {isTight ? (
           <IconButton {...toggleTable} label={t('timeline.table')} />
-        </End>
-      )}
-      {view.axis === 'pharmacy' ? (
-        <PharmacyChoice
-          channels={channels}
-          value={view.channelId}
-          onChange={(channelId) => onChoose({ channelId })}
-        />
-      ) : (
-        <ProductChoice items={items} value={view.pzn} onChange={(pzn) => onChoose({ pzn })} />
-      )}
-      {view.axis === 'pharmacy' && (
-        <Switch
-          label={t('pharmacySkus')}
-          checked={view.localSkus}
-          onChange={({ target }) => onChoose({ localSkus: target.checked })}
-        />
-      )}
-      <SegmentedControl
-        label={t('timeline.range')}
-        value={view.days}
-        onChange={(days) => onChoose({ days })}
-        options={historyRanges.map((value) => ({
-          value,
-          label: t(isPhone ? 'timeline.daysShort' : 'timeline.days', { days: value }),
-          disabled: !withData.has(value) && value !== view.days,
-        }))}
-      />
-      {withData.size < historyRanges.length && firstSeenAt !== null && (
-        <span>{t('timeline.dataSince', { date: format.date(new Date(firstSeenAt)) })}</span>
-      )}
-      {isPhone ? (
-        find
-      ) : (
-        <Tools>
-          {find}
-          {isTight ? (
-            <IconButton {...toggleTable} label={t('timeline.table')} />
-          ) : (
-            <Button {...toggleTable}>{t('timeline.table')}</Button>
-          )}
-        </Tools>
-      )}
+        ) : (
+          <Button {...toggleTable}>{t('timeline.table')}</Button>
+        )}
+      </Tools>
     </Row>
   );
 }

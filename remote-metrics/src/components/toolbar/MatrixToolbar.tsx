@@ -2,6 +2,7 @@ import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { amountSet } from './amountSet';
 import { FilterDialog } from './FilterDialog';
 
 /** One line for the toggles, one for the legend. */
@@ -45,17 +46,6 @@ const OnPaper = styled.div`
     display: block;
   }
 `;
-
-/** How many parts of a view are not as at first. */
-const amountSet = <View extends object>(
-  view: View,
-  atFirst: View,
-  parts: readonly (keyof View)[],
-): number =>
-  parts.filter((part) => {
-    const value = view[part];
-    return value instanceof Set ? value.size > 0 : value !== atFirst[part];
-  }).length;
 
 interface MatrixToolbarProps<View> {
   view: View;
