@@ -53,7 +53,9 @@ test('the dashboard tells the figures of the selected watchlist and its newest c
   await expect(figure(page, 'Out right now')).toContainText(
     `${out.length}At 1 pharmacy, 1 of ${listed.length} SKUs affected`,
   );
-  await expect(figure(page, 'Open incidents')).toContainText('0All pharmacies are crawled as usual');
+  await expect(figure(page, 'Open incidents')).toContainText(
+    '0All pharmacies are crawled as usual',
+  );
   await expect(news(page)).toContainText(
     `${turned.length} changes in the last 24 hours, grouped into ${turned.length} lines`,
   );
