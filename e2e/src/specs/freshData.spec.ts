@@ -7,10 +7,17 @@ import { widePharmacies, wideSkus } from '../support/wideMarket';
 const lookAgain = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
-/** Where the cell of a product at a pharmacy is on the screen, in pixels, and what it says. */
+/** From the corner of a cell to a point in it. */
+const INSIDE = 12;
+
+/** Where the cell of a product at a pharmacy is on the screen, in pixels, whether it is seen there, and what it says. */
 const cellOnScreen = (page: Page, pzn: string, pharmacy: string) =>
   page.getByRole('treegrid').evaluate(
-    (grid, looked) => {
+    async (grid, looked) => {
+      // What is about to be drawn is drawn then.
+      await new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))),
+      );
       const all = (selector: string) => [...grid.querySelectorAll<HTMLElement>(selector)];
       const row = all('[role=row]').find((each) => each.textContent.includes(looked.pzn));
       const header = all('[role=columnheader]').find((each) =>
@@ -18,10 +25,12 @@ const cellOnScreen = (page: Page, pzn: string, pharmacy: string) =>
       );
       const index = header?.getAttribute('aria-colindex') ?? '';
       const cell = row?.querySelector(`[aria-colindex="${index}"]`);
-      const { top, left } = cell?.getBoundingClientRect() ?? {};
-      return { top, left, says: cell?.getAttribute('aria-label') ?? '' };
+      const { top = 0, left = 0 } = cell?.getBoundingClientRect() ?? {};
+      const atPoint = document.elementFromPoint(left + looked.inside, top + looked.inside);
+      const isSeen = cell != null && cell.contains(atPoint);
+      return { top, left, isSeen, says: cell?.getAttribute('aria-label') ?? '' };
     },
-    { pzn, pharmacy },
+    { pzn, pharmacy, inside: INSIDE },
   );
 
 const looked = {
@@ -48,10 +57,10 @@ test('fresh observations appear by themselves, and nothing that is looked at mov
   await expect(grid).toBeVisible();
   const cell = () => cellOnScreen(page, looked.pzn, looked.pharmacy);
   await grid.evaluate((scroller) => scroller.scrollTo(170, 290));
-  await expect.poll(async () => (await cell()).left).toBeGreaterThan(0);
+  await expect.poll(async () => (await cell()).isSeen).toBe(true);
   const before = await cell();
   expect(before.says).toMatch(/^Available/);
-  await page.mouse.move((before.left ?? 0) + 12, (before.top ?? 0) + 12);
+  await page.mouse.move(before.left + INSIDE, before.top + INSIDE);
 
   // Twice: by the second answer the first one would have led to another question.
   for (const _ of [1, 2]) {
