@@ -3,6 +3,7 @@ import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { glyphsOfNotSold } from '../matrix/glyphInCell';
 import { MatrixFrame } from '../matrix/MatrixFrame';
+import { totalInTwoLines } from '../matrix/totalInTwoLines';
 import { unconfirmedCell, unconfirmedTotal } from '../matrix/unconfirmedCell';
 import { BAR_WIDTH } from './priceSizes';
 
@@ -158,16 +159,7 @@ export const PriceFrame = styled(MatrixFrame)`
       line-height: 12px;
     }
   }
-  & .row.total .product {
-    flex-direction: column;
-    gap: 0;
-    align-items: stretch;
-    justify-content: center;
-    line-height: 17px;
-  }
-  & .row.total .product .detail {
-    font-size: 12px;
-  }
+  ${totalInTwoLines}
   & .total .cell.unconfirmed {
     ${unconfirmedTotal}
   }

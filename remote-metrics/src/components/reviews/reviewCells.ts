@@ -3,6 +3,7 @@ import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { glyphsOfNotSold } from '../matrix/glyphInCell';
 import { MatrixFrame } from '../matrix/MatrixFrame';
+import { totalInTwoLines } from '../matrix/totalInTwoLines';
 import { unconfirmedCell, unconfirmedTotal } from '../matrix/unconfirmedCell';
 
 const headers = css`
@@ -68,16 +69,7 @@ const figures = css`
     text-align: center;
     color: ${token('ink-second')};
   }
-  & .row.total .product {
-    flex-direction: column;
-    gap: 0;
-    align-items: stretch;
-    justify-content: center;
-    line-height: 17px;
-  }
-  & .row.total .product .detail {
-    font-size: 12px;
-  }
+  ${totalInTwoLines}
   & .total .cell.summed {
     padding-block-start: 6px;
     font-weight: 600;

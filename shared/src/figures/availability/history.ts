@@ -1,21 +1,10 @@
 import { WINDOW_DAYS } from '../../contracts/availability';
 import { MINUTE_MS } from '../durations';
+import { firstNotLess } from '../firstNotLess';
 import type { Availability } from './availability';
 import { NONE, statusOfCell } from './cell';
 import { dayBegin } from '../zone';
 import { gapAt, knownMinutes, ROUNDING } from './pharmacies';
-
-/** The first entry that is not less than the value. */
-const firstNotLess = (sorted: Int32Array, value: number): number => {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
 
 /** The entries [first, end) of the change columns that belong to a cell. */
 export const changesOf = (

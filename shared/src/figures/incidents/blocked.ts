@@ -1,3 +1,4 @@
+import { firstNotLess } from '../firstNotLess';
 import { type Crawl, rhythmOf } from './crawls';
 import type { Incident } from './incidents';
 
@@ -32,18 +33,6 @@ interface RoughCells {
 export const mayBeBlocked = ({ cells, all, most }: RoughCells): boolean =>
   most >= BLOCKED_CELLS_AT_LEAST && most > BLOCKED_SHARE * (cells - (all - most));
 
-/** How many of the sorted values are less. */
-const countLess = (sorted: readonly number[], value: number): number => {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
-
 const ascending = (values: readonly number[]): number[] =>
   [...values].sort((one, other) => one - other);
 
@@ -55,9 +44,9 @@ const blockedAt = (
   cells: number,
   runs: { all: readonly UnknownRun[]; starts: readonly number[]; ends: readonly number[] },
 ): readonly UnknownRun[] | null => {
-  const first = countLess(runs.starts, from);
-  const end = countLess(runs.starts, to + 1);
-  const unknownBefore = first - countLess(runs.ends, from);
+  const first = firstNotLess(runs.starts, from);
+  const end = firstNotLess(runs.starts, to + 1);
+  const unknownBefore = first - firstNotLess(runs.ends, from);
   const turned = end - first;
   const isBlocked =
     turned >= BLOCKED_CELLS_AT_LEAST && turned > BLOCKED_SHARE * (cells - unknownBefore);

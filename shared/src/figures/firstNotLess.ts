@@ -1,0 +1,11 @@
+/** The first entry of the sorted values that is not less than the value: so many are less. */
+export const firstNotLess = (sorted: ArrayLike<number>, value: number): number => {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
