@@ -7,12 +7,11 @@ import {
 } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { queryClient } from '@pmm/shared/query';
-import { answer, heldAnswer, refusal } from '@pmm/shared/testing';
+import { answer, beAsWideAs, heldAnswer, refusal } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { deployedFeature } from '../testing/deployments';
 import { openApp, watchlistsAnswer } from '../testing/openApp';
 import { featureOf, navOf, routeOf } from '../testing/registry';
-import { beAsWideAs } from '../testing/windowWidth';
 
 function Prices() {
   return <h1>All prices</h1>;

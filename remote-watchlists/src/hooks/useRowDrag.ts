@@ -145,6 +145,8 @@ export const useRowDrag = (options: RowDragOptions) => {
     const lifted = carried?.by === 'keyboard' && carried.id === id ? carried : null;
     return {
       'aria-pressed': lifted !== null,
+      // No release takes the page away meanwhile.
+      'data-in-use': carried?.id === id ? '' : undefined,
       onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);

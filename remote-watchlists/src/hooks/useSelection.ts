@@ -30,14 +30,19 @@ interface RangeStart {
 
 /**
  * Which families are shown and which SKUs are selected. `found` are the families that the search
- * leaves, `foundSkus` with the SKUs that it leaves; "all" and ranges are meant among these.
+ * leaves, `foundSkus` with the SKUs that it leaves; "all" and ranges are meant among these. At first
+ * `shownFirst` are shown.
  */
 export const useSelection = (
   all: readonly Family[],
   found: readonly Family[],
   foundSkus: readonly Family[],
+  shownFirst: readonly string[],
 ) => {
-  const [state, setState] = useState(nothingSelected);
+  const [state, setState] = useState<Selection>(() => ({
+    ...nothingSelected,
+    families: new Set(shownFirst),
+  }));
   const selection = useMemo(() => present(all, state), [all, state]);
   const counts = useMemo(() => countSelected(all, selection.items), [all, selection.items]);
   const shown = useMemo(() => shownFamilies(foundSkus, selection), [foundSkus, selection]);

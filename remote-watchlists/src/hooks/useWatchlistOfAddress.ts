@@ -3,12 +3,9 @@ import { useLocation, useNavigate, type Location } from '@pmm/shared/router';
 import { selectedWatchlistAtom, selectWatchlist, useWatchlistsOfPage } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { useEffect, useRef } from 'react';
+import { isBehind } from './isBehind';
 
 const idIn = ({ search }: Location): string | null => new URLSearchParams(search).get('id');
-
-/** What is rendered may be behind the address: React takes its time for another page. */
-const isBehind = ({ pathname, search }: Location): boolean =>
-  pathname !== window.location.pathname || search !== window.location.search;
 
 const withId = ({ search }: Location, watchlistId: string | null): string => {
   const parameters = new URLSearchParams(search);

@@ -3,44 +3,13 @@ import { queryClient } from '@pmm/shared/query';
 import { answer, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import WatchlistPage from '../../pages/WatchlistPage';
-import { failedWrite, itemOf, listOf, listPath, openPage, summaryOf } from '../../testing/openPage';
+import { cough, managedItems, namesOfRows, openManage, pack, row } from '../../testing/openManage';
+import { failedWrite, listOf, listPath } from '../../testing/openPage';
 
-const cough = summaryOf('Cough', { revision: 1 });
-const pack = (pzn: string, family: string, size: string, displayOrder: string) =>
-  itemOf(pzn, { itemId: pzn, productFamily: family, sku: `${family} ${size}`, displayOrder });
-const items = [
-  pack('10203603', 'Bronchopal', '100 ml', 'a0'),
-  pack('07688100', 'Bronchopal', '200 ml', 'a1'),
-  pack('04877800', 'Halsano', '24 St', 'a2'),
-  pack('01234562', 'Halsano', '48 St', 'a3'),
-];
-const [first, second] = items;
+const [first, second] = managedItems;
 if (!first || !second) throw new Error('There are items.');
 
 const batch = (method: string) => `${method} ${listPath}id-Cough/items/batch`;
-
-const openManage = async (routes: FakeRoutes = {}) => {
-  const view = await openPage(<WatchlistPage />, {
-    path: '/settings/watchlist?id=id-Cough&mode=manage',
-    routes: {
-      [`GET ${listPath}`]: () => listOf(cough, summaryOf('Pain')),
-      [`GET ${listPath}id-Cough`]: () => answer({ ...cough, items }),
-      ...routes,
-    },
-  });
-  await screen.findByRole('grid', { name: 'Product families' });
-  const sent = () =>
-    view.calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
-  return { ...view, sent };
-};
-
-const gridOf = (name: RegExp) => within(screen.getByRole('grid', { name }));
-const names = (name = /SKUs/) =>
-  gridOf(name)
-    .getAllByRole('row')
-    .map((row) => row.getAttribute('aria-label'));
-const row = (name: string, grid = /SKUs/) => gridOf(grid).getByRole('row', { name });
 const tool = (name: string, label: string) =>
   within(row(name)).getByRole('button', { name: label });
 
@@ -50,10 +19,10 @@ const [one, two, three, four] = original;
 describe('selecting', () => {
   it('a family shows and selects its SKUs; taking one away leaves it selected in part', async () => {
     const { user } = await openManage();
-    expect(names()).toEqual(original);
+    expect(namesOfRows()).toEqual(original);
     const family = row('Halsano', /^Product families/);
     await user.click(within(family).getByRole('checkbox', { name: 'Select Halsano' }));
-    expect(names()).toEqual([three, four]);
+    expect(namesOfRows()).toEqual([three, four]);
     expect(screen.getByText('2 SKUs selected')).toBeVisible();
     await user.click(within(row('Halsano 24 St')).getByRole('checkbox'));
     expect(screen.getByText('1 SKU selected')).toBeVisible();
@@ -82,7 +51,7 @@ describe('selecting', () => {
     await user.click(screen.getByRole('button', { name: 'Invert' }));
     expect(screen.getByText('3 SKUs selected')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Name or PZN' }), '0123');
-    await waitFor(() => expect(names()).toEqual([four]));
+    await waitFor(() => expect(namesOfRows()).toEqual([four]));
     expect(screen.getByText('2 of them not in this search')).toBeVisible();
   });
 });
@@ -93,15 +62,15 @@ describe('moving', () => {
     const { user, sent, server } = await openManage({ [batch('PUT')]: () => held.response });
     act(() => row('Bronchopal 100 ml').focus());
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(names()).toEqual([two, one, three, four]);
+    expect(namesOfRows()).toEqual([two, one, three, four]);
     expect(row('Bronchopal 100 ml')).toHaveFocus();
     expect(screen.getByText('Bronchopal 100 ml: position 2 of 2.')).toBeInTheDocument();
     held.give(answer({ revision: 2, items: [{ ...first, displayOrder: 'a1V' }] }));
     await waitFor(() => expect(toasts.read()).toHaveLength(1));
-    expect(names()).toEqual([two, one, three, four]);
+    expect(namesOfRows()).toEqual([two, one, three, four]);
     server[batch('PUT')] = () => answer({ revision: 3, items: [first] });
     act(() => toasts.read()[0]?.action?.onAction());
-    await waitFor(() => expect(names()).toEqual(original));
+    await waitFor(() => expect(namesOfRows()).toEqual(original));
     expect(sent()).toEqual([
       [
         'PUT',
@@ -115,7 +84,7 @@ describe('moving', () => {
     const { user } = await openManage({ [batch('PUT')]: () => refusal(500, 'SERVER_ERROR') });
     await user.click(tool('Bronchopal 200 ml', 'Move up'));
     await waitFor(() => expect(failedWrite()).toEqual(['MOVE_SKU_UP_ERROR', 'SERVER_ERROR']));
-    expect(names()).toEqual(original);
+    expect(namesOfRows()).toEqual(original);
   });
 
   it('with the grip is said step by step and sent once', async () => {
@@ -125,8 +94,9 @@ describe('moving', () => {
     act(() => tool('Bronchopal 200 ml', 'Drag Bronchopal 200 ml').focus());
     await user.keyboard('{Enter}{ArrowUp}');
     expect(screen.getByText('Bronchopal 200 ml: position 1 of 2.')).toBeInTheDocument();
+    expect(tool('Bronchopal 200 ml', 'Drag Bronchopal 200 ml')).toHaveAttribute('data-in-use');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(names()).toEqual([two, one, three, four]));
+    await waitFor(() => expect(namesOfRows()).toEqual([two, one, three, four]));
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
 });
@@ -134,7 +104,7 @@ describe('moving', () => {
 describe('dragging', () => {
   const halsano72 = pack('01234579', 'Halsano', '72 St', 'a4');
   const ofThree = {
-    [`GET ${listPath}id-Cough`]: () => answer({ ...cough, items: [...items, halsano72] }),
+    [`GET ${listPath}id-Cough`]: () => answer({ ...cough, items: [...managedItems, halsano72] }),
   };
 
   it('a selected row takes along all that is selected of its family', async () => {
@@ -144,8 +114,8 @@ describe('dragging', () => {
         answer({
           revision: 2,
           items: [
-            { ...items[2], displayOrder: 'a5' },
-            { ...items[3], displayOrder: 'a6' },
+            { ...managedItems[2], displayOrder: 'a5' },
+            { ...managedItems[3], displayOrder: 'a6' },
           ],
         }),
     });
@@ -159,7 +129,7 @@ describe('dragging', () => {
     expect(screen.getByText('2 SKUs: position 2 of 3.')).toBeInTheDocument();
     await user.keyboard('{Enter}');
     expect(screen.getByText('2 SKUs put down at position 2 of 3.')).toBeInTheDocument();
-    await waitFor(() => expect(names()).toEqual([one, two, 'Halsano 72 St', three, four]));
+    await waitFor(() => expect(namesOfRows()).toEqual([one, two, 'Halsano 72 St', three, four]));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.[1]).toMatchObject({
       moves: [{ itemIds: ['04877800', '01234562'], to: 'after', anchorId: '01234579' }],
@@ -177,7 +147,9 @@ describe('dragging', () => {
   });
 
   it('moves a family by its grip', async () => {
-    const moved = items.slice(2).map((item, index) => ({ ...item, displayOrder: `Z${index}` }));
+    const moved = managedItems
+      .slice(2)
+      .map((item, index) => ({ ...item, displayOrder: `Z${index}` }));
     const { user, sent } = await openManage({
       [batch('PUT')]: () => answer({ revision: 2, items: moved }),
     });
@@ -185,7 +157,7 @@ describe('dragging', () => {
     act(() => within(family).getByRole('button', { name: 'Drag Halsano' }).focus());
     await user.keyboard('{Enter}{ArrowUp}{Enter}');
     expect(screen.getByText('Halsano put down at position 1 of 2.')).toBeInTheDocument();
-    await waitFor(() => expect(names()).toEqual([three, four, one, two]));
+    await waitFor(() => expect(namesOfRows()).toEqual([three, four, one, two]));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.[1]).toMatchObject({
       familyMoves: [{ family: 'Halsano', before: 'Bronchopal' }],
@@ -208,18 +180,18 @@ it('removes after a question that says it is final, and brings back what was rem
   const question = await screen.findByRole('alertdialog', { name: 'Remove this SKU?' });
   expect(question).toHaveAccessibleDescription(/cannot be undone/);
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(names()).toEqual([two, three, four]));
+  await waitFor(() => expect(namesOfRows()).toEqual([two, three, four]));
   await waitFor(() => expect(toasts.read().map(({ title }) => title)).toEqual(['1 SKU removed']));
   server[batch('POST')] = () =>
     answer({ revision: 3, added: [first], present: [], unknown: [], invalid: [] });
   act(() => toasts.read()[0]?.action?.onAction());
-  await waitFor(() => expect(names()).toEqual(original));
+  await waitFor(() => expect(namesOfRows()).toEqual(original));
   const { itemId, pzn, visible, displayOrder } = first;
   expect(sent().at(-1)).toEqual(['POST', { items: [{ itemId, pzn, visible, displayOrder }] }]);
 });
 
 it('shows what somebody else made of it when they were faster', async () => {
-  const theirs = { ...cough, revision: 5, items: items.slice(1) };
+  const theirs = { ...cough, revision: 5, items: managedItems.slice(1) };
   const { user } = await openManage({
     [batch('PUT')]: () => refusal(409, 'WATCHLIST_CHANGED', { current: theirs }),
   });
@@ -227,7 +199,7 @@ it('shows what somebody else made of it when they were faster', async () => {
   await waitFor(() =>
     expect(failedWrite()).toEqual(['TOGGLE_VISIBILITY_ERROR', 'WATCHLIST_CHANGED']),
   );
-  expect(names()).toEqual([two, three, four]);
+  expect(namesOfRows()).toEqual([two, three, four]);
 });
 
 describe('to another watchlist', () => {
@@ -258,7 +230,7 @@ describe('to another watchlist', () => {
       ),
     ).toBeVisible();
     await user.click(inDialog().getByRole('button', { name: 'Move Here' }));
-    await waitFor(() => expect(names()).toEqual([two]));
+    await waitFor(() => expect(namesOfRows()).toEqual([two]));
     expect(sent().at(-1)).toEqual([
       'POST',
       {

@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import type { WatchlistKey } from '../../api/items';
 import { useFrameLater } from '../../hooks/useFrameLater';
 import { useExport } from '../../hooks/useExport';
+import { useFolded, useKeepManage, useLeftManage } from '../../hooks/useLeftManage';
 import { useSelection } from '../../hooks/useSelection';
 import type { TransferMode } from '../../hooks/useTransfer';
 import { useManageActions } from '../../hooks/useManageActions';
@@ -64,13 +65,19 @@ interface Asked {
 export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
   const narrow = useMediaQuery(NARROW);
   const rowHeight = narrow ? TOUCH_ROW_PX : ROW_PX;
-  const [query, setQuery] = useState('');
+  const left = useLeftManage();
+  const [query, setQuery] = useState(left.search);
   const families = useMemo(() => familiesOf(items), [items]);
   const find = useMemo(() => searchIn(families), [families]);
   const found = useMemo(() => find(query), [find, query]);
   const queryOfSkus = useFrameLater(query);
   const foundSkus = useMemo(() => find(queryOfSkus), [find, queryOfSkus]);
-  const state = useSelection(families, found, foundSkus);
+  const state = useSelection(families, found, foundSkus, left.families);
+  const [folded, fold] = useFolded(left.folded);
+  const [step, setStep] = useState(left.step);
+  const shownFamilies = [...state.selection.families];
+  // After the SKUs, so that a letter does not do all of it in one frame.
+  useKeepManage({ search: queryOfSkus, families: shownFamilies, folded: [...folded], step });
   const [said, setSaid] = useState('');
   const [removing, setRemoving] = useState<Asked>({ items: [], open: false });
   const [transfer, setTransfer] = useState<TransferMode | null>(null);
@@ -134,6 +141,8 @@ export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
       endRoom={endRoom}
       narrow={narrow}
       search={narrow ? search : null}
+      folded={folded}
+      onFold={fold}
       onAction={onAction}
       onDrop={actions.drop}
       onRemoveSelected={() => askToRemove(selected)}
@@ -150,6 +159,8 @@ export function Manage({ watchlistKey, watchlist, items }: ManageProps) {
           state={state}
           families={familyPane}
           skus={skuPane}
+          step={step}
+          onStep={setStep}
         />
       ) : (
         <Panes>

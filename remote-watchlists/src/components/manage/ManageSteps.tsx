@@ -1,20 +1,24 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Tabs } from '@pmm/shared/ui/Tabs';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { SelectionState } from '../../hooks/useSelection';
+
+export type Step = 'families' | 'skus';
 
 interface ManageStepsProps {
   familyCount: number;
   state: SelectionState;
   families: ReactNode;
   skus: ReactNode;
+  step: Step;
+  onStep: (step: Step) => void;
 }
 
 /** The two panes one after the other, where there is no room for both. */
-export function ManageSteps({ familyCount, state, families, skus }: ManageStepsProps) {
+export function ManageSteps(props: ManageStepsProps) {
+  const { familyCount, state, families, skus, step, onStep } = props;
   const { t } = useTranslation('watchlists');
   const format = useFormat();
-  const [step, setStep] = useState<'families' | 'skus'>('skus');
   const shown = state.selection.families.size;
   const all = format.integer(familyCount);
   return (
@@ -29,7 +33,7 @@ export function ManageSteps({ familyCount, state, families, skus }: ManageStepsP
         { id: 'skus', label: t('manage.skusStep'), count: format.integer(state.rows.length) },
       ]}
       value={step}
-      onChange={setStep}
+      onChange={onStep}
     >
       {step === 'families' ? families : skus}
     </Tabs>

@@ -4,7 +4,7 @@ import { Button } from '@pmm/shared/ui/Button';
 import { Checkbox } from '@pmm/shared/ui/Checkbox';
 import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
-import { useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { useRowDrag, type Landing } from '../../hooks/useRowDrag';
 import type { SelectionState } from '../../hooks/useSelection';
@@ -28,6 +28,9 @@ interface SkuPaneProps {
   endRoom: number;
   narrow: boolean;
   search: ReactNode;
+  /** By name; only on a narrow window, where families have heads. */
+  folded: ReadonlySet<string>;
+  onFold: (family: Family) => void;
   onAction: (action: RowAction, item: WatchlistItem) => void;
   onDrop: (landing: Landing) => void;
   onRemoveSelected: () => void;
@@ -41,37 +44,28 @@ type SkuRowData = { id: string; item: WatchlistItem } | { id: string; family: Fa
 const rowsOf = (
   families: readonly Family[],
   grouped: boolean,
-  collapsed: ReadonlySet<string>,
+  folded: ReadonlySet<string>,
 ): SkuRowData[] =>
   families.flatMap((family): SkuRowData[] => {
     const rows = family.items.map((item) => ({ id: item.itemId, item }));
     if (!grouped) return rows;
     const head = { id: `family ${family.name}`, family };
-    return collapsed.has(family.name) ? [head] : [head, ...rows];
+    return folded.has(family.name) ? [head] : [head, ...rows];
   });
 
 const steps = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'bottom' } as const;
 
 /** The SKUs of the families that are shown: chosen, moved, hidden and removed here. */
 export function SkuPane(props: SkuPaneProps) {
-  const { state, rowHeight, endRoom, narrow, search, onAction, onDrop, say, handle } = props;
+  const { state, rowHeight, endRoom, narrow, search, folded, onFold } = props;
+  const { onAction, onDrop, say, handle } = props;
   const { t } = useTranslation('watchlists');
   const format = useFormat();
   const pane = useRef<HTMLDivElement>(null);
   const { rows: items, selection } = state;
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(
-    () => rowsOf(state.shown, narrow, collapsed),
-    [state.shown, narrow, collapsed],
-  );
+  const rows = useMemo(() => rowsOf(state.shown, narrow, folded), [state.shown, narrow, folded]);
   const selectedIn = (family: Family) =>
     family.items.filter(({ itemId }) => selection.items.has(itemId)).length;
-  const toggleCollapsed = ({ name }: Family) =>
-    setCollapsed((before) => {
-      const next = new Set(before);
-      if (!next.delete(name)) next.add(name);
-      return next;
-    });
   const dragRows = useMemo(
     () => items.map(({ itemId, productFamily }) => ({ id: itemId, group: productFamily })),
     [items],
@@ -91,7 +85,7 @@ export function SkuPane(props: SkuPaneProps) {
   const onRowKey = (row: SkuRowData, { key, altKey }: { key: string; altKey: boolean }) => {
     if ('family' in row) {
       if (key !== 'Enter') return false;
-      toggleCollapsed(row.family);
+      onFold(row.family);
       return true;
     }
     const { item } = row;
@@ -163,7 +157,7 @@ export function SkuPane(props: SkuPaneProps) {
                   row.family,
                   selectedIn(row.family) < row.family.items.length,
                 );
-              } else toggleCollapsed(row.family);
+              } else onFold(row.family);
             }}
             onChooseAll={state.chooseAll}
             onChooseNone={state.chooseNone}
@@ -175,8 +169,8 @@ export function SkuPane(props: SkuPaneProps) {
                 <FamilyHead
                   family={row.family}
                   selected={selectedIn(row.family)}
-                  collapsed={collapsed.has(row.family.name)}
-                  onToggle={() => toggleCollapsed(row.family)}
+                  collapsed={folded.has(row.family.name)}
+                  onToggle={() => onFold(row.family)}
                 />
               ) : (
                 <SkuRow

@@ -1,0 +1,60 @@
+import { expect, it } from '@jest/globals';
+import { beAsWideAs } from '@pmm/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useReducer } from 'react';
+import WatchlistPage from '../../pages/WatchlistPage';
+import { namesOfRows, openManage, row } from '../../testing/openManage';
+
+/** As the host shows the page: a newer build takes the place of the one before. */
+function Exchanged() {
+  const [build, exchange] = useReducer((before: number) => before + 1, 1);
+  return (
+    <>
+      <WatchlistPage key={build} />
+      <button onClick={exchange}>A newer build</button>
+    </>
+  );
+}
+
+const openExchanged = () => openManage({}, <Exchanged />);
+const searchBox = () => screen.getByRole('searchbox', { name: 'Name or PZN' });
+
+it('a page that a newer build replaces is searched and shows the families as before', async () => {
+  const { user } = await openExchanged();
+  await user.click(within(row('Halsano', /^Product families/)).getByText('Halsano'));
+  await user.type(searchBox(), '0123');
+  await waitFor(() => expect(namesOfRows()).toEqual(['Halsano 48 St']));
+  // The host waits until nobody types.
+  await user.tab();
+  await user.click(screen.getByText('A newer build'));
+  expect(searchBox()).toHaveValue('0123');
+  expect(namesOfRows()).toEqual(['Halsano 48 St']);
+  await user.clear(searchBox());
+  await waitFor(() => expect(namesOfRows()).toEqual(['Halsano 24 St', 'Halsano 48 St']));
+});
+
+it('a replaced page has on a narrow window the same families folded, and the same step', async () => {
+  const restore = beAsWideAs(800);
+  try {
+    const { user } = await openExchanged();
+    await user.click(within(row('Halsano')).getByRole('button', { name: /Halsano/ }));
+    const folded = ['Bronchopal', 'Bronchopal 100 ml', 'Bronchopal 200 ml', 'Halsano'];
+    expect(namesOfRows()).toEqual(folded);
+    await user.click(screen.getByText('A newer build'));
+    expect(namesOfRows()).toEqual(folded);
+    await user.click(screen.getByRole('tab', { name: /^Families/ }));
+    await user.click(screen.getByText('A newer build'));
+    expect(screen.getByRole('tab', { name: /^Families/ })).toHaveAttribute('aria-selected', 'true');
+  } finally {
+    restore();
+  }
+});
+
+it('a page begins anew in another mode', async () => {
+  const { user } = await openExchanged();
+  await user.type(searchBox(), '0123');
+  await waitFor(() => expect(namesOfRows()).toEqual(['Halsano 48 St']));
+  await user.click(screen.getByRole('radio', { name: 'Overview' }));
+  await user.click(screen.getByRole('radio', { name: 'Manage' }));
+  expect(searchBox()).toHaveValue('');
+});
