@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { isRoot, newestPostgres, systemPostgres } from './postgresBinaries';
+import { newestPostgres, systemPostgres } from './postgresBinaries';
+import { installSystemPackages } from './systemPackages';
 import { startThrowawayPostgres, type ThrowawayPostgres } from './throwawayPostgres';
 
 /** A PostgreSQL that the tests run against, beside the embedded database. */
@@ -24,18 +23,6 @@ const servers: TestServer[] = [
   },
 ];
 
-const installSystemPostgres = (): void => {
-  if (systemPostgres() !== undefined || !isRoot || !existsSync('/usr/bin/apt-get')) return;
-  console.log("Installs PostgreSQL from the system's packages for the tests.");
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'],
-  ]) {
-    spawnSync('apt-get', args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
-  }
-};
-
 /** What is said where a part of the tests cannot run. */
 const skippedPart = (titles: readonly string[]): string =>
   titles
@@ -48,7 +35,7 @@ const skippedPart = (titles: readonly string[]): string =>
  * @throws Error when one cannot be started and REQUIRE_POSTGRES=1 asks for all of them.
  */
 export const startTestServers = async (): Promise<{ skipped: string; stop: () => void }> => {
-  installSystemPostgres();
+  if (systemPostgres() === undefined) installSystemPackages('PostgreSQL', ['postgresql']);
   const started: ThrowawayPostgres[] = [];
   const missing: string[] = [];
   const stop = () => {

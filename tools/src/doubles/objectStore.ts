@@ -12,18 +12,17 @@ interface StoredObject {
 export interface ObjectStore {
   /** Of a bucket in it, for a release. */
   address: (bucket: string) => string;
-  /** By bucket and key. */
-  objects: ReadonlyMap<string, StoredObject>;
-  /** Methods and paths of all calls, in their order. */
-  calls: readonly string[];
   /** Answers calls itself, e.g. as a store that fails; undefined leaves one to the store. */
   interfere: (by: (call: string) => number | undefined) => void;
   stop: () => Promise<void>;
 }
 
 interface StoreOptions {
-  /** What it does with conditions of writes; there are stores that refuse or ignore them. */
-  conditions?: 'kept' | 'refused' | 'ignored';
+  /**
+   * What it does with conditions of writes: there are stores that refuse or ignore them, and Ceph's gateway compares
+   * with the tag as it keeps it, without the quotation marks that it sends.
+   */
+  conditions?: 'kept' | 'kept without quotes' | 'refused' | 'ignored';
   /** Of a listing. */
   pageSize?: number;
 }
@@ -72,7 +71,6 @@ export const startObjectStore = async ({
   pageSize = 1_000,
 }: StoreOptions = {}): Promise<ObjectStore> => {
   const objects = new Map<string, StoredObject>();
-  const calls: string[] = [];
   let interference: (call: string) => number | undefined = () => undefined;
 
   const put = async (place: string, request: IncomingMessage, response: ServerResponse) => {
@@ -83,8 +81,10 @@ export const startObjectStore = async ({
       return;
     }
     const before = objects.get(place);
-    const isMatched = ifMatch === undefined || (before && etagOf(before.content) === ifMatch);
-    if (conditions === 'kept' && (!isMatched || (ifNoneMatch === '*' && before))) {
+    const tag = before && etagOf(before.content);
+    const compared = conditions === 'kept' ? tag : tag?.replaceAll('"', '');
+    const isMatched = ifMatch === undefined || compared === ifMatch;
+    if (conditions.startsWith('kept') && (!isMatched || (ifNoneMatch === '*' && before))) {
       refuse(response, 412);
       return;
     }
@@ -121,7 +121,6 @@ export const startObjectStore = async ({
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://store');
     const place = decodeURIComponent(pathname).replace(/^\/|\/$/g, '');
     const call = `${request.method ?? ''} ${place}`;
-    calls.push(call);
     const status =
       request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') === true
         ? interference(call)
@@ -139,8 +138,6 @@ export const startObjectStore = async ({
 
   return {
     address: (bucket) => `s3://${bucket}?endpoint=http://127.0.0.1:${port}`,
-    objects,
-    calls,
     interfere: (by) => {
       interference = by;
     },

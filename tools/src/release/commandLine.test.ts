@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { newRealFolder } from '../testing/buckets';
 import { fragmentOf } from '../testing/fragment';
 import { withCanary } from './audienceChange';
 import { runRelease } from './commandLine';
@@ -10,12 +11,14 @@ import { changeRegistry, readRegistry } from './siteRegistry';
 import { verbs } from './verbs';
 
 let folder: string;
+let site: string;
 let said: string[];
 
 beforeEach(async () => {
   said = [];
   folder = await mkdtemp(path.join(os.tmpdir(), 'command-'));
-  await changeRegistry(folder, (registry) =>
+  site = newRealFolder?.() ?? folder;
+  await changeRegistry(site, (registry) =>
     ['prices', 'reviews'].reduce(
       (before, id) => withReleases(before, [fragmentOf(id, 'b1')], new Date()),
       registry,
@@ -26,15 +29,15 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const run = async (...args: string[]) => {
   said = [];
-  await runRelease([...args, '--target', folder], (line) => said.push(line));
+  await runRelease([...args, '--target', site], (line) => said.push(line));
   return said.join('\n');
 };
 const prices = async () => {
-  const { features } = await readRegistry(folder);
+  const { features } = await readRegistry(site);
   return features.find(({ id }) => id === 'prices');
 };
 const startCanary = () =>
-  changeRegistry(folder, (registry) =>
+  changeRegistry(site, (registry) =>
     withCanary(registry, fragmentOf('prices', 'b2'), { percent: 10 }, new Date()),
   );
 
@@ -92,9 +95,9 @@ describe('npm run release', () => {
     expect(await run('allow-takeover', 'prices/prices', 'reviews')).toBe(
       'prices/prices: may be replaced by reviews',
     );
-    expect((await readRegistry(folder)).takeovers).toEqual({ 'prices/prices': 'reviews' });
+    expect((await readRegistry(site)).takeovers).toEqual({ 'prices/prices': 'reviews' });
     await run('forbid-takeover', 'prices/prices');
-    expect((await readRegistry(folder)).takeovers).toEqual({});
+    expect((await readRegistry(site)).takeovers).toEqual({});
   });
 
   it('sets stages, and says them', async () => {
@@ -144,8 +147,8 @@ describe('a mistake is told with what would be right:', () => {
     [['stage', 'prices/page', 'live'], /"prices" has no route "page"/],
     [['prune', '--days', '-1'], /days/],
   ])('%j', async (args, message) => {
-    const before = await readRegistry(folder);
+    const before = await readRegistry(site);
     await expect(run(...args)).rejects.toThrow(message);
-    expect(await readRegistry(folder)).toEqual(before);
+    expect(await readRegistry(site)).toEqual(before);
   });
 });

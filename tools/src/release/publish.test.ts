@@ -2,36 +2,38 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startObjectStore, type ObjectStore } from '../doubles/objectStore';
 import type { Fragment } from '../build/FragmentPlugin';
 import { writeBuild } from '../testing/builtRemote';
+import { newRealFolder } from '../testing/buckets';
+import { dyingTarget } from '../testing/dyingTarget';
 import { fragmentOf } from '../testing/fragment';
+import { buildBefore, historyNames } from './history';
 import { ENTRY_BUDGET_BYTES } from './preflight';
 import { publishBuilds } from './publish';
-import { readRegistry } from './siteRegistry';
+import { prune } from './prune';
+import { withReleases } from './registryChange';
+import { withRollback } from './rollbackChange';
+import { changeRegistry, readRegistry, type SiteRegistry } from './siteRegistry';
 import { openTarget } from './targets/openTarget';
 import type { Target } from './targets/target';
 
 let folder: string;
-let store: ObjectStore;
+let store: ObjectStore | null;
 let target: Target;
 
 beforeAll(() => {
-  process.env['AWS_ACCESS_KEY_ID'] = 'test';
-  process.env['AWS_SECRET_ACCESS_KEY'] = 'test';
-});
-afterAll(() => {
-  delete process.env['AWS_ACCESS_KEY_ID'];
-  delete process.env['AWS_SECRET_ACCESS_KEY'];
+  process.env['AWS_ACCESS_KEY_ID'] ??= 'test';
+  process.env['AWS_SECRET_ACCESS_KEY'] ??= 'test';
 });
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'publish-'));
-  store = await startObjectStore();
-  target = await openTarget(store.address('bucket'));
+  store = newRealFolder ? null : await startObjectStore();
+  target = await openTarget(newRealFolder?.() ?? store?.address('bucket') ?? '');
 });
 afterEach(async () => {
-  await store.stop();
+  await store?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -41,16 +43,26 @@ const built = (fragment: Fragment, files: Record<string, string> = {}) => {
   return writeBuild(path.join(folder, `build-${builds}`), fragment, files);
 };
 const fine = () => Promise.resolve([]);
-const publish = async (fragment: Fragment, options: Parameters<typeof publishBuilds>[2] = {}) =>
-  publishBuilds(target, [await built(fragment)], { tryOut: fine, ...options });
+const publish = async (
+  fragment: Fragment,
+  options: Parameters<typeof publishBuilds>[2] = {},
+  into = target,
+) => publishBuilds(into, [await built(fragment)], { tryOut: fine, ...options });
 
 const currentBuilds = async () =>
   Object.fromEntries(
     (await readRegistry(target)).features.map(({ id, current }) => [id, current.build]),
   );
-/** All that the store holds, to see that nothing was changed. */
-const state = () =>
-  [...store.objects].map(([name, { content }]) => `${name} ${content.toString()}`);
+/** All that the target holds, to see that nothing was changed. */
+const state = async () => {
+  const listed = await Promise.all(['features', 'registry'].map((top) => target.list(top)));
+  const names = ['registry.json', ...listed.flat().map(({ name }) => name)];
+  const files = names.map(async (name) => {
+    const file = await target.read(name);
+    return file ? [`${name} ${file.content.toString()}`] : [];
+  });
+  return (await Promise.all(files)).flat();
+};
 
 describe('publishing', () => {
   it('uploads the files, tries them, and only then names them', async () => {
@@ -152,9 +164,9 @@ describe('a build is refused, and nothing is changed,', () => {
 
   it.each(faulty)('%s', async (_what, reason, fragment) => {
     await publish(fragmentOf('prices', 'b1'));
-    const before = state();
+    const before = await state();
     await expect(publish(fragment)).rejects.toThrow(reason);
-    expect(state()).toEqual(before);
+    expect(await state()).toEqual(before);
   });
 
   it('when its entry is over the budget', async () => {
@@ -162,7 +174,7 @@ describe('a build is refused, and nothing is changed,', () => {
     const dist = await built(fragmentOf('prices', 'b1'), { 'remoteEntry.js': text });
     const publishing = publishBuilds(target, [dist], { tryOut: fine });
     await expect(publishing).rejects.toThrow(/remoteEntry\.js: takes .* KB, and may take 16\.0 KB/);
-    expect(state()).toEqual([]);
+    expect(await state()).toEqual([]);
   });
 
   it('when its entry is not the file that was built', async () => {
@@ -176,11 +188,11 @@ describe('a build is refused, and nothing is changed,', () => {
 
   it('when it is to be a canary and lacks what the current build shows', async () => {
     await publish(fragmentOf('prices', 'b1'));
-    const before = state();
+    const before = await state();
     const other = fragmentOf('prices', 'b2');
     for (const route of other.declaration.routes) route.export = 'OtherPage';
     await expect(publish(other, { rule: { percent: 10 } })).rejects.toThrow('lacks Page');
-    expect(state()).toEqual(before);
+    expect(await state()).toEqual(before);
   });
 
   it('when the build that everybody has is to be a canary', async () => {
@@ -191,31 +203,26 @@ describe('a build is refused, and nothing is changed,', () => {
 });
 
 describe('a publish that dies', () => {
-  /** So many calls write something until a publish is through. */
-  const writesOf = async () => {
+  /** How many calls it takes until a publish is through. */
+  const callsOf = async () => {
     await publish(fragmentOf('prices', 'b1'));
-    const before = store.calls.length;
-    await publish(fragmentOf('prices', 'b2'));
-    return store.calls.slice(before).length;
+    const counted = dyingTarget(target);
+    await publish(fragmentOf('prices', 'b2'), {}, counted.target);
+    return counted.calls();
   };
 
   it('at any call leaves the old state serving, and succeeds when it is repeated', async () => {
-    const calls = await writesOf();
+    const calls = await callsOf();
     expect(calls).toBeGreaterThan(5);
     let swapped = 0;
-    for (let last = 1; last <= calls; last += 1) {
+    for (let last = 0; last <= calls; last += 1) {
       const build = `n${last}`;
       const before = (await currentBuilds())['prices'];
-      let left = last;
-      store.interfere(() => {
-        left -= 1;
-        return left < 0 ? 403 : undefined;
-      });
-      const failed = await publish(fragmentOf('prices', build)).then(
+      const { target: dying } = dyingTarget(target, last);
+      const failed = await publish(fragmentOf('prices', build), {}, dying).then(
         () => false,
         () => true,
       );
-      store.interfere(() => undefined);
       const [prices] = (await readRegistry(target)).features;
       expect([before, build]).toContain(prices?.current.build);
       // Whatever is named is there, with its details.
@@ -229,5 +236,30 @@ describe('a publish that dies', () => {
     }
     expect(swapped).toBeGreaterThan(0);
     expect(swapped).toBeLessThan(calls);
+  });
+});
+
+describe('what was released', () => {
+  it('is kept as the history, pruned with it, and goes back one build at a time', async () => {
+    for (const build of ['b1', 'b2', 'b3']) await publish(fragmentOf('prices', build));
+    for (let index = 0; index < 12; index += 1) {
+      const other = fragmentOf('reviews', `r${index}`);
+      await changeRegistry(target, (registry) => withReleases(registry, [other], new Date()));
+    }
+    expect(await historyNames(target)).toHaveLength(14);
+    const inAMonth = new Date(Date.now() + 30 * 24 * 3_600_000);
+    expect(await prune(target, { now: inAMonth, days: 7 })).toContain('features/prices/b1');
+    expect(await historyNames(target)).toHaveLength(10);
+    expect(await target.list('features/prices/b1')).toEqual([]);
+    expect(await target.list('features/prices/b2')).not.toEqual([]);
+
+    const before = buildBefore(target, 'prices');
+    const rollback = (registry: SiteRegistry) =>
+      withRollback(registry, 'prices', new Date(), before);
+    await changeRegistry(target, rollback);
+    expect(await currentBuilds()).toMatchObject({ prices: 'b2' });
+    await expect(changeRegistry(target, rollback)).rejects.toThrow(
+      'No build of "prices" before b2',
+    );
   });
 });

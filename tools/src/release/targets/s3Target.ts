@@ -79,12 +79,15 @@ export const s3Target = (address: string): Target => {
   };
 
   let hasConditions = true;
+  /** Ceph's gateway compares what it is sent with the tag as it keeps it, without the quotation marks. */
+  let hasQuotes = true;
+  const asCompared = (tag?: string) => (hasQuotes ? tag : tag?.replaceAll('"', ''));
 
   /** @param tag of what it takes the place of, null for nothing; undefined writes in any case. */
   const write = async (name: string, content: Buffer, tag?: string | null): Promise<boolean> => {
     // Stores that refuse or ignore conditions leave the moment between look and write open.
     if (tag !== undefined && (await tagOf(name)) !== tag) return false;
-    const condition = tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag };
+    const condition = tag === null ? { IfNoneMatch: '*' } : { IfMatch: asCompared(tag) };
     const { contentType, contentEncoding, cacheControl } = headersOf(name);
     const input = {
       Bucket,
@@ -98,7 +101,12 @@ export const s3Target = (address: string): Target => {
       await client.send(new PutObjectCommand({ ...input, ...(hasConditions && condition) }));
       return true;
     } catch (cause) {
-      if (isTaken(cause)) return false;
+      if (isTaken(cause)) {
+        // Nobody has: then it is the quotation marks.
+        if (!hasQuotes || typeof tag !== 'string' || (await tagOf(name)) !== tag) return false;
+        hasQuotes = false;
+        return write(name, content, tag);
+      }
       if (!hasConditions || !isUnknownCondition(cause)) throw cause;
       hasConditions = false;
       return write(name, content, tag);

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startObjectStore, type ObjectStore } from '../../doubles/objectStore';
+import { newRealFolder } from '../../testing/buckets';
 import { folderTarget } from './folderTarget';
 import { openTarget } from './openTarget';
 import { s3AddressOf } from './s3Target';
@@ -36,21 +37,16 @@ const targets: Record<string, () => Promise<Target>> = {
   'a bucket': async () => openTarget((await newStore()).address('bucket/site')),
   'a bucket that lists two at a time': async () =>
     openTarget((await newStore({ pageSize: 2 })).address('bucket')),
+  'a bucket that compares tags without quotation marks': async () =>
+    openTarget((await newStore({ conditions: 'kept without quotes' })).address('bucket')),
   'a bucket that refuses conditional writes': async () =>
     openTarget((await newStore({ conditions: 'refused' })).address('bucket')),
   'a bucket that ignores the conditions of writes': async () =>
     openTarget((await newStore({ conditions: 'ignored' })).address('bucket')),
 };
 
-/** A bucket of a real store, as its S3_TEST_BUCKET names it: `s3://…`; each target is a folder of its own in it. */
-const realBucket = process.env['S3_TEST_BUCKET'];
-if (realBucket !== undefined) {
-  targets['a bucket of a real store'] = () => {
-    const address = new URL(realBucket);
-    address.pathname = `/${randomUUID()}`;
-    return openTarget(address.href);
-  };
-}
+const realFolder = newRealFolder;
+if (realFolder) targets['a bucket of a real store'] = () => openTarget(realFolder());
 
 const namesIn = async (target: Target, folder: string) =>
   (await target.list(folder)).map(({ name }) => name).sort();
@@ -100,31 +96,48 @@ describe.each(Object.entries(targets))('%s', (_name, open) => {
   });
 });
 
-it('of two who replace a file of a bucket at the same moment one is refused', async () => {
-  const target = await openTarget((await newStore()).address('bucket'));
-  const wins = async (tag: string | null) => {
-    const replace = (text: string) => target.replace('registry.json', Buffer.from(text), tag);
-    const outcomes = await Promise.all([replace('one'), replace('another')]);
-    return outcomes.filter(Boolean).length;
-  };
-  expect(await wins(null)).toBe(1);
-  expect(await wins((await target.read('registry.json'))?.tag ?? '')).toBe(1);
-});
+const atomic = Object.entries(targets).filter(([name]) => !/refuses|ignores/.test(name));
+it.each(atomic)(
+  'of four who replace a file of %s at the same moment one gets through',
+  async (_name, open) => {
+    const target = await open();
+    const wins = async (tag: string | null) => {
+      const replace = (text: string) =>
+        target.alone(() => target.replace('registry.json', Buffer.from(`${text} ${tag}`), tag));
+      const outcomes = await Promise.all(['one', 'two', 'three', 'four'].map(replace));
+      return outcomes.filter(Boolean).length;
+    };
+    expect(await wins(null)).toBe(1);
+    expect(await wins((await target.read('registry.json'))?.tag ?? '')).toBe(1);
+  },
+);
 
-it('a bucket serves its files as they are to be kept, compressed variants too', async () => {
-  const store = await newStore();
-  const target = await openTarget(store.address('bucket/site'));
+const buckets = ['our double', ...(newRealFolder ? ['a real store'] : [])];
+it.each(buckets)('a bucket of %s serves its files as they are to be kept', async (kind) => {
+  const isDouble = kind === 'our double';
+  const address = isDouble ? (await newStore()).address('bucket/site') : newRealFolder?.();
+  if (address === undefined) throw new Error('There is no real store.');
+  const target = await openTarget(address);
   await target.add('features/prices/b1/page.1.js.br', Buffer.from('packed'));
   await target.replace('registry.json', Buffer.from('{}'), null);
-  expect(store.objects.get('bucket/site/features/prices/b1/page.1.js.br')?.headers).toEqual({
-    'content-type': 'text/javascript; charset=utf-8',
-    'content-encoding': 'br',
-    'cache-control': 'public, max-age=31536000, immutable',
+  const { bucket: Bucket, prefix, endpoint = '', region } = s3AddressOf(address);
+  const client = new S3Client({ region, endpoint, forcePathStyle: true });
+  const headersAt = async (name: string) => {
+    const { ContentType, ContentEncoding, CacheControl } = await client.send(
+      new HeadObjectCommand({ Bucket, Key: `${prefix}${name}` }),
+    );
+    return { ContentType, ContentEncoding, CacheControl };
+  };
+  expect(await headersAt('features/prices/b1/page.1.js.br')).toEqual({
+    ContentType: 'text/javascript; charset=utf-8',
+    ContentEncoding: 'br',
+    CacheControl: 'public, max-age=31536000, immutable',
   });
-  expect(store.objects.get('bucket/site/registry.json')?.headers).toEqual({
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-cache',
+  expect(await headersAt('registry.json')).toEqual({
+    ContentType: 'application/json; charset=utf-8',
+    CacheControl: 'no-cache',
   });
+  client.destroy();
 });
 
 it('a bucket that refuses is not taken for an empty one', async () => {
