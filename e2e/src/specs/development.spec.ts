@@ -19,6 +19,16 @@ const expectPage = async (page: Page, { path, title }: (typeof pages)[number]) =
   await expect(page).toHaveTitle(`${title} · Pharmacy Market Monitor`);
 };
 
+/** Files of other frames and features; the browser itself warns of what nothing runs only seconds later. */
+const needlessPreloads = (page: Page): Promise<string[]> =>
+  page
+    .locator('link[rel=preload][as=script]')
+    .evaluateAll((links: HTMLLinkElement[]) =>
+      links
+        .map(({ href }) => href)
+        .filter((href) => /layout-(?!development)|features\/(?!development)/.test(href)),
+    );
+
 /** The page does not scroll sideways. */
 const expectNoSideways = (page: Page) =>
   expect
@@ -41,6 +51,7 @@ for (const { colorScheme, width } of looks) {
         await expectPage(page, each);
         await expectNoSideways(page);
         await expectAccessible(page);
+        expect(await needlessPreloads(page)).toEqual([]);
       });
     }
   });

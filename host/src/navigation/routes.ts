@@ -1,3 +1,4 @@
+import { FEATURES_PATH, HOME_PATH, LOGIN_PATH } from '@pmm/shared/contracts/partsOfAddress';
 import type { FeatureRoute, Stage } from '@pmm/shared/contracts/registry';
 import { stageOf } from '@pmm/shared/contracts/stage';
 import { asMatched } from '@pmm/shared/contracts/visibleFeatures';
@@ -24,8 +25,7 @@ export interface AppRoute {
   feature: { id: string; export: string } | null;
 }
 
-export const HOME_PATH = '/';
-export const LOGIN_PATH = '/auth/login';
+export { HOME_PATH, LOGIN_PATH };
 
 const hostRoute = (id: string, path: string, navId: string | null): AppRoute => ({
   id,
@@ -43,7 +43,7 @@ const hostRoute = (id: string, path: string, navId: string | null): AppRoute => 
 const hostRoutes: readonly AppRoute[] = [
   hostRoute('dashboard', HOME_PATH, 'dashboard'),
   // For who looks for a fault: also without a session, and while the sign-in is what is broken.
-  { ...hostRoute('features', '/dev/features', null), access: 'anonymous', layout: 'development' },
+  { ...hostRoute('features', FEATURES_PATH, null), access: 'anonymous', layout: 'development' },
 ];
 
 /** Where no feature has a sign-in: else nobody would get in, not even to mend that. */

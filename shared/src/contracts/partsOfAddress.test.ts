@@ -65,6 +65,17 @@ describe('the start at an address', () => {
     expect(partsAt('/auth/login', [login], nobody)).toEqual([['auth', 'Page', 'login']]);
   });
 
+  it('shows no sign-in where nothing leads to it', () => {
+    expect(partsAt('/dev/features', [login, prices], nobody)).toEqual([]);
+    expect(partsAt('/nothing-here', [login, prices], nobody)).toEqual([]);
+    expect(partsAt('/dev/features', [login, prices])).toEqual([]);
+  });
+
+  it('takes an address as the router does, without case and trailing slash', () => {
+    expect(partsAt('/Prices/', [login, prices])).toEqual([['prices', 'Page', 'prices']]);
+    expect(partsAt('/Auth/Login', [login], nobody)).toEqual([['auth', 'Page', 'login']]);
+  });
+
   it.each([
     ['is switched off', { enabled: false }],
     ['does not fit', { requires: { contract: '^1.0', shared: { react: '^99' } } }],

@@ -4,10 +4,13 @@ import { incompatibility } from './compatibility';
 import { contributionsTo, preloadKey } from './contributions';
 import type { FeatureEntry, Registry, Release } from './registry';
 import { stageOf } from './stage';
-import { visibleFeatures } from './visibleFeatures';
+import { asMatched, visibleFeatures } from './visibleFeatures';
 
 /** Where who is not signed in is led to. */
-const LOGIN_PATH = '/auth/login';
+export const LOGIN_PATH = '/auth/login';
+/** Pages of the host itself: the dashboard, and the state of the features, which needs no session. */
+export const HOME_PATH = '/';
+export const FEATURES_PATH = '/dev/features';
 
 interface Address {
   path: string;
@@ -18,6 +21,19 @@ interface Address {
   /** Versions that the host provides. */
   provided: Readonly<Record<string, string>>;
 }
+
+/** The path whose page an address shows: its own, or that of the sign-in. */
+export const shownPath = (
+  features: readonly Pick<FeatureEntry, 'routes'>[],
+  { path, viewer }: Pick<Address, 'path' | 'viewer'>,
+): string => {
+  const asked = asMatched(path);
+  const routes = features.flatMap((feature) => feature.routes);
+  const at = routes.filter((route) => asMatched(route.path) === asked);
+  const isOpenToAll = at.some(({ access }) => access === 'anonymous');
+  const isForPeople = asked === HOME_PATH || at.length > 0;
+  return viewer.userId === null && isForPeople && !isOpenToAll ? LOGIN_PATH : asked;
+};
 
 interface StartPart<Feature> {
   feature: Feature;
@@ -37,17 +53,14 @@ export const partsOfAddress = <Feature extends FeatureEntry>(
   { path, origin, viewer, provided }: Address,
 ): StartPart<Feature>[] => {
   const { tenant } = viewer;
-  const signedIn = viewer.userId !== null;
-  const running = visibleFeatures(registry, { viewer, provided }).filter(
+  const visible = visibleFeatures(registry, { viewer, provided });
+  const running = visible.filter(
     (feature) =>
       feature.enabled &&
       incompatibility(feature, provided) === null &&
       allowsOrigin(registry.allowedOrigins, releaseFor(feature, viewer).entry, origin),
   );
-  const isOpenToAll = running.some(({ routes }) =>
-    routes.some((route) => route.path === path && route.access === 'anonymous'),
-  );
-  const target = signedIn || isOpenToAll ? path : LOGIN_PATH;
+  const shown = shownPath(visible, { path, viewer });
   const part = (feature: Feature, name: string, key: string): StartPart<Feature> => ({
     feature,
     release: releaseFor(feature, viewer),
@@ -56,10 +69,12 @@ export const partsOfAddress = <Feature extends FeatureEntry>(
   });
   const pages = running.flatMap((feature) =>
     feature.routes
-      .filter((route) => route.path === target && stageOf(feature, route.id, tenant) === 'live')
+      .filter(
+        (route) => asMatched(route.path) === shown && stageOf(feature, route.id, tenant) === 'live',
+      )
       .map((route) => part(feature, route.export, route.id)),
   );
-  if (!signedIn || path !== '/') return pages;
+  if (shown !== HOME_PATH) return pages;
   const contributions = contributionsTo('dashboard.cards', running, tenant).map(
     ({ feature, contribution }) => part(feature, contribution.export, preloadKey(contribution)),
   );

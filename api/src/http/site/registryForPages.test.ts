@@ -47,6 +47,7 @@ const host = {
   scripts: {
     'layout-main': [assetOf('/assets/layout-main.js'), menu],
     'layout-auth': [assetOf('/assets/layout-auth.js')],
+    'layout-development': [assetOf('/assets/layout-development.js')],
     '@pmm/shared/form': [assetOf('/assets/forms.js')],
     '@pmm/shared/ui/Menu': [menu],
   },
@@ -109,6 +110,23 @@ it('adds the sign-in for who is not signed in, in its layout', async () => {
   );
   expect(await preloadsFor(file, '/prices', nobody)).toEqual(signIn);
   expect(await preloadsFor(file, '/auth/login', nobody)).toEqual(signIn);
+});
+
+it('adds the frame of development pages, and nothing of the sign-in, where no session is needed', async () => {
+  const login = routeOf('auth', { path: '/auth/login', access: 'anonymous', layout: 'auth' });
+  const open = { access: 'anonymous', layout: 'blank', development: true };
+  const trial = featureOf('trial', { routes: [routeOf('trial', open)] });
+  const file = fileOf(featureOf('auth', { routes: [login] }), trial);
+  const frame = { urls: ['/assets/layout-development.js'] };
+  for (const viewer of [nobody, somebody]) {
+    expect(await preloadsFor(file, '/dev/features', viewer)).toEqual([frame]);
+    expect((await preloadsFor(file, '/trial', viewer))[0]).toEqual(frame);
+  }
+  expect(await preloadsFor(file, '/nothing-here', nobody)).toEqual([]);
+  const withoutSignIn = fileOf(featureOf('prices'));
+  expect(await preloadsFor(withoutSignIn, '/prices', nobody)).toEqual([
+    { urls: ['/assets/layout-auth.js'] },
+  ]);
 });
 
 it('takes the build that the person gets', async () => {

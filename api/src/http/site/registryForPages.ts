@@ -1,5 +1,10 @@
 import { releaseFor, type Viewer } from '@pmm/shared/contracts/audience';
-import { partsOfAddress } from '@pmm/shared/contracts/partsOfAddress';
+import {
+  FEATURES_PATH,
+  LOGIN_PATH,
+  partsOfAddress,
+  shownPath,
+} from '@pmm/shared/contracts/partsOfAddress';
 import {
   featureEntrySchema,
   registryFrameSchema,
@@ -9,6 +14,7 @@ import {
   type Release,
 } from '@pmm/shared/contracts/registry';
 import { withPreloads, type StartPreloads } from '@pmm/shared/contracts/signedRegistry';
+import { visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
 import * as v from 'valibot';
 import { BEST_QUALITY, encodedBody, type EncodedBody, JSON_TYPE } from '../encodedBody';
 import type { AskingPage } from './askingPage';
@@ -31,15 +37,20 @@ const registryOf = (file: string) => {
   return { ...frame.output, features };
 };
 
-/** As the page that is shown has it; the host's own pages are for who is signed in. */
+/** Of the page that is shown, as the host chooses it; null for the 404 of who is not signed in. */
 const layoutOf = (
   parts: readonly { feature: FeatureEntry; key: string }[],
+  shown: string,
   { userId }: Viewer,
-): string => {
-  const layouts = parts.flatMap(({ feature, key }) =>
-    feature.routes.filter(({ id }) => id === key).map(({ layout }) => layout),
+): string | null => {
+  if (shown === FEATURES_PATH) return 'development';
+  const [route] = parts.flatMap(({ feature, key }) =>
+    feature.routes.filter(({ id }) => id === key),
   );
-  return layouts[0] ?? (userId === null ? 'auth' : 'main');
+  if (route?.development === true && route.layout === 'blank') return 'development';
+  if (route) return route.layout;
+  if (userId !== null) return 'main';
+  return shown === LOGIN_PATH ? 'auth' : null;
 };
 
 const eachFileOnce = (preloads: readonly StartPreloads[]): StartPreloads[] => {
@@ -103,7 +114,8 @@ export const registryForPages = (file: string, readFile: (path: string) => Promi
       const assets = await assetsOf(feature, releaseFor(feature, viewer), keys, host);
       return { build: `${feature.id}@${build}`, assets, ...(reads && { reads }) };
     });
-    const layout = host.scripts[`layout-${layoutOf(parts, viewer)}`];
+    const shown = shownPath(visibleFeatures(registry, address), address);
+    const layout = host.scripts[`layout-${layoutOf(parts, shown, viewer)}`];
     return eachFileOnce([
       ...(layout ? [{ assets: layout }] : []),
       ...(await Promise.all(preloads)),
