@@ -2,9 +2,10 @@ import { keepListChanges } from '../rules/availability/listChanges';
 import { type BlockedCrawls, findBlockedCrawls } from '../rules/matrix/blockedCrawls';
 import { matrices } from '../rules/matrix/matrices';
 import { createParts, type Question } from '../rules/matrix/parts';
+import { keepSuspected } from '../rules/matrix/suspectedPharmacies';
 import { type MatrixRows, type MatrixTexts, productsIn, rowsIn } from '../storage/matrix';
-import type { CellsOfPharmacy } from '../storage/pharmacyCells';
 import type { AskedFact, ReadFact } from '../storage/spans';
+import type { AskedPharmacies, ToldPharmacies } from '../storage/suspectedPharmacies';
 
 export interface AnswerTask {
   metric: keyof typeof matrices;
@@ -13,8 +14,8 @@ export interface AnswerTask {
   texts: MatrixTexts;
   /** What was lacking, as it was read. */
   told: ReadFact[];
-  /** The pharmacies that may have been blocked, in this version of the data. */
-  suspected: readonly CellsOfPharmacy[];
+  /** What was lacking of the pharmacies that may have been blocked; null where this version of the data is judged. */
+  pharmacies: ToldPharmacies | null;
   days: number | null;
   now: number;
 }
@@ -29,13 +30,21 @@ export interface BuiltAnswer {
 /** `products` as storage gave them. */
 export interface AskedParts extends Omit<Question, 'productIds'> {
   products: string;
+  /** The ids of the pharmacies that may have been blocked; null where this version of the data is judged. */
+  suspected: readonly number[] | null;
+  readsFrom: Date;
+}
+
+/** What has to be read for the next answer. */
+export interface LackingParts {
+  facts: AskedFact[];
+  pharmacies: AskedPharmacies | null;
 }
 
 /** Makes the answers of all matrices and keeps the parts that they are made of. */
 export interface Answers {
-  /** What has to be read for the next answer. */
-  lackingParts: (question: AskedParts) => Promise<AskedFact[]>;
-  /** Null when parts that were there have been dropped: then to be asked again. */
+  lackingParts: (question: AskedParts) => Promise<LackingParts>;
+  /** Null when what was known has been dropped: then to be asked again. */
   buildAnswer: (task: AnswerTask) => Promise<BuiltAnswer | null>;
 }
 
@@ -54,27 +63,35 @@ export const createAnswers = (partsMib: number) => {
     if (text !== known.text) known = { text, products: productsIn(text) };
     return known.products;
   };
+  const pharmaciesKept = keepSuspected();
   /** Of the newest version of the data: the same in every watchlist. */
   let blocked: { version: number; crawls: BlockedCrawls } | null = null;
+  /** Null when that is not known. */
   const blockedIn = (
     { dataVersion: version }: MatrixTexts,
-    suspected: readonly CellsOfPharmacy[],
+    told: ToldPharmacies | null,
     rows: MatrixRows,
-  ): BlockedCrawls => {
-    if (blocked?.version !== version) {
-      blocked = { version, crawls: findBlockedCrawls(suspected, rows) };
+  ): BlockedCrawls | null => {
+    if (told !== null) {
+      blocked = { version, crawls: findBlockedCrawls(pharmaciesKept.cells(told), rows) };
     }
-    return blocked.crawls;
+    return blocked?.version === version ? blocked.crawls : null;
   };
   return {
-    lackingParts: ({ products, ...question }: AskedParts) =>
-      parts.lacking({ ...question, productIds: productsOf(products).map(({ id }) => id) }),
+    lackingParts: ({ products, suspected, readsFrom, ...question }: AskedParts): LackingParts => {
+      pharmaciesKept.markStale(question.changed);
+      const productIds = productsOf(products).map(({ id }) => id);
+      return {
+        facts: parts.lacking({ ...question, productIds }),
+        pharmacies: suspected && pharmaciesKept.lacking(suspected, readsFrom),
+      };
+    },
     buildAnswer: ({
       metric,
       watchlistId,
       texts,
       told,
-      suspected,
+      pharmacies,
       days,
       now,
     }: AnswerTask): BuiltAnswer | null => {
@@ -83,10 +100,11 @@ export const createAnswers = (partsMib: number) => {
         told,
         rows.products.map(({ id }) => id),
       );
-      if (histories === null) return null;
+      const crawls = blockedIn(texts, pharmacies, rows);
+      if (histories === null || crawls === null) return null;
       const { matrix, validUntil } = matrices[metric].build(watchlistId, rows, histories, {
         now,
-        blocked: blockedIn(texts, suspected, rows),
+        blocked: crawls,
         days,
         sortChanges,
       });

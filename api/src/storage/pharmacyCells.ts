@@ -26,18 +26,24 @@ const read = alias(productRead, 'read');
 
 const UNKNOWN = sql.raw(`${availabilityStatuses.indexOf('unknown')}`);
 
-const timestampOf = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+/** As a float: `extract` gives a numeric, which takes several times as long. */
+const secondsOf = (at: SQL): SQL => sql`date_part('epoch', ${at})::bigint`;
 
-/** When products were Unknown at these pharmacies: product_id, channel_id, begun and ended, which is null while it lasts. */
-const unknownRuns = (from: SQL, isHere: (channelId: SQLWrapper) => SQL): SQL => sql`
+export const timestampOf = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+export type IsCell = (channelId: SQLWrapper, productId: SQLWrapper) => SQL;
+
+/** When these cells were Unknown: product_id, channel_id, begun and ended, which is null while it lasts. */
+export const unknownRuns = (from: SQL, isHere: IsCell): SQL => sql`
   select ${current.productId} as product_id, ${current.channelId} as channel_id,
     ${current.since} as begun, null::timestamptz as ended
   from ${availabilityCurrent} ${current}
-  where ${current.status} = ${UNKNOWN} and ${isHere(current.channelId)}
+  where ${current.status} = ${UNKNOWN} and ${isHere(current.channelId, current.productId)}
   union all
   select ${past.productId}, ${past.channelId}, ${past.validFrom}, ${past.validTo}
   from ${availabilityInterval} ${past}
-  where ${past.status} = ${UNKNOWN} and ${past.validTo} > ${from} and ${isHere(past.channelId)}`;
+  where ${past.status} = ${UNKNOWN} and ${past.validTo} > ${from}
+    and ${isHere(past.channelId, past.productId)}`;
 
 interface TurnedCells {
   channelId: number;
@@ -47,15 +53,15 @@ interface TurnedCells {
 }
 
 /** The pharmacies at which enough cells became Unknown together. Of the one with this id, else of all. */
-const readTurnedCells = async (
+export const readTurnedCells = async (
   transaction: Transaction,
   from: SQL,
-  only: number | undefined,
+  only?: number,
 ): Promise<TurnedCells[]> => {
   const isHere = (id: SQLWrapper) => (only === undefined ? sql`true` : sql`${id} = ${only}`);
   const { rows } = await transaction.execute<TurnedCells & Record<string, unknown>>(sql`
     with hourly as (
-      select channel_id, floor(extract(epoch from begun) / 3600) as hour, count(*) as turned
+      select channel_id, (${secondsOf(sql`begun`)} / 3600)::integer as hour, count(*) as turned
       from (${unknownRuns(from, isHere)}) run group by 1, 2
     ), paired as (
       select channel_id, turned, case when lead(hour) over pharmacy = hour + 1
@@ -68,20 +74,20 @@ const readTurnedCells = async (
   return rows;
 };
 
-const isOneOf = (column: SQLWrapper, ids: readonly number[]): SQL =>
+export const isOneOf = (column: SQLWrapper, ids: readonly number[]): SQL =>
   sql`${column} = any(${arrayOf(ids, 'integer')})`;
 
 /** How many products each is read for. What no crawler has asked for since then is none of them. */
-const readCellCounts = async (
+export const readCellCounts = async (
   transaction: Transaction,
   from: SQL,
-  channelIds: readonly number[],
+  isHere: (channelId: SQLWrapper) => SQL = () => sql`true`,
 ): Promise<Map<number, number>> => {
   const { rows } = await transaction.execute<{ channelId: number; cells: number }>(sql`
     select ${current.channelId} as "channelId", count(*)::integer as cells
     from ${availabilityCurrent} ${current}
     join ${productRead} ${read} on ${read.productId} = ${current.productId}
-    where ${read.lastAt} > ${from} and ${isOneOf(current.channelId, channelIds)}
+    where ${read.lastAt} > ${from} and ${isHere(current.channelId)}
     group by ${current.channelId}`);
   return new Map(rows.map(({ channelId, cells }) => [channelId, cells]));
 };
@@ -92,6 +98,14 @@ export const unknownRunsIn = (text: string): UnknownRun[] =>
     return { from: Number(from) * 1000, to: to === '' ? null : Number(to) * 1000 };
   });
 
+export const wasKnownBefore: SQL = sql`exists (
+      select from ${availabilityInterval} ${earlier}
+      where ${earlier.productId} = run.product_id and ${earlier.channelId} = run.channel_id
+        and ${earlier.validFrom} < run.begun)`;
+
+/** Begin and end in seconds, the end empty while it lasts. */
+export const runText: SQL = sql`${secondsOf(sql`begun`)} || ' ' || coalesce(${secondsOf(sql`ended`)}::text, '')`;
+
 /** Those of products that were known before. */
 const readUnknownRuns = async (
   transaction: Transaction,
@@ -99,17 +113,10 @@ const readUnknownRuns = async (
   channelIds: readonly number[],
 ): Promise<{ channelId: number; runs: string }[]> => {
   const { rows } = await transaction.execute<{ channelId: number; runs: string }>(sql`
-    select run.channel_id as "channelId",
-      string_agg(
-        extract(epoch from begun)::bigint || ' ' ||
-          coalesce(extract(epoch from ended)::bigint::text, ''),
-        ',') as runs
+    select run.channel_id as "channelId", string_agg(${runText}, ',') as runs
     from (${unknownRuns(from, (id) => isOneOf(id, channelIds))}) run
     join ${productRead} ${read} on ${read.productId} = run.product_id
-    where ${read.lastAt} > ${from} and exists (
-      select from ${availabilityInterval} ${earlier}
-      where ${earlier.productId} = run.product_id and ${earlier.channelId} = run.channel_id
-        and ${earlier.validFrom} < run.begun)
+    where ${read.lastAt} > ${from} and ${wasKnownBefore}
     group by run.channel_id`);
   return rows;
 };
@@ -127,7 +134,7 @@ export const readCellsOfPharmacies = async (
   const turned = await readTurnedCells(transaction, from, only);
   if (turned.length === 0) return [];
   const ids = turned.map(({ channelId }) => channelId);
-  const counts = await readCellCounts(transaction, from, ids);
+  const counts = await readCellCounts(transaction, from, (id) => isOneOf(id, ids));
   const cellsOf = (channelId: number): number => counts.get(channelId) ?? 0;
   const suspected = turned.filter(({ channelId, ...cells }) =>
     mayBeBlocked({ ...cells, cells: cellsOf(channelId) }),

@@ -19,6 +19,9 @@ export const takenFromExcluded = (columns: readonly PgColumn[]): SQL =>
 export const arrayOf = (values: readonly unknown[], type: string): SQL =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`;
 
+/** One parameter that holds ids, separated by commas. */
+export const idsIn = (text: string): SQL => sql`string_to_array(${text}, ',')::integer[]`;
+
 /** Rows as one JSON text: both drivers are far slower with thousands of rows. */
 export const readJsonText = async (
   transaction: Transaction,

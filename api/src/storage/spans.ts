@@ -3,6 +3,7 @@ import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
 import { sql, type SQL } from 'drizzle-orm';
 import type { ChangedCells } from './dataChanges';
 import type { Transaction } from './database';
+import { idsIn } from './rawSql';
 import {
   availabilityCurrent,
   availabilityInterval,
@@ -55,8 +56,6 @@ const spanFacts = {
   },
 } satisfies Record<string, Fact>;
 export type SpanFact = keyof typeof spanFacts;
-
-const idsIn = (text: string) => sql`string_to_array(${text}, ',')::integer[]`;
 
 // Since spans leave no gap, the first of those that reach beyond the time is the one that held at it.
 const spansBefore = ({ interval, current, asText, readWithPrevious }: Fact, from: SQL): SQL => {

@@ -5,8 +5,8 @@ import { matrices } from '../../rules/matrix/matrices';
 import { readChangedCells } from '../../storage/dataChanges';
 import type { Transaction } from '../../storage/database';
 import type { MatrixTexts } from '../../storage/matrix';
-import { type CellsOfPharmacy, readCellsOfPharmacies } from '../../storage/pharmacyCells';
 import { readFacts } from '../../storage/spans';
+import { type LeastCells, readPharmacies, readSuspected } from '../../storage/suspectedPharmacies';
 import { storageFailure } from '../../storage/storageFailure';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import type { WatchlistKey } from '../../storage/watchlistItems';
@@ -40,18 +40,19 @@ export const createComputing = ({ database, background, metrics, now }: Context)
   /** The version of the data that the parts know. */
   let known: number | null = null;
 
-  /** Of the newest version of the data that an answer was made of: the same in every watchlist. */
-  let suspected: { version: number; pharmacies: CellsOfPharmacy[] } | null = null;
+  /** The version of the data for which the thread knows what was blocked. */
+  let judged: number | null = null;
+  let least: LeastCells | null = null;
 
-  const suspectedUpTo = async (
+  const findSuspected = async (
     transaction: Transaction,
     { dataVersion: version, readsFrom }: MatrixTexts,
-  ) => {
-    if (suspected?.version !== version) {
-      const pharmacies = await readCellsOfPharmacies(transaction, readsFrom);
-      suspected = { version, pharmacies };
-    }
-    return suspected.pharmacies;
+    isAnew: boolean,
+  ): Promise<number[] | null> => {
+    if (judged === version && !isAnew) return null;
+    const found = await readSuspected(transaction, readsFrom, isAnew ? null : least);
+    least = found.least;
+    return found.suspected;
   };
 
   const changesUpTo = async (transaction: Transaction, version: number) => {
@@ -62,20 +63,24 @@ export const createComputing = ({ database, background, metrics, now }: Context)
   const read = async (
     transaction: Transaction,
     { metric, watchlistKey, days }: Asked,
-  ): Promise<Pick<AnswerTask, 'texts' | 'told' | 'suspected'> | null> => {
+  ): Promise<Pick<AnswerTask, 'texts' | 'told' | 'pharmacies'> | null> => {
     const texts = await matrices[metric].read(transaction, watchlistKey, days);
     if (texts === null) return null;
     const changed = await changesUpTo(transaction, texts.dataVersion);
+    const { readsFrom } = texts;
     const lacking = await background.lackingParts({
       needed: matrices[metric].needs(texts, days),
       products: texts.products,
       changed,
+      suspected: await findSuspected(transaction, texts, changed === null),
+      readsFrom,
     });
     known = texts.dataVersion;
+    const { facts, pharmacies } = lacking;
     return {
       texts,
-      told: await readFacts(transaction, lacking),
-      suspected: await suspectedUpTo(transaction, texts),
+      told: await readFacts(transaction, facts),
+      pharmacies: pharmacies && (await readPharmacies(transaction, readsFrom, pharmacies)),
     };
   };
 
@@ -93,7 +98,10 @@ export const createComputing = ({ database, background, metrics, now }: Context)
       const { metric, days } = asked;
       const task = { metric, days, watchlistId, ...found, now: madeAt };
       const built = await background.buildAnswer(task);
-      if (built !== null) return { ...built, texts: found.texts, madeAt };
+      if (built !== null) {
+        judged = found.texts.dataVersion;
+        return { ...built, texts: found.texts, madeAt };
+      }
       known = null;
     }
     throw new Error('The parts of an answer were dropped while it was made.');

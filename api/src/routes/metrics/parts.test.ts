@@ -16,7 +16,7 @@ import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../
 import { testEngines } from '../../testing/testDatabase';
 import { watchlistCalls } from '../../testing/watchlistCalls';
 
-const PRODUCTS = 5;
+const PRODUCTS = 7;
 const CHANNELS = 3;
 const BEGIN = Date.parse('2026-09-01T00:00:00Z');
 const NOW = Date.parse('2026-11-20T06:00:00Z');
@@ -29,19 +29,34 @@ const asked: [metric: Metric, days: number | null][] = [
   ['reviews', 90],
 ];
 
+const dayAt = (days: number) => new Date(BEGIN + days * DAY_MS);
+
 /** Crawls in any order: many are late, and some only repeat what is known. */
 const told = fc.record({
   product: fc.nat(PRODUCTS - 1),
   channel: fc.nat(CHANNELS - 1),
-  at: fc.integer({ min: 0, max: 79 }).map((days) => new Date(BEGIN + days * DAY_MS)),
+  at: fc.integer({ min: 0, max: 79 }).map(dayAt),
   status: fc.constantFrom(...availabilityStatuses),
   price: fc.tuple(fc.integer({ min: 900, max: 903 }), fc.constantFrom('EUR', 'CHF')),
   review: fc.tuple(fc.constantFrom(4.5, null), fc.integer({ min: 1, max: 3 })),
 }) satisfies fc.Arbitrary<Told>;
-const batches = fc.array(fc.array(told, { minLength: 1, maxLength: 12 }), {
-  minLength: 1,
-  maxLength: 6,
-});
+const some = fc.array(told, { minLength: 1, maxLength: 12 });
+
+/** Most pages of a pharmacy say the same within an hour: where that is Unknown it may have been blocked. */
+const oneCrawl = fc
+  .record({
+    first: told,
+    day: fc.integer({ min: 70, max: 79 }),
+    status: fc.constantFrom('unknown' as const, 'unknown' as const, 'available' as const),
+    left: fc.nat(PRODUCTS - 1),
+  })
+  .map(({ first: { channel, ...first }, day, status, left }) =>
+    Array.from({ length: PRODUCTS }, (_none, product): Told => {
+      const at = new Date(dayAt(day).getTime() + product * 60_000);
+      return { ...first, product, channel, at, ...(product !== left && { status }) };
+    }),
+  );
+const batches = fc.array(fc.oneof(some, oneCrawl), { minLength: 1, maxLength: 8 });
 
 describe.each(testEngines)('parts of answers over $engine', ({ open }) => {
   let test: TestApp;

@@ -5,7 +5,7 @@ import { readChannelReads } from '../../storage/incidents';
 import type { MatrixRows, Window } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { readCellsOfPharmacies } from '../../storage/pharmacyCells';
-import { findBlockedCrawls } from '../matrix/blockedCrawls';
+import { findBlockedCrawls, knownCellsIn } from '../matrix/blockedCrawls';
 import { crawlsByColumn, findIncidents, validUntilOf } from '../matrix/findIncidents';
 import { type ProductRun, readRuns } from '../matrix/unknownRuns';
 
@@ -40,7 +40,7 @@ export const readIncidents = async (
   const crawls = crawlsByColumn({ channels, readMinutes });
   const windowFrom = window.from.getTime();
   const suspected = await readCellsOfPharmacies(transaction, window.from, only?.id);
-  const blocked = findBlockedCrawls(suspected, { channels, readMinutes });
+  const blocked = findBlockedCrawls(knownCellsIn(suspected), { channels, readMinutes });
   const found = findIncidents({ channels, crawls, blocked }, windowFrom, now);
   return { incidents: found.incidents, validUntil: validUntilOf(found), crawls, runs };
 };

@@ -1,4 +1,4 @@
-import { blockedIn } from '@pmm/shared/figures/incidents/blocked';
+import { blockedIn, type PharmacyCells } from '@pmm/shared/figures/incidents/blocked';
 import { crawlsOf } from '@pmm/shared/figures/incidents/crawls';
 import type { Incident } from '@pmm/shared/figures/incidents/incidents';
 import type { MatrixRows } from '../../storage/matrix';
@@ -7,20 +7,28 @@ import { type CellsOfPharmacy, unknownRunsIn } from '../../storage/pharmacyCells
 /** By the id of the pharmacy, the times in which it was read and gave nothing. */
 export type BlockedCrawls = ReadonlyMap<number, readonly Incident[]>;
 
+export interface KnownCells extends Omit<PharmacyCells, 'crawls'> {
+  channelId: number;
+}
+
+/** What storage gave, read. */
+export const knownCellsIn = (suspected: readonly CellsOfPharmacy[]): KnownCells[] =>
+  suspected.map(({ runs, ...known }) => ({ ...known, unknownRuns: unknownRunsIn(runs) }));
+
 /** Of the pharmacies that may have been blocked. The same for every watchlist. */
 export const findBlockedCrawls = (
-  suspected: readonly CellsOfPharmacy[],
+  suspected: readonly KnownCells[],
   { channels, readMinutes }: Pick<MatrixRows, 'channels' | 'readMinutes'>,
 ): BlockedCrawls => {
   const lastCrawls = new Map(channels.map(({ id, lastCrawlAt }) => [id, lastCrawlAt]));
   return new Map(
-    suspected.flatMap(({ channelId, cells, runs }) => {
+    suspected.flatMap(({ channelId, ...known }) => {
       const newest = lastCrawls.get(channelId) ?? null;
       const crawls = crawlsOf(
         readMinutes.get(channelId) ?? [],
         newest === null ? null : Date.parse(newest),
       );
-      const blocked = blockedIn({ crawls, cells, unknownRuns: unknownRunsIn(runs) });
+      const blocked = blockedIn({ ...known, crawls });
       return blocked.length === 0 ? [] : [[channelId, blocked] as const];
     }),
   );

@@ -20,7 +20,7 @@ export interface Question {
   changed: ChangedCells | null;
 }
 
-const idsIn = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
+export const idsIn = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 
 /**
  * Keeps what was read of products for the next watchlist and the next version of the data, so that

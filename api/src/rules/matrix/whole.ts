@@ -4,7 +4,7 @@ import { type CellsOfPharmacy, readCellsOfPharmacies } from '../../storage/pharm
 import { readFacts, type ReadFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { askWhole, wholeHistories } from './histories';
-import { findBlockedCrawls } from './blockedCrawls';
+import { findBlockedCrawls, knownCellsIn } from './blockedCrawls';
 import type { Matrix } from './matrices';
 
 interface Whole<Extra> {
@@ -37,6 +37,6 @@ export const buildWhole = <Extra, Answer>(
   now: number,
 ): Answer => {
   const rows = rowsIn(texts);
-  const blocked = findBlockedCrawls(suspected, rows);
+  const blocked = findBlockedCrawls(knownCellsIn(suspected), rows);
   return matrix.build(watchlistId, rows, wholeHistories(told), { now, blocked, days }).matrix;
 };

@@ -1,0 +1,128 @@
+import { DAY_MS } from '@pmm/shared/figures/durations';
+import { mayBeBlocked } from '@pmm/shared/figures/incidents/blocked';
+import { sql, type SQL } from 'drizzle-orm';
+import type { ChangedCells } from './dataChanges';
+import type { Transaction } from './database';
+import {
+  type IsCell,
+  isOneOf,
+  readCellCounts,
+  readTurnedCells,
+  runText,
+  timestampOf,
+  unknownRuns,
+  wasKnownBefore,
+} from './pharmacyCells';
+import { idsIn } from './rawSql';
+import { availabilityCurrent } from './schema';
+import { productRead } from './sightingSchema';
+
+/**
+ * What pharmacies are read for, for who keeps it: only what has changed since is read again. `readCellsOfPharmacies`
+ * tells the same at once.
+ */
+
+/** How many cells each pharmacy has at least, as long as the window begins no later than that. */
+export interface LeastCells {
+  until: Date;
+  cells: ReadonlyMap<number, number>;
+}
+
+/** Counting all cells is what takes longest. What no crawler asks for any more is counted a day too short. */
+const COUNTED_FOR_MS = DAY_MS;
+
+const countLeast = async (transaction: Transaction, from: Date): Promise<LeastCells> => {
+  const until = new Date(from.getTime() + COUNTED_FOR_MS);
+  return { until, cells: await readCellCounts(transaction, timestampOf(until)) };
+};
+
+/** The pharmacies that may have been blocked, and perhaps some more, with the counts for the next time. */
+export const readSuspected = async (
+  transaction: Transaction,
+  readsFrom: Date,
+  known: LeastCells | null,
+): Promise<{ suspected: number[]; least: LeastCells | null }> => {
+  const turned = await readTurnedCells(transaction, timestampOf(readsFrom));
+  if (turned.length === 0) return { suspected: [], least: known };
+  const isUsable = known !== null && readsFrom <= known.until;
+  const least = isUsable ? known : await countLeast(transaction, readsFrom);
+  const suspected = turned.filter(({ channelId, ...cells }) =>
+    mayBeBlocked({ ...cells, cells: least.cells.get(channelId) ?? 0 }),
+  );
+  return { suspected: suspected.map(({ channelId }) => channelId), least };
+};
+
+/** All cells of these pharmacies, and single ones of others. */
+export interface AskedPharmacies {
+  channelIds: readonly number[];
+  cells: ChangedCells;
+}
+
+export interface ToldPharmacies {
+  asked: AskedPharmacies;
+  /**
+   * Separated by commas: product id and pharmacy id of each cell that there is, and the same with the begin
+   * and the end of each run of Unknown after another status.
+   */
+  cells: string;
+  /** The products that no crawler has asked for since the window began: ids separated by commas. */
+  unread: string;
+}
+
+const textOf = async (transaction: Transaction, cells: SQL, runs: SQL): Promise<string> => {
+  const { rows } = await transaction.execute<{ told: string | null }>(sql`
+    select string_agg(told, ',') as told from (
+      select product_id || ' ' || channel_id as told from (${cells}) cell
+      union all
+      select product_id || ' ' || channel_id || ' ' || ${runText}
+      from (${runs}) run where ${wasKnownBefore}
+    ) each`);
+  return rows[0]?.told ?? '';
+};
+
+const readAllCells = (transaction: Transaction, from: SQL, channelIds: readonly number[]) =>
+  textOf(
+    transaction,
+    sql`select product_id, channel_id from ${availabilityCurrent}
+      where ${isOneOf(availabilityCurrent.channelId, channelIds)}`,
+    unknownRuns(from, (id) => isOneOf(id, channelIds)),
+  );
+
+/** Found in the index cell by cell. */
+const readSomeCells = (
+  transaction: Transaction,
+  from: SQL,
+  { productIds, channelIds }: ChangedCells,
+) => {
+  const asked = sql`unnest(${idsIn(productIds)}, ${idsIn(channelIds)}) as asked(product_id, channel_id)`;
+  const isAsked: IsCell = (channelId, productId) =>
+    sql`${channelId} = asked.channel_id and ${productId} = asked.product_id`;
+  return textOf(
+    transaction,
+    sql`select product_id, channel_id
+      from ${asked} join ${availabilityCurrent} using (product_id, channel_id)`,
+    sql`select run.* from ${asked} cross join lateral (${unknownRuns(from, isAsked)} offset 0) run`,
+  );
+};
+
+/** Needs a snapshot transaction, together with what else belongs to the answer. */
+export const readPharmacies = async (
+  transaction: Transaction,
+  readsFrom: Date,
+  asked: AskedPharmacies,
+): Promise<ToldPharmacies> => {
+  const from = timestampOf(readsFrom);
+  const { channelIds, cells } = asked;
+  const texts = [
+    channelIds.length === 0 ? '' : await readAllCells(transaction, from, channelIds),
+    cells.productIds === '' ? '' : await readSomeCells(transaction, from, cells),
+  ];
+  const { rows } = await transaction.execute<{ unread: string | null }>(sql`
+    select string_agg(product_id::text, ',') as unread from ${productRead}
+    where ${productRead.lastAt} <= ${from}`);
+  return {
+    asked,
+    cells: texts.filter((text) => text !== '').join(','),
+    unread: rows[0]?.unread ?? '',
+  };
+};
