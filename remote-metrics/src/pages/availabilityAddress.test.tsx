@@ -110,6 +110,49 @@ describe('the address of the matrix', () => {
   });
 });
 
+describe('the opened cell in the address', () => {
+  const unavailable = () => screen.findByRole('gridcell', { name: /^Unavailable since/ });
+  const searched = () => new URLSearchParams(location.search).get('cell');
+  const openedOnce = async () => {
+    const opened = await open();
+    await opened.user.click(await unavailable());
+    await waitFor(() => expect(searched()).toMatch(/^\d{8}\.\w+$/));
+    const title = screen.getByRole('heading', { level: 2 }).textContent;
+    return { ...opened, title, address: `${location.pathname}${location.search}` };
+  };
+
+  it('is opened again by a reload, and gone when its details are closed', async () => {
+    const { unmount, address, title } = await openedOnce();
+    unmount();
+    act(() => clearSession('logout'));
+    const { user } = await open(address);
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    expect(await unavailable()).toHaveAttribute('data-opened');
+    await user.keyboard('{Escape}');
+    expect(await unavailable()).toHaveFocus();
+    await waitFor(() => expect(searched()).toBeNull());
+  });
+
+  it('is closed where the browser goes back to an address without it, and opened by one with it', async () => {
+    const { address } = await openedOnce();
+    goTo('/availability?mode=all&watchlist=7&tenant=Nordheide+Pharma');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    goTo(address);
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('is named no more where it is not shown', async () => {
+    const { address, user } = await openedOnce();
+    await user.type(screen.getByRole('searchbox'), 'nothing at all');
+    await waitFor(() => expect(searched()).toBeNull());
+    await user.clear(screen.getByRole('searchbox'));
+    expect(await unavailable()).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    goTo(address.replace(/cell=\d{8}/, 'cell=99999999'));
+    await waitFor(() => expect(searched()).toBeNull());
+  });
+});
+
 describe('the pharmacies in the address', () => {
   const headers = () =>
     screen

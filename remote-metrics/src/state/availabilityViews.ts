@@ -16,7 +16,10 @@ export const availabilityViews = matrixViews<AvailabilityView>({
   atFirst: defaultView,
   ...withShownColumns({ read: readView, write: writeView }),
   isNamedIn: namesView,
-  ofOneList: ['find', 'changed', 'channelId', 'collapsed', 'columns', 'neverRead'],
+  ofOneList: [
+    ...(['find', 'changed', 'channelId', 'collapsed'] as const),
+    ...(['columns', 'neverRead', 'opened', 'openGroups'] as const),
+  ],
   settings: {
     mode: v.fallback(v.picklist(changeModes), 'all'),
     rest: v.fallback(v.picklist(restModes), 'remove'),

@@ -23,5 +23,5 @@ export const leftMatrixAddress = (
   change: Partial<AvailabilityView>,
 ): string => {
   const key = matrixKeyOf('availability', tenantId, watchlistId);
-  return addressOf(watchlistId, { ...availabilityViews.lastView(key), ...change });
+  return addressOf(watchlistId, { ...availabilityViews.lastView(key), opened: null, ...change });
 };

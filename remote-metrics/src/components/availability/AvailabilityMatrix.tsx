@@ -19,6 +19,7 @@ import { nextSort } from '../matrix/headerSort';
 import { Matrix } from '../matrix/Matrix';
 import type { MatrixContent } from '../matrix/matrixContent';
 import { PrintedMatrix } from '../matrix/PrintedMatrix';
+import { useNoneOpened } from '../matrix/useAskedCell';
 import { AvailabilityFrame } from './availabilityCells';
 import { availabilityContent } from './availabilityContent';
 import type { AvailabilityTexts } from './availabilityTexts';
@@ -81,6 +82,8 @@ function AvailabilityGrid(props: ShownRowsProps) {
           />
         );
       }}
+      asked={choices.opened}
+      onOpened={(opened) => onChoose({ opened })}
       detail={(cell, controls) => (
         <CellDetail
           cell={{ ...cell, column: columns[cell.column] ?? 0 }}
@@ -94,11 +97,12 @@ function AvailabilityGrid(props: ShownRowsProps) {
 
 /** Cards on the screen; on paper there is room for the matrix. */
 function AvailabilityCards(props: ShownRowsProps & { rows: Rows }) {
-  const { selection, rows, choices, texts, content, className, placeKey, onToggleFamily } = props;
+  const { selection, rows, choices, texts, content, className, placeKey } = props;
+  const { onChoose, onToggleFamily } = props;
   return (
     <>
       <SkuCards
-        {...{ selection, rows, texts, placeKey, onToggleFamily }}
+        {...{ selection, rows, texts, placeKey, onChoose, onToggleFamily }}
         columns={props.columns.columns}
         view={choices}
         detail={(cell, controls) => (
@@ -153,6 +157,7 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
     ],
   );
 
+  useNoneOpened(rows.length === 0, choices.opened, onChoose);
   if (rows.length === 0) {
     return (
       <MatrixNotice

@@ -26,11 +26,11 @@ import { PageLink } from '../cellDetail/PageLink';
 import type { AvailabilityTexts } from './availabilityTexts';
 import { Day, Days } from './cellDetailStyle';
 import { DetailPanel, type DetailControls } from '../matrix/DetailPanel';
-import type { CellPlace } from '../matrix/matrixEvents';
+import type { DetailedCell } from '../matrix/matrixEvents';
 import { skuLabel } from '../matrix/skuLabel';
 
 interface CellDetailProps {
-  cell: CellPlace;
+  cell: DetailedCell;
   availability: Availability;
   texts: Pick<AvailabilityTexts, 'ofCell'>;
   controls: DetailControls;

@@ -53,8 +53,8 @@ export interface DetailControls {
 }
 
 interface DetailPanelProps {
-  /** The cell that it stands beside. */
-  element: HTMLElement;
+  /** The cell that it stands beside; null on a phone without cells. */
+  element: HTMLElement | null;
   title: string;
   subtitle: string;
   controls: DetailControls;
@@ -62,14 +62,15 @@ interface DetailPanelProps {
 }
 
 /** Stands beside the cell. Takes the focus; arrows go on to other cells, Escape gives the focus back. */
-function PanelBeside({ element, title, subtitle, controls, children }: DetailPanelProps) {
+function PanelBeside(props: DetailPanelProps) {
+  const { element, title, subtitle, controls, children } = props;
   const { t } = useTranslation('metrics');
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     if (!panel.current) return;
-    placeBeside(panel.current, element);
+    if (element) placeBeside(panel.current, element);
     panel.current.focus({ preventScroll: true });
   }, [element]);
 

@@ -26,6 +26,8 @@ const shown = (tip?: (cell: CellPlace) => ReactNode) =>
       frame={MatrixFrame}
       onToggleFamily={() => undefined}
       onOpenHeader={() => undefined}
+      asked={null}
+      onOpened={() => undefined}
       {...(tip && { tip })}
       detail={({ product, column, element }, controls) => (
         <DetailPanel

@@ -1,4 +1,5 @@
 import { Fragment, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
 import { followMatrixPlace } from '../../state/matrixPlace';
 import type { DetailControls } from './DetailPanel';
 import type { MatrixContent } from './matrixContent';
@@ -7,7 +8,9 @@ import type { CellPlace, MatrixEvents, TipPlace } from './matrixEvents';
 import { MatrixView } from './MatrixView';
 import { cellNamed, nameCell, type NamedCell } from './namedCell';
 import { PrintedMatrix } from './PrintedMatrix';
+import { skuOfRowId } from './productRows';
 import { Tip } from './Tip';
+import { useAskedCell } from './useAskedCell';
 
 interface MatrixProps {
   content: MatrixContent;
@@ -19,6 +22,10 @@ interface MatrixProps {
   onToggleFamily: (family: number) => void;
   /** The id of a figure or a column, or `PRODUCT_COLUMN`. */
   onOpenHeader: (id: string) => void;
+  /** The cell whose details the address asks for. */
+  asked: OpenedCell | null;
+  /** A cell was opened or closed; it is told once a person rests. */
+  onOpened: (cell: OpenedCell | null) => void;
   /** The details of an opened cell. */
   detail: (cell: CellPlace, controls: DetailControls) => ReactNode;
   /** What the tip of a SKU's cell says; the cell's name where there is none. */
@@ -67,6 +74,17 @@ export function Matrix(props: MatrixProps) {
     if (!scroller.current || !view.current || placeKey === undefined) return undefined;
     return followMatrixPlace(scroller.current, view.current, placeKey);
   }, [placeKey]);
+
+  useAskedCell({
+    asked: props.asked,
+    opened: open && { pzn: skuOfRowId(open.named.row), channelId: open.named.column },
+    show: (asked) => {
+      if (asked) view.current?.openCell(asked);
+      else view.current?.close();
+      if (!asked) setOpen(null);
+    },
+    tell: props.onOpened,
+  });
 
   const cell = useMemo(() => open && cellNamed(content, open.named), [content, open]);
   return (

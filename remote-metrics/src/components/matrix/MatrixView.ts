@@ -1,3 +1,4 @@
+import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
 import { leftOfColumn } from './columnPlace';
 import { copiedText } from './copiedText';
 import { followPosition, isSameCell } from './followPosition';
@@ -22,6 +23,7 @@ import { listen } from './listen';
 import type { MatrixContent } from './matrixContent';
 import type { MatrixEvents, TipPlace } from './matrixEvents';
 import { MountedGrid } from './MountedGrid';
+import { positionOfCell } from './namedCell';
 import { openedNeighbour } from './openedNeighbour';
 import { OpenedMark } from './OpenedMark';
 import { isSameGrid } from './sameGrid';
@@ -150,10 +152,19 @@ export class MatrixView {
   openNeighbour(key: string): void {
     const { content, layout } = this;
     const { position } = this.opened;
-    const next = content && layout && position && openedNeighbour(content, layout, position, key);
-    if (!next) return;
-    this.scrollTo(next);
-    this.act(next);
+    this.openAt(content && layout && position && openedNeighbour(content, layout, position, key));
+  }
+
+  /** Opens the cell of a SKU at a pharmacy, if it is shown. */
+  openCell(cell: OpenedCell): void {
+    const { content, layout } = this;
+    this.openAt(content && layout && positionOfCell(content, layout, cell));
+  }
+
+  private openAt(position: GridPosition | null): void {
+    if (!position) return;
+    this.scrollTo(position);
+    this.act(position);
   }
 
   /** Scrolls a column into sight and crosses it out from the others. */

@@ -1,7 +1,13 @@
-/** The cell of a SKU; the element is where to show more, and where focus returns to. */
-export interface CellPlace {
+/** The cell of a SKU whose details are shown. */
+export interface DetailedCell {
   product: number;
   column: number;
+  /** They stand beside it; null where they stand on top of all. */
+  element: HTMLElement | null;
+}
+
+/** The cell of a SKU; the element is where to show more, and where focus returns to. */
+export interface CellPlace extends DetailedCell {
   element: HTMLElement;
 }
 

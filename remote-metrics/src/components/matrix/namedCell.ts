@@ -1,6 +1,10 @@
+import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
 import { isFamilyRow } from '@pmm/shared/figures/matrix/rows';
+import type { GridLayout } from './gridLayout';
+import type { GridPosition } from './gridPosition';
 import type { MatrixContent } from './matrixContent';
 import type { CellPlace } from './matrixEvents';
+import { rowIdOfSku } from './productRows';
 
 /** A cell by what it is of: where that stands is another place after fresh data. */
 export interface NamedCell {
@@ -24,4 +28,15 @@ export const cellNamed = (
   const product = rows.find((each) => !isFamilyRow(each) && rowId(each) === row);
   const place = columns.findIndex(({ id }) => id === column);
   return product === undefined || place === -1 ? null : { product, column: place, element };
+};
+
+/** Where the grid shows the cell of a SKU at a pharmacy; null where it does not. */
+export const positionOfCell = (
+  { rows, rowId, columns }: Content,
+  { figures }: Pick<GridLayout, 'figures'>,
+  { pzn, channelId }: OpenedCell,
+): GridPosition | null => {
+  const row = rows.findIndex((each) => rowId(each) === rowIdOfSku(pzn));
+  const column = columns.findIndex(({ id }) => id === channelId);
+  return row === -1 || column === -1 ? null : { row: 1 + row, column: 1 + figures.length + column };
 };

@@ -9,6 +9,13 @@ export interface ProductTable {
   products: readonly MatrixProduct[];
 }
 
+const SKU_ROW = 'pzn ';
+
+export const rowIdOfSku = (pzn: string): string => SKU_ROW + pzn;
+
+/** The PZN of a row that is one of a SKU. */
+export const skuOfRowId = (rowId: string): string => rowId.slice(SKU_ROW.length);
+
 /** How rows are recognised: families by their names, SKUs by their PZN. */
 export const recognisedRows = (
   { families, products }: ProductTable,
@@ -17,7 +24,7 @@ export const recognisedRows = (
   rowId: (row) =>
     isFamilyRow(row)
       ? `family ${families[familyOfRow(row)] ?? ''}`
-      : `pzn ${products[row]?.pzn ?? ''}`,
+      : rowIdOfSku(products[row]?.pzn ?? ''),
   isExpanded: (family) => !collapsed.has(families[family] ?? ''),
 });
 

@@ -11,6 +11,7 @@ import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
 import { CellTip } from '../cellDetail/CellTip';
 import { Matrix } from '../matrix/Matrix';
+import { useNoneOpened } from '../matrix/useAskedCell';
 import { MatrixNotice } from '../MatrixNotice';
 import { SortAgain } from '../SortAgain';
 import { PriceFrame } from './priceCells';
@@ -56,6 +57,7 @@ export function PriceMatrix(props: PriceMatrixProps) {
       }),
     [t, selection, columns, pinned, rows, mode, sort, collapsed, compact, present, texts],
   );
+  useNoneOpened(rows.length === 0, view.opened, onChoose);
   if (rows.length === 0) {
     return (
       <MatrixNotice
@@ -90,6 +92,8 @@ export function PriceMatrix(props: PriceMatrixProps) {
             sentence={element.getAttribute('aria-label') ?? ''}
           />
         )}
+        asked={view.opened}
+        onOpened={(opened) => onChoose({ opened })}
         detail={(cell, controls) => (
           <PriceDetail
             cell={{ ...cell, column: columns[cell.column] ?? 0 }}

@@ -11,6 +11,7 @@ import { toggled } from '../../state/toggled';
 import { nextSort } from '../matrix/headerSort';
 import { CellTip } from '../cellDetail/CellTip';
 import { Matrix } from '../matrix/Matrix';
+import { useNoneOpened } from '../matrix/useAskedCell';
 import { MatrixNotice } from '../MatrixNotice';
 import { SortAgain } from '../SortAgain';
 import { ReviewDetail } from './ReviewDetail';
@@ -56,6 +57,7 @@ export function ReviewsMatrix(props: ReviewsMatrixProps) {
       }),
     [t, selection, rows, columns, pinned, mode, sort, collapsed, compact, present, texts],
   );
+  useNoneOpened(rows.length === 0, view.opened, onChoose);
   if (rows.length === 0) {
     return (
       <MatrixNotice
@@ -92,6 +94,8 @@ export function ReviewsMatrix(props: ReviewsMatrixProps) {
             sentence={element.getAttribute('aria-label') ?? ''}
           />
         )}
+        asked={view.opened}
+        onOpened={(opened) => onChoose({ opened })}
         detail={(cell, controls) => (
           <ReviewDetail
             cell={{ ...cell, column: columns[cell.column] ?? 0 }}

@@ -16,7 +16,7 @@ interface PharmacyLineProps {
   pharmacy: number;
   /** Whether it shows the seven days, too. */
   history: boolean;
-  onOpen: (element: HTMLElement) => void;
+  onOpen: () => void;
 }
 
 /** The status of a SKU at one pharmacy, and since when. Opens its details. */
@@ -37,7 +37,7 @@ export function PharmacyLine(props: PharmacyLineProps) {
     since === null ? name : t('cards.since', { status: name, since: momentText(new Date(since)) });
   const days = history ? stripImage(dayPatternOf(availability, index)) : undefined;
   return (
-    <Line type="button" aria-haspopup="dialog" onClick={(event) => onOpen(event.currentTarget)}>
+    <Line type="button" aria-haspopup="dialog" onClick={onOpen}>
       {status ? <StatusGlyph status={status} /> : <Icon name="circle-dashed" size={16} />}
       <span>{pharmacies[pharmacy]?.name}</span>
       {isRecent(code) && <em>{t('cards.new')}</em>}

@@ -27,7 +27,7 @@ interface SkuCardProps {
   position: number;
   onFocus: () => void;
   onToggle: (group: CardGroup) => void;
-  onOpen: (pharmacy: number, element: HTMLElement) => void;
+  onOpen: (pharmacy: number) => void;
 }
 
 /** How one SKU stands: figures, all pharmacies by status, and a line for each deviation. */
@@ -70,7 +70,7 @@ export function SkuCard(props: SkuCardProps) {
             key={line.pharmacy}
             {...{ availability, product, history }}
             pharmacy={line.pharmacy}
-            onOpen={(element) => onOpen(line.pharmacy, element)}
+            onOpen={() => onOpen(line.pharmacy)}
           />
         ) : (
           <GroupLine key={line.group} {...{ availability, standing, line, onToggle }} />

@@ -22,9 +22,11 @@ interface ShownCardsProps {
 }
 
 function ShownCards({ story, chosen }: ShownCardsProps) {
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Partial<AvailabilityView>>({});
+  const collapsed = asked.collapsed ?? defaultView.collapsed;
+  const choose = (change: Partial<AvailabilityView>) => setAsked({ ...asked, ...change });
   const availability = useMemo(() => decodeAvailability(matrixOf(story)), [story]);
-  const view = { ...defaultView, localSkus: true, ...chosen, collapsed };
+  const view = { ...defaultView, localSkus: true, ...chosen, ...asked };
   const selection = selectSkus(availability, view);
   return (
     <SkuCards
@@ -34,8 +36,9 @@ function ShownCards({ story, chosen }: ShownCardsProps) {
       view={view}
       texts={useAvailabilityTexts()}
       placeKey="cards"
+      onChoose={choose}
       onToggleFamily={(family) =>
-        setCollapsed(toggled(collapsed, availability.families[family] ?? ''))
+        choose({ collapsed: toggled(collapsed, availability.families[family] ?? '') })
       }
       detail={({ product, column }, { close }) => (
         <div role="dialog">
@@ -104,6 +107,16 @@ describe('the cards of SKUs', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent(/^\d{8} at \w+/);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('show the details and the groups that an address names as opened', async () => {
+    const pzn = matrixOf(smallMarket).products[0]?.pzn ?? '';
+    await open(smallMarket, {
+      opened: { pzn, channelId: 'rosen' },
+      openGroups: new Set([`${pzn}.rest`]),
+    });
+    expect(screen.getByRole('dialog')).toHaveTextContent(`${pzn} at Rosen`);
+    expect(screen.getByRole('button', { expanded: true, name: /more available/ })).toBeVisible();
   });
 
   it('show the seven days of a pharmacy where the history is asked for', async () => {

@@ -3,6 +3,7 @@ import { askedCells } from '@pmm/shared/figures/availability/asked';
 import { nowOfFamily, fullSizeOfFamily } from '@pmm/shared/figures/availability/selectedFigures';
 import type { Selection } from '@pmm/shared/figures/availability/selection';
 import { type Standing, standingOf } from '@pmm/shared/figures/availability/standing';
+import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
 import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
 import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/rows';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
@@ -12,7 +13,7 @@ import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { toggled } from '../../state/toggled';
 import type { AvailabilityTexts } from '../availability/availabilityTexts';
 import type { DetailControls } from '../matrix/DetailPanel';
-import type { CellPlace } from '../matrix/matrixEvents';
+import type { DetailedCell } from '../matrix/matrixEvents';
 import { useHeldScroll } from '../useHeldScroll';
 import { type CardSection, mountedSections, placeCards } from './cardLayout';
 import { type CardGroup, cardLines } from './cardLines';
@@ -28,11 +29,12 @@ interface SkuCardsProps {
   /** Indexes of pharmacies, in the order shown. */
   columns: readonly number[];
   view: AvailabilityView;
+  onChoose: (change: Partial<Pick<AvailabilityView, 'opened' | 'openGroups'>>) => void;
   texts: AvailabilityTexts;
   placeKey?: string | undefined;
   onToggleFamily: (family: number) => void;
   /** The details of an opened line. */
-  detail: (cell: CellPlace, controls: DetailControls) => ReactNode;
+  detail: (cell: DetailedCell, controls: DetailControls) => ReactNode;
 }
 
 interface FamilyProps {
@@ -63,71 +65,81 @@ function Family({ selection, section, isExpanded, texts, onToggle, children }: F
   );
 }
 
+/** How the address names a group of a card. */
+const groupOf = (pzn: string, group: CardGroup): string => `${pzn}.${group}`;
+
 /** How each SKU that is shown stands; opening a group changes none of it. */
 const useStandings = (
   { selection, rows, columns, view }: SkuCardsProps,
   shownPharmacy: number | null,
 ): ReadonlyMap<number, Standing> => {
   const { availability, foundColumns, found } = selection;
+  const { mode, statuses, channelId, changed } = view;
   return useMemo(() => {
-    const asked = askedCells(availability, view);
+    const asked = askedCells(availability, { mode, statuses, channelId, changed });
     // A text that finds products may be part of a pharmacy's name by chance.
     const named = new Set(found === null ? foundColumns : []);
     if (shownPharmacy !== null) named.add(shownPharmacy);
     const choice = { columns, asked, named };
     const products = [...rows].filter((row) => !isFamilyRow(row));
     return new Map(products.map((each) => [each, standingOf(availability, each, choice)]));
-  }, [availability, foundColumns, found, rows, columns, view, shownPharmacy]);
+  }, [
+    availability,
+    foundColumns,
+    found,
+    rows,
+    columns,
+    mode,
+    statuses,
+    channelId,
+    changed,
+    shownPharmacy,
+  ]);
 };
-
-/** A line whose details are open. */
-interface OpenedLine {
-  pzn: string;
-  channelId: string;
-  element: HTMLElement;
-}
 
 const cellOfLine = (
   { products, pharmacies }: Availability,
-  { pzn, channelId, element }: OpenedLine,
-): CellPlace | null => {
+  { pzn, channelId }: OpenedCell,
+): DetailedCell | null => {
   const product = products.findIndex((each) => each.pzn === pzn);
   const column = pharmacies.findIndex((each) => each.channelId === channelId);
-  return product === -1 || column === -1 ? null : { product, column, element };
+  return product === -1 || column === -1 ? null : { product, column, element: null };
 };
 
 /** The lines of each card, and where the cards stand. */
 const usePlacedCards = (
   { rows, products }: { rows: Rows; products: Availability['products'] },
   standings: ReadonlyMap<number, Standing>,
-  opened: ReadonlySet<string>,
+  openGroups: ReadonlySet<string>,
 ) =>
   useMemo(() => {
     const lines = new Map(
       [...standings].map(([product, standing]) => [
         product,
-        cardLines(standing, (group) => opened.has(`${products[product]?.pzn ?? ''} ${group}`)),
+        cardLines(standing, (group) =>
+          openGroups.has(groupOf(products[product]?.pzn ?? '', group)),
+        ),
       ]),
     );
     return { lines, placed: placeCards(rows, (product) => lines.get(product)?.length ?? 0) };
-  }, [rows, products, standings, opened]);
+  }, [rows, products, standings, openGroups]);
 
 /** The availability for a narrow screen: a card for each SKU, nothing scrolls sideways. */
 export function SkuCards(props: SkuCardsProps) {
-  const { selection, rows, columns, view, texts, placeKey, onToggleFamily, detail } = props;
+  const { selection, rows, columns, view, texts, placeKey, onChoose, onToggleFamily, detail } =
+    props;
+  const { opened, openGroups } = view;
   const { t } = useTranslation('metrics');
   const scroller = useRef<HTMLDivElement>(null);
   const { availability } = selection;
   const { products, pharmacies } = availability;
   // By PZN and id: fresh data may have them at other places.
   const pznOf = (product: number) => products[product]?.pzn ?? '';
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string | null>(null);
-  const [open, setOpen] = useState<OpenedLine | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
   const shownPharmacy = pharmacies.findIndex(({ channelId }) => channelId === shownId);
   const standings = useStandings(props, shownPharmacy === -1 ? null : shownPharmacy);
-  const { lines, placed } = usePlacedCards({ rows, products }, standings, opened);
+  const { lines, placed } = usePlacedCards({ rows, products }, standings, openGroups);
   const positions = useMemo(
     () => new Map([...standings.keys()].map((product, index) => [product, index + 1])),
     [standings],
@@ -141,7 +153,7 @@ export function SkuCards(props: SkuCardsProps) {
   });
   useHeldScroll(scroller, { sections: placed.sections, source: availability }, movedCards);
   const focusedProduct = products.findIndex(({ pzn }) => pzn === focused);
-  const openedCell = open && cellOfLine(availability, open);
+  const openedCell = opened && cellOfLine(availability, opened);
   return (
     <>
       <Scroller ref={scroller} role="region" aria-label={t('matrix')} tabIndex={0}>
@@ -167,13 +179,16 @@ export function SkuCards(props: SkuCardsProps) {
                         position={positions.get(product) ?? 0}
                         onFocus={() => setFocused(pznOf(product))}
                         onToggle={(group: CardGroup) =>
-                          setOpened(toggled(opened, `${pznOf(product)} ${group}`))
+                          onChoose({
+                            openGroups: toggled(openGroups, groupOf(pznOf(product), group)),
+                          })
                         }
-                        onOpen={(column, element) =>
-                          setOpen({
-                            pzn: pznOf(product),
-                            channelId: pharmacies[column]?.channelId ?? '',
-                            element,
+                        onOpen={(column) =>
+                          onChoose({
+                            opened: {
+                              pzn: pznOf(product),
+                              channelId: pharmacies[column]?.channelId ?? '',
+                            },
                           })
                         }
                       />
@@ -185,7 +200,11 @@ export function SkuCards(props: SkuCardsProps) {
           ))}
         </Content>
       </Scroller>
-      {openedCell && detail(openedCell, { close: () => setOpen(null), walk: () => undefined })}
+      {openedCell &&
+        detail(openedCell, {
+          close: () => onChoose({ opened: null }),
+          walk: () => undefined,
+        })}
     </>
   );
 }

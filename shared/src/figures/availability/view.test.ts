@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyColumns } from '../../testing/anyColumns';
+import { anyOpenedCell } from '../../testing/anyOpenedCell';
 import { NOT_CONFIRMED } from './cell';
 import {
   changeModes,
@@ -38,6 +39,8 @@ const anyView: fc.Arbitrary<AvailabilityView> = fc.record({
   compact: fc.boolean(),
   neverRead: fc.boolean(),
   columns: anyColumns,
+  opened: anyOpenedCell,
+  openGroups: fc.uniqueArray(fc.string()).map((groups) => new Set(groups)),
   collapsed: fc.uniqueArray(fc.string({ unit: 'grapheme' })).map((names) => new Set(names)),
 });
 

@@ -2,6 +2,12 @@ import { availabilityStatuses } from '../../contracts/availability';
 import type { ColumnArrangement } from '../../contracts/user';
 import { columnParameters, readColumns, writeColumns } from '../matrix/columnParameters';
 import {
+  CELL_PARAMETER,
+  type OpenedCell,
+  readOpenedCell,
+  writeOpenedCell,
+} from '../matrix/openedCell';
+import {
   oneOf,
   readFind,
   readFlags,
@@ -55,6 +61,9 @@ export interface AvailabilityView {
   columns: ColumnArrangement | null;
   /** Whether pharmacies without data have columns, too. */
   neverRead: boolean;
+  opened: OpenedCell | null;
+  /** What is unfolded of the cards of a phone: groups of pharmacies, each after the PZN of its card. */
+  openGroups: ReadonlySet<string>;
 }
 
 export const defaultView: AvailabilityView = {
@@ -72,6 +81,8 @@ export const defaultView: AvailabilityView = {
   collapsed: new Set(),
   columns: null,
   neverRead: false,
+  opened: null,
+  openGroups: new Set(),
 };
 
 /** What the legend counts (see `countedAs`), by the names in an address. */
@@ -112,6 +123,8 @@ export const readView = (parameters: URLSearchParams): AvailabilityView => ({
   ...readFlags(parameters, defaultView, flags),
   collapsed: new Set(parameters.getAll('folded')),
   columns: readColumns(parameters),
+  opened: readOpenedCell(parameters),
+  openGroups: new Set(parameters.getAll('group')),
 });
 
 /** Names a view completely: `mode` always, everything else where it is not as at first. */
@@ -126,12 +139,15 @@ export const writeView = (view: AvailabilityView): URLSearchParams => {
   writeFlags(parameters, view, defaultView, flags);
   for (const family of view.collapsed) parameters.append('folded', family);
   writeColumns(parameters, view.columns);
+  writeOpenedCell(parameters, view.opened);
+  for (const group of view.openGroups) parameters.append('group', group);
   return parameters;
 };
 
 const viewParameters = [
-  ...['mode', 'rest', 'status', 'q', 'changed', 'channel', 'sort', 'folded'],
+  ...['mode', 'rest', 'status', 'q', 'changed', 'channel', 'sort', 'folded', 'group'],
   ...columnParameters,
+  CELL_PARAMETER,
   ...Object.keys(flags),
 ];
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyColumns } from '../../testing/anyColumns';
+import { anyOpenedCell } from '../../testing/anyOpenedCell';
 import { references } from './prices';
 import { priceSigns } from './signs';
 import {
@@ -30,6 +31,7 @@ const anyView: fc.Arbitrary<PriceView> = fc.record({
   compact: fc.boolean(),
   neverRead: fc.boolean(),
   columns: anyColumns,
+  opened: anyOpenedCell,
   collapsed: fc.uniqueArray(fc.string({ unit: 'grapheme' })).map((names) => new Set(names)),
 });
 

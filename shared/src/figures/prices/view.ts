@@ -1,6 +1,12 @@
 import type { ColumnArrangement } from '../../contracts/user';
 import { columnParameters, readColumns, writeColumns } from '../matrix/columnParameters';
 import {
+  CELL_PARAMETER,
+  type OpenedCell,
+  readOpenedCell,
+  writeOpenedCell,
+} from '../matrix/openedCell';
+import {
   oneOf,
   readFind,
   readFlags,
@@ -55,6 +61,7 @@ export interface PriceView {
   columns: ColumnArrangement | null;
   /** Whether pharmacies without data have columns, too. */
   neverRead: boolean;
+  opened: OpenedCell | null;
 }
 
 export const defaultPriceView: PriceView = {
@@ -68,6 +75,7 @@ export const defaultPriceView: PriceView = {
   collapsed: new Set(),
   columns: null,
   neverRead: false,
+  opened: null,
 };
 
 const referenceNames = { list: 'list price', uvp: 'UVP' } as const;
@@ -95,6 +103,7 @@ export const readPriceView = (parameters: URLSearchParams): PriceView => ({
   ...readFlags(parameters, defaultPriceView, flags),
   collapsed: new Set(parameters.getAll('folded')),
   columns: readColumns(parameters),
+  opened: readOpenedCell(parameters),
 });
 
 /** Names a view completely: mode and reference always, everything else where it is not as at first. */
@@ -110,12 +119,14 @@ export const writePriceView = (view: PriceView): URLSearchParams => {
   writeFlags(parameters, view, defaultPriceView, flags);
   for (const family of view.collapsed) parameters.append('folded', family);
   writeColumns(parameters, view.columns);
+  writeOpenedCell(parameters, view.opened);
   return parameters;
 };
 
 const viewParameters = [
   ...['mode', 'reference', 'sign', 'q', 'sort', 'folded'],
   ...columnParameters,
+  CELL_PARAMETER,
   ...Object.keys(flags),
 ];
 

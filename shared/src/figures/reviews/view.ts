@@ -2,6 +2,12 @@ import { type ReviewPeriod, reviewPeriods } from '../../contracts/reviews';
 import type { ColumnArrangement } from '../../contracts/user';
 import { columnParameters, readColumns, writeColumns } from '../matrix/columnParameters';
 import {
+  CELL_PARAMETER,
+  type OpenedCell,
+  readOpenedCell,
+  writeOpenedCell,
+} from '../matrix/openedCell';
+import {
   oneOf,
   readFind,
   readFlags,
@@ -44,6 +50,7 @@ export interface ReviewsView {
   columns: ColumnArrangement | null;
   /** Whether pharmacies without data have columns, too. */
   neverRead: boolean;
+  opened: OpenedCell | null;
 }
 
 export const defaultReviewsView: ReviewsView = {
@@ -57,6 +64,7 @@ export const defaultReviewsView: ReviewsView = {
   collapsed: new Set(),
   columns: null,
   neverRead: false,
+  opened: null,
 };
 
 /** By their names in an address. */
@@ -77,6 +85,7 @@ export const readReviewsView = (parameters: URLSearchParams): ReviewsView => ({
   ...readFlags(parameters, defaultReviewsView, flags),
   collapsed: new Set(parameters.getAll('folded')),
   columns: readColumns(parameters),
+  opened: readOpenedCell(parameters),
 });
 
 /** Names a view completely: `mode` always, everything else where it is not as at first. */
@@ -91,6 +100,7 @@ export const writeReviewsView = (view: ReviewsView): URLSearchParams => {
   writeFlags(parameters, view, defaultReviewsView, flags);
   for (const family of view.collapsed) parameters.append('folded', family);
   writeColumns(parameters, view.columns);
+  writeOpenedCell(parameters, view.opened);
   return parameters;
 };
 
@@ -102,6 +112,7 @@ const viewParameters = [
   'sort',
   'folded',
   ...columnParameters,
+  CELL_PARAMETER,
   ...Object.keys(flags),
 ];
 

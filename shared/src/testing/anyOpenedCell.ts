@@ -1,0 +1,10 @@
+import fc from 'fast-check';
+import type { OpenedCell } from '../figures/matrix/openedCell';
+
+/** A cell whose details are open; null where none is. */
+export const anyOpenedCell: fc.Arbitrary<OpenedCell | null> = fc.option(
+  fc.record({
+    pzn: fc.nat(99_999_999).map((number) => String(number).padStart(8, '0')),
+    channelId: fc.string({ minLength: 1 }),
+  }),
+);
