@@ -10,26 +10,34 @@ import { type Figure, judge } from './figures/limits';
 import { median, printTable } from './figures/table';
 
 /**
- * The matrices: CPU of the main thread to the first cells and for each scrolled frame,
- * nodes and heap, beside an empty scroll (the floor), TanStack Virtual as one would write it, and
- * AG Grid Community, which both draw the availability. In rounds of all subjects and sizes; medians.
+ * The matrices: CPU of the main thread to the first cells and for each scrolled frame, nodes and heap, beside an
+ * empty scroll (the floor), TanStack Virtual as one would write it, and AG Grid Community, which both draw the
+ * same figures. In rounds of all subjects and sizes; medians.
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
-const sizes: readonly Size[] = [
-  { products: 2_000, pharmacies: 100 },
-  { products: 10_000, pharmacies: 200 },
+const SMALL: Size = { products: 2_000, pharmacies: 100 };
+const LARGE: Size = { products: 10_000, pharmacies: 200 };
+const ours = {
+  plain: 'availability',
+  withHistory: 'availability, 7-day strips',
+  prices: 'prices',
+  reviews: 'reviews',
+} as const;
+type Shown = keyof typeof ours;
+const shown = Object.keys(ours) as Shown[];
+const references = { tanstack: 'TanStack Virtual', agGrid: 'AG Grid Community' } as const;
+
+/** What is measured of the small market; of the large one ours alone. */
+const subjects: readonly SubjectName[] = [
+  'emptyScroll',
+  ...shown.flatMap((each) => [`ours ${each}`, `tanstack ${each}`, `agGrid ${each}`] as const),
 ];
-const subjects: readonly [SubjectName, string][] = [
-  ['emptyScroll', 'empty scroll (floor)'],
-  ['plain', 'availability'],
-  ['withHistory', 'availability, 7-day strips'],
-  ['prices', 'prices'],
-  ['reviews', 'reviews'],
-  ['tanstack', 'TanStack Virtual (reference)'],
-  ['agGrid', 'AG Grid Community'],
+const largeSubjects: readonly SubjectName[] = [
+  'emptyScroll',
+  ...shown.map((each) => `ours ${each}` as const),
 ];
-const ours = ['plain', 'withHistory', 'prices', 'reviews'] as const;
+
 /**
  * Nodes, CPU as a multiple of the references' or of the small market's, and CPU ms from the data of the small
  * market to its first cells.
@@ -67,22 +75,25 @@ const bundle = async (folder: string): Promise<string> => {
 
 type Results = ReadonlyMap<SubjectName, Measure>;
 
-/** For each size. What a machine does beside it changes from minute to minute: all of a round stand close together. */
-const measureAll = (script: string): Promise<Results[]> =>
+/** What a machine does beside it changes from minute to minute: all of a round stand close together. */
+const measureAll = (script: string): Promise<{ small: Results; large: Results }> =>
   withBrowser(async (browser) => {
-    const runs = sizes.map(
-      () => new Map<SubjectName, Measure[]>(subjects.map(([name]) => [name, []])),
-    );
+    const small = new Map<SubjectName, Measure[]>();
+    const large = new Map<SubjectName, Measure[]>();
+    const add = async (runs: typeof small, name: SubjectName, size: Size): Promise<void> => {
+      runs.set(name, [...(runs.get(name) ?? []), await measure(browser, script, name, size)]);
+      process.stderr.write('.');
+    };
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [name] of subjects) {
-        for (const [index, size] of sizes.entries()) {
-          runs[index]?.get(name)?.push(await measure(browser, script, name, size));
-          process.stderr.write('.');
-        }
+      for (const name of subjects) {
+        await add(small, name, SMALL);
+        if (largeSubjects.includes(name)) await add(large, name, LARGE);
       }
     }
     process.stderr.write('\n');
-    return runs.map((each) => new Map([...each].map(([name, all]) => [name, medians(all)])));
+    const mediansOf = (runs: typeof small): Results =>
+      new Map([...runs].map(([name, all]) => [name, medians(all)]));
+    return { small: mediansOf(small), large: mediansOf(large) };
   });
 
 const ratio = (value: number, reference: number): string => `${(value / reference).toFixed(2)}×`;
@@ -90,17 +101,22 @@ const ratio = (value: number, reference: number): string => `${(value / referenc
 /** CPU from the data to the first cells. */
 const fromData = ({ decode, firstCells }: Measure): number => decode + firstCells;
 
+const titleOf = (name: SubjectName): string => {
+  const [drawing = '', each] = name.split(' ');
+  if (drawing === 'emptyScroll') return 'empty scroll (floor)';
+  return drawing === 'ours' ? ours[each as Shown] : `… ${references[drawing as 'tanstack']}`;
+};
+
 const print = (size: Size, results: Results): void => {
-  const reference = results.get('tanstack');
-  const rows = subjects.map(([name, title]) => {
-    const its = results.get(name);
-    if (!its || !reference) return [title];
+  const rows = [...results].map(([name, its]) => {
+    const [, each] = name.split(' ');
+    const reference = results.get(`tanstack ${each as Shown}`);
     const timed = (['firstCells', 'down', 'sideways'] as const).flatMap((figure) => [
       its[figure].toFixed(1),
-      ratio(its[figure], reference[figure]),
+      reference ? ratio(its[figure], reference[figure]) : '',
     ]);
     return [
-      title,
+      titleOf(name),
       its.decode.toFixed(1),
       fromData(its).toFixed(1),
       ...timed,
@@ -109,7 +125,7 @@ const print = (size: Size, results: Results): void => {
     ];
   });
   printTable(
-    `${size.products} × ${size.pharmacies}; CPU ms, median of ${ROUNDS}`,
+    `${size.products} × ${size.pharmacies}; CPU ms, median of ${ROUNDS}; × of TanStack Virtual with the same figures`,
     [
       '',
       'decoded',
@@ -127,33 +143,32 @@ const print = (size: Size, results: Results): void => {
   );
 };
 
-const limitsOf = (name: SubjectName, small: Results, large: Results): Figure[] => {
-  const of = (results: Results, subject: SubjectName, figure: keyof Measure): number =>
-    results.get(subject)?.[figure] ?? Number.NaN;
+const limitsOf = (name: Shown, small: Results, large: Results): Figure[] => {
+  const of = (
+    results: Results,
+    figure: keyof Measure,
+    drawing: 'ours' | keyof typeof references = 'ours',
+  ) => results.get(`${drawing} ${name}`)?.[figure] ?? Number.NaN;
   const multiple = (what: string, value: number, most: number): Figure => ({
     what: `${name}: ${what}`,
     ...{ value, most, unit: '×' },
   });
-  const against = (figure: keyof Measure, reference: SubjectName): number =>
-    of(small, name, figure) / of(small, reference, figure);
+  const against = (figure: keyof Measure, reference: keyof typeof references): number =>
+    of(small, figure) / of(small, figure, reference);
   return [
     {
       what: `${name}: data to first cells`,
-      value: of(small, name, 'decode') + of(small, name, 'firstCells'),
+      value: of(small, 'decode') + of(small, 'firstCells'),
       ...{ most: budget.fromData, unit: 'ms' },
     },
     ...(['down', 'sideways'] as const).flatMap((way) => [
       multiple(`frame ${way}, of TanStack`, against(way, 'tanstack'), budget.ofTanstack),
       multiple(`frame ${way}, of AG Grid`, against(way, 'agGrid'), budget.ofAgGrid),
-      multiple(
-        `frame ${way}, of the small market`,
-        of(large, name, way) / of(small, name, way),
-        budget.growth,
-      ),
+      multiple(`frame ${way}, of the small market`, of(large, way) / of(small, way), budget.growth),
     ]),
     {
       what: `${name}: nodes`,
-      value: Math.max(of(small, name, 'nodes'), of(large, name, 'nodes')),
+      value: Math.max(of(small, 'nodes'), of(large, 'nodes')),
       most: budget.nodes,
     },
   ];
@@ -162,14 +177,10 @@ const limitsOf = (name: SubjectName, small: Results, large: Results): Figure[] =
 const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-matrix-'));
 try {
   const script = await bundle(folder);
-  const all = await measureAll(script);
-  all.forEach((results, index) => {
-    const size = sizes[index];
-    if (size) print(size, results);
-  });
-  const none: Results = new Map();
-  const [small = none, large = none] = all;
-  judge([...ours.flatMap((name) => limitsOf(name, small, large))]);
+  const { small, large } = await measureAll(script);
+  print(SMALL, small);
+  print(LARGE, large);
+  judge(shown.flatMap((name) => limitsOf(name, small, large)));
 } finally {
   await rm(folder, { recursive: true });
 }

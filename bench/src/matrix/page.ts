@@ -11,14 +11,51 @@ import { defaultReviewsView } from '@pmm/shared/figures/reviews/view';
 import { priceAnswer, reviewAnswer } from './comparedAnswers';
 import { marketAnswer } from './marketAnswer';
 import { nextFrame, type Subject, type SubjectData } from './subject';
-import { agGrid } from './subjects/agGrid';
 import { emptyScroll } from './subjects/emptyScroll';
-import { type OurSubject, plain, prices, reviews, startHost, withHistory } from './subjects/ours';
-import { tanstack } from './subjects/tanstack';
+import {
+  type OurSubject,
+  plain,
+  prices,
+  reviews,
+  startHost,
+  texts,
+  withHistory,
+} from './subjects/ours';
+import { agGrid } from './subjects/references/agGrid';
+import { availabilityReference } from './subjects/references/availability';
+import { pricesReference } from './subjects/references/prices';
+import type { Reference } from './subjects/references/reference';
+import { reviewsReference } from './subjects/references/reviews';
+import { tanstack } from './subjects/references/tanstack';
 
 const ours: Readonly<Record<OurSubject, Subject>> = { plain, withHistory, prices, reviews };
-const subjects = { emptyScroll, ...ours, tanstack, agGrid } satisfies Record<string, Subject>;
-export type SubjectName = keyof typeof subjects;
+
+/** What the references show of each of ours. */
+const shownByReferences: Readonly<Record<OurSubject, (data: SubjectData) => Reference>> = {
+  plain: (data) => availabilityReference(data, false),
+  withHistory: (data) => availabilityReference(data, true),
+  prices: (data) => pricesReference(data, texts().prices),
+  reviews: (data) => reviewsReference(data, texts().reviews),
+};
+const drawnBy = { ours: null, tanstack, agGrid } as const;
+
+export type SubjectName = 'emptyScroll' | `${keyof typeof drawnBy} ${OurSubject}`;
+
+const partsOf = (
+  name: SubjectName,
+): { drawing: keyof typeof drawnBy; shown: OurSubject } | null => {
+  if (name === 'emptyScroll') return null;
+  const [drawing, shown] = name.split(' ') as [keyof typeof drawnBy, OurSubject];
+  return { drawing, shown };
+};
+
+const subjectOf = (name: SubjectName): Subject => {
+  const parts = partsOf(name);
+  if (!parts) return emptyScroll;
+  const draw = drawnBy[parts.drawing];
+  if (draw === null) return ours[parts.shown];
+  return (place, shown) => draw(place, shownByReferences[parts.shown](shown));
+};
 
 /** What the measuring process calls in the page. */
 export interface MatrixBench {
@@ -77,9 +114,10 @@ const decoders = {
   }),
 };
 
-/** The references show the availability. */
-const pageOf = (subject: SubjectName): keyof typeof decoders =>
-  subject === 'prices' || subject === 'reviews' ? subject : 'availability';
+const pageOf = (subject: SubjectName): keyof typeof decoders => {
+  const shown = partsOf(subject)?.shown;
+  return shown === 'prices' || shown === 'reviews' ? shown : 'availability';
+};
 
 let answers: Answers | null = null;
 let data: Partial<SubjectData> = {};
@@ -100,7 +138,7 @@ const warmUp = async (subject: SubjectName): Promise<void> => {
   const place = root.cloneNode() as HTMLElement;
   place.style.visibility = 'hidden';
   document.body.append(place);
-  await subjects[subject](place, { ...shown, ...decoders.reviews(sample) });
+  await subjectOf(subject)(place, { ...shown, ...decoders.reviews(sample) });
   await settled();
   place.remove();
 };
@@ -112,9 +150,10 @@ const settled = async (): Promise<void> => {
 
 window.matrixBench = {
   receive: async (products, pharmacies, subject) => {
-    const isOurs = subject in ours;
+    const parts = partsOf(subject);
+    const isOurs = parts?.drawing === 'ours';
+    await startHost(isOurs ? parts.shown : null);
     if (!isOurs) await warmUp(subject);
-    await startHost(isOurs ? (subject as OurSubject) : null);
     answers = answersOf(products, pharmacies);
   },
   decode: (subject) => {
@@ -124,7 +163,7 @@ window.matrixBench = {
     for (const decode of Object.values(decoders)) data = { ...decode(received()), ...data };
   },
   show: async (subject) => {
-    scroller = await subjects[subject](root, data as SubjectData);
+    scroller = await subjectOf(subject)(root, data as SubjectData);
     await settled();
   },
   scroll: async (direction, pixels, frames) => {

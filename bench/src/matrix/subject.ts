@@ -16,9 +16,6 @@ export interface SubjectData {
 /** Shows the data in an element that fills the window; gives back what scrolls. */
 export type Subject = (root: HTMLElement, data: SubjectData) => Promise<Element>;
 
-/** By digit; the references draw characters where the matrix draws images. */
-export const glyphs = ['–', '●', '◐', '✕', '⇄', '⊘', '?', ''];
-
 export const nextFrame = (): Promise<number> =>
   new Promise((resolve) => {
     requestAnimationFrame(resolve);

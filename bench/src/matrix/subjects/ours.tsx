@@ -37,7 +37,7 @@ import { appeared, type Subject, type SubjectData } from '../subject';
 
 const ignore = () => undefined;
 
-interface Texts {
+export interface Texts {
   availability: AvailabilityTexts;
   prices: PriceTexts;
   reviews: ReviewTexts;
@@ -45,7 +45,7 @@ interface Texts {
 
 let made: Texts | undefined;
 
-const texts = (): Texts => {
+export const texts = (): Texts => {
   if (!made) throw new Error('The texts are made before the data are there.');
   return made;
 };

@@ -70,7 +70,6 @@ export const cellLook = (source: CellSource, product: number, pharmacy: number):
     label: labelOf(code, since, at, texts),
     text: '',
     detail: '',
-    image: '',
     imagePosition,
   };
 };

@@ -17,7 +17,7 @@ describe('a cell', () => {
 
   it('leaves nothing of what it showed before', () => {
     const cell = new Cell(placeOfFigure(0));
-    cell.show({ ...price, detail: '▼ -4%', image: 'linear-gradient(red, blue)' });
+    cell.show({ ...price, detail: '▼ -4%', imagePosition: '1px 2px' });
     cell.show(blankCell);
     expect(cell.element).toHaveProperty('className', 'cell figure figure-0');
     expect(cell.element).toHaveAttribute('aria-label', '');
@@ -58,17 +58,15 @@ describe('a cell', () => {
     expect(cell.element.style.marginInlineStart).toBe('');
   });
 
-  it('shows the image that was given to it last', () => {
+  it('has its images where it was told last', () => {
     const cell = new Cell();
-    for (const colour of ['red', 'blue']) {
-      cell.show({ ...price, image: `linear-gradient(${colour},${colour})` });
-    }
-    expect(cell.element.style.backgroundImage).toBe('linear-gradient(blue,blue)');
+    for (const imagePosition of ['1px 2px', '3px 4px']) cell.show({ ...price, imagePosition });
+    expect(cell.element.style.backgroundPosition).toBe('3px 4px');
   });
 
   it('writes nothing to the document that stands there already', () => {
     const cell = new Cell();
-    const look = { ...price, detail: '▼ -4%', image: 'linear-gradient(red,red)' };
+    const look = { ...price, detail: '▼ -4%', imagePosition: '1px 2px' };
     const showAll = () => {
       cell.moveTo(7, { classes: ' at-2', start: '' });
       cell.show({ ...look });

@@ -41,7 +41,6 @@ export class Cell implements Pooled {
     if (look.label !== shown.label) element.setAttribute('aria-label', look.label);
     if (look.text !== shown.text) this.writeText(look.text);
     if (look.detail !== shown.detail) this.writeDetail(look.detail);
-    if (look.image !== shown.image) element.style.backgroundImage = look.image;
     if (look.imagePosition !== shown.imagePosition) {
       element.style.backgroundPosition = look.imagePosition;
     }

@@ -60,6 +60,7 @@ describe('the grid in the document', () => {
   });
 
   it('mounts what is in sight, and no more after scrolling than before', () => {
+    jest.useFakeTimers();
     const shown = showMatrix(plainMarketContent(bigMarket(200, 100)));
     // From the first scrolling on there is more than what is in sight.
     scrollTo(shown, 0, 0);
@@ -68,6 +69,7 @@ describe('the grid in the document', () => {
     // The active row stays mounted beside those in sight.
     expect(elementsIn(shown.scroller)).toBeLessThanOrEqual(before * 1.2);
     scrollTo(shown, 12_000, 420);
+    jest.advanceTimersByTime(200);
     const rows = [...shown.scroller.querySelectorAll('.row')].map((row) =>
       Number(row.getAttribute('aria-rowindex')),
     );

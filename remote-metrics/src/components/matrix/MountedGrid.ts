@@ -50,6 +50,8 @@ export class MountedGrid {
     this.content = content;
     this.layout = layout;
     this.head.update(content, layout);
+    // It would go on showing what may no longer be there.
+    this.rows.dropSpare();
     for (const [index, row] of this.rows.entries()) this.place(row, index);
     this.foot.hidden = content.total === null;
     if (content.total) {
@@ -96,6 +98,7 @@ export class MountedGrid {
 
   /** Screen readers follow the order of the document, not the indices. */
   putInOrder(): void {
+    this.rows.dropSpare();
     this.rows.putInOrder();
     this.head.putInOrder();
     this.total.putInOrder();

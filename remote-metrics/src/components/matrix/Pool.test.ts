@@ -95,16 +95,49 @@ describe('a pool of elements', () => {
     expect(place.mock.calls.map(([, index]) => index)).toEqual([5, 6]);
   });
 
-  it('prefers an element that suits the index', () => {
-    const pool = poolOf((item, index) => item.index % 2 === index % 2);
-    pool.sync(0, 2);
-    const [even, odd] = [pool.get(0), pool.get(1)];
-    pool.sync(3, 5);
-    expect([pool.get(3), pool.get(4)]).toEqual([odd, even]);
-    // None suits: any will do.
-    pool.sync(6, 7);
-    pool.sync(9, 10);
-    expect(pool.get(9)).toBe(even);
+  describe('that suit some indices alone', () => {
+    const pooled = () => {
+      const pool = poolOf((item, index) => item.index % 2 === index % 2);
+      pool.sync(0, 2);
+      return pool;
+    };
+
+    it('uses one for an index that it suits', () => {
+      const pool = pooled();
+      const [even, odd] = [pool.get(0), pool.get(1)];
+      pool.sync(3, 5);
+      expect([pool.get(3), pool.get(4)]).toEqual([odd, even]);
+    });
+
+    it('lets one that suits none wait for the next that it does', () => {
+      const pool = poolOf((item, index) => item.index % 2 === index % 2);
+      pool.sync(0, 1);
+      const even = pool.get(0);
+      pool.sync(1, 2);
+      expect(sorted()).toEqual([0, 1]);
+      pool.sync(4, 5);
+      expect(pool.get(4)).toBe(even);
+      expect(sorted()).toEqual([1, 4]);
+    });
+
+    it('lets no more than two wait, and none where the range has another length', () => {
+      const pool = poolOf((item, index) => item.index % 2 === index % 2);
+      const evens = Array.from({ length: 5 }, (_, index) => index * 2);
+      for (const even of evens) pool.sync(even, even + 1, even + 2, even + 4);
+      pool.sync(1, 2, 3, 5);
+      expect(sorted()).toHaveLength(5);
+      pool.sync(1, 3);
+      expect(sorted()).toEqual([1, 2]);
+    });
+
+    it('forgets what waits', () => {
+      const pool = pooled();
+      pool.sync(0, 1);
+      pool.sync(1, 2);
+      expect(sorted()).toEqual([0, 1]);
+      pool.dropSpare();
+      expect(sorted()).toEqual([1]);
+    });
   });
 
   it('lets two indices change their elements, also where only one has any', () => {

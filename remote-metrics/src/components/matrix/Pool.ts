@@ -1,16 +1,19 @@
 /** No index is kept. */
 export const NONE = -1;
+/** So many items that suit no index of the range wait. */
+const MOST_WAITING = 2;
 
 export interface Pooled {
   readonly element: HTMLElement;
 }
 
 /**
- * Keeps an element for each index of a range; one whose index left the range is used for another.
+ * Keeps an element for each index of a range; one whose index left the range is used for another that it suits.
  * A kept index has its element outside of the range too: it may have the focus. None is below 0.
  */
 export class Pool<Item extends Pooled> {
   private readonly live = new Map<number, Item>();
+  /** Of an index that left the range, until another one takes them. */
   private readonly spare: Item[] = [];
   private from = 0;
   private to = 0;
@@ -22,8 +25,8 @@ export class Pool<Item extends Pooled> {
     private readonly make: () => Item,
     /** Hears of an item that has got another index. */
     private readonly place: (item: Item, index: number) => void,
-    /** Items that suit an index are used for it before others. */
-    private readonly suits: (item: Item, index: number) => boolean = () => true,
+    /** Whether an item can be used for an index; one that suits none waits, out of sight, where it stands. */
+    private readonly suits: ((item: Item, index: number) => boolean) | null = null,
   ) {}
 
   get(index: number): Item | undefined {
@@ -38,6 +41,7 @@ export class Pool<Item extends Pooled> {
   sync(from: number, to: number, kept = NONE, alsoKept = NONE): void {
     const isSame = from === this.from && to === this.to;
     if (isSame && kept === this.kept && alsoKept === this.alsoKept) return;
+    const isScrolled = to - from === this.to - this.from;
     this.from = from;
     this.to = to;
     this.kept = kept;
@@ -51,8 +55,12 @@ export class Pool<Item extends Pooled> {
     for (let index = from; index < to; index += 1) this.fill(index);
     this.fill(kept);
     this.fill(alsoKept);
-    for (const { element } of spare) element.remove();
-    spare.length = 0;
+    this.dropSpare(this.suits !== null && isScrolled ? MOST_WAITING : 0);
+  }
+
+  /** Takes away what waits, but for so many. */
+  dropSpare(left = 0): void {
+    for (const { element } of this.spare.splice(left)) element.remove();
   }
 
   /** Exchanges the elements of two indices; the caller has to place both anew. */
@@ -95,9 +103,10 @@ export class Pool<Item extends Pooled> {
   }
 
   private takeSpare(index: number): Item | undefined {
-    const { spare } = this;
-    const suited = spare.findIndex((item) => this.suits(item, index));
-    return spare.splice(Math.max(0, suited), 1)[0];
+    const { spare, suits } = this;
+    if (suits === null) return spare.pop();
+    const suited = spare.findIndex((item) => suits(item, index));
+    return suited === -1 ? undefined : spare.splice(suited, 1)[0];
   }
 
   private putBefore(element: Element | undefined, next: Element | null): void {

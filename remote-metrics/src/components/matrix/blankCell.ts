@@ -6,6 +6,5 @@ export const blankCell: CellLook = {
   label: '',
   text: '',
   detail: '',
-  image: '',
   imagePosition: '',
 };

@@ -2,7 +2,7 @@ import { clamp } from '@pmm/shared/figures/clamp';
 import { isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import type { GridExtent, GridPosition } from './gridPosition';
 import type { MatrixContent, MatrixSizes } from './matrixContent';
-import { familyRowAbove, rowAtOffset, rowTopsOf } from './rowTops';
+import { familyRowAbove, mostRowsIn, rowAtOffset, rowTopsOf } from './rowTops';
 import { offsetShowing, type Range, rangeWithin } from './visibleRange';
 
 /**
@@ -30,6 +30,8 @@ export interface GridLayout extends GridExtent {
   columnCount: number;
   /** Where rows begin below the header. */
   rowTops: Int32Array;
+  /** How many of them can be in sight at once. */
+  mostRows: number;
   /** What the headers, pinned columns and the total leave of the viewport. */
   cellsWidth: number;
   cellsHeight: number;
@@ -80,6 +82,7 @@ export const gridLayout = (
   const totalHeight = total ? sizes.totalHeight : 0;
   const cellsHeight = viewport.height - sizes.headHeight - totalHeight;
   const isSame = former?.content.rows === rows && former.content.sizes === sizes;
+  const rowTops = isSame ? former.rowTops : rowTopsOf(rows, sizes);
   return {
     content: { rows, sizes },
     rows: rows.length + (total ? 1 : 0),
@@ -92,7 +95,11 @@ export const gridLayout = (
     figuresWidth,
     pinned,
     columnCount: columns.length,
-    rowTops: isSame ? former.rowTops : rowTopsOf(rows, sizes),
+    rowTops,
+    mostRows:
+      isSame && former.cellsHeight === cellsHeight
+        ? former.mostRows
+        : mostRowsIn(rowTops, cellsHeight),
     cellsWidth: viewport.width - productWidth - figuresWidth - pinned * sizes.columnWidth,
     cellsHeight,
   };
@@ -128,23 +135,22 @@ export const scrollWithin = (layout: GridLayout, { left, top }: ScrollOffset): S
 
 /**
  * Which rows and columns are mounted; `family` is the row that stays below the header, or -1. How many there are
- * depends on the viewport only: nothing is made or thrown away while scrolling.
+ * does not depend on the offset: nothing is made or thrown away while scrolling.
  */
 export const mountedCells = (
   layout: GridLayout,
   { left, top }: ScrollOffset,
   { overscan = OVERSCAN, towardsEnd = true } = {},
 ): { rows: Range; columns: Range; family: number } => {
-  const { content, rowTops, cellsWidth, cellsHeight, columnCount, pinned } = layout;
-  const { rowHeight, familyHeight, columnWidth } = content.sizes;
+  const { content, rowTops, mostRows, cellsWidth, columnCount, pinned } = layout;
+  const { columnWidth } = content.sizes;
   const first = rowAtOffset(rowTops, top);
-  const most = Math.ceil(cellsHeight / Math.min(rowHeight, familyHeight)) + 1 + 2 * overscan;
   const { from, to } = rangeWithin(
     Math.floor(left / columnWidth) - (towardsEnd ? 0 : overscan),
     Math.ceil(cellsWidth / columnWidth) + 1 + overscan,
     columnCount - pinned,
   );
-  const rows = rangeWithin(first - overscan, most, content.rows.length);
+  const rows = rangeWithin(first - overscan, mostRows + 2 * overscan, content.rows.length);
   const family = familyRowAbove(content.rows, first);
   // One more where the family is among the rows: none is made or thrown away when it leaves them.
   const isAmongThem = overscan > 0 && family >= rows.from;

@@ -9,8 +9,6 @@ export interface CellLook {
   text: string;
   /** A second, smaller text after the first, as `::after`; a line feed breaks the line. */
   detail: string;
-  /** Background images of this cell alone, for what no class describes. */
-  image: string;
   /** Where the background images of the style sheet lie in this cell alone. */
   imagePosition: string;
 }

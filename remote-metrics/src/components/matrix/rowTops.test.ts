@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { familyRowAbove, rowAtOffset, rowTopsOf } from './rowTops';
+import { familyRowAbove, mostRowsIn, rowAtOffset, rowTopsOf } from './rowTops';
 
 const sizes = { rowHeight: 30, familyHeight: 40 };
 const anyRows = fc
@@ -30,6 +30,25 @@ describe('the tops of rows', () => {
 
   it('find no row where there are none', () => {
     expect(rowAtOffset(rowTopsOf(new Int32Array(), sizes), 10)).toBe(0);
+  });
+});
+
+describe('the most rows in sight', () => {
+  it('are those of the offset that shows most of them', () => {
+    fc.assert(
+      fc.property(anyRows, fc.integer({ min: 1, max: 600 }), (rows, height) => {
+        const tops = rowTopsOf(rows, sizes);
+        const end = tops.at(-1) ?? 0;
+        const inSightAt = (offset: number) =>
+          rowAtOffset(tops, Math.min(end, offset + height) - 1) - rowAtOffset(tops, offset) + 1;
+        const most = Math.max(...Array.from({ length: end }, (_, offset) => inSightAt(offset)));
+        expect(mostRowsIn(tops, height)).toBe(most);
+      }),
+    );
+  });
+
+  it('are none where there are none', () => {
+    expect(mostRowsIn(rowTopsOf(new Int32Array(), sizes), 100)).toBe(0);
   });
 });
 

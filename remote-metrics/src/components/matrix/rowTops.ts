@@ -25,6 +25,19 @@ export const rowAtOffset = (tops: Int32Array, offset: number): number => {
   return low;
 };
 
+/** How many rows can be in sight at once, in part or whole, wherever a viewport of this height stands. */
+export const mostRowsIn = (tops: Int32Array, height: number): number => {
+  let most = 0;
+  let last = 0;
+  for (let first = 0; first + 1 < tops.length; first += 1) {
+    // Its last pixel is in sight.
+    const bottom = (tops[first + 1] ?? 0) - 1 + height;
+    while (last + 2 < tops.length && (tops[last + 1] ?? 0) < bottom) last += 1;
+    most = Math.max(most, last + 1 - first);
+  }
+  return most;
+};
+
 /** The row of the family that a row belongs to; -1 where it has none. */
 export const familyRowAbove = (rows: Rows, index: number): number => {
   let row = index;

@@ -5,7 +5,7 @@ import { glyphsOfNotSold } from '../matrix/glyphInCell';
 import { MatrixFrame } from '../matrix/MatrixFrame';
 import { totalInTwoLines } from '../matrix/totalInTwoLines';
 import { unconfirmedCell, unconfirmedTotal } from '../matrix/unconfirmedCell';
-import { BAR_WIDTH } from './priceSizes';
+import { BAR_WIDTH, MEDIAN_WIDTH } from './priceSizes';
 
 const bands = css`
   & .far-below {
@@ -60,6 +60,26 @@ const signs = css`
 export const priceSignStyle = css`
   ${bands}
   ${signs}
+`;
+
+/** Four pixels of a colour, above some that leave the edge of the cell free. */
+const line = (colour: Parameters<typeof token>[0]): string =>
+  `linear-gradient(${token(colour)} 4px, transparent 0)`;
+
+/** A gap at the median, the range, and what it lies in; a class for each length of a range. */
+const bars = css`
+  & .range {
+    --bar-height: 8px;
+    background-image: ${[line('surface'), line('accent'), line('line')].join()};
+    background-repeat: no-repeat;
+  }
+  &.compact .range {
+    --bar-height: 5px;
+  }
+  ${Array.from({ length: BAR_WIDTH + 1 }, (_, length) => {
+    const sizes = [MEDIAN_WIDTH, length, BAR_WIDTH].map((width) => `${width}px var(--bar-height)`);
+    return `& .span-${length} { background-size: ${sizes.join()}; }`;
+  }).join('\n')}
 `;
 
 const headers = css`
@@ -132,11 +152,7 @@ export const PriceFrame = styled(MatrixFrame)`
     font-weight: 400;
     font-variant-numeric: tabular-nums;
   }
-  & .range {
-    background-repeat: no-repeat;
-    background-position: right 10px bottom 4px;
-    background-size: ${BAR_WIDTH}px 4px;
-  }
+  ${bars}
   /* Two lines of figures, below them where they lie. */
   & :is(.leading, .row) > .cell.range {
     padding-block-start: 4px;
@@ -153,7 +169,6 @@ export const PriceFrame = styled(MatrixFrame)`
   }
   &.compact :is(.leading, .row) > .cell.range {
     padding-block-start: 1px;
-    background-position-y: calc(100% - 1px);
     &::after {
       font-size: 11px;
       line-height: 12px;

@@ -85,7 +85,6 @@ const comparedLook = (
     ].join(', '),
     text: texts.amount(cents),
     detail,
-    image: '',
     imagePosition: '',
   };
 };
@@ -100,7 +99,6 @@ const uncomparedLook = ({ selection: { prices }, texts }: ShownCells, cell: numb
     label: `${texts.money(cents, currency ?? PRICE_CURRENCY)}, ${texts.signs[sign]}`,
     text: currency === null ? texts.amount(cents) : texts.money(cents, currency),
     detail: currency === null ? '?' : '',
-    image: '',
     imagePosition: '',
   };
 };

@@ -22,5 +22,7 @@ export const compactPriceSizes: MatrixSizes = {
 export const REFERENCE_WIDTH = 64;
 /** Two prices fit beside each other; longer ones reach into the free edge of the column before. */
 export const RANGE_WIDTH = 78;
-/** Of the bar in the column of ranges. */
+/** Of the bar in the column of ranges, of the gap in it, and its distance from the right edge. */
 export const BAR_WIDTH = 62;
+export const MEDIAN_WIDTH = 2;
+export const BAR_RIGHT = 10;

@@ -1,25 +1,37 @@
 import type { Reference } from '@pmm/shared/figures/prices/prices';
 import type { PriceRange } from '@pmm/shared/figures/prices/row';
+import { clamp } from '@pmm/shared/figures/clamp';
 import { blankCell } from '../matrix/blankCell';
 import type { CellLook } from '../matrix/matrixContent';
+import { BAR_RIGHT, BAR_WIDTH, MEDIAN_WIDTH } from './priceSizes';
 import type { PriceTexts } from './priceTexts';
 import type { ShownCells } from './shownCells';
 
-/** The part of the range's bar that is free at both ends, in percent of what the reference is. */
+/** The part of the range's bar that is free at both ends, as a part of what the reference is. */
 const BAR_FROM = 0.4;
 const BAR_TO = 1.1;
+/** Of the shortest range. */
+const LEAST_PIXELS = 4;
 
+/** In pixels from the left end of the bar. */
 const placeIn = (cents: number, measure: number): number => {
   const share = (cents / measure - BAR_FROM) / (BAR_TO - BAR_FROM);
-  return Math.round(Math.min(1, Math.max(0, share)) * 100);
+  return Math.round(clamp(share, 0, 1) * BAR_WIDTH);
 };
 
-/** From the minimum to the maximum, with a mark at the median, as an image. */
-const barImage = ({ minimum, median, maximum }: PriceRange, measure: number): string => {
-  const from = Math.min(placeIn(minimum, measure), 94);
-  const to = Math.max(placeIn(maximum, measure), from + 6);
-  const at = Math.min(Math.max(placeIn(median, measure), from + 2), to - 2);
-  return `linear-gradient(90deg,var(--line) ${from}%,var(--accent) ${from}% ${at - 2}%,var(--surface) ${at - 2}% ${at + 2}%,var(--accent) ${at + 2}% ${to}%,var(--line) ${to}%)`;
+/**
+ * From the minimum to the maximum, with a gap at the median: a class says how long it is, positions where both lie.
+ * With an image of its own each would take the browser as long as the cells of half a row.
+ */
+const barOf = ({ minimum, median, maximum }: PriceRange, measure: number) => {
+  const from = Math.min(placeIn(minimum, measure), BAR_WIDTH - LEAST_PIXELS);
+  const to = Math.max(placeIn(maximum, measure), from + LEAST_PIXELS);
+  const gap = clamp(placeIn(median, measure), from + MEDIAN_WIDTH, to) - 1;
+  const endsAt = (pixel: number): string => `right ${BAR_RIGHT + BAR_WIDTH - pixel}px bottom 0`;
+  return {
+    classes: ` span-${to - from}`,
+    imagePosition: [endsAt(gap), endsAt(to), endsAt(BAR_WIDTH)].join(),
+  };
 };
 
 /** Minimum and maximum, below them the median; of one offer its price alone. */
@@ -33,14 +45,19 @@ export const rangeLook = (
   range: PriceRange | null,
   referenceCents: number,
   texts: PriceTexts,
-): CellLook => ({
-  ...blankCell,
-  className: `cell${range === null ? '' : ' range'}`,
-  label: texts.range(range),
-  // Not as its text: the name says the same in words.
-  detail: range === null ? '' : spanText(range, texts),
-  image: range === null ? '' : barImage(range, referenceCents > 0 ? referenceCents : range.maximum),
-});
+): CellLook => {
+  const label = texts.range(range);
+  if (range === null) return { ...blankCell, label };
+  const bar = barOf(range, referenceCents > 0 ? referenceCents : range.maximum);
+  return {
+    className: `cell range${bar.classes}`,
+    label,
+    text: '',
+    // Not as its text: the name says the same in words.
+    detail: spanText(range, texts),
+    imagePosition: bar.imagePosition,
+  };
+};
 
 export const referenceLook = (
   cents: number,

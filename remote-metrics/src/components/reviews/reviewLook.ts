@@ -92,7 +92,6 @@ export const reviewLook = (
     label: labelOf(texts.review(review, change, hasMark(marks, 'few'))),
     text,
     detail: `${beside}\n${below.trim()}`,
-    image: '',
     imagePosition: '',
   };
 };
