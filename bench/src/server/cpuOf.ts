@@ -14,7 +14,7 @@ const msOf = (thread: string): number => {
   return Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6;
 };
 
-const cpuOf = (pid: number): Cpu => {
+export const cpuOf = (pid: number): Cpu => {
   const threads = `/proc/${pid}/task`;
   const all = readdirSync(threads).reduce((sum, id) => sum + msOf(`${threads}/${id}`), 0);
   return { all, main: msOf(`${threads}/${pid}`) };

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { copyProject } from '../support/copiedProject';
+import { copyProject } from '@pmm/tools/development/copiedProject';
 
 test('a new feature of this project passes its tests and checks as it is made', async () => {
   test.slow();

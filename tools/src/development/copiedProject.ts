@@ -2,16 +2,14 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+import { root } from '../paths';
 
 /** What is installed, built, measured or kept. */
 const isMade = (file: string): boolean =>
   /^(node_modules|dist|test-results|\.git|\.cache|\.site.*|\.data.*)$/.test(path.basename(file));
 
-/** This project as somebody would check it out, to change without harm to other tests. */
+/** This project as somebody would check it out, to change without harm to anything else. */
 export const copyProject = async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-project-'));
   await cp(root, folder, { recursive: true, filter: (file) => !isMade(file) });
@@ -24,6 +22,7 @@ export const copyProject = async () => {
     return stdout;
   };
   return {
+    folder,
     /** A program of the project or of a library, by Node; returns what it says. */
     run,
     /** `npm run …` */
