@@ -68,10 +68,10 @@ it.each([
   expect(isShownAsFailure({ phase } as PageState)).toBe(isShown);
 });
 
-it('says in safe mode that this is why, also to who wants to sign in', async () => {
+it('says in safe mode that this is why, and how it ends', async () => {
   const state = { phase: 'safe-mode' } as const;
   await renderInApp(<FeatureFailure state={state} onRetry={noRetry} />, { messages });
-  expect(screen.getByRole('alert')).toHaveTextContent(/safe mode is on.*also to sign in/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/safe mode is on\. Leave safe mode to use it\.$/);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 

@@ -116,7 +116,7 @@ declare const texts: {
     "keptForInput": "This part has been switched off. It stays here until what you entered is saved or discarded and what is open is closed.",
     "invalid": "Its release is not as it should be ({{reason}}). It was not run.",
     "disabledFor": "It is switched off at the moment: {{reason}}",
-    "safeMode": "Its code was not loaded, because safe mode is on. Leave safe mode to use it, also to sign in."
+    "safeMode": "Its code was not loaded, because safe mode is on. Leave safe mode to use it."
   },
   "safeMode": {
     "text": "Safe mode: no code of a feature is loaded.",

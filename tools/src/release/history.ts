@@ -41,7 +41,7 @@ const canaryText = ({ canary }: Feature): string =>
   canary ? `canary ${canary.release.build} for ${audienceText(canary)}` : 'no canary';
 
 const audienceOf = ({ audience }: Feature): string =>
-  audience ? `for ${audienceText(audience)} only` : 'for everybody';
+  audience ? `only for ${audienceText(audience)}` : 'for everybody';
 
 const switchText = ({ enabled, disabledReason }: Feature): string => {
   if (enabled) return 'switched on';
@@ -75,6 +75,6 @@ export const changesBetween = (before: Registry, after: Registry): string[] => {
     ...[...ids].flatMap((id) => featureChanges(of(before, id), of(after, id))),
     ...[...places]
       .filter((place) => before.takeovers?.[place] !== after.takeovers?.[place])
-      .map((place) => `${place}: may be replaced by ${after.takeovers?.[place] ?? 'none'}`),
+      .map((place) => `${place}: may be replaced by ${after.takeovers?.[place] ?? 'nobody'}`),
   ];
 };
