@@ -3,7 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Context } from './context';
 import { cookieKeys } from './http/cookieKeys';
 import { decorateAccess, proveToken, requireTenant } from './http/access';
-import { auditNotes, auditTenant } from './http/audit';
+import { auditAccounts, auditTenant } from './http/audit';
 import { answerErrors, answerUnroutable } from './http/errorAnswers';
 import { setHeaders } from './http/headers';
 import { healthRoutes } from './http/health';
@@ -97,7 +97,7 @@ export const buildApp = async (
   app.removeContentTypeParser('text/plain');
   useContracts(app);
   decorateAccess(app);
-  auditNotes(app, context);
+  auditAccounts(app, context);
   followRequests(app, context.tracing);
   markSmallWrites(app);
   measureRequests(app, context.metrics);

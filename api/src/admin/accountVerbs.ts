@@ -12,7 +12,7 @@ import { deleteAccount } from '../storage/deletedAccounts';
 import { AdminError } from './AdminError';
 import { demandAccount, demandTenant } from './find';
 import { sendLink, siteOf } from './links';
-import { recordOfPerson, recordOfTenant } from './record';
+import { recordedChange } from './record';
 import type { Verb, Work } from './work';
 
 const emailOf = (given: string): string => {
@@ -35,8 +35,10 @@ const lockVerb = (locked: boolean, purpose: string): Verb => ({
     const { database, print } = work;
     const account = await demandAccount(database, email);
     const { userId } = account;
-    await setLock(database, userId, locked);
-    await recordOfPerson(work, { kind: locked ? 'account-locked' : 'account-unlocked', userId });
+    await recordedChange(work)(async (transaction, note) => {
+      await setLock(transaction, userId, locked);
+      note({ kind: locked ? 'account-locked' : 'account-unlocked', userId });
+    });
     print(`${account.email} is ${locked ? 'locked and signed out everywhere' : 'open'}.`);
   },
 });
@@ -59,13 +61,15 @@ export const accountVerbs: Record<string, Verb> = {
       const tenantIds: number[] = [];
       for (const one of new Set(tenant)) tenantIds.push(await demandTenant(database, one));
       const account = { email, name, language: languageOf(language), tenantIds };
-      if (!(await createAccount(database, account))) {
-        throw new AdminError(`EMAIL "${email}" has an account: "user link" sends a new link.`);
-      }
+      await recordedChange(work)(async (transaction, note) => {
+        const userId = await createAccount(transaction, account);
+        if (userId === null) {
+          throw new AdminError(`EMAIL "${email}" has an account: "user link" sends a new link.`);
+        }
+        note({ kind: 'member-added', userId });
+      });
       print(`The account ${email} is there.`);
-      const made = await demandAccount(database, email);
-      await recordOfPerson(work, { kind: 'member-added', userId: made.userId });
-      await sendLink(work, made, link);
+      await sendLink(work, await demandAccount(database, email), link);
     },
   },
   'user link': {
@@ -75,8 +79,7 @@ export const accountVerbs: Record<string, Verb> = {
     options: ['link'],
     run: async (work, [email = ''], { link = false }) => {
       const account = await demandAccount(work.database, email);
-      await recordOfPerson(work, { kind: 'password-link', userId: account.userId });
-      await sendLink(work, account, link);
+      await sendLink(work, account, link, [{ kind: 'password-link', userId: account.userId }]);
     },
   },
   'user list': {
@@ -116,8 +119,11 @@ export const accountVerbs: Record<string, Verb> = {
     options: [],
     run: async (work, words) => {
       const { userId, tenantId } = await memberOf(work, words);
-      const added = await addMembership(work.database, userId, tenantId);
-      if (added) await recordOfTenant(work, tenantId, 'member-added', userId);
+      const added = await recordedChange(work)(async (transaction, note) => {
+        const isNew = await addMembership(transaction, userId, tenantId);
+        if (isNew) note({ kind: 'member-added', userId, tenantId });
+        return isNew;
+      });
       work.print(`${words[0]} ${added ? 'belongs now' : 'belonged already'} to "${words[1]}".`);
     },
   },
@@ -128,10 +134,12 @@ export const accountVerbs: Record<string, Verb> = {
     options: [],
     run: async (work, words) => {
       const { userId, tenantId } = await memberOf(work, words);
-      if (!(await removeMembership(work.database, userId, tenantId))) {
-        throw new AdminError(`EMAIL "${words[0]}" does not belong to "${words[1]}".`);
-      }
-      await recordOfTenant(work, tenantId, 'member-removed', userId);
+      await recordedChange(work)(async (transaction, note) => {
+        if (!(await removeMembership(transaction, userId, tenantId))) {
+          throw new AdminError(`EMAIL "${words[0]}" does not belong to "${words[1]}".`);
+        }
+        note({ kind: 'member-removed', userId, tenantId });
+      });
       work.print(`${words[0]} belongs no longer to "${words[1]}".`);
     },
   },

@@ -2,7 +2,7 @@ import { removeSecondFactor, requireSecondFactor } from '../storage/secondFactor
 import { AdminError } from './AdminError';
 import { demandAccount, demandTenant } from './find';
 import { tellPerson } from './mails';
-import { recordOfPerson, recordOfTenant } from './record';
+import { NOBODY, recordedChange } from './record';
 import type { Verb } from './work';
 
 const requireVerb = (isRequired: boolean, purpose: string): Verb => ({
@@ -13,9 +13,11 @@ const requireVerb = (isRequired: boolean, purpose: string): Verb => ({
   run: async (work, [name = '']) => {
     const { database, print } = work;
     const tenantId = await demandTenant(database, name);
-    await requireSecondFactor(database, name, isRequired);
-    const kind = isRequired ? 'second-factor-required' : 'second-factor-allowed';
-    await recordOfTenant(work, tenantId, kind);
+    await recordedChange(work)(async (transaction, note) => {
+      await requireSecondFactor(transaction, name, isRequired);
+      const kind = isRequired ? 'second-factor-required' : 'second-factor-allowed';
+      note({ kind, userId: NOBODY, tenantId });
+    });
     const who = isRequired ? 'only members with a second factor' : 'all members';
     print(`The data of "${name}" are for ${who} from the next request on.`);
   },
@@ -32,10 +34,12 @@ export const factorVerbs: Record<string, Verb> = {
       const { database, print } = work;
       const account = await demandAccount(database, email);
       const { userId } = account;
-      if (!(await removeSecondFactor(database, userId))) {
-        throw new AdminError(`EMAIL "${email}" has no second factor.`);
-      }
-      await recordOfPerson(work, { kind: 'second-factor-off', userId });
+      await recordedChange(work)(async (transaction, note) => {
+        if (!(await removeSecondFactor(transaction, userId))) {
+          throw new AdminError(`EMAIL "${email}" has no second factor.`);
+        }
+        note({ kind: 'second-factor-off', userId });
+      });
       print(`${email} has no second factor any more.`);
       await tellPerson(work, account, 'secondFactorOff');
     },

@@ -3,7 +3,7 @@ import { listLinked, unlinkIdentities } from '../storage/linkedIdentities';
 import { AdminError } from './AdminError';
 import { demandAccount } from './find';
 import { tellPerson } from './mails';
-import { recordOfPerson } from './record';
+import { recordedChange } from './record';
 import type { Verb } from './work';
 
 export const identityVerbs: Record<string, Verb> = {
@@ -36,7 +36,11 @@ export const identityVerbs: Record<string, Verb> = {
           [undefined, identityName(one).toLowerCase()].includes(provider?.toLowerCase()),
         )
         .map(({ id }) => id);
-      const removed = await unlinkIdentities(database, account.userId, ids);
+      const removed = await recordedChange(work)(async (transaction, note) => {
+        const unlinked = await unlinkIdentities(transaction, account.userId, ids);
+        for (const identity of unlinked) note(unlinkedNote(account.userId, identity));
+        return unlinked;
+      });
       if (removed.length === 0) {
         throw new AdminError(
           `EMAIL "${email}" has nothing of this kind linked: "identity list" shows what there is.`,
@@ -44,7 +48,6 @@ export const identityVerbs: Record<string, Verb> = {
       }
       for (const identity of removed) {
         const name = identityName(identity);
-        await recordOfPerson(work, unlinkedNote(account.userId, identity));
         await tellPerson(work, account, 'identityUnlinked', { provider: name });
         print(`${name} does not open the account ${account.email} any more.`);
       }

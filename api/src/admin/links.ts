@@ -2,7 +2,9 @@ import { renderMail } from '../mail/renderMail';
 import { hashOf, newSecret } from '../rules/auth/secrets';
 import { addressHash } from '../rules/auth/verificationCodes';
 import { type AccountSummary, keepResetLink } from '../storage/administration';
+import type { AccountNote } from '../storage/audit';
 import { AdminError } from './AdminError';
+import { recordedChange } from './record';
 import type { Work } from './work';
 
 /** @throws AdminError before anything is written. */
@@ -18,17 +20,22 @@ const linkOf = (site: string, email: string, token: string): string =>
 
 /** Lets a person choose a password: by a mail, or by a link that is printed for whoever hands it over. */
 export const sendLink = async (
-  { database, environment, deliver, print }: Work,
+  work: Work,
   account: AccountSummary,
   byHand: boolean,
+  notes: readonly AccountNote[] = [],
 ): Promise<void> => {
+  const { environment, deliver, print } = work;
   const site = siteOf(environment);
   const token = newSecret();
-  await keepResetLink(database, {
-    address: addressHash(account.email),
-    device: hashOf(newSecret()),
-    userId: account.userId,
-    resetHash: hashOf(token),
+  await recordedChange(work)(async (transaction, note) => {
+    await keepResetLink(transaction, {
+      address: addressHash(account.email),
+      device: hashOf(newSecret()),
+      userId: account.userId,
+      resetHash: hashOf(token),
+    });
+    for (const one of notes) note(one);
   });
   const link = linkOf(site, account.email, token);
   if (byHand || deliver === null) {

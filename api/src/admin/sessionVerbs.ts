@@ -2,7 +2,7 @@ import { listAccounts } from '../storage/administration';
 import { revokeSessionsOf } from '../storage/sessions';
 import { AdminError } from './AdminError';
 import { demandAccount } from './find';
-import { recordOfPerson } from './record';
+import { recordedChange } from './record';
 import type { Verb } from './work';
 
 export const sessionVerbs: Record<string, Verb> = {
@@ -21,10 +21,11 @@ export const sessionVerbs: Record<string, Verb> = {
         email === undefined ? await listAccounts(database) : [await demandAccount(database, email)];
       let ended = 0;
       for (const { userId } of accounts) {
-        const sessions = await revokeSessionsOf(database, userId);
-        if (sessions === 0) continue;
-        ended += sessions;
-        await recordOfPerson(work, { kind: 'sessions-ended', userId });
+        ended += await recordedChange(work)(async (transaction, note) => {
+          const sessions = await revokeSessionsOf(transaction, userId);
+          if (sessions > 0) note({ kind: 'sessions-ended', userId });
+          return sessions;
+        });
       }
       print(`${ended} sessions have ended${email === undefined ? '' : ` for ${email}`}.`);
     },

@@ -1,12 +1,12 @@
 import type { AuditKind } from '@pmm/shared/contracts/audit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
-import type { SecurityNote } from '../rules/auth/client';
-import { type AuditEntry, changeInTenant, recordForPerson, recordInTenant } from '../storage/audit';
+import { type AuditEntry, changeAccounts, changeInTenant, recordInTenant } from '../storage/audit';
 import type { Database } from '../storage/database';
+import { asSmallWrite } from '../storage/smallWrites';
 import type { TenantChange } from '../storage/tenantTransaction';
 import { claimsOf, tenantOf } from './access';
-import { clientOf, logSecurity } from './client';
+import { logSecurity, sourceOf } from './client';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,7 +55,7 @@ const writes = (method: string | string[]): boolean =>
 const entryOf = (request: FastifyRequest, kind: AuditKind): AuditEntry => ({
   kind,
   userId: claimsOf(request).userId,
-  source: clientOf(request).source,
+  source: sourceOf(request),
   details: detailsOf(request),
 });
 
@@ -88,33 +88,38 @@ export const auditTenant = (app: FastifyInstance, { database }: Context): void =
   });
 };
 
-/** Records what concerns a person in all of their tenants; the log says it by their id and source, too. */
-export const auditPerson = async (
-  request: FastifyRequest,
-  { database, environment }: Pick<Context, 'database' | 'environment'>,
-  { userId, ...entry }: SecurityNote,
-): Promise<void> => {
-  logSecurity(request, entry.kind, userId);
-  if (userId === null) return;
-  const { source } = clientOf(request);
-  await recordForPerson(database, { ...entry, userId, source }, environment.auditDays);
-};
+/** What guards the logs of accounts: who asks is said in each line. */
+const recordingOf = (request: FastifyRequest, { environment }: Context) => ({
+  source: sourceOf(request),
+  keptDays: environment.auditDays,
+});
 
+/** A refusal stands in the log of the server, and where the account is known in those of its tenants. */
 const writeNotes = async (request: FastifyRequest, context: Context): Promise<void> => {
-  const notes = request.notes ?? [];
-  request.notes = null;
-  for (const note of notes) await auditPerson(request, context, note);
+  for (const { userId, ...rest } of request.notes ?? []) {
+    logSecurity(request, rest.kind, userId);
+    if (userId === null) continue;
+    await asSmallWrite(() =>
+      changeAccounts(context.database, recordingOf(request, context), (_transaction, note) => {
+        note({ userId, ...rest });
+        return Promise.resolve();
+      }),
+    );
+  }
 };
 
 /**
- * Writes what was noted of accounts: of a success before its answer, of a refusal after it, so that its time does
- * not tell that there is such an account. Must run once, before the routes.
+ * Makes changes of accounts with their lines in the logs, and writes what was noted of refusals after the answer, so
+ * that its time does not tell that there is such an account. Must run once, before the routes.
  */
-export const auditNotes = (app: FastifyInstance, context: Context): void => {
-  app.decorateRequest('notes', null);
-  app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode < 400) await writeNotes(request, context);
+export const auditAccounts = (app: FastifyInstance, context: Context): void => {
+  app.decorate('accountChangeOf', (request) => async (work) => {
+    const recording = recordingOf(request, context);
+    const { result, notes } = await changeAccounts(context.database, recording, work);
+    for (const { kind, userId } of notes) logSecurity(request, kind, userId);
+    return result;
   });
+  app.decorateRequest('notes', null);
   app.addHook('onResponse', async (request) => {
     try {
       await writeNotes(request, context);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client, KnownClient, SecurityNote } from '../rules/auth/client';
 import { hashOf, newSecret } from '../rules/auth/secrets';
 import type { SignInClient } from '../rules/auth/signIn';
+import type { AccountChange } from '../storage/audit';
 import { isHttps } from './https';
 import { networkOf } from './network';
 import { visitOf } from './visit';
@@ -10,6 +11,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the logs are to say of accounts, until it is written. */
     notes: SecurityNote[] | null;
+  }
+  interface FastifyInstance {
+    accountChangeOf: (request: FastifyRequest) => AccountChange;
   }
 }
 
@@ -37,10 +41,11 @@ const cookieOf = (request: FastifyRequest): Device | null => {
 };
 
 /** Hashed with our key: there are too few addresses for a hash that everybody can compute. */
-const sourceOf = ({ ip, server }: FastifyRequest): Uint8Array =>
+export const sourceOf = ({ ip, server }: FastifyRequest): Uint8Array =>
   hashOf(server.signCookie(networkOf(ip)));
 
-const recorderOf = (request: FastifyRequest) => ({
+const recorderOf = (request: FastifyRequest): Pick<Client, 'change' | 'record'> => ({
+  change: request.server.accountChangeOf(request),
   record: (note: SecurityNote): void => void (request.notes ??= []).push(note),
 });
 

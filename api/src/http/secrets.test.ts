@@ -5,12 +5,16 @@ import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { DEMO_PASSWORD } from '../demo/accounts';
 import { EnvironmentError, readEnvironment } from '../environment';
+import { createMetrics } from '../telemetry/metrics';
+import { storageTelemetry } from '../telemetry/statements';
+import { openTracing, type Tracing } from '../telemetry/tracing';
 import { callOf } from '../testing/operations/examples';
 import { type Operation, readOperations } from '../testing/operations/operations';
 import { addSomebody, bearer, seedCatalogue } from '../testing/operations/person';
 import { codeOfApp } from '../testing/secondFactor';
 import { openTestApp, type TestApp } from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';
+import { startTraceReceiver } from '../testing/traceReceiver';
 
 const canary = (name: string) => `canary-${name}-${'x'.repeat(32)}`;
 
@@ -34,10 +38,14 @@ const variables = {
 };
 const TYPED_SECRET = `Typed-${canary('password')}!`;
 
-describe.each(testEngines)('what is secret over $engine', ({ open }) => {
+describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => {
   let test: TestApp;
   let operations: Operation[];
   const told: string[] = [];
+  /** What people typed and were given. */
+  const known: string[] = [];
+  let receiver: Awaited<ReturnType<typeof startTraceReceiver>>;
+  let tracing: Tracing;
   const listen = (answer: LightMyRequestResponse) => {
     told.push(JSON.stringify(answer.headers), answer.body);
     return answer;
@@ -67,11 +75,21 @@ describe.each(testEngines)('what is secret over $engine', ({ open }) => {
   };
 
   beforeAll(async () => {
-    test = await openTestApp({ open, variables, ingestTokens: [variables.INGEST_TOKEN] });
+    receiver = await startTraceReceiver();
+    tracing = await openTracing({ endpoint: receiver.endpoint, serviceName: 'tested' });
+    const log = { warn: (details: object) => void told.push(JSON.stringify(details)) };
+    const telemetry = storageTelemetry({ metrics: createMetrics(), log, slowMs: 0 });
+    test = await openTestApp({
+      ...{ open: () => open(telemetry), variables, tracing },
+      ingestTokens: [variables.INGEST_TOKEN],
+    });
     await seedCatalogue(test);
     operations = await readOperations(test.app);
   });
-  afterAll(() => test.close());
+  afterAll(async () => {
+    await test.close();
+    await receiver.close();
+  });
 
   it('of the configuration is in no answer, header or line of the log', async () => {
     for (const operation of operations) {
@@ -114,11 +132,13 @@ describe.each(testEngines)('what is secret over $engine', ({ open }) => {
     const cookie = String(headers['set-cookie']).split(/[=;]/)[1] ?? 'no cookie';
     const secrets = [accessToken, refreshToken, TYPED_SECRET, DEMO_PASSWORD, person.email, cookie];
     secrets.push(...(await useSecondFactor(person.email, accessToken)));
-    for (const secret of [...secrets, `"${code}"`]) expect(test.logged()).not.toContain(secret);
+    known.push(...secrets, `"${code}"`);
+    for (const secret of known) expect(test.logged()).not.toContain(secret);
   });
 
   it('stays so when a statement fails', async () => {
     const person = await addSomebody(test, 'Person');
+    known.push(person.email, person.userId, '$argon2');
     await test.database.execute(sql`alter table session rename to gone`);
     const before = test.logged().length;
     const answer = await login(person.email, DEMO_PASSWORD);
@@ -150,4 +170,17 @@ describe.each(testEngines)('what is secret over $engine', ({ open }) => {
       }
     },
   );
+
+  it('is in no trace, and beside no slow statement', async () => {
+    await tracing.close();
+    expect(receiver.spans().length).toBeGreaterThan(100);
+    const isServer = engine !== 'embedded';
+    expect(receiver.text().includes('db.query.text')).toBe(isServer);
+    expect(told.some((text) => text.includes('"statement":'))).toBe(isServer);
+    const slow = told.filter((text) => text.includes('"statement":')).join();
+    for (const secret of ['canary-', ...known]) {
+      expect(receiver.text().includes(secret)).toBe(false);
+      expect(slow.includes(secret)).toBe(false);
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import type { Language } from '@pmm/shared/contracts/user';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { emailIs } from './accountState';
-import type { Database } from './database';
+import type { Database, Transaction } from './database';
 import { appUser, membership, tenant } from './schema';
 import { verificationCode } from './signInSchema';
 
@@ -92,26 +92,25 @@ export interface NewAccount {
   tenantIds: readonly number[];
 }
 
-/** Without a password. False when there is one with that address. */
-export const createAccount = (
-  database: Database,
+/** Without a password. Null when there is one with that address. */
+export const createAccount = async (
+  transaction: Transaction,
   { tenantIds, ...account }: NewAccount,
-): Promise<boolean> =>
-  database.transaction(async (transaction) => {
-    const [row] = await transaction
-      .insert(appUser)
-      .values(account)
-      .onConflictDoNothing()
-      .returning({ id: appUser.id });
-    if (row === undefined) return false;
-    const memberships = tenantIds.map((tenantId) => ({ userId: row.id, tenantId }));
-    if (memberships.length > 0) await transaction.insert(membership).values(memberships);
-    return true;
-  });
+): Promise<string | null> => {
+  const [row] = await transaction
+    .insert(appUser)
+    .values(account)
+    .onConflictDoNothing()
+    .returning({ id: appUser.id });
+  if (row === undefined) return null;
+  const memberships = tenantIds.map((tenantId) => ({ userId: row.id, tenantId }));
+  if (memberships.length > 0) await transaction.insert(membership).values(memberships);
+  return row.id;
+};
 
 /** False when nothing had to be changed, for this and the next two. */
 export const addMembership = async (
-  database: Database,
+  database: Database | Transaction,
   userId: string,
   tenantId: number,
 ): Promise<boolean> => {
@@ -124,7 +123,7 @@ export const addMembership = async (
 };
 
 export const removeMembership = async (
-  database: Database,
+  database: Database | Transaction,
   userId: string,
   tenantId: number,
 ): Promise<boolean> => {
@@ -137,7 +136,7 @@ export const removeMembership = async (
 
 /** A lock ends the sessions of the account, by a trigger of the database. */
 export const setLock = async (
-  database: Database,
+  database: Database | Transaction,
   userId: string,
   locked: boolean,
 ): Promise<void> => {
@@ -158,17 +157,19 @@ export interface NewResetLink {
 }
 
 /** Lets whoever has the token set the password of the account once; links from before are void. */
-export const keepResetLink = (database: Database, link: NewResetLink): Promise<void> =>
-  database.transaction(async (transaction) => {
-    await transaction.delete(verificationCode).where(eq(verificationCode.address, link.address));
-    await transaction.insert(verificationCode).values({
-      ...link,
-      codeExpiresAt: sql`now()`,
-      resetExpiresAt: sql`now() + make_interval(hours => ${LINK_HOURS})`,
-    });
-    // Whoever gets the link was chosen by an administrator, or reads the mails of the address.
-    await transaction
-      .update(appUser)
-      .set({ verifiedAt: sql`coalesce(${appUser.verifiedAt}, now())` })
-      .where(eq(appUser.id, link.userId));
+export const keepResetLink = async (
+  transaction: Transaction,
+  link: NewResetLink,
+): Promise<void> => {
+  await transaction.delete(verificationCode).where(eq(verificationCode.address, link.address));
+  await transaction.insert(verificationCode).values({
+    ...link,
+    codeExpiresAt: sql`now()`,
+    resetExpiresAt: sql`now() + make_interval(hours => ${LINK_HOURS})`,
   });
+  // Whoever gets the link was chosen by an administrator, or reads the mails of the address.
+  await transaction
+    .update(appUser)
+    .set({ verifiedAt: sql`coalesce(${appUser.verifiedAt}, now())` })
+    .where(eq(appUser.id, link.userId));
+};

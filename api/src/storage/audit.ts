@@ -4,7 +4,7 @@ import { allowPruning, auditEvent } from './auditSchema';
 import type { Database, Transaction } from './database';
 import { appUser, membership } from './schema';
 import { asSmallWrite } from './smallWrites';
-import { inTenant, tenantTransaction } from './tenantTransaction';
+import { inTenant, outsideTenants, tenantTransaction } from './tenantTransaction';
 
 export interface AuditEntry {
   kind: AuditKind;
@@ -13,8 +13,18 @@ export interface AuditEntry {
   details?: Record<string, string | number>;
 }
 
+/** What concerns a person; in all of their tenants where none is named. */
+export interface AccountNote extends Omit<AuditEntry, 'source'> {
+  tenantId?: number;
+}
+
+/** One transaction in which accounts are changed: what is noted in it stands in the logs with the change. */
+export type AccountChange = <Result>(
+  work: (transaction: Transaction, note: (note: AccountNote) => void) => Promise<Result>,
+) => Promise<Result>;
+
 /** As the account is called now. It is not deleted before the transaction ends: no name shall outlast it. */
-export const findPerson = async (transaction: Transaction, userId: string): Promise<string> => {
+const findPerson = async (transaction: Transaction, userId: string): Promise<string> => {
   const [row] = await transaction
     .select({ email: appUser.email, name: appUser.name })
     .from(appUser)
@@ -39,26 +49,11 @@ const prune = async (transaction: Transaction, tenantId: number, keptDays: numbe
       ),
     )
     .orderBy(auditEvent.id)
-    .limit(PRUNED_AT_ONCE);
+    .limit(PRUNED_AT_ONCE)
+    .for('update', { skipLocked: true });
   await transaction
     .delete(auditEvent)
     .where(and(eq(auditEvent.tenantId, tenantId), inArray(auditEvent.id, old)));
-};
-
-const noWork = () => Promise.resolve();
-
-/** Does `work` in the tenant, and adds what it was to the log. Leaves the transaction in the tenant. */
-const addLine = async <Result>(
-  transaction: Transaction,
-  tenantId: number,
-  entry: AuditEntry,
-  work: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> => {
-  const person = await findPerson(transaction, entry.userId);
-  await inTenant(transaction, tenantId);
-  const result = await work(transaction);
-  await transaction.insert(auditEvent).values({ ...entry, tenantId, person });
-  return result;
 };
 
 /** A change and its line in the log of the tenant: none is there without the other. */
@@ -68,37 +63,66 @@ export const changeInTenant = <Result>(
   entry: AuditEntry,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> =>
-  database.transaction((transaction) => addLine(transaction, tenantId, entry, work));
+  database.transaction(async (transaction) => {
+    const person = await findPerson(transaction, entry.userId);
+    await inTenant(transaction, tenantId);
+    const result = await work(transaction);
+    await transaction.insert(auditEvent).values({ ...entry, tenantId, person });
+    return result;
+  });
 
 /** Adds what a person did in one tenant. */
 export const recordInTenant = (
   database: Database,
   tenantId: number,
   entry: AuditEntry,
-): Promise<void> => asSmallWrite(() => changeInTenant(database, tenantId, entry, noWork));
+): Promise<void> =>
+  asSmallWrite(() => changeInTenant(database, tenantId, entry, () => Promise.resolve()));
 
-/**
- * Adds what concerns a person in all of their tenants, and deletes a part of what is past its time: each
- * sign-in deletes more than it adds, so the log never grows without end.
- */
-export const recordForPerson = async (
-  database: Database,
-  entry: AuditEntry,
-  keptDays: number,
-): Promise<void> => {
-  const tenants = await database
+const tenantsOf = async (transaction: Transaction, userId: string): Promise<number[]> => {
+  const rows = await transaction
     .select({ tenantId: membership.tenantId })
     .from(membership)
-    .where(eq(membership.userId, entry.userId));
-  for (const { tenantId } of tenants) {
-    await asSmallWrite(() =>
-      database.transaction(async (transaction) => {
-        await addLine(transaction, tenantId, entry, noWork);
-        await prune(transaction, tenantId, keptDays);
-      }),
-    );
-  }
+    .where(eq(membership.userId, userId))
+    // In one order: nobody waits for a line of somebody who waits for theirs.
+    .orderBy(membership.tenantId);
+  return rows.map(({ tenantId }) => tenantId);
 };
+
+/** Adds what concerns a person to the logs of their tenants, or of the one that is named. */
+export const addLines = async (
+  transaction: Transaction,
+  { tenantId: only, ...entry }: AccountNote & AuditEntry,
+  keptDays?: number,
+): Promise<void> => {
+  const person = await findPerson(transaction, entry.userId);
+  const tenants = only === undefined ? await tenantsOf(transaction, entry.userId) : [only];
+  for (const tenantId of tenants) {
+    await inTenant(transaction, tenantId);
+    await transaction.insert(auditEvent).values({ ...entry, tenantId, person });
+    if (keptDays !== undefined) await prune(transaction, tenantId, keptDays);
+  }
+  await outsideTenants(transaction);
+};
+
+/**
+ * A change of accounts and its lines in the logs: none is there without the other. Each line comes with the
+ * deletion of more than one that is past its time, so the logs never grow without end.
+ *
+ * @returns what was noted, too.
+ */
+export const changeAccounts = <Result>(
+  database: Database,
+  { source, keptDays }: { source: Uint8Array; keptDays: number },
+  work: (transaction: Transaction, note: (note: AccountNote) => void) => Promise<Result>,
+): Promise<{ result: Result; notes: readonly AccountNote[] }> =>
+  database.transaction(async (transaction) => {
+    // Of this attempt: it is made again where the database asks for that.
+    const notes: AccountNote[] = [];
+    const result = await work(transaction, (note) => void notes.push(note));
+    for (const note of notes) await addLines(transaction, { ...note, source }, keptDays);
+    return { result, notes };
+  });
 
 /** The newest ones, or those before one of them. */
 export const listAudit = (

@@ -1,10 +1,10 @@
 import { and, asc, eq, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { findPerson } from './audit';
+import { addLines } from './audit';
 import { allowForgetting, auditEvent } from './auditSchema';
 import type { Database, Transaction } from './database';
 import { appUser, membership, tenant } from './schema';
-import { inTenant, outsideTenants } from './tenantTransaction';
+import { inTenant } from './tenantTransaction';
 
 interface LeftTenant {
   id: number;
@@ -63,13 +63,7 @@ export const deleteAccount = (
 ): Promise<string[]> =>
   database.transaction(async (transaction) => {
     const tenants = await listOwnTenants(transaction, userId);
-    const person = await findPerson(transaction, userId);
-    for (const { id: tenantId } of tenants) {
-      await inTenant(transaction, tenantId);
-      const kind = 'account-deleted' as const;
-      await transaction.insert(auditEvent).values({ kind, userId, source, tenantId, person });
-    }
-    await outsideTenants(transaction);
+    await addLines(transaction, { kind: 'account-deleted', userId, source });
     await transaction.delete(appUser).where(eq(appUser.id, userId));
     await forgetInLogs(transaction, userId);
     return tenants.filter(({ onlyMember }) => onlyMember).map(({ name }) => name);

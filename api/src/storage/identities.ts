@@ -153,26 +153,25 @@ export const takeSignInGrant = async (
  *
  * @returns the provider; null when the code is not valid, or the identity is linked already.
  */
-export const linkIdentity = (
-  database: Database,
+export const linkIdentity = async (
+  transaction: Transaction,
   codeHash: Uint8Array,
   browserHash: Uint8Array,
   userId: string,
-): Promise<OidcProvider | null> =>
-  database.transaction(async (transaction) => {
-    const [grant] = await transaction
-      .delete(oidcGrant)
-      .where(and(isOpenGrant(codeHash, browserHash), isNull(oidcGrant.userId)))
-      .returning();
-    if (grant === undefined) return null;
-    const { issuer, subject, provider } = grant;
-    const linked = await transaction
-      .insert(userIdentity)
-      .values({ issuer, subject, userId, provider })
-      .onConflictDoNothing()
-      .returning({ userId: userIdentity.userId });
-    return linked.length > 0 ? grant.provider : null;
-  });
+): Promise<OidcProvider | null> => {
+  const [grant] = await transaction
+    .delete(oidcGrant)
+    .where(and(isOpenGrant(codeHash, browserHash), isNull(oidcGrant.userId)))
+    .returning();
+  if (grant === undefined) return null;
+  const { issuer, subject, provider } = grant;
+  const linked = await transaction
+    .insert(userIdentity)
+    .values({ issuer, subject, userId, provider })
+    .onConflictDoNothing()
+    .returning({ userId: userIdentity.userId });
+  return linked.length > 0 ? grant.provider : null;
+};
 
 /** Deletes the codes that browsers of this person hold. */
 export const forgetGrantsOf = async (transaction: Transaction, userId: string): Promise<void> => {

@@ -39,20 +39,19 @@ export const forgetIdentitiesOf = (
  *
  * @returns those that the person had.
  */
-export const unlinkIdentities = (
-  database: Database,
+export const unlinkIdentities = async (
+  transaction: Transaction,
   userId: string,
   ids: readonly string[],
   kept: { but?: string } = {},
-): Promise<LinkedIdentity[]> =>
-  database.transaction(async (transaction) => {
-    await holdAccount(transaction, userId);
-    const removed = await transaction
-      .delete(userIdentity)
-      .where(and(eq(userIdentity.userId, userId), inArray(userIdentity.id, [...ids])))
-      .returning(linked);
-    if (removed.length === 0) return [];
-    await forgetGrantsOf(transaction, userId);
-    await revokeSessionsOf(transaction, userId, kept);
-    return removed;
-  });
+): Promise<LinkedIdentity[]> => {
+  await holdAccount(transaction, userId);
+  const removed = await transaction
+    .delete(userIdentity)
+    .where(and(eq(userIdentity.userId, userId), inArray(userIdentity.id, [...ids])))
+    .returning(linked);
+  if (removed.length === 0) return [];
+  await forgetGrantsOf(transaction, userId);
+  await revokeSessionsOf(transaction, userId, kept);
+  return removed;
+};

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type AccessClaims, liveSession } from './access';
-import type { Database } from './database';
+import type { Database, Transaction } from './database';
 import { appUser, session } from './schema';
 import { live, type Visit } from './sessions';
 
@@ -23,7 +23,7 @@ export const listSessions = (database: Database, userId: string): Promise<Stored
 
 /** @returns whether the person had such a session. */
 export const revokeOwnSession = async (
-  database: Database,
+  database: Transaction,
   { userId, sessionId }: AccessClaims,
 ): Promise<boolean> => {
   const rows = await database

@@ -38,7 +38,10 @@ describe.each(testEngines)('a second factor that is proposed over $engine', ({ o
       update second_factor set proposed_at = proposed_at - make_interval(mins => ${minutes})`);
     expect(await findSecondFactor(database, userId)).toMatchObject({ isProposed: isConfirmed });
     const session = { userId, sessionId: crypto.randomUUID() };
-    expect(await confirmSecret(database, session, FIRST)).toBe(isConfirmed);
+    const confirming = database.transaction((transaction) =>
+      confirmSecret(transaction, session, FIRST),
+    );
+    expect(await confirming).toBe(isConfirmed);
     await close();
   });
 });
@@ -52,15 +55,17 @@ describeOnServers('a second factor that is switched on', (serverUrl) => {
     const { confirming, entering } = await database.transaction(async (transaction) => {
       await transaction.select().from(appUser).for('update');
       const session = { userId, sessionId: crypto.randomUUID() };
-      const confirming = confirmSecret(database, session, FIRST);
+      const confirming = database.transaction((other) => confirmSecret(other, session, FIRST));
       await waiting(database, 1);
-      const entering = startSession(database, {
-        userId,
-        lifetimeHours: 12,
-        hash: new Uint8Array(32),
-        provenFactor: false,
-        visit: { browser: null, system: null, place: '' },
-      });
+      const entering = database.transaction((other) =>
+        startSession(other, {
+          userId,
+          lifetimeHours: 12,
+          hash: new Uint8Array(32),
+          provenFactor: false,
+          visit: { browser: null, system: null, place: '' },
+        }),
+      );
       await waiting(database, 2);
       return { confirming, entering };
     });

@@ -54,7 +54,8 @@ export const findSecondFactor = async (
   return row ?? null;
 };
 
-const replaceCodes = async (
+/** In place of all others. */
+export const replaceRecoveryCodes = async (
   transaction: Transaction,
   userId: string,
   marks: readonly Uint8Array[],
@@ -70,23 +71,22 @@ const replaceCodes = async (
  *
  * @returns false when there is nothing to confirm.
  */
-export const confirmSecret = (
-  database: Database,
+export const confirmSecret = async (
+  transaction: Transaction,
   { userId, sessionId }: { userId: string; sessionId: string },
   { sealed, step, marks }: { sealed: Uint8Array; step: number; marks: readonly Uint8Array[] },
-): Promise<boolean> =>
-  database.transaction(async (transaction) => {
-    await holdAccount(transaction, userId);
-    const rows = await transaction
-      .update(secondFactor)
-      .set({ confirmedAt: sql`now()`, lastStep: step })
-      .where(and(of(userId), isProposed, eq(secondFactor.sealed, sealed)))
-      .returning({ userId: secondFactor.userId });
-    if (rows.length === 0) return false;
-    await replaceCodes(transaction, userId, marks);
-    await revokeSessionsOf(transaction, userId, { but: sessionId });
-    return true;
-  });
+): Promise<boolean> => {
+  await holdAccount(transaction, userId);
+  const rows = await transaction
+    .update(secondFactor)
+    .set({ confirmedAt: sql`now()`, lastStep: step })
+    .where(and(of(userId), isProposed, eq(secondFactor.sealed, sealed)))
+    .returning({ userId: secondFactor.userId });
+  if (rows.length === 0) return false;
+  await replaceRecoveryCodes(transaction, userId, marks);
+  await revokeSessionsOf(transaction, userId, { but: sessionId });
+  return true;
+};
 
 /** Uses up the steps up to this one; false when it is used up already. */
 export const spendStep = async (
@@ -123,22 +123,18 @@ export const countRecoveryCodes = async (database: Database, userId: string): Pr
   return row?.left ?? 0;
 };
 
-export const replaceRecoveryCodes = (
-  database: Database,
-  userId: string,
-  marks: readonly Uint8Array[],
-): Promise<void> => database.transaction((transaction) => replaceCodes(transaction, userId, marks));
-
 /** Switches the factor off, whether or not it was confirmed. Also for whoever resets it by a command. */
-export const removeSecondFactor = (database: Database, userId: string): Promise<boolean> =>
-  database.transaction(async (transaction) => {
-    await transaction.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
-    const rows = await transaction
-      .delete(secondFactor)
-      .where(of(userId))
-      .returning({ userId: secondFactor.userId });
-    return rows.length > 0;
-  });
+export const removeSecondFactor = async (
+  transaction: Transaction,
+  userId: string,
+): Promise<boolean> => {
+  await transaction.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+  const rows = await transaction
+    .delete(secondFactor)
+    .where(of(userId))
+    .returning({ userId: secondFactor.userId });
+  return rows.length > 0;
+};
 
 /** The person's tenants that ask for a second factor. */
 export const findTenantsWithFactor = async (
@@ -156,7 +152,7 @@ export const findTenantsWithFactor = async (
 
 /** Whether a tenant lets in only who has a second factor; false when there is no such tenant. */
 export const requireSecondFactor = async (
-  database: Database,
+  database: Database | Transaction,
   tenantName: string,
   isRequired: boolean,
 ): Promise<boolean> => {

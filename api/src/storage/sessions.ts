@@ -98,34 +98,33 @@ export const holdAccount = async (transaction: Transaction, userId: string): Pro
  *
  * @returns null when the account is not open, or what it was proven with does not count any more.
  */
-export const startSession = (
-  database: Database,
+export const startSession = async (
+  transaction: Transaction,
   { userId, lifetimeHours, hash, comparedHash, identity, provenFactor, visit }: NewSession,
-): Promise<string | null> =>
-  database.transaction(async (transaction) => {
-    const unchanged = comparedHash === undefined ? [] : [eq(appUser.passwordHash, comparedHash)];
-    const accounts = await transaction
-      .select({ id: appUser.id })
-      .from(appUser)
-      .where(and(eq(appUser.id, userId), isOpenAccount, ...unchanged))
-      .for('share');
-    if (accounts.length === 0) return null;
-    // Only now: a statement that waits for the account sees other tables as they were before it waited.
-    if (!provenFactor && (await hasSecondFactor(transaction, userId))) return null;
-    if (identity && !(await isLinked(transaction, userId, identity))) return null;
-    await transaction
-      .delete(session)
-      .where(and(eq(session.userId, userId), lt(session.expiresAt, sql`now()`)));
-    const id = crypto.randomUUID();
-    await transaction.insert(session).values({
-      id,
-      userId,
-      ...visit,
-      expiresAt: sql`now() + make_interval(hours => ${lifetimeHours})`,
-    });
-    await addToken(transaction, id, 1, hash);
-    return id;
+): Promise<string | null> => {
+  const unchanged = comparedHash === undefined ? [] : [eq(appUser.passwordHash, comparedHash)];
+  const accounts = await transaction
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(eq(appUser.id, userId), isOpenAccount, ...unchanged))
+    .for('share');
+  if (accounts.length === 0) return null;
+  // Only now: a statement that waits for the account sees other tables as they were before it waited.
+  if (!provenFactor && (await hasSecondFactor(transaction, userId))) return null;
+  if (identity && !(await isLinked(transaction, userId, identity))) return null;
+  await transaction
+    .delete(session)
+    .where(and(eq(session.userId, userId), lt(session.expiresAt, sql`now()`)));
+  const id = crypto.randomUUID();
+  await transaction.insert(session).values({
+    id,
+    userId,
+    ...visit,
+    expiresAt: sql`now() + make_interval(hours => ${lifetimeHours})`,
   });
+  await addToken(transaction, id, 1, hash);
+  return id;
+};
 
 export interface TokenOwner {
   sessionId: string;
@@ -244,7 +243,10 @@ export const joinRotation = (
  *
  * @returns whether somebody could have used it still.
  */
-export const revokeSession = async (database: Database, sessionId: string): Promise<boolean> => {
+export const revokeSession = async (
+  database: Database | Transaction,
+  sessionId: string,
+): Promise<boolean> => {
   const rows = await database
     .update(session)
     .set({ revokedAt: sql`now()` })

@@ -20,6 +20,7 @@ import { openSigningKeys } from '../rules/auth/signingKeys';
 import type { Database, OpenDatabase } from '../storage/database';
 import { createMetrics } from '../telemetry/metrics';
 import { storageTelemetry } from '../telemetry/statements';
+import type { Tracing } from '../telemetry/tracing';
 import { demoHash } from './demoHash';
 import { openTestDatabase } from './testDatabase';
 
@@ -50,6 +51,7 @@ interface TestAppOptions {
   background?: (usual: Background) => Background;
   /** The time of the server; what it ingests may not be later than the real one. */
   now?: () => number;
+  tracing?: Tracing;
 }
 
 // Tests sign in far more often than people do.
@@ -94,6 +96,7 @@ export const openTestApp = async ({
   background = (usual) => usual,
   now = () => Date.now(),
   stopping = new AbortController().signal,
+  tracing,
 }: TestAppOptions = {}): Promise<TestApp> => {
   const opened = await open();
   const { database, writes, longWork, close } = opened;
@@ -128,7 +131,7 @@ export const openTestApp = async ({
       secretBox,
       metrics,
       measures: storageTelemetry({ metrics, log, slowMs: environment.slowStatementMs }),
-      tracing: null,
+      tracing: tracing ?? null,
       ingestTokens: ingestTokens.map((token, index) => ({ name: `token-${index + 1}`, token })),
       now,
     };

@@ -9,6 +9,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { type OpenDatabase, overEmbedded } from '../storage/database';
 import { answerCalls } from '../storage/embedded/calls';
 import { embeddedClient, openCalls } from '../storage/embedded/client';
+import type { StorageTelemetry } from '../telemetry/statements';
 import { reusedDatabase } from './reusedDatabase';
 import { openServerDatabase, testServers } from './serverDatabases';
 
@@ -105,11 +106,15 @@ const openBehindPort = async (): Promise<OpenDatabase> => {
 };
 
 /** The engines that storage tests run on: PostgreSQL as well where `npm test` could start it. */
-export const testEngines: { engine: string; open: () => Promise<OpenDatabase> }[] = [
-  { engine: 'embedded', open: openTestDatabase },
+export const testEngines: {
+  engine: string;
+  /** What is told of statements comes from servers alone: the embedded one tells it from its thread. */
+  open: (telemetry?: StorageTelemetry) => Promise<OpenDatabase>;
+}[] = [
+  { engine: 'embedded', open: () => openTestDatabase() },
   ...testServers.map(({ engine, serverUrl }) => ({
     engine,
-    open: () => openServerDatabase(serverUrl, migrationsDir),
+    open: (telemetry?: StorageTelemetry) => openServerDatabase(serverUrl, migrationsDir, telemetry),
   })),
 ];
 

@@ -46,6 +46,8 @@ export const startTraceReceiver = async () => {
   const resources = () => received.flatMap(({ resourceSpans }) => resourceSpans);
   return {
     endpoint: `http://127.0.0.1:${port}`,
+    /** All of it, as it was sent: also events, links and the names of everything. */
+    text: () => JSON.stringify(received),
     services: () =>
       resources().map(({ resource }) => readable(resource.attributes)['service.name']),
     spans: () =>

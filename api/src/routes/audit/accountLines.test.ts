@@ -6,8 +6,10 @@ import type { LoginAnswer } from '@pmm/shared/contracts/auth';
 import type { SecondFactorProposal } from '@pmm/shared/contracts/secondFactor';
 import { sql } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '../../demo/accounts';
+import { hashOf } from '../../rules/auth/secrets';
+import { oidcGrant } from '../../storage/signInSchema';
 import { demoHash } from '../../testing/demoHash';
-import { forgottenPassword } from '../../testing/forgottenPassword';
+import { forgottenPassword, NEW_PASSWORD } from '../../testing/forgottenPassword';
 import { codeOfApp } from '../../testing/secondFactor';
 import { openTestApp, signInAs, tenantUrl, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
@@ -26,14 +28,20 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
   afterAll(() => test.close());
   beforeEach(async () => {
     present += STEP_MS;
-    for (const table of ['session', 'second_factor', 'recovery_code', 'attempt_count']) {
+    for (const table of [
+      'session',
+      'second_factor',
+      'user_identity',
+      'recovery_code',
+      'attempt_count',
+    ]) {
       await test.database.execute(sql`delete from ${sql.identifier(table)}`);
     }
     await test.database.execute(sql`update app_user set locked_until = null, verified_at = now()`);
     who = await signInAs(test.app, EMAIL);
   });
 
-  const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+  const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     test.app.inject({
       method,
       url,
@@ -74,6 +82,105 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
     present += STEP_MS;
     return () => codeOfApp(proposal, present);
   };
+
+  /** All of what opens the account. */
+  const stateOf = async () => {
+    const { rows } = await test.database.execute(sql`
+      select password_hash, locked_until,
+        (select jsonb_agg(to_jsonb(session) order by id) from session
+          where user_id = app_user.id and revoked_at is null) as sessions,
+        (select to_jsonb(second_factor) - 'last_step' from second_factor
+          where user_id = app_user.id) as factor,
+        (select jsonb_agg(mark order by mark) from recovery_code where user_id = app_user.id) as codes,
+        (select jsonb_agg(to_jsonb(user_identity) order by id) from user_identity
+          where user_id = app_user.id) as identities
+      from app_user where id = ${who.userId}`);
+    return rows;
+  };
+  /** While the log of the tenants takes no line. */
+  const withoutLog = async (act: () => Promise<{ statusCode: number }>) => {
+    await test.database.execute(
+      sql`alter table audit_event add constraint no_line check (false) not valid`,
+    );
+    try {
+      return (await act()).statusCode;
+    } finally {
+      await test.database.execute(sql`alter table audit_event drop constraint no_line`);
+    }
+  };
+  const linkGoogle = () =>
+    test.database.execute(sql`
+      insert into user_identity (issuer, subject, provider, user_id)
+      values ('https://accounts.google.com', 'subject', 'google', ${who.userId})
+      returning id::text`);
+
+  describe('without which nothing is changed:', () => {
+    const proofs = { currentPassword: DEMO_PASSWORD };
+    type Act = () => Promise<{ statusCode: number }>;
+    const prepared: Record<string, () => Act | Promise<Act>> = {
+      'a sign-in': () => () => login(),
+      'a sign-in that links an identity': async () => {
+        const [code, browser] = ['c'.repeat(43), 'b'.repeat(43)];
+        const expires = new Date(Date.now() + 60_000);
+        await test.database.insert(oidcGrant).values({
+          ...{ codeHash: hashOf(code), browserHash: hashOf(browser), provider: 'google' },
+          ...{ issuer: 'https://accounts.google.com', subject: 'new', remember: false },
+          expiresAt: expires,
+        });
+        return () =>
+          test.app.inject({
+            method: 'POST',
+            url: '/auth/login',
+            cookies: { pmm_oidc: browser },
+            payload: { email: EMAIL, password: DEMO_PASSWORD, oidcLink: code },
+          });
+      },
+      'a new password': () => () =>
+        ask('PUT', `${OWN}/password`, { ...proofs, password: NEW_PASSWORD }),
+      'a new password by mail': async () => {
+        const steps = forgottenPassword(test);
+        const token = await steps.tokenFor(EMAIL);
+        return () => steps.reset(EMAIL, token);
+      },
+      'a second factor': async () => {
+        const answer = await ask('POST', `${OWN}/second-factor`, proofs);
+        const code = codeOfApp(answer.json<SecondFactorProposal>(), present);
+        return () => ask('POST', `${OWN}/second-factor/confirmation`, { code });
+      },
+      'new recovery codes': async () => {
+        const code = await enrol();
+        return () =>
+          ask('POST', `${OWN}/second-factor/recovery-codes`, { ...proofs, code: code() });
+      },
+      'the end of a second factor': async () => {
+        const code = await enrol();
+        return () => ask('DELETE', `${OWN}/second-factor`, { ...proofs, code: code() });
+      },
+      'the end of a session': async () => {
+        await signInAs(test.app, EMAIL);
+        const answer = await ask('GET', `${OWN}/sessions`);
+        const { sessions } = answer.json<{ sessions: OwnSession[] }>();
+        const other = sessions.find(({ current }) => !current)?.sessionId ?? '';
+        return () => ask('DELETE', `${OWN}/sessions/${other}`);
+      },
+      'the end of all sessions': () => () => ask('DELETE', `${OWN}/sessions`),
+      'the end of a link to a provider': async () => {
+        const { rows } = await linkGoogle();
+        const id = (rows[0] as { id: string }).id;
+        return () => ask('DELETE', `${OWN}/identities/${id}`, proofs);
+      },
+      'the end of an account': () => () => ask('POST', `${OWN}/deletion`, proofs),
+    };
+
+    it.each(Object.entries(prepared))('%s', async (_what, prepare) => {
+      const act = await prepare();
+      const before = await stateOf();
+      const letters = (await test.letters()).length;
+      expect(await withoutLog(act)).toBe(500);
+      expect(await stateOf()).toEqual(before);
+      expect(await test.letters()).toHaveLength(letters);
+    });
+  });
 
   it('names a wrong code after the right password', async () => {
     await enrol();

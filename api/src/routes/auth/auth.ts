@@ -7,7 +7,6 @@ import {
 } from '@pmm/shared/contracts/auth';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { auditPerson } from '../../http/audit';
 import { browserOf } from '../../http/browserCookie';
 import { accountLimitKeyOf, clientOf, deviceOf, enteringOf, logSecurity } from '../../http/client';
 import { limitPerMinute } from '../../http/limits';
@@ -41,7 +40,6 @@ export const authRoutes = (instance: FastifyInstance, context: Context): void =>
       const device = deviceOf(request);
       const entering = enteringOf(request, device);
       const answer = await signIn(context, clientOf(request), entering, request.body, link);
-      await auditPerson(request, context, { kind: 'sign-in', userId: answer.userId });
       device.recogniseSignedIn(reply);
       return answer;
     },

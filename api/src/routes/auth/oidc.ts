@@ -8,7 +8,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
-import { auditPerson } from '../../http/audit';
 import { browserOf, forgetBrowser, rememberBrowser } from '../../http/browserCookie';
 import { clientOf, deviceOf, enteringOf } from '../../http/client';
 import { languageOf } from '../../http/language';
@@ -121,7 +120,6 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
       const device = deviceOf(request);
       const entering = enteringOf(request, device);
       const answer = await exchangeCode(context, entering, request.body, browser);
-      await auditPerson(request, context, { kind: 'sign-in', userId: answer.userId });
       forgetBrowser(request, reply);
       device.recogniseSignedIn(reply);
       return answer;

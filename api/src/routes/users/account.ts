@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
 import { claimsOf, requireSession } from '../../http/access';
-import { auditPerson } from '../../http/audit';
 import { clientOf, deviceOf } from '../../http/client';
 import { idOf } from '../../http/ids';
 import { limitChangesPerMinute } from '../../http/limits';
@@ -46,8 +45,10 @@ export const accountRoutes = (instance: FastifyInstance, context: Context): void
     { schema: { tags, response: { 204: nothing } } },
     async (request, reply) => {
       const { userId } = claimsOf(request);
-      await revokeSessionsOf(database, userId);
-      await auditPerson(request, context, { kind: 'sessions-ended', userId });
+      await clientOf(request).change(async (transaction, note) => {
+        await revokeSessionsOf(transaction, userId);
+        note({ kind: 'sessions-ended', userId });
+      });
       return reply.code(204).send();
     },
   );
@@ -57,12 +58,11 @@ export const accountRoutes = (instance: FastifyInstance, context: Context): void
     { schema: { tags, response: { 204: nothing } } },
     async (request, reply) => {
       const { userId } = claimsOf(request);
-      const isRevoked = await revokeOwnSession(database, {
-        userId,
-        sessionId: idOf(request, 'sessionId'),
+      const sessionId = idOf(request, 'sessionId');
+      await clientOf(request).change(async (transaction, note) => {
+        if (!(await revokeOwnSession(transaction, { userId, sessionId }))) throw notFound();
+        note({ kind: 'sessions-ended', userId });
       });
-      if (!isRevoked) throw notFound();
-      await auditPerson(request, context, { kind: 'sessions-ended', userId });
       return reply.code(204).send();
     },
   );
@@ -74,8 +74,6 @@ export const accountRoutes = (instance: FastifyInstance, context: Context): void
       const device = deviceOf(request);
       const client = { ...clientOf(request), device: device.hash };
       await changePassword(context, claimsOf(request), client, request.body);
-      const { userId } = claimsOf(request);
-      await auditPerson(request, context, { kind: 'password-changed', userId });
       device.recogniseSignedIn(reply);
       return reply.code(204).send();
     },

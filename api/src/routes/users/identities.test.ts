@@ -101,14 +101,16 @@ describe.each(testEngines)('linked identities over $engine', ({ open }) => {
       sql`select id from app_user where email = ${EMAIL}`,
     );
     const begin = () =>
-      startSession(test.database, {
-        userId: rows[0]?.id ?? '',
-        lifetimeHours: 1,
-        hash: crypto.getRandomValues(new Uint8Array(32)),
-        identity: GOOGLE,
-        provenFactor: false,
-        visit: { browser: null, system: null, place: '' },
-      });
+      test.database.transaction((transaction) =>
+        startSession(transaction, {
+          userId: rows[0]?.id ?? '',
+          lifetimeHours: 1,
+          hash: crypto.getRandomValues(new Uint8Array(32)),
+          identity: GOOGLE,
+          provenFactor: false,
+          visit: { browser: null, system: null, place: '' },
+        }),
+      );
     expect(await begin()).not.toBeNull();
     await unlink(await idOfGoogle());
     expect(await begin()).toBeNull();

@@ -48,7 +48,7 @@ describe.each(testEngines)('what is held about a person over $engine', ({ open }
     const ids = await Promise.all(tenants.map((name) => findTenantId(test.database, name)));
     const tenantIds = ids.flatMap((id) => id ?? []);
     const who = { email, name: 'Zoe Zander', language: 'en' as const, tenantIds };
-    await createAccount(test.database, who);
+    await test.database.transaction((transaction) => createAccount(transaction, who));
     await test.database
       .update(appUser)
       .set({ passwordHash: hash, verifiedAt: new Date() })

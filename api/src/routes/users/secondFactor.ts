@@ -10,7 +10,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { unauthorized } from '../../errors';
 import { claimsOf } from '../../http/access';
-import { auditPerson } from '../../http/audit';
 import { knownClientOf } from '../../http/client';
 import { nothing } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
@@ -64,9 +63,9 @@ export const secondFactorRoutes = (instance: FastifyInstance, context: Context):
       if (account === null) throw unauthorized();
       const { code } = request.body;
       const client = knownClientOf(request);
-      const recoveryCodes = await confirmSecondFactor(context, claims, client, account, code);
-      await auditPerson(request, context, { kind: 'second-factor-on', userId: claims.userId });
-      return { recoveryCodes };
+      return {
+        recoveryCodes: await confirmSecondFactor(context, claims, client, account, code),
+      };
     },
   );
 
@@ -76,12 +75,7 @@ export const secondFactorRoutes = (instance: FastifyInstance, context: Context):
     async (request) => {
       const client = knownClientOf(request);
       const claims = claimsOf(request);
-      const recoveryCodes = await renewRecoveryCodes(context, claims, client, request.body);
-      await auditPerson(request, context, {
-        kind: 'recovery-codes-renewed',
-        userId: claims.userId,
-      });
-      return { recoveryCodes };
+      return { recoveryCodes: await renewRecoveryCodes(context, claims, client, request.body) };
     },
   );
 
@@ -92,7 +86,6 @@ export const secondFactorRoutes = (instance: FastifyInstance, context: Context):
       const client = knownClientOf(request);
       const claims = claimsOf(request);
       await switchSecondFactorOff(context, claims, client, request.body);
-      await auditPerson(request, context, { kind: 'second-factor-off', userId: claims.userId });
       return reply.code(204).send();
     },
   );

@@ -1,4 +1,5 @@
 import type { AuditKind } from '@pmm/shared/contracts/audit';
+import type { AccountChange } from '../../storage/audit';
 
 /** Who asks, as far as it can be told of somebody who is not signed in. Both are hashes. */
 export interface ClientMarks {
@@ -16,7 +17,9 @@ export interface SecurityNote {
 }
 
 export interface Client extends ClientMarks {
-  /** Takes down what the logs are to say: of a success before the answer leaves, of a refusal after it. */
+  /** Changes an account, and has it in the logs of its tenants. */
+  change: AccountChange;
+  /** Takes down what the logs are to say of a refusal, which changes nothing: after its answer. */
   record: (note: SecurityNote) => void;
 }
 

@@ -1,6 +1,6 @@
 import { providerNames } from '../../signInSettings';
+import type { AccountNote } from '../../storage/audit';
 import type { LinkedIdentity } from '../../storage/linkedIdentities';
-import type { SecurityNote } from './client';
 
 /** What the person calls it; the host of the issuer where no provider is known. */
 export const identityName = ({
@@ -9,10 +9,7 @@ export const identityName = ({
 }: Pick<LinkedIdentity, 'provider' | 'issuer'>): string =>
   provider === null ? new URL(issuer).host : providerNames[provider];
 
-export const unlinkedNote = (
-  userId: string,
-  identity: LinkedIdentity,
-): SecurityNote & { userId: string } => ({
+export const unlinkedNote = (userId: string, identity: LinkedIdentity): AccountNote => ({
   kind: 'identity-unlinked',
   userId,
   details: { provider: identityName(identity) },

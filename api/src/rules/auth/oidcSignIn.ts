@@ -107,8 +107,7 @@ export const exchangeCode = async (
   const account = await findAccountState(database, userId);
   if (account === null) throw failed(null);
   demandOpenAccount(entering, account);
-  const proof = { identity, provenFactor };
-  const entered = await enter(context, entering, account, { remember, ...proof });
-  if (entered === null) throw failed(userId);
+  const beginning = { remember, identity, provenFactor };
+  const entered = await enter(context, entering, account, beginning, () => failed(userId));
   return { ...entered, remember };
 };

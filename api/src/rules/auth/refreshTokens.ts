@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RefreshRequest, Tokens } from '@pmm/shared/contracts/auth';
 import { ApiError, tooManyAttempts } from '../../errors';
-import type { Database } from '../../storage/database';
+import type { Database, Transaction } from '../../storage/database';
 import {
   findSaltOfRotation,
   findTokenOwner,
@@ -30,18 +30,23 @@ interface SignedIn extends SignInProof {
   visit: Visit;
 }
 
+/** A session that has begun, and its first refresh token. */
+export interface BegunSession {
+  userId: string;
+  sessionId: string;
+  refreshToken: string;
+}
+
 /** Null when what the person signed in with does not count any more. */
 export const beginSession = async (
-  database: Database,
-  accessTokens: AccessTokens,
+  transaction: Transaction,
   { userId, remember, ...rest }: SignedIn,
-): Promise<Tokens | null> => {
+): Promise<BegunSession | null> => {
   const refreshToken = newSecret();
   const lifetimeHours = remember ? REMEMBERED_HOURS : UNREMEMBERED_HOURS;
   const hash = hashOf(refreshToken);
-  const sessionId = await startSession(database, { userId, lifetimeHours, hash, ...rest });
-  if (sessionId === null) return null;
-  return { accessToken: await accessTokens.issue({ userId, sessionId }), refreshToken };
+  const sessionId = await startSession(transaction, { userId, lifetimeHours, hash, ...rest });
+  return sessionId === null ? null : { userId, sessionId, refreshToken };
 };
 
 /** The next token: an HMAC of this one and the salt of the rotation. */
@@ -100,8 +105,10 @@ export const refresh = async (
     ? next
     : await joinOthers(database, use, usedToken, client);
   if (refreshToken === null) {
-    const wasLive = await revokeSession(database, owner.sessionId);
-    if (wasLive) client.record({ kind: 'session-stolen', userId: owner.userId });
+    await client.change(async (transaction, note) => {
+      const wasLive = await revokeSession(transaction, owner.sessionId);
+      if (wasLive) note({ kind: 'session-stolen', userId: owner.userId });
+    });
     throw failed;
   }
   return { accessToken: await accessTokens.issue(owner), refreshToken };

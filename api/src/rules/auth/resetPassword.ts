@@ -42,7 +42,7 @@ export const resetPassword = async (
   const names = await findNamesAround(database, owner);
   await demandStrength(password, { email, names }, isBreached);
   const passwordHash = await hashPassword(password);
-  const account = await database.transaction(async (transaction) => {
+  const account = await client.change(async (transaction, note) => {
     const userId = await spendResetToken(transaction, address, token);
     if (userId === null) throw expired;
     // First: a sign-in with the old password that runs now waits for this lock and then fails.
@@ -53,14 +53,13 @@ export const resetPassword = async (
     const unlinked = await forgetIdentitiesOf(transaction, userId);
     await forgetDevicesOf(transaction, userId);
     await keepDevice(transaction, userId, client.device);
+    note({ kind: 'password-reset', userId });
+    for (const one of unlinked) note(unlinkedNote(userId, one));
     return { ...changed, unlinked };
   });
   await forgetLoginAttempts(database, email, client);
-  const { userId, unlinked } = account;
-  client.record({ kind: 'password-reset', userId });
-  for (const one of unlinked) client.record(unlinkedNote(userId, one));
   mailer.send({
-    kind: unlinked.length === 0 ? 'passwordChanged' : 'passwordReset',
+    kind: account.unlinked.length === 0 ? 'passwordChanged' : 'passwordReset',
     to: account.email,
     name: account.name,
     language: language ?? account.language,

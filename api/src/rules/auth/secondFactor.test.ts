@@ -5,6 +5,7 @@ import { appUser } from '../../storage/schema';
 import { confirmSecret, proposeSecret } from '../../storage/secondFactors';
 import { createMetrics, type Metrics } from '../../telemetry/metrics';
 import { testEngines } from '../../testing/testDatabase';
+import type { Client } from './client';
 import { hashOf } from './secrets';
 import { demandSecondFactor, type FactorContext, takeCode } from './secondFactor';
 import { openSecretBox } from './openSecretBox';
@@ -45,13 +46,16 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
     const { sealed, code } = await propose(userId);
     const marks = await context.secretBox.marks('unused');
     const session = { userId, sessionId: crypto.randomUUID() };
-    await confirmSecret(opened.database, session, { sealed, step: 0, marks });
+    await opened.database.transaction((transaction) =>
+      confirmSecret(transaction, session, { sealed, step: 0, marks }),
+    );
     return { userId, code };
   };
-  const from = (place: string, device?: string) => ({
+  const from = (place: string, device?: string): Client => ({
     source: hashOf(place),
     device: device === undefined ? null : hashOf(device),
     record: () => undefined,
+    change: () => Promise.reject(new Error('Codes change nothing that is recorded.')),
   });
   const guess = async (userId: string, count: number, ...client: [string, string?]) => {
     for (let index = 0; index < count; index += 1) {

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors';
 import type { Mailer } from '../../mail/mailer';
 import { type AccountState, type Addressee, findAccountToSignIn } from '../../storage/accountState';
 import { providerNames } from '../../signInSettings';
-import type { Database } from '../../storage/database';
+import type { Transaction } from '../../storage/database';
 import { linkIdentity } from '../../storage/identities';
 import { keepDevice } from '../../storage/knownDevices';
 import type { SignInProof, Visit } from '../../storage/sessions';
@@ -45,22 +45,6 @@ export interface PendingLink {
   browser: string;
 }
 
-/** @throws ApiError AUTHENTICATION_FAILED when there is nothing to link (any more). */
-const link = async (
-  { database, mailer }: { database: Database; mailer: Mailer },
-  client: Client,
-  { userId, email, name, language }: Addressee,
-  { code, browser }: PendingLink,
-): Promise<void> => {
-  const provider = await linkIdentity(database, hashOf(code), hashOf(browser), userId);
-  if (provider === null) {
-    throw refused('AUTHENTICATION_FAILED', 'Start the sign-in with the provider again.', 401);
-  }
-  const values = { provider: providerNames[provider] };
-  client.record({ kind: 'identity-linked', userId, details: values });
-  mailer.send({ kind: 'identityLinked', to: email, name, language, values });
-};
-
 export interface SignInContext extends FactorContext {
   accessTokens: AccessTokens;
   mailer: Mailer;
@@ -71,23 +55,51 @@ export interface SignInClient extends KnownClient {
   visit: Visit;
 }
 
+/** @throws ApiError AUTHENTICATION_FAILED when there is nothing to link (any more). */
+const link = async (
+  transaction: Transaction,
+  userId: string,
+  { code, browser }: PendingLink,
+): Promise<{ provider: string }> => {
+  const provider = await linkIdentity(transaction, hashOf(code), hashOf(browser), userId);
+  if (provider !== null) return { provider: providerNames[provider] };
+  throw refused('AUTHENTICATION_FAILED', 'Start the sign-in with the provider again.', 401);
+};
+
+/** What a session begins with. */
+interface Beginning extends SignInProof {
+  remember: boolean;
+  pendingLink?: PendingLink | null;
+}
+
 /**
- * Begins a session. The device is known from then on, and the person is told of one that was not.
+ * Begins a session, and links what waits for it. The device is known from then on, and the person is told of one that
+ * was not.
  *
- * @returns null when the account was closed, or what it was proven with counts no more, meanwhile.
+ * @throws ApiError `stale` when the account was closed, or what it was proven with counts no more, meanwhile.
  */
 export const enter = async (
-  { database, accessTokens, mailer }: SignInContext,
-  { device, visit }: SignInClient,
+  { accessTokens, mailer }: SignInContext,
+  { change, device, visit }: SignInClient,
   account: Addressee,
-  begin: { remember: boolean } & SignInProof,
-): Promise<LoginAnswer | null> => {
-  const { userId, email, name } = account;
-  const tokens = await beginSession(database, accessTokens, { userId, visit, ...begin });
-  if (tokens === null) return null;
-  const isNew = await keepDevice(database, userId, device);
+  { pendingLink = null, ...begin }: Beginning,
+  stale: () => ApiError,
+): Promise<LoginAnswer> => {
+  const { userId, email, name, language } = account;
+  const { begun, linked, isNew } = await change(async (transaction, note) => {
+    const linked = pendingLink && (await link(transaction, userId, pendingLink));
+    if (linked !== null) note({ kind: 'identity-linked', userId, details: linked });
+    const begun = await beginSession(transaction, { userId, visit, ...begin });
+    if (begun === null) throw stale();
+    note({ kind: 'sign-in', userId });
+    return { begun, linked, isNew: await keepDevice(transaction, userId, device) };
+  });
+  if (linked !== null) {
+    mailer.send({ kind: 'identityLinked', to: email, name, language, values: linked });
+  }
   if (isNew) mailer.send(newDeviceMail(account, visit, new Date()));
-  return { ...tokens, userId, email, name };
+  const accessToken = await accessTokens.issue(begun);
+  return { accessToken, refreshToken: begun.refreshToken, userId, email, name };
 };
 
 /**
@@ -123,10 +135,6 @@ export const signIn = async (
   if (!attempt.isLockedOut) await attempt.forgive();
   demandOpenAccount(client, { userId, locked: account.locked || attempt.isLockedOut, verified });
   const provenFactor = await demandSecondFactor(context, client, userId, secondFactor);
-  if (pendingLink !== null) await link(context, client, account, pendingLink);
-  const entered = await enter(context, entering, account, {
-    ...{ remember, comparedHash, provenFactor },
-  });
-  if (entered === null) throw badCredentials();
-  return entered;
+  const beginning = { remember, comparedHash, provenFactor, pendingLink };
+  return enter(context, entering, account, beginning, badCredentials);
 };

@@ -30,12 +30,13 @@ export const changePassword = async (
   // Last, since it is used up by that.
   await proveFactor(context, client, userId, code);
   const passwordHash = await hashPassword(password);
-  const changed = await database.transaction(async (transaction) => {
+  const changed = await client.change(async (transaction, note) => {
     const account = await setPassword(transaction, userId, passwordHash);
     await revokeSessionsOf(transaction, userId, { but: claims.sessionId });
     await forgetGrantsOf(transaction, userId);
     await forgetDevicesOf(transaction, userId);
     await keepDevice(transaction, userId, client.device);
+    note({ kind: 'password-changed', userId });
     return account;
   });
   const { name, language } = changed;

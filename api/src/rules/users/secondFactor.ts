@@ -81,9 +81,12 @@ export const confirmSecondFactor = async (
   if (step === null) throw refuseCode(client, userId);
   const codes = newRecoveryCodes();
   const marks = codes.map((one) => recoveryMark(appSecret, one));
-  if (!(await confirmSecret(database, claims, { sealed, step, marks }))) {
-    throw refuseCode(client, userId);
-  }
+  await client.change(async (transaction, note) => {
+    if (!(await confirmSecret(transaction, claims, { sealed, step, marks }))) {
+      throw refuseCode(client, userId);
+    }
+    note({ kind: 'second-factor-on', userId });
+  });
   await attempt.forgive();
   tell(mailer, 'secondFactorOn', account);
   return codes;
@@ -119,7 +122,10 @@ export const renewRecoveryCodes = async (
   if (factor?.isOn !== true) throw notFound();
   const appSecret = await context.secretBox.open(factor.sealed, userId);
   const marks = codes.map((one) => recoveryMark(appSecret, one));
-  await replaceRecoveryCodes(context.database, userId, marks);
+  await client.change(async (transaction, note) => {
+    await replaceRecoveryCodes(transaction, userId, marks);
+    note({ kind: 'recovery-codes-renewed', userId });
+  });
   return codes;
 };
 
@@ -130,6 +136,9 @@ export const switchSecondFactorOff = async (
   proofs: BothProofs,
 ): Promise<void> => {
   const account = await proveBoth(context, claims, client, proofs);
-  await removeSecondFactor(context.database, account.userId);
+  await client.change(async (transaction, note) => {
+    await removeSecondFactor(transaction, account.userId);
+    note({ kind: 'second-factor-off', userId: account.userId });
+  });
   tell(context.mailer, 'secondFactorOff', account);
 };
