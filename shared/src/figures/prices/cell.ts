@@ -51,7 +51,7 @@ export const comparableCents = (prices: Prices, cell: number): number | null =>
 export const countedCents = (prices: Prices, cell: number): number | null =>
   offerOf(prices, cell) === 'orderable' ? comparableCents(prices, cell) : null;
 
-const percentFrom = (cents: number, from: number): number => (cents / from - 1) * 100;
+export const percentFrom = (cents: number, from: number): number => (cents / from - 1) * 100;
 
 /** Of a price from the reference, in percent, not rounded; null where either does not exist. */
 export const deviationOf = (prices: Prices, cell: number, reference: Reference): number | null => {

@@ -32,45 +32,42 @@ interface PriceColumn {
   foreign: Map<number, string>;
 }
 
+const noPrices = (cells: number): PriceColumn => ({
+  cents: new Int32Array(cells).fill(NO_PRICE),
+  foreign: new Map(),
+});
+
+/** Where there is no text a cell stays as it is in `prices`, which it changes. */
 const readPrices = (
   lines: readonly string[],
   columns: number,
-  empty: (cell: number, column: PriceColumn) => void,
+  prices: PriceColumn,
 ): PriceColumn => {
-  const column: PriceColumn = {
-    cents: new Int32Array(lines.length * columns).fill(NO_PRICE),
-    foreign: new Map(),
-  };
+  const { cents, foreign } = prices;
+  const hasForeign = foreign.size > 0;
   readValues(lines, columns, (cell, line, start, end) => {
-    if (start === end) {
-      empty(cell, column);
+    if (start === end) return;
+    if (hasForeign) foreign.delete(cell);
+    if (isNoValue(line, start, end)) {
+      cents[cell] = NO_PRICE;
       return;
     }
-    if (isNoValue(line, start, end)) return;
     const isForeign = line.charCodeAt(end - 1) > NINE;
     const digitsEnd = isForeign ? end - CODE_LENGTH : end;
-    column.cents[cell] = wholeNumberAt(line, start, digitsEnd);
-    if (isForeign) column.foreign.set(cell, line.slice(digitsEnd, end));
+    cents[cell] = wholeNumberAt(line, start, digitsEnd);
+    if (isForeign) foreign.set(cell, line.slice(digitsEnd, end));
   });
-  return column;
+  return prices;
 };
-
-const readNow = (answer: PriceMatrix, columns: number): PriceColumn =>
-  readPrices(answer.price, columns, () => undefined);
-
-const readBefore = (answer: PriceMatrix, columns: number, now: PriceColumn): PriceColumn =>
-  readPrices(answer.before, columns, (cell, before) => {
-    before.cents[cell] = now.cents[cell] ?? NO_PRICE;
-    const currency = now.foreign.get(cell);
-    if (currency !== undefined) before.foreign.set(cell, currency);
-  });
 
 /** The last price of a product that the pharmacy no longer lists is no offer. */
 const dropUnlisted = (offer: Uint8Array, { cents, foreign }: PriceColumn): void => {
   for (let cell = 0; cell < offer.length; cell += 1) {
-    if ((offer[cell] ?? 0) > NOT_LISTED) continue;
-    cents[cell] = NO_PRICE;
-    foreign.delete(cell);
+    if ((offer[cell] ?? 0) <= NOT_LISTED) cents[cell] = NO_PRICE;
+  }
+  // Few are foreign: to look for each cell among them takes longer than all else.
+  for (const cell of foreign.keys()) {
+    if ((offer[cell] ?? 0) <= NOT_LISTED) foreign.delete(cell);
   }
 };
 
@@ -91,32 +88,38 @@ const unconfirmedColumns = (frame: DecodedFrame, newest: number | null): Uint8Ar
   );
 
 const markUnconfirmedOffers = (offer: Uint8Array, unconfirmed: Uint8Array): void => {
-  for (let cell = 0; cell < offer.length; cell += 1) {
-    if ((offer[cell] ?? 0) >= FIRST_OFFER && unconfirmed[cell % unconfirmed.length] === 1) {
-      offer[cell] = NOT_CONFIRMED;
+  unconfirmed.forEach((isUnconfirmed, column) => {
+    if (isUnconfirmed === 0) return;
+    for (let cell = column; cell < offer.length; cell += unconfirmed.length) {
+      if ((offer[cell] ?? 0) >= FIRST_OFFER) offer[cell] = NOT_CONFIRMED;
+    }
+  });
+};
+
+/** Of a product, in the catalogue's currency. */
+const pricesOfferedFor = (prices: Prices, product: number): number[] => {
+  const { channels, priceCents, foreignNow } = prices;
+  const first = product * channels.length;
+  const offered: number[] = [];
+  for (let cell = first; cell < first + channels.length; cell += 1) {
+    const cents = priceCents[cell] ?? NO_PRICE;
+    if (cents !== NO_PRICE && isForSale(prices, cell) && !foreignNow.has(cell)) {
+      offered.push(cents);
     }
   }
+  return offered;
 };
 
 const addBounds = (prices: Prices): void => {
-  const { products, channels, priceCents, foreignNow } = prices;
-  products.forEach((_, product) => {
-    const offered: number[] = [];
-    const first = product * channels.length;
-    for (let cell = first; cell < first + channels.length; cell += 1) {
-      const cents = priceCents[cell] ?? NO_PRICE;
-      if (cents !== NO_PRICE && isForSale(prices, cell) && !foreignNow.has(cell)) {
-        offered.push(cents);
-      }
-    }
+  for (let product = 0; product < prices.products.length; product += 1) {
     const { lowest, highest } = plausibleBounds({
       listPriceCents: prices.listPriceCents[product] ?? NO_PRICE,
       uvpCents: prices.uvpCents[product] ?? NO_PRICE,
-      offered,
+      offered: () => pricesOfferedFor(prices, product),
     });
     prices.lowestPlausible[product] = lowest;
     prices.highestPlausible[product] = highest;
-  });
+  }
 };
 
 /** Whether the columns of the answer fit together; what does not is refused before it is decoded. */
@@ -133,8 +136,11 @@ export const decodePrices = (answer: PriceMatrix): Prices => {
   const { window, channels, products } = answer;
   const columns = channels.length;
   const offer = readDigits(answer.status.join(''), offerByDigit);
-  const now = readNow(answer, columns);
-  const before = readBefore(answer, columns, now);
+  const now = readPrices(answer.price, columns, noPrices(offer.length));
+  const before = readPrices(answer.before, columns, {
+    cents: now.cents.slice(),
+    foreign: new Map(now.foreign),
+  });
   dropUnlisted(offer, now);
   const frame = decodeFrame(answer);
   const unconfirmed = unconfirmedColumns(frame, window && Date.parse(window.to));

@@ -23,14 +23,16 @@ export const medianOf = (sorted: ArrayLike<number>): number => {
 interface KnownPrices {
   listPriceCents: number;
   uvpCents: number;
-  /** The prices of all who sell it in the catalogue's currency, whether it can be ordered or not. */
-  offered: readonly number[];
+  /** The prices of all who sell it in the catalogue's currency, whether it can be ordered or not: seldom asked for. */
+  offered: () => readonly number[];
 }
 
 const measureOf = ({ listPriceCents, uvpCents, offered }: KnownPrices): number | null => {
   if (listPriceCents > 0) return listPriceCents;
   if (uvpCents > 0) return uvpCents;
-  const prices = offered.filter((cents) => cents > 0).sort((one, other) => one - other);
+  const prices = offered()
+    .filter((cents) => cents > 0)
+    .sort((one, other) => one - other);
   return prices.length < FEWEST_FOR_MEDIAN ? null : medianOf(prices);
 };
 

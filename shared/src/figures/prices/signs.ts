@@ -1,12 +1,19 @@
 import {
   bandOf,
   deviationBands,
-  deviationOf,
   foreignCurrencyOf,
   hasPrice,
   isImplausible,
+  percentFrom,
 } from './cell';
-import { offerOf, type Prices, type Reference } from './prices';
+import {
+  NO_PRICE,
+  offerOf,
+  type Prices,
+  productOfCell,
+  type Reference,
+  referenceCents,
+} from './prices';
 
 /** What a cell is counted as: a band when its price counts and can be compared, else the reason why not. */
 export const priceSigns = [
@@ -32,6 +39,8 @@ export const signOf = (prices: Prices, cell: number, reference: Reference): Pric
   if (!hasPrice(prices, cell)) return 'no price';
   if (foreignCurrencyOf(prices, cell) !== null) return 'other currency';
   if (isImplausible(prices, cell)) return 'implausible';
-  const deviation = deviationOf(prices, cell, reference);
-  return deviation === null ? 'no reference' : bandOf(deviation);
+  // It can be compared, then; `deviationOf` would look at all of this once more.
+  const from = referenceCents(prices, productOfCell(prices, cell), reference);
+  if (from <= 0) return 'no reference';
+  return bandOf(percentFrom(prices.priceCents[cell] ?? NO_PRICE, from));
 };

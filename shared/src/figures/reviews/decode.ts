@@ -44,23 +44,24 @@ const ratingAt = (line: string, start: number, end: number, count: number): numb
   return hundredthsAt(line, start, end) || NO_RATING;
 };
 
+/** Where there is no text a cell stays as it is in `reviews`, which it changes. */
 const readReviews = (
   lines: readonly string[],
   columns: number,
-  whereEmpty: ReviewColumns | null,
+  reviews: ReviewColumns,
 ): ReviewColumns => {
-  const reviews = emptyColumns(lines.length * columns);
+  const { rating, count } = reviews;
   readValues(lines, columns, (cell, line, start, end) => {
-    if (start === end) {
-      reviews.rating[cell] = whereEmpty?.rating[cell] ?? NO_RATING;
-      reviews.count[cell] = whereEmpty?.count[cell] ?? NO_COUNT;
+    if (start === end) return;
+    if (isNoValue(line, start, end)) {
+      rating[cell] = NO_RATING;
+      count[cell] = NO_COUNT;
       return;
     }
-    if (isNoValue(line, start, end)) return;
     const colon = line.indexOf(':', start);
-    const count = colon + 1 === end ? NO_COUNT : wholeNumberAt(line, colon + 1, end);
-    reviews.count[cell] = count;
-    reviews.rating[cell] = ratingAt(line, start, colon, count);
+    const written = colon + 1 === end ? NO_COUNT : wholeNumberAt(line, colon + 1, end);
+    count[cell] = written;
+    rating[cell] = ratingAt(line, start, colon, written);
   });
   return reviews;
 };
@@ -92,8 +93,11 @@ export const decodeReviews = (answer: ReviewMatrix): Reviews => {
   const { window, channels } = answer;
   const columns = channels.length;
   const standing = readDigits(answer.status.join(''), standingByDigit);
-  const now = readReviews(answer.review, columns, null);
-  const before = readReviews(answer.before, columns, now);
+  const now = readReviews(answer.review, columns, emptyColumns(standing.length));
+  const before = readReviews(answer.before, columns, {
+    rating: now.rating.slice(),
+    count: now.count.slice(),
+  });
   settle(standing, now);
   const frame = decodeFrame(answer);
   const unconfirmed = Uint8Array.from(channels, (_, channel) =>
