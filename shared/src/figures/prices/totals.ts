@@ -1,5 +1,4 @@
 import { countedCents, deviationOf } from './cell';
-import { productOfCell, type Reference } from './prices';
 import type { PriceSelection } from './selection';
 
 /** How dear a pharmacy is, over the shown SKUs: of its offers that count. */
@@ -13,55 +12,57 @@ export interface PriceTotal {
   best: number;
 }
 
-const middleOf = (sorted: readonly number[]): number | null => {
+const middleOf = (sorted: Float64Array): number | null => {
   const upper = sorted[sorted.length >> 1];
   if (upper === undefined || sorted.length % 2 === 1) return upper ?? null;
   return ((sorted[(sorted.length >> 1) - 1] ?? upper) + upper) / 2;
 };
 
-/** By product, the lowest price that counts; infinite without one. */
+/** By product, the lowest price that counts; infinite without one. Only what is lower than all before is judged. */
 const lowestPrices = ({ prices, products }: PriceSelection): Float64Array => {
   const lowest = new Float64Array(prices.products.length).fill(Infinity);
+  const { priceCents } = prices;
   const { length } = prices.channels;
   for (const product of products) {
+    let least = Infinity;
     for (let cell = product * length; cell < (product + 1) * length; cell += 1) {
-      const cents = countedCents(prices, cell);
-      if (cents !== null && cents < (lowest[product] ?? 0)) lowest[product] = cents;
+      if ((priceCents[cell] ?? least) < least) least = countedCents(prices, cell) ?? least;
     }
+    lowest[product] = least;
   }
   return lowest;
 };
 
-/** Of the cells: those of one pharmacy, or of all. */
 const totalOf = (
-  { prices, reference }: { prices: PriceSelection['prices']; reference: Reference },
-  cells: Iterable<number>,
+  { prices, products, reference }: PriceSelection,
+  channel: number,
   lowest: Float64Array,
 ): PriceTotal => {
-  const deviations: number[] = [];
-  const total = { offers: 0, best: 0 };
-  for (const cell of cells) {
+  const deviations = new Float64Array(products.length);
+  const total = { compared: 0, offers: 0, best: 0 };
+  for (const product of products) {
+    const cell = product * prices.channels.length + channel;
     const cents = countedCents(prices, cell);
     if (cents === null) continue;
     total.offers += 1;
-    if (cents === lowest[productOfCell(prices, cell)]) total.best += 1;
+    if (cents === lowest[product]) total.best += 1;
     const deviation = deviationOf(prices, cell, reference);
-    if (deviation !== null) deviations.push(deviation);
+    if (deviation === null) continue;
+    deviations[total.compared] = deviation;
+    total.compared += 1;
   }
-  deviations.sort((one, other) => one - other);
-  return { ...total, compared: deviations.length, medianDeviation: middleOf(deviations) };
+  // As numbers: a typed array needs nobody to compare them.
+  const sorted = deviations.subarray(0, total.compared).sort();
+  return { ...total, medianDeviation: middleOf(sorted) };
 };
 
 /** The totals of pharmacies by their index, each summed when it is first asked for. */
 export const priceTotals = (selection: PriceSelection) => {
-  const { prices, products } = selection;
-  const { length } = prices.channels;
   let lowest: Float64Array | undefined;
   const totals = new Map<number, PriceTotal>();
   return (channel: number): PriceTotal => {
     lowest ??= lowestPrices(selection);
-    const cells = Array.from(products, (product) => product * length + channel);
-    const total = totals.get(channel) ?? totalOf(selection, cells, lowest);
+    const total = totals.get(channel) ?? totalOf(selection, channel, lowest);
     totals.set(channel, total);
     return total;
   };
