@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { endWithReader } from './bin/endWithReader.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}node_modules/.installed`;
@@ -43,6 +44,7 @@ if (!existsSync(entry)) {
 process.argv.splice(1, process.argv.length - 1, entry, ...rest);
 const { register } = await import('tsx/esm/api');
 register();
+endWithReader();
 try {
   await import(entry);
 } catch (error) {

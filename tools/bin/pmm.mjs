@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 // The tools, as the package of a feature calls them: pmm build, pmm test, …
 import { register } from 'tsx/esm/api';
+import { endWithReader } from './endWithReader.mjs';
 
 register();
+endWithReader();
 try {
   const { runCommand } = await import('../src/featureCommands.ts');
   await runCommand(process.argv.slice(2));

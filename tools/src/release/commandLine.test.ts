@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { inRoot } from '../paths';
 import { newRealFolder } from '../testing/buckets';
 import { fragmentOf } from '../testing/fragment';
 import { withCanary } from './audienceChange';
@@ -113,6 +117,17 @@ describe('npm run release', () => {
       expect(help).toContain(`  ${verb}`);
       expect(await run(verb, '--help')).toContain(`npm run release -- ${verb}`);
     }
+  });
+
+  it('ends without a word when nobody reads on, as behind "| head -3"', async () => {
+    const command = spawn(process.execPath, [inRoot('tools/bootstrap.mjs'), 'release', '--help'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    command.stdout.destroy();
+    const ended = once(command, 'exit');
+    expect(await text(command.stderr)).toBe('');
+    expect(await ended).toEqual([0, null]);
   });
 
   it('prunes what is left', async () => {
