@@ -1,4 +1,4 @@
-interface Advisory {
+export interface Advisory {
   module_name: string;
   severity: string;
   title: string;
@@ -6,16 +6,12 @@ interface Advisory {
 }
 
 /** What `pnpm audit --json` found; null when it did not get an answer. */
-export const readAdvisories = (output: string): string[] | null => {
+export const readAdvisories = (output: string): Advisory[] | null => {
   let answer: { advisories?: Record<string, Advisory> };
   try {
     answer = JSON.parse(output) as typeof answer;
   } catch {
     return null;
   }
-  if (answer.advisories === undefined) return null;
-  return Object.values(answer.advisories).map(
-    ({ module_name: name, severity, title, patched_versions: patched = 'no version yet' }) =>
-      `${name} (${severity}): ${title}; mended in ${patched}`,
-  );
+  return answer.advisories === undefined ? null : Object.values(answer.advisories);
 };

@@ -4,6 +4,7 @@ import { inRoot } from '../paths';
 import { readAdvisories } from './advisories';
 import { isAllowed, licenceFaults } from './licences';
 import { lockfileFaults } from './lockfile';
+import { dueOfHole, lateUpdate } from './timeFrames';
 
 describe('a licence', () => {
   it.each(['MIT', '(MIT OR CC0-1.0)', 'GPL-3.0 OR MIT', 'Apache-2.0 AND MIT'])(
@@ -59,13 +60,9 @@ describe('the lockfile', () => {
 });
 
 describe('known advisories', () => {
-  it('are told with what mends them', () => {
-    const advisories = {
-      1: { module_name: 'a', severity: 'high', title: 'Bad', patched_versions: '>=2' },
-    };
-    expect(readAdvisories(JSON.stringify({ advisories }))).toEqual([
-      'a (high): Bad; mended in >=2',
-    ]);
+  it('are read from the answer of the registry', () => {
+    const advisories = { 1: { module_name: 'a', severity: 'high', title: 'Bad' } };
+    expect(readAdvisories(JSON.stringify({ advisories }))).toEqual([advisories[1]]);
     expect(readAdvisories('{"advisories":{}}')).toEqual([]);
   });
 
@@ -75,4 +72,45 @@ describe('known advisories', () => {
       expect(readAdvisories(output)).toBeNull();
     },
   );
+});
+
+describe('the time in which', () => {
+  const published = {
+    '1.0.0': '2026-01-01T00:00:00Z',
+    '1.0.1': '2026-02-01T00:00:00Z',
+    '1.1.0': '2026-03-01T00:00:00Z',
+    '1.2.0-beta.1': '2025-12-01T00:00:00Z',
+    '2.0.0': '2026-01-02T00:00:00Z',
+  };
+  const at = (date: string) => Date.parse(`${date}T00:00:00Z`);
+
+  it.each([
+    ['1.0.0', '2026-05-03', null],
+    ['1.0.0', '2026-05-04', 'a 1.0.0: 1.0.1 should have been taken up by 2026-05-04'],
+    ['1.0.1', '2026-05-04', null],
+    ['1.0.1', '2026-06-01', 'a 1.0.1: 1.1.0 should have been taken up by 2026-06-01'],
+    ['1.1.0', '2030-01-01', null],
+    ['2.0.0', '2030-01-01', null],
+  ])('an update of %s is taken up has gone by on %s: %s', (current, today, late) => {
+    expect(lateUpdate('a', current, published, at(today))).toBe(late);
+  });
+
+  it('an update is taken up does not count for one that is held back', () => {
+    const dates = { '11.1.0': '2026-01-01', '11.1.1': '2026-01-02', '11.2.0': '2026-01-03' };
+    expect(lateUpdate('@fastify/cookie', '11.1.0', dates, at('2030-01-01'))).toBeNull();
+    expect(lateUpdate('another', '11.1.0', dates, at('2030-01-01'))).toMatch(/11\.1\.1/);
+  });
+
+  it.each([
+    ['critical', '2026-02-07', 'to be closed by 2026-02-08'],
+    ['high', '2026-02-08', 'OVERDUE since 2026-02-08'],
+    ['moderate', '2026-02-08', 'to be closed by 2026-03-03'],
+    ['low', '2026-03-03', 'OVERDUE since 2026-03-03'],
+  ])('a %s hole is closed is told on %s: %s', (severity, today, due) => {
+    expect(dueOfHole(severity, '>=1.0.1', published, at(today))).toBe(due);
+  });
+
+  it.each(['', '<0.0.0', '>=9.9.9'])('a hole is closed is not known with %j', (patched) => {
+    expect(dueOfHole('high', patched, published, 0)).toMatch(/^no update is known/);
+  });
 });

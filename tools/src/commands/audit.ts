@@ -3,21 +3,34 @@ import { readFileSync } from 'node:fs';
 import { readAdvisories } from '../audit/advisories';
 import { type Licensed, licenceFaults } from '../audit/licences';
 import { lockfileFaults } from '../audit/lockfile';
+import { dueOfHole, lateUpdate, type Published } from '../audit/timeFrames';
 import { inRoot } from '../paths';
 
-/** Licences, lockfile and known advisories of all libraries. Fails for each fault that it finds. */
+/**
+ * Licences, lockfile, late updates and known advisories of all libraries. Fails for each fault that it finds, and when
+ * advisories could not be asked for.
+ */
 
 const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
   engines: { pnpm: string };
 };
 
-const pnpm = (...args: string[]): string =>
-  spawnSync('npx', ['--yes', `pnpm@${engines.pnpm}`, ...args], {
+const answerOf = (program: string, args: string[]): string =>
+  spawnSync(program, args, {
     cwd: inRoot('.'),
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   }).stdout;
+const pnpm = (...args: string[]) => answerOf('npx', ['--yes', `pnpm@${engines.pnpm}`, ...args]);
 
+/** Nothing where the registry does not know it. */
+const publishedOf = (name: string): Published => {
+  try {
+    return JSON.parse(answerOf('npm', ['view', name, 'time', '--json'])) as Published;
+  } catch {
+    return {};
+  }
+};
 const tell = (subject: string, faults: readonly string[], count = ''): void => {
   console.log(faults.length === 0 ? `${subject}: nothing wrong${count}` : `${subject}:`);
   for (const fault of faults) console.log(`  ${fault}`);
@@ -31,11 +44,34 @@ tell('Licences', licences, ` with ${packages} packages`);
 const lockfile = lockfileFaults(readFileSync(inRoot('pnpm-lock.yaml'), 'utf8'));
 tell('Lockfile', lockfile);
 
+const now = Date.now();
+
+/** By name; the same one may be told with the version that is meant, and for two kinds of use. */
+const behind = new Map<string, string>();
+const outdated = JSON.parse(pnpm('outdated', '-r', '--json')) as Record<
+  string,
+  { current: string }
+>;
+for (const [name, { current }] of Object.entries(outdated)) {
+  behind.set(name.replace(/(?<=.)@.*$/, '').replace(/ \(dev\)$/, ''), current);
+}
+const late = [...behind].flatMap(
+  ([name, current]) => lateUpdate(name, current, publishedOf(name), now) ?? [],
+);
+tell('Updates', late, `, ${behind.size} newer ones are there`);
+
 const advisories = readAdvisories(pnpm('audit', '--json'));
 if (advisories === null) {
   console.log('Advisories: NOT CHECKED, the registry gives none. Run it again where it does.');
 } else {
-  tell('Advisories', advisories);
+  tell(
+    'Advisories',
+    advisories.map(({ module_name: name, severity, title, patched_versions: patched = '' }) => {
+      const due = dueOfHole(severity, patched, publishedOf(name), now);
+      return `${name} (${severity}): ${title}; mended in ${patched || 'no version'}; ${due}`;
+    }),
+  );
 }
 
-process.exitCode = licences.length + lockfile.length + (advisories?.length ?? 0) === 0 ? 0 : 1;
+const faults = [licences, lockfile, late, advisories ?? ['not checked']].flat();
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,62 @@
+/** The times of all versions of a package, as the registry tells them. */
+export type Published = Readonly<Record<string, string>>;
+
+/** How long after it could be had an update may wait, in days (docs/security.md, "Time to update"). */
+const DAYS_FOR_HOLES: Readonly<Record<string, number>> = { critical: 7, high: 7 };
+const DAYS_FOR_OTHER_HOLES = 30;
+const DAYS_FOR_UPDATES = 92;
+
+/** From which version on an update is not for this product, and why. Holes count nevertheless. */
+const heldBack: Readonly<Record<string, { from: string; reason: string }>> = {
+  '@fastify/cookie': { from: '11.1.1', reason: 'its library needs Node 22' },
+};
+
+const MS_PER_DAY = 86_400_000;
+
+const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** Null for versions that are not meant for everybody, like betas. */
+const partsOf = (version: string): [number, number, number] | null => {
+  const [, major, minor, patch] = /^(\d+)\.(\d+)\.(\d+)$/.exec(version) ?? [];
+  return patch === undefined ? null : [Number(major), Number(minor), Number(patch)];
+};
+
+/** Newer, and of the same major version: with another one an update is a change of its own. */
+const isUpdateOf = (current: string, version: string): boolean => {
+  const [before, after] = [partsOf(current), partsOf(version)];
+  if (before === null || after === null || before[0] !== after[0]) return false;
+  return after[1] > before[1] || (after[1] === before[1] && after[2] > before[2]);
+};
+
+/** What is wrong with a library for which there has been an update for too long; null when nothing is. */
+export const lateUpdate = (
+  name: string,
+  current: string,
+  published: Published,
+  now: number,
+): string | null => {
+  const held = heldBack[name]?.from;
+  const isHeld = (version: string) =>
+    held !== undefined && (version === held || isUpdateOf(held, version));
+  const [first] = Object.entries(published)
+    .filter(([version]) => isUpdateOf(current, version) && !isHeld(version))
+    .map(([version, at]) => ({ version, due: Date.parse(at) + DAYS_FOR_UPDATES * MS_PER_DAY }))
+    .sort((one, other) => one.due - other.due);
+  if (first === undefined || first.due > now) return null;
+  return `${name} ${current}: ${first.version} should have been taken up by ${day(first.due)}`;
+};
+
+/** Until when a hole has to be closed; of one whose update has no known time nobody knows it. */
+export const dueOfHole = (
+  severity: string,
+  patched: string,
+  published: Published,
+  now: number,
+): string => {
+  const version = /^>=\s*(\S+)/.exec(patched)?.[1] ?? '';
+  const at = Date.parse(published[version] ?? '');
+  if (Number.isNaN(at)) return 'no update is known: switch off what it reaches, or limit it';
+  const days = DAYS_FOR_HOLES[severity] ?? DAYS_FOR_OTHER_HOLES;
+  const due = at + days * MS_PER_DAY;
+  return due > now ? `to be closed by ${day(due)}` : `OVERDUE since ${day(due)}`;
+};
