@@ -58,6 +58,21 @@ describe('the development page of the features', () => {
     await waitFor(async () => expect(await card('reviews')).toHaveTextContent('ready'));
   });
 
+  it('loads what nobody has opened yet, unless it is for who is signed in and nobody is', async () => {
+    const features = [deployedFeature('prices', { Page: Prices })];
+    const { user, unmount } = await openApp({ path: '/dev/features', features, server: devPages });
+    expect(await card('prices')).toHaveTextContent('not loaded');
+    await user.click(screen.getByRole('button', { name: 'Load prices' }));
+    await waitFor(async () => expect(await card('prices')).toHaveTextContent('ready'));
+    expect(await card('Steps: prices')).toHaveTextContent('loads the entry');
+    expect(screen.queryByRole('button', { name: 'Load prices' })).not.toBeInTheDocument();
+    unmount();
+    const others = [deployedFeature('reviews', { Page: Prices })];
+    await openApp({ path: '/dev/features', features: others, server: devPages, signedIn: false });
+    expect(await card('reviews')).toHaveTextContent('not loaded');
+    expect(screen.queryByRole('button', { name: 'Load reviews' })).not.toBeInTheDocument();
+  });
+
   it('says what runs in place of a build in quarantine, and lifts it', async () => {
     const before = deployedFeature('prices', { Page: Prices });
     let works = false;

@@ -1,8 +1,10 @@
 import { useTranslation } from '@pmm/shared/i18n';
+import { userAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { Badge, type BadgeTone } from '@pmm/shared/ui/Badge';
 import { Button } from '@pmm/shared/ui/Button';
 import { Card } from '@pmm/shared/ui/Card';
+import type { IconName } from '@pmm/shared/ui/Icon';
 import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { useState } from 'react';
@@ -48,27 +50,34 @@ const lastFailure = (history: readonly LoadEvent[]): Failure | null => {
   return failures.at(-1) ?? null;
 };
 
-function RetryButton({
-  feature,
-  isQuarantined,
-}: {
+interface ActionProps {
   feature: RegisteredFeature;
-  isQuarantined: boolean;
-}) {
-  const { t } = useTranslation('features');
+  action: string;
+  icon: IconName;
+  act: () => Promise<unknown>;
+}
+
+function ActionButton({ feature, action, icon, act }: ActionProps) {
   const [pending, setPending] = useState(false);
-  const action = t(isQuarantined ? 'lift' : 'retry');
-  const retry = () => {
+  const onClick = () => {
     setPending(true);
-    void loader.tryBuildAgain(feature).finally(() => setPending(false));
+    void act().finally(() => setPending(false));
   };
   return (
-    <Button icon="refresh" pending={pending} pendingLabel={action} onClick={retry}>
+    <Button icon={icon} pending={pending} pendingLabel={action} onClick={onClick}>
       {action}
       <VisuallyHidden>{feature.id}</VisuallyHidden>
     </Button>
   );
 }
+
+/** Those that somebody may open. */
+const openRoutes = ({ routes }: RegisteredFeature, signedIn: boolean) =>
+  routes.filter(({ access }) => signedIn || access === 'anonymous');
+
+/** All pages of it, as if each had been opened. */
+const loadPages = (feature: RegisteredFeature, signedIn: boolean): Promise<unknown> =>
+  Promise.all(openRoutes(feature, signedIn).map((route) => loader.loadPage(feature, route.export)));
 
 /** One feature: which build of it runs, what went wrong, and each step as it happened. */
 export function FeatureCard({ feature }: { feature: RegisteredFeature }) {
@@ -80,6 +89,9 @@ export function FeatureCard({ feature }: { feature: RegisteredFeature }) {
   const history = historyOf(feature);
   const failure = lastFailure(history);
   const running = loader.inUse(feature);
+  const signedIn = useAtomValue(userAtom) !== null;
+  // A feature is not started for nobody where all of it is for who is signed in.
+  const mayLoad = phase === 'idle' && !isQuarantined && openRoutes(feature, signedIn).length > 0;
   const mayRetry = isQuarantined || (failure !== null && phase !== 'disabled');
   return (
     <Card
@@ -94,7 +106,25 @@ export function FeatureCard({ feature }: { feature: RegisteredFeature }) {
           {isQuarantined && <Badge $tone="danger">{t('quarantined')}</Badge>}
         </>
       }
-      actions={mayRetry && <RetryButton feature={feature} isQuarantined={isQuarantined} />}
+      actions={
+        mayLoad ? (
+          <ActionButton
+            feature={feature}
+            action={t('load')}
+            icon="download"
+            act={() => loadPages(feature, signedIn)}
+          />
+        ) : (
+          mayRetry && (
+            <ActionButton
+              feature={feature}
+              action={t(isQuarantined ? 'lift' : 'retry')}
+              icon="refresh"
+              act={() => loader.tryBuildAgain(feature)}
+            />
+          )
+        )
+      }
     >
       <Facts>
         <dt>{t('version')}</dt>

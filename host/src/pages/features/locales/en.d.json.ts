@@ -26,6 +26,7 @@ declare const texts: {
   "error": "Last error",
   "none": "none",
   "failure": "{{kind}} at the step {{step}}, attempt {{attempt}}: {{detail}}",
+  "load": "Load",
   "retry": "Retry",
   "lift": "Lift quarantine",
   "steps": "Steps",
