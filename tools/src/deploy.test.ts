@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
+import { parse } from 'yaml';
 import { inRoot } from './paths';
 
 const linesOf = (name: string): string[] =>
@@ -16,6 +17,34 @@ it('an image gets nothing that the repository does not have, and no history', ()
   expect(ignored).toEqual(
     expect.arrayContaining(['.git', ...linesOf('.gitignore').map((line) => `**/${line}`)]),
   );
+});
+
+interface Service {
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  command?: string[];
+  environment: Record<string, string>;
+  depends_on?: Record<string, { condition: string }>;
+}
+
+it('a container can write nothing and has no rights, and the owner of the schema is in none that answers people', () => {
+  const { services } = parse(readFileSync(inRoot('deploy/compose.yaml'), 'utf8'), {
+    merge: true,
+  }) as { services: Record<string, Service> };
+  const { api, migrate } = services;
+  for (const service of [api, migrate]) {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+  }
+  expect(Object.keys(api?.environment ?? {})).not.toContain('DATABASE_OWNER_URL');
+  expect(migrate?.command).toEqual(['node', 'dist/admin.js', 'migrate']);
+  expect(api?.depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } });
+  const image = readFileSync(inRoot('deploy/Dockerfile'), 'utf8');
+  expect(image.split('\nFROM ').at(-1)).toMatch(/\nUSER node\n/);
 });
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
