@@ -19,10 +19,18 @@ type Held<Places> = HeldQuestion<Places> & {
 const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((each, index) => each === other[index]);
 
+/** By what they say: a view that is read anew from the address has other objects for the same choices. */
+const asText = (choices: readonly unknown[]): string =>
+  JSON.stringify(choices, (_, value: unknown) =>
+    value instanceof Set
+      ? [...value].map(String).toSorted((one, other) => one.localeCompare(other))
+      : value,
+  );
+
 /** What follows from a question, after what was held before. */
 const heldFor = <Places>(last: Held<Places>, question: HeldQuestion<Places>): Held<Places> => {
   const { source, sort, asked } = question;
-  const isAskedAgain = sort !== last.sort || !areSame(asked, last.asked);
+  const isAskedAgain = asText([sort, ...asked]) !== asText([last.sort, ...last.asked]);
   if (sort === null || isAskedAgain) return { ...question, places: null };
   const places = source === last.source ? last.places : last.placesNow(last.places);
   return { ...question, places };

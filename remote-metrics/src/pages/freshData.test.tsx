@@ -82,6 +82,18 @@ describe('fresh data in a sorted matrix', () => {
     expect(screen.queryByText('New data')).not.toBeInTheDocument();
   });
 
+  it('stay so where another address asks for the same', async () => {
+    const { freshen } = await open(sorted);
+    const market = marketOf({ A: 160, Bb: 60, Ccc: 140, Dddd: 150 });
+    await freshen(market, expectFamilies(['A', 'Bb', 'Ccc', 'Dddd']));
+    act(() => {
+      history.pushState(null, '', sorted);
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await waitFor(() => expect(location.search).toMatch(/tenant/));
+    expectFamilies(['A', 'Bb', 'Ccc', 'Dddd'])();
+  });
+
   it('are sorted with what the person asks for next', async () => {
     const { user, freshen } = await open(sorted);
     const market = marketOf({ A: 160, Bb: 60, Ccc: 140, Dddd: 150 });

@@ -87,6 +87,10 @@ describe.each(testEngines)('the export of prices over $engine', ({ open }) => {
       ['Drops', drops, null, 8, null, null, null, 0, '?', 15.1, 'CHF'],
       ['Spray', '1 SKU', ...Array.from({ length: 9 }, () => null)],
       ['Spray', spray, 4, null, null, null, null, 3, 'Replaced', null, 'Not Offered'],
+      [
+        ...['Total', 'median deviation', null, null, null, null, null],
+        ...[expect.closeTo(-0.3), '1 × best price', null, null],
+      ],
     ]);
     expect(matrix?.cells?.get('4,7')?.style?.font).toMatchObject({ bold: true });
     expect(matrix?.cells?.get('4,9')?.style?.font).toMatchObject({ strikethrough: true });

@@ -83,11 +83,20 @@ export const priceStyles: Readonly<Record<string, CellStyle>> = {
     colour: '4B5866',
     format: AMOUNT,
   },
+  totalDeviation: {
+    bold: true,
+    ruled: true,
+    fill: 'EEF1F4',
+    align: 'right',
+    format: figureFormats.percent,
+  },
   foreign: { ruled: true, align: 'right', colour: '4B5866', format: AMOUNT },
   ...bandStyles(),
 };
 
 export const asAmount = (cents: number): number => cents / 100;
+/** Percent as a share of 1, with four digits at most. */
+export const asShare = (percent: number): number => Math.round(percent * 100) / 10_000;
 
 interface RowFigures {
   range: PriceRange | null;
@@ -116,7 +125,7 @@ const figureOf = (
     return difference === null ? null : asAmount(difference);
   }
   const deviation = deviationOf(prices, cell, reference);
-  return deviation === null ? null : Math.round(deviation * 100) / 10_000;
+  return deviation === null ? null : asShare(deviation);
 };
 
 interface ExportedPrice {

@@ -1,10 +1,12 @@
+import { lastingIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import { deviationBands } from '@pmm/shared/figures/prices/cell';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import { priceSigns } from '@pmm/shared/figures/prices/signs';
+import { priceTotals } from '@pmm/shared/figures/prices/totals';
 import type { Cell, Row, Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
-import { exportedPrice, rowFiguresOf } from './priceCells';
+import { asShare, exportedPrice, rowFiguresOf } from './priceCells';
 import { amountOrNone, exportedRows, figureName, type PriceExport } from './priceExport';
 
 const cell = (value: Cell<string>['value'], style: string): Cell<string> => ({ value, style });
@@ -81,11 +83,38 @@ const productRow = (exported: PriceExport, product: number): Row<string> => {
   };
 };
 
+/** How dear each pharmacy is over the SKUs: the median of its deviations, and how often nobody is cheaper. */
+const totalsRow = (exported: PriceExport): Row<string> => {
+  const { selection, columns, texts } = exported;
+  const { text } = texts;
+  const totalAt = priceTotals(selection);
+  const blank = Array.from({ length: LEADING_COLUMNS - 2 }, () => cell(null, 'familyText'));
+  return {
+    cells: [
+      cell(text.total, 'familyText'),
+      cell(text.prices.medianDeviation, 'familyText'),
+      ...blank,
+      ...columns.flatMap((channel) => {
+        if (lastingIncident(selection.prices, channel)) {
+          return [cell(text.prices.signs['not confirmed'], 'familyText'), cell(null, 'familyText')];
+        }
+        const { medianDeviation, offers, best } = totalAt(channel);
+        const times = filled(text.prices.timesBest, { best: String(best) });
+        return [
+          cell(medianDeviation === null ? null : asShare(medianDeviation), 'totalDeviation'),
+          cell(offers === 0 ? null : times, 'familyText'),
+        ];
+      }),
+    ],
+  };
+};
+
 function* matrixRows(exported: PriceExport): Generator<Row<string>> {
   yield* headRows(exported);
   for (const row of exportedRows(exported)) {
     yield isFamilyRow(row) ? familyRow(exported, familyOfRow(row)) : productRow(exported, row);
   }
+  yield totalsRow(exported);
 }
 
 const styleOfSign = (sign: (typeof priceSigns)[number]): string => {
