@@ -13,6 +13,7 @@ import { MatrixSkeleton } from '../components/matrix/MatrixSkeleton';
 import { TimelineFacts } from '../components/timeline/TimelineFacts';
 import { TimelineLanes } from '../components/timeline/TimelineLanes';
 import { TimelineToolbar } from '../components/timeline/TimelineToolbar';
+import { TableToggle, TimelineFind } from '../components/timeline/TimelineTools';
 import { ExportMenu } from '../components/toolbar/ExportMenu';
 import { type ShownWatchlist, WatchlistPage } from '../components/watchlistPage/WatchlistPage';
 import { useExport } from '../hooks/useExport';
@@ -126,7 +127,15 @@ function WatchlistTimeline({ tenantId, watchlistId, matrixKey }: ShownWatchlist)
       <PageHeader
         title={t('pages.timeline.title')}
         facts={<TimelineFacts window={timeline.data?.window ?? null} />}
-        actions={isPhone ? undefined : actions}
+        actions={
+          isPhone ? undefined : (
+            <>
+              <TimelineFind view={view} onChoose={choose} />
+              <TableToggle view={view} onChoose={choose} />
+              {actions}
+            </>
+          )
+        }
       />
       <TimelineToolbar
         view={view}

@@ -7,7 +7,8 @@ import { scaleTime } from '@visx/scale';
 import { axisLabelProps } from '../charts/chartTokens';
 
 const HEIGHT = 24;
-/** What labels take with their distance from the tick: those that name the date, and the bare day of the week. */
+/** What labels take with their distance from the tick: the date, the day of the week with that of the month, and bare. */
+const DATE_WIDTH = 56;
 const LABEL_WIDTH = 42;
 const SHORT_LABEL_WIDTH = 28;
 /** So far the last one may reach over the end: the next column is free there, and a phone has its margin. */
@@ -31,10 +32,9 @@ export function DayAxis({ midnights, width, window }: DayAxisProps) {
   const dayWidth = width / Math.max(1, midnights.length);
   const isWeek = midnights.length <= WEEK_DAYS;
   const isShort = isWeek && dayWidth < LABEL_WIDTH;
-  const every = Math.max(
-    1,
-    Math.ceil((isShort ? SHORT_LABEL_WIDTH : LABEL_WIDTH) / Math.max(1, dayWidth)),
-  );
+  const weekWidth = isShort ? SHORT_LABEL_WIDTH : LABEL_WIDTH;
+  const labelWidth = isWeek ? weekWidth : DATE_WIDTH;
+  const every = Math.max(1, Math.ceil(labelWidth / Math.max(1, dayWidth)));
   const marked = midnights.filter((_, index) => index % every === 0);
   const start = new Date(window.from);
   // The part of a day that the window begins with has a name as well.
@@ -42,7 +42,7 @@ export function DayAxis({ midnights, width, window }: DayAxisProps) {
   const text = (at: Date, index: number): string => {
     const next = ticks[index + 1];
     const room = next ? scale(next) - scale(at) : width + overTheEnd - scale(at);
-    if (!isWeek) return room < LABEL_WIDTH ? '' : format.date(at);
+    if (!isWeek) return room < DATE_WIDTH ? '' : format.date(at);
     if (!isShort && room >= LABEL_WIDTH) return format.weekday(at);
     return room < SHORT_LABEL_WIDTH ? '' : format.weekdayName(at);
   };

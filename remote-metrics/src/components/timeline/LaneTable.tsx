@@ -67,6 +67,7 @@ export function LaneTable(props: LaneTableProps) {
     [rows, window],
   );
   const nameWidth = useMemo(() => nameWidthOf(rows), [rows]);
+  const isUnread = rows.some(({ lane }) => lane.now.notReadSince !== null);
   const midnights = useMemo(() => midnightsIn(window), [window]);
   const scale = scaleTime({ domain: [window.from, window.to], range: [0, width] });
   const x = (at: number) => scale(at);
@@ -83,7 +84,11 @@ export function LaneTable(props: LaneTableProps) {
   const { looked } = cursor;
   const lookedRow = looked === null ? undefined : rows[looked.row];
   return (
-    <Frame ref={frame} style={{ '--name-width': `${nameWidth}px` }}>
+    <Frame
+      ref={frame}
+      data-unread={isUnread ? '' : undefined}
+      style={{ '--name-width': `${nameWidth}px` }}
+    >
       <GapPatterns />
       <Scroller
         ref={scroller}

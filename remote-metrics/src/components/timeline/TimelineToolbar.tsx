@@ -5,8 +5,6 @@ import { defaultTimelineView, type TimelineView } from '@pmm/shared/figures/time
 import { useTranslation } from '@pmm/shared/i18n';
 import { Switch } from '@pmm/shared/ui/Switch';
 import { useMediaQuery } from '@pmm/shared/state';
-import { Button, IconButton } from '@pmm/shared/ui/Button';
-import { Field } from '@pmm/shared/ui/Field';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { PHONE, token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
@@ -15,9 +13,7 @@ import { amountSet } from '../toolbar/amountSet';
 import { FilterDialog } from '../toolbar/FilterDialog';
 import { PharmacyChoice, ProductChoice } from './PlaceChoice';
 import { RangeChoice } from './RangeChoice';
-
-/** Where the words of all tools take more than a line. */
-const TIGHT = '(max-width: 1400px)';
+import { TableToggle, TimelineFind } from './TimelineTools';
 
 const Row = styled.div`
   display: flex;
@@ -45,25 +41,6 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: 8px;
 `;
-/** Keeps to the line of the choices as long as it may. */
-const Tools = styled.div`
-  display: flex;
-  flex: 1 0 164px;
-  gap: 8px;
-  align-items: center;
-  justify-content: flex-end;
-  min-inline-size: 0;
-  margin-inline-start: auto;
-`;
-const Find = styled.div`
-  flex: 0 1 176px;
-  min-inline-size: 0;
-  @media ${PHONE} {
-    flex: none;
-    align-self: stretch;
-  }
-`;
-
 interface TimelineToolbarProps {
   view: TimelineView;
   onChoose: (change: Partial<TimelineView>) => void;
@@ -92,10 +69,9 @@ function Place({
   );
 }
 
-/** By pharmacy or by product, how far back, and which lanes. */
-const useTools = ({ view, onChoose, timeline }: TimelineToolbarProps) => {
+/** By pharmacy or by product, with which SKUs, and how far back. */
+const useChoices = ({ view, onChoose, timeline }: TimelineToolbarProps) => {
   const { t } = useTranslation('metrics');
-  const findLabel = t(view.axis === 'pharmacy' ? 'timeline.findProduct' : 'timeline.findPharmacy');
   const axis = (
     <SegmentedControl
       label={t('timeline.axis')}
@@ -117,39 +93,17 @@ const useTools = ({ view, onChoose, timeline }: TimelineToolbarProps) => {
   const range = (
     <RangeChoice value={view.days} onChange={(days) => onChoose({ days })} timeline={timeline} />
   );
-  const find = (
-    <Find>
-      <Field
-        type="search"
-        size="toolbar"
-        icon="search"
-        label={findLabel}
-        labelHidden
-        placeholder={findLabel}
-        value={view.find}
-        onChange={({ target }) => onChoose({ find: target.value })}
-      />
-    </Find>
-  );
-  const toggleTable = {
-    icon: 'table',
-    variant: view.table ? 'secondary' : 'quiet',
-    'aria-pressed': view.table,
-    onClick: () => onChoose({ table: !view.table }),
-  } as const;
-  return { axis, localSkus, range, find, toggleTable };
+  return { axis, localSkus, range };
 };
 
 /** The parts of the view that a phone folds away. */
 const foldedParts = ['axis', 'days', 'localSkus', 'find', 'table'] as const;
 
-/** What is shown and how; a phone folds all but the pharmacy or product behind one button. */
+/** What is shown; a phone folds all but the pharmacy or product behind one button, with what stands beside the title elsewhere. */
 export function TimelineToolbar(props: TimelineToolbarProps) {
   const { view } = props;
-  const { t } = useTranslation('metrics');
   const isPhone = useMediaQuery(PHONE);
-  const isTight = useMediaQuery(TIGHT);
-  const { axis, localSkus, range, find, toggleTable } = useTools(props);
+  const { axis, localSkus, range } = useChoices(props);
   if (isPhone) {
     return (
       <PhoneRow>
@@ -160,9 +114,9 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
           {axis}
           {range}
           {localSkus}
-          {find}
+          <TimelineFind {...props} />
           <Actions>
-            <Button {...toggleTable}>{t('timeline.table')}</Button>
+            <TableToggle {...props} />
             {props.actions}
           </Actions>
         </FilterDialog>
@@ -175,14 +129,6 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
       <Place {...props} />
       {localSkus}
       {range}
-      <Tools>
-        {find}
-        {isTight ? (
-          <IconButton {...toggleTable} label={t('timeline.table')} />
-        ) : (
-          <Button {...toggleTable}>{t('timeline.table')}</Button>
-        )}
-      </Tools>
     </Row>
   );
 }

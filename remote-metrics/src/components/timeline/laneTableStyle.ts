@@ -26,6 +26,13 @@ export const Frame = styled.div`
   &:lang(de) {
     --now-width: 134px;
   }
+  /* It says of a pharmacy for how long it was not read. */
+  &[data-unread] {
+    --now-width: 166px;
+    &:lang(de) {
+      --now-width: 192px;
+    }
+  }
   border: 1px solid ${token('line')};
   border-radius: ${token('radius-surface')};
   background: ${token('surface')};

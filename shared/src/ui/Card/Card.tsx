@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { token } from '../theme';
+import { PHONE, token } from '../theme';
 
 const Root = styled.section`
   display: flex;
@@ -20,6 +20,11 @@ const Header = styled.header`
   min-block-size: 46px;
   padding: 6px 16px 6px 14px;
   border-block-end: 1px solid ${token('line')};
+  /* Long facts stand below the title there. */
+  @media ${PHONE} {
+    flex-wrap: wrap;
+    row-gap: 2px;
+  }
 `;
 const Title = styled.h2`
   font: ${token('type-card-title')};
