@@ -3,7 +3,9 @@ import type { MatrixSizes } from '../matrix/matrixContent';
 /** Sizes in pixels that the windowing and the style sheet share. */
 const COLUMN_WIDTH = 69;
 const ROW_HEIGHT = 40;
-const COMPACT_ROW_HEIGHT = 26;
+/** Room for both lines of a cell. */
+const COMPACT_ROW_HEIGHT = 32;
+const COMPACT_FAMILY_HEIGHT = 26;
 
 export const sizes: MatrixSizes = {
   columnWidth: COLUMN_WIDTH,
@@ -19,7 +21,7 @@ export const sizes: MatrixSizes = {
 export const compactSizes: MatrixSizes = {
   ...sizes,
   rowHeight: COMPACT_ROW_HEIGHT,
-  familyHeight: COMPACT_ROW_HEIGHT,
+  familyHeight: COMPACT_FAMILY_HEIGHT,
 };
 
 export const SCORE_WIDTH = 102;

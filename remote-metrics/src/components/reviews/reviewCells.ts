@@ -178,9 +178,11 @@ export const ReviewsFrame = styled(MatrixFrame)`
     opacity: 0.28;
   }
   &.compact .cell.review:not(.plain) {
-    line-height: calc(var(--row-height) - 9px);
+    padding-block-start: 1px;
+    line-height: 15px;
   }
   &.compact .cell.few::after {
-    line-height: calc(var(--row-height) - 9px);
+    inset-block-start: 2px;
+    line-height: 15px;
   }
 `;
