@@ -144,7 +144,7 @@ test('the legend counts each sign and shows its rows alone', async ({ page }) =>
     'not-listed': 'Not Listed',
   };
   const counts: Record<string, number> = {
-    '≥ 30% below': 1,
+    '≥ 30%': 1,
     '1–14%': 1,
     Above: 1,
     'Sold out': 1,

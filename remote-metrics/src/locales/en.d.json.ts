@@ -411,7 +411,7 @@ declare const texts: {
     "referencePrice": "{{reference}}: {{price}}",
     "noReferencePrice": "{{reference}}: none",
     "signs": {
-      "farBelow": "≥ 30% below",
+      "farBelow": "≥ 30%",
       "below": "15–29%",
       "slightlyBelow": "1–14%",
       "equal": "Equal",

@@ -22,21 +22,22 @@ interface StatusLegendProps {
 export function StatusLegend({ facts, chosen, onChoose, explained }: StatusLegendProps) {
   const { t } = useTranslation('metrics');
   const toggle = (entry: number) => onChoose(toggled(chosen, entry));
+  const entryOf = (status: (typeof legendOrder)[number]) => {
+    const digit = availabilityStatuses.indexOf(status);
+    return (
+      <LegendEntry
+        key={status}
+        sign={<StatusGlyph status={status} size={14} />}
+        name={t(`status.${status}`)}
+        count={facts?.statusCounts[digit]}
+        chosen={chosen.has(digit)}
+        onToggle={() => toggle(digit)}
+      />
+    );
+  };
   return (
     <Legend oneLine={explained !== undefined} explained={explained}>
-      {legendOrder.map((status) => {
-        const digit = availabilityStatuses.indexOf(status);
-        return (
-          <LegendEntry
-            key={status}
-            sign={<StatusGlyph status={status} size={14} />}
-            name={t(`status.${status}`)}
-            count={facts?.statusCounts[digit]}
-            chosen={chosen.has(digit)}
-            onToggle={() => toggle(digit)}
-          />
-        );
-      })}
+      {legendOrder.filter((status) => status !== 'unknown').map(entryOf)}
       {(facts?.notConfirmed ?? 0) > 0 && (
         <LegendEntry
           sign={<UnconfirmedSign aria-hidden="true" />}
@@ -46,6 +47,8 @@ export function StatusLegend({ facts, chosen, onChoose, explained }: StatusLegen
           onToggle={() => toggle(NOT_CONFIRMED)}
         />
       )}
+      {/* The rarest one: there may be no room for it. */}
+      {entryOf('unknown')}
     </Legend>
   );
 }

@@ -22,7 +22,7 @@ const Samples = styled.div`
 const Sample = styled.i`
   display: grid;
   place-content: center;
-  min-inline-size: 22px;
+  min-inline-size: 18px;
   block-size: 14px;
   padding-inline: 2px;
   border-radius: 3px;
@@ -47,7 +47,7 @@ const sampleTexts: Readonly<Partial<Record<PriceSign, string>>> = {
 };
 
 /** Said to be below by their arrow alone. */
-const ranges: ReadonlySet<PriceSign> = new Set(['below', 'slightly below']);
+const ranges: ReadonlySet<PriceSign> = new Set(['far below', 'below', 'slightly below']);
 
 const isBand = (sign: PriceSign): sign is DeviationBand =>
   deviationBands.some((band) => band === sign);

@@ -12,7 +12,7 @@ const List = styled.div`
   flex: none;
   gap: 12px;
   /* None at the end: WebKit would let the page scroll sideways by it. */
-  margin: 6px 0 10px -6px;
+  margin: 6px 0 10px -4px;
   & > [data-end] {
     flex: none;
     margin-inline: auto -6px;
@@ -54,7 +54,7 @@ const entryStyle = css`
   gap: 5px;
   align-items: center;
   block-size: ${LINE_HEIGHT}px;
-  padding-inline: 6px;
+  padding-inline: 4px;
   border: 1px solid transparent;
   border-radius: 13px;
   font: ${token('type-control')};

@@ -15,19 +15,22 @@ import {
   referenceCents,
 } from './prices';
 
-/** What a cell is counted as: a band when its price counts and can be compared, else the reason why not. */
+/**
+ * What a cell is counted as: a band when its price counts and can be compared, else the reason why not. The rarer ones
+ * stand last: a legend may have no room for them.
+ */
 export const priceSigns = [
   ...deviationBands,
-  'no reference',
   'sold out',
+  'not confirmed',
+  'not listed',
+  'no reference',
   'replaced',
   'not offered',
-  'not confirmed',
   'unknown',
   'implausible',
   'other currency',
   'no price',
-  'not listed',
 ] as const;
 export type PriceSign = (typeof priceSigns)[number];
 
