@@ -149,11 +149,12 @@ describe('an incident', () => {
   });
 });
 
-it('leave the lanes of a sorted timeline where they stand until they are sorted again', async () => {
-  giveChartsWidth(700);
-  const lanesOf = (minutes: Readonly<Record<string, number>>) => ({
+describe('fresh data in a timeline', () => {
+  type Minutes = Readonly<Record<string, number>>;
+  const pznOf = (name: string) => `1020360${name.charCodeAt(0) % 10}`;
+  const lanesOf = (minutes: Minutes) => ({
     window: { from: '2026-11-13T06:00:00.000Z', to: '2026-11-20T06:00:00.000Z' },
-    products: Object.keys(minutes).map((name, index) => productOf(`1020360${index}`, name)),
+    products: Object.keys(minutes).map((name) => productOf(pznOf(name), name)),
     spanLane: Object.keys(minutes).flatMap((_, lane) => [lane, lane]),
     spanMinute: Object.values(minutes).flatMap((minute) => [0, minute]),
     spanStatus: Object.keys(minutes)
@@ -161,31 +162,56 @@ it('leave the lanes of a sorted timeline where they stand until they are sorted 
       .join(''),
     incidents: [],
   });
-  const routesOf = (minutes: Readonly<Record<string, number>>) =>
+  const routesOf = (minutes: Minutes) =>
     historyOfRosen('2026-11-20T06:00:00.000Z', lanesOf(minutes));
-  const server = { revision: '1', minutes: { Alpha: 1000, Beta: 2000 } };
-  const history = metricRoute('availability/history');
-  const { user } = await openMetrics(
-    <AvailabilityTimelinePage />,
-    {
-      ...routesOf(server.minutes),
-      [history]: (call) => routesOf(server.minutes)[history]?.(call) ?? answer({}),
-      [metricRoute('revision')]: () => answer({ revision: server.revision }),
-    },
-    { path: '/availability-timeline?axis=pharmacy&channel=rosen&sort=share&watchlist=7' },
-  );
+  /** Opens the timeline, and hands out what brings fresh data to it. */
+  const openTimeline = async (asked: string, atFirst: Minutes) => {
+    giveChartsWidth(700);
+    const server = { revision: '1', minutes: atFirst };
+    const history = metricRoute('availability/history');
+    const { user } = await openMetrics(
+      <AvailabilityTimelinePage />,
+      {
+        ...routesOf(server.minutes),
+        [history]: (call) => routesOf(server.minutes)[history]?.(call) ?? answer({}),
+        [metricRoute('revision')]: () => answer({ revision: server.revision }),
+      },
+      { path: `/availability-timeline?axis=pharmacy&channel=rosen&${asked}&watchlist=7` },
+    );
+    const freshen = async (minutes: Minutes) => {
+      Object.assign(server, { revision: '2', minutes });
+      await act(async () => {
+        window.dispatchEvent(new Event('visibilitychange'));
+        await Promise.resolve();
+      });
+    };
+    return { user, freshen };
+  };
   const lanes = () =>
     screen
       .getAllByRole('rowheader')
       .flatMap(({ textContent }) => /^(Alpha|Beta)/.exec(textContent)?.[0] ?? []);
-  await waitFor(() => expect(lanes()).toEqual(['Alpha', 'Beta']));
-  Object.assign(server, { revision: '2', minutes: { Alpha: 3000, Beta: 2000 } });
-  await act(async () => {
-    window.dispatchEvent(new Event('visibilitychange'));
-    await Promise.resolve();
+
+  it('leave the lanes of a sorted one where they stand until they are sorted again', async () => {
+    const { user, freshen } = await openTimeline('sort=share', { Alpha: 1000, Beta: 2000 });
+    await waitFor(() => expect(lanes()).toEqual(['Alpha', 'Beta']));
+    await freshen({ Alpha: 3000, Beta: 2000 });
+    expect(await screen.findByText('New data')).toBeVisible();
+    expect(lanes()).toEqual(['Alpha', 'Beta']);
+    await user.click(screen.getByRole('button', { name: 'Sort again' }));
+    expect(lanes()).toEqual(['Beta', 'Alpha']);
   });
-  expect(await screen.findByText('New data')).toBeVisible();
-  expect(lanes()).toEqual(['Alpha', 'Beta']);
-  await user.click(screen.getByRole('button', { name: 'Sort again' }));
-  expect(lanes()).toEqual(['Beta', 'Alpha']);
+
+  it('leave the spans in sight of its table where they are', async () => {
+    const { freshen } = await openTimeline('table=1', { Beta: 2000, Gamma: 3000 });
+    const table = await screen.findByRole('table');
+    const rows = () => within(table).getAllByRole('rowheader');
+    expect(rows()).toHaveLength(4);
+    const height = Number.parseInt(rows()[1]?.parentElement?.style.insetBlockStart ?? '', 10);
+    table.scrollTop = height;
+    fireEvent.scroll(table);
+    await freshen({ Alpha: 1000, Beta: 2000, Gamma: 3000 });
+    await waitFor(() => expect(rows()).toHaveLength(6));
+    expect(table.scrollTop).toBe(3 * height);
+  });
 });

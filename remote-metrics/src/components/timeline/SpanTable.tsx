@@ -5,7 +5,9 @@ import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { token } from '@pmm/shared/ui/theme';
 import { useMemo, useRef } from 'react';
 import { css, styled } from 'styled-components';
+import { useHeldScroll } from '../useHeldScroll';
 import { Frame, Scroller } from './laneTableStyle';
+import { movedLanes } from './movedLanes';
 import { type Stop, stopsOf } from '@pmm/shared/figures/timeline/stops';
 import { useRowWindow } from './useRowWindow';
 import { useSpanText } from './useSpanText';
@@ -64,6 +66,8 @@ interface SpanTableProps {
   rowHeader: string;
   /** The present time, in milliseconds. */
   present: number;
+  /** The data that the spans are of: another object where fresh ones came. */
+  source: object;
 }
 
 interface Entry {
@@ -82,12 +86,14 @@ const entriesOf = (rows: readonly LaneRow[], window: Period): Entry[] =>
   );
 
 /** Every span of the chart in words and figures; only rows in sight are in the document. */
-export function SpanTable({ rows, window, label, rowHeader, present }: SpanTableProps) {
+export function SpanTable(props: SpanTableProps) {
+  const { rows, window, label, rowHeader, present, source } = props;
   const { t } = useTranslation('metrics');
   const spanText = useSpanText(present);
   const scroller = useRef<HTMLDivElement>(null);
   const entries = useMemo(() => entriesOf(rows, window), [rows, window]);
   const shown = useRowWindow(scroller, entries.length);
+  useHeldScroll(scroller, { rows: entries, height: shown.height, source }, movedLanes);
   const columns = [
     rowHeader,
     t('timeline.status'),

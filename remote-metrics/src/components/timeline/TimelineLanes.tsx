@@ -107,7 +107,9 @@ export function TimelineLanes(props: TimelineLanesProps) {
           }
         />
       )}
-      {rows.length > 0 && table && <SpanTable {...{ rows, window, label, rowHeader, present }} />}
+      {rows.length > 0 && table && (
+        <SpanTable {...{ rows, window, label, rowHeader, present }} source={timeline} />
+      )}
       {rows.length > 0 && !table && (
         <LaneTable
           rows={rows}
