@@ -101,7 +101,6 @@ try {
   const { certificate, stop } = startNginx({
     ...{ folder: path.join(folder, 'nginx'), siteDir, port },
     upstreams: ports,
-    unlimited: true,
   });
   started.unshift({ stop });
   const call = openCaller(port, certificate);

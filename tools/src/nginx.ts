@@ -11,8 +11,6 @@ interface Places {
   siteDir: string;
   port: number;
   upstreams: readonly [number, number];
-  /** For load from one address: no limit of requests is reached. */
-  unlimited?: boolean;
 }
 
 /** A certificate that only this run believes. */
@@ -41,7 +39,7 @@ const changesOfTls = ({ folder }: Places): Change[] => [
   ['/etc/ssl/monitor.example.com/privkey.pem', `${folder}/key.pem`],
 ];
 
-const changesOfSite = ({ folder, siteDir, port, upstreams, unlimited }: Places): Change[] => [
+const changesOfSite = ({ folder, siteDir, port, upstreams }: Places): Change[] => [
   ['127.0.0.1:3001', `127.0.0.1:${upstreams[0]}`],
   ['127.0.0.1:3002', `127.0.0.1:${upstreams[1]}`],
   ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
@@ -52,7 +50,6 @@ const changesOfSite = ({ folder, siteDir, port, upstreams, unlimited }: Places):
   ['server_name monitor.example.com;', 'server_name 127.0.0.1;'],
   ['/srv/pharmacy-market-monitor/site', siteDir],
   ['snippets/', `${folder}/`],
-  ...(unlimited === true ? [['0r/s;', '0000r/s;'] satisfies Change] : []),
 ];
 
 const main = (folder: string): string => `

@@ -20,13 +20,19 @@ export type Caller = (path: string, call?: Call) => Promise<Answer>;
 
 /** Calls over TLS, with one certificate that it believes. */
 export const openCaller = (port: number, certificate: Buffer): Caller => {
-  const agent = new Agent({ ca: certificate, keepAlive: true });
+  /** As browsers do, each address keeps its own connections. */
+  const agents = new Map<string | undefined, Agent>();
+  const agentOf = (from: string | undefined): Agent => {
+    const agent = agents.get(from) ?? new Agent({ ca: certificate, keepAlive: true });
+    agents.set(from, agent);
+    return agent;
+  };
   return (path, { method = 'GET', headers = {}, payload, from } = {}) =>
     new Promise((resolve, reject) => {
       const outgoing = request(
         {
           ...{ host: '127.0.0.1', port, path, method, ca: certificate },
-          agent: from === undefined ? agent : new Agent({ ca: certificate }),
+          agent: agentOf(from),
           ...(from !== undefined && { localAddress: from }),
           headers: { ...headers, ...(payload && { 'content-type': 'application/json' }) },
         },
@@ -42,3 +48,6 @@ export const openCaller = (port: number, certificate: Buffer): Caller => {
       outgoing.end(payload && JSON.stringify(payload));
     });
 };
+
+/** Somebody else than the one before: the limits of the proxy count for each address. */
+export const addressOf = (person: number): string => `127.0.1.${person + 1}`;

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { addressOf } from './caller';
 import { missingOf, type Writing } from './writes';
 
 const PEOPLE = 8;
@@ -29,14 +30,15 @@ export const replaceOneAfterTheOther = async ({
     return answer.status === good;
   };
   const work = async (person: number): Promise<void> => {
+    const from = addressOf(person);
     for (let turn = 0; !isOver; turn += 1) {
       const name = `Kept ${person}-${turn}`;
       const payload = { type: 'custom', name };
-      if (await ask(name, 201, call(lists, { method: 'POST', headers, payload }))) {
+      if (await ask(name, 201, call(lists, { method: 'POST', headers, payload, from }))) {
         acknowledged.add(name);
       }
-      await ask('a page', 200, call('/'));
-      await ask('the person', 200, call('/api/v1/users/me', { headers }));
+      await ask('a page', 200, call('/', { from }));
+      await ask('the person', 200, call('/api/v1/users/me', { headers, from }));
       await setTimeout(PAUSE_MS);
     }
   };

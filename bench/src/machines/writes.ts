@@ -1,4 +1,4 @@
-import type { Caller } from './caller';
+import { addressOf, type Caller } from './caller';
 
 export interface Writing {
   call: Caller;
@@ -34,12 +34,15 @@ export const writeWhileOneDies = async ({
   const failed: string[] = [];
   let begun = 0;
   let killed = false as boolean;
-  const write = async (): Promise<void> => {
+  const write = async (person: number): Promise<void> => {
+    const from = addressOf(person);
     while (begun < WRITES) {
       begun += 1;
       const name = `Written ${begun}`;
       const payload = { type: 'custom', name };
-      const answer = await call(lists, { method: 'POST', headers, payload }).catch(() => null);
+      const answer = await call(lists, { method: 'POST', headers, payload, from }).catch(
+        () => null,
+      );
       if (answer?.status === 201) acknowledged.add(name);
       else failed.push(`${name}: ${answer?.status ?? 'broken off'}`);
       if (!killed && acknowledged.size >= WRITES_BEFORE) {
@@ -48,7 +51,7 @@ export const writeWhileOneDies = async ({
       }
     }
   };
-  await Promise.all(Array.from({ length: WRITERS }, write));
+  await Promise.all(Array.from({ length: WRITERS }, (_none, person) => write(person)));
   const lost = await missingOf(acknowledged, { call, headers, lists });
   console.log(`  ${acknowledged.size} acknowledged, ${failed.length} failed: ${failed.join(', ')}`);
   expectThat(killed && lost.length === 0, 'no acknowledged write is lost with the killed process');
