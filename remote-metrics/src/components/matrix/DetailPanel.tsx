@@ -69,9 +69,15 @@ function PanelBeside(props: DetailPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    if (!panel.current) return;
-    if (element) placeBeside(panel.current, element);
-    panel.current.focus({ preventScroll: true });
+    const shown = panel.current;
+    if (!shown) return undefined;
+    const place = () => element && placeBeside(shown, element);
+    place();
+    shown.focus({ preventScroll: true });
+    // What is loaded makes it higher: its end would be cut.
+    const growing = new ResizeObserver(place);
+    growing.observe(shown);
+    return () => growing.disconnect();
   }, [element]);
 
   const pressed = (event: KeyboardEvent) => {
