@@ -87,8 +87,10 @@ describe.each(testEngines)('what is secret over $engine', ({ engine, open }) => 
     operations = await readOperations(test.app);
   });
   afterAll(async () => {
-    await test.close();
+    // Also when only some of the tests were run, or none could be.
+    await tracing.close();
     await receiver.close();
+    await test.close();
   });
 
   it('of the configuration is in no answer, header or line of the log', async () => {
