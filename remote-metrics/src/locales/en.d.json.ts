@@ -492,6 +492,7 @@ declare const texts: {
     "changes_other": "{{count}} changes",
     "grouped_one": "{{changes}} in the last 24 hours, grouped into {{count}} line",
     "grouped_other": "{{changes}} in the last 24 hours, grouped into {{count}} lines",
+    "showNewest": "Show",
     "noChanges": "Nothing changed in the last 24 hours.",
     "more_one": "Show {{count}} more line",
     "more_other": "Show {{count}} more lines",

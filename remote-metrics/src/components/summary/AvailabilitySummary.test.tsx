@@ -13,7 +13,7 @@ import { selectSkus } from '@pmm/shared/figures/availability/selection';
 import { readView } from '@pmm/shared/figures/availability/view';
 import { userAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   metricRoute,
   openMetrics,
@@ -221,5 +221,58 @@ describe('without anything to sum up', () => {
     works = true;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('3 SKUs became unavailable')).toBeVisible();
+  });
+
+  describe('when fresh data come', () => {
+    const opened = async () => {
+      const server = { revision: '1', market: busyMarket };
+      const { user } = await open({
+        [metricRoute('revision')]: () => answer({ revision: server.revision }),
+        [path]: () => answer(matrixOf(server.market)),
+      });
+      await screen.findByRole('heading', { name: 'Cough' });
+      const freshen = async (market: MarketStory) => {
+        const before = screen.getByRole('link', { name: /^Share available/ });
+        const shown = before.textContent;
+        Object.assign(server, { market, revision: '2' });
+        await act(async () => {
+          window.dispatchEvent(new Event('visibilitychange'));
+          await Promise.resolve();
+        });
+        await waitFor(() => expect(figure('Share available').textContent).not.toBe(shown));
+      };
+      return { user, freshen };
+    };
+    const told = () => lines().map(({ textContent }) => textContent);
+    const withOneMoreOut: MarketStory = {
+      ...busyMarket,
+      families: busyMarket.families.map((family) =>
+        family.name === 'Calm'
+          ? { ...family, skus: skusOf([turned(AVAILABLE, UNAVAILABLE, HOURS - 1), out], [steady, out]) }
+          : family,
+      ),
+    };
+
+    it('leaves the lines where they are, until the newer ones are asked for', async () => {
+      const { user, freshen } = await opened();
+      const before = told();
+      await freshen(withOneMoreOut);
+      expect(told()).toEqual(before);
+      expect(screen.getByText('New data')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Show' }));
+      expect(told()).toHaveLength(before.length + 1);
+      expect(screen.queryByText('New data')).not.toBeInTheDocument();
+    });
+
+    it('says nothing where they bring no other change', async () => {
+      const { freshen } = await opened();
+      const before = told();
+      const [calm, vita] = busyMarket.families;
+      if (!calm || !vita) throw new Error('The market has two families.');
+      const earlier = skusOf([turned(UNAVAILABLE, AVAILABLE, 10), out], [steady, out]);
+      await freshen({ ...busyMarket, families: [{ ...calm, skus: earlier }, vita] });
+      expect(told()).toEqual(before);
+      expect(screen.queryByText('New data')).not.toBeInTheDocument();
+    });
   });
 });

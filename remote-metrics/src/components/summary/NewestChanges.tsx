@@ -1,17 +1,15 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
-import {
-  groupChanges,
-  newestChanges,
-  type ChangeLine,
-} from '@pmm/shared/figures/availability/newestChanges';
+import type { ChangeLine } from '@pmm/shared/figures/availability/newestChanges';
 import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Card } from '@pmm/shared/ui/Card';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ChangeLineLink } from './ChangeLineLink';
-import { Empty, Lines, More, MoreDetail } from './newestChangesStyle';
+import { Empty, Lines, More, MoreDetail, Over } from './newestChangesStyle';
 import { matrixAddress } from '../../state/matrixAddress';
+import { FreshDataNote } from '../FreshDataNote';
+import { useHeldChanges } from './useHeldChanges';
 import { useLineTexts } from './useLineTexts';
 import { useMomentText } from './useMomentText';
 
@@ -48,15 +46,12 @@ interface NewestChangesProps {
 }
 
 /** What changed in the last 24 hours, in as few lines as it can be told in. */
-export function NewestChanges({ availability, localSkus }: NewestChangesProps) {
+export function NewestChanges({ availability: newest, localSkus }: NewestChangesProps) {
   const { t } = useTranslation('metrics');
+  const { availability, lines, isHeld, showNewest } = useHeldChanges(newest, localSkus);
   const [limit, setLimit] = useState(SHOWN_AT_FIRST);
   const textsOf = useLineTexts(availability);
   const moment = useMomentText();
-  const lines = useMemo(
-    () => groupChanges(availability, newestChanges(availability, localSkus)),
-    [availability, localSkus],
-  );
   const from = availability.window?.from ?? 0;
   const timeOf = ({ changes: [first] }: ChangeLine) => moment(from + first.minute * MINUTE_MS);
   const hidden = lines.slice(limit);
@@ -94,6 +89,11 @@ export function NewestChanges({ availability, localSkus }: NewestChangesProps) {
             })}
           </MoreDetail>
         </More>
+      )}
+      {isHeld && (
+        <Over>
+          <FreshDataNote action={t('summary.showNewest')} onAct={showNewest} />
+        </Over>
       )}
     </Card>
   );

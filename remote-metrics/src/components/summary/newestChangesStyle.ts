@@ -100,3 +100,12 @@ export const Empty = styled.p`
   padding: 14px;
   color: ${token('ink-second')};
 `;
+/** At the lower edge of what is seen of the list, over its last lines: nothing moves when it comes. */
+export const Over = styled.div`
+  position: sticky;
+  inset-block-end: 12px;
+  display: flex;
+  justify-content: center;
+  align-items: end;
+  block-size: 0;
+`;

@@ -1,0 +1,36 @@
+import { useTranslation } from '@pmm/shared/i18n';
+import { Button } from '@pmm/shared/ui/Button';
+import { token } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
+
+/** Lies over what is shown: it takes no place from what is looked at. */
+const Note = styled.div`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  inline-size: fit-content;
+  padding: 6px 6px 6px 14px;
+  border: 1px solid ${token('line-strong')};
+  border-radius: ${token('radius-surface')};
+  font: ${token('type-control')};
+  font-weight: 400;
+  background: ${token('surface')};
+  box-shadow: ${token('shadow-raised')};
+`;
+
+interface FreshDataNoteProps {
+  action: string;
+  onAct: () => void;
+  className?: string;
+}
+
+/** Says that there are fresh data that would move what is shown, and lets the person have them. */
+export function FreshDataNote({ action, onAct, className }: FreshDataNoteProps) {
+  const { t } = useTranslation('metrics');
+  return (
+    <Note role="status" data-screen-only className={className}>
+      {t('freshOrder.news')}
+      <Button onClick={onAct}>{action}</Button>
+    </Note>
+  );
+}
