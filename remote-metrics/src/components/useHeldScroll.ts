@@ -11,7 +11,7 @@ const scrollOn = (element: HTMLElement, pixels: number): void => {
 export const useHeldScroll = <Shown extends { source: object | undefined }>(
   scroller: RefObject<HTMLElement | null>,
   shown: Shown,
-  movedBy: (former: Shown, next: Shown, scrolled: number) => number,
+  movedBy: (former: Shown, next: Shown, scrolled: number, viewport: number) => number,
 ): void => {
   const last = useRef(shown);
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export const useHeldScroll = <Shown extends { source: object | undefined }>(
     last.current = shown;
     const element = scroller.current;
     if (!element || former.source === shown.source) return;
-    const moved = movedBy(former, shown, element.scrollTop);
+    const moved = movedBy(former, shown, element.scrollTop, element.clientHeight);
     if (moved !== 0) scrollOn(element, moved);
   });
 };

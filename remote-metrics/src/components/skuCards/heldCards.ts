@@ -26,11 +26,20 @@ const placesOf = ({ sections, source }: PlacedCards) =>
     })),
   ]);
 
-/** How far the first card in sight that is still there moved with fresh data, in pixels. */
-export const movedCards = (former: PlacedCards, next: PlacedCards, scrolled: number): number => {
+/**
+ * How far the first card whose beginning is in sight moved with fresh data, in pixels. One that began further up may have
+ * more lines now or fewer: it is held where there is no other.
+ */
+export const movedCards = (
+  former: PlacedCards,
+  next: PlacedCards,
+  scrolled: number,
+  viewport: number,
+): number => {
   const now = new Map(placesOf(next).map(({ id, top }) => [id, top]));
-  const inSight = placesOf(former).filter(({ end }) => end > scrolled);
-  for (const { id, top } of inSight) {
+  const reached = placesOf(former).filter(({ end }) => end > scrolled);
+  const begun = reached.filter(({ top }) => top >= scrolled && top < scrolled + viewport);
+  for (const { id, top } of [...begun, ...reached]) {
     const moved = now.get(id);
     if (moved !== undefined) return moved - top;
   }
