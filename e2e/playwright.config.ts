@@ -31,7 +31,8 @@ export default defineConfig<object, Pick<WorkerFixtures, 'engine'>>({
   // Its pictures were drawn on Linux: other systems draw letters in their own way.
   testIgnore: process.platform === 'linux' ? [] : ['visual.spec.ts'],
   globalSetup: './src/support/globalSetup.ts',
-  fullyParallel: true,
+  // By file: its tests ask for the same servers, and each worker starts its own of them.
+  fullyParallel: false,
   workers: 2,
   // For machines with two slow cores, which the tests share with servers and browsers.
   timeout: 90_000,

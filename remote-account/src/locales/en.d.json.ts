@@ -2,6 +2,12 @@
 declare const texts: {
   "title": "Account and security",
   "cancel": "Cancel",
+  "discard": {
+    "question": "Discard what you typed?",
+    "detail": "It has not been sent yet.",
+    "confirm": "Discard",
+    "keep": "Keep editing"
+  },
   "retry": "Retry",
   "sessions": {
     "title": "Where you are signed in",
@@ -65,6 +71,9 @@ declare const texts: {
     "copied": "The codes were copied",
     "notCopied": "The codes could not be copied",
     "kept": "I have kept them",
+    "keptQuestion": "Have you kept the codes?",
+    "keptDetail": "They are never shown again.",
+    "showCodes": "Back to the codes",
     "renew": "New recovery codes",
     "renewDetail": "The ones before do not work any more then.",
     "switchOff": "Switch off",

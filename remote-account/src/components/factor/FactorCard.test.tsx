@@ -83,6 +83,38 @@ it('gives new recovery codes, and says why it cannot', async () => {
   expect(await screen.findByText('eeee-ffff-gggg-hhhh')).toBeVisible();
 });
 
+it('asks before it closes on what was typed', async () => {
+  const { user } = await openPage(AccountPage, { server: { [STATE]: state(true) } });
+  await user.click(await screen.findByRole('button', { name: 'Switch off' }));
+  const dialog = screen.getByRole('dialog', { name: 'Switch off two-step sign-in' });
+  await user.type(within(dialog).getByLabelText('Code'), 'aaaa-bbbb');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(within(dialog).getByLabelText('Code')).toHaveValue('aaaa-bbbb');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('shows the recovery codes until the person says that they have them', async () => {
+  const { user, routes } = await openPage(AccountPage, { server: { [STATE]: state(true) } });
+  routes[own('POST', 'second-factor/recovery-codes')] = () => answer({ recoveryCodes });
+  await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+  const dialog = screen.getByRole('dialog', { name: 'New recovery codes' });
+  await user.type(within(dialog).getByLabelText('Current password'), 'Demo-2026!');
+  await user.type(within(dialog).getByLabelText('Code'), '123456');
+  await user.click(within(dialog).getByRole('button', { name: 'New recovery codes' }));
+  await screen.findByText('eeee-ffff-gggg-hhhh');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Back to the codes' }));
+  expect(screen.getByText('eeee-ffff-gggg-hhhh')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'I have kept them' }),
+  );
+  expect(screen.queryByText('eeee-ffff-gggg-hhhh')).not.toBeInTheDocument();
+});
+
 it('says which tenants require it', async () => {
   const required = { requiredBy: ['Nordheide Pharma', 'Südwerk'] };
   await openPage(AccountPage, { language: 'de', server: { [STATE]: state(false, required) } });

@@ -1,4 +1,5 @@
 import { useTranslation } from '@pmm/shared/i18n';
+import { useUnsavedInput } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { Dialog } from '@pmm/shared/ui/Dialog';
 import { Form } from '@pmm/shared/ui/Form';
@@ -16,11 +17,19 @@ interface ProofDialogProps {
   children: ReactNode;
 }
 
-/** A step that asks for a proof first. */
+/** A step that asks for a proof first, and before it closes on what was typed. */
 export function ProofDialog(props: ProofDialogProps) {
   const { title, description, submitLabel, danger = false, proof, onClose, children } = props;
   const { t } = useTranslation('account');
   const formId = useId();
+  const { isDirty } = proof.form.formState;
+  useUnsavedInput(isDirty);
+  const discard = {
+    question: t('discard.question'),
+    detail: t('discard.detail'),
+    confirm: t('discard.confirm'),
+    keep: t('discard.keep'),
+  };
   return (
     <Dialog
       open
@@ -29,9 +38,10 @@ export function ProofDialog(props: ProofDialogProps) {
       description={description}
       closeLabel={t('close')}
       locked={proof.pending}
-      footer={
+      discard={isDirty ? discard : undefined}
+      footer={(askToClose) => (
         <>
-          <Button onClick={onClose} disabled={proof.pending}>
+          <Button onClick={askToClose} disabled={proof.pending}>
             {t('cancel')}
           </Button>
           <Button
@@ -44,7 +54,7 @@ export function ProofDialog(props: ProofDialogProps) {
             {submitLabel}
           </Button>
         </>
-      }
+      )}
     >
       <Form id={formId} onSubmit={proof.submit}>
         {children}

@@ -38,6 +38,12 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       title={t('factor.recoveryTitle')}
       description={t('factor.recoveryDetail')}
       closeLabel={t('close')}
+      discard={{
+        question: t('factor.keptQuestion'),
+        detail: t('factor.keptDetail'),
+        confirm: t('factor.kept'),
+        keep: t('factor.showCodes'),
+      }}
       footer={
         <>
           <Button icon="copy" onClick={() => void copy()}>
