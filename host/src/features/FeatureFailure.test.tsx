@@ -71,7 +71,9 @@ it.each([
 it('says in safe mode that this is why, and how it ends', async () => {
   const state = { phase: 'safe-mode' } as const;
   await renderInApp(<FeatureFailure state={state} onRetry={noRetry} />, { messages });
-  expect(screen.getByRole('alert')).toHaveTextContent(/safe mode is on\. Leave safe mode to use it\.$/);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /safe mode is on\. Leave safe mode to use it\.$/,
+  );
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 

@@ -248,7 +248,10 @@ describe('without anything to sum up', () => {
       ...busyMarket,
       families: busyMarket.families.map((family) =>
         family.name === 'Calm'
-          ? { ...family, skus: skusOf([turned(AVAILABLE, UNAVAILABLE, HOURS - 1), out], [steady, out]) }
+          ? {
+              ...family,
+              skus: skusOf([turned(AVAILABLE, UNAVAILABLE, HOURS - 1), out], [steady, out]),
+            }
           : family,
       ),
     };
