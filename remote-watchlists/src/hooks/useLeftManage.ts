@@ -28,17 +28,23 @@ export const useLeftManage = (): LeftManage => {
   return useState(() => v.parse(stateSchema, location.state).manage)[0];
 };
 
-/** Keeps how Manage looks for who shows it next. */
+/** Safari refuses entries that change as fast as one types. */
+const REST_MS = 300;
+
+/** Keeps how Manage looks for who shows it next, once a person rests. */
 export const useKeepManage = (now: LeftManage): void => {
   const location = useLocation();
   const navigate = useNavigate();
   const text = JSON.stringify(now);
   const kept = useRef(text);
   useEffect(() => {
-    if (kept.current === text || isBehind(location)) return;
-    kept.current = text;
-    const state = { manage: JSON.parse(text) as LeftManage };
-    void navigate({ search: location.search, hash: location.hash }, { replace: true, state });
+    if (kept.current === text || isBehind(location)) return undefined;
+    const rest = setTimeout(() => {
+      kept.current = text;
+      const state = { manage: JSON.parse(text) as LeftManage };
+      void navigate({ search: location.search, hash: location.hash }, { replace: true, state });
+    }, REST_MS);
+    return () => clearTimeout(rest);
   }, [text, location, navigate]);
 };
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { beAsWideAs } from '@pmm/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useReducer } from 'react';
 import WatchlistPage from '../../pages/WatchlistPage';
 import { namesOfRows, openManage, row } from '../../testing/openManage';
@@ -17,6 +17,11 @@ function Exchanged() {
 }
 
 const openExchanged = () => openManage({}, <Exchanged />);
+/** Once the person rests; the router hears of it after the browser. */
+const toKeep = async (text: string): Promise<void> => {
+  await waitFor(() => expect(JSON.stringify(window.history.state)).toContain(text));
+  await act(() => Promise.resolve());
+};
 const searchBox = () => screen.getByRole('searchbox', { name: 'Name or PZN' });
 
 it('a page that a newer build replaces is searched and shows the families as before', async () => {
@@ -26,6 +31,7 @@ it('a page that a newer build replaces is searched and shows the families as bef
   await waitFor(() => expect(namesOfRows()).toEqual(['Halsano 48 St']));
   // The host waits until nobody types.
   await user.tab();
+  await toKeep('"search":"0123"');
   await user.click(screen.getByText('A newer build'));
   expect(searchBox()).toHaveValue('0123');
   expect(namesOfRows()).toEqual(['Halsano 48 St']);
@@ -40,9 +46,11 @@ it('a replaced page has on a narrow window the same families folded, and the sam
     await user.click(within(row('Halsano')).getByRole('button', { name: /Halsano/ }));
     const folded = ['Bronchopal', 'Bronchopal 100 ml', 'Bronchopal 200 ml', 'Halsano'];
     expect(namesOfRows()).toEqual(folded);
+    await toKeep('"folded":["Halsano"]');
     await user.click(screen.getByText('A newer build'));
     expect(namesOfRows()).toEqual(folded);
     await user.click(screen.getByRole('tab', { name: /^Families/ }));
+    await toKeep('"step":"families"');
     await user.click(screen.getByText('A newer build'));
     expect(screen.getByRole('tab', { name: /^Families/ })).toHaveAttribute('aria-selected', 'true');
   } finally {
