@@ -120,6 +120,14 @@ describe('a pool of elements', () => {
       expect(sorted()).toEqual([1, 4]);
     });
 
+    it('shows no index twice when one that waits comes back', () => {
+      const pool = poolOf((item, index) => item.index % 2 === index % 2);
+      pool.sync(0, 1, 2);
+      pool.sync(1, 2, 3);
+      pool.sync(2, 3, 3);
+      expect(sorted()).toEqual([0, 1, 2, 3]);
+    });
+
     it('lets no more than two wait, and none where the range has another length', () => {
       const pool = poolOf((item, index) => item.index % 2 === index % 2);
       const evens = Array.from({ length: 5 }, (_, index) => index * 2);

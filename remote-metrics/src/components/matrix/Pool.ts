@@ -13,8 +13,8 @@ export interface Pooled {
  */
 export class Pool<Item extends Pooled> {
   private readonly live = new Map<number, Item>();
-  /** Of an index that left the range, until another one takes them. */
-  private readonly spare: Item[] = [];
+  /** By the index that left the range, until another one takes them. */
+  private readonly spare = new Map<number, Item>();
   private from = 0;
   private to = 0;
   private kept = NONE;
@@ -50,7 +50,7 @@ export class Pool<Item extends Pooled> {
     for (const [index, item] of live) {
       if ((index >= from && index < to) || index === kept || index === alsoKept) continue;
       live.delete(index);
-      spare.push(item);
+      spare.set(index, item);
     }
     for (let index = from; index < to; index += 1) this.fill(index);
     this.fill(kept);
@@ -60,7 +60,10 @@ export class Pool<Item extends Pooled> {
 
   /** Takes away what waits, but for so many. */
   dropSpare(left = 0): void {
-    for (const { element } of this.spare.splice(left)) element.remove();
+    for (const [index, { element }] of [...this.spare].slice(left)) {
+      this.spare.delete(index);
+      element.remove();
+    }
   }
 
   /** Exchanges the elements of two indices; the caller has to place both anew. */
@@ -102,11 +105,20 @@ export class Pool<Item extends Pooled> {
     this.place(item, index);
   }
 
+  /** What waits with the index itself, so that none is there twice; else the first that suits it. */
   private takeSpare(index: number): Item | undefined {
     const { spare, suits } = this;
-    if (suits === null) return spare.pop();
-    const suited = spare.findIndex((item) => suits(item, index));
-    return suited === -1 ? undefined : spare.splice(suited, 1)[0];
+    const same = spare.get(index);
+    if (same) {
+      spare.delete(index);
+      return same;
+    }
+    for (const [former, item] of spare) {
+      if (suits !== null && !suits(item, index)) continue;
+      spare.delete(former);
+      return item;
+    }
+    return undefined;
   }
 
   private putBefore(element: Element | undefined, next: Element | null): void {
