@@ -1,6 +1,7 @@
 import { availabilityStatuses, WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import { HATCH_SIZE, hatchImage, token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
+import { cellSizes } from '../matrix/cellSizes';
 import { MatrixFrame } from '../matrix/MatrixFrame';
 import { unconfirmedTotal } from '../matrix/unconfirmedCell';
 import {
@@ -12,7 +13,7 @@ import {
   statusLeft,
 } from './glyphSheet';
 import { glyphSheetOfTheme } from './glyphSheetImages';
-import { COMPACT_LIFT, NAME_LENGTH, sizes, SLANT } from './measures';
+import { COMPACT_LIFT, compactSizes, NAME_LENGTH, sizes, SLANT } from './measures';
 
 /** Background of a stale column, and in warm of one that is not read at present. */
 const hatch = hatchImage(`var(--hatching,${token('hatch')})`);
@@ -195,6 +196,7 @@ const figures = css`
 
 /** How the cells of the availability look: they have classes, no styles of their own. */
 export const AvailabilityFrame = styled(MatrixFrame)`
+  ${cellSizes(sizes, compactSizes)}
   ${glyphSheetOfTheme}
   ${pharmacies}
   & .cell {

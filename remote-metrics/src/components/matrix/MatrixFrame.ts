@@ -1,6 +1,6 @@
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
-import { placeRules } from './columnPlace';
+import { figureRules } from './columnPlace';
 import { unconfirmedHeader } from './unconfirmedCell';
 
 const rows = css`
@@ -285,22 +285,14 @@ export const MatrixFrame = styled.div`
     min-inline-size: 100%;
   }
   & .cell {
-    inline-size: var(--column-width);
     cursor: pointer;
   }
   /* All begin at the top of their row: none takes room from the next one. */
   & .cell,
   & .row > .leading {
     block-size: 100%;
-    margin-block-end: calc(1px - var(--row-height));
   }
-  & .family :is(.cell, .leading) {
-    margin-block-end: calc(1px - var(--family-height));
-  }
-  & .total :is(.cell, .leading) {
-    margin-block-end: calc(1px - var(--total-height));
-  }
-  ${placeRules}
+  ${figureRules}
   /* The name of the cell says it in words. */
   & .cell[data-detail]::after {
     content: attr(data-detail);

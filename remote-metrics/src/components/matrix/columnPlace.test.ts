@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { smallMarket } from '@pmm/shared/testing';
 import { marketContent } from '../../testing/marketContent';
-import { leftOfColumn, placeOfColumn, placeRules } from './columnPlace';
+import { columnRules, leftOfColumn, placeOfColumn } from './columnPlace';
 import { gridLayout } from './gridLayout';
 
 const layout = gridLayout({ width: 1_000, height: 600 }, marketContent(smallMarket, { pinned: 1 }));
@@ -10,9 +10,10 @@ const { columnWidth } = layout.content.sizes;
 /** Pixels from where the columns of its kind begin, by the rule of its class or by its own style. */
 const leftByRules = (column: number): number => {
   const { classes, start } = placeOfColumn(layout, column);
-  const rule = new RegExp(`\\.${classes.trim()} \\{([^}]*)`).exec(placeRules)?.[1] ?? '';
-  const columns = /(\d+) \* var\(--column-width\)/.exec(start === '' ? rule : start)?.[1];
-  return Number(columns) * columnWidth;
+  const rule = new RegExp(`\\.${classes.trim()} \\{([^}]*)`).exec(
+    columnRules('&', columnWidth),
+  )?.[1];
+  return Number(/ (\d+)px/.exec(start === '' ? (rule ?? '') : start)?.[1]);
 };
 
 it('a column stands where its pixels are', () => {

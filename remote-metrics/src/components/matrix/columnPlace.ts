@@ -28,24 +28,30 @@ const COLUMNS = 400;
 const FIGURES = 10;
 
 const rules = (count: number, of: (index: number) => string): string =>
-  Array.from({ length: count }, (_, index) => `& ${of(index)}`).join('\n');
+  Array.from({ length: count }, (_, index) => of(index)).join('\n');
 
 /**
  * A margin in the flow of the row: each cell that is placed beside the flow is a layer of its own to the browser,
  * which looks through all of them for every frame.
  */
-const startOf = (column: number): string =>
-  `calc(var(--columns-start) + ${column} * var(--column-width))`;
+const startOf = (column: number, columnWidth: number): string =>
+  `calc(var(--columns-start) + ${column * columnWidth}px)`;
 
 /**
  * Where cells stand, as classes. With a style of its own each is worked out from its beginning whenever it shows
  * something else; those with the same classes share what the browser knows.
  */
-export const placeRules = `
-  ${rules(COLUMNS, (column) => `.at-${column} { margin-inline-start: ${startOf(column)}; }`)}
-  ${rules(FIGURES, (figure) => `.figure-${figure} { margin-inline-start: var(--figure-${figure}-left); }`)}
-  ${rules(FIGURES, (figure) => `.cell.figure-${figure} { inline-size: var(--figure-${figure}-width); }`)}
+export const figureRules = `
+  ${rules(FIGURES, (figure) => `& .figure-${figure} { margin-inline-start: var(--figure-${figure}-left); }`)}
+  ${rules(FIGURES, (figure) => `& .cell.figure-${figure} { inline-size: var(--figure-${figure}-width); }`)}
 `;
+
+/** The same for columns of this width, in a frame that the selector chooses. */
+export const columnRules = (frame: string, columnWidth: number): string =>
+  rules(
+    COLUMNS,
+    (column) => `${frame} .at-${column} { margin-inline-start: ${startOf(column, columnWidth)}; }`,
+  );
 
 const columnPlaces = Array.from({ length: COLUMNS }, (_, column): Place => ({
   classes: ` at-${column}`,
@@ -54,7 +60,12 @@ const columnPlaces = Array.from({ length: COLUMNS }, (_, column): Place => ({
 
 export const placeOfColumn = (layout: GridLayout, column: number): Place => {
   const place = placeAmongItsKind(layout, column);
-  return columnPlaces[place] ?? { classes: '', start: startOf(place) };
+  return (
+    columnPlaces[place] ?? {
+      classes: '',
+      start: startOf(place, layout.content.sizes.columnWidth),
+    }
+  );
 };
 
 /** `figure` is that of the figures that are shown, from 0. */

@@ -1,11 +1,12 @@
 import { hatching } from '@pmm/shared/ui/StatusGlyph';
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
+import { cellSizes } from '../matrix/cellSizes';
 import { glyphsOfNotSold } from '../matrix/glyphInCell';
 import { MatrixFrame } from '../matrix/MatrixFrame';
 import { totalInTwoLines } from '../matrix/totalInTwoLines';
 import { unconfirmedCell, unconfirmedTotal } from '../matrix/unconfirmedCell';
-import { BAR_WIDTH, MEDIAN_WIDTH } from './priceSizes';
+import { BAR_WIDTH, compactPriceSizes, MEDIAN_WIDTH, priceSizes } from './priceSizes';
 
 const bands = css`
   & .far-below {
@@ -121,6 +122,7 @@ const headers = css`
 
 /** How the cells and headers of the price matrix look: part of the grid's one style sheet. */
 export const PriceFrame = styled(MatrixFrame)`
+  ${cellSizes(priceSizes, compactPriceSizes)}
   /* As weak as a class alone: the signs below have to win. */
   & :where(.row:not(.family)) .cell:where(:not(.figure)) {
     box-sizing: border-box;

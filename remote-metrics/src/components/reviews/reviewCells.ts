@@ -1,10 +1,12 @@
 import { hatching } from '@pmm/shared/ui/StatusGlyph';
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
+import { cellSizes } from '../matrix/cellSizes';
 import { glyphsOfNotSold } from '../matrix/glyphInCell';
 import { MatrixFrame } from '../matrix/MatrixFrame';
 import { totalInTwoLines } from '../matrix/totalInTwoLines';
 import { unconfirmedCell, unconfirmedTotal } from '../matrix/unconfirmedCell';
+import { compactSizes, sizes } from './measures';
 
 const headers = css`
   & .column {
@@ -121,6 +123,7 @@ const underlinedRating = css`
 
 /** How the cells of the reviews look: they have classes, no styles of their own. */
 export const ReviewsFrame = styled(MatrixFrame)`
+  ${cellSizes(sizes, compactSizes)}
   ${headers}
   ${figures}
   & .cell.review {
