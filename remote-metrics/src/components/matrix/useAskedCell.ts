@@ -1,10 +1,8 @@
-import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
+import { nameOfCell, type OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Browsers refuse addresses that change as fast as the arrow keys go. */
 const REST_MS = 300;
-
-const nameOf = (cell: OpenedCell | null): string => (cell ? `${cell.pzn}.${cell.channelId}` : '');
 
 interface AskedCell {
   /** The cell that the address asks for. */
@@ -25,7 +23,8 @@ export const useAskedCell = ({ asked, opened, show, tell }: AskedCell): void => 
   });
   /** What both said last. */
   const agreed = useRef('');
-  const [askedName, openedName] = [nameOf(asked), nameOf(opened)];
+  const askedName = asked ? nameOfCell(asked) : '';
+  const openedName = opened ? nameOfCell(opened) : '';
 
   useLayoutEffect(() => {
     if (askedName === agreed.current) return;

@@ -42,7 +42,7 @@ export const useHeldChanges = (availability: Availability, localSkus: boolean) =
   const [held, setHeld] = useState(listed);
   const isOtherList = held.availability.watchlistId !== availability.watchlistId;
   const isHeld = useMemo(
-    () => !isOtherList && toldBy(held) !== toldBy(listed),
+    () => held !== listed && !isOtherList && toldBy(held) !== toldBy(listed),
     [held, listed, isOtherList],
   );
   if (!isHeld && held !== listed) setHeld(listed);

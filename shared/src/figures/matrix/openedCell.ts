@@ -11,6 +11,9 @@ export const readOpenedCell = (parameters: URLSearchParams): OpenedCell | null =
   return pzn === undefined || channelId === undefined ? null : { pzn, channelId };
 };
 
+/** As an address names it. */
+export const nameOfCell = ({ pzn, channelId }: OpenedCell): string => `${pzn}.${channelId}`;
+
 export const writeOpenedCell = (parameters: URLSearchParams, opened: OpenedCell | null): void => {
-  if (opened) parameters.set(CELL_PARAMETER, `${opened.pzn}.${opened.channelId}`);
+  if (opened) parameters.set(CELL_PARAMETER, nameOfCell(opened));
 };

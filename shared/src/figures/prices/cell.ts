@@ -51,20 +51,33 @@ export const comparableCents = (prices: Prices, cell: number): number | null =>
 export const countedCents = (prices: Prices, cell: number): number | null =>
   offerOf(prices, cell) === 'orderable' ? comparableCents(prices, cell) : null;
 
-export const percentFrom = (cents: number, from: number): number => (cents / from - 1) * 100;
+const percentFrom = (cents: number, from: number): number => (cents / from - 1) * 100;
 
-/** Of a price from the reference, in percent, not rounded; null where either does not exist. */
-export const deviationOf = (prices: Prices, cell: number, reference: Reference): number | null => {
-  const cents = comparableCents(prices, cell);
-  const from = referenceCents(prices, productOfCell(prices, cell), reference);
-  return cents === null || from <= 0 ? null : percentFrom(cents, from);
+/** What a cell is compared with; null where its product has none. */
+const referenceOf = (prices: Prices, cell: number, reference: Reference): number | null => {
+  const cents = referenceCents(prices, productOfCell(prices, cell), reference);
+  return cents <= 0 ? null : cents;
 };
+
+/** Of the price of a cell that can be compared: by how many percent it deviates, not rounded; null without a reference. */
+export const deviationOfComparable = (
+  prices: Prices,
+  cell: number,
+  reference: Reference,
+): number | null => {
+  const from = referenceOf(prices, cell, reference);
+  return from === null ? null : percentFrom(prices.priceCents[cell] ?? NO_PRICE, from);
+};
+
+/** The same of any price; null where it cannot be compared, too. */
+export const deviationOf = (prices: Prices, cell: number, reference: Reference): number | null =>
+  comparableCents(prices, cell) === null ? null : deviationOfComparable(prices, cell, reference);
 
 /** The same in cents. */
 export const differenceOf = (prices: Prices, cell: number, reference: Reference): number | null => {
   const cents = comparableCents(prices, cell);
-  const from = referenceCents(prices, productOfCell(prices, cell), reference);
-  return cents === null || from <= 0 ? null : cents - from;
+  const from = referenceOf(prices, cell, reference);
+  return cents === null || from === null ? null : cents - from;
 };
 
 /** Deviations are shown in whole percents, and judged as shown; without a negative zero. */

@@ -13,12 +13,15 @@ const HIGHEST_PLAUSIBLE_SHARE = 5;
 /** Of two prices nobody can say which is the wrong one; from three on the median is a measure. */
 const FEWEST_FOR_MEDIAN = 3;
 
-/** Of sorted prices; between the two in the middle when their number is even. */
-export const medianOf = (sorted: ArrayLike<number>): number => {
+/** Of sorted figures; between the two in the middle when their number is even. */
+export const middleOf = (sorted: ArrayLike<number>): number => {
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : Math.round(((sorted[middle - 1] ?? 0) + upper) / 2);
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 };
+
+/** Of sorted prices, in whole cents. */
+export const medianOf = (sorted: ArrayLike<number>): number => Math.round(middleOf(sorted));
 
 interface KnownPrices {
   listPriceCents: number;

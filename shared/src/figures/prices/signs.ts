@@ -1,19 +1,12 @@
 import {
   bandOf,
   deviationBands,
+  deviationOfComparable,
   foreignCurrencyOf,
   hasPrice,
   isImplausible,
-  percentFrom,
 } from './cell';
-import {
-  NO_PRICE,
-  offerOf,
-  type Prices,
-  productOfCell,
-  type Reference,
-  referenceCents,
-} from './prices';
+import { offerOf, type Prices, type Reference } from './prices';
 
 /**
  * What a cell is counted as: a band when its price counts and can be compared, else the reason why not. The rarer ones
@@ -43,7 +36,6 @@ export const signOf = (prices: Prices, cell: number, reference: Reference): Pric
   if (foreignCurrencyOf(prices, cell) !== null) return 'other currency';
   if (isImplausible(prices, cell)) return 'implausible';
   // It can be compared, then; `deviationOf` would look at all of this once more.
-  const from = referenceCents(prices, productOfCell(prices, cell), reference);
-  if (from <= 0) return 'no reference';
-  return bandOf(percentFrom(prices.priceCents[cell] ?? NO_PRICE, from));
+  const deviation = deviationOfComparable(prices, cell, reference);
+  return deviation === null ? 'no reference' : bandOf(deviation);
 };

@@ -1,4 +1,5 @@
 import { countedCents, deviationOf } from './cell';
+import { middleOf } from './plausible';
 import type { PriceSelection } from './selection';
 
 /** How dear a pharmacy is, over the shown SKUs: of its offers that count. */
@@ -11,12 +12,6 @@ export interface PriceTotal {
   offers: number;
   best: number;
 }
-
-const middleOf = (sorted: Float64Array): number | null => {
-  const upper = sorted[sorted.length >> 1];
-  if (upper === undefined || sorted.length % 2 === 1) return upper ?? null;
-  return ((sorted[(sorted.length >> 1) - 1] ?? upper) + upper) / 2;
-};
 
 /** By product, the lowest price that counts; infinite without one. Only what is lower than all before is judged. */
 const lowestPrices = ({ prices, products }: PriceSelection): Float64Array => {
@@ -53,7 +48,7 @@ const totalOf = (
   }
   // As numbers: a typed array needs nobody to compare them.
   const sorted = deviations.subarray(0, total.compared).sort();
-  return { ...total, medianDeviation: middleOf(sorted) };
+  return { ...total, medianDeviation: sorted.length === 0 ? null : middleOf(sorted) };
 };
 
 /** The totals of pharmacies by their index, each summed when it is first asked for. */
