@@ -191,7 +191,7 @@ withoutRemote(
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     }
-    await expectPage(page, { path: '/dev/d3-demo', title: 'D3 Demo' });
+    await expectPage(page, pages[2]);
     const links = page.getByRole('navigation', { name: 'Development pages' }).getByRole('link');
     await expect(links).toHaveText(['Features', 'D3 Demo']);
   },

@@ -126,7 +126,7 @@ test(lateFault.fault, async ({ page, openSignedIn }) => {
     await site.nextReading();
     await visitDashboard(page);
     await site.expectWaiting(remotes.length);
-    await page.clock.runFor(10_000);
+    await site.passTime(10);
     for (const remote of remotes) {
       await visit(page, remote);
       await expect(remote.shell(page)).toBeVisible();

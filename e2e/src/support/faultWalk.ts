@@ -6,7 +6,7 @@ import { card, remotes, visit, visitDashboard, type Remote } from './remotes';
 import { expect, type Page } from './test';
 
 /** Of three attempts together. */
-const DEADLINES_MS = 30_000;
+const DEADLINES_S = 30;
 
 export const NEXT = 'The next build';
 export const NEWER = 'The newer build';
@@ -41,7 +41,7 @@ export const createFaultWalk = async (
   const eventually = (isSo: (options: { timeout?: number }) => Promise<void>): Promise<void> =>
     isEndless
       ? expect(async () => {
-          await page.clock.runFor(DEADLINES_MS);
+          await site.passTime(DEADLINES_S);
           await isSo({ timeout: 10_000 });
         }).toPass({ intervals: [0] })
       : isSo({});

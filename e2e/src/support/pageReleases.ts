@@ -47,15 +47,18 @@ const answerFiles = async (page: Page) => {
   return { files, faults, answerMade };
 };
 
-/** Code of the host on its way, which would be given up if the clock were moved on meanwhile. */
-const followHostCode = (page: Page): ReadonlySet<Request> => {
-  const loading = new Set<Request>();
+/**
+ * What is on its way and will come. It would be given up if the clock were moved on meanwhile, and the
+ * page would take its server for lost.
+ */
+const followRequests = (page: Page, comes: (url: string) => boolean): ReadonlySet<Request> => {
+  const onTheirWay = new Set<Request>();
   page.on('request', (request) => {
-    if (request.url().includes('/assets/')) loading.add(request);
+    if (comes(request.url())) onTheirWay.add(request);
   });
-  page.on('requestfinished', (request) => loading.delete(request));
-  page.on('requestfailed', (request) => loading.delete(request));
-  return loading;
+  page.on('requestfinished', (request) => onTheirWay.delete(request));
+  page.on('requestfailed', (request) => onTheirWay.delete(request));
+  return onTheirWay;
 };
 
 /**
@@ -74,7 +77,11 @@ export const createPageReleases = async (page: Page) => {
     registryAnswer ? registryAnswer(route) : route.fulfill({ body: signedBySite(document()) }),
   );
   const { files, faults, answerMade } = await answerFiles(page);
-  const hostCode = followHostCode(page);
+  const onTheirWay = followRequests(
+    page,
+    (url) => !url.includes('/features/') && (registryAnswer === null || !REGISTRY.test(url)),
+  );
+  const settle = (): Promise<void> => expect.poll(() => onTheirWay.size).toBe(0);
 
   const keptRevision = (): Promise<string> =>
     page.evaluate(() => {
@@ -138,9 +145,16 @@ export const createPageReleases = async (page: Page) => {
       faults.clear();
       for (const route of waiting) await answerMade(route);
     },
+    /** Lets the time pass, in steps: what the page asks for at one moment comes before the next. */
+    passTime: async (seconds: number): Promise<void> => {
+      for (let passed = 0; passed < seconds; passed += 1) {
+        await settle();
+        await page.clock.runFor(1_000);
+      }
+    },
     /** Lets the time pass until the page reads the registry again, and has it where it can be used. */
     nextReading: async (): Promise<void> => {
-      await expect.poll(() => hostCode.size).toBe(0);
+      await settle();
       const reading = page.waitForRequest(REGISTRY);
       await page.clock.fastForward(NEXT_READING_MS);
       await reading;
