@@ -45,6 +45,17 @@ for (const { page: path, heading, data } of [
   });
 }
 
+test('the document brings the registry along', async ({ page, openSignedIn }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/auth/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await openSignedIn('/availability');
+  await expect(page.getByRole('heading', { level: 1, name: 'Availability' })).toBeVisible();
+  expect(asked).toContain('/version.json');
+  expect(asked).not.toContain('/registry.json');
+});
+
 test('what opens is not among what a page downloads early', async ({ request }) => {
   const answer = await request.get('/registry.json?page=%2Favailability&user=somebody');
   const { preloads } = (await answer.json()) as { preloads: StartPreloads[] };

@@ -17,7 +17,7 @@ import {
   type Remote,
 } from '../support/remotes';
 import { entryFaults, registryFaults } from '../support/registryFaults';
-import { forgeries, REGISTRY, registryOfSite } from '../support/signedRegistry';
+import { askForRegistry, forgeries, REGISTRY, registryOfSite } from '../support/signedRegistry';
 import { expect, test, type Page } from '../support/test';
 
 /** The grid "The registry" of docs/faults.md. */
@@ -173,6 +173,7 @@ test.describe('without an earlier visit', () => {
     ],
   ] as const) {
     test(`a registry that ${what}: nothing runs, and Retry heals it`, async ({ page }) => {
+      await askForRegistry(page);
       await play(page);
       await page.goto('/auth/login');
       await expect(page.getByRole('heading', { name: START_FAILED })).toBeVisible();
@@ -205,6 +206,7 @@ test.describe('a browser that does not know Ed25519', () => {
   );
 
   test('verifies all the same', async ({ page }) => {
+    await askForRegistry(page);
     await page.goto('/auth/login');
     await expect(heading(page)).toHaveText('Sign in');
     await page.route(REGISTRY, script(forgeries.changed(await registryOfSite(page))));

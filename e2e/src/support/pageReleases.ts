@@ -2,7 +2,7 @@ import type { FeatureEntry, Registry, Release } from '@pmm/shared/contracts/regi
 import type { Page, Request, Route } from '@playwright/test';
 import { hanging, script, type Answer } from './answers';
 import { CARD_EXPORT, madeBuild, type MadeCode } from './madeBuild';
-import { registryOfSite, signedBySite, REGISTRY } from './signedRegistry';
+import { askForRegistry, registryOfSite, signedBySite, REGISTRY } from './signedRegistry';
 import { expect } from './test';
 
 const FILE = /\/features\/(?<id>[a-z-]+)\/(?<build>[a-z0-9]+)\/(?<file>[^/?]+\.js)/;
@@ -73,6 +73,7 @@ export const createPageReleases = async (page: Page) => {
 
   const document = (): Registry => ({ ...registry, revision: `of-page-${revision}`, features });
   await page.clock.install();
+  await askForRegistry(page);
   await page.route(REGISTRY, (route) =>
     registryAnswer ? registryAnswer(route) : route.fulfill({ body: signedBySite(document()) }),
   );

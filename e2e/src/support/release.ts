@@ -25,11 +25,17 @@ const documents = {
   '/registry.json': 'registry.json',
 };
 
+/** What the server adds to a document. */
+const START = /<script type="application\/json" id="start">[^<]*<\/script>/;
+
+const served = async (url: string): Promise<string> =>
+  (await (await fetch(url)).text()).replace(START, '');
+
 /** The server checks its documents once a second. */
 export const expectServed = async ({ url, siteDir }: TestServer): Promise<void> => {
   for (const [address, file] of Object.entries(documents)) {
     const text = await read(path.join(siteDir, file));
-    await expect.poll(async () => (await fetch(url + address)).text()).toBe(text);
+    await expect.poll(() => served(url + address)).toBe(text);
   }
 };
 

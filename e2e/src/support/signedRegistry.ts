@@ -1,5 +1,5 @@
 import type { Registry } from '@pmm/shared/contracts/registry';
-import { withSignature } from '@pmm/shared/contracts/signedRegistry';
+import { DOCUMENT_START, withSignature } from '@pmm/shared/contracts/signedRegistry';
 import {
   documentOf,
   newPrivateKey,
@@ -10,6 +10,13 @@ import {
 import type { Page } from '@playwright/test';
 
 export const REGISTRY = /\/registry\.json/;
+
+/** Documents come as from a server that has only files: each start asks for the registry. */
+export const askForRegistry = async (page: Page): Promise<void> => {
+  await page.addInitScript((id) => {
+    document.addEventListener('readystatechange', () => document.getElementById(id)?.remove());
+  }, DOCUMENT_START);
+};
 
 const signedWith = ({ publicKey, sign }: SigningKey, document: unknown): string => {
   const text = JSON.stringify(document);

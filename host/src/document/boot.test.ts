@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type KeptSession, SESSION_KEY } from '@pmm/shared/contracts/keptSession';
 import { answer, fakeServer, heldAnswer } from '@pmm/shared/testing';
 import { takeEarly } from './earlyRequests';
@@ -119,6 +119,68 @@ it.each([
   await runBoot();
   await registryRead();
   expect(preloaded()).toEqual([preloadOf('/assets/layout-main.js')]);
+});
+
+describe('what the server has written into the document', () => {
+  const [layout, prices] = registry.preloads;
+  const written = {
+    registry: '{"signature":"k.AA==","features":["<b>"]}',
+    signedOut: [{ assets: [asset('/assets/layout-auth.js')] }],
+    signedIn: registry.preloads,
+  };
+  const write = (start: object): void => {
+    const element = Object.assign(document.createElement('script'), {
+      id: 'start',
+      type: 'application/json',
+      text: JSON.stringify(start),
+    });
+    document.body.append(element);
+  };
+  const fakeSite = () => fakeServer({ ...site, 'POST /auth/refresh': () => answer({}) });
+  afterEach(() => {
+    document.body.replaceChildren();
+  });
+
+  it('is not asked for', async () => {
+    write(written);
+    const calls = fakeSite();
+    await runBoot();
+    await registryRead();
+    await expect(takeEarly('registry')).resolves.toBe(written.registry);
+    expect(calls.some(({ path }) => path === '/registry.json')).toBe(false);
+    expect(preloaded()).toEqual(
+      [layout, prices].flatMap((one) => one?.assets.map(({ url }) => preloadOf(url)) ?? []),
+    );
+  });
+
+  it('differs for who is not signed in', async () => {
+    localStorage.clear();
+    write(written);
+    fakeSite();
+    await runBoot();
+    await registryRead();
+    expect(preloaded()).toEqual([preloadOf('/assets/layout-auth.js')]);
+  });
+
+  it('is asked for where it depends on the person', async () => {
+    write({ ...written, signedIn: null });
+    const calls = fakeSite();
+    await runBoot();
+    await registryRead();
+    expect(askedOfRegistry(calls)).toBe('page=%2Fprices&user=user-1&tenant=Solo');
+  });
+
+  it('is waited for while the document is still coming', async () => {
+    const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    const calls = fakeSite();
+    await runBoot();
+    write(written);
+    state.mockReturnValue('interactive');
+    document.dispatchEvent(new Event('readystatechange'));
+    await expect(takeEarly('registry')).resolves.toBe(written.registry);
+    expect(calls.some(({ path }) => path === '/registry.json')).toBe(false);
+    state.mockRestore();
+  });
 });
 
 it('goes without preloads where a server has only files', async () => {

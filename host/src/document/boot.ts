@@ -1,7 +1,11 @@
 import type { Viewer } from '@pmm/shared/contracts/audience';
 import { PREFERENCES_KEY, SESSION_KEY } from '@pmm/shared/contracts/keptSession';
 import type { Asset } from '@pmm/shared/contracts/registry';
-import type { StartPreloads } from '@pmm/shared/contracts/signedRegistry';
+import {
+  DOCUMENT_START,
+  type DocumentStart,
+  type StartPreloads,
+} from '@pmm/shared/contracts/signedRegistry';
 import type { Preferences } from '@pmm/shared/contracts/user';
 import type { EarlyRequests } from './earlyRequests';
 import { continueEarly } from './earlySession';
@@ -56,10 +60,38 @@ if (typeof user === 'string') {
   if (selectedTenantId != null) query.set('tenant', selectedTenantId);
 }
 
+/** What the server has written at the end of the document; one that has only files writes nothing. */
+const writtenStart = async (): Promise<DocumentStart | null> => {
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => {
+      document.addEventListener('readystatechange', resolve, { once: true });
+    });
+  }
+  const element = document.getElementById(DOCUMENT_START);
+  return element && (JSON.parse(element.textContent) as DocumentStart);
+};
+
+interface FirstRegistry {
+  text: string;
+  preloads: StartPreloads[];
+}
+
+const askRegistry = async (): Promise<FirstRegistry> => {
+  const text = await get(`/registry.json?${query}`);
+  const { preloads = [] } = JSON.parse(text) as { preloads?: StartPreloads[] };
+  return { text, preloads };
+};
+
+const readRegistry = async (): Promise<FirstRegistry> => {
+  const start = await writtenStart();
+  const preloads = typeof user === 'string' ? start?.signedIn : start?.signedOut;
+  return start && preloads ? { text: start.registry, preloads } : askRegistry();
+};
+
 // Kept apart: the app removes what it has taken, maybe before the page's reads are asked for.
-const registryText = get(`/registry.json?${query}`);
+const firstRegistry = readRegistry();
 const early: EarlyRequests = {
-  registry: registryText,
+  registry: firstRegistry.then(({ text }) => text),
   config: get('/config.json'),
   version: get(`/version.json?ts=${Date.now()}`),
 };
@@ -84,16 +116,15 @@ const mayRun = ({ build }: StartPreloads): boolean =>
   (!new URLSearchParams(location.search).has('safe-mode') &&
     !stored(() => sessionStorage, 'pmm.quarantine')?.includes(`"${build}"`));
 
-/** As they come, before anything was checked. A server that has only files adds none. */
-const preloads = async (): Promise<StartPreloads[]> => {
-  const { preloads: given = [] } = JSON.parse(await registryText) as { preloads?: StartPreloads[] };
-  return given.filter(mayRun);
-};
+/** As they come, before anything was checked. */
+const preloads = async (): Promise<StartPreloads[]> =>
+  (await firstRegistry).preloads.filter(mayRun);
 
 // The start reports failures of these documents; preloading only gives up.
 preloads()
   .then((all) => all.flatMap(({ assets }) => assets).forEach(preload))
   .catch(() => undefined);
+early.registry?.catch(() => undefined);
 early.config?.catch(() => undefined);
 early.version?.catch(() => undefined);
 continueEarly({

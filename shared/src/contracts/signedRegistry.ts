@@ -46,3 +46,19 @@ export interface StartPreloads {
 
 export const withPreloads = (file: string, preloads: readonly StartPreloads[]): string =>
   `{"preloads":${JSON.stringify(preloads)},${file.slice(1)}`;
+
+/**
+ * What the server writes into the document of a page, so that the start need not ask for it: as JSON, in an element
+ * of its own, which runs nothing.
+ */
+export interface DocumentStart {
+  /** The file, as it was signed. */
+  registry: string;
+  /** For who is not signed in. */
+  signedOut: StartPreloads[];
+  /** For who is; null where it depends on the person, so that the page says who asks. */
+  signedIn: StartPreloads[] | null;
+}
+
+/** The id of that element. */
+export const DOCUMENT_START = 'start';

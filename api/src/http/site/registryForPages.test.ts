@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { FeatureDetails, FeatureEntry } from '@pmm/shared/contracts/registry';
 import type { StartPreloads } from '@pmm/shared/contracts/signedRegistry';
 import { registryForPages } from './registryForPages';
@@ -72,7 +72,7 @@ const answerFor = async (
   const forPages = registryForPages(file, (url) =>
     Promise.resolve(JSON.stringify(details(url.split('/')[2] as FeatureEntry['id']))),
   );
-  return (await (await forPages({ path, viewer }, host)).encoded('identity')).toString();
+  return (await (await forPages.answer({ path, viewer }, host)).encoded('identity')).toString();
 };
 const preloadsFor = async (...asked: Parameters<typeof answerFor>) => {
   const { preloads = [] } = JSON.parse(await answerFor(...asked)) as { preloads?: StartPreloads[] };
@@ -161,8 +161,38 @@ it('does without the details that cannot be read, or do not lie where features d
   const file = fileOf(featureOf('prices', { details: '/features/../secret.txt' }));
   expect(await preloadsFor(file, '/prices')).toEqual([layout, entry]);
   const forPages = registryForPages(fileOf(featureOf('prices')), () => Promise.reject(new Error()));
-  const answer = await forPages({ path: '/prices', viewer: somebody }, host);
+  const answer = await forPages.answer({ path: '/prices', viewer: somebody }, host);
   expect((await answer.encoded('identity')).toString()).toContain(entry.urls[0]);
+});
+
+describe('of the start that stands in a document', () => {
+  const startFor = (file: string, path: string) =>
+    registryForPages(file, () => Promise.reject(new Error())).start(path, host);
+  const login = routeOf('auth', { path: '/auth/login', access: 'anonymous', layout: 'auth' });
+  const buildsOf = (preloads: readonly StartPreloads[] | null | undefined) =>
+    preloads?.map(({ build }) => build);
+
+  it('has the file as it is, and what is downloaded with a session and without one', async () => {
+    const file = fileOf(featureOf('prices'), featureOf('auth', { routes: [login] }));
+    const start = await startFor(file, '/prices');
+    expect(start?.registry).toBe(file);
+    expect(buildsOf(start?.signedOut)).toEqual([undefined, 'auth@b1']);
+    expect(buildsOf(start?.signedIn)).toEqual([undefined, 'prices@b1']);
+  });
+
+  it.each([
+    ['a build', { canary: { tenants: [], percent: 5, salt: '', release: releaseOf('x', 'b2') } }],
+    ['a feature', { audience: { tenants: ['Nordheide'], percent: 0, salt: '' } }],
+    ['a page', { stages: { prices: { everyone: 'coming-soon', tenants: {} } } }],
+  ])('leaves open who gets %s', async (_what, change) => {
+    const start = await startFor(fileOf(featureOf('prices', change)), '/prices');
+    expect(start?.signedIn).toBeNull();
+    expect(start?.signedOut).toBeInstanceOf(Array);
+  });
+
+  it('is none of what is no registry', async () => {
+    expect(await startFor('{"revision":"two"}', '/prices')).toBeNull();
+  });
 });
 
 it.each(['{"revision":"two"}', '{}'])('sends what is no registry as it is: %s', async (file) => {

@@ -13,7 +13,11 @@ import {
   type FeatureEntry,
   type Release,
 } from '@pmm/shared/contracts/registry';
-import { withPreloads, type StartPreloads } from '@pmm/shared/contracts/signedRegistry';
+import {
+  type DocumentStart,
+  type StartPreloads,
+  withPreloads,
+} from '@pmm/shared/contracts/signedRegistry';
 import { visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
 import * as v from 'valibot';
 import { BEST_QUALITY, encodedBody, type EncodedBody, JSON_TYPE } from '../encodedBody';
@@ -25,6 +29,13 @@ const SITE = 'http://site.invalid';
 
 const isBelowFeatures = (url: string): boolean =>
   new URL(url, SITE).pathname === url && url.startsWith('/features/');
+
+const NOBODY: Viewer = { userId: null, tenant: null };
+/** Somebody who is signed in, where it does not matter who. */
+const ANYBODY: Viewer = { userId: '', tenant: null };
+
+const dependsOnPerson = ({ audience, canary, stages }: FeatureEntry): boolean =>
+  audience !== undefined || canary !== undefined || Object.keys(stages).length > 0;
 
 /** As far as it is valid: the page does without a bad entry, too. */
 const registryOf = (file: string) => {
@@ -122,13 +133,27 @@ export const registryForPages = (file: string, readFile: (path: string) => Promi
     ]);
   };
 
-  return async (page: AskingPage | null, host: HostOfSite): Promise<EncodedBody> => {
-    const preloads = page ? await preloadsFor(page, host) : [];
-    if (preloads.length === 0) return whole;
-    const key = JSON.stringify(preloads);
-    const answer =
-      answers.get(key) ?? encodedBody(withPreloads(file, preloads), JSON_TYPE, BEST_QUALITY);
-    answers.set(key, answer);
-    return answer;
+  return {
+    answer: async (page: AskingPage | null, host: HostOfSite): Promise<EncodedBody> => {
+      const preloads = page ? await preloadsFor(page, host) : [];
+      if (preloads.length === 0) return whole;
+      const key = JSON.stringify(preloads);
+      const answer =
+        answers.get(key) ?? encodedBody(withPreloads(file, preloads), JSON_TYPE, BEST_QUALITY);
+      answers.set(key, answer);
+      return answer;
+    },
+    /** The same for the document of a page, whoever asks for it; null where the registry is none. */
+    start: async (path: string, host: HostOfSite): Promise<DocumentStart | null> => {
+      if (!registry) return null;
+      const preloads = (viewer: Viewer) => preloadsFor({ path, viewer }, host);
+      return {
+        registry: file,
+        signedOut: await preloads(NOBODY),
+        signedIn: registry.features.some(dependsOnPerson) ? null : await preloads(ANYBODY),
+      };
+    },
   };
 };
+
+export type RegistryForPages = ReturnType<typeof registryForPages>;

@@ -3,11 +3,12 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { DocumentStart } from '@pmm/shared/contracts/signedRegistry';
 import { openTestApp, type TestApp } from '../../testing/testApp';
 
 const INLINE = 'document.documentElement.dataset.theme = "dark"';
 const PAGE = `<!doctype html><title>App</title><script>${INLINE}</script>
-<script type="module" src="/assets/main.1a2b.js"></script>`;
+<script type="module" src="/assets/main.1a2b.js"></script></body>`;
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -228,7 +229,9 @@ describe('the site', () => {
       generatedAt: '2026-11-21T08:00:00.000Z',
       allowedOrigins: ['self'],
     };
-    const file = JSON.stringify({ ...frame, features: [entry] });
+    // What could end the element that it stands in.
+    const removed = ['</script>'];
+    const file = JSON.stringify({ ...frame, removed, features: [entry] });
     await write('registry.json', file);
     await write('host/version.json', '{"commit":"one","shared":{"react":"19.3.1"}}');
     const forms = [{ url: '/assets/forms.1.js' }];
@@ -244,6 +247,12 @@ describe('the site', () => {
     // Behind them every byte is as it was signed.
     const served = `{"preloads":${JSON.stringify(preloads)},${file.slice(1)}`;
     expect(await answerFor('?page=/pricing&user=u1&tenant=Nordheide')).toBe(served);
+    // And in the document, where it can be the same for everybody.
+    const written = /<script type="application\/json" id="start">(?<text>[^<]+)<\/script><\/body>/;
+    const { body } = await get('/pricing?period=7');
+    expect(body.replace(written, '</body>')).toBe(PAGE);
+    const start = JSON.parse(written.exec(body)?.groups?.['text'] ?? '') as DocumentStart;
+    expect(start).toEqual({ registry: file, signedOut: [], signedIn: preloads });
     // Of a page of an older build, which says no more.
     expect(await answerFor('?page=/pricing&page=/auth/login')).toBe(file);
   });

@@ -17,6 +17,7 @@ import { pagePolicy, REPORT_ENDPOINT } from '../../../../tools/src/site/contentS
 import { askingPage } from './askingPage';
 import { followHost } from './hostOfSite';
 import { liveFile } from './liveFile';
+import { pageDocument } from './pageDocument';
 import { POLICY_REPORTS_PATH } from '../policyReports';
 import { registryForPages } from './registryForPages';
 
@@ -53,9 +54,11 @@ const NO_SITE =
 const revalidated = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'no-cache');
 
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
 /** A path of the app's router: without file extension, and not of the API. */
 const isPagePath = (url: string): boolean => {
-  const path = url.split('?', 1)[0] ?? '';
+  const path = pathOf(url);
   if (/^\/(api|assets|features)(\/|$)/.test(path)) return false;
   return !(path.split('/').at(-1) ?? '').includes('.');
 };
@@ -118,7 +121,7 @@ export const serveSite = async (app: FastifyInstance, environment: Environment):
   app.get('/registry.json', async (request, reply) => {
     const forPages = await registry();
     if (forPages === null) throw notFound();
-    const body = await forPages(askingPage(request.query), await hostOfSite());
+    const body = await forPages.answer(askingPage(request.query), await hostOfSite());
     return sendEncoded(request, revalidated(reply), body);
   });
   const config = encodedJson(runtimeConfig(environment));
@@ -126,7 +129,7 @@ export const serveSite = async (app: FastifyInstance, environment: Environment):
 
   const reportAddress = `${environment.apiBaseUrl}${POLICY_REPORTS_PATH}`;
   const page = liveFile(join(hostDir, 'index.html'), (html) => ({
-    body: encodedBody(html, 'text/html; charset=utf-8', BEST_QUALITY),
+    document: pageDocument(html),
     policy: pagePolicy(html, { ...environment, reportAddress }),
   }));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -135,7 +138,10 @@ export const serveSite = async (app: FastifyInstance, environment: Environment):
     void reply
       .header('content-security-policy', current.policy)
       .header('reporting-endpoints', `${REPORT_ENDPOINT}="${reportAddress}"`);
-    return sendEncoded(request, revalidated(reply), current.body);
+    // A page without it asks, and says what is wrong with the registry.
+    const forPages = await registry().catch(() => null);
+    const start = await forPages?.start(pathOf(request.url), await hostOfSite());
+    return sendEncoded(request, revalidated(reply), current.document(start ?? null));
   };
 
   app.setNotFoundHandler((request, reply) => {
