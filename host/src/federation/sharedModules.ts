@@ -81,7 +81,7 @@ const later: Readonly<Record<string, () => Promise<object>>> = {
   'ui/ComboBox': () => import(/* webpackChunkName: "overlays" */ '@pmm/shared/ui/ComboBox'),
   // Few pages have these, and much of their library is for them alone.
   'ui/Select': () => import(/* webpackChunkName: "selects" */ '@pmm/shared/ui/Select'),
-  'ui/Tooltip': () => import(/* webpackChunkName: "selects" */ '@pmm/shared/ui/Tooltip'),
+  'ui/Tooltip': () => import(/* webpackChunkName: "tooltips" */ '@pmm/shared/ui/Tooltip'),
 };
 
 export const sharedModules: SharedModules = {

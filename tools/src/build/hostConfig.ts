@@ -10,7 +10,7 @@ import { hostHash } from './sourceHash';
 const emptyModule = fileURLToPath(new URL('emptyTexts.mjs', import.meta.url));
 
 /** react-aria has its texts in thirty languages; the app needs two. */
-const foreignTexts = /[\\/]intl[\\/].*[\\/](?!en-US|de-DE)[a-z]{2}-[A-Z]{2}\.m?js$/;
+const foreignTexts = /[\\/]intl[\\/](?:.*[\\/])?(?!en-US|de-DE)[a-z]{2}-[A-Z]{2}\.m?js$/;
 
 /**
  * All that a chunk is made of in one file, also for the others that have a part of it: each further one costs a

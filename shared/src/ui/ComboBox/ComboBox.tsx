@@ -4,11 +4,10 @@ import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-compo
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { styled } from 'styled-components';
-import { fieldRootStyle } from '../Field/fieldStyle';
+import { type ChoiceVariant, fieldRootStyle } from '../Field/fieldStyle';
 import { Icon } from '../Icon';
 import { OverlayFrame } from '../overlay/OverlayFrame';
 import { ariaProps, ChoiceFrame, ChoiceTexts, type ChoiceProps } from '../overlay/ChoiceFrame';
-import type { ChoiceVariant } from '../overlay/choiceStyle';
 import { OptionList, type Option } from '../overlay/OptionList';
 import { comboBoxStyle, comboBoxToolStyle, comboBoxValueStyle } from './comboBoxStyle';
 import { matchesSearch, useOptionWindow } from './useOptionWindow';

@@ -1,8 +1,12 @@
 import { styled } from 'styled-components';
 import { comboBoxStyle, comboBoxToolStyle, comboBoxValueStyle } from './comboBoxStyle';
-import { compactLabelStyle, fieldRootStyle } from '../Field/fieldStyle';
+import {
+  type ChoiceVariant,
+  compactLabelStyle,
+  fieldRootStyle,
+  textsStyle,
+} from '../Field/fieldStyle';
 import { Icon } from '../Icon';
-import { type ChoiceVariant, textsStyle } from '../overlay/choiceStyle';
 
 const Root = styled.div`
   ${fieldRootStyle}

@@ -1,6 +1,11 @@
 import { css } from 'styled-components';
-import { boxToolStyle, compactValueStyle, placeholderStyle } from '../Field/fieldStyle';
-import { choiceBoxStyle, type ChoiceVariant } from '../overlay/choiceStyle';
+import {
+  boxToolStyle,
+  choiceBoxStyle,
+  type ChoiceVariant,
+  compactValueStyle,
+  placeholderStyle,
+} from '../Field/fieldStyle';
 
 export const comboBoxStyle = css<{ $variant: ChoiceVariant }>`
   ${choiceBoxStyle}

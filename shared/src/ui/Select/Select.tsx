@@ -2,11 +2,15 @@ import { useId } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { styled } from 'styled-components';
-import { compactValueStyle, fieldRootStyle } from '../Field/fieldStyle';
+import {
+  choiceBoxStyle,
+  type ChoiceVariant,
+  compactValueStyle,
+  fieldRootStyle,
+} from '../Field/fieldStyle';
 import { Icon } from '../Icon';
 import { OverlayFrame } from '../overlay/OverlayFrame';
 import { ariaProps, ChoiceFrame, ChoiceTexts, type ChoiceProps } from '../overlay/ChoiceFrame';
-import { choiceBoxStyle, type ChoiceVariant } from '../overlay/choiceStyle';
 import { OptionList, type Option } from '../overlay/OptionList';
 import { token } from '../theme';
 

@@ -4,8 +4,14 @@ import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { styled } from 'styled-components';
-import { compactLabelStyle, errorStyle, hintStyle, labelStyle } from '../Field/fieldStyle';
-import { type ChoiceVariant, textsStyle } from './choiceStyle';
+import {
+  type ChoiceVariant,
+  compactLabelStyle,
+  errorStyle,
+  hintStyle,
+  labelStyle,
+  textsStyle,
+} from '../Field/fieldStyle';
 import type { Option } from './OptionList';
 import { popoverStyle } from './overlayStyle';
 
