@@ -155,5 +155,3 @@ export const registryForPages = (file: string, readFile: (path: string) => Promi
     },
   };
 };
-
-export type RegistryForPages = ReturnType<typeof registryForPages>;

@@ -19,13 +19,14 @@ const Title = styled.h1`
   font: ${token('type-page-title')};
   letter-spacing: -0.01em;
 `;
-/** Below the actions as well: beside them a long line would wrap. */
+/** Below the actions as well: beside them a long line would wrap. On a phone its letters are small, so that it stays one. */
 const Facts = styled.p`
   flex-basis: 100%;
   order: 1;
   color: ${token('ink-second')};
   @media ${PHONE} {
     order: 0;
+    font-size: 12px;
   }
 `;
 /** Around the middle of the title; the line below begins where it does without them. */
