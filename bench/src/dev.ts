@@ -115,7 +115,7 @@ try {
   const edits = await withBrowser((browser) => measureEdits(browser, project.folder));
   const all = [first, ...later];
   printTable(
-    'Starts of npm run dev, everything built anew; the first one fills the database',
+    'Starts of npm run dev; the first one builds everything and fills the database',
     ['', ...all.map((_, index) => String(index + 1))],
     [
       ['ready, s', ...all.map(({ seconds }) => seconds.toFixed(1))],

@@ -68,6 +68,9 @@ const browserPresets = [
   'tools/src/build',
 ];
 
+/** A name for all that: what was built with another one says nothing of what comes now. */
+export const presetsHash = (): string => sourceHash(browserPresets, librariesOf('tools', bundlers));
+
 const figures = 'shared/src/figures';
 /** The parts of `shared` that are bundled by each package that uses them. */
 export const bundledOfShared = ['shared/src/contracts', figures];

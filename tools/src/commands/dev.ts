@@ -33,10 +33,12 @@ const developAll = async (): Promise<void> => {
   const host = process.env['HOST'] ?? '127.0.0.1';
   const REGISTRY_KEYS = ownRegistryKeys();
   const api = runApi({ HOST: host, PORT: `${apiPort}`, SITE_DIR: site, REGISTRY_KEYS });
-  onEnd(api.stop);
+  const ends = [api.stop];
+  onEnd(() => Promise.all(ends.map((end) => end())));
   const port = Number(process.env['PORT'] ?? 3_000);
   const { url } = await startFrontServer({ host, port, apiPort, apiReady: api.ready, builds });
-  await watchPackages(allPackages(), site, builds.tell);
+  // Watching ends by keeping what was built, for the next start.
+  ends.push(await watchPackages(allPackages(), site, builds.tell));
   const isUp = await api.ready();
   const state = isUp ? 'Ready' : 'Without the API, which has ended,';
   console.log(`\n${state} after ${process.uptime().toFixed(1)} s: ${url}`);

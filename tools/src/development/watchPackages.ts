@@ -1,6 +1,8 @@
 import path from 'node:path';
 import webpack, { type Stats } from 'webpack';
 import { readConfig, statsText } from '../build/runWebpack';
+import { presetsHash } from '../build/sourceHash';
+import { inRoot } from '../paths';
 import { buildFolder, withReleases } from '../release/registryChange';
 import { changeRegistry, readFragment } from '../release/site';
 import type { Build } from './builds';
@@ -25,6 +27,12 @@ const watchPackage = async (
   const folder = path.join(site, folderInSite(packageName));
   const compiler = webpack({
     ...config,
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: inRoot('.cache/webpack'),
+      name: folderInSite(packageName),
+      version: presetsHash(),
+    },
     // Not cleaned: pages that are open go from one build to the next.
     output: { ...config.output, path: folder, clean: false },
   });
