@@ -6,9 +6,10 @@ import { Input } from 'react-aria-components/Input';
 import { styled } from 'styled-components';
 import { type ChoiceVariant, fieldRootStyle } from '../Field/fieldStyle';
 import { Icon } from '../Icon';
+import type { ChoiceProps, Option } from '../overlay/choiceProps';
 import { OverlayFrame } from '../overlay/OverlayFrame';
-import { ariaProps, ChoiceFrame, ChoiceTexts, type ChoiceProps } from '../overlay/ChoiceFrame';
-import { OptionList, type Option } from '../overlay/OptionList';
+import { ComboBoxFrame, ComboBoxTexts, ariaProps } from './ComboBoxFrame';
+import { OptionList } from '../overlay/OptionList';
 import { comboBoxStyle, comboBoxToolStyle, comboBoxValueStyle } from './comboBoxStyle';
 import { matchesSearch, useOptionWindow } from './useOptionWindow';
 import { useReadablePage } from './useReadablePage';
@@ -91,7 +92,7 @@ export function ComboBox<Id extends string>(props: ComboBoxProps<Id>) {
         menuTrigger="input"
         allowsEmptyCollection
       >
-        <ChoiceFrame
+        <ComboBoxFrame
           label={label}
           variant={variant}
           hint={hint}
@@ -99,15 +100,15 @@ export function ComboBox<Id extends string>(props: ComboBoxProps<Id>) {
           list={<OptionList options={shown} emptyText={props.emptyText} onEndNear={showMore} />}
         >
           <Box $variant={variant}>
-            <ChoiceTexts label={label} variant={variant}>
+            <ComboBoxTexts label={label} variant={variant}>
               <SearchInput variant={variant} placeholder={props.placeholder} />
-            </ChoiceTexts>
+            </ComboBoxTexts>
             {clear !== undefined && <ClearButton label={clear.label} />}
             <Tool>
               <Icon name="chevron-down" size={14} />
             </Tool>
           </Box>
-        </ChoiceFrame>
+        </ComboBoxFrame>
       </Root>
     </OverlayFrame>
   );

@@ -1,4 +1,4 @@
 export { ComboBox } from './ComboBox';
 export type { ComboBoxProps } from './ComboBox';
 export { ComboBoxPlace } from './ComboBoxPlace';
-export type { Option } from '../overlay/OptionList';
+export type { Option } from '../overlay/choiceProps';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { foldText, hasAllWords, searchedWords } from '../../figures/textSearch';
-import type { Option } from '../overlay/OptionList';
+import type { Option } from '../overlay/choiceProps';
 
 /** How many options are handed to the list at a time; scrolling towards the end asks for more. */
 const WINDOW_STEP = 100;

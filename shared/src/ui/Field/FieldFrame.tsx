@@ -37,7 +37,7 @@ interface FieldFrameProps extends FieldTexts {
   id: string | undefined;
   /** How many lines of an error have their room from the start. */
   errorLines?: number;
-  children: (attributes: ControlAttributes) => ReactNode;
+  children: (attributes: ControlAttributes, labelId: string) => ReactNode;
 }
 
 /** What the frame shows, and what is left for the control inside it. */
@@ -50,6 +50,7 @@ export const splitTexts = <Props extends FieldTexts>(props: Props) => {
 export function FieldFrame(props: FieldFrameProps) {
   const generatedId = useId();
   const id = props.id ?? generatedId;
+  const labelId = `${id}-label`;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const hasHint = props.hint !== undefined;
@@ -58,15 +59,18 @@ export function FieldFrame(props: FieldFrameProps) {
   const describedBy = [hasError && errorId, hasHint && hintId].filter(Boolean).join(' ');
   return (
     <Root className={props.className}>
-      <Label htmlFor={id} $hidden={props.labelHidden ?? false}>
+      <Label id={labelId} htmlFor={id} $hidden={props.labelHidden ?? false}>
         {props.label}
       </Label>
-      {props.children({
-        id,
-        'aria-describedby': describedBy === '' ? undefined : describedBy,
-        'aria-invalid': hasError || undefined,
-        'aria-required': props.required === true || undefined,
-      })}
+      {props.children(
+        {
+          id,
+          'aria-describedby': describedBy === '' ? undefined : describedBy,
+          'aria-invalid': hasError || undefined,
+          'aria-required': props.required === true || undefined,
+        },
+        labelId,
+      )}
       {hasHint && <Hint id={hintId}>{props.hint}</Hint>}
       <ErrorLine id={errorId} error={error} lines={props.errorLines ?? 1} />
     </Root>

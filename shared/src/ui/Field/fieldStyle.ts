@@ -102,13 +102,14 @@ export const choiceBoxStyle = css<{ $variant: ChoiceVariant }>`
   font: ${({ $variant }) => token($variant === 'field' ? 'type-text' : 'type-control')};
   ${({ $variant }) => $variant === 'compact' && `border-color: ${token('line-strong')};`}
   &[data-focus-visible],
+  &:focus-visible,
   &:has(input:focus-visible) {
     ${boxFocusStyle}
   }
   &[data-invalid] {
     border-color: ${token('danger')};
   }
-  &[data-disabled] {
+  &:is([data-disabled], :disabled) {
     opacity: 0.55;
     cursor: not-allowed;
   }

@@ -1,17 +1,12 @@
 import { useRef } from 'react';
 import { Header } from 'react-aria-components/Header';
-import {
-  Menu as AriaMenu,
-  type MenuProps as AriaMenuProps,
-  MenuItem,
-  MenuSection,
-} from 'react-aria-components/Menu';
+import { Menu as AriaMenu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { styled } from 'styled-components';
 import { Icon } from '../Icon';
 import { OverlayFrame } from '../overlay/OverlayFrame';
 import { itemStyle, listStyle, popoverStyle, sectionLabelStyle } from '../overlay/overlayStyle';
-import type { OpenedAt, OpenedSurface } from '../overlay/openedSurface';
+import { startOf, type OpenedSurface } from '../overlay/openedSurface';
 import { token } from '../theme';
 import type { MenuEntry, MenuProps } from './menuProps';
 
@@ -83,11 +78,6 @@ function EntryList({ entries, checkable }: { entries: readonly MenuEntry[]; chec
     </Item>
   ));
 }
-
-/** Somebody has just opened it: the focus goes in, with a key to an entry. */
-const startOf = (openedAt: OpenedAt | null): Pick<AriaMenuProps<object>, 'autoFocus'> => ({
-  autoFocus: openedAt === 'first' || openedAt === 'last' ? openedAt : true,
-});
 
 /** What a `Menu` opens. */
 export function MenuSurface(props: Omit<MenuProps, 'trigger'> & OpenedSurface) {

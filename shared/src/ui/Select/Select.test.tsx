@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { holdOverlays } from '../../testing/overlayCode';
 import { Select, type SelectProps } from '.';
 
 type Reference = 'avp' | 'uvp' | 'previous';
@@ -62,4 +63,45 @@ it('describes itself by its error', () => {
   expect(screen.getByRole('button', { name: /Reference/ })).toHaveAccessibleDescription(
     /Choose a reference first/,
   );
+});
+
+it('chooses by arrows and first letters while it is closed, as the browser does', async () => {
+  render(<Example />);
+  await userEvent.tab();
+  for (const [keys, label] of [
+    ['{ArrowRight}', 'List price'],
+    ['{ArrowRight}', 'Recommended'],
+    ['{ArrowRight}', 'Recommended'],
+    ['l', 'List price'],
+    ['p', 'List price'],
+    ['R', 'Recommended'],
+    ['{ArrowLeft}', 'List price'],
+    ['{ArrowLeft}', 'List price'],
+    ['{Control>}r{/Control}', 'List price'],
+  ] as const) {
+    await userEvent.keyboard(keys);
+    expect(screen.getByRole('button', { name: /Reference/ })).toHaveTextContent(label);
+  }
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});
+
+it.each(['{ArrowUp}', '{ArrowDown}'])('opens by %s at what is chosen', async (key) => {
+  render(<Example />);
+  await userEvent.tab();
+  await userEvent.keyboard(`r${key}`);
+  const chosen = screen.getByRole('option', { name: 'Recommended price (UVP)' });
+  await waitFor(() => expect(chosen).toHaveFocus());
+  expect(chosen).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: /Recommended price/ })).toBeVisible();
+});
+
+it('shows what is chosen before its code has come, and opens once it has', async () => {
+  const code = holdOverlays();
+  render(<Example value="avp" />);
+  const button = screen.getByRole('button', { name: /List price.*Reference/ });
+  await userEvent.click(button);
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  await code.give();
+  expect(await screen.findByRole('listbox', { name: 'Reference' })).toBeVisible();
 });

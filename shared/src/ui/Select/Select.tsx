@@ -1,30 +1,29 @@
-import { useId } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { type KeyboardEvent, useId } from 'react';
 import { styled } from 'styled-components';
+import { FieldFrame } from '../Field/FieldFrame';
 import {
   choiceBoxStyle,
   type ChoiceVariant,
+  compactLabelStyle,
   compactValueStyle,
-  fieldRootStyle,
+  textsStyle,
 } from '../Field/fieldStyle';
 import { Icon } from '../Icon';
-import { OverlayFrame } from '../overlay/OverlayFrame';
-import { ariaProps, ChoiceFrame, ChoiceTexts, type ChoiceProps } from '../overlay/ChoiceFrame';
-import { OptionList, type Option } from '../overlay/OptionList';
+import type { ChoiceProps } from '../overlay/choiceProps';
+import { useOpener } from '../overlay/useOpener';
 import { token } from '../theme';
+import { optionByKey } from './optionByKey';
 
-const Root = styled(AriaSelect<Option>)`
-  ${fieldRootStyle}
-  /* Its button does not hear of it by itself. */
-  &[data-invalid] > button {
-    border-color: ${token('danger')};
-  }
-`;
-const Box = styled(Button)<{ $variant: ChoiceVariant }>`
+const Box = styled.button<{ $variant: ChoiceVariant }>`
   ${choiceBoxStyle}
 `;
-const Value = styled(SelectValue)<{ $variant: ChoiceVariant }>`
+const Texts = styled.span`
+  ${textsStyle}
+`;
+const CompactLabel = styled.span`
+  ${compactLabelStyle}
+`;
+const Value = styled.span<{ $variant: ChoiceVariant }>`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -39,38 +38,57 @@ export type SelectProps<Id extends string> = ChoiceProps<Id>;
 
 /** One of a list; for long lists or to search in them take `ComboBox`. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
-  const { label, options, onChange, variant = 'field', hint, error } = props;
-  const textsId = useId();
-  const choose = (key: unknown) => {
-    const chosen = options.find((option) => option.id === key);
-    if (chosen !== undefined) onChange(chosen.id);
+  const { label, options, value, onChange, variant = 'field', disabled } = props;
+  const { triggerProps, windows, ...opened } = useOpener<HTMLButtonElement>('listbox');
+  const [textsId, valueId] = [useId(), useId()];
+  const isCompact = variant === 'compact';
+  const chosen = options.find(({ id }) => id === value);
+  const choose = (id: string | undefined) => {
+    const option = options.find((one) => one.id === id);
+    if (option !== undefined) onChange(option.id);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    triggerProps.onKeyDown(event);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    choose(optionByKey(options, value, event.key)?.id);
   };
   return (
-    <OverlayFrame>
-      <Root {...ariaProps(props)} onChange={choose}>
-        <ChoiceFrame
-          label={label}
-          variant={variant}
-          hint={hint}
-          error={error}
-          list={<OptionList options={options} />}
-        >
+    <FieldFrame
+      {...{ label, hint: props.hint, error: props.error, className: props.className }}
+      id={opened.triggerId}
+      labelHidden={isCompact}
+      errorLines={isCompact ? 0 : 1}
+    >
+      {({ 'aria-describedby': describedBy, 'aria-invalid': isInvalid }, labelId) => (
+        <>
           <Box
+            {...triggerProps}
+            type="button"
+            // It is named as it reads (WCAG 2.5.3).
+            aria-labelledby={isCompact ? textsId : `${valueId} ${labelId}`}
+            aria-describedby={describedBy}
+            data-invalid={isInvalid}
+            disabled={disabled}
+            onKeyDown={onKeyDown}
             $variant={variant}
-            // Label and value stand in the button: it is named as it reads (WCAG 2.5.3).
-            {...(variant === 'compact' && { 'aria-labelledby': textsId })}
           >
-            <ChoiceTexts id={textsId} label={label} variant={variant}>
-              <Value $variant={variant}>
-                {({ selectedText, isPlaceholder }) =>
-                  isPlaceholder ? props.placeholder : selectedText
-                }
+            <Texts id={textsId}>
+              {isCompact && <CompactLabel>{label}</CompactLabel>}
+              <Value
+                id={valueId}
+                data-placeholder={chosen === undefined || undefined}
+                $variant={variant}
+              >
+                {chosen?.label ?? props.placeholder}
               </Value>
-            </ChoiceTexts>
+            </Texts>
             <Icon name="chevron-down" size={14} />
           </Box>
-        </ChoiceFrame>
-      </Root>
-    </OverlayFrame>
+          {windows && (
+            <windows.SelectSurface {...{ options, value, labelId }} {...opened} onChoose={choose} />
+          )}
+        </>
+      )}
+    </FieldFrame>
   );
 }

@@ -1,3 +1,3 @@
 export { Select } from './Select';
 export type { SelectProps } from './Select';
-export type { Option } from '../overlay/OptionList';
+export type { Option } from '../overlay/choiceProps';

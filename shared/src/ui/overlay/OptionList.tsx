@@ -3,20 +3,13 @@ import {
   ListBox,
   ListBoxItem,
   ListBoxLoadMoreItem,
+  type ListBoxProps,
 } from 'react-aria-components/ListBox';
 import { styled } from 'styled-components';
 import { Icon } from '../Icon';
 import { token } from '../theme';
+import type { Option } from './choiceProps';
 import { itemStyle, listStyle } from './overlayStyle';
-
-/** One choice of a `Select` or a `ComboBox`. */
-export interface Option<Id extends string = string> {
-  id: Id;
-  label: string;
-  /** A second, quieter text at the end: a count, a kind. */
-  detail?: string;
-  disabled?: boolean;
-}
 
 const List = styled(ListBox<Option>)`
   ${listStyle}
@@ -62,7 +55,7 @@ function OptionItem({ option }: { option: Option }) {
   );
 }
 
-interface OptionListProps {
+interface OptionListProps extends Pick<ListBoxProps<Option>, 'id' | 'autoFocus'> {
   options: readonly Option[];
   /** Shown in place of the options when there are none. */
   emptyText?: string;
@@ -70,9 +63,10 @@ interface OptionListProps {
   onEndNear?: (() => void) | undefined;
 }
 
-export function OptionList({ options, emptyText, onEndNear }: OptionListProps) {
+export function OptionList({ options, emptyText, onEndNear, ...list }: OptionListProps) {
   return (
     <List
+      {...list}
       {...(emptyText === undefined ? {} : { renderEmptyState: () => <Empty>{emptyText}</Empty> })}
     >
       <Collection items={options}>{(option) => <OptionItem option={option} />}</Collection>

@@ -12,3 +12,8 @@ export interface OpenedSurface {
   openedAt: OpenedAt | null;
   close: () => void;
 }
+
+/** In the words of react-aria: somebody has just opened it, and the focus goes in. */
+export const startOf = (openedAt: OpenedAt | null): { autoFocus: 'first' | 'last' | true } => ({
+  autoFocus: openedAt === 'first' || openedAt === 'last' ? openedAt : true,
+});

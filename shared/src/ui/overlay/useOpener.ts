@@ -3,7 +3,7 @@ import type { OpenedAt } from './openedSurface';
 import { loadOverlays, overlayWindows } from './overlayCode';
 import { useOverlays } from './useOverlays';
 
-/** Where a key begins in a menu. */
+/** Where a key begins in a menu or a list. */
 const keys: Readonly<Record<string, OpenedAt>> = {
   Enter: 'first',
   ' ': 'first',
@@ -19,12 +19,15 @@ const prepare = (): void => {
 const mayOpen = ({ currentTarget }: { currentTarget: Element }): boolean =>
   currentTarget.getAttribute('aria-disabled') !== 'true';
 
+/** True is a menu. */
+const popups = { menu: true, listbox: 'listbox', dialog: undefined } as const;
+
 /**
- * A button that opens a menu or a popover. It is a plain one, works before the code of what it opens has come,
+ * A button that opens a menu, a list or a popover. It is a plain one, works before the code of what it opens has come,
  * and stays the same element then: a press is not lost, and neither is the focus.
  */
-export const useOpener = (kind: 'menu' | 'dialog') => {
-  const trigger = useRef<HTMLElement>(null);
+export const useOpener = <Trigger extends HTMLElement>(kind: keyof typeof popups) => {
+  const trigger = useRef<Trigger>(null);
   const [triggerId, contentId] = [useId(), useId()];
   const [openedAt, setOpenedAt] = useState<OpenedAt | null>(null);
   const close = () => setOpenedAt(null);
@@ -42,7 +45,7 @@ export const useOpener = (kind: 'menu' | 'dialog') => {
     ref: trigger,
     id: triggerId,
     'aria-expanded': isOpen,
-    ...(kind === 'menu' && { 'aria-haspopup': true }),
+    'aria-haspopup': popups[kind],
     ...(isOpen && { 'aria-controls': contentId }),
     onPointerEnter: prepare,
     onFocus: prepare,
@@ -51,7 +54,7 @@ export const useOpener = (kind: 'menu' | 'dialog') => {
       open(event, event.detail === 0 ? 'first' : 'whole'),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === 'Escape' && isAwaited) close();
-      const at = kind === 'menu' ? keys[event.key] : undefined;
+      const at = kind === 'dialog' ? undefined : keys[event.key];
       if (at === undefined) return;
       event.preventDefault();
       event.stopPropagation();

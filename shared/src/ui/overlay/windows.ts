@@ -4,3 +4,4 @@ export { DialogWindow } from '../Dialog/DialogWindow';
 export { DrawerWindow } from '../Dialog/DrawerWindow';
 export { MenuSurface } from '../Menu/MenuSurface';
 export { PopoverSurface } from '../Popover/PopoverSurface';
+export { SelectSurface } from '../Select/SelectSurface';

@@ -12,8 +12,8 @@ import {
   labelStyle,
   textsStyle,
 } from '../Field/fieldStyle';
-import type { Option } from './OptionList';
-import { popoverStyle } from './overlayStyle';
+import type { ChoiceProps } from '../overlay/choiceProps';
+import { popoverStyle } from '../overlay/overlayStyle';
 
 const FieldLabel = styled(Label)`
   ${labelStyle}
@@ -34,22 +34,6 @@ const Surface = styled(Popover)`
   ${popoverStyle}
 `;
 
-/** What every control takes that offers a list to choose one of. */
-export interface ChoiceProps<Id extends string> {
-  label: string;
-  options: readonly Option<Id>[];
-  value: Id | null;
-  onChange: (id: Id) => void;
-  /** Shown while nothing is chosen. */
-  placeholder: string;
-  variant?: ChoiceVariant;
-  hint?: string | undefined;
-  error?: string | undefined;
-  required?: boolean;
-  disabled?: boolean;
-  className?: string;
-}
-
 /** In the words of react-aria. */
 export const ariaProps = (props: Omit<ChoiceProps<string>, 'onChange'>) => ({
   value: props.value,
@@ -60,7 +44,7 @@ export const ariaProps = (props: Omit<ChoiceProps<string>, 'onChange'>) => ({
   ...(props.className === undefined ? {} : { className: props.className }),
 });
 
-interface ChoiceFrameProps extends Pick<ChoiceProps<string>, 'label' | 'hint' | 'error'> {
+interface ComboBoxFrameProps extends Pick<ChoiceProps<string>, 'label' | 'hint' | 'error'> {
   variant: ChoiceVariant;
   /** The box that opens the list. */
   children: ReactNode;
@@ -68,7 +52,7 @@ interface ChoiceFrameProps extends Pick<ChoiceProps<string>, 'label' | 'hint' | 
 }
 
 /** The label above the box as in forms, hint and error below it, and the list that it opens. */
-export function ChoiceFrame({ label, variant, hint, error, children, list }: ChoiceFrameProps) {
+export function ComboBoxFrame({ label, variant, hint, error, children, list }: ComboBoxFrameProps) {
   return (
     <>
       {variant === 'field' && <FieldLabel>{label}</FieldLabel>}
@@ -80,7 +64,7 @@ export function ChoiceFrame({ label, variant, hint, error, children, list }: Cho
   );
 }
 
-interface ChoiceTextsProps {
+interface ComboBoxTextsProps {
   id?: string;
   label: string;
   variant: ChoiceVariant;
@@ -88,7 +72,7 @@ interface ChoiceTextsProps {
 }
 
 /** The value in the box, below its small label where the label stands inside. */
-export function ChoiceTexts({ id, label, variant, children }: ChoiceTextsProps) {
+export function ComboBoxTexts({ id, label, variant, children }: ComboBoxTextsProps) {
   return (
     <Texts id={id}>
       {variant === 'compact' && <CompactLabel>{label}</CompactLabel>}

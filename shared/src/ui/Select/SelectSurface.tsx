@@ -1,0 +1,43 @@
+import { Popover } from 'react-aria-components/Popover';
+import { Select } from 'react-aria-components/Select';
+import { styled } from 'styled-components';
+import type { Option } from '../overlay/choiceProps';
+import { startOf, type OpenedSurface } from '../overlay/openedSurface';
+import { OptionList } from '../overlay/OptionList';
+import { OverlayFrame } from '../overlay/OverlayFrame';
+import { popoverStyle } from '../overlay/overlayStyle';
+
+/** Takes no room beside the button, which is not its own. */
+const Root = styled(Select<Option>)`
+  display: contents;
+`;
+const Surface = styled(Popover)`
+  ${popoverStyle}
+`;
+
+interface SelectSurfaceProps extends OpenedSurface {
+  options: readonly Option[];
+  value: string | null;
+  onChoose: (id: string) => void;
+  labelId: string;
+}
+
+/** What a `Select` opens. */
+export function SelectSurface(props: SelectSurfaceProps) {
+  const { options, value, onChoose, labelId, trigger, contentId, openedAt, close } = props;
+  return (
+    <OverlayFrame>
+      <Root
+        aria-labelledby={labelId}
+        isOpen={openedAt !== null}
+        onOpenChange={(next) => next || close()}
+        value={value}
+        onChange={(key) => onChoose(String(key))}
+      >
+        <Surface triggerRef={trigger} offset={4}>
+          <OptionList id={contentId} options={options} {...startOf(openedAt)} />
+        </Surface>
+      </Root>
+    </OverlayFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Option } from '../overlay/choiceProps';
+
+/**
+ * What a key chooses while the list is closed, as in the selects of browsers: the neighbour by an arrow, the
+ * next one that begins with a letter. Undefined where there is none, or the key means nothing.
+ */
+export const optionByKey = <Id extends string>(
+  options: readonly Option<Id>[],
+  value: Id | null,
+  key: string,
+): Option<Id> | undefined => {
+  const free = options.filter(({ disabled }) => disabled !== true);
+  const chosen = free.findIndex(({ id }) => id === value);
+  if (key === 'ArrowRight') return free[chosen + 1];
+  if (key === 'ArrowLeft') return free[chosen - 1];
+  if (key.length !== 1 || key === ' ') return undefined;
+  const letter = key.toLocaleLowerCase();
+  const inTurn = [...free.slice(chosen + 1), ...free.slice(0, chosen + 1)];
+  return inTurn.find(({ label }) => label.toLocaleLowerCase().startsWith(letter));
+};
