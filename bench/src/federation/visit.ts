@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { signInOnce } from '../server/demoServer';
+import { earlierVisit } from '../server/earlierVisit';
 import { type Awaited, firstShown, noteFirstShown } from './firstShown';
 
 export interface Network {
@@ -93,8 +93,10 @@ export const visitIn = async (
   const page = await context.newPage();
   if (measured.signedIn) {
     // A session is refreshed by each visit, and its former state worth nothing afterwards.
-    const session = JSON.stringify(await signInOnce(origin));
-    await page.addInitScript((text) => sessionStorage.setItem('pmm.session', text), session);
+    const kept = await earlierVisit(origin, { remember: false });
+    await page.addInitScript((all) => {
+      for (const [key, text] of Object.entries(all)) sessionStorage.setItem(key, text);
+    }, kept);
   }
   const { cdp, transfer } = await followTransfer(page, network);
   await noteFirstShown(page, measured);

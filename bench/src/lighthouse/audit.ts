@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { freePort } from '@pmm/tools/freePort';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { signInOnce } from '../server/demoServer';
+import { earlierVisit } from '../server/earlierVisit';
 import { type LargestPaint, largestPaintOf } from './largestPaint';
 
 export interface AuditedPage {
@@ -33,11 +33,13 @@ const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '';
 
 /** As somebody who signed in before, and is to be remembered: Lighthouse opens a tab of its own. */
 const beSignedIn = async (context: BrowserContext, origin: string): Promise<void> => {
-  const session = JSON.stringify({ ...(await signInOnce(origin)), remember: true });
+  const kept = await earlierVisit(origin, { remember: true });
   const page = await context.newPage();
   // Of the same origin, and no part of the app.
   await page.goto(`${origin}/version.json`);
-  await page.evaluate((text) => localStorage.setItem('pmm.session', text), session);
+  await page.evaluate((all) => {
+    for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
+  }, kept);
   await page.close();
 };
 

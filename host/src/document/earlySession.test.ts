@@ -222,9 +222,48 @@ describe('what the page shows', () => {
     window.history.replaceState(null, '', '/');
   });
 
+  describe('as the app was left', () => {
+    const left = (selectedWatchlistIds: Record<string, string>) =>
+      keep('pmm.preferences', { selectedTenantId: 'Nordheide', selectedWatchlistIds });
+    afterEach(() => window.history.replaceState(null, '', '/'));
+
+    it('is asked for without waiting for person or watchlists, and not again when they come', async () => {
+      left({ Nordheide: 'w2' });
+      const me = heldAnswer();
+      const routes = { ...withPrices('w2'), [ME]: () => me.response };
+      const started = start(routes, { reads });
+      await settled(started);
+      const all = [REFRESH, ME, LISTS, pricesOf('w2')];
+      expect(started.asked()).toEqual(all);
+      const path = pricesOf('w2').replace('GET /', '');
+      await expect(takeEarlyAnswer(path, 'access-2')).resolves.toBe('{"of":"w2"}');
+      me.give(answer(person));
+      await settled(started);
+      expect(started.asked()).toEqual(all);
+      expect(window.earlyRequests?.answers).not.toHaveProperty(path);
+    });
+
+    it('is that of another watchlist where the one is gone', async () => {
+      left({ Nordheide: 'gone' });
+      const routes = { [pricesOf('gone')]: () => refusal(404, 'WATCHLIST_NOT_FOUND') };
+      const started = start({ ...withPrices('w1'), ...routes }, { reads });
+      await settled(started);
+      expect(started.asked()).toEqual([REFRESH, ME, LISTS, pricesOf('gone'), pricesOf('w1')]);
+    });
+
+    it('waits for the watchlists where the address names another one', async () => {
+      left({ Nordheide: 'w1' });
+      window.history.replaceState(null, '', '/pricing?watchlist=w2');
+      const started = start(withPrices('w2'), { reads });
+      await settled(started);
+      expect(started.asked()).toEqual([REFRESH, ME, LISTS, pricesOf('w2')]);
+    });
+  });
+
   it('is that of a tenant that the person belongs to', async () => {
     keep('pmm.preferences', { selectedTenantId: 'Former' });
-    const started = start({}, { reads });
+    const former = 'GET /api/v1/tenants/Former/watchlists/';
+    const started = start({ [former]: () => refusal(404, 'TENANT_NOT_FOUND') }, { reads });
     await settled(started);
     // It has no watchlist, so there is nothing to read of one.
     expect(started.asked().at(-1)).toBe('GET /api/v1/tenants/Solo/watchlists/');
@@ -242,7 +281,7 @@ describe('what the page shows', () => {
   it('is left to the app where the server refuses', async () => {
     const started = start({ [ME]: () => refusal(503, 'SERVICE_UNAVAILABLE') }, { reads });
     await settled(started);
-    expect(started.asked()).toEqual([REFRESH, ME]);
+    expect(started.asked()).toEqual([REFRESH, ME, LISTS]);
     await expect(takeEarlyAnswer('api/v1/users/me', 'access-2')).resolves.toBeNull();
   });
 });

@@ -99,33 +99,59 @@ const chosenWatchlist = (
   return wanted.find((id) => id != null && ids.includes(id)) ?? ids[0];
 };
 
-/** Person, watchlists, and what the page reads: each as soon as what it needs is known. */
-const askAhead = async (api: Api, start: EarlyStart, token: string): Promise<void> => {
+/** Asks for each path once, whether the app has taken its answer meanwhile or not. */
+const earlyReader = (api: Api, token: string, early: EarlyRequests) => {
   const answers: NonNullable<EarlyRequests['answers']> = {};
-  start.early.answers = answers;
-  const ask = (path: string): Promise<string> => {
+  early.answers = answers;
+  const asked = new Map<string, Promise<string>>();
+  return (path: string): Promise<string> => {
+    const before = asked.get(path);
+    if (before) return before;
     const text = answerOf(api, path, { headers: { authorization: `Bearer ${token}` } });
     text.catch(() => undefined);
+    asked.set(path, text);
     answers[path] = { token, text };
     return text;
   };
-  const user = JSON.parse(await ask('api/v1/users/me')) as UserInfo;
-  const { preferences = {} } = user as Partial<UserInfo>;
+};
+
+const below = (tenant: string): string => `api/v1/tenants/${encodeURIComponent(tenant)}/`;
+
+/**
+ * Person, watchlists, and what the page reads: all at once as the app was left, which seldom is not so any
+ * more, and then each as soon as what it needs is known.
+ */
+const askAhead = async (api: Api, start: EarlyStart, token: string): Promise<void> => {
+  const ask = earlyReader(api, token, start.early);
+  const askLists = (tenant: string) => ask(`${below(tenant)}watchlists/`);
+  const askReads = async (tenant: string, watchlist: string | null | undefined) => {
+    for (const path of await start.reads()) {
+      if (watchlist == null || !READ.test(path)) continue;
+      void ask(below(tenant) + path.replace('{watchlist}', encodeURIComponent(watchlist)));
+    }
+  };
   const kept = start.kept(PREFERENCES_KEY) as Preferences | null;
+  const named = new URLSearchParams(location.search).get('watchlist');
+  const person = ask('api/v1/users/me');
+  const left = kept?.selectedTenantId;
+  if (left !== undefined) {
+    const watchlist = kept?.selectedWatchlistIds?.[left];
+    void askLists(left);
+    // One that the address names may be another tenant's.
+    if (named === null || named === watchlist) askReads(left, watchlist).catch(() => undefined);
+  }
+  const user = JSON.parse(await person) as UserInfo;
+  const { preferences = {} } = user as Partial<UserInfo>;
   const tenant = chosenTenant({ ...user, preferences }, kept);
   if (tenant === undefined) return;
-  const below = `api/v1/tenants/${encodeURIComponent(tenant)}/`;
-  const lists = JSON.parse(await ask(`${below}watchlists/`)) as WatchlistsAnswer;
+  const lists = JSON.parse(await askLists(tenant)) as WatchlistsAnswer;
   const watchlist = chosenWatchlist(lists, [
-    new URLSearchParams(location.search).get('watchlist'),
+    named,
     kept?.selectedWatchlistIds?.[tenant],
     preferences.selectedWatchlistIds?.[tenant],
     preferences.selectedWatchlistId,
   ]);
-  for (const path of await start.reads()) {
-    if (watchlist === undefined || !READ.test(path)) continue;
-    void ask(below + path.replace('{watchlist}', encodeURIComponent(watchlist)));
-  }
+  await askReads(tenant, watchlist);
 };
 
 /** Only for a session that goes on, in browsers where one tab can renew it alone. */

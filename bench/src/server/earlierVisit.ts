@@ -1,0 +1,30 @@
+import { PREFERENCES_KEY, SESSION_KEY } from '@pmm/shared/contracts/keptSession';
+import type { Preferences, UserInfo } from '@pmm/shared/contracts/user';
+import type { WatchlistsAnswer } from '@pmm/shared/contracts/watchlist';
+import { signInOnce } from './demoServer';
+
+/** What the browser keeps of a visit of the demo person, by key: the session, and what was looked at. */
+export const earlierVisit = async (
+  origin: string,
+  { remember }: { remember: boolean },
+): Promise<Record<string, string>> => {
+  const session = (await signInOnce(origin)) as { token: string };
+  const read = async (path: string): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${session.token}` };
+    const answer = await fetch(`${origin}/api/v1/${path}`, { headers });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { tenants } = (await read('users/me')) as UserInfo;
+  const tenant = tenants[0]?.name ?? '';
+  const lists = await read(`tenants/${encodeURIComponent(tenant)}/watchlists/`);
+  const watchlist = (lists as WatchlistsAnswer).watchlists[0]?.watchlistId ?? null;
+  const preferences: Preferences = {
+    selectedTenantId: tenant,
+    ...(watchlist !== null && { selectedWatchlistIds: { [tenant]: watchlist } }),
+  };
+  return {
+    [SESSION_KEY]: JSON.stringify({ ...session, remember }),
+    [PREFERENCES_KEY]: JSON.stringify(preferences),
+  };
+};
