@@ -70,6 +70,7 @@ export const cellLook = (source: CellSource, product: number, pharmacy: number):
     label: labelOf(code, since, at, texts),
     text: '',
     detail: '',
+    secondLine: '',
     imagePosition,
   };
 };

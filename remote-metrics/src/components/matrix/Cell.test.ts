@@ -80,6 +80,15 @@ describe('a cell', () => {
     expect(changes.takeRecords()).toEqual([]);
   });
 
+  it('has its second line below its text, whichever came first, and for the eye alone', () => {
+    const cell = new Cell();
+    cell.show({ ...price, text: '', secondLine: '?' });
+    cell.show({ ...price, secondLine: '▼ -4%' });
+    expect(cell.element).toContainHTML('3.49<small aria-hidden="true">▼ -4%</small>');
+    cell.show(price);
+    expect(cell.element).toHaveTextContent(/^3\.49$/);
+  });
+
   it('needs one node beside its own, however often its texts change', () => {
     const cell = new Cell();
     for (const text of ['1', '', '2']) cell.show({ ...price, text, detail: `${text}%` });

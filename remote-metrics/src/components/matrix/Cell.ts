@@ -6,10 +6,11 @@ import type { Pooled } from './Pool';
 /** What the document shows of a new one. */
 const nothing: CellLook = { ...blankCell, className: '' };
 
-/** One recycled cell of the grid. Its text node is made when there is a first text. */
+/** One recycled cell of the grid. The nodes of its texts are made when there is a first one. */
 export class Cell implements Pooled {
   readonly element: HTMLElement;
   private text: Text | null = null;
+  private secondLine: Text | null = null;
   private shown = nothing;
   private className = '';
   private index = -1;
@@ -41,6 +42,7 @@ export class Cell implements Pooled {
     if (look.label !== shown.label) element.setAttribute('aria-label', look.label);
     if (look.text !== shown.text) this.writeText(look.text);
     if (look.detail !== shown.detail) this.writeDetail(look.detail);
+    if (look.secondLine !== shown.secondLine) this.writeSecondLine(look.secondLine);
     if (look.imagePosition !== shown.imagePosition) {
       element.style.backgroundPosition = look.imagePosition;
     }
@@ -50,7 +52,7 @@ export class Cell implements Pooled {
   private writeText(text: string): void {
     if (this.text === null) {
       this.text = new Text(text);
-      this.element.append(this.text);
+      this.element.prepend(this.text);
     } else this.text.data = text;
   }
 
@@ -58,5 +60,16 @@ export class Cell implements Pooled {
   private writeDetail(detail: string): void {
     if (detail === '') this.element.removeAttribute('data-detail');
     else this.element.setAttribute('data-detail', detail);
+  }
+
+  private writeSecondLine(text: string): void {
+    if (this.secondLine === null) {
+      this.secondLine = new Text(text);
+      const element = document.createElement('small');
+      // The name of the cell says it in words.
+      element.setAttribute('aria-hidden', 'true');
+      element.append(this.secondLine);
+      this.element.append(element);
+    } else this.secondLine.data = text;
   }
 }

@@ -298,6 +298,9 @@ export const MatrixFrame = styled.div`
     content: attr(data-detail);
     content: attr(data-detail) / '';
   }
+  & .cell > small:empty {
+    display: none;
+  }
   ${rows}
   ${leading}
   ${families}

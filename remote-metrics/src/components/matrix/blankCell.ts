@@ -6,5 +6,6 @@ export const blankCell: CellLook = {
   label: '',
   text: '',
   detail: '',
+  secondLine: '',
   imagePosition: '',
 };

@@ -9,6 +9,7 @@ const elementOf = (html: string): HTMLElement => {
 describe('what is copied of a cell', () => {
   it.each([
     ['both texts', '<div data-detail="▼ -30 %">2,99</div>', '2,99\t▼ -30 %'],
+    ['both lines', '<div>2,99<small>▼ -30 %</small></div>', '2,99\t▼ -30 %'],
     ['every line', '<div data-detail="▲ 0,1\n25 +5">4,6</div>', '4,6\t▲ 0,1\t25 +5'],
     ['no empty line', '<div data-detail="\n25">4,6</div>', '4,6\t25'],
     ['name and number', '<div><span>10 St</span><span>11018658</span></div>', '10 St\t11018658'],

@@ -139,6 +139,7 @@ export const PriceFrame = styled(MatrixFrame)`
     line-height: 14px;
   }
   /* Not a block: a line through the price must not go on below it. */
+  & .cell > small,
   & .cell[data-detail]::after {
     display: inline-block;
     inline-size: 100%;
@@ -185,7 +186,7 @@ export const PriceFrame = styled(MatrixFrame)`
     padding-block: 0;
     line-height: calc(var(--row-height) - 1px);
   }
-  & .cell.implausible::after {
+  & .cell.implausible > small {
     color: inherit;
   }
   /* Only what may be too long: a cell that clips costs half as much again to scroll. */

@@ -84,7 +84,8 @@ const comparedLook = (
       ...(isBest ? [texts.bestPrice] : []),
     ].join(', '),
     text: texts.amount(cents),
-    detail,
+    detail: '',
+    secondLine: detail,
     imagePosition: '',
   };
 };
@@ -98,7 +99,8 @@ const uncomparedLook = ({ selection: { prices }, texts }: ShownCells, cell: numb
     className: `cell ${classOfSign(sign)}`,
     label: `${texts.money(cents, currency ?? PRICE_CURRENCY)}, ${texts.signs[sign]}`,
     text: currency === null ? texts.amount(cents) : texts.money(cents, currency),
-    detail: currency === null ? '?' : '',
+    detail: '',
+    secondLine: currency === null ? '?' : '',
     imagePosition: '',
   };
 };

@@ -55,6 +55,7 @@ export const rangeLook = (
     text: '',
     // Not as its text: the name says the same in words.
     detail: spanText(range, texts),
+    secondLine: '',
     imagePosition: bar.imagePosition,
   };
 };

@@ -92,6 +92,7 @@ export const reviewLook = (
     label: labelOf(texts.review(review, change, hasMark(marks, 'few'))),
     text,
     detail: `${beside}\n${below.trim()}`,
+    secondLine: '',
     imagePosition: '',
   };
 };
