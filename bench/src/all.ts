@@ -11,7 +11,7 @@ import { printTable } from './figures/table';
  * All benches one after the other, or those that are named, and one table of what has a limit. Takes more than an
  * hour for all; nothing else should run beside it.
  *
- * `npm run bench`, `npm run bench -- all matrix metrics --write`
+ * `npm run bench`, `npm run bench -- matrix metrics --write`
  */
 
 const here = fileURLToPath(new URL('.', import.meta.url));
