@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
-import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { styled } from 'styled-components';
 import {
@@ -13,7 +12,7 @@ import {
   textsStyle,
 } from '../Field/fieldStyle';
 import type { ChoiceProps } from '../overlay/choiceProps';
-import { popoverStyle } from '../overlay/overlayStyle';
+import { OverlaySurface } from '../overlay/OverlaySurface';
 
 const FieldLabel = styled(Label)`
   ${labelStyle}
@@ -30,15 +29,11 @@ const Hint = styled(Text)`
 const Refusal = styled(FieldError)`
   ${errorStyle}
 `;
-const Surface = styled(Popover)`
-  ${popoverStyle}
-`;
 
 /** In the words of react-aria. */
 export const ariaProps = (props: Omit<ChoiceProps<string>, 'onChange'>) => ({
   value: props.value,
   isInvalid: props.error !== undefined,
-  isRequired: props.required ?? false,
   isDisabled: props.disabled ?? false,
   validationBehavior: 'aria' as const,
   ...(props.className === undefined ? {} : { className: props.className }),
@@ -59,22 +54,21 @@ export function ComboBoxFrame({ label, variant, hint, error, children, list }: C
       {children}
       {hint !== undefined && <Hint slot="description">{hint}</Hint>}
       <Refusal>{error}</Refusal>
-      <Surface offset={4}>{list}</Surface>
+      <OverlaySurface offset={4}>{list}</OverlaySurface>
     </>
   );
 }
 
 interface ComboBoxTextsProps {
-  id?: string;
   label: string;
   variant: ChoiceVariant;
   children: ReactNode;
 }
 
 /** The value in the box, below its small label where the label stands inside. */
-export function ComboBoxTexts({ id, label, variant, children }: ComboBoxTextsProps) {
+export function ComboBoxTexts({ label, variant, children }: ComboBoxTextsProps) {
   return (
-    <Texts id={id}>
+    <Texts>
       {variant === 'compact' && <CompactLabel>{label}</CompactLabel>}
       {children}
     </Texts>

@@ -1,17 +1,16 @@
 import { useRef } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu as AriaMenu, MenuItem, MenuSection } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
 import { styled } from 'styled-components';
 import { Icon } from '../Icon';
 import { OverlayFrame } from '../overlay/OverlayFrame';
-import { itemStyle, listStyle, popoverStyle, sectionLabelStyle } from '../overlay/overlayStyle';
+import { OverlaySurface } from '../overlay/OverlaySurface';
+import { itemStyle, listStyle, sectionLabelStyle } from '../overlay/overlayStyle';
 import { startOf, type OpenedSurface } from '../overlay/openedSurface';
 import { token } from '../theme';
 import type { MenuEntry, MenuProps } from './menuProps';
 
-const Surface = styled(Popover)`
-  ${popoverStyle}
+const Surface = styled(OverlaySurface)`
   min-inline-size: max(var(--trigger-width), 180px);
 `;
 const List = styled(AriaMenu)`

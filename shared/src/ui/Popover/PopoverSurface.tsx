@@ -1,14 +1,10 @@
 import { Dialog } from 'react-aria-components/Dialog';
-import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { styled } from 'styled-components';
 import { OverlayFrame } from '../overlay/OverlayFrame';
 import type { OpenedSurface } from '../overlay/openedSurface';
-import { popoverStyle } from '../overlay/overlayStyle';
+import { OverlaySurface } from '../overlay/OverlaySurface';
 import type { PopoverProps } from './popoverProps';
 
-const Surface = styled(AriaPopover)`
-  ${popoverStyle}
-`;
 const Content = styled(Dialog)`
   display: flex;
   flex-direction: column;
@@ -23,7 +19,7 @@ export function PopoverSurface(props: Omit<PopoverProps, 'trigger'> & OpenedSurf
   const { trigger, contentId, openedAt, close } = props;
   return (
     <OverlayFrame>
-      <Surface
+      <OverlaySurface
         trigger="DialogTrigger"
         triggerRef={trigger}
         isOpen={openedAt !== null}
@@ -35,7 +31,7 @@ export function PopoverSurface(props: Omit<PopoverProps, 'trigger'> & OpenedSurf
         <Content id={contentId} aria-label={label}>
           {children}
         </Content>
-      </Surface>
+      </OverlaySurface>
     </OverlayFrame>
   );
 }

@@ -43,14 +43,15 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
   const [textsId, valueId] = [useId(), useId()];
   const isCompact = variant === 'compact';
   const chosen = options.find(({ id }) => id === value);
-  const choose = (id: string | undefined) => {
+  const choose = (id: string) => {
     const option = options.find((one) => one.id === id);
     if (option !== undefined) onChange(option.id);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     triggerProps.onKeyDown(event);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    choose(optionByKey(options, value, event.key)?.id);
+    const option = optionByKey(options, value, event.key);
+    if (option !== undefined) onChange(option.id);
   };
   return (
     <FieldFrame

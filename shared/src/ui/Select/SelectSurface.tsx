@@ -1,18 +1,14 @@
-import { Popover } from 'react-aria-components/Popover';
 import { Select } from 'react-aria-components/Select';
 import { styled } from 'styled-components';
 import type { Option } from '../overlay/choiceProps';
 import { startOf, type OpenedSurface } from '../overlay/openedSurface';
 import { OptionList } from '../overlay/OptionList';
 import { OverlayFrame } from '../overlay/OverlayFrame';
-import { popoverStyle } from '../overlay/overlayStyle';
+import { OverlaySurface } from '../overlay/OverlaySurface';
 
 /** Takes no room beside the button, which is not its own. */
 const Root = styled(Select<Option>)`
   display: contents;
-`;
-const Surface = styled(Popover)`
-  ${popoverStyle}
 `;
 
 interface SelectSurfaceProps extends OpenedSurface {
@@ -34,9 +30,9 @@ export function SelectSurface(props: SelectSurfaceProps) {
         value={value}
         onChange={(key) => onChoose(String(key))}
       >
-        <Surface triggerRef={trigger} offset={4}>
+        <OverlaySurface triggerRef={trigger} offset={4}>
           <OptionList id={contentId} options={options} {...startOf(openedAt)} />
-        </Surface>
+        </OverlaySurface>
       </Root>
     </OverlayFrame>
   );

@@ -20,7 +20,6 @@ export interface ChoiceProps<Id extends string> {
   variant?: ChoiceVariant;
   hint?: string | undefined;
   error?: string | undefined;
-  required?: boolean;
   disabled?: boolean;
   className?: string;
 }

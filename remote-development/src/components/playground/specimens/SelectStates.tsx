@@ -15,7 +15,7 @@ export function SelectStates() {
         <Select {...shared} value={value} />
       </State>
       <State name={t('states.empty')} wide>
-        <Select {...shared} value={null} hint={t('samples.chooseHint')} required />
+        <Select {...shared} value={null} hint={t('samples.chooseHint')} />
       </State>
       <State name={t('states.invalid')} wide>
         <Select {...shared} value={null} error={t('samples.chooseError')} />
