@@ -125,8 +125,9 @@ const askAhead = async (api: Api, start: EarlyStart, token: string): Promise<voi
   const ask = earlyReader(api, token, start.early);
   const askLists = (tenant: string) => ask(`${below(tenant)}watchlists/`);
   const askReads = async (tenant: string, watchlist: string | null | undefined) => {
+    if (watchlist == null) return;
     for (const path of await start.reads()) {
-      if (watchlist == null || !READ.test(path)) continue;
+      if (!READ.test(path)) continue;
       void ask(below(tenant) + path.replace('{watchlist}', encodeURIComponent(watchlist)));
     }
   };
