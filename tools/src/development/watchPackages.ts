@@ -20,18 +20,18 @@ type Close = () => Promise<void>;
 /** Builds a package right into the site, and again with each change. */
 const watchPackage = async (
   packageName: string,
-  site: string,
-  tell: (build: Build) => void,
+  { site, tell, presets }: { site: string; tell: (build: Build) => void; presets: string },
 ): Promise<Close> => {
   const config = await readConfig(packageName, 'development');
-  const folder = path.join(site, folderInSite(packageName));
+  const place = folderInSite(packageName);
+  const folder = path.join(site, place);
   const compiler = webpack({
     ...config,
     cache: {
       type: 'filesystem',
       cacheDirectory: inRoot('.cache/webpack'),
-      name: folderInSite(packageName),
-      version: presetsHash(),
+      name: place,
+      version: presets,
     },
     // Not cleaned: pages that are open go from one build to the next.
     output: { ...config.output, path: folder, clean: false },
@@ -63,7 +63,10 @@ export const watchPackages = async (
   site: string,
   tell: (build: Build) => void,
 ): Promise<Close> => {
-  const all = await Promise.all(packageNames.map((name) => watchPackage(name, site, tell)));
+  const presets = presetsHash();
+  const all = await Promise.all(
+    packageNames.map((name) => watchPackage(name, { site, tell, presets })),
+  );
   return async () => {
     await Promise.all(all.map((close) => close()));
   };
