@@ -1,4 +1,4 @@
-import { BLOCKED, ingestNextCrawl, NEWCOMER, test } from '../support/freshMarket';
+import { BLOCKED, ingestNextCrawl, ingestRecovery, NEWCOMER, test } from '../support/freshMarket';
 import { expect, expectAccessible, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
 import { widePharmacies, wideSkus } from '../support/wideMarket';
@@ -33,6 +33,7 @@ const cellOnScreen = (page: Page, pzn: string, pharmacy: string) =>
     { pzn, pharmacy, inside: INSIDE },
   );
 
+const pzns = wideSkus.map(([pzn]) => pzn);
 const looked = {
   pzn: wideSkus[1]?.[0] ?? '',
   pharmacy: widePharmacies[9] ?? '',
@@ -44,7 +45,6 @@ test('fresh observations appear by themselves, and nothing that is looked at mov
   server,
   openSignedIn,
 }) => {
-  const pzns = wideSkus.map(([pzn]) => pzn);
   const id = await makeWatchlist(page, person, 'Fresh', pzns);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -88,4 +88,34 @@ test('fresh observations appear by themselves, and nothing that is looked at mov
   await expect(page.getByText('New data')).toBeHidden();
   await grid.evaluate((scroller) => scroller.scrollTo(0, 0));
   await expect(grid.getByRole('columnheader').filter({ hasText: NEWCOMER })).toBeVisible();
+});
+
+test('on the dashboard the changes that fresh observations bring wait until they are asked for', async ({
+  page,
+  person,
+  server,
+  openSignedIn,
+}) => {
+  const id = await makeWatchlist(page, person, 'Fresh on the dashboard', pzns);
+  await openSignedIn(`/?watchlist=${id}`);
+  const news = page.getByRole('region', { name: 'Newest changes' });
+  await expect(news).toBeVisible();
+  const linesNow = () => news.getByRole('link').allInnerTexts();
+  const before = await linesNow();
+
+  await ingestRecovery(server);
+  const note = news.getByText('New data');
+  await expect
+    .poll(async () => {
+      await lookAgain(page);
+      return note.isVisible();
+    })
+    .toBe(true);
+  expect(await linesNow()).toEqual(before);
+  await expectAccessible(page);
+
+  await news.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(note).toBeHidden();
+  await expect(news.getByRole('link').first()).toContainText('available again at');
+  expect(await linesNow()).not.toEqual(before);
 });

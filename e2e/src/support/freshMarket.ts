@@ -68,6 +68,14 @@ export const ingestNextCrawl = async (server: TestServer): Promise<void> => {
   ]);
 };
 
+/** A quarter of an hour after that: everything is there again. */
+export const ingestRecovery = (server: TestServer): Promise<void> =>
+  ingest(
+    server,
+    'observations',
+    crawlOf(-0.75, () => 'available'),
+  );
+
 /** Tests on a server of their own, whose data they change. */
 export const test = base.extend({
   server: [async ({ servers }, use) => use(await servers.get('fresh', startFresh)), START_TIMEOUT],
