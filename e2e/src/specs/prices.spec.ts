@@ -218,3 +218,15 @@ test('has no barrier in either theme, with details open', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('link')).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
+
+test('on a phone all filters lie in the window, and wait for no sideways scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const filters = page.getByRole('dialog', { name: 'Filter' });
+  await expect(filters).toBeInViewport({ ratio: 1 });
+  for (const button of await filters.getByRole('button').all())
+    await expect(button).toBeInViewport({ ratio: 1 });
+  await expectAccessibleInBothThemes(page);
+});

@@ -31,10 +31,13 @@ const Entries = styled.div`
   & > [data-folded] {
     visibility: hidden;
   }
+  /* The others stand in a dialog on a phone, where they wrap. */
   @media ${PHONE} {
-    flex-wrap: nowrap;
-    overflow-x: auto;
-    scrollbar-width: none;
+    &[data-on-page] {
+      flex-wrap: nowrap;
+      overflow-x: auto;
+      scrollbar-width: none;
+    }
   }
   @media print {
     print-color-adjust: exact;
@@ -106,7 +109,11 @@ export function Legend({ children, oneLine = false, explained }: LegendProps) {
   const { entries, folded } = useFolded(folds);
   return (
     <List role="group" data-legend aria-label={t('legend')}>
-      <Entries ref={entries} data-one-line={folds ? '' : undefined}>
+      <Entries
+        ref={entries}
+        data-one-line={folds ? '' : undefined}
+        data-on-page={oneLine ? undefined : ''}
+      >
         {children}
       </Entries>
       {oneLine && (

@@ -22,6 +22,8 @@ export const Shade = styled(ModalOverlay)`
   inset: 0;
   z-index: 1000;
   display: grid;
+  /* As wide as the window, whatever stands in it. */
+  grid-template-columns: minmax(0, 1fr);
   place-items: start center;
   padding: ${top} 16px 16px;
   overflow-y: auto;
