@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { blankCell } from './blankCell';
 import { Cell } from './Cell';
-import { placeOfFigure, plainPlace } from './columnPlace';
 
 const price = { ...blankCell, className: 'cell below', label: '€3.49, 4% below', text: '3.49' };
 
@@ -16,7 +15,7 @@ describe('a cell', () => {
   });
 
   it('leaves nothing of what it showed before', () => {
-    const cell = new Cell(placeOfFigure(0));
+    const cell = new Cell(' figure figure-0');
     cell.show({ ...price, detail: '▼ -4%', imagePosition: '1px 2px' });
     cell.show(blankCell);
     expect(cell.element).toHaveProperty('className', 'cell figure figure-0');
@@ -28,34 +27,17 @@ describe('a cell', () => {
 
   it('is a cell of the grid, and no such thing in a table', () => {
     expect(new Cell().element).toHaveAttribute('role', 'gridcell');
-    expect(new Cell(plainPlace, 'td').element).not.toHaveAttribute('role');
+    expect(new Cell('', 'td').element).not.toHaveAttribute('role');
   });
 
-  it('stands where it was moved to, without a style of its own', () => {
+  it('has the number of the column that it was moved to, and no style of its own', () => {
     const cell = new Cell();
-    cell.moveTo(7, { classes: ' at-2', start: '' });
-    cell.show(price);
-    expect(cell.element).toHaveAttribute('aria-colindex', '7');
-    expect(cell.element).toHaveProperty('className', 'cell below at-2');
-    cell.moveTo(8, { classes: ' at-50', start: '' });
-    cell.show(price);
-    expect(cell.element).toHaveAttribute('aria-colindex', '8');
-    expect(cell.element).toHaveProperty('className', 'cell below at-50');
-    cell.moveTo(9);
-    cell.show(price);
-    expect(cell.element).toHaveAttribute('aria-colindex', '9');
-    expect(cell.element).toHaveProperty('className', 'cell below at-50');
+    for (const index of [7, 8]) {
+      cell.moveTo(index);
+      cell.show(price);
+      expect(cell.element).toHaveAttribute('aria-colindex', String(index));
+    }
     expect(cell.element).not.toHaveAttribute('style');
-  });
-
-  it('has a style of its own where no class says where it stands', () => {
-    const cell = new Cell();
-    cell.moveTo(7, { classes: '', start: '80px' });
-    cell.show(price);
-    expect(cell.element.style.marginInlineStart).toBe('80px');
-    cell.moveTo(7, { classes: ' at-2', start: '' });
-    cell.show(price);
-    expect(cell.element.style.marginInlineStart).toBe('');
   });
 
   it('has its images where it was told last', () => {
@@ -68,7 +50,7 @@ describe('a cell', () => {
     const cell = new Cell();
     const look = { ...price, detail: '▼ -4%', imagePosition: '1px 2px' };
     const showAll = () => {
-      cell.moveTo(7, { classes: ' at-2', start: '' });
+      cell.moveTo(7);
       cell.show({ ...look });
     };
     showAll();
@@ -87,6 +69,9 @@ describe('a cell', () => {
     expect(cell.element).toContainHTML('3.49<small aria-hidden="true">▼ -4%</small>');
     cell.show(price);
     expect(cell.element).toHaveTextContent(/^3\.49$/);
+    expect(cell.element.querySelector('small')).toHaveAttribute('hidden');
+    cell.show({ ...price, secondLine: '▲ 1%' });
+    expect(cell.element.querySelector('small')).not.toHaveAttribute('hidden');
   });
 
   it('needs one node beside its own, however often its texts change', () => {

@@ -1,5 +1,4 @@
 import { blankCell } from './blankCell';
-import { plainPlace } from './columnPlace';
 import type { CellLook } from './matrixContent';
 import type { Pooled } from './Pool';
 
@@ -15,9 +14,9 @@ export class Cell implements Pooled {
   private className = '';
   private index = -1;
 
-  /** `place` is where the cell stands, whatever it shows. */
+  /** `classes` are those that it has whatever it shows, each with a space before it. */
   constructor(
-    private place = plainPlace,
+    private readonly classes = '',
     tag: 'div' | 'td' = 'div',
   ) {
     this.element = document.createElement(tag);
@@ -25,18 +24,15 @@ export class Cell implements Pooled {
   }
 
   /** `index` is that of ARIA, from 1. */
-  moveTo(index: number, place = this.place): void {
-    if (index !== this.index) {
-      this.index = index;
-      this.element.setAttribute('aria-colindex', String(index));
-    }
-    if (place.start !== this.place.start) this.element.style.marginInlineStart = place.start;
-    this.place = place;
+  moveTo(index: number): void {
+    if (index === this.index) return;
+    this.index = index;
+    this.element.setAttribute('aria-colindex', String(index));
   }
 
   show(look: CellLook): void {
     const { element, shown } = this;
-    const className = look.className + this.place.classes;
+    const className = look.className + this.classes;
     if (className !== this.className) element.className = className;
     this.className = className;
     if (look.label !== shown.label) element.setAttribute('aria-label', look.label);
@@ -70,6 +66,10 @@ export class Cell implements Pooled {
       element.setAttribute('aria-hidden', 'true');
       element.append(this.secondLine);
       this.element.append(element);
-    } else this.secondLine.data = text;
+      return;
+    }
+    this.secondLine.data = text;
+    // Not by `:empty`: with a rule of it, the browser works out the style anew for each text.
+    this.secondLine.parentElement?.toggleAttribute('hidden', text === '');
   }
 }

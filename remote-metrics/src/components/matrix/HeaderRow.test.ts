@@ -9,7 +9,7 @@ const headerOf = (change: Parameters<typeof marketContent>[1] = {}, width = 1_00
   const content = marketContent(smallMarket, change);
   const layout = gridLayout({ width, height: 600 }, content);
   head.update(content, layout);
-  head.showColumns({ from: layout.pinned, to: 3 }, layout.pinned, -1);
+  head.showColumns({ from: layout.pinned, to: 3 }, -1, layout);
   return head;
 };
 const headersOf = (head: HeaderRow) =>
@@ -70,9 +70,9 @@ describe('the column headers', () => {
     );
     expect(classes).toEqual([
       ...['product', 'figure', 'figure'],
-      'column pharmacy at-0',
-      'column pharmacy at-1',
-      'column pharmacy stale incomplete at-2',
+      'column pharmacy',
+      'column pharmacy',
+      'column pharmacy stale incomplete',
     ]);
     expect(element.querySelector('.leading')).toHaveAttribute('role', 'presentation');
   });
@@ -101,7 +101,8 @@ describe('the column headers', () => {
 
   it('are none before there is content', () => {
     const head = new HeaderRow();
-    head.showColumns({ from: 0, to: 3 }, 0, -1);
+    const layout = gridLayout({ width: 1_000, height: 600 }, marketContent(smallMarket));
+    head.showColumns({ from: 0, to: 3 }, -1, layout);
     expect(head.element.querySelectorAll('.column .name:not(:empty)')).toHaveLength(0);
   });
 });

@@ -1,4 +1,5 @@
-import { ariaColumn, placeOfColumn, plainPlace } from './columnPlace';
+import { ColumnLine } from './ColumnLine';
+import { ariaColumn } from './columnPlace';
 import type { GridLayout } from './gridLayout';
 import type { ColumnHeaderLook, MatrixContent } from './matrixContent';
 import { newElement } from './newElement';
@@ -11,28 +12,27 @@ class ColumnHeader implements Pooled {
   private readonly name = newElement('span', 'name');
   private readonly figures = newElement('span', 'figures');
   private readonly kind: string;
-  private place = plainPlace;
 
   constructor(kind: string) {
     this.kind = kind;
     this.element.setAttribute('role', 'columnheader');
-    this.element.append(this.name, this.figures);
+    this.element.append(this.name);
   }
 
   show({ className, name, figures, label, sort }: ColumnHeaderLook): void {
     const { element } = this;
-    element.className = `${this.kind} ${className}`.trimEnd() + this.place.classes;
+    element.className = `${this.kind} ${className}`.trimEnd();
     writeText(this.name, name);
     writeText(this.figures, figures.join('\n'));
+    if (figures.length === 0) this.figures.remove();
+    else element.append(this.figures);
     element.setAttribute('aria-label', label);
     if (sort === null) element.removeAttribute('aria-sort');
     else element.setAttribute('aria-sort', sort);
   }
 
-  moveTo(index: number, place = plainPlace): void {
+  moveTo(index: number): void {
     this.element.setAttribute('aria-colindex', String(index));
-    if (place.start !== this.place.start) this.element.style.marginInlineStart = place.start;
-    this.place = place;
   }
 }
 
@@ -47,11 +47,11 @@ export class HeaderRow {
   private readonly place = (header: ColumnHeader, column: number): void => {
     const { content, layout } = this;
     if (!content || !layout || column >= content.columns.length) return;
-    header.moveTo(ariaColumn(layout, column), placeOfColumn(layout, column));
+    header.moveTo(ariaColumn(layout, column));
     header.show(content.columnHeader(column));
   };
   private readonly pinned = new Pool(this.leading, newColumnHeader, this.place);
-  private readonly columns = new Pool(this.element, newColumnHeader, this.place);
+  private readonly columns: ColumnLine<ColumnHeader>;
   private content: MatrixContent | null = null;
   private layout: GridLayout | null = null;
 
@@ -62,6 +62,7 @@ export class HeaderRow {
     this.leading.setAttribute('role', 'presentation');
     this.leading.append(this.corner.element);
     this.element.append(this.leading);
+    this.columns = new ColumnLine(this.element, newColumnHeader, this.place);
   }
 
   update(content: MatrixContent, layout: GridLayout): void {
@@ -69,14 +70,15 @@ export class HeaderRow {
     this.layout = layout;
     this.corner.show(content.corner);
     this.showFigures(content, layout);
-    for (const pool of [this.pinned, this.columns]) {
-      for (const [column, header] of pool.entries()) this.place(header, column);
+    for (const each of [this.pinned, this.columns]) {
+      for (const [column, header] of each.entries()) this.place(header, column);
     }
   }
 
-  showColumns({ from, to }: Range, pinned: number, active: number): void {
+  showColumns(columns: Range, active: number, layout: GridLayout): void {
+    const { pinned } = layout;
     this.pinned.sync(0, pinned);
-    this.columns.sync(from, to, active < pinned ? NONE : active);
+    this.columns.show(columns, active < pinned ? NONE : active, layout);
   }
 
   /** `column` counts figures and columns, from 0; -1 is the product. */
@@ -90,10 +92,6 @@ export class HeaderRow {
   swapColumns(one: number, other: number): void {
     const count = this.figures.length;
     this.columns.swap(one - count, other - count);
-  }
-
-  putInOrder(): void {
-    this.columns.putInOrder();
   }
 
   private showFigures({ figures }: MatrixContent, layout: GridLayout): void {

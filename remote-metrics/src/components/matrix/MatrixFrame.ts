@@ -1,12 +1,19 @@
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
-import { figureRules } from './columnPlace';
 import { unconfirmedHeader } from './unconfirmedCell';
+
+const MOST_FIGURES = 10;
+
+const figureWidths = Array.from(
+  { length: MOST_FIGURES },
+  (_, figure) => `& .cell.figure-${figure} { inline-size: var(--figure-${figure}-width); }`,
+).join('\n');
 
 const rows = css`
   & .row {
     position: absolute;
     inset: var(--head-height) 0 auto;
+    display: flex;
     block-size: var(--row-height);
     border-block-end: 1px solid ${token('line')};
   }
@@ -40,12 +47,11 @@ const rows = css`
 /** The product, the figures and the pinned columns. */
 const leading = css`
   & .leading {
-    --columns-start: var(--figures-end);
     position: sticky;
     inset-inline-start: 0;
     z-index: 1;
+    display: flex;
     inline-size: var(--leading-width);
-    block-size: 100%;
     border-inline-end: 1px solid ${token('line-strong')};
   }
   /* Named, not inherited: what inherits such a property is worked out anew with all that stands beside it. */
@@ -59,15 +65,12 @@ const leading = css`
   }
   & .head .leading {
     display: grid;
+    grid-auto-flow: column;
     grid-template-columns: var(--leading-columns);
+    grid-auto-columns: var(--column-width);
     align-content: stretch;
   }
-  /* Placed by pixels: a grid in each row takes longer than all its cells. */
-  & .row .leading > .product {
-    position: absolute;
-    inset-block: 0;
-    inset-inline-start: 0;
-    box-sizing: border-box;
+  & .row .product {
     inline-size: var(--product-width);
   }
   & .leading > .cell.figure {
@@ -169,6 +172,7 @@ const head = css`
     position: sticky;
     inset-block-start: 0;
     z-index: 3;
+    display: flex;
     block-size: var(--head-height);
     border-block-end: 1px solid ${token('line-strong')};
   }
@@ -197,18 +201,12 @@ const head = css`
     white-space: pre-line;
   }
   & .column {
-    position: absolute;
-    inset-block: 0;
-    inset-inline-start: 0;
+    position: relative;
     inline-size: var(--column-width);
     cursor: pointer;
   }
   & .figures {
     white-space: pre-line;
-  }
-  /* Nor the gap before it: a header ends where its figures end. */
-  & .figures:empty {
-    display: none;
   }
   & [aria-sort] {
     color: ${token('accent')};
@@ -270,7 +268,6 @@ export const MatrixFrame = styled.div`
   overflow: clip;
 
   & .scroller {
-    --columns-start: var(--leading-width);
     flex: 1;
     min-inline-size: 0;
     overflow: auto;
@@ -287,18 +284,27 @@ export const MatrixFrame = styled.div`
   & .cell {
     cursor: pointer;
   }
-  /* All begin at the top of their row: none takes room from the next one. */
+  ${figureWidths}
+  /* In the flow of their row, one after the other; not stretched, which would lay them out twice. */
+  & .leading,
+  & .spacer,
   & .cell,
-  & .row > .leading {
+  & .column,
+  & .row .product {
+    flex: none;
+    box-sizing: border-box;
     block-size: 100%;
   }
-  ${figureRules}
+  & [data-apart] {
+    position: absolute;
+    inset-block-start: 0;
+  }
   /* The name of the cell says it in words. */
   & .cell[data-detail]::after {
     content: attr(data-detail);
     content: attr(data-detail) / '';
   }
-  & .cell > small:empty {
+  & .cell > small[hidden] {
     display: none;
   }
   ${rows}

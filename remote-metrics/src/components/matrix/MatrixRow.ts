@@ -1,5 +1,6 @@
 import { Cell } from './Cell';
-import { ariaColumn, placeOfColumn, placeOfFigure } from './columnPlace';
+import { ColumnLine } from './ColumnLine';
+import { ariaColumn } from './columnPlace';
 import type { GridLayout } from './gridLayout';
 import type { RowLook } from './matrixContent';
 import { newElement } from './newElement';
@@ -26,11 +27,11 @@ export class MatrixRow implements Pooled {
   private readonly placeCell = (cell: Cell, column: number): void => {
     const { look, layout } = this;
     if (!look || !layout) return;
-    cell.moveTo(ariaColumn(layout, column), placeOfColumn(layout, column));
+    cell.moveTo(ariaColumn(layout, column));
     cell.show(look.cell(column));
   };
   private readonly pinned = new Pool(this.leading, newCell, this.placeCell);
-  private readonly cells = new Pool(this.element, newCell, this.placeCell);
+  private readonly cells: ColumnLine<Cell>;
   private look: RowLook | null = null;
   private layout: GridLayout | null = null;
   private top = 0;
@@ -43,6 +44,7 @@ export class MatrixRow implements Pooled {
     this.leading.setAttribute('role', 'presentation');
     this.leading.append(this.header.element);
     this.element.append(this.leading);
+    this.cells = new ColumnLine(this.element, newCell, this.placeCell);
   }
 
   /** Shows a row in all its cells. */
@@ -55,8 +57,8 @@ export class MatrixRow implements Pooled {
     element.setAttribute('aria-level', kind === 'sku' ? '2' : '1');
     this.header.show(look.header);
     this.showFigures(look, layout);
-    for (const pool of [this.pinned, this.cells]) {
-      for (const [column, cell] of pool.entries()) this.placeCell(cell, column);
+    for (const each of [this.pinned, this.cells]) {
+      for (const [column, cell] of each.entries()) this.placeCell(cell, column);
     }
   }
 
@@ -82,9 +84,10 @@ export class MatrixRow implements Pooled {
   }
 
   /** Gives cells to the pinned columns, to the visible ones and to the active one, if any. */
-  showColumns({ from, to }: Range, pinned: number, active: number): void {
+  showColumns(columns: Range, active: number, layout: GridLayout): void {
+    const { pinned } = layout;
     this.pinned.sync(0, pinned);
-    this.cells.sync(from, to, active < pinned ? NONE : active);
+    this.cells.show(columns, active < pinned ? NONE : active, layout);
   }
 
   /** `column` counts figures and columns, from 0. */
@@ -99,10 +102,6 @@ export class MatrixRow implements Pooled {
     this.cells.swap(one - count, other - count);
   }
 
-  putInOrder(): void {
-    this.cells.putInOrder();
-  }
-
   private showFigures(look: RowLook, { figures }: GridLayout): void {
     while (this.figures.length > figures.length) this.figures.pop()?.element.remove();
     figures.forEach((figure, place) => {
@@ -113,7 +112,7 @@ export class MatrixRow implements Pooled {
   }
 
   private addFigure(): Cell {
-    const cell = new Cell(placeOfFigure(this.figures.length));
+    const cell = new Cell(` figure figure-${this.figures.length}`);
     (this.figures.at(-1)?.element ?? this.header.element).after(cell.element);
     this.figures.push(cell);
     return cell;

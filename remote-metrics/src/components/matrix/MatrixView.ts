@@ -7,7 +7,9 @@ import { commandOf } from './gridKeys';
 import {
   contentSize,
   gridLayout,
+  headingOf,
   mountedCells,
+  ONWARDS,
   OVERSCAN,
   scrollShowing,
   scrollWithin,
@@ -53,9 +55,9 @@ export class MatrixView {
   private looked: GridPosition | null = null;
   /** None before the first cells are on the screen: they are waited for. */
   private overscan = 0;
-  private scrolledLeft = 0;
-  /** Where columns were scrolled to last. */
-  private towardsEnd = true;
+  private lastOffset: ScrollOffset = { left: 0, top: 0 };
+  /** Where it was scrolled to last. */
+  private heading = ONWARDS;
   private rest: ReturnType<typeof setTimeout> | undefined;
   /** What ends each listener. */
   private readonly listening: readonly (() => void)[];
@@ -225,10 +227,9 @@ export class MatrixView {
   private render(offset = this.scrollOffset()): void {
     const { layout } = this;
     if (!layout) return;
-    if (offset.left !== this.scrolledLeft) this.towardsEnd = offset.left > this.scrolledLeft;
-    this.scrolledLeft = offset.left;
-    const { overscan, towardsEnd } = this;
-    this.mounted.mount(mountedCells(layout, offset, { overscan, towardsEnd }), this.active);
+    this.heading = headingOf(this.lastOffset, offset, this.heading);
+    this.lastOffset = offset;
+    this.mounted.mount(mountedCells(layout, offset, this.heading, this.overscan), this.active);
     this.tabStop.moveTo(this.mounted.elementAt(this.active));
     const { position } = this.opened;
     if (position) this.opened.moveTo(position, this.mounted.elementAt(position));
@@ -275,9 +276,10 @@ export class MatrixView {
   private awaitRest(): void {
     clearTimeout(this.rest);
     this.rest = setTimeout(() => {
-      if (this.overscan === 0 || !this.towardsEnd) {
+      const { down, towardsEnd } = this.heading;
+      if (this.overscan === 0 || !down || !towardsEnd) {
         this.overscan = OVERSCAN;
-        this.towardsEnd = true;
+        this.heading = ONWARDS;
         this.render();
       }
       this.mounted.putInOrder();

@@ -75,12 +75,11 @@ export class MountedGrid {
     const keptRow = activeRow < content.rows.length ? activeRow : NONE;
     this.rows.sync(rows.from, rows.to, keptRow, family);
     this.stick(this.rows.get(family));
-    const { pinned } = layout;
     for (const [index, row] of this.rows.entries()) {
-      row.showColumns(columns, pinned, index === activeRow ? activeColumn : NONE);
+      row.showColumns(columns, index === activeRow ? activeColumn : NONE, layout);
     }
-    if (content.total) this.total.showColumns(columns, pinned, activeColumn);
-    this.head.showColumns(columns, pinned, activeColumn);
+    if (content.total) this.total.showColumns(columns, activeColumn, layout);
+    this.head.showColumns(columns, activeColumn, layout);
   }
 
   /** Takes the elements of one position to another, so that the focus in them goes along. */
@@ -100,9 +99,6 @@ export class MountedGrid {
   putInOrder(): void {
     this.rows.dropSpare();
     this.rows.putInOrder();
-    this.head.putInOrder();
-    this.total.putInOrder();
-    for (const [, row] of this.rows.entries()) row.putInOrder();
   }
 
   private place(row: MatrixRow, index: number): void {

@@ -1,3 +1,5 @@
+import { putInOrder } from './documentOrder';
+
 /** No index is kept. */
 export const NONE = -1;
 /** So many items that suit no index of the range wait. */
@@ -82,19 +84,10 @@ export class Pool<Item extends Pooled> {
   /** Puts the elements in the order of their indices: screen readers follow the document. */
   putInOrder(): void {
     const items = [...this.live].sort(([one], [other]) => one - other);
-    const elements = items.map(([, { element }]) => element);
-    const focused = elements.findIndex((element) => element.contains(document.activeElement));
-    // A moved element would lose the focus: everything moves around the one that has it, else
-    // around the middle, which scrolling leaves in order for longest.
-    const [first] = elements;
-    const between = first && this.parent.children[this.parent.childElementCount >> 1];
-    const middle = Math.max(0, focused === -1 ? elements.indexOf(between as HTMLElement) : focused);
-    for (let index = middle - 1; index >= 0; index -= 1) {
-      this.putBefore(elements[index], elements[index + 1] ?? null);
-    }
-    for (let index = middle + 1; index < elements.length; index += 1) {
-      this.putBefore(elements[index], elements[index - 1]?.nextElementSibling ?? null);
-    }
+    putInOrder(
+      this.parent,
+      items.map(([, { element }]) => element),
+    );
   }
 
   private fill(index: number): void {
@@ -119,12 +112,6 @@ export class Pool<Item extends Pooled> {
       return item;
     }
     return undefined;
-  }
-
-  private putBefore(element: Element | undefined, next: Element | null): void {
-    if (element && element !== next && element.nextElementSibling !== next) {
-      this.parent.insertBefore(element, next);
-    }
   }
 
   private append(): Item {

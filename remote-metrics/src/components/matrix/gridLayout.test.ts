@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { blankCell } from './blankCell';
-import { contentSize, gridLayout, mountedCells, scrollShowing, scrollWithin } from './gridLayout';
+import {
+  contentSize,
+  gridLayout,
+  mountedCells,
+  ONWARDS,
+  scrollShowing,
+  scrollWithin,
+} from './gridLayout';
 
 const sizes = {
   ...{ columnWidth: 42, rowHeight: 30, familyHeight: 30, headHeight: 112, totalHeight: 36 },
@@ -52,10 +59,7 @@ describe('the layout of the grid', () => {
       columns: 102,
       pinned: 1,
       figuresWidth: 170,
-      figurePlaces: [
-        { left: 230, width: 80 },
-        { left: 310, width: 90 },
-      ],
+      figureWidths: [80, 90],
       cellsWidth: 1_000 - 230 - 170 - 42,
       cellsHeight: 600 - 112 - 36,
     });
@@ -102,27 +106,27 @@ describe('the layout of the grid', () => {
 });
 
 describe('the mounted cells', () => {
-  it('are those in sight, one row around them, and one column where they are scrolled to', () => {
+  it('are those in sight, and one row and one column where they are scrolled to', () => {
     const offset = { left: 420, top: 3_000 };
     expect(mountedCells(wide, offset)).toEqual({
-      rows: { from: 99, to: 120 },
+      rows: { from: 100, to: 120 },
       columns: { from: 10, to: 28 },
       family: 100,
     });
-    const back = mountedCells(wide, offset, { towardsEnd: false });
-    expect(back.columns).toEqual({ from: 9, to: 27 });
+    const back = mountedCells(wide, offset, { down: false, towardsEnd: false });
+    expect(back).toMatchObject({ rows: { from: 99, to: 119 }, columns: { from: 9, to: 27 } });
   });
 
   it('are those in sight alone before the first scrolling', () => {
-    expect(mountedCells(wide, { left: 0, top: 0 }, { overscan: 0 })).toMatchObject({
+    expect(mountedCells(wide, { left: 0, top: 0 }, ONWARDS, 0)).toMatchObject({
       rows: { from: 0, to: 18 },
       columns: { from: 0, to: 17 },
     });
   });
 
-  it('are as many as can be in sight, and one more at each edge, up to the last column', () => {
+  it('are as many as can be in sight, and one more, up to the last column', () => {
     const { rows, columns } = mountedCells(rich, scrollWithin(rich, { left: 1e6, top: 0 }));
-    expect(rows).toEqual({ from: 0, to: 19 });
+    expect(rows).toEqual({ from: 0, to: 18 });
     expect(columns.to).toBe(100);
   });
 
@@ -132,12 +136,12 @@ describe('the mounted cells', () => {
       return rows.to - rows.from + (family < rows.from ? 1 : 0);
     };
     const tops = Array.from({ length: 40 }, (_, step) => 3_000 + step * 17);
-    expect(new Set(tops.map(rowsAt))).toEqual(new Set([21]));
+    expect(new Set(tops.map(rowsAt))).toEqual(new Set([20]));
   });
 
   it('end where the grid ends', () => {
     expect(mountedCells(wide, { left: 0, top: 0 })).toEqual({
-      rows: { from: 0, to: 21 },
+      rows: { from: 0, to: 20 },
       columns: { from: 0, to: 18 },
       family: 0,
     });

@@ -5,10 +5,7 @@ import type { MatrixContent, MatrixSizes } from './matrixContent';
 import { familyRowAbove, mostRowsIn, rowAtOffset, rowTopsOf } from './rowTops';
 import { offsetShowing, type Range, rangeWithin } from './visibleRange';
 
-/**
- * Rows that are mounted beyond each edge, and columns beyond the edge that is scrolled to, for the next moment of
- * scrolling. Down is scrolled most, and there each column more is a cell more in every row.
- */
+/** Rows and columns that are mounted beyond the edge that is scrolled to, for the next moment of scrolling. */
 export const OVERSCAN = 1;
 /** A grid that is narrower has a narrow product column, and no figures beside it but the main one. */
 const NARROW_BELOW = 640;
@@ -22,8 +19,7 @@ export interface GridLayout extends GridExtent {
   productWidth: number;
   /** Indices of the figures that are shown. */
   figures: readonly number[];
-  /** Where each of them stands, from the left. */
-  figurePlaces: readonly FigurePlace[];
+  figureWidths: readonly number[];
   figuresWidth: number;
   /** How many columns are pinned where there is room for so many. */
   pinned: number;
@@ -35,11 +31,6 @@ export interface GridLayout extends GridExtent {
   /** What the headers, pinned columns and the total leave of the viewport. */
   cellsWidth: number;
   cellsHeight: number;
-}
-
-interface FigurePlace {
-  left: number;
-  width: number;
 }
 
 export interface Size {
@@ -71,13 +62,8 @@ export const gridLayout = (
   const figures = content.figures.flatMap(({ onNarrow }, index) =>
     onNarrow || !isNarrow ? [index] : [],
   );
-  const figurePlaces: FigurePlace[] = [];
-  let figuresWidth = 0;
-  for (const index of figures) {
-    const width = content.figures[index]?.width ?? 0;
-    figurePlaces.push({ left: productWidth + figuresWidth, width });
-    figuresWidth += width;
-  }
+  const figureWidths = figures.map((index) => content.figures[index]?.width ?? 0);
+  const figuresWidth = figureWidths.reduce((sum, width) => sum + width, 0);
   const pinned = pinnedFitting(content, viewport.width, productWidth + figuresWidth);
   const totalHeight = total ? sizes.totalHeight : 0;
   const cellsHeight = viewport.height - sizes.headHeight - totalHeight;
@@ -91,7 +77,7 @@ export const gridLayout = (
     isNarrow,
     productWidth,
     figures,
-    figurePlaces,
+    figureWidths,
     figuresWidth,
     pinned,
     columnCount: columns.length,
@@ -133,6 +119,20 @@ export const scrollWithin = (layout: GridLayout, { left, top }: ScrollOffset): S
   };
 };
 
+/** Where the grid is scrolled to. */
+export interface Heading {
+  down: boolean;
+  towardsEnd: boolean;
+}
+
+export const ONWARDS: Heading = { down: true, towardsEnd: true };
+
+/** `former` is where it was scrolled to before, and still is where nothing moved. */
+export const headingOf = (from: ScrollOffset, to: ScrollOffset, former: Heading): Heading => ({
+  down: to.top === from.top ? former.down : to.top > from.top,
+  towardsEnd: to.left === from.left ? former.towardsEnd : to.left > from.left,
+});
+
 /**
  * Which rows and columns are mounted; `family` is the row that stays below the header, or -1. How many there are
  * does not depend on the offset: nothing is made or thrown away while scrolling.
@@ -140,7 +140,8 @@ export const scrollWithin = (layout: GridLayout, { left, top }: ScrollOffset): S
 export const mountedCells = (
   layout: GridLayout,
   { left, top }: ScrollOffset,
-  { overscan = OVERSCAN, towardsEnd = true } = {},
+  { down, towardsEnd }: Heading = ONWARDS,
+  overscan = OVERSCAN,
 ): { rows: Range; columns: Range; family: number } => {
   const { content, rowTops, mostRows, cellsWidth, columnCount, pinned } = layout;
   const { columnWidth } = content.sizes;
@@ -150,7 +151,7 @@ export const mountedCells = (
     Math.ceil(cellsWidth / columnWidth) + 1 + overscan,
     columnCount - pinned,
   );
-  const rows = rangeWithin(first - overscan, mostRows + 2 * overscan, content.rows.length);
+  const rows = rangeWithin(first - (down ? 0 : overscan), mostRows + overscan, content.rows.length);
   const family = familyRowAbove(content.rows, first);
   // One more where the family is among the rows: none is made or thrown away when it leaves them.
   const isAmongThem = overscan > 0 && family >= rows.from;

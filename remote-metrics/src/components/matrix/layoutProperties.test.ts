@@ -13,11 +13,8 @@ it('the style sheet hears of the sizes of the metric, and what stands left of th
   expect(propertiesAt(1_000)).toEqual({
     '--leading-columns': '232px 88px 96px',
     '--product-width': '232px',
-    '--figures-end': '416px',
     '--leading-width': '458px',
-    '--figure-0-left': '232px',
     '--figure-0-width': '88px',
-    '--figure-1-left': '320px',
     '--figure-1-width': '96px',
     '--column-width': '42px',
     '--row-height': '30px',
@@ -30,8 +27,6 @@ it('the style sheet hears of the sizes of the metric, and what stands left of th
 it('of the figures it hears of those that are shown', () => {
   expect(propertiesAt(390)).toMatchObject({
     '--leading-columns': '150px 96px',
-    '--figures-end': '246px',
-    '--figure-0-left': '150px',
     '--figure-0-width': '96px',
   });
 });

@@ -10,25 +10,20 @@ export const sizeProperties = (sizes: MatrixSizes): Record<string, string> => ({
   '--total-height': `${sizes.totalHeight}px`,
 });
 
-const figureProperties = ({ figurePlaces }: GridLayout): Record<string, string> =>
+const figureProperties = ({ figureWidths }: GridLayout): Record<string, string> =>
   Object.fromEntries(
-    figurePlaces.flatMap(({ left, width }, figure) => [
-      [`--figure-${figure}-left`, `${left}px`],
-      [`--figure-${figure}-width`, `${width}px`],
-    ]),
+    figureWidths.map((width, figure) => [`--figure-${figure}-width`, `${width}px`]),
   );
 
 /** The same, and what depends on the viewport. */
 export const layoutProperties = (
   layout: GridLayout,
-  { figures, sizes }: Pick<MatrixContent, 'figures' | 'sizes'>,
+  { sizes }: Pick<MatrixContent, 'sizes'>,
 ): Record<string, string> => {
-  const { productWidth, figuresWidth } = layout;
-  const widths = [productWidth, ...layout.figures.map((figure) => figures[figure]?.width ?? 0)];
+  const { productWidth, figureWidths } = layout;
   return {
-    '--leading-columns': widths.map((width) => `${width}px`).join(' '),
+    '--leading-columns': [productWidth, ...figureWidths].map((width) => `${width}px`).join(' '),
     '--product-width': `${productWidth}px`,
-    '--figures-end': `${productWidth + figuresWidth}px`,
     '--leading-width': `${leadingWidth(layout)}px`,
     ...figureProperties(layout),
     ...sizeProperties(sizes),

@@ -54,7 +54,7 @@ const headOf = (content: MatrixContent, { from, to }: ColumnsOfPage): HTMLElemen
 };
 
 const cellOf = (look: CellLook, kind: '' | ' figure'): HTMLElement => {
-  const cell = new Cell({ classes: kind, start: '' }, 'td');
+  const cell = new Cell(kind, 'td');
   cell.show(look);
   return cell.element;
 };
