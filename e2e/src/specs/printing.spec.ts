@@ -22,13 +22,30 @@ const print = async (page: Page): Promise<{ sizes: string[]; pages: PrintedPage[
 const lettersOf = (text: string): string => text.replaceAll(/[\s-]/g, '');
 const wordsOf = (sheet: PrintedPage): string => lettersOf(sheet.map(({ str }) => str).join(''));
 
+/** Texts that lie on one another, each pair once; what is slanted is known by its upright box alone. */
+const overwritten = (sheet: PrintedPage, slanted: readonly string[]): string[] => {
+  const texts = sheet.filter(({ str }) => str.trim() !== '' && !slanted.includes(str));
+  return texts.flatMap((one, index) =>
+    texts
+      .slice(index + 1)
+      .filter(({ x, y, width, height }) => {
+        const isBeside = x + width < one.x + ROUNDING || one.x + one.width < x + ROUNDING;
+        return !isBeside && Math.abs(y - one.y) < 0.8 * Math.min(height, one.height);
+      })
+      .map(({ str }) => `${str} on ${one.str}`),
+  );
+};
+
 const matrices = [
-  { path: '/availability', first: 'Available now', legend: 'Not Offered' },
-  { path: '/pricing', first: 'AVP', legend: 'Sold out' },
-  { path: '/reviews', first: 'Score', legend: '30 reviews or more' },
+  {
+    path: '/availability',
+    ...{ first: 'Available now', legend: 'Not Offered', slanted: widePharmacies },
+  },
+  { path: '/pricing', first: 'AVP', legend: 'Sold out', slanted: [] },
+  { path: '/reviews', first: 'Score', legend: '30 reviews or more', slanted: [] },
 ];
 
-for (const { path, first, legend } of matrices) {
+for (const { path, first, legend, slanted } of matrices) {
   test(`${path} fits on paper, all of it, with its headers on every sheet`, async ({
     page,
     server,
@@ -63,6 +80,7 @@ for (const { path, first, legend } of matrices) {
       return x < MARGIN - ROUNDING || x + width > right || y < MARGIN || y > PAPER.height - MARGIN;
     });
     expect(outside.map(({ str }) => str)).toEqual([]);
+    expect(pages.flatMap((sheet) => overwritten(sheet, slanted))).toEqual([]);
   });
 }
 

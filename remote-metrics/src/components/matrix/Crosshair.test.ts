@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { smallMarket } from '@pmm/shared/testing';
-import { cellAt, setUpWindow, showMatrix } from '../../testing/matrixInDocument';
+import { bigMarket, smallMarket } from '@pmm/shared/testing';
+import { cellAt, scrollTo, setUpWindow, showMatrix } from '../../testing/matrixInDocument';
 import { plainMarketContent } from '../../testing/marketContent';
 import { Crosshair } from './Crosshair';
 
@@ -54,6 +54,17 @@ describe('the crosshair', () => {
     expect([band('row')?.hidden, band('column')?.hidden]).toEqual([false, true]);
     point(1, 2);
     expect([band('row')?.hidden, band('column')?.hidden]).toEqual([true, false]);
+  });
+
+  it('does not go over what never scrolls away, also where its column is scrolled below that', () => {
+    const shown = showMatrix(plainMarketContent(bigMarket(20, 100)));
+    const column = shown.scroller.querySelector<HTMLElement>('.crossed-column');
+    cellAt(shown, 3, 3)?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    expect(column?.style).toMatchObject({ left: '42px', width: '42px' });
+    scrollTo(shown, 0, 60);
+    expect(column?.style).toMatchObject({ left: '60px', width: '24px' });
+    scrollTo(shown, 0, 300);
+    expect(column?.style).toMatchObject({ left: '300px', width: '0px' });
   });
 
   it('follows the focus, and is gone when the pointer leaves or other rows are chosen', () => {

@@ -295,7 +295,8 @@ export const MatrixFrame = styled.div`
     box-sizing: border-box;
     block-size: 100%;
   }
-  & [data-apart] {
+  /* Wherever a metric places what is in its cells. */
+  & .scroller [role][data-apart] {
     position: absolute;
     inset-block-start: 0;
   }

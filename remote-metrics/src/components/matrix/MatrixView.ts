@@ -114,7 +114,7 @@ export class MatrixView {
     const isSame = former !== null && isSameGrid(former, content);
     if (!isSame) {
       this.tip.hide();
-      mounted.crosshair.hide();
+      mounted.uncross();
       // What the person chose to see moves away from the pointer, and the focus keeps its cell.
       if (!isFresh) this.looked = hadFocus ? this.active : null;
     }
@@ -227,9 +227,11 @@ export class MatrixView {
   private render(offset = this.scrollOffset()): void {
     const { layout } = this;
     if (!layout) return;
-    this.heading = headingOf(this.lastOffset, offset, this.heading);
+    const { lastOffset, looked } = this;
+    this.heading = headingOf(lastOffset, offset, this.heading);
     this.lastOffset = offset;
     this.mounted.mount(mountedCells(layout, offset, this.heading, this.overscan), this.active);
+    if (looked && offset.left !== lastOffset.left) this.crossAt(looked, offset.left);
     this.tabStop.moveTo(this.mounted.elementAt(this.active));
     const { position } = this.opened;
     if (position) this.opened.moveTo(position, this.mounted.elementAt(position));
@@ -286,11 +288,8 @@ export class MatrixView {
     }, REST_MS);
   }
 
-  private crossAt(position: GridPosition): void {
-    const { layout, mounted, scroller } = this;
-    if (!layout) return;
-    const header = mounted.elementAt({ row: 0, column: position.column });
-    mounted.crosshair.show(position, layout, scroller.scrollLeft, header);
+  private crossAt(position: GridPosition, scrolled = this.scroller.scrollLeft): void {
+    this.mounted.cross(position, scrolled);
   }
 
   private readonly scrolled = (): void => {
@@ -344,6 +343,6 @@ export class MatrixView {
     const isFocused = event?.type !== 'focusout' && this.scroller.contains(document.activeElement);
     this.looked = isFocused ? this.active : null;
     if (isFocused) this.crossAt(this.active);
-    else this.mounted.crosshair.hide();
+    else this.mounted.uncross();
   };
 }

@@ -25,7 +25,7 @@ export class MountedGrid {
   private readonly canvas = newElement('div', 'canvas');
   private readonly foot = newElement('div', 'foot');
   readonly elements = [this.canvas, this.foot];
-  readonly crosshair = new Crosshair();
+  private readonly crosshair = new Crosshair();
   private readonly head = new HeaderRow();
   private readonly total = new MatrixRow();
   private readonly rows = new Pool(
@@ -80,6 +80,17 @@ export class MountedGrid {
     }
     if (content.total) this.total.showColumns(columns, activeColumn, layout);
     this.head.showColumns(columns, activeColumn, layout);
+  }
+
+  /** Marks row and column of a position; the grid is scrolled by so many pixels. */
+  cross(position: GridPosition, scrolled: number): void {
+    if (!this.layout) return;
+    const header = this.elementAt({ row: 0, column: position.column });
+    this.crosshair.show(position, this.layout, scrolled, header);
+  }
+
+  uncross(): void {
+    this.crosshair.hide();
   }
 
   /** Takes the elements of one position to another, so that the focus in them goes along. */

@@ -33,6 +33,7 @@ const Tables = styled.div`
     }
     & tr.row {
       position: static;
+      display: table-row;
       block-size: var(--row-height);
       border-block-end: 1px solid ${token('line')};
     }
@@ -41,17 +42,20 @@ const Tables = styled.div`
     & thead :is(.column, .figure, .product) {
       position: relative;
       display: table-cell;
-      inset: auto;
-      margin: 0;
+      block-size: auto;
       vertical-align: middle;
     }
+    /* What lies in a cell is placed from its top, as on the screen. */
+    & tr.row > .cell:is(:not(.figure), .range) {
+      vertical-align: top;
+    }
     & tr.row > .cell {
-      block-size: auto;
       inline-size: var(--column-width);
       min-inline-size: var(--column-width);
     }
     & tr.row > .cell.figure {
       min-inline-size: 80px;
+      white-space: nowrap;
       padding-inline: 4px 8px;
       text-align: end;
       border: 0;
@@ -71,8 +75,10 @@ const Tables = styled.div`
     & .family .name::before {
       content: none;
     }
-    & thead th {
+    & thead tr {
       block-size: var(--head-height);
+    }
+    & thead th {
       padding: 0 2px 6px;
       vertical-align: bottom;
       text-align: center;

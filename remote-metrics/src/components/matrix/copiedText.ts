@@ -1,7 +1,7 @@
 /** What there is to copy of a cell: its texts side by side; where it has only a shape, its words. */
 export const copiedText = (cell: HTMLElement): string => {
   const written = Array.from(cell.childNodes, ({ textContent }) => textContent ?? '');
-  const lines = [...written, cell.dataset['detail'] ?? ''].flatMap((text) => text.split('\n'));
-  const texts = lines.map((text) => text.trim()).filter((text) => text !== '');
+  const details = (cell.dataset['detail'] ?? '').split('\n');
+  const texts = [...written, ...details].map((text) => text.trim()).filter((text) => text !== '');
   return texts.length === 0 ? (cell.getAttribute('aria-label') ?? '') : texts.join('\t');
 };

@@ -106,7 +106,7 @@ const underlinedRating = css`
     text-decoration-style: dotted;
     text-decoration-thickness: 1px;
     text-underline-offset: 3px;
-    & > small {
+    &::after {
       position: absolute;
       inset: 5px 0 0;
       line-height: 17px;
@@ -114,7 +114,7 @@ const underlinedRating = css`
   }
   & .cell.few.moved {
     text-indent: ${-(GAP + CHANGE)}px;
-    & > small {
+    &::after {
       margin: 0;
       text-indent: ${RATING + GAP}px;
     }
@@ -135,7 +135,7 @@ export const ReviewsFrame = styled(MatrixFrame)`
     text-align: center;
     font-variant-numeric: tabular-nums;
     color: ${token('ink')};
-    & > small {
+    &::after {
       font-size: 11px;
       font-weight: 400;
       line-height: 1;
@@ -151,7 +151,7 @@ export const ReviewsFrame = styled(MatrixFrame)`
     color: ${token('ink-third')};
   }
   ${glyphsOfNotSold}
-  & .cell.moved > small {
+  & .cell.moved::after {
     margin-inline-start: ${GAP}px;
   }
   ${underlinedRating}
@@ -165,7 +165,7 @@ export const ReviewsFrame = styled(MatrixFrame)`
   & .cell.very-low {
     background: ${token('price-above')};
   }
-  & .cell.low > small {
+  & .cell.low::after {
     color: ${token('price-ink-second')};
   }
   & .cell.stale {
@@ -184,7 +184,7 @@ export const ReviewsFrame = styled(MatrixFrame)`
     padding-block-start: 1px;
     line-height: 15px;
   }
-  &.compact .cell.few > small {
+  &.compact .cell.few::after {
     inset-block-start: 2px;
     line-height: 15px;
   }

@@ -46,7 +46,7 @@ const FAMILY = -1;
 const cellsOf = ({ row, columns }: MatrixContent, index: number) =>
   columns.map((_, column) => row(index).cell(column));
 const textsOf = (content: MatrixContent, index: number) =>
-  cellsOf(content, index).map(({ text, secondLine }) => [text, ...secondLine.split('\n')]);
+  cellsOf(content, index).map(({ text, detail }) => [text, ...detail.split('\n')]);
 const figuresOf = ({ row, figures }: MatrixContent, index: number) =>
   figures.map((_, figure) => row(index).figure(figure));
 

@@ -91,8 +91,8 @@ export const reviewLook = (
     className: `${classesOf(marks)}${beside === '' ? '' : ' moved'}${long}${classes}`,
     label: labelOf(texts.review(review, change, hasMark(marks, 'few'))),
     text,
-    detail: '',
-    secondLine: `${beside}\n${below.trim()}`,
+    detail: `${beside}\n${below.trim()}`,
+    secondLine: '',
     imagePosition: '',
   };
 };
