@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type MailServer, startMailServer } from '@pmm/tools/doubles/mailServer';
 import { type Deliver, deliverBySmtp, deliverToOutbox, type SmtpServer } from './deliver';
 import { createMailer } from './mailer';
 import { type Mail, renderMail } from './renderMail';
+import { until } from '../testing/until';
 
 const mail: Mail = {
   kind: 'verificationCode',
@@ -90,7 +90,7 @@ describe('a mail over SMTP', () => {
     server.refuseNext(99);
     const { mailer, lines } = openMailer(deliverBySmtp(server));
     mailer.send(mail);
-    while (lines.length < 3) await setTimeout(5);
+    await until(() => lines.length >= 3);
     await mailer.close();
     expect(lines).toHaveLength(3);
     expect(lines.at(-1)).toEqual({
@@ -110,7 +110,7 @@ describe('a mail over SMTP', () => {
     server.refuseNext(1);
     const { mailer, lines } = openMailer(deliverBySmtp(server), [60_000]);
     mailer.send(mail);
-    while (lines.length === 0) await setTimeout(5);
+    await until(() => lines.length > 0);
     await mailer.close();
     expect(server.mails).toHaveLength(1);
   });

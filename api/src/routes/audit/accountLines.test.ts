@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OwnSession } from '@pmm/shared/contracts/account';
 import type { AuditKind } from '@pmm/shared/contracts/audit';
@@ -13,6 +12,7 @@ import { forgottenPassword, NEW_PASSWORD } from '../../testing/forgottenPassword
 import { codeOfApp } from '../../testing/secondFactor';
 import { openTestApp, signInAs, tenantUrl, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
+import { until } from '../../testing/until';
 
 const EMAIL = 'demo@example.com';
 const OWN = '/api/v1/users/me';
@@ -66,7 +66,7 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
     const before = await countOf(kind);
     const logged = test.logged().length;
     const { statusCode } = await act();
-    while ((await countOf(kind)) === before) await setImmediate();
+    await until(async () => (await countOf(kind)) !== before);
     expect(await countOf(kind)).toBe(before + 1);
     const lines = test.logged().slice(logged).split('\n');
     const security = lines.filter((line) => line.includes(`"security":"${kind}"`));
@@ -198,7 +198,7 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
   it('names the right password of who is locked out for wrong ones', async () => {
     const before = await countOf('sign-in-refused');
     for (let count = 0; count < 10; count += 1) await login('Wrong-2026!');
-    while ((await countOf('sign-in-refused')) < before + 10) await setImmediate();
+    await until(async () => (await countOf('sign-in-refused')) >= before + 10);
     expect(await expectOneMore('sign-in-refused', () => login())).toBe(403);
   });
 
@@ -276,7 +276,7 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
     await test.app.inject({ method: 'POST', url: '/auth/login', payload });
     const lines = () => test.logged().slice(logged).split('\n');
     const security = () => lines().filter((one) => one.includes('"security":"sign-in-refused"'));
-    while (security().length === 0) await setImmediate();
+    await until(() => security().length > 0);
     expect(security()).toEqual([expect.stringMatching(/"account":null,"source":"[0-9a-f]{16}"/)]);
     expect(security().join()).not.toContain('nobody');
   });
@@ -289,7 +289,7 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
       payload: { code: 'x'.repeat(43) },
     });
     const security = () => test.logged().slice(logged).includes('"security":"sign-in-refused"');
-    while (!security()) await setImmediate();
+    await until(() => security());
     expect(test.logged().slice(logged)).toContain('"account":null');
   });
 
@@ -298,11 +298,11 @@ describe.each(testEngines)('what the logs say of an account over $engine', ({ op
     await ask('GET', tenantUrl('solo', '/watchlists'));
     const lines = () => test.logged().slice(logged).split('\n');
     const refused = () => lines().filter((line) => line.includes('"status":404'));
-    while (refused().length === 0) await setImmediate();
+    await until(() => refused().length > 0);
     expect(refused()).toEqual([expect.stringContaining(`"account":"${who.userId}"`)]);
     await ask('GET', OWN);
     const good = () => lines().filter((line) => line.includes('"status":200'));
-    while (good().length === 0) await setImmediate();
+    await until(() => good().length > 0);
     expect(good().join()).not.toContain(who.userId);
   });
 });

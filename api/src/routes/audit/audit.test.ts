@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditEvent } from '@pmm/shared/contracts/audit';
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
@@ -16,6 +15,7 @@ import {
   type TestApp,
 } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
+import { until } from '../../testing/until';
 
 const EMAIL = 'demo@example.com';
 const PZN = '10203603';
@@ -61,7 +61,7 @@ describe.each(testEngines)('the log of a tenant over $engine', ({ open }) => {
     await test.app.inject({ method: 'POST', url: '/auth/login', payload });
     // Recorded after the answer, whose time tells nothing so.
     const refused = async () => (await pageOf('?kind=sign-in-refused')).events[0];
-    while ((await refused()) === undefined) await setImmediate();
+    await until(async () => (await refused()) !== undefined);
     const line = await refused();
     expect(line?.source).toMatch(/^[0-9a-f]{8}$/);
     const { userId } = await signInAs(test.app, EMAIL);

@@ -5,6 +5,7 @@ import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import { EXPORT_THREADS } from '../../background/tasks';
 import { openTestApp, signInAs, tenantUrl, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
+import { until } from '../../testing/until';
 
 type Tenant = 'nordheide' | 'alpenquell';
 
@@ -79,7 +80,7 @@ describe.each(testEngines)('turns of tenants over $engine', ({ open }) => {
   const waiting = async (metric: string): Promise<number> =>
     Number(new RegExp(`^${metric} (\\d+)$`, 'm').exec(await test.metrics())?.[1]);
   const untilWaiting = async (metric: string, count: number) => {
-    while ((await waiting(metric)) !== count) await setImmediate();
+    await until(async () => (await waiting(metric)) === count);
   };
 
   it('are taken in turn: who asks for much delays itself, and is refused beyond a bound', async () => {
@@ -118,7 +119,7 @@ describe.each(testEngines)('turns of tenants over $engine', ({ open }) => {
     made.length = 0;
     close();
     const first = ask('nordheide', list, 'metrics/availability');
-    while (made.length === 0) await setImmediate();
+    await until(() => made.length > 0);
     const leaving = new AbortController();
     const left = ask('nordheide', list, 'metrics/prices', leaving.signal).catch(() => 'left');
     const stays = ask('nordheide', list, 'metrics/reviews');
@@ -142,7 +143,7 @@ describe.each(testEngines)('turns of tenants over $engine', ({ open }) => {
       ask('nordheide', list, question),
     );
     await untilWaiting('pmm_exports_waiting', MOST_EXPORTS_OF_ONE);
-    while (made.length < EXPORT_THREADS) await setImmediate();
+    await until(() => made.length >= EXPORT_THREADS);
     const refused = await Promise.race(many);
     expect([refused.status, made.length]).toEqual([429, EXPORT_THREADS]);
     gate.open();

@@ -1,0 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Less than what a test may take. */
+const MOST_MS = 20_000;
+
+/** Waits for a fact. One that never comes fails the test, where a loop would go on in its worker after that. */
+export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+  const end = performance.now() + MOST_MS;
+  while (!(await holds())) {
+    if (performance.now() > end)
+      throw new Error(`After ${MOST_MS} ms this does not hold: ${holds.toString()}`);
+    await setImmediate();
+  }
+};
