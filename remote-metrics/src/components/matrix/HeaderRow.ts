@@ -16,7 +16,7 @@ class ColumnHeader implements Pooled {
   constructor(kind: string) {
     this.kind = kind;
     this.element.setAttribute('role', 'columnheader');
-    this.element.append(this.name);
+    this.element.append(this.name, this.figures);
   }
 
   show({ className, name, figures, label, sort }: ColumnHeaderLook): void {
@@ -24,8 +24,6 @@ class ColumnHeader implements Pooled {
     element.className = `${this.kind} ${className}`.trimEnd();
     writeText(this.name, name);
     writeText(this.figures, figures.join('\n'));
-    if (figures.length === 0) this.figures.remove();
-    else element.append(this.figures);
     element.setAttribute('aria-label', label);
     if (sort === null) element.removeAttribute('aria-sort');
     else element.setAttribute('aria-sort', sort);

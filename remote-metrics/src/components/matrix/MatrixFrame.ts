@@ -208,6 +208,10 @@ const head = css`
   & .figures {
     white-space: pre-line;
   }
+  /* Nor the gap before it: a header ends where its figures end. */
+  & .figures:empty {
+    display: none;
+  }
   & [aria-sort] {
     color: ${token('accent')};
   }
@@ -292,7 +296,6 @@ export const MatrixFrame = styled.div`
   & .column,
   & .row .product {
     flex: none;
-    box-sizing: border-box;
     block-size: 100%;
   }
   /* Wherever a metric places what is in its cells. */

@@ -125,7 +125,6 @@ export const PriceFrame = styled(MatrixFrame)`
   ${cellSizes(priceSizes, compactPriceSizes)}
   /* As weak as a class alone: the signs below have to win. */
   & :where(.row:not(.family)) .cell:where(:not(.figure)) {
-    box-sizing: border-box;
     padding-block-start: 5px;
     border-inline-end: 1px solid ${token('surface')};
     font: 600 13px/16px ${token('font-text')};
