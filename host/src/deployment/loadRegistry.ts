@@ -23,6 +23,7 @@ interface KeptRegistry extends LoadedRegistry {
 const lastGood = (config: RuntimeConfig): LoadedRegistry | null => {
   try {
     const kept = browserStorage.readJson(STORAGE_KEY);
+    if (kept === null) return null;
     const registry = parseRegistry(kept, 'last-good');
     const { signedBy } = kept as Partial<KeptRegistry>;
     const isBelieved =

@@ -124,6 +124,7 @@ it.each([
 describe('what the server has written into the document', () => {
   const [layout, prices] = registry.preloads;
   const written = {
+    config: '{"apiBaseUrl":"https://api.example"}',
     registry: '{"signature":"k.AA==","features":["<b>"]}',
     signedOut: [{ assets: [asset('/assets/layout-auth.js')] }],
     signedIn: registry.preloads,
@@ -147,7 +148,9 @@ describe('what the server has written into the document', () => {
     await runBoot();
     await registryRead();
     await expect(takeEarly('registry')).resolves.toBe(written.registry);
-    expect(calls.some(({ path }) => path === '/registry.json')).toBe(false);
+    await expect(takeEarly('config')).resolves.toBe(written.config);
+    expect(calls.map(({ path }) => path)).not.toContain('/registry.json');
+    expect(calls.map(({ path }) => path)).not.toContain('/config.json');
     expect(preloaded()).toEqual(
       [layout, prices].flatMap((one) => one?.assets.map(({ url }) => preloadOf(url)) ?? []),
     );

@@ -82,8 +82,10 @@ const askRegistry = async (): Promise<FirstRegistry> => {
   return { text, preloads };
 };
 
+const starting = writtenStart();
+
 const readRegistry = async (): Promise<FirstRegistry> => {
-  const start = await writtenStart();
+  const start = await starting;
   const preloads = typeof user === 'string' ? start?.signedIn : start?.signedOut;
   return start && preloads ? { text: start.registry, preloads } : askRegistry();
 };
@@ -92,7 +94,7 @@ const readRegistry = async (): Promise<FirstRegistry> => {
 const firstRegistry = readRegistry();
 const early: EarlyRequests = {
   registry: firstRegistry.then(({ text }) => text),
-  config: get('/config.json'),
+  config: starting.then((start) => start?.config ?? get('/config.json')),
   version: get(`/version.json?ts=${Date.now()}`),
 };
 window.earlyRequests = early;

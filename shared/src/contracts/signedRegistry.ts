@@ -52,6 +52,8 @@ export const withPreloads = (file: string, preloads: readonly StartPreloads[]): 
  * of its own, which runs nothing.
  */
 export interface DocumentStart {
+  /** The text of /config.json. */
+  config: string;
   /** The file, as it was signed. */
   registry: string;
   /** For who is not signed in. */

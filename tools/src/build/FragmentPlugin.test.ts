@@ -1,7 +1,19 @@
-import { describe, expect, it } from '@jest/globals';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FeatureDeclaration } from '@pmm/shared/contracts/registry';
 import { fragmentOf } from '../testing/fragment';
-import { declarationFaults, folderFaults, requirementFaults } from './FragmentPlugin';
+import {
+  declarationFaults,
+  type Fragment,
+  FRAGMENT_FILE,
+  FragmentPlugin,
+  folderFaults,
+  requirementFaults,
+} from './FragmentPlugin';
+import { runWebpack } from './runWebpack';
+import { sharedVersions } from './sharedModules';
 
 const { declaration } = fragmentOf('prices', 'b1');
 const [route] = declaration.routes;
@@ -111,5 +123,55 @@ describe('what a feature needs of shared', () => {
     expect(faultsOfNeeding(shared)).toEqual([
       'requires.shared.shared: is to be ^1.1, which the build is made against',
     ]);
+  });
+});
+
+describe('what a page downloads early', () => {
+  let folder: string;
+  const dist = () => path.join(folder, 'dist');
+  beforeAll(async () => {
+    folder = path.join(await mkdtemp(path.join(os.tmpdir(), 'fragment-')), 'remote-prices');
+    await mkdir(folder);
+    const files = { 'package.json': '{"version":"1.0.0"}', 'entry.ts': '', 'Page.ts': 'export {}' };
+    for (const [name, text] of Object.entries(files))
+      await writeFile(path.join(folder, name), text);
+  });
+  afterAll(() => rm(path.dirname(folder), { recursive: true }));
+
+  const earlyFilesOf = async (feature: string): Promise<unknown> => {
+    await writeFile(path.join(folder, 'feature.ts'), feature);
+    const needed = sharedVersions().shared.split('.').slice(0, 2).join('.');
+    const requires = { contract: '^1.0', shared: { shared: `^${needed}` } };
+    const build = { build: 'b1', name: 'prices_b1' };
+    await runWebpack({
+      context: folder,
+      mode: 'production',
+      entry: { prices_b1: './entry.ts', feature: './feature.ts' },
+      output: { path: dist(), chunkFilename: '[id].js', clean: true },
+      plugins: [
+        new FragmentPlugin({ declaration: { ...declaration, requires }, ...build, folder }),
+      ],
+      infrastructureLogging: { level: 'none' },
+    });
+    const { release } = JSON.parse(
+      await readFile(path.join(dist(), FRAGMENT_FILE), 'utf8'),
+    ) as Fragment;
+    return release.assets['prices']?.map(({ url }) => url);
+  };
+
+  it('is its own file and that of the feature', async () => {
+    const files = await earlyFilesOf("export default { Page: () => import('./Page.ts') };");
+    expect(files).toEqual(['feature.js', expect.stringMatching(/^\d+\.js$/)]);
+  });
+
+  it('is that of the feature where the page comes with it', async () => {
+    const page = "import(/* webpackMode: 'eager' */ './Page.ts')";
+    expect(await earlyFilesOf(`export default { Page: () => ${page} };`)).toEqual(['feature.js']);
+  });
+
+  it('is asked of a build that has no such page', async () => {
+    await expect(earlyFilesOf('export default {};')).rejects.toThrow(
+      'routes.prices.export: no file "Page" is loaded',
+    );
   });
 });

@@ -102,12 +102,21 @@ const assetOf = (compilation: Compilation, file: string): { url: string; integri
   return { url: file, integrity: sriOf(content) };
 };
 
-/** The chunks of an exported page; its file is named like the export. */
+/** The file of an exported page is named like the export. */
+const isFileOf = (name: string, file: string | undefined): boolean =>
+  file !== undefined && path.basename(file).replace(/\.tsx?$/, '') === name;
+
+/** The chunks of an exported page that is loaded on its own. */
 const groupOfExport = (compilation: Compilation, name: string): ChunkGroup | undefined =>
   compilation.chunkGroups.find((group) =>
-    group.origins.some(
-      (origin) => origin.request && path.basename(origin.request).replace(/\.tsx?$/, '') === name,
-    ),
+    group.origins.some(({ request }) => isFileOf(name, request ?? undefined)),
+  );
+
+/** Whether an exported page comes with what the container exposes (`webpackMode: "eager"`). */
+const isWithin = (compilation: Compilation, chunk: Chunk | undefined, name: string): boolean =>
+  chunk !== undefined &&
+  [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some((module) =>
+    isFileOf(name, module.nameForCondition() ?? undefined),
   );
 
 /** The shared modules that some chunks use, by the names they are shared under. */
@@ -146,7 +155,8 @@ const preloadsOf = (
   const shared: Release['shared'] = {};
   for (const { key, name, place } of loadedParts(declaration)) {
     const group = groupOfExport(compilation, name);
-    if (!group) faults.push(`${place}.export: no file "${name}" is loaded`);
+    if (!group && !isWithin(compilation, featureChunk, name))
+      faults.push(`${place}.export: no file "${name}" is loaded`);
     const files = [...(featureChunk?.files ?? []), ...(group?.getFiles() ?? [])].filter(
       isChunkScript,
     );

@@ -24,6 +24,8 @@ import { BEST_QUALITY, encodedBody, type EncodedBody, JSON_TYPE } from '../encod
 import type { AskingPage } from './askingPage';
 import type { HostOfSite } from './hostOfSite';
 
+type RegistryInDocument = Omit<DocumentStart, 'config'>;
+
 /** Stands for the origin of the site: the server may have several. */
 const SITE = 'http://site.invalid';
 
@@ -144,7 +146,7 @@ export const registryForPages = (file: string, readFile: (path: string) => Promi
       return answer;
     },
     /** The same for the document of a page, whoever asks for it; null where the registry is none. */
-    start: async (path: string, host: HostOfSite): Promise<DocumentStart | null> => {
+    start: async (path: string, host: HostOfSite): Promise<RegistryInDocument | null> => {
       if (!registry) return null;
       const preloads = (viewer: Viewer) => preloadsFor({ path, viewer }, host);
       return {

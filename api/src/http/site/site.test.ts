@@ -252,7 +252,8 @@ describe('the site', () => {
     const { body } = await get('/pricing?period=7');
     expect(body.replace(written, '</body>')).toBe(PAGE);
     const start = JSON.parse(written.exec(body)?.groups?.['text'] ?? '') as DocumentStart;
-    expect(start).toEqual({ registry: file, signedOut: [], signedIn: preloads });
+    const config = (await get('/config.json')).body;
+    expect(start).toEqual({ config, registry: file, signedOut: [], signedIn: preloads });
     // Of a page of an older build, which says no more.
     expect(await answerFor('?page=/pricing&page=/auth/login')).toBe(file);
   });

@@ -9,7 +9,6 @@ import {
   BEST_QUALITY,
   encodedBody,
   type EncodedBody,
-  encodedJson,
   JSON_TYPE,
   sendEncoded,
 } from '../encodedBody';
@@ -124,8 +123,9 @@ export const serveSite = async (app: FastifyInstance, environment: Environment):
     const body = await forPages.answer(askingPage(request.query), await hostOfSite());
     return sendEncoded(request, revalidated(reply), body);
   });
-  const config = encodedJson(runtimeConfig(environment));
-  serveDocument('/config.json', () => Promise.resolve(config));
+  const config = JSON.stringify(runtimeConfig(environment));
+  const configDocument = json(config);
+  serveDocument('/config.json', () => Promise.resolve(configDocument));
 
   const reportAddress = `${environment.apiBaseUrl}${POLICY_REPORTS_PATH}`;
   const page = liveFile(join(hostDir, 'index.html'), (html) => ({
@@ -141,7 +141,7 @@ export const serveSite = async (app: FastifyInstance, environment: Environment):
     // A page without it asks, and says what is wrong with the registry.
     const forPages = await registry().catch(() => null);
     const start = await forPages?.start(pathOf(request.url), await hostOfSite());
-    return sendEncoded(request, revalidated(reply), current.document(start ?? null));
+    return sendEncoded(request, revalidated(reply), current.document(start ? { config, ...start } : null));
   };
 
   app.setNotFoundHandler((request, reply) => {
