@@ -103,20 +103,20 @@ const assetOf = (compilation: Compilation, file: string): { url: string; integri
 };
 
 /** The file of an exported page is named like the export. */
-const isFileOf = (name: string, file: string | undefined): boolean =>
-  file !== undefined && path.basename(file).replace(/\.tsx?$/, '') === name;
+const isFileOf = (name: string, file: string | null | undefined): boolean =>
+  file != null && path.basename(file).replace(/\.tsx?$/, '') === name;
 
 /** The chunks of an exported page that is loaded on its own. */
 const groupOfExport = (compilation: Compilation, name: string): ChunkGroup | undefined =>
   compilation.chunkGroups.find((group) =>
-    group.origins.some(({ request }) => isFileOf(name, request ?? undefined)),
+    group.origins.some(({ request }) => isFileOf(name, request)),
   );
 
 /** Whether an exported page comes with what the container exposes (`webpackMode: "eager"`). */
 const isWithin = (compilation: Compilation, chunk: Chunk | undefined, name: string): boolean =>
   chunk !== undefined &&
   [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some((module) =>
-    isFileOf(name, module.nameForCondition() ?? undefined),
+    isFileOf(name, module.nameForCondition()),
   );
 
 /** The shared modules that some chunks use, by the names they are shared under. */

@@ -141,7 +141,8 @@ export const serveSite = async (app: FastifyInstance, environment: Environment):
     // A page without it asks, and says what is wrong with the registry.
     const forPages = await registry().catch(() => null);
     const start = await forPages?.start(pathOf(request.url), await hostOfSite());
-    return sendEncoded(request, revalidated(reply), current.document(start ? { config, ...start } : null));
+    const body = current.document(start ? { config, ...start } : null);
+    return sendEncoded(request, revalidated(reply), body);
   };
 
   app.setNotFoundHandler((request, reply) => {
