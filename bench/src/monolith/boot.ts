@@ -1,3 +1,4 @@
+import { showAsChosen } from '../../../host/src/document/appearance';
 import type { EarlyRequests } from '../../../host/src/document/earlyRequests';
 import { continueEarly } from '../../../host/src/document/earlySession';
 import type { EarlyParts } from './pagePreloads';
@@ -7,9 +8,9 @@ declare const COMMIT: string;
 declare const EARLY: EarlyParts;
 
 /**
- * The inline script of the monolith, with the same early calls as that of the host (host/src/document/boot.ts): it
- * preloads the layout and the page that the address names, asks for configuration and version, and continues a
- * session. It has in itself what the other one asks the registry for.
+ * The inline script of the monolith. It does the same as that of the host (host/src/document/boot.ts): it shows the
+ * loading screen as chosen, preloads the layout and the page that the address names, asks for configuration and
+ * version, and continues a session. It has in itself what the other one asks the registry for.
  */
 const { files, pages, layouts } = EARLY;
 
@@ -26,6 +27,7 @@ const early: EarlyRequests = {
   version: get(`/version.json?ts=${Date.now()}`),
 };
 window.earlyRequests = early;
+showAsChosen();
 early.config?.catch(() => undefined);
 early.version?.catch(() => undefined);
 

@@ -7,6 +7,7 @@ import {
   type StartPreloads,
 } from '@pmm/shared/contracts/signedRegistry';
 import type { Preferences } from '@pmm/shared/contracts/user';
+import { showAsChosen, stored } from './appearance';
 import type { EarlyRequests } from './earlyRequests';
 import { continueEarly } from './earlySession';
 
@@ -19,27 +20,15 @@ declare const COMMIT: string;
  * downloads: nothing runs before the app has verified who signed the registry.
  */
 
-const stored = (storage: () => Storage, key: string): string | null => {
-  try {
-    return storage().getItem(key);
-  } catch {
-    return null;
-  }
-};
-
-const theme = stored(() => localStorage, 'pmm.theme');
-if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
-
-// As the texts will be (shared/src/i18n), for the loading screen.
-const cookie = /(?:^|; )locale=(?<language>[a-z]{2})/.exec(document.cookie)?.groups?.['language'];
-const language = [cookie, ...navigator.languages].find((one) => /^(en|de)/.test(one ?? ''));
-document.documentElement.lang = language?.slice(0, 2) ?? 'en';
-
 const get = async (path: string): Promise<string> => {
   const response = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(3_000) });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.text();
 };
+
+// Before anything is read from the browser's storage, which the first one of a page waits for.
+const version = get(`/version.json?ts=${Date.now()}`);
+showAsChosen();
 
 /** As the app keeps it: the tab's own first. */
 const kept = (key: string): unknown => {
@@ -95,7 +84,7 @@ const firstRegistry = readRegistry();
 const early: EarlyRequests = {
   registry: firstRegistry.then(({ text }) => text),
   config: starting.then((start) => start?.config ?? get('/config.json')),
-  version: get(`/version.json?ts=${Date.now()}`),
+  version,
 };
 window.earlyRequests = early;
 

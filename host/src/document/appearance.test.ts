@@ -1,0 +1,49 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { showAsChosen } from './appearance';
+
+const root = document.documentElement;
+const forget = () => {
+  document.cookie = 'locale=; max-age=0';
+};
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+  forget();
+  delete root.dataset['theme'];
+  root.lang = '';
+});
+
+it('shows the theme that was chosen, and that of the system where none was', () => {
+  showAsChosen();
+  expect(root.dataset['theme']).toBeUndefined();
+  localStorage.setItem('pmm.theme', 'dark');
+  showAsChosen();
+  expect(root.dataset['theme']).toBe('dark');
+});
+
+it('takes what it does not know for no choice', () => {
+  localStorage.setItem('pmm.theme', 'sepia');
+  document.cookie = 'locale=fr';
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'de-AT', 'en']);
+  showAsChosen();
+  expect([root.dataset['theme'], root.lang]).toEqual([undefined, 'de']);
+});
+
+it.each([
+  ['the language that was chosen', 'locale=de', ['en-GB'], 'de'],
+  ['the first of the browser that there is', '', ['fr', 'de-CH', 'en'], 'de'],
+  ['English else', '', ['fr'], 'en'],
+])('speaks %s', (_what, cookie, languages, shown) => {
+  document.cookie = cookie;
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  showAsChosen();
+  expect(root.lang).toBe(shown);
+});
+
+it('goes on where the browser keeps nothing for the site', () => {
+  jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(showAsChosen).not.toThrow();
+});

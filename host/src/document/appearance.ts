@@ -1,0 +1,18 @@
+/** What the browser keeps under a key; null where it keeps nothing for this site. */
+export const stored = (storage: () => Storage, key: string): string | null => {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+/** Theme and language of the loading screen, so that neither changes when the app comes. */
+export const showAsChosen = (): void => {
+  const theme = stored(() => localStorage, 'pmm.theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+  // As the texts will be (shared/src/i18n).
+  const cookie = /(?:^|; )locale=(?<language>[a-z]{2})/.exec(document.cookie)?.groups?.['language'];
+  const language = [cookie, ...navigator.languages].find((one) => /^(en|de)/.test(one ?? ''));
+  document.documentElement.lang = language?.slice(0, 2) ?? 'en';
+};
