@@ -144,7 +144,9 @@ const pharmacies = css`
   & .column.incomplete .figures::first-line,
   & .cell.figure.incomplete {
     color: ${token('warm')};
-    text-decoration: underline dotted;
+    /* Safari knows no style in the shorthand. */
+    text-decoration: underline;
+    text-decoration-style: dotted;
   }
   & .column[aria-sort] .figures::first-line {
     color: ${token('accent')};

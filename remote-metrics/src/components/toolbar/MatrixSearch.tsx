@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
 const Place = styled.div`
-  flex: 0 1 240px;
+  inline-size: 240px;
   min-inline-size: 0;
   & input::-webkit-search-cancel-button {
     display: none;

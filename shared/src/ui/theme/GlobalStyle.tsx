@@ -9,6 +9,8 @@ const Sheet = createGlobalStyle`
   }
   [data-theme='light'] { ${lightDeclarations} }
   [data-theme='dark'] { ${darkDeclarations} }
+  /* Not those of the system, which may be light beside a dark surface. */
+  :root, [data-theme] { scrollbar-color: ${token('line-control')} transparent; }
 
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
