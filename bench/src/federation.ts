@@ -1,13 +1,14 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { allPackages, buildApi, releaseStale, siteFolder } from '@pmm/tools/build';
+import { siteFolder } from '@pmm/tools/build';
 import { withBrowser } from './browser/withBrowser';
 import { compareFirstVisits } from './federation/firstVisit';
 import { compareManyFeatures, registerMany } from './federation/manyFeatures';
 import { measureRelease } from './federation/releaseOfOne';
 import { type Figure, judge } from './figures/limits';
 import { buildMonolith } from './monolith/buildMonolith';
+import { buildApp } from './server/buildApp';
 import { startDemoServer, type DemoServer } from './server/demoServer';
 
 /**
@@ -20,8 +21,7 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
 const POLL_MS = 20_000;
 
 const main = async (): Promise<void> => {
-  buildApi(console.log);
-  await releaseStale(allPackages(), siteFolder(), console.log);
+  await buildApp();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-'));
   const site = (name: string) => path.join(folder, name);
   // Copies, because two of them are released into.

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { allPackages, buildApi, releaseStale, siteFolder } from '@pmm/tools/build';
+import { siteFolder } from '@pmm/tools/build';
 import { type Figure, judge } from './figures/limits';
 import { median, printTable } from './figures/table';
 import { audit, type Audit, type AuditedPage, type Scores } from './lighthouse/audit';
 import { largestPaintLine } from './lighthouse/largestPaint';
+import { buildApp } from './server/buildApp';
 import { startDemoServer } from './server/demoServer';
 
 /**
@@ -57,8 +58,7 @@ const limitsOf = (where: string, device: Device, of: Scores): Figure[] => [
 ];
 
 const main = async (): Promise<void> => {
-  buildApi(console.log);
-  await releaseStale(allPackages(), siteFolder(), console.log);
+  await buildApp();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-'));
   const server = await startDemoServer(folder, siteFolder());
   const figures: Figure[] = [];

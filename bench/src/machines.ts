@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { inRoot } from '@pmm/tools/build';
+import { inRoot, siteFolder } from '@pmm/tools/build';
 import { freePort } from '@pmm/tools/freePort';
 import { hasNginx, startNginx } from '@pmm/tools/nginx';
 import { startThrowawayPostgres } from '@pmm/tools/throwawayPostgres';
@@ -12,6 +12,7 @@ import { openCaller, type Caller } from './machines/caller';
 import { checkFiles } from './machines/files';
 import { replaceOneAfterTheOther } from './machines/replacing';
 import { writeWhileOneDies } from './machines/writes';
+import { buildApp } from './server/buildApp';
 import { type DemoServer, startDemoServer } from './server/demoServer';
 
 /**
@@ -79,9 +80,10 @@ if (postgres === null || !hasNginx()) {
   );
 }
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pmm-machines-'));
-const siteDir = inRoot('.site');
+const siteDir = siteFolder();
 const started: { stop: () => unknown }[] = [postgres];
 try {
+  await buildApp();
   await migrateAndSeed(postgres.url);
   const variables = {
     DEMO: '0',

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { allPackages, buildApi, releaseStale, siteFolder } from '@pmm/tools/build';
+import { siteFolder } from '@pmm/tools/build';
 import type { MarketParameters } from '../../../api/src/demo/market/parameters';
+import { buildApp } from './buildApp';
 import { type DemoServer, startDemoServer } from './demoServer';
 import { ingestMarket } from './ingestMarket';
 
@@ -12,8 +13,7 @@ export const withMarketServer = async (
   work: (server: DemoServer, pzns: readonly string[]) => Promise<void>,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
-  buildApi(console.log);
-  await releaseStale(allPackages(), siteFolder(), console.log);
+  await buildApp();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bench-'));
   try {
     const dataDir = path.join(folder, 'data');
