@@ -183,7 +183,7 @@ test.describe('without an earlier visit', () => {
       await page.unroute(REGISTRY);
       await page.unroute(/\/config\.json/);
       await retry(page);
-      await expectPageOf(page, byName.auth);
+      await expect(heading(page)).toHaveText('Sign in');
     });
   }
 });

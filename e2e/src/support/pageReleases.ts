@@ -11,18 +11,18 @@ export type Part = 'entry' | 'chunk';
 
 const partOf = (file: string): Part => (file.startsWith('remoteEntry') ? 'entry' : 'chunk');
 
-/** The pages of the sign-in are for who is signed out; here one stands inside the app as well. */
-const SIGN_IN_INSIDE = {
+/** The pages of the sign-in are for who is signed out; here one with a chunk of its own stands inside the app as well. */
+const PAGE_INSIDE = {
   id: 'inside',
   path: '/auth/inside',
-  export: 'LoginPage',
-  titleKey: 'login',
+  export: 'ForgotPasswordPage',
+  titleKey: 'forgotPassword',
   access: 'anonymous',
   layout: 'main',
 } as const;
 
-const withSignInInside = (entry: FeatureEntry): FeatureEntry =>
-  entry.id === 'auth' ? { ...entry, routes: [...entry.routes, SIGN_IN_INSIDE] } : entry;
+const withPageInside = (entry: FeatureEntry): FeatureEntry =>
+  entry.id === 'auth' ? { ...entry, routes: [...entry.routes, PAGE_INSIDE] } : entry;
 
 /** The configuration says how often the registry is read; this is longer. */
 const NEXT_READING_MS = 301_000;
@@ -67,7 +67,7 @@ const followRequests = (page: Page, comes: (url: string) => boolean): ReadonlySe
  */
 export const createPageReleases = async (page: Page) => {
   const registry = await registryOfSite(page);
-  let features = registry.features.map(withSignInInside);
+  let features = registry.features.map(withPageInside);
   let revision = 0;
   let registryAnswer: Answer | null = null;
 

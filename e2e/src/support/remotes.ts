@@ -35,7 +35,7 @@ export const byName: Readonly<Record<RemoteId, Remote>> = {
   auth: {
     id: 'auth',
     path: '/auth/inside',
-    heading: 'Sign in',
+    heading: 'Forgot password',
     shell: navigation,
   },
 };

@@ -221,6 +221,28 @@ describe('a takeover', () => {
     expect(allow('metrics/prices', 'metrics')).toThrow('belongs to "metrics" already');
   });
 
+  it('that was forbidden while it is live keeps nobody else from releasing', async () => {
+    const reviews = (build: string) => fragmentOf('reviews', build);
+    const live = [[taker()], [reviews('b1')], [reviews('b2')]].reduce(
+      (registry, fragments) => withReleases(registry, fragments, monday),
+      allowed(),
+    );
+    const forbidden = withTakeover(live, 'metrics/prices', null, tuesday);
+    const buildIn = (registry: SiteRegistry, id: string) => entryIn(registry, id)?.current.build;
+    expect(buildIn(withReleases(forbidden, [reviews('b3')], tuesday), 'reviews')).toBe('b3');
+    const again = metrics();
+    again.release.build = 'b2';
+    expect(buildIn(withReleases(forbidden, [again], tuesday), 'metrics')).toBe('b2');
+    const back = await withRollback(forbidden, 'reviews', tuesday, unknown);
+    expect(buildIn(back, 'reviews')).toBe('b1');
+    const canary = withCanary(forbidden, reviews('b3'), { percent: 10 }, tuesday);
+    expect(buildIn(withPromotion(canary, 'reviews', tuesday), 'reviews')).toBe('b3');
+    // But its own next build still waits for the permission.
+    const next = taker();
+    next.release.build = 'b2';
+    expect(() => withReleases(forbidden, [next], tuesday)).toThrow('allow-takeover');
+  });
+
   it('gives the registry another revision, and the one before when it is forbidden again', () => {
     expect(allowed().revision).not.toBe(released(metrics()).revision);
     const forbidden = withTakeover(allowed(), 'metrics/prices', null, tuesday);

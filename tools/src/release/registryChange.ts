@@ -124,13 +124,18 @@ export const withEntries = (
   );
 };
 
-/** @throws when what several features claim cannot be told apart. */
+/**
+ * Refuses what a change of these features brings. What is so already, as after a takeover was forbidden, must not
+ * hold up others.
+ * @throws when what several features claim cannot be told apart.
+ */
 export const refuseConflicts = (
-  { takeovers }: Pick<Registry, 'takeovers'>,
+  { features: before, takeovers }: Pick<Registry, 'takeovers'> & Pick<SiteRegistry, 'features'>,
   features: readonly ReleasedFeature[],
   ids: readonly string[],
 ): void => {
-  const clashes = conflicts(features, takeovers);
+  const known = new Set(conflicts(before, takeovers));
+  const clashes = conflicts(features, takeovers).filter((clash) => !known.has(clash));
   if (clashes.length === 0) return;
   const names = ids.map((id) => `"${id}"`).join(', ');
   throw new Error(`Not released: ${names}: ${clashes.join('; ')}.`);
@@ -152,7 +157,11 @@ export const withReleases = (
     return nextEntry(before, fragment, now);
   });
   const features = withEntries(registry.features, entries);
-  refuseConflicts(registry, features, ids);
+  // What they replace themselves has to be allowed each time.
+  const before = registry.features.map((feature) =>
+    ids.includes(feature.id) ? { ...feature, replaces: [] } : feature,
+  );
+  refuseConflicts({ ...registry, features: before }, features, ids);
   // An older registry has no such list.
   const removed = ((registry as Partial<Registry>).removed ?? []).filter((id) => !ids.includes(id));
   return changedRegistry(registry, { features, removed }, now);
