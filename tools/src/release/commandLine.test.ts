@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { remoteHash } from '../build/sourceHash';
 import { inRoot } from '../paths';
 import { newRealFolder } from '../testing/buckets';
 import { fragmentOf } from '../testing/fragment';
@@ -83,6 +84,20 @@ describe('npm run release', () => {
     await run('canary', 'prices', '--tenant', 'Nordheide', '--percent', '0');
     expect(await run('status', '--tenant', 'Nordheide')).toMatch(/^prices {2}b2 {2}\/prices$/m);
     expect(await run('status', '--user', 'user-1')).toMatch(/^prices {2}b1 {2}\/prices$/m);
+  });
+
+  it('does not publish to all what some try already, but says which verbs do', async () => {
+    const build = remoteHash('remote-development');
+    await changeRegistry(site, (registry) => {
+      const before = withReleases(registry, [fragmentOf('development', 'b1')], new Date());
+      const canary = fragmentOf('development', build);
+      return withCanary(before, canary, { percent: 10 }, new Date());
+    });
+    await expect(run('publish', 'remote-development')).rejects.toThrow(
+      'For everybody: npm run release -- promote development',
+    );
+    await run('promote', 'development');
+    expect(await run('publish', 'remote-development')).toContain('is released already');
   });
 
   it('takes a first release out, and says so with all other changes', async () => {

@@ -3,7 +3,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { CONTRACT_VERSION, incompatibility } from '@pmm/shared/contracts/compatibility';
-import { featureDeclarationSchema, releaseSchema } from '@pmm/shared/contracts/registry';
+import {
+  featureDeclarationSchema,
+  type FeatureEntry,
+  releaseSchema,
+} from '@pmm/shared/contracts/registry';
 import * as v from 'valibot';
 import { sriOf } from '../build/ChunkIntegrityPlugin';
 import { declarationFaults, type Fragment } from '../build/FragmentPlugin';
@@ -24,11 +28,37 @@ const providedSchema = v.object({
 /** What a host gives to features. */
 export type Provided = v.InferOutput<typeof providedSchema>;
 
-/** What the host of the site says of itself; an older one says nothing, and counts as this project's. */
+/** What a host says of itself; an older one says nothing, and counts as this project's. */
+const providedIn = (version: string): Provided => {
+  const parsed = v.safeParse(providedSchema, JSON.parse(version));
+  return parsed.success ? parsed.output : { contract: CONTRACT_VERSION, shared: sharedVersions() };
+};
+
+/** By the host of the site. */
 export const providedBy = async (target: Target): Promise<Provided> => {
   const file = await target.read('host/version.json');
-  const parsed = v.safeParse(providedSchema, JSON.parse(file?.content.toString() ?? '{}'));
-  return parsed.success ? parsed.output : { contract: CONTRACT_VERSION, shared: sharedVersions() };
+  return providedIn(file?.content.toString() ?? '{}');
+};
+
+/**
+ * Why the host in `dist` cannot be released: features that run in the one before and would not run in it.
+ * @param ids of features that are released along.
+ */
+export const hostFaults = async (
+  dist: string,
+  target: Target,
+  features: readonly FeatureEntry[],
+  ids: readonly string[],
+): Promise<string[]> => {
+  const next = providedIn(await readFile(path.join(dist, 'version.json'), 'utf8'));
+  const now = await providedBy(target);
+  return features
+    .filter(({ id, enabled }) => enabled && !ids.includes(id))
+    .filter((feature) => incompatibility(feature, now.shared, now.contract) === null)
+    .flatMap((feature) => {
+      const misfit = incompatibility(feature, next.shared, next.contract);
+      return misfit === null ? [] : [`"${feature.id}" would not run any more: ${misfit}`];
+    });
 };
 
 const issuesOf = (schema: v.GenericSchema, value: unknown): string[] =>

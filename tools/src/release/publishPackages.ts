@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot } from '../paths';
+import { remoteHash } from '../build/sourceHash';
 import type { AudienceRule } from './audienceChange';
 import { builtPackage } from './builtPackage';
 import { changesBetween } from './history';
+import { hostFaults } from './preflight';
 import { publishBuilds } from './publish';
 import { releaseHost } from './releaseHost';
 import { isStale } from './releaseStale';
 import { allPackages } from './sitePackages';
 import { requireSigningKey } from './signing/signingKey';
-import type { Site } from './siteRegistry';
+import { readRegistry, targetOf, type Site } from './siteRegistry';
 
 interface PublishOrder {
   site: Site;
@@ -29,6 +30,32 @@ const folderOf = (name: string): string => {
   );
 };
 
+/** By the name of its folder (`folderFaults`). */
+const idOf = (folder: string): string => path.basename(folder).replace('remote-', '');
+
+/** @throws for a build that only some have: to whom it goes is changed without a release. */
+const refuseBuildOfSome = async (folder: string, site: Site): Promise<void> => {
+  const { features } = await readRegistry(site);
+  const entry = features.find(({ id }) => id === idOf(folder));
+  const build = entry?.canary?.release.build ?? (entry?.audience && entry.current.build);
+  if (!entry || build !== remoteHash(folder)) return;
+  throw new Error(
+    `Some have this build of "${entry.id}" already. For everybody: npm run release -- promote ${entry.id}. For others: npm run release -- canary ${entry.id} --percent N --tenant NAME`,
+  );
+};
+
+/** @throws when features of the site that are not published along would not run in it. */
+const publishHost = async (site: Site, ids: readonly string[], say: (line: string) => void) => {
+  const dist = await builtPackage('host', say);
+  const { features } = await readRegistry(site);
+  const faults = await hostFaults(dist, await targetOf(site), features, ids);
+  if (faults.length > 0) {
+    throw new Error(`Not released: host: ${faults.join('; ')}. Publish them with the host.`);
+  }
+  await releaseHost(dist, site);
+  say('host: released');
+};
+
 const inSeconds = (since: number): string => ((performance.now() - since) / 1_000).toFixed(1);
 
 /**
@@ -45,15 +72,14 @@ export const publishPackages = async (
   }
   const stale: string[] = [];
   for (const folder of folders) {
+    if (folder !== 'host') await refuseBuildOfSome(folder, site);
     if (await isStale(folder, site)) stale.push(folder);
     else say(`${path.basename(folder)}: this build is released already`);
   }
   // Before anything is built.
   if (stale.some((folder) => folder !== 'host')) requireSigningKey(process.env);
   if (stale.includes('host')) {
-    await builtPackage('host', say);
-    await releaseHost(inRoot('host/dist'), site);
-    say('host: released');
+    await publishHost(site, stale.map(idOf), say);
   }
   const dists: string[] = [];
   for (const folder of stale.filter((one) => one !== 'host'))

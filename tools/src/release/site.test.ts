@@ -5,8 +5,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FRAGMENT_FILE } from '../build/FragmentPlugin';
 import { fragmentOf } from '../testing/fragment';
+import { hostFaults } from './preflight';
 import { releaseHost } from './releaseHost';
 import { readRegistry, releaseRemotes, setStage } from './site';
+import { targetOf } from './siteRegistry';
 
 let folder: string;
 let site: string;
@@ -158,6 +160,32 @@ describe('the release of the host', () => {
     const before = textOf('registry.json');
     await releaseHost(await hostDist('c1'), site);
     expect(textOf('registry.json')).toBe(before);
+  });
+
+  it('is judged by the features that run in the one before', async () => {
+    const providing = (react: string) =>
+      newDist({ 'version.json': JSON.stringify({ contract: '1.3', shared: { react } }) });
+    const needing = async (id: string, react: string) => {
+      const fragment = fragmentOf(id, 'b1');
+      fragment.declaration.requires.shared = { react };
+      return remoteDist(id, 'b1', { [FRAGMENT_FILE]: JSON.stringify(fragment) });
+    };
+    await writeAll(inSite('host'), {
+      'version.json': JSON.stringify({ contract: '1.3', shared: { react: '19.3.1' } }),
+    });
+    await releaseRemotes([await needing('prices', '^19'), await needing('reviews', '^19.3')], site);
+    await releaseRemotes([await needing('stale', '^18')], site);
+    const { features } = await readRegistry(site);
+    const faults = async (react: string, ...along: string[]) =>
+      hostFaults(await providing(react), await targetOf(site), features, along);
+    expect(await faults('19.4.0')).toEqual([]);
+    expect(await faults('19.2.0')).toEqual([
+      '"reviews" would not run any more: react: needs ^19.3, this host has 19.2.0',
+    ]);
+    // What is released along was built for it, and what does not run today is no worse off.
+    expect(await faults('20.0.0', 'prices')).toEqual([
+      '"reviews" would not run any more: react: needs ^19.3, this host has 20.0.0',
+    ]);
   });
 
   it('twice at the same time leaves one whole host', async () => {
