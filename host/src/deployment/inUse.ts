@@ -49,3 +49,14 @@ export const onRest = (listener: () => void): (() => void) => {
     document.removeEventListener('focusout', look);
   };
 };
+
+/** Settles when nothing is in use. */
+export const whenAtRest = (): Promise<void> =>
+  isInUse()
+    ? new Promise((resolve) => {
+        const end = onRest(() => {
+          end();
+          resolve();
+        });
+      })
+    : Promise.resolve();

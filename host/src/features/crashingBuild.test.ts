@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { buildKey } from '../deployment/quarantine';
+import { LoadFailure } from './featureState';
 import { moduleOf, Page } from '../testing/loaderWorld';
 import { routeOf } from '../testing/registry';
 import { before, entry, worldWithTwo } from '../testing/twoBuilds';
@@ -90,6 +91,58 @@ describe('a build that crashes', () => {
     await loader.loadPage(entry, 'Page');
     for (const _time of [1, 2, 3, 4]) await loader.reportHandlerFailure(entry, crash);
     expect(state(entry)).toMatchObject({ phase: 'page' });
+  });
+
+  it('outside of rendering goes on where the one before does not load either', async () => {
+    const activate = jest.fn();
+    const { loader, state, quarantine, reportFailure } = worldWithTwo(
+      { b1: new LoadFailure('network', 'b1 cannot be reached') },
+      { loadExposed: () => Promise.resolve(moduleOf('prices', { activate })) },
+    );
+    await loader.loadPage(entry, 'Page');
+    for (const _time of [1, 2, 3, 4]) await loader.reportHandlerFailure(entry, crash);
+    expect(state(entry)).toMatchObject({ phase: 'page' });
+    expect(loader.featureState(entry)).toMatchObject({ phase: 'ready' });
+    expect(quarantine.failureOf(buildKey(entry))).toBeNull();
+    expect(reportFailure).toHaveBeenLastCalledWith(entry, expect.anything(), 'goes-on');
+  });
+
+  it('outside of rendering runs again when the one before failed in its place', async () => {
+    const started: string[] = [];
+    const moduleOfBuild = (build: string) =>
+      moduleOf('prices', {
+        activate: ({ signal }) => {
+          started.push(build);
+          signal.addEventListener('abort', () => started.push(`${build} ends`));
+          if (build === 'b1') throw new Error('no such thing');
+        },
+      });
+    const { loader } = worldWithTwo(
+      {},
+      { loadExposed: ({ build }) => Promise.resolve(moduleOfBuild(build)) },
+    );
+    await loader.loadPage(entry, 'Page');
+    for (const _time of [1, 2, 3]) await loader.reportHandlerFailure(entry, crash);
+    expect(started[0]).toBe('b2');
+    expect(started).toContain('b1');
+    expect(started.at(-1)).toBe('b2');
+  });
+
+  it('outside of rendering stays as it is while something of the page is in use', async () => {
+    let rest = () => {};
+    const whenAtRest = () =>
+      new Promise<void>((resolve) => {
+        rest = resolve;
+      });
+    const { loader, asked } = worldWithTwo({}, { whenAtRest });
+    await loader.loadPage(entry, 'Page');
+    for (const _time of [1, 2]) await loader.reportHandlerFailure(entry, crash);
+    const third = loader.reportHandlerFailure(entry, crash);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([loader.inUse(entry), asked]).toEqual([entry, ['b2']]);
+    rest();
+    await third;
+    expect(loader.inUse(entry)).toBe(before);
   });
 
   it('runs again when somebody lifts its quarantine', async () => {

@@ -3,6 +3,7 @@ import { store } from '@pmm/shared/state';
 import { checkServer } from '../connection/followConnection';
 import { featuresAtom } from '../deployment/chosenFeatures';
 import { registryAtom } from '../deployment/currentRegistry';
+import { whenAtRest } from '../deployment/inUse';
 import { previousBuild } from '../deployment/previousBuild';
 import { quarantine } from '../deployment/quarantine';
 import type { RegisteredFeature } from '../deployment/registry';
@@ -52,4 +53,5 @@ export const loader = createLoader({
   deadlineMs: DEADLINE_MS,
   backoffMs: doubledEachTime,
   whenOnline,
+  whenAtRest,
 });

@@ -26,6 +26,8 @@ export interface LoaderOptions extends BuildSteps, Omit<Attempts, 'store'> {
   previousBuild: (entry: RegisteredFeature) => Promise<RegisteredFeature | null>;
   /** Looks for a newer release of the feature and of the host. */
   askRelease: (entry: RegisteredFeature) => Promise<ReleaseAnswer>;
+  /** Settles when a person would lose nothing by another build in place of the one that runs. */
+  whenAtRest: () => Promise<void>;
   /** Loads the page anew if nothing is lost by it, and not a second time; false when it does not. */
   reloadOnce: () => boolean;
   /** Told of every failure that the retries did not end, and of what is thrown while a page is shown. */
@@ -124,6 +126,21 @@ export const createLoader = (options: LoaderOptions) => {
     const reloads = policy.reload && release === 'same' && options.reloadOnce();
     if (!reloads) showCard(entry, key, failure);
     return null;
+  };
+
+  /**
+   * From a build that works in part, to the one before; null where that one does not run, and this one goes on.
+   * The other stops it as it starts.
+   */
+  const giveWay = async (entry: RegisteredFeature, failure: Failure): Promise<Feature | null> => {
+    const feature = await once(buildKey(entry), () => fallBack(entry, failure));
+    if (!feature) {
+      await load(entry);
+      return null;
+    }
+    options.quarantine.add(buildKey(entry), { ...failure, alone: false });
+    options.reportFailure(entry, failure, 'fallback');
+    return feature;
   };
 
   const tellInvalid = (entry: RegisteredFeature, fault: EntryFault): void => {
@@ -236,6 +253,7 @@ export const createLoader = (options: LoaderOptions) => {
     isPage,
     once,
     handleFinalFailure,
+    giveWay,
     showCard,
   });
 

@@ -8,18 +8,19 @@ import type { LoaderOptions } from './loader';
 
 interface ShownFailuresOptions extends Pick<
   LoaderOptions,
-  'now' | 'previousBuild' | 'reportFailure'
+  'now' | 'previousBuild' | 'reportFailure' | 'whenAtRest'
 > {
   store: LoadStore;
   isPage: (entry: RegisteredFeature, exportName: string) => boolean;
   once: (build: string, action: () => Promise<unknown>) => Promise<unknown>;
   handleFinalFailure: (entry: RegisteredFeature, key: string, failure: Failure) => Promise<unknown>;
+  giveWay: (entry: RegisteredFeature, failure: Failure) => Promise<unknown>;
   showCard: (entry: RegisteredFeature, key: string, failure: Failure) => void;
 }
 
 /** What fails of a build while it is on the screen. */
 export const createShownFailures = (options: ShownFailuresOptions) => {
-  const { store, isPage, once, handleFinalFailure, showCard } = options;
+  const { store, isPage, once, handleFinalFailure, giveWay, showCard } = options;
   const crashes = createCrashes(options.now);
   /** Builds of which a page has suspended for too long. */
   const suspended = new Set<string>();
@@ -67,17 +68,21 @@ export const createShownFailures = (options: ShownFailuresOptions) => {
       await fail(entry, exportName, failureAt('page', 'timeout', detail));
     },
     /**
-     * Code of a build threw outside of rendering. Too often, and the build before takes over; without
-     * one, a page that works in part is better than none.
+     * Code of a build threw outside of rendering. Too often, and the build before takes over once nothing of
+     * the page is in use; without one that runs, a page that works in part is better than none.
      */
     reportHandlerFailure: async (entry: RegisteredFeature, cause: unknown): Promise<void> => {
       const build = buildKey(entry);
       if (store.stateOf(build).phase !== 'ready') return;
       const failure = failureAt('page', 'handler', messageOf(cause));
       store.record(build, { phase: 'failed', ...failure });
-      const givesWay = crashes.isOneTooMany(build) && (await options.previousBuild(entry)) !== null;
-      if (givesWay) await once(build, () => handleFinalFailure(entry, build, failure));
-      else options.reportFailure(entry, failure, 'goes-on');
+      const isTooMuch =
+        crashes.isOneTooMany(build) && (await options.previousBuild(entry)) !== null;
+      if (isTooMuch) await options.whenAtRest();
+      // Others may have failed meanwhile, and been the reason.
+      if (store.stateOf(build).phase !== 'ready') return;
+      const hasGivenWay = isTooMuch && (await giveWay(entry, failure)) !== null;
+      if (!hasGivenWay) options.reportFailure(entry, failure, 'goes-on');
     },
   };
 };

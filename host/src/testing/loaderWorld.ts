@@ -41,6 +41,7 @@ export const createWorld = (change: Partial<LoaderOptions> = {}) => {
     askRelease: jest.fn<LoaderOptions['askRelease']>(() => Promise.resolve('same')),
     reloadOnce: jest.fn<LoaderOptions['reloadOnce']>(() => false),
     whenOnline: jest.fn<LoaderOptions['whenOnline']>(() => Promise.resolve()),
+    whenAtRest: () => Promise.resolve(),
     now: () => 0,
     deadlineMs: 1_000,
     ...change,
