@@ -94,11 +94,9 @@ describe('a build that crashes', () => {
   });
 
   it('outside of rendering goes on where the one before does not load either', async () => {
-    const activate = jest.fn();
-    const { loader, state, quarantine, reportFailure } = worldWithTwo(
-      { b1: new LoadFailure('network', 'b1 cannot be reached') },
-      { loadExposed: () => Promise.resolve(moduleOf('prices', { activate })) },
-    );
+    const { loader, state, quarantine, reportFailure } = worldWithTwo({
+      b1: new LoadFailure('network', 'b1 cannot be reached'),
+    });
     await loader.loadPage(entry, 'Page');
     for (const _time of [1, 2, 3, 4]) await loader.reportHandlerFailure(entry, crash);
     expect(state(entry)).toMatchObject({ phase: 'page' });
