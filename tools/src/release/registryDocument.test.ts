@@ -94,7 +94,7 @@ describe('the registry as it is served', () => {
 const topics = 'price stock review rating order margin trend alert campaign region share forecast';
 const sites = 'supplier basket customer search content image promo bundle import generic';
 
-/** A hundred features that differ as real ones do: by name, texts, build and hashes. */
+/** A hundred features as the template makes them, which differ as real ones do: by name, texts, build and hashes. */
 const manyFeatures = (): FeatureEntry[] =>
   topics.split(' ').flatMap((topic, t) =>
     sites.split(' ').map((site, s) => {
@@ -103,8 +103,14 @@ const manyFeatures = (): FeatureEntry[] =>
       const build = digest.toString('hex').slice(0, 10);
       const { declaration, release } = fragmentOf(id, build);
       const labels = {
-        en: { title: `${topic} of each ${site}`, nav: `${site} ${topic}` },
-        de: { title: `${site}: Übersicht (${topic})`, nav: `${topic}, ${site}` },
+        en: {
+          title: `${topic} of each ${site}`,
+          'title.detail': `What ${site}s say of the ${topic}`,
+        },
+        de: {
+          title: `${site}: Übersicht (${topic})`,
+          'title.detail': `${topic}, je ${site} gezeigt`,
+        },
       };
       const current = {
         ...release,
@@ -112,8 +118,14 @@ const manyFeatures = (): FeatureEntry[] =>
         entry: `/features/${id}/${build}/remoteEntry.${digest.toString('hex').slice(12, 20)}.js`,
         integrity: `sha256-${digest.toString('base64')}`,
       };
-      const nav = declaration.nav.map((entry) => ({ ...entry, order: t * 10 + s }));
-      return { ...declaration, labels, nav, enabled: true, stages: {}, current, previous: current };
+      // As the template has it.
+      const requires = { contract: '^1.2', shared: { react: '^19', shared: '^2.0' } };
+      const order = t * 10 + s;
+      const card = { slot: 'dashboard.cards', export: 'Card', order, height: 120, routeId: id };
+      const routes = declaration.routes.map((route) => ({ ...route, navId: id }));
+      const nav = declaration.nav.map((entry) => ({ ...entry, order }));
+      const declared = { ...declaration, requires, routes, nav, slots: [card], labels };
+      return { ...declared, enabled: true, stages: {}, current, previous: current };
     }),
   );
 
