@@ -6,6 +6,9 @@ import { startSmokeServer } from './smokeServer';
 /** For one feature, with all of its pages, on a busy machine. */
 const TIMEOUT_MS = 30_000;
 
+/** What Chromium says of the policy, and of its part about Trusted Types. */
+const VIOLATION = /Content Security Policy|'Trusted(?:Script|ScriptURL|HTML)'/i;
+
 const WITHOUT_BROWSER =
   'Install Chromium and name it in CHROMIUM_PATH, or publish with --no-smoke-load.';
 
@@ -32,7 +35,7 @@ export const smokeLoad = async (
       page.setDefaultTimeout(TIMEOUT_MS);
       page.on('pageerror', ({ message }) => faults.push(`it throws: ${message}`));
       page.on('console', (message) => {
-        if (/Content Security Policy/i.test(message.text())) faults.push(message.text());
+        if (VIOLATION.test(message.text())) faults.push(message.text());
       });
       await page.goto(`${server.url}/smoke`, { waitUntil: 'commit' });
       await page.waitForFunction(() => (globalThis as HostWindow).pmmShareScope);

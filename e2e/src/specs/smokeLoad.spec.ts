@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { FeatureDeclaration } from '@pmm/shared/contracts/registry';
+import { publishBuilds } from '@pmm/tools/publish';
+import { readRegistry } from '@pmm/tools/site';
+import { expect, test } from '@playwright/test';
+import { madeBuild } from '../support/madeBuild';
+import { copyReleasedSite } from '../support/releasedSite';
+
+/** What only a browser sees of a build that was uploaded: it is refused, and nothing is released. */
+
+let folder: string;
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-smoke-'));
+  await copyReleasedSite(path.join(folder, 'site'));
+});
+
+test.afterEach(() => rm(folder, { recursive: true }));
+
+const declaration: FeatureDeclaration = {
+  id: 'made',
+  requires: { contract: '^1.0', shared: { react: '^19' } },
+  routes: [
+    {
+      id: 'made',
+      path: '/made',
+      export: 'MadePage',
+      titleKey: 'title',
+      access: 'signed-in',
+      layout: 'main',
+      loginLink: false,
+    },
+  ],
+  nav: [],
+  slots: [],
+  labels: { en: { title: 'Made' }, de: { title: 'Gemacht' } },
+};
+
+interface Build {
+  /** Replaces parts of the feature. */
+  feature?: string;
+  /** Files that were lost on the way. */
+  without?: string;
+}
+
+/** As a bundler leaves it. */
+const write = async (dist: string, { feature = '', without }: Build): Promise<void> => {
+  const { release, files } = madeBuild('made', 'b1', { title: 'Made', feature });
+  await mkdir(dist);
+  for (const [address, text] of Object.entries(files)) {
+    const name = path.basename(address);
+    if (name !== without) await writeFile(path.join(dist, name), text);
+  }
+  const fragment = { declaration, release: { ...release, entry: path.basename(release.entry) } };
+  await writeFile(path.join(dist, 'feature.json'), JSON.stringify(fragment));
+};
+
+const publish = async (build: Build): Promise<string[]> => {
+  const [site, dist] = [path.join(folder, 'site'), path.join(folder, 'dist')];
+  await write(dist, build);
+  try {
+    await publishBuilds(site, [dist]);
+  } finally {
+    await rm(dist, { recursive: true });
+  }
+  return (await readRegistry(site)).features.map(({ id }) => id);
+};
+
+const faults: [string, Build, RegExp][] = [
+  ['throws while it starts', { feature: `get id() { throw new Error('no start'); },` }, /no start/],
+  [
+    'throws a moment later',
+    { feature: `...void queueMicrotask(() => { throw new Error('too late'); }),` },
+    /it throws: too late/,
+  ],
+  ['lacks a page', { feature: 'exports: {},' }, /no export "MadePage"/],
+  [
+    'has a page that is no component',
+    { feature: 'exports: { MadePage: async () => ({ default: 1 }) },' },
+    /"MadePage" is no component/,
+  ],
+  ['lacks a chunk', { without: 'chunk.js' }, /"MadePage" cannot be loaded/],
+  [
+    'lacks texts',
+    { feature: `messages: { en: { only: 'Only' }, de: {} },` },
+    /its texts in "de" lack "only"/,
+  ],
+  [
+    'needs what the policy forbids',
+    { feature: `...(() => { try { return eval('({})'); } catch { return {}; } })(),` },
+    /requires 'TrustedScript' assignment/,
+  ],
+];
+
+for (const [what, build, reason] of faults) {
+  test(`a build that ${what} is refused`, async () => {
+    await expect(publish(build)).rejects.toThrow(reason);
+    const { features } = await readRegistry(path.join(folder, 'site'));
+    expect(features.map(({ id }) => id)).not.toContain('made');
+  });
+}
+
+test('a build that works is released', async () => {
+  expect(await publish({})).toContain('made');
+});
