@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { remoteProject } from '../jest/presets.mjs';
 import { catalogueFaults, type Catalogue } from './checks/catalogueRules';
 import { typesOfCatalogue } from './checks/catalogueTypes';
@@ -44,6 +45,13 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<boo
         runs('jest/bin/jest', '--config', config, ...args),
       ];
       return hold.every(Boolean);
+    },
+    dev: async (args) => {
+      const { host } = parseArgs({ args: [...args], options: { host: { type: 'string' } } }).values;
+      if (host === undefined) throw new Error('Say inside which app: pmm dev --host URL');
+      const { developIn } = await import('./development/developIn');
+      await developIn(host, process.cwd());
+      return true;
     },
     conformance: async () => {
       const { checkConformance } = await import('./conformance/conformance');

@@ -1,4 +1,10 @@
-import { makeOwnRepository, pmm, publish, type OwnRepository } from '../support/ownRepository';
+import {
+  develop,
+  makeOwnRepository,
+  pmm,
+  publish,
+  type OwnRepository,
+} from '../support/ownRepository';
 import { restoreSite } from '../support/release';
 import { hostHashes, release } from '../support/releaseTool';
 import { startServer, type TestServer } from '../support/server';
@@ -47,6 +53,15 @@ test('a feature made of the template keeps the contract in a repository of its o
   test.slow();
   expect(await pmm(team.pricing, 'test')).not.toContain('error TS');
   expect(await pmm(team.pricing, 'conformance')).toContain('it works in the next session');
+});
+
+test('a team runs its feature inside an app that is there', async ({ team, server }) => {
+  const { url, stop } = await develop(team.pricing, server.url);
+  const [, id, origin = ''] = /override=([a-z]+)%40(.+)$/.exec(url) ?? [];
+  expect([id, new URL(url).origin]).toEqual(['pricing', server.url]);
+  const fragment = await fetch(`${decodeURIComponent(origin)}/feature.json`);
+  expect(await fragment.json()).toMatchObject({ declaration: { id: 'pricing' } });
+  expect(await stop()).toBe(0);
 });
 
 test('a new feature takes over a page of an open app, and rollback brings the old one back', async ({

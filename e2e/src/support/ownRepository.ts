@@ -1,9 +1,11 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePort } from '@pmm/tools/freePort';
 import { expectServed } from './release';
 import type { TestServer } from './server';
 
@@ -51,6 +53,31 @@ export const pmm = async (feature: string, ...args: string[]): Promise<string> =
     env: environment,
   });
   return stdout;
+};
+
+/** `pmm dev --host …`, until it is stopped; returns where it says to look. */
+export const develop = async (feature: string, host: string) => {
+  const program = path.join(feature, 'node_modules/@pmm/tools/bin/pmm.mjs');
+  const child = spawn(process.execPath, [program, 'dev', '--host', host], {
+    cwd: feature,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...environment, PORT: String(await freePort()) },
+  });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (text: Buffer) => {
+      said += text.toString();
+      const found = /Open (\S+)/.exec(said)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`It ended:\n${said}`)));
+  });
+  const stop = async (): Promise<number | null> => {
+    child.kill('SIGTERM');
+    return (await ended)[0];
+  };
+  return { url, stop };
 };
 
 /** `pmm release publish` into the site of a server. */

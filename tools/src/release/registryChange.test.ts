@@ -52,6 +52,17 @@ describe('a release', () => {
     expect(after.features[1]).toBe(reviews);
   });
 
+  it('of another feature with the same id is refused', () => {
+    const namesake = fragmentOf('prices', 'x1');
+    for (const route of namesake.declaration.routes) {
+      Object.assign(route, { id: 'price-list', path: '/price-list' });
+    }
+    for (const entry of namesake.declaration.nav) entry.routeId = 'price-list';
+    expect(() => withReleases(released(fragmentOf('prices', 'b1')), [namesake], tuesday)).toThrow(
+      'there is another feature "prices", with /prices',
+    );
+  });
+
   it('is later than the one before, whatever the clock says', () => {
     const before = withReleases(emptyRegistry(), [fragmentOf('prices', 'b1')], tuesday);
     const after = withReleases(before, [fragmentOf('prices', 'b2')], monday);

@@ -90,6 +90,27 @@ export const keptRelease = (entry: ReleasedFeature): KeptRelease => ({
   declaration: declarationOf(entry),
 });
 
+/**
+ * @param released together: a page may have moved from one to another.
+ * @throws for a build that has nothing in common with what has its id: two teams may choose the same one.
+ */
+const refuseNamesakes = (
+  features: readonly ReleasedFeature[],
+  released: readonly FeatureDeclaration[],
+): void => {
+  const pages = released.flatMap(({ routes }) => routes);
+  for (const { id } of released) {
+    const known = features.find((feature) => feature.id === id)?.routes ?? [];
+    const isKept = known.some((route) =>
+      pages.some((page) => page.id === route.id || page.path === route.path),
+    );
+    if (known.length === 0 || isKept) continue;
+    throw new Error(
+      `Not released: there is another feature "${id}", with ${known.map(({ path }) => path).join(', ')}, and this build has none of its pages. Give this one another id; or take the other one out: npm run release -- remove ${id}`,
+    );
+  }
+};
+
 /** The build that is current already is only declared anew. */
 const nextEntry = (
   before: ReleasedFeature | undefined,
@@ -152,6 +173,10 @@ export const withReleases = (
   now: Date,
 ): SiteRegistry => {
   const ids = fragments.map(({ declaration }) => declaration.id);
+  refuseNamesakes(
+    registry.features,
+    fragments.map(({ declaration }) => declaration),
+  );
   const entries = fragments.map((fragment) => {
     const before = registry.features.find(({ id }) => id === fragment.declaration.id);
     return nextEntry(before, fragment, now);
