@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { FeatureDeclaration } from '@pmm/shared/contracts/registry';
 import { publishBuilds } from '@pmm/tools/publish';
 import { readRegistry } from '@pmm/tools/site';
+import { smokeLoadHost } from '@pmm/tools/smokeLoad';
 import { expect, test } from '@playwright/test';
 import { madeBuild } from '../support/madeBuild';
 import { copyReleasedSite } from '../support/releasedSite';
@@ -101,6 +102,15 @@ for (const [what, build, reason] of faults) {
     expect(features.map(({ id }) => id)).not.toContain('made');
   });
 }
+
+test('a host is tried before it is released', async () => {
+  const host = path.join(folder, 'site/host');
+  expect(await smokeLoadHost(host)).toEqual([]);
+  const html = await readFile(path.join(host, 'index.html'), 'utf8');
+  const [, script = ''] = /src="\/(assets\/main\.[^"]+)"/.exec(html) ?? [];
+  await appendFile(path.join(host, script), ';');
+  expect(await smokeLoadHost(host)).toEqual(['it does not start']);
+});
 
 test('a build that works is released', async () => {
   expect(await publish({})).toContain('made');

@@ -8,6 +8,7 @@ import { hostFaults } from './preflight';
 import { publishBuilds } from './publish';
 import { releaseHost } from './releaseHost';
 import { isStale } from './releaseStale';
+import { smokeLoadHost } from './smoke/smokeLoad';
 import { allPackages } from './sitePackages';
 import { requireSigningKey } from './signing/signingKey';
 import { readRegistry, targetOf, type Site } from './siteRegistry';
@@ -44,14 +45,22 @@ const refuseBuildOfSome = async (folder: string, site: Site): Promise<void> => {
   );
 };
 
-/** @throws when features of the site that are not published along would not run in it. */
-const publishHost = async (site: Site, ids: readonly string[], say: (line: string) => void) => {
+/**
+ * @param ids of the features that are published along.
+ * @throws when it does not start, or others would not run in it.
+ */
+const publishHost = async (
+  ids: readonly string[],
+  { site, smokeLoad, say }: PublishOrder,
+): Promise<void> => {
   const dist = await builtPackage('host', say);
   const { features } = await readRegistry(site);
-  const faults = await hostFaults(dist, await targetOf(site), features, ids);
-  if (faults.length > 0) {
-    throw new Error(`Not released: host: ${faults.join('; ')}. Publish them with the host.`);
+  const misfits = await hostFaults(dist, await targetOf(site), features, ids);
+  if (misfits.length > 0) {
+    throw new Error(`Not released: host: ${misfits.join('; ')}. Publish them with the host.`);
   }
+  const faults = smokeLoad ? await smokeLoadHost(dist) : [];
+  if (faults.length > 0) throw new Error(`Not released: host: ${faults.join('; ')}.`);
   await releaseHost(dist, site);
   say('host: released');
 };
@@ -64,8 +73,9 @@ const inSeconds = (since: number): string => ((performance.now() - since) / 1_00
  */
 export const publishPackages = async (
   names: readonly string[],
-  { site, rule, smokeLoad, say }: PublishOrder,
+  order: PublishOrder,
 ): Promise<void> => {
+  const { site, rule, smokeLoad, say } = order;
   const folders = names.map(folderOf);
   if (rule && folders.includes('host')) {
     throw new Error('The host is for everybody: leave out --tenant and --percent.');
@@ -79,7 +89,7 @@ export const publishPackages = async (
   // Before anything is built.
   if (stale.some((folder) => folder !== 'host')) requireSigningKey(process.env);
   if (stale.includes('host')) {
-    await publishHost(site, stale.map(idOf), say);
+    await publishHost(stale.map(idOf), order);
   }
   const dists: string[] = [];
   for (const folder of stale.filter((one) => one !== 'host'))

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { openBrowser } from '../../openBrowser';
 import type { Target } from '../targets/target';
 import { probe, type Candidate, type HostWindow } from './probe';
@@ -11,6 +14,33 @@ const VIOLATION = /Content Security Policy|'Trusted(?:Script|ScriptURL|HTML)'/i;
 
 const WITHOUT_BROWSER =
   'Install Chromium and name it in CHROMIUM_PATH, or publish with --no-smoke-load.';
+
+/** Lets the work open the host of a site, in a real browser and under its policy, as often as it likes. */
+const withHost = async (
+  target: Pick<Target, 'read'>,
+  work: (open: (faults: string[]) => Promise<Page>) => Promise<void>,
+): Promise<void> => {
+  const browser = await openBrowser(WITHOUT_BROWSER);
+  const server = await startSmokeServer(target);
+  try {
+    await work(async (faults) => {
+      const page = await browser.newPage();
+      page.setDefaultTimeout(TIMEOUT_MS);
+      page.on('pageerror', ({ message }) => faults.push(`it throws: ${message}`));
+      page.on('console', (message) => {
+        if (VIOLATION.test(message.text())) faults.push(message.text());
+      });
+      await page.goto(`${server.url}/smoke`, { waitUntil: 'load' });
+      return page;
+    });
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+};
+
+const hasStarted = (page: Page) =>
+  page.waitForFunction(() => (globalThis as HostWindow).pmmShareScope);
 
 /**
  * Loads uploaded builds in a real browser, on the page of the site's own host and under its policy.
@@ -26,27 +56,41 @@ export const smokeLoad = async (
       'This site has no host to try the build in. Publish the host first, or publish with --no-smoke-load.',
     );
   }
-  const browser = await openBrowser(WITHOUT_BROWSER);
-  const server = await startSmokeServer(target);
-  try {
-    const faults: string[] = [];
+  const faults: string[] = [];
+  await withHost(target, async (open) => {
     for (const candidate of candidates) {
-      const page = await browser.newPage();
-      page.setDefaultTimeout(TIMEOUT_MS);
-      page.on('pageerror', ({ message }) => faults.push(`it throws: ${message}`));
-      page.on('console', (message) => {
-        if (VIOLATION.test(message.text())) faults.push(message.text());
-      });
-      await page.goto(`${server.url}/smoke`, { waitUntil: 'commit' });
-      await page.waitForFunction(() => (globalThis as HostWindow).pmmShareScope);
+      const page = await open(faults);
+      await hasStarted(page);
       // What names the functions in code that tsx has compiled.
       await page.evaluate('globalThis.__name = (value) => value');
       faults.push(...(await page.evaluate(probe, candidate)));
       await page.close();
     }
-    return faults;
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
+  });
+  return faults;
+};
+
+/**
+ * Starts a built host in a real browser, without any feature.
+ * @returns what is wrong with it, each as a sentence.
+ * @throws when there is no browser.
+ */
+export const smokeLoadHost = async (dist: string): Promise<string[]> => {
+  const faults: string[] = [];
+  const built: Pick<Target, 'read'> = {
+    read: async (name) => {
+      const content = await readFile(path.join(dist, path.relative('host', name))).catch(
+        () => null,
+      );
+      return content && { content, tag: '' };
+    },
+  };
+  await withHost(built, async (open) => {
+    const page = await open(faults);
+    // Its first script has run by now, or never will.
+    if (await page.evaluate(() => (globalThis as HostWindow).pmmShareScope === undefined)) {
+      faults.push('it does not start');
+    }
+  });
+  return faults;
 };

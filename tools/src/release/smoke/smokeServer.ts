@@ -41,7 +41,7 @@ const nameOf = (pathname: string): string =>
  * Serves a site's own files to a browser on this machine, the page under the policy that it has in the
  * app.
  */
-export const startSmokeServer = async (target: Target): Promise<SmokeServer> => {
+export const startSmokeServer = async (target: Pick<Target, 'read'>): Promise<SmokeServer> => {
   const answer = async (pathname: string): Promise<Answer | null> => {
     const document = documents[pathname];
     if (document) return { content: document(), name: pathname };
