@@ -115,6 +115,16 @@ describe('pruning', () => {
     expect(await buildsOf('prices')).toEqual(['b1', 'b2']);
   });
 
+  it('leaves alone what is just published again, and is not named yet', async () => {
+    for (const [day, build] of ['b1', 'b2', 'b3'].entries()) await releaseOn(day, 'prices', build);
+    await releaseOthers(3);
+    const long = Math.ceil((Date.now() - start.getTime()) / DAY_MS) + 30;
+    await upload('prices', 'b1');
+    const aMomentLater = { now: new Date(Date.now() + 60_000), days: 0 };
+    expect(await prune(target, aMomentLater)).not.toContain('features/prices/b1');
+    expect(await pruneOn(long, 0)).toContain('features/prices/b1');
+  });
+
   it('leaves alone what somebody is just uploading', async () => {
     await releaseOn(0, 'prices', 'b1');
     await releaseOn(1, 'prices', 'b2');

@@ -44,7 +44,12 @@ export const uploadBuild = async (
     if (overwrite) await target.replace(nameOf(name), content);
     else if (!present.has(nameOf(name))) await target.add(nameOf(name), content);
   });
-  if (!overwrite) return;
+  if (!overwrite) {
+    // As young as a new one, so that nobody prunes it before the registry names it.
+    const [again] = [...files].filter(([name]) => present.has(nameOf(name)));
+    if (again) await target.alone(() => target.replace(nameOf(again[0]), again[1]));
+    return;
+  }
   const wanted = new Set([...files.keys()].map(nameOf));
   await target.remove([...present].filter((name) => !wanted.has(name)));
 };
