@@ -26,6 +26,13 @@ export const filesToServe = async (dist: string): Promise<Map<string, Buffer>> =
   }
 };
 
+/** As young as a new one, so that nobody prunes its build before the registry names it. */
+const makeYoung = (target: Target, name: string): Promise<unknown> =>
+  target.alone(async () => {
+    const file = await target.read(name);
+    if (file) await target.replace(name, file.content, file.tag);
+  });
+
 /**
  * Puts the files of a build into a folder of the site; those that are there stay. One that died before
  * is completed.
@@ -45,9 +52,8 @@ export const uploadBuild = async (
     else if (!present.has(nameOf(name))) await target.add(nameOf(name), content);
   });
   if (!overwrite) {
-    // As young as a new one, so that nobody prunes it before the registry names it.
-    const [again] = [...files].filter(([name]) => present.has(nameOf(name)));
-    if (again) await target.alone(() => target.replace(nameOf(again[0]), again[1]));
+    const [known] = present;
+    if (known !== undefined) await makeYoung(target, known);
     return;
   }
   const wanted = new Set([...files.keys()].map(nameOf));
