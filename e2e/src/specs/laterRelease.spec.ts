@@ -120,6 +120,7 @@ test.describe('a person with two tenants', () => {
     await pick(page, 'Tenant', first);
     await link(page, 'Ratings & Reviews').click();
     await expect(title(page)).toHaveText('Ratings & Reviews Matrix');
+    const opened = await openedAt(page);
 
     await release(site, 'allow-takeover', 'metrics/reviews', 'reviews');
     await publish(site, team.reviews, '--tenant', second);
@@ -136,6 +137,19 @@ test.describe('a person with two tenants', () => {
     await expect(title(page)).toHaveText('Star watch');
     await release(site, 'disable', 'reviews', '--reason', 'Wrong stars');
     await expect(title(page)).toHaveText('Ratings & Reviews Matrix');
+    await release(site, 'enable', 'reviews');
+    await expect(title(page)).toHaveText('Star watch');
+    await link(page, 'Dashboard').click();
+    await expect(cardLink(page, 'Star watch')).toBeVisible();
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await expect(cardLink(page, 'Sternwacht')).toBeVisible();
+    await link(page, 'Sternwacht').click();
+    await expect(title(page)).toHaveText('Sternwacht');
+    await release(site, 'rollback', 'reviews');
+    await expect(title(page)).toHaveText('Bewertungs- & Rezensionsmatrix');
+    await expect(link(page, 'Sternwacht')).toHaveCount(0);
+    expect(await openedAt(page)).toBe(opened);
     expect(await hostHashes(site)).toEqual(host);
   });
 });
