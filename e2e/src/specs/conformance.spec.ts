@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { checkConformance } from '@pmm/tools/conformance';
 import { expect, test } from '@playwright/test';
-import { writeBadBuild } from '../support/badBuild';
+import { writeBadBuild, writeDeadBuild } from '../support/badBuild';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -16,11 +16,38 @@ test('every remote keeps the contract with the host', async () => {
   expect(stdout).not.toContain('✗');
 });
 
-test('a build that breaks the contract is told all of it', async () => {
-  const build = await writeBadBuild();
+/** What is said of a build that does not hold, line by line. */
+const saidOf = async (build: Awaited<ReturnType<typeof writeBadBuild>>): Promise<string[]> => {
   const said: string[] = [];
   expect(await checkConformance([build.folder], (line) => said.push(line.trim()))).toBe(false);
   await build.remove();
+  return said;
+};
+
+test('a build that the host cannot use is told why', async () => {
+  const said = await saidOf(await writeDeadBuild());
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'contract: needs ^9.0, this host has 1.3',
+      expect.stringMatching(/^main\.js: takes \d+\.\d KB, and may take 16/),
+      'its module has no export "GonePage"',
+      'EmptyPage (en): it shows nothing',
+      expect.stringMatching(/^GonePage \(de\): it cannot be shown/),
+      expect.stringContaining('no start'),
+    ]),
+  );
+  const failed = said.filter((line) => line.startsWith('✗')).join();
+  for (const check of [
+    /its declaration/,
+    /its module loads/,
+    /it activates/,
+    /in the next session/,
+  ])
+    expect(failed).toMatch(check);
+});
+
+test('a build that breaks the contract is told all of it', async () => {
+  const said = await saidOf(await writeBadBuild());
   expect(said).toEqual(
     expect.arrayContaining([
       'main.js contains react',

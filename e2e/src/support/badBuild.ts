@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -85,17 +85,41 @@ const sources = [
   '../shared/src/session/index.ts',
 ];
 
-/** The folder of a build that breaks the contract in every way that the kit can see. */
-export const writeBadBuild = async () => {
+const writeBuild = async (name: string, code: string, declared: object) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-bad-'));
-  const integrity = `sha256-${createHash('sha256').update(container).digest('base64')}`;
-  const release = { version: '1.0.0', build: 'b1', name: NAME, entry: 'main.js', integrity };
-  const write = (name: string, content: string) => writeFile(path.join(folder, name), content);
-  await write('main.js', container);
+  const integrity = `sha256-${createHash('sha256').update(code).digest('base64')}`;
+  const release = { version: '1.0.0', build: 'b1', name, entry: 'main.js', integrity };
+  const write = (file: string, content: string) => writeFile(path.join(folder, file), content);
+  await write('main.js', code);
   await write('main.js.map', JSON.stringify({ sources }));
   await write(
     'feature.json',
-    JSON.stringify({ declaration, release: { ...release, assets: {}, shared: {} } }),
+    JSON.stringify({ declaration: declared, release: { ...release, assets: {}, shared: {} } }),
   );
   return { folder, remove: () => rm(folder, { recursive: true }) };
+};
+
+/** A build that does what a feature must not, and leaves behind what it has begun. */
+export const writeBadBuild = () => writeBuild(NAME, container, declaration);
+
+/** A build that the host cannot use: it is for another one, too large, lacks a page and does not start. */
+export const writeDeadBuild = () => {
+  const code = `
+    globalThis.dead_b1 = {
+      init() {},
+      get: async () => () => ({ default: {
+        id: 'dead',
+        contract: '1.2',
+        messages: { en: {}, de: {} },
+        activate() { throw new Error('no start'); },
+        exports: { EmptyPage: async () => ({ default: () => null }) },
+      } }),
+    };
+    /* ${randomBytes(20_000).toString('base64')} */`;
+  const pages = ['empty', 'gone'].map((id) => ({
+    ...declaration.routes[0],
+    ...{ id, path: `/${id}`, export: id === 'empty' ? 'EmptyPage' : 'GonePage' },
+  }));
+  const requires = { contract: '^9.0', shared: {} };
+  return writeBuild('dead_b1', code, { ...declaration, id: 'dead', requires, routes: pages });
 };

@@ -48,6 +48,13 @@ const settle = async ({ page, server }: Stage): Promise<void> => {
   }
 };
 
+/** The first line of why it failed; nothing where it did not. */
+const failureOf = (showing: Promise<unknown>): Promise<string[]> =>
+  showing.then(
+    () => [],
+    (cause: unknown) => [`it cannot be shown: ${String(cause).split('\n', 1)[0] ?? ''}`],
+  );
+
 const shownText = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
 
 type Route = FeatureDeclaration['routes'][number];
@@ -65,12 +72,14 @@ export const runningChecks = (stage: Stage): Check[] => {
 
   const showAll = async (): Promise<string[]> => {
     const faults: string[] = [];
-    const look = async (name: string, path: string) => {
+    const look = async (name: string, path: string, showing: Promise<unknown>) => {
+      const failure = await failureOf(showing);
       await settle(stage);
-      const found = problems();
+      const found = [...failure, ...problems()];
       // One that leads on to another page has nothing of its own to show.
       const isHere = new URL(page.url()).pathname === path;
-      if (isHere && (await shownText(page)).trim() === '') found.push('it shows nothing');
+      const isEmpty = isHere && (await shownText(page)).trim() === '';
+      if (isEmpty && failure.length === 0) found.push('it shows nothing');
       faults.push(...found.map((fault) => `${name}: ${fault}`));
       await page.evaluate(() => globalThis.mockHost.hide());
     };
@@ -80,18 +89,18 @@ export const runningChecks = (stage: Stage): Check[] => {
         await page.evaluate((inside) => {
           if (inside) globalThis.mockHost.signIn();
         }, isInside(one));
-        await page.evaluate((shown) => globalThis.mockHost.show(shown.export, shown.path), {
-          export: one.export,
-          path: one.path,
-        });
-        await look(`${one.export} (${language})`, one.path);
+        const showing = page.evaluate(
+          (shown) => globalThis.mockHost.show(shown.export, shown.path),
+          { export: one.export, path: one.path },
+        );
+        await look(`${one.export} (${language})`, one.path, showing);
       }
       for (const slot of declaration.slots) {
-        await page.evaluate((name) => {
+        const showing = page.evaluate((name) => {
           globalThis.mockHost.signIn();
           return globalThis.mockHost.showContribution(name, '/dashboard');
         }, slot.export);
-        await look(`${slot.export} (${language})`, '/dashboard');
+        await look(`${slot.export} (${language})`, '/dashboard', showing);
       }
     }
     return faults;
