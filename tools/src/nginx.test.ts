@@ -1,10 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { Agent, request, type RequestOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from './freePort';
 import { hasNginx, startNginx } from './nginx';
@@ -29,6 +35,11 @@ withNginx(title, () => {
   let upstream: Server;
   let nginx: ReturnType<typeof startNginx>;
   let port: number;
+
+  /** Answers of this address wait until a test gives them. */
+  const HELD = '/api/v1/held';
+  const held: ServerResponse[] = [];
+  let onHeld = () => {};
 
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
@@ -68,7 +79,12 @@ withNginx(title, () => {
     const siteDir = path.join(folder, 'site');
     mkdirSync(path.join(siteDir, 'host/assets'), { recursive: true });
     writeFileSync(path.join(siteDir, 'host/assets/main.1a2b.js'), 'main()');
-    upstream = createServer((_request, response) => response.writeHead(404).end('of the API'));
+    upstream = createServer((incoming, response) => {
+      if (incoming.url === HELD) {
+        held.push(response);
+        onHeld();
+      } else response.writeHead(404).end('of the API');
+    });
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
     port = await freePort();
     const upstreams = [(upstream.address() as AddressInfo).port, await freePort()] as const;
@@ -129,6 +145,59 @@ withNginx(title, () => {
     // By an address of its own.
     const other = await ask('/api/v1/products', { localAddress: '127.0.0.2' });
     expect(other.status).toBe(404);
+  });
+
+  it('lets no more try to sign in than its rate, however many addresses they have', async () => {
+    const statuses = new Set<number | undefined>();
+    for (let address = 1; !statuses.has(429); address += 1) {
+      const localAddress = `127.0.1.${address}`;
+      const tries = Array.from({ length: 100 }, () =>
+        ask('/auth/login', { method: 'POST', localAddress }),
+      );
+      for (const { status } of await Promise.all(tries)) statuses.add(status);
+    }
+    expect([...statuses]).toEqual([404, 429]);
+    // All else goes on.
+    const other = await ask('/api/v1/products', { localAddress: '127.0.1.1' });
+    expect(other.status).toBe(404);
+  });
+
+  it('keeps no more requests of one address open than its bound', async () => {
+    const many = new Agent({ maxSockets: 201 });
+    const localAddress = '127.0.0.4';
+    const asked = Array.from({ length: 201 }, () => ask(HELD, { agent: many, localAddress }));
+    const refused = await Promise.any(
+      asked.map(async (one) => {
+        const answer = await one;
+        if (answer.status !== 429) throw new Error('answered');
+        return answer;
+      }),
+    );
+    expect(JSON.parse(refused.text)).toMatchObject({ errorCode: 'RATE_LIMITED' });
+    const other = await ask('/api/v1/products', { localAddress: '127.0.0.5' });
+    expect(other.status).toBe(404);
+    await new Promise<void>((resolve) => {
+      onHeld = () => held.length === 200 && resolve();
+      onHeld();
+    });
+    for (const response of held.splice(0)) response.writeHead(404).end();
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(200);
+    many.destroy();
+  });
+
+  it.each([
+    [
+      'an old version of TLS',
+      { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
+    ],
+    ['a cipher without forward secrecy', { maxVersion: 'TLSv1.2', ciphers: 'AES128-GCM-SHA256' }],
+  ] as const)('speaks not with %s', async (_what, options) => {
+    const spoken = new Promise((resolve, reject) => {
+      const socket = connect({ host: '127.0.0.1', port, ca: nginx.certificate, ...options });
+      socket.once('secureConnect', () => resolve(socket.getProtocol())).once('error', reject);
+    });
+    await expect(spoken).rejects.toThrow(/alert (?:protocol version|handshake failure)/);
   });
 
   it('says that nobody answers, to the app by the contract and to people by a page', async () => {
