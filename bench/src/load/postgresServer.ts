@@ -15,17 +15,23 @@ interface OnPostgres {
   postgres: ThrowawayPostgres;
 }
 
-/** Lets the work have the API with the demo market on a PostgreSQL of its own. */
+/**
+ * Lets the work have the API with the demo market on a PostgreSQL of its own.
+ * @param settings variables of its environment, and its site; left out: none.
+ */
 export const withPostgresServer = async (
   work: (parts: OnPostgres) => Promise<void>,
+  { siteDir, ...variables }: Readonly<Record<string, string>> & { siteDir?: string } = {},
 ): Promise<void> => {
   buildApi(console.log);
   const postgres = await startThrowawayPostgres();
   if (postgres === null) throw new Error('This bench needs PostgreSQL on this machine.');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-load-'));
   try {
-    const variables = { DATABASE_URL: postgres.url, INGEST_TOKEN, LOG_LEVEL: 'error' };
-    const server = await startDemoServer(folder, folder, variables);
+    const server = await startDemoServer(folder, siteDir ?? folder, {
+      ...{ DATABASE_URL: postgres.url, INGEST_TOKEN, LOG_LEVEL: 'error' },
+      ...variables,
+    });
     try {
       await work({ server, postgres });
     } finally {
