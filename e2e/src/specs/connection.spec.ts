@@ -1,3 +1,4 @@
+import { askForRegistry } from '../support/signedRegistry';
 import { expect, test, type Page } from '../support/test';
 
 const HEALTH = /\/healthz/;
@@ -13,6 +14,7 @@ test.describe('a server that was away', () => {
   test.use({ noise: { allowed: [/Failed to load resource: net::ERR_CONNECTION_REFUSED/] } });
 
   test('lets the app start by itself once it is back', async ({ page }) => {
+    await askForRegistry(page);
     await away(page, /\/config\.json/);
     await page.goto('/auth/login');
     await expect(title(page)).toHaveText('The application cannot start');

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
+import { useLocation } from '@pmm/shared/router';
 import { beAsWideAs } from '@pmm/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useReducer } from 'react';
 import WatchlistPage from '../../pages/WatchlistPage';
 import { namesOfRows, openManage, row } from '../../testing/openManage';
@@ -8,20 +9,20 @@ import { namesOfRows, openManage, row } from '../../testing/openManage';
 /** As the host shows the page: a newer build takes the place of the one before. */
 function Exchanged() {
   const [build, exchange] = useReducer((before: number) => before + 1, 1);
+  const { state } = useLocation() as { state: unknown };
   return (
     <>
       <WatchlistPage key={build} />
       <button onClick={exchange}>A newer build</button>
+      <output aria-label="kept">{JSON.stringify(state)}</output>
     </>
   );
 }
 
 const openExchanged = () => openManage({}, <Exchanged />);
-/** Once the person rests; the router hears of it after the browser. */
-const toKeep = async (text: string): Promise<void> => {
-  await waitFor(() => expect(JSON.stringify(window.history.state)).toContain(text));
-  await act(() => Promise.resolve());
-};
+/** Once the person rests; where the next build reads it. */
+const toKeep = (text: string): Promise<void> =>
+  waitFor(() => expect(screen.getByRole('status', { name: 'kept' })).toHaveTextContent(text));
 const searchBox = () => screen.getByRole('searchbox', { name: 'Name or PZN' });
 
 it('a page that a newer build replaces is searched and shows the families as before', async () => {
