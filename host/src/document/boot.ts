@@ -26,7 +26,7 @@ const get = async (path: string): Promise<string> => {
   return response.text();
 };
 
-// Before anything is read from the browser's storage, which the first one of a page waits for.
+// Before anything is read from the browser's storage: the first time takes 20 ms.
 const version = get(`/version.json?ts=${Date.now()}`);
 showAsChosen();
 
