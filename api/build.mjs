@@ -11,6 +11,8 @@ const [outdir = 'dist'] = process.argv.slice(2);
 const bundle = (format, entryPoints) =>
   build({
     entryPoints,
+    // Paths in the bundles are relative to it, wherever the build is called from.
+    absWorkingDir: here('.'),
     outdir: here(outdir),
     bundle: true,
     format,
