@@ -44,3 +44,6 @@ export const remotePackages = (folder = root): string[] => {
 /** Where releases go and what the API serves. */
 export const siteFolder = (environment: NodeJS.ProcessEnv = process.env): string =>
   path.resolve(root, environment['SITE_DIR'] ?? '.site');
+
+/** The id of the feature of a remote: the name of its folder says it (`folderFaults`). */
+export const featureIdOf = (folder: string): string => path.basename(folder).replace('remote-', '');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readRegistry } from '@pmm/tools/site';
 import { hostConfig } from '@pmm/tools/webpack';
 import type { FeatureEntry } from '@pmm/shared/contracts/registry';
-import { compressFolder, inRoot, remotePackages, runWebpack } from '@pmm/tools/build';
+import { compressFolder, featureIdOf, inRoot, remotePackages, runWebpack } from '@pmm/tools/build';
 import webpack, { type Configuration } from 'webpack';
 import { earlyScript, PageScriptsPlugin, type ScriptsByModule } from './pagePreloads';
 
@@ -17,7 +17,7 @@ type OtherSources = Readonly<Record<string, string>>;
 /** Writes the module that replaces remotes.ts. */
 const writeRemotes = async (file: string, others: OtherSources): Promise<void> => {
   const entries = remotePackages().map((name) => {
-    const container = name.replace('remote-', '').replaceAll('-', '_');
+    const container = featureIdOf(name).replaceAll('-', '_');
     const entry = path.join(others[name] ?? inRoot(name), 'src/feature.ts');
     return `  ${container}: () => import(${JSON.stringify(entry)}),\n`;
   });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import webpack, { type Stats } from 'webpack';
 import { readConfig, statsText } from '../build/runWebpack';
 import { presetsHash } from '../build/sourceHash';
-import { inRoot } from '../paths';
+import { featureIdOf, inRoot } from '../paths';
 import { buildFolder, withReleases } from '../release/registryChange';
 import { changeRegistry, readFragment } from '../release/site';
 import type { Build } from './builds';
@@ -11,9 +11,7 @@ import type { Build } from './builds';
 const BUILD = 'dev';
 
 const folderInSite = (packageName: string): string =>
-  packageName === 'host'
-    ? 'host'
-    : buildFolder(path.basename(packageName).replace('remote-', ''), BUILD);
+  packageName === 'host' ? 'host' : buildFolder(featureIdOf(packageName), BUILD);
 
 type Close = () => Promise<void>;
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { remoteHash } from '../build/sourceHash';
+import { featureIdOf } from '../paths';
 import type { AudienceRule } from './audienceChange';
 import { builtPackage } from './builtPackage';
 import { changesBetween } from './history';
@@ -11,7 +12,7 @@ import { isStale } from './releaseStale';
 import { smokeLoadHost } from './smoke/smokeLoad';
 import { allPackages } from './sitePackages';
 import { requireSigningKey } from './signing/signingKey';
-import { readRegistry, targetOf, type Site } from './siteRegistry';
+import { readRegistry, type ReleasedFeature, targetOf, type Site } from './siteRegistry';
 
 interface PublishOrder {
   site: Site;
@@ -31,13 +32,9 @@ const folderOf = (name: string): string => {
   );
 };
 
-/** By the name of its folder (`folderFaults`). */
-const idOf = (folder: string): string => path.basename(folder).replace('remote-', '');
-
 /** @throws for a build that only some have: to whom it goes is changed without a release. */
-const refuseBuildOfSome = async (folder: string, site: Site): Promise<void> => {
-  const { features } = await readRegistry(site);
-  const entry = features.find(({ id }) => id === idOf(folder));
+const refuseBuildOfSome = (folder: string, features: readonly ReleasedFeature[]): void => {
+  const entry = features.find(({ id }) => id === featureIdOf(folder));
   const build = entry?.canary?.release.build ?? (entry?.audience && entry.current.build);
   if (!entry || build !== remoteHash(folder)) return;
   throw new Error(
@@ -47,14 +44,15 @@ const refuseBuildOfSome = async (folder: string, site: Site): Promise<void> => {
 
 /**
  * @param ids of the features that are published along.
+ * @param features that are in the site.
  * @throws when it does not start, or others would not run in it.
  */
 const publishHost = async (
   ids: readonly string[],
+  features: readonly ReleasedFeature[],
   { site, smokeLoad, say }: PublishOrder,
 ): Promise<void> => {
   const dist = await builtPackage('host', say);
-  const { features } = await readRegistry(site);
   const misfits = await hostFaults(dist, await targetOf(site), features, ids);
   if (misfits.length > 0) {
     throw new Error(`Not released: host: ${misfits.join('; ')}. Publish them with the host.`);
@@ -80,17 +78,16 @@ export const publishPackages = async (
   if (rule && folders.includes('host')) {
     throw new Error('The host is for everybody: leave out --tenant and --percent.');
   }
+  const { features } = await readRegistry(site);
   const stale: string[] = [];
   for (const folder of folders) {
-    if (folder !== 'host') await refuseBuildOfSome(folder, site);
+    if (folder !== 'host') refuseBuildOfSome(folder, features);
     if (await isStale(folder, site)) stale.push(folder);
     else say(`${path.basename(folder)}: this build is released already`);
   }
   // Before anything is built.
   if (stale.some((folder) => folder !== 'host')) requireSigningKey(process.env);
-  if (stale.includes('host')) {
-    await publishHost(stale.map(idOf), order);
-  }
+  if (stale.includes('host')) await publishHost(stale.map(featureIdOf), features, order);
   const dists: string[] = [];
   for (const folder of stale.filter((one) => one !== 'host'))
     dists.push(await builtPackage(folder, say));

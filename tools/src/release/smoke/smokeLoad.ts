@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../../openBrowser';
+import { folderTarget } from '../targets/folderTarget';
 import type { Target } from '../targets/target';
 import { probe, type Candidate, type HostWindow } from './probe';
 import { startSmokeServer } from './smokeServer';
@@ -39,9 +39,6 @@ const withHost = async (
   }
 };
 
-const hasStarted = (page: Page) =>
-  page.waitForFunction(() => (globalThis as HostWindow).pmmShareScope);
-
 /**
  * Loads uploaded builds in a real browser, on the page of the site's own host and under its policy.
  * @returns what is wrong with them, each as a sentence.
@@ -60,7 +57,7 @@ export const smokeLoad = async (
   await withHost(target, async (open) => {
     for (const candidate of candidates) {
       const page = await open(faults);
-      await hasStarted(page);
+      await page.waitForFunction(() => (globalThis as HostWindow).pmmShareScope);
       // What names the functions in code that tsx has compiled.
       await page.evaluate('globalThis.__name = (value) => value');
       faults.push(...(await page.evaluate(probe, candidate)));
@@ -77,14 +74,9 @@ export const smokeLoad = async (
  */
 export const smokeLoadHost = async (dist: string): Promise<string[]> => {
   const faults: string[] = [];
-  const built: Pick<Target, 'read'> = {
-    read: async (name) => {
-      const content = await readFile(path.join(dist, path.relative('host', name))).catch(
-        () => null,
-      );
-      return content && { content, tag: '' };
-    },
-  };
+  const { read } = folderTarget(dist);
+  // It is served as the host of a site.
+  const built = { read: (name: string) => read(path.relative('host', name)) };
   await withHost(built, async (open) => {
     const page = await open(faults);
     // Its first script has run by now, or never will.
