@@ -63,7 +63,7 @@ const madeFeature = ({ current, requires }: Feature, number: number): Feature =>
       ...current,
       build,
       name: `made_${number}_${build}`,
-      entry: `/features/${id}/${build}/remoteEntry.${build.slice(0, 8)}.js`,
+      entry: `/features/${id}/${build}/remoteEntry.js`,
       integrity: `sha256-${hashOf(id).digest('base64')}`,
       assets: {},
       shared: {},

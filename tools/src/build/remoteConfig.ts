@@ -55,7 +55,8 @@ export const remoteConfig =
       plugins: [
         new ModuleFederationPlugin({
           name,
-          filename: 'remoteEntry.[contenthash:8].js',
+          // The folder names the build: a hash here would only make the registry larger.
+          filename: production ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
           exposes: { './feature': { import: exposed, name: EXPOSED_CHUNK } },
           shared: consumedModules(),
           shareStrategy: 'loaded-first',

@@ -115,11 +115,11 @@ const manyFeatures = (): FeatureEntry[] =>
       const current = {
         ...release,
         name: `${id.replace('-', '_')}_${build}`,
-        entry: `/features/${id}/${build}/remoteEntry.${digest.toString('hex').slice(12, 20)}.js`,
+        entry: `/features/${id}/${build}/remoteEntry.js`,
         integrity: `sha256-${digest.toString('base64')}`,
       };
       // As the template has it.
-      const requires = { contract: '^1.2', shared: { react: '^19', shared: '^2.0' } };
+      const requires = { contract: '^1.2', shared: { react: '^19', shared: '^2.1' } };
       const order = t * 10 + s;
       const card = { slot: 'dashboard.cards', export: 'Card', order, height: 120, routeId: id };
       const routes = declaration.routes.map((route) => ({ ...route, navId: id }));
