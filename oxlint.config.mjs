@@ -20,6 +20,27 @@ const ownedLibraries = [
   ['react-hook-form', '@pmm/shared/form', 'forms validate with the contracts'],
 ];
 
+const unsharedStyles = {
+  name: 'styled-components',
+  allowImportNames: ['createGlobalStyle', 'css', 'keyframes', 'styled'],
+  message: 'The host shares only these names (host/src/federation/sharedModules.ts).',
+};
+const lazyOfReact = {
+  name: 'react',
+  importNames: ['lazy'],
+  message: 'It remembers a part that failed: take useSeparateCode of @pmm/shared/feature.',
+};
+const restrictedImports = (...paths) => [
+  'error',
+  {
+    paths: [unsharedStyles, ...paths],
+    patterns: ownedLibraries.map(([library, door, reason]) => ({
+      group: [library, `${library}/*`],
+      message: `Import from ${door}: ${reason}.`,
+    })),
+  },
+];
+
 const errors = (prefix, names) =>
   Object.fromEntries(names.map((name) => [`${prefix}/${name}`, 'error']));
 
@@ -91,25 +112,12 @@ export default {
       },
     },
     {
-      files: inPackages(['host', 'remote-*', 'tools/template'], 'src/**/*.{ts,tsx}'),
-      rules: {
-        'no-restricted-imports': [
-          'error',
-          {
-            paths: [
-              {
-                name: 'styled-components',
-                allowImportNames: ['createGlobalStyle', 'css', 'keyframes', 'styled'],
-                message: 'The host shares only these names (host/src/federation/sharedModules.ts).',
-              },
-            ],
-            patterns: ownedLibraries.map(([library, door, reason]) => ({
-              group: [library, `${library}/*`],
-              message: `Import from ${door}: ${reason}.`,
-            })),
-          },
-        ],
-      },
+      files: inPackages(['host'], 'src/**/*.{ts,tsx}'),
+      rules: { 'no-restricted-imports': restrictedImports() },
+    },
+    {
+      files: inPackages(['remote-*', 'tools/template'], 'src/**/*.{ts,tsx}'),
+      rules: { 'no-restricted-imports': restrictedImports(lazyOfReact) },
     },
     {
       files: inPackages(browserPackages, 'src/**/*.test.{ts,tsx}'),

@@ -4,7 +4,7 @@ import en from './src/pages/development/locales/en.json';
 
 export default declareFeature({
   id: 'metrics',
-  requires: { contract: '^1.2', shared: { react: '^19', shared: '^2.0' } },
+  requires: { contract: '^1.2', shared: { react: '^19', shared: '^2.1' } },
   routes: [
     {
       id: 'availability',

@@ -1,4 +1,5 @@
 import { loginRequestSchema } from '@pmm/shared/contracts/auth';
+import { useSeparateCode } from '@pmm/shared/feature';
 import { useForm, useWatch, valibotResolver } from '@pmm/shared/form';
 import { textOfCode, useTranslation, validationText } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
@@ -11,7 +12,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { AuthForm } from '../components/AuthForm';
 import { EmailField } from '../components/EmailField';
-import { useSecondFactorStep } from '../components/secondFactor/useSecondFactorStep';
+import { secondFactorStep } from '../components/secondFactor/secondFactorStep';
 import { SubmitButton } from '../components/SubmitButton';
 import { LinkNotice } from '../components/LinkNotice';
 import { ProviderLinks } from '../components/ProviderLinks';
@@ -49,7 +50,7 @@ export default function LoginPage() {
   const { errors, isSubmitting } = formState;
   const attempt = useSignIn();
   const { failure, exchanging, retrying, secondStep } = attempt;
-  const step = useSecondFactorStep(secondStep !== null);
+  const step = useSeparateCode(secondFactorStep, secondStep !== null);
   const remember = useWatch({ control, name: 'remember' });
 
   const submit = handleSubmit(async (credentials) => {
@@ -63,7 +64,7 @@ export default function LoginPage() {
   });
 
   const failureText = () => {
-    if (step.missing) return textOfCode('NETWORK_ERROR');
+    if (step.failure) return textOfCode('NETWORK_ERROR');
     if (failure === null || step.waiting) return null;
     return failure === 'LINK_EXPIRED' ? t('provider.linkExpired') : textOfCode(failure);
   };
@@ -73,7 +74,7 @@ export default function LoginPage() {
     setFocus('email');
   };
 
-  if (secondStep !== null && step.Step !== null) return <step.Step {...secondStep} />;
+  if (secondStep !== null && step.code !== null) return <step.code.default {...secondStep} />;
   return (
     <AuthForm
       title={t('signIn')}
@@ -108,12 +109,12 @@ export default function LoginPage() {
         remember={remember ?? false}
         onOffline={() => attempt.refuse('NETWORK_ERROR')}
       />
-      {(attempt.canRetry || retrying || step.missing) && (
+      {(attempt.canRetry || retrying || step.failure) && (
         <div>
           <Button
             pending={retrying}
             pendingLabel={t('signingIn')}
-            onClick={step.missing ? step.retry : retryReturn}
+            onClick={step.failure ? step.retry : retryReturn}
           >
             {t('provider.retry')}
           </Button>

@@ -10,7 +10,6 @@ afterEach(() => {
 
 const createButton = () => screen.getByRole('button', { name: 'Create watchlist' });
 
-// First of all: what was loaded once is there.
 it('says that the form could not be loaded, and tries again when asked', async () => {
   const load = jest
     .spyOn(detailDialogs, 'load')

@@ -1,6 +1,7 @@
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { toAppError } from '@pmm/shared/errors';
+import { prepareCode } from '@pmm/shared/feature';
 import type { Language } from '@pmm/shared/i18n';
 import { queryClient } from '@pmm/shared/query';
 import {
@@ -14,7 +15,7 @@ import {
 } from '@pmm/shared/testing';
 import { toasts } from '@pmm/shared/ui/Toast';
 import type { ReactElement } from 'react';
-import { prepareDetailDialogs } from '../components/useDetailDialogs';
+import { detailDialogs } from '../components/useDetailDialogs';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
 import WatchlistsPage from '../pages/WatchlistsPage';
@@ -58,7 +59,7 @@ export const openPage = async (
   const calls = fakeServer(server);
   const messages = { namespace: 'watchlists', en, de };
   // As in a browser that had a moment. A failure is told when a dialog is wanted.
-  await prepareDetailDialogs().catch(() => undefined);
+  await prepareCode(detailDialogs).catch(() => undefined);
   const view = await renderInApp(page, { ...options, messages });
   return { ...view, calls, server };
 };

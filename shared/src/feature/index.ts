@@ -57,3 +57,4 @@ export const declareFeature = (declaration: FeatureDeclarationInput): FeatureDec
   declaration;
 
 export { PageNotFound, PageNotFoundLook } from './PageNotFound';
+export { prepareCode, useSeparateCode, type SeparateCode } from './useSeparateCode';

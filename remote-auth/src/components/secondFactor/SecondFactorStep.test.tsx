@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { forgetReturn } from '../../flow/providerReturn';
 import LoginPage from '../../pages/LoginPage';
 import { openPage } from '../../testing/openPage';
-import { secondFactorStep } from './useSecondFactorStep';
+import { secondFactorStep } from './secondFactorStep';
 
 const person = {
   accessToken: 'access-1',
