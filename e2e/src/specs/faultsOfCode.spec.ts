@@ -1,5 +1,13 @@
 import { codeFaults, handlerFaults, leak, THROWN, type CodeFault } from '../support/faultList';
-import { BEFORE, createFaultWalk, halves, NEWER, NEXT, type FaultWalk } from '../support/faultWalk';
+import {
+  BEFORE,
+  createFaultWalk,
+  DEADLINES_S,
+  halves,
+  NEWER,
+  NEXT,
+  type FaultWalk,
+} from '../support/faultWalk';
 import { createPageReleases } from '../support/pageReleases';
 import { remoteIds } from '../support/remoteIds';
 import {
@@ -152,6 +160,36 @@ for (const handlerFault of handlerFaults) {
     walk.expectAllSeen();
   });
 }
+
+test('what was typed into a page that hangs is held, and comes back with the page', async ({
+  page,
+  openSignedIn,
+}) => {
+  const site = await createPageReleases(page);
+  const hanging = `
+    const el = React.createElement;
+    const [part, setPart] = React.useState(null);
+    window.come ??= new Promise((resolve) => { window.arrive = () => resolve('It is there'); });
+    return el('form', null,
+      el('label', null, 'Price ', el('input', { name: 'price' })),
+      el('button', { type: 'button', onClick: () => setPart(window.come) }, 'Go on'),
+      part && el('h1', null, React.use(part)));`;
+  site.release([byName.metrics.id], { title: BAD, page: hanging });
+  await openSignedIn('/no-such-page');
+  await visit(page, byName.metrics);
+  const price = page.getByRole('textbox', { name: 'Price' });
+  await price.fill('12.50');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(price).toBeHidden();
+  await expect(async () => {
+    await site.passTime(DEADLINES_S);
+    await expect(card(page)).toContainText('comes back with what you typed', { timeout: 1_000 });
+  }).toPass({ intervals: [0] });
+  await page.evaluate(() => (window as { arrive?: () => void }).arrive?.());
+  await expect(heading(page)).toHaveText('It is there');
+  await expect(price).toHaveValue('12.50');
+  await expect(card(page)).toHaveCount(0);
+});
 
 test('what failed is told to the server: which feature and build, and of nobody anything', async ({
   page,

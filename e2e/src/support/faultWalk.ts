@@ -6,7 +6,7 @@ import { card, remotes, visit, visitDashboard, type Remote } from './remotes';
 import { expect, type Page } from './test';
 
 /** Of three attempts together. */
-const DEADLINES_S = 30;
+export const DEADLINES_S = 30;
 
 export const NEXT = 'The next build';
 export const NEWER = 'The newer build';

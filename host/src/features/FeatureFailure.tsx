@@ -34,21 +34,18 @@ const useMessage = (state: FailedState, disabledReason?: string): string => {
 /** Whether the person can do something about it. */
 const mayRetry = ({ phase }: FailedState): boolean => phase === 'failed' || phase === 'invalid';
 
-interface FeatureFailureProps {
-  state: FailedState;
-  /** Why an operator switched it off. */
-  disabledReason?: string | undefined;
-  onRetry: () => Promise<void>;
+interface FailureCardProps {
+  message: string;
+  /** Undefined where a retry does not help. */
+  onRetry: (() => Promise<void>) | undefined;
 }
 
-/** Shown in place of a feature that could not be loaded: why, and a way to retry. */
-export function FeatureFailure({ state, disabledReason, onRetry }: FeatureFailureProps) {
+function FailureCard({ message, onRetry }: FailureCardProps) {
   const { t } = useTranslation('host');
-  const message = useMessage(state, disabledReason);
   const [pending, setPending] = useState(false);
   const retry = () => {
     setPending(true);
-    void onRetry().finally(() => setPending(false));
+    void onRetry?.().finally(() => setPending(false));
   };
   return (
     <div role="alert">
@@ -56,7 +53,7 @@ export function FeatureFailure({ state, disabledReason, onRetry }: FeatureFailur
         icon="triangle-alert"
         title={t('feature.title')}
         detail={message}
-        {...(mayRetry(state) && {
+        {...(onRetry && {
           action: (
             <Button
               variant="primary"
@@ -72,4 +69,23 @@ export function FeatureFailure({ state, disabledReason, onRetry }: FeatureFailur
       />
     </div>
   );
+}
+
+interface FeatureFailureProps {
+  state: FailedState;
+  /** Why an operator switched it off. */
+  disabledReason?: string | undefined;
+  onRetry: () => Promise<void>;
+}
+
+/** Shown in place of a feature that could not be loaded: why, and a way to retry. */
+export function FeatureFailure({ state, disabledReason, onRetry }: FeatureFailureProps) {
+  const message = useMessage(state, disabledReason);
+  return <FailureCard message={message} onRetry={mayRetry(state) ? onRetry : undefined} />;
+}
+
+/** Shown in place of a page that hangs, while what was typed into it would be lost with it. */
+export function HeldForInput({ onRetry }: Pick<FeatureFailureProps, 'onRetry'>) {
+  const { t } = useTranslation('host');
+  return <FailureCard message={t('feature.heldForInput')} onRetry={onRetry} />;
 }

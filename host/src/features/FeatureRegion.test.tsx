@@ -157,6 +157,69 @@ describe('a page that waits for a part of its own', () => {
   });
 });
 
+describe('a page that hangs with something typed in it', () => {
+  const open = async (change: Partial<ReturnType<typeof featureOf>> = {}) => {
+    let arrive: (part: { default: ComponentType }) => void = () => undefined;
+    const Part = lazy(
+      () => new Promise<{ default: ComponentType }>((resolve) => (arrive = resolve)),
+    );
+    function Form() {
+      const [goesOn, setGoesOn] = useState(false);
+      return (
+        <>
+          <input aria-label="Price" />
+          <button onClick={() => setGoesOn(true)}>Go on</button>
+          {goesOn && <Part />}
+        </>
+      );
+    }
+    const prices = deployedFeature('prices', { Page: Form }, change);
+    const opened = await openApp({ path: '/prices', features: [prices] });
+    await opened.user.type(await screen.findByRole('textbox', { name: 'Price' }), '12.50');
+    jest.useFakeTimers({
+      advanceTimers: true,
+      doNotFake: ['performance', 'requestAnimationFrame'],
+    });
+    await opened.user.click(screen.getByRole('button', { name: 'Go on' }));
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    jest.useRealTimers();
+    const come = () =>
+      act(async () => {
+        arrive({ default: Prices });
+        await Promise.resolve();
+      });
+    return { ...opened, prices, arrive: come };
+  };
+
+  it('is held, and comes back with it', async () => {
+    const { arrive } = await open();
+    expect(await card()).toHaveTextContent('comes back with what you typed');
+    await arrive();
+    expect(await pricesPage()).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Price' })).toHaveValue('12.50');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is loaded anew when the person gives up on it', async () => {
+    const { user, prices } = await open();
+    await card();
+    await user.click(await retryButton());
+    expect(await screen.findByRole('textbox', { name: 'Price' })).toHaveValue('');
+    expect(loader.history().map(({ state }) => state)).toContainEqual(
+      expect.objectContaining({ phase: 'failed', kind: 'timeout' }),
+    );
+    expect(loader.pageState(prices, 'Page').phase).toBe('page');
+  });
+
+  it('gives way to the build before when the person gives up on it', async () => {
+    const before = deployedFeature('prices', { Page: Prices });
+    const { user } = await open({ previous: before.current });
+    await card();
+    await user.click(await retryButton());
+    expect(await pricesPage()).toBeVisible();
+  });
+});
+
 describe('a feature whose entry in the registry is not valid', () => {
   const foreign = () =>
     featureOf('prices', {

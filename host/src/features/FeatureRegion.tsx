@@ -6,8 +6,8 @@ import { adoptRegistry } from '../deployment/currentRegistry';
 import { loadRegistry } from '../deployment/loadRegistry';
 import type { RegisteredFeature } from '../deployment/registry';
 import { useShown } from '../deployment/shownFeatures';
-import { FeatureFailure, isShownAsFailure } from './FeatureFailure';
-import { loader } from './hostLoader';
+import { FeatureFailure, HeldForInput, isShownAsFailure } from './FeatureFailure';
+import { DEADLINE_MS, loader } from './hostLoader';
 import { RegionSkeleton } from './RegionSkeleton';
 import { RegionSuspense } from './RegionSuspense';
 import { usePageToShow } from './usePageToShow';
@@ -59,6 +59,11 @@ function Region({ entry: released, exportName, given, skeleton, instead }: Regio
   const { entry, state } = usePageToShow(released, exportName);
   useShown(entry.id, state.phase === 'page');
   const onRetry = () => retry({ entry: released, exportName });
+  const giveUpWaiting = async () => {
+    await loader.reportSuspension(entry, exportName, DEADLINE_MS);
+    // Else the build before has taken over.
+    if (loader.pageState(released, exportName).phase === 'failed') await onRetry();
+  };
 
   if (state.phase === 'page') {
     const { Page } = state;
@@ -69,6 +74,7 @@ function Region({ entry: released, exportName, given, skeleton, instead }: Regio
       >
         <RegionSuspense
           skeleton={skeleton}
+          held={<HeldForInput onRetry={giveUpWaiting} />}
           onLate={(afterMs) => void loader.reportSuspension(entry, exportName, afterMs)}
         >
           <Page {...given} />

@@ -12,12 +12,22 @@ const open = async (deadlineMs: number) => {
   let arrive: (part: { default: ComponentType }) => void = () => undefined;
   const Lazy = lazy(() => new Promise<{ default: ComponentType }>((resolve) => (arrive = resolve)));
   const onLate = jest.fn();
-  await renderInApp(
-    <RegionSuspense skeleton={<p>Skeleton</p>} deadlineMs={deadlineMs} onLate={onLate}>
-      <Lazy />
-    </RegionSuspense>,
+  const { user } = await renderInApp(
+    <main>
+      <label>
+        Elsewhere <input />
+      </label>
+      <RegionSuspense
+        skeleton={<p>Skeleton</p>}
+        held={<p>Held</p>}
+        deadlineMs={deadlineMs}
+        onLate={onLate}
+      >
+        <Lazy />
+      </RegionSuspense>
+    </main>,
   );
-  return { onLate, arrive: () => act(() => arrive({ default: Part })) };
+  return { user, onLate, arrive: () => act(() => arrive({ default: Part })) };
 };
 
 it('shows the skeleton until the part is there', async () => {
@@ -31,4 +41,15 @@ it('shows the skeleton until the part is there', async () => {
 it('says after the deadline that it takes too long', async () => {
   const { onLate } = await open(10);
   await waitFor(() => expect(onLate.mock.calls).toEqual([[10]]));
+});
+
+it('goes on waiting while something typed would be lost, and says so; then it gives up', async () => {
+  const { user, onLate } = await open(50);
+  const field = screen.getByRole('textbox');
+  await user.type(field, 'a');
+  expect(await screen.findByText('Held')).toBeVisible();
+  expect(onLate).not.toHaveBeenCalled();
+  await user.clear(field);
+  await user.tab();
+  await waitFor(() => expect(onLate.mock.calls).toEqual([[50]]));
 });

@@ -1,30 +1,50 @@
-import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { isInUse, onRest } from '../deployment/inUse';
 import { DEADLINE_MS } from './hostLoader';
 
 interface RegionSuspenseProps {
   skeleton: ReactNode;
+  /** After the deadline, while a person would lose what they typed into the page, which is only hidden. */
+  held: ReactNode;
   deadlineMs?: number;
-  /** It has waited that long. */
+  /** It has waited that long, and nothing is lost with the page. */
   onLate: (deadlineMs: number) => void;
   children: ReactNode;
 }
 
 function Waiting({
   skeleton,
+  held,
   deadlineMs,
   onLate,
 }: Omit<Required<RegionSuspenseProps>, 'children'>) {
+  const [isHeld, setHeld] = useState(false);
   const tellLate = useEffectEvent(() => onLate(deadlineMs));
   useEffect(() => {
-    const timer = setTimeout(tellLate, deadlineMs);
-    return () => clearTimeout(timer);
+    let stopLooking = () => {};
+    const giveUpAtRest = () => {
+      if (!isInUse()) {
+        tellLate();
+        return;
+      }
+      setHeld(true);
+      stopLooking = onRest(() => {
+        stopLooking();
+        tellLate();
+      });
+    };
+    const timer = setTimeout(giveUpAtRest, deadlineMs);
+    return () => {
+      clearTimeout(timer);
+      stopLooking();
+    };
   }, [deadlineMs]);
-  return skeleton;
+  return isHeld ? held : skeleton;
 }
 
 /**
  * Waits in the region of a page for what the page suspends on, so that the shell stays. After the
- * deadline it says so, once for each wait.
+ * deadline it says so, once for each wait, and where that would lose what somebody typed, not before it is at rest.
  */
 export function RegionSuspense({
   deadlineMs = DEADLINE_MS,
