@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { buildApi } from '../build/buildApi';
+import { startTestServers } from '../checks/testServers';
 import { findChromium } from '../chromium';
 import { inRoot, siteFolder } from '../paths';
 import { releaseStale } from '../release/releaseStale';
@@ -17,8 +18,16 @@ const takeNumber = (option: string, otherwise: number): number => {
   return Number(value);
 };
 
+const takeFlag = (option: string): boolean => {
+  const at = args.indexOf(option);
+  if (at >= 0) args.splice(at, 1);
+  return at >= 0;
+};
+
 const runs = takeNumber('--runs', 1);
 const busyLoops = takeNumber('--busy', 0);
+/** All tests on each PostgreSQL, too; else only those that are marked for it, where `npm test` runs them. */
+const onEveryEngine = takeFlag('--every-engine');
 
 const runOnce = (): boolean => {
   const playwright = inRoot('e2e/node_modules/@playwright/test/cli.js');
@@ -30,6 +39,7 @@ const runOnce = (): boolean => {
       CHROMIUM_PATH: findChromium(),
       SITE_DIR: siteFolder(),
       REGISTRY_KEYS: ownRegistryKeys(),
+      ...(onEveryEngine && { E2E_EVERY_ENGINE: '1' }),
     },
   });
   return status === 0;
@@ -53,8 +63,11 @@ await releaseStale(allPackages(), siteFolder(), console.log);
 const loops = Array.from({ length: busyLoops }, () =>
   spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }),
 );
+const servers = onEveryEngine ? await startTestServers() : null;
 try {
   process.exitCode = runInARow() ? 0 : 1;
 } finally {
   for (const loop of loops) loop.kill();
+  servers?.stop();
 }
+if (servers && servers.skipped !== '') console.log(servers.skipped);
