@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { InputKind } from '@pmm/shared/contracts/observation';
 import { lockData } from '../ingest/applying/dataVersion';
 import { ingest } from '../ingest/ingest';
@@ -13,7 +14,11 @@ interface SeedLog {
 }
 
 async function* readable(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for (const chunk of chunks) yield await Promise.resolve(chunk);
+  for (const chunk of chunks) {
+    // Otherwise the database waits for its next statement until a whole batch is read.
+    await setImmediate();
+    yield chunk;
+  }
 }
 
 const put = async (database: Database, kind: InputKind, lines: Iterable<object>) => {

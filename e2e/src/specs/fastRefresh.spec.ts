@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildFeed } from '@pmm/tools/development/builds';
 import { startFrontServer } from '@pmm/tools/development/frontServer';
+import { createWantedParts } from '@pmm/tools/development/wantedParts';
 import { watchPackages } from '@pmm/tools/development/watchPackages';
 import { freePort } from '@pmm/tools/freePort';
 import { release } from '../support/releaseTool';
@@ -44,13 +45,19 @@ const startDevelopment = async () => {
   await edit('components/greeting.ts', `export const greeting = 'Hello';`);
   await release(api, 'allow-takeover', 'metrics/pricing', 'pricing');
   const builds = buildFeed();
-  const close = await watchPackages(['host', remote.folder], api.siteDir, builds.tell);
+  const parts = createWantedParts();
+  const close = await watchPackages(['host', remote.folder], {
+    site: api.siteDir,
+    tell: builds.tell,
+    parts,
+  });
   const front = await startFrontServer({
     host: '127.0.0.1',
     port: await freePort(),
     apiPort: Number(new URL(api.url).port),
     apiReady: () => Promise.resolve(),
     builds,
+    parts,
   });
   const stop = async () => {
     await front.close();

@@ -80,7 +80,7 @@ export const hostConfig =
           COMMIT: JSON.stringify(commit),
         }),
         ...(production ? [compiledWhileItComes, new ChunkIntegrityPlugin()] : hotPlugins()),
-        new HostDocumentPlugin({ folder, commit }),
+        new HostDocumentPlugin({ folder, commit, production }),
       ],
     };
   };

@@ -68,8 +68,8 @@ const browserPresets = [
   'tools/src/build',
 ];
 
-/** A name for all that: what was built with another one says nothing of what comes now. */
-export const presetsHash = (): string => sourceHash(browserPresets, librariesOf('tools', bundlers));
+/** A name for all that, and for all libraries: what was built with another one says nothing of what comes now. */
+export const presetsHash = (): string => sourceHash([...browserPresets, 'pnpm-lock.yaml']);
 
 const figures = 'shared/src/figures';
 /** The parts of `shared` that are bundled by each package that uses them. */

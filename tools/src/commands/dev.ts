@@ -2,10 +2,9 @@ import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { runApi } from '../development/apiProcess';
 import { buildFeed } from '../development/builds';
-import { developIn } from '../development/developIn';
 import { startFrontServer } from '../development/frontServer';
 import { onEnd } from '../development/onEnd';
-import { watchPackages } from '../development/watchPackages';
+import { createWantedParts } from '../development/wantedParts';
 import { freePort } from '../freePort';
 import { inRoot } from '../paths';
 import { ownRegistryKeys, prepareOwnSite } from '../release/signing/ownSite';
@@ -20,6 +19,7 @@ const developAll = async (): Promise<void> => {
   rmSync(site, { recursive: true, force: true });
   await prepareOwnSite(site, console.log);
   const builds = buildFeed();
+  const parts = createWantedParts();
   const apiPort = await freePort();
   // The API judges it: a demo is not for everybody in the network.
   const host = process.env['HOST'] ?? '127.0.0.1';
@@ -28,9 +28,18 @@ const developAll = async (): Promise<void> => {
   const ends = [api.stop];
   onEnd(() => Promise.all(ends.map((end) => end())));
   const port = Number(process.env['PORT'] ?? 3_000);
-  const { url } = await startFrontServer({ host, port, apiPort, apiReady: api.ready, builds });
+  const { url } = await startFrontServer({
+    host,
+    port,
+    apiPort,
+    apiReady: api.ready,
+    builds,
+    parts,
+  });
+  // Loading webpack takes half a second, in which the API starts.
+  const { watchPackages } = await import('../development/watchPackages');
   // Watching ends by keeping what was built, for the next start.
-  ends.push(await watchPackages(allPackages(), site, builds.tell));
+  ends.push(await watchPackages(allPackages(), { site, tell: builds.tell, parts }));
   const isUp = await api.ready();
   const state = isUp ? 'Ready' : 'Without the API, which has ended,';
   console.log(`\n${state} after ${process.uptime().toFixed(1)} s: ${url}`);
@@ -44,4 +53,7 @@ const [remote] = positionals;
 if (values.host === undefined) await developAll();
 else if (remote === undefined)
   throw new Error('Say which remote: npm run dev -- remote-x --host URL');
-else await developIn(values.host, remote);
+else {
+  const { developIn } = await import('../development/developIn');
+  await developIn(values.host, remote);
+}

@@ -8,6 +8,7 @@ import { buildFeed } from './builds';
 import { startFrontServer } from './frontServer';
 
 const builds = buildFeed();
+const parts = { want: (part: string) => part === 'a page' };
 let api: Server;
 let front: Awaited<ReturnType<typeof startFrontServer>>;
 let letApiBeReady: () => void;
@@ -27,7 +28,7 @@ const start = async (host: string): Promise<void> => {
   });
   const { port: apiPort } = api.address() as AddressInfo;
   const port = await freePort();
-  front = await startFrontServer({ host, port, apiPort, apiReady: () => apiReady, builds });
+  front = await startFrontServer({ host, port, apiPort, apiReady: () => apiReady, builds, parts });
 };
 
 beforeEach(() => start('127.0.0.1'));
@@ -72,4 +73,14 @@ it('tells a page the latest build of each bundle, and then each new one', async 
   expect((await reader?.read())?.value).toBe(':\n\ndata: {"name":"auth_dev","hash":"a2"}\n\n');
   builds.tell({ name: 'host', hash: 'h1' });
   expect((await reader?.read())?.value).toBe('data: {"name":"host","hash":"h1"}\n\n');
+});
+
+it('has a part built that a page asks for', async () => {
+  const ask = async (part: string) => {
+    const query = new URLSearchParams({ part });
+    const answer = await fetch(`${front.url}/development/parts?${query}`, { method: 'POST' });
+    return answer.status;
+  };
+  expect(await ask('a page')).toBe(204);
+  expect(await ask('another page')).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { hostToAsk, serverAddress } from '../serverAddress';
 import type { BuildFeed } from './builds';
+import type { WantedParts } from './wantedParts';
 
 interface Options {
   /** Where it listens, and the API behind it. */
@@ -10,6 +11,7 @@ interface Options {
   /** Requests wait for it: the page that is open while the API starts again notices nothing. */
   apiReady: () => Promise<unknown>;
   builds: BuildFeed;
+  parts: Pick<WantedParts, 'want'>;
 }
 
 interface FrontServer {
@@ -18,6 +20,7 @@ interface FrontServer {
 }
 
 const BUILDS_PATH = '/development/builds';
+const PARTS_PATH = '/development/parts';
 
 const passOn = (
   { host, apiPort }: Options,
@@ -40,9 +43,12 @@ const passOn = (
 
 /** What a browser talks to in development: the API, with the news of what was built. */
 export const startFrontServer = async (options: Options): Promise<FrontServer> => {
-  const { host, port, apiReady, builds } = options;
+  const { host, port, apiReady, builds, parts } = options;
   const server = createServer((incoming, response) => {
-    if (incoming.url === BUILDS_PATH) builds.listen(response);
+    const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://site');
+    if (pathname === BUILDS_PATH) builds.listen(response);
+    else if (pathname === PARTS_PATH)
+      response.writeHead(parts.want(searchParams.get('part') ?? '') ? 204 : 404).end();
     else void apiReady().then(() => passOn(options, incoming, response));
   });
   await new Promise<void>((resolve, reject) => {

@@ -6,6 +6,7 @@ import { featureIdOf, inRoot } from '../paths';
 import { buildFolder, withReleases } from '../release/registryChange';
 import { changeRegistry, readFragment } from '../release/site';
 import type { Build } from './builds';
+import type { WantedParts } from './wantedParts';
 
 /** Of all development builds. */
 const BUILD = 'dev';
@@ -15,10 +16,17 @@ const folderInSite = (packageName: string): string =>
 
 type Close = () => Promise<void>;
 
+interface Watch {
+  /** The folder that the builds are written to. */
+  site: string;
+  tell: (build: Build) => void;
+  parts: WantedParts;
+}
+
 /** Builds a package right into the site, and again with each change. */
 const watchPackage = async (
   packageName: string,
-  { site, tell, presets }: { site: string; tell: (build: Build) => void; presets: string },
+  { site, tell, parts, presets }: Watch & { presets: string },
 ): Promise<Close> => {
   const config = await readConfig(packageName, 'development');
   const place = folderInSite(packageName);
@@ -30,9 +38,14 @@ const watchPackage = async (
       cacheDirectory: inRoot('.cache/webpack'),
       name: place,
       version: presets,
+      buildDependencies: { defaultWebpack: [] },
+      idleTimeoutForInitialStore: 60_000,
+      idleTimeoutAfterLargeChanges: 60_000,
     },
     // Not cleaned: pages that are open go from one build to the next.
     output: { ...config.output, path: folder, clean: false },
+    // The document of the host names the parts of it that a page needs.
+    experiments: packageName === 'host' ? {} : { lazyCompilation: parts.lazyCompilation },
   });
   const release = async ({ hash }: Stats): Promise<void> => {
     const { uniqueName } = compiler.options.output;
@@ -58,12 +71,11 @@ const watchPackage = async (
  */
 export const watchPackages = async (
   packageNames: readonly string[],
-  site: string,
-  tell: (build: Build) => void,
+  watch: Watch,
 ): Promise<Close> => {
   const presets = presetsHash();
   const all = await Promise.all(
-    packageNames.map((name) => watchPackage(name, { site, tell, presets })),
+    packageNames.map((name) => watchPackage(name, { ...watch, presets })),
   );
   return async () => {
     await Promise.all(all.map((close) => close()));

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import type { Compiler, Configuration, Module } from 'webpack';
+
+const client = fileURLToPath(new URL('../build/hot/wantPart.mjs', import.meta.url));
+
+/**
+ * Parts of bundles with code of their own, such as pages: each is built when a page of the browser asks for it, so that a
+ * start waits for none. They are named by their files.
+ */
+export const createWantedParts = () => {
+  const wanted = new Set<string>();
+  const compilersOf = new Map<string, Set<Compiler>>();
+
+  const partOf = (module: Module): string => module.nameForCondition() ?? module.identifier();
+
+  return {
+    /** For the configuration of webpack. */
+    lazyCompilation: {
+      entries: false,
+      imports: true,
+      backend: (compiler: Compiler) =>
+        Promise.resolve({
+          dispose: (done: () => void) => done(),
+          module: (module: Module) => {
+            const part = partOf(module);
+            compilersOf.set(part, (compilersOf.get(part) ?? new Set()).add(compiler));
+            return { client, data: part, active: wanted.has(part) };
+          },
+        }),
+    } satisfies NonNullable<Configuration['experiments']>['lazyCompilation'],
+    /** Builds it, now and with each change from now on. False when there is no such part. */
+    want: (part: string): boolean => {
+      const compilers = compilersOf.get(part);
+      if (!compilers) return false;
+      if (!wanted.has(part)) for (const { watching } of compilers) watching?.invalidate();
+      wanted.add(part);
+      return true;
+    },
+  };
+};
+
+export type WantedParts = ReturnType<typeof createWantedParts>;
