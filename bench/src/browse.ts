@@ -54,13 +54,14 @@ const inTable = (times: readonly number[]): string[] =>
   SHARES.map((share) => percentile(times, share).toFixed(1));
 
 const bench = async ({ catalogue, observations }: MarketFiles): Promise<void> =>
-  withPostgresServer(async ({ server }) => {
+  withPostgresServer(async (parts) => {
+    const { server } = parts;
     const [products = '', channels = ''] = catalogue;
     const [file = ''] = observations;
     await openSender(server.url, 'products', products).send();
     await openSender(server.url, 'channels', channels).send();
     const sender = openSender(server.url, 'observations', file);
-    const people = await signInPeople(server, PEOPLE);
+    const people = await signInPeople(parts, PEOPLE);
     await readFor(people, WARM_SECONDS);
     const ownDelay = monitorEventLoopDelay();
     ownDelay.enable();

@@ -11,10 +11,11 @@ import { simulateMarket } from '../../api/src/demo/market/market';
 import { defaultMarket } from '../../api/src/demo/market/parameters';
 import { faultsOfPages } from '../../api/src/testing/pages';
 import { judge } from './figures/limits';
+import { type Lists, seedPerson, writeLists, wrongLists } from './kills/person';
 import { printTable } from './figures/table';
 
 /**
- * Kills the server on the embedded database with -9 while it takes changes, and while it opens. After each kill its pages
+ * Kills the server on the embedded database with -9 while it takes changes of crawlers and people, and while it opens. After each kill its pages
  * are checked, and after the next start everything that was acknowledged has to be there.
  *
  * `npm run bench -- kills --kills 20`
@@ -41,9 +42,10 @@ interface Server {
 const spawnServer = async (dataDir: string): Promise<Server> => {
   const port = String(await freePort());
   const variables = { PORT: port, DATA_DIR: dataDir, INGEST_TOKEN: TOKEN, LOG_LEVEL: 'warn' };
+  const limits = { CHANGE_LIMIT_PER_PERSON: '1000000', LOGIN_LIMIT_PER_ACCOUNT: '1000' };
   const child = spawn(process.execPath, [inRoot('api/dist/server.js')], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...variables, REGISTRY_KEYS: 'none' },
+    env: { ...process.env, ...variables, ...limits, REGISTRY_KEYS: 'none' },
   });
   return { url: `http://127.0.0.1:${port}`, child };
 };
@@ -134,8 +136,10 @@ const run = async (dataDir: string): Promise<void> => {
   const market = simulateMarket({ ...defaultMarket, ...size, end: Date.now() - 60_000 });
   const observations = slices(market.observations, SLICE);
   const channels = newChannels();
-  const totals = { kills: 0, acknowledged: 0, missing: 0, faults: 0 };
+  const totals = { kills: 0, acknowledged: 0, missing: 0, lists: 0, wrong: 0, faults: 0 };
+  const lists: Lists = new Map();
 
+  await seedPerson(dataDir);
   let server = await spawnServer(dataDir);
   await ready(server);
   await put(server.url, 'products', [...market.products]);
@@ -147,6 +151,7 @@ const run = async (dataDir: string): Promise<void> => {
       write(url, 'channels', channels, acknowledged),
     );
     writers.push(write(url, 'observations', observations, acknowledged));
+    writers.push(writeLists(url, lists));
     await setTimeout(200 + Math.random() * LONGEST_LOAD_MS);
     await kill(server);
     totals.kills += 1;
@@ -163,17 +168,24 @@ const run = async (dataDir: string): Promise<void> => {
     const lost = await missing(server.url, acknowledged);
     totals.acknowledged += acknowledged.reduce((sum, { items }) => sum + items.length, 0);
     totals.missing += lost;
+    totals.lists = lists.size;
+    totals.wrong = await wrongLists(server.url, lists);
     totals.faults += faults.length;
     console.log(`kill ${totals.kills}: ${acknowledged.length} requests, ${lost} lines missing`);
   }
   await kill(server);
   printTable(
     'The embedded database, killed with -9',
-    ['', 'kills', 'acknowledged lines', 'missing', 'faults of pages'],
+    ['', 'kills', 'lines of crawlers', 'missing', 'lists of a person', 'wrong', 'faults of pages'],
     [['all', ...Object.values(totals).map(String)]],
   );
   judge([
     { what: `${totals.kills} kills: acknowledged lines missing`, value: totals.missing, most: 0 },
+    {
+      what: `${totals.kills} kills: a person's lists that are wrong`,
+      value: totals.wrong,
+      most: 0,
+    },
     { what: `${totals.kills} kills: faults of pages`, value: totals.faults, most: 0 },
   ]);
 };

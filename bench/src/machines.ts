@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { inRoot, siteFolder } from '@pmm/tools/build';
 import { freePort } from '@pmm/tools/freePort';
 import { hasNginx, startNginx } from '@pmm/tools/nginx';
@@ -8,10 +9,11 @@ import { startThrowawayPostgres } from '@pmm/tools/throwawayPostgres';
 import { demoTenants, seedAccounts } from '../../api/src/demo/accounts';
 import { openDatabase } from '../../api/src/storage/database';
 import { tenant } from '../../api/src/storage/schema';
+import { judge } from './figures/limits';
 import { openCaller, type Caller } from './machines/caller';
 import { checkFiles } from './machines/files';
 import { replaceOneAfterTheOther } from './machines/replacing';
-import { writeWhileOneDies } from './machines/writes';
+import { WRITERS, writeWhileOneDies } from './machines/writes';
 import { buildApp } from './server/buildApp';
 import { type DemoServer, startDemoServer } from './server/demoServer';
 
@@ -31,12 +33,17 @@ const expectThat = (holds: boolean, what: string): void => {
 };
 
 /** It may be gone already. */
-const kill = (pid: number): void => {
+const signal = (pid: number, name: 'SIGKILL' | 0): boolean => {
   try {
-    process.kill(pid, 'SIGKILL');
+    return process.kill(pid, name);
   } catch {
-    // Gone.
+    return false;
   }
+};
+
+const kill = async (pid: number): Promise<void> => {
+  signal(pid, 'SIGKILL');
+  while (signal(pid, 0)) await setImmediate();
 };
 
 const tokenOf = async (url: string): Promise<string> => {
@@ -115,14 +122,21 @@ try {
   const elsewhere = await fetch(`${second.url}${lists}`, { headers });
   expectThat(elsewhere.status === 200, 'a session of one process counts at the other');
   await checkFiles(call, first.url, siteDir, expectThat);
-  const writing = { call, headers, lists, expectThat };
+  const writing = { call, headers, lists };
   const replace = async (which: 0 | 1) => {
     await servers[which].stop();
     servers[which] = await start(ports[which]);
   };
-  await replaceOneAfterTheOther({ ...writing, replace });
-  await writeWhileOneDies({ ...writing, kill: () => kill(servers[0].pid) });
+  const replaced = await replaceOneAfterTheOther({ ...writing, replace });
+  const killed = await writeWhileOneDies({ ...writing, kill: () => kill(servers[0].pid) });
   await checkForwarded(call);
+  judge([
+    { what: 'six processes replaced: failed requests', value: replaced.failed, most: 0 },
+    { what: '… acknowledged writes lost', value: replaced.lost, most: 0 },
+    { what: 'one of two killed with -9: failed, in flight', value: killed.failed, most: WRITERS },
+    { what: '… failed, begun later', value: killed.failedLater, most: 0 },
+    { what: '… acknowledged writes lost', value: killed.lost, most: 0 },
+  ]);
 } finally {
   for (const { stop } of started) await stop();
   rmSync(folder, { recursive: true, force: true });

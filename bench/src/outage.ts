@@ -27,8 +27,9 @@ const stop = (postgres: ThrowawayPostgres): (() => void) => {
   return () => postgres.restart();
 };
 
-await withPostgresServer(async ({ server, postgres }) => {
-  const people = await signInPeople(server, PEOPLE);
+await withPostgresServer(async (parts) => {
+  const { server, postgres } = parts;
+  const people = await signInPeople(parts, PEOPLE);
   const health = openClient(server.url, 2);
   const limited: Figure[] = [];
   const rows: string[][] = [];

@@ -35,6 +35,7 @@ withNginx(title, () => {
   let upstream: Server;
   let nginx: ReturnType<typeof startNginx>;
   let port: number;
+  let places: Parameters<typeof startNginx>[0];
 
   /** Answers of this address wait until a test gives them. */
   const HELD = '/api/v1/held';
@@ -64,9 +65,9 @@ withNginx(title, () => {
       sent.on('error', reject);
       sent.end(body);
     });
-  const untilItAnswers = async () => {
+  const untilItAnswers = async (options: RequestOptions = {}) => {
     for (;;) {
-      const status = await ask('/').then(
+      const status = await ask('/', options).then(
         ({ status }) => status,
         () => null,
       );
@@ -88,7 +89,8 @@ withNginx(title, () => {
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
     port = await freePort();
     const upstreams = [(upstream.address() as AddressInfo).port, await freePort()] as const;
-    nginx = startNginx({ folder: path.join(folder, 'nginx'), siteDir, port, upstreams });
+    places = { folder: path.join(folder, 'nginx'), siteDir, port, upstreams };
+    nginx = startNginx(places);
     await untilItAnswers();
   });
   afterAll(async () => {
@@ -160,6 +162,30 @@ withNginx(title, () => {
     // All else goes on.
     const other = await ask('/api/v1/products', { localAddress: '127.0.1.1' });
     expect(other.status).toBe(404);
+  });
+
+  it('lets no more through than the rate in total, however many addresses they have', async () => {
+    const rates: Parameters<typeof startNginx>[1] = [
+      ['rate=1000r/s', 'rate=1r/s'],
+      ['burst=2000', 'burst=20'],
+    ];
+    const own = { ...places, folder: path.join(folder, 'slow'), port: await freePort() };
+    const slow = startNginx(own, rates);
+    const options = { port: own.port, ca: slow.certificate, agent: new Agent() };
+    try {
+      await untilItAnswers(options);
+      const asked = Array.from({ length: 40 }, (_none, address) =>
+        ask('/api/v1/products', { ...options, localAddress: `127.0.2.${address + 1}` }),
+      );
+      const refused = (await Promise.all(asked)).filter(({ status }) => status === 429);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(refused[0]?.headers).toMatchObject({ ...guarded, 'retry-after': '1' });
+      // Those who sign in and crawlers have limits of their own.
+      for (const url of ['/auth/login', '/api/v1/ingest/products'])
+        expect((await ask(url, options)).status).toBe(404);
+    } finally {
+      await slow.stop();
+    }
   });
 
   it('keeps no more requests of one address open than its bound', async () => {

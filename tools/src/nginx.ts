@@ -78,8 +78,11 @@ interface Nginx {
   stop: () => Promise<void>;
 }
 
-/** nginx with the configuration of the repository, and a certificate of its own. */
-export const startNginx = (places: Places): Nginx => {
+/**
+ * nginx with the configuration of the repository, and a certificate of its own.
+ * @param rates in the place of those that a test cannot reach.
+ */
+export const startNginx = (places: Places, rates: Change[] = []): Nginx => {
   const { folder } = places;
   mkdirSync(folder, { recursive: true });
   const certificate = makeCertificate(folder);
@@ -88,7 +91,7 @@ export const startNginx = (places: Places): Nginx => {
   write('pharmacy-market-monitor-proxy.conf', []);
   write('pharmacy-market-monitor-refusal.conf', []);
   write('pharmacy-market-monitor-tls.conf', changesOfTls(places));
-  write('pharmacy-market-monitor.conf', changesOfSite(places));
+  write('pharmacy-market-monitor.conf', [...changesOfSite(places), ...rates]);
   writeFileSync(path.join(folder, 'nginx.conf'), main(folder));
   const args = ['-c', path.join(folder, 'nginx.conf')];
   const checked = spawnSync('nginx', ['-t', ...args]);

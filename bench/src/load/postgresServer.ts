@@ -10,7 +10,7 @@ import { type DemoServer, startDemoServer } from '../server/demoServer';
 
 export const INGEST_TOKEN = 'service-token-of-at-least-32-characters';
 
-interface OnPostgres {
+export interface OnPostgres {
   server: DemoServer;
   postgres: ThrowawayPostgres;
 }

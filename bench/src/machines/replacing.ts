@@ -14,9 +14,12 @@ const ANSWERS_BETWEEN = 100;
  */
 export const replaceOneAfterTheOther = async ({
   replace,
-  expectThat,
   ...writing
-}: Writing & { replace: (which: 0 | 1) => Promise<void> }): Promise<void> => {
+}: Writing & { replace: (which: 0 | 1) => Promise<void> }): Promise<{
+  failed: number;
+  /** Acknowledged, and not there. */
+  lost: number;
+}> => {
   const { call, headers, lists } = writing;
   const acknowledged = new Set<string>();
   const failed: string[] = [];
@@ -64,9 +67,5 @@ export const replaceOneAfterTheOther = async ({
     `  ${answers} answers, ${acknowledged.size} writes; longest ${longestMs.toFixed(0)} ms`,
   );
   for (const one of failed.slice(0, 5)) console.log(`  failed: ${one}`);
-  expectThat(
-    failed.length === 0,
-    `nothing fails while ${2 * ROUNDS} processes are replaced (${failed.length} of ${answers})`,
-  );
-  expectThat(lost.length === 0, 'no acknowledged write is lost when a process is replaced');
+  return { failed: failed.length, lost: lost.length };
 };

@@ -50,11 +50,11 @@ export const startDemoServer = async (
 };
 
 /** A session as the app stores it. */
-export const signInOnce = async (origin: string): Promise<object> => {
+export const signInOnce = async (origin: string, email = 'demo@example.com'): Promise<object> => {
   const response = await fetch(`${origin}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'demo@example.com', password: 'Demo-2026!' }),
+    body: JSON.stringify({ email, password: 'Demo-2026!' }),
   });
   const { accessToken, ...rest } = (await response.json()) as Record<string, string>;
   return { ...rest, token: accessToken, remember: false };

@@ -1,0 +1,52 @@
+import { inRoot } from '@pmm/tools/build';
+import { demoTenants } from '../../../api/src/demo/accounts';
+import { openDatabase } from '../../../api/src/storage/database';
+import { appUser, membership, tenant } from '../../../api/src/storage/schema';
+
+/** All of them look at the lists of this one. */
+export const LOOKED_AT = demoTenants.alpenquell;
+
+/** So many have a tenant together, in which they write. */
+const PEOPLE_OF_A_TENANT = 10;
+
+export interface SeededPerson {
+  email: string;
+  /** Where they write. */
+  tenant: string;
+}
+
+/** Accounts with the password of the demo, in the database of a running server. */
+export const seedPeople = async (databaseUrl: string, count: number): Promise<SeededPerson[]> => {
+  const people = Array.from({ length: count }, (_none, person) => ({
+    email: `person-${person}@example.com`,
+    tenant: `Group ${Math.floor(person / PEOPLE_OF_A_TENANT)}`,
+  }));
+  const { database, close } = await openDatabase({
+    ...{ databaseUrl, dataDir: null, migrationsDir: inRoot('api/migrations') },
+  });
+  try {
+    const groups = [...new Set(people.map((person) => person.tenant))];
+    await database.insert(tenant).values(groups.map((name) => ({ name })));
+    const tenants = await database.select({ id: tenant.id, name: tenant.name }).from(tenant);
+    const idOf = new Map(tenants.map(({ id, name }) => [name, id]));
+    // To hash the same password again for each would take a minute.
+    const [demo] = await database.select({ passwordHash: appUser.passwordHash }).from(appUser);
+    const accounts = people.map((person) => ({ ...person, id: crypto.randomUUID() }));
+    await database.insert(appUser).values(
+      accounts.map(({ id, email }) => ({
+        ...{ id, email, name: email, verifiedAt: new Date() },
+        passwordHash: demo?.passwordHash ?? null,
+      })),
+    );
+    const memberships = accounts.flatMap((person) =>
+      [LOOKED_AT, person.tenant].flatMap((name) => {
+        const tenantId = idOf.get(name);
+        return tenantId === undefined ? [] : [{ userId: person.id, tenantId }];
+      }),
+    );
+    await database.insert(membership).values(memberships);
+  } finally {
+    await close();
+  }
+  return people;
+};
