@@ -11,7 +11,7 @@ import { simulateMarket } from '../../api/src/demo/market/market';
 import { defaultMarket } from '../../api/src/demo/market/parameters';
 import { faultsOfPages } from '../../api/src/testing/pages';
 import { judge } from './figures/limits';
-import { type Lists, seedPerson, writeLists, wrongLists } from './kills/person';
+import { type Lists, openLists, seedPerson, writeLists, wrongLists } from './kills/person';
 import { printTable } from './figures/table';
 
 /**
@@ -144,6 +144,7 @@ const run = async (dataDir: string): Promise<void> => {
   await ready(server);
   await put(server.url, 'products', [...market.products]);
   await put(server.url, 'channels', [...market.channels]);
+  let person = await openLists(server.url);
   while (totals.kills < KILLS) {
     const acknowledged: Acknowledged[] = [];
     const { url } = server;
@@ -151,7 +152,7 @@ const run = async (dataDir: string): Promise<void> => {
       write(url, 'channels', channels, acknowledged),
     );
     writers.push(write(url, 'observations', observations, acknowledged));
-    writers.push(writeLists(url, lists));
+    writers.push(writeLists(person, lists));
     await setTimeout(200 + Math.random() * LONGEST_LOAD_MS);
     await kill(server);
     totals.kills += 1;
@@ -169,11 +170,13 @@ const run = async (dataDir: string): Promise<void> => {
     totals.acknowledged += acknowledged.reduce((sum, { items }) => sum + items.length, 0);
     totals.missing += lost;
     totals.lists = lists.size;
-    totals.wrong = await wrongLists(server.url, lists);
+    person = await openLists(server.url);
+    totals.wrong = await wrongLists(person, lists);
     totals.faults += faults.length;
     console.log(`kill ${totals.kills}: ${acknowledged.length} requests, ${lost} lines missing`);
   }
   await kill(server);
+  if (totals.lists === 0) throw new Error('The person could write nothing.');
   printTable(
     'The embedded database, killed with -9',
     ['', 'kills', 'lines of crawlers', 'missing', 'lists of a person', 'wrong', 'faults of pages'],

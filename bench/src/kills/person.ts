@@ -16,7 +16,8 @@ export const seedPerson = async (dataDir: string): Promise<void> => {
 /** What the server has acknowledged of a person's changes: whether the watchlist of this name is there. */
 export type Lists = Map<string, boolean>;
 
-const openLists = async (url: string) => {
+/** The watchlists of a person who has signed in. */
+export const openLists = async (url: string) => {
   const { token } = (await signInOnce(url)) as { token: string };
   const path = `${url}/api/v1/tenants/${encodeURIComponent(demoTenants.nordheide)}/watchlists`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -34,30 +35,38 @@ const openLists = async (url: string) => {
   };
 };
 
+type OpenLists = Awaited<ReturnType<typeof openLists>>;
+
 /** Makes watchlists and deletes every second one, until the server is gone. */
-export const writeLists = async (url: string, lists: Lists): Promise<void> => {
+export const writeLists = async (
+  { create, remove }: Pick<OpenLists, 'create' | 'remove'>,
+  lists: Lists,
+): Promise<void> => {
   try {
-    const { create, remove } = await openLists(url);
     for (let turn = 0; ; turn += 1) {
-      const name = `List ${crypto.randomUUID()}`;
+      const name = crypto.randomUUID().slice(-12);
       const made = await create(name);
-      if (made.status !== 201) return;
+      if (made.status !== 201) throw new Error(`a new list: ${made.status} ${await made.text()}`);
       lists.set(name, true);
       if (turn % 2 === 0) continue;
       const { watchlistId } = (await made.json()) as { watchlistId: string };
       // Not known while it is asked for.
       lists.delete(name);
       const removed = await remove(watchlistId);
-      if (removed.status !== 204) return;
+      if (removed.status !== 204) throw new Error(`a deleted list: ${removed.status}`);
       lists.set(name, false);
     }
-  } catch {
-    // The server was killed meanwhile.
+  } catch (error) {
+    // As `fetch` has it that the server was killed meanwhile.
+    if (!(error instanceof TypeError)) throw error;
   }
 };
 
 /** How many are not as it was acknowledged. */
-export const wrongLists = async (url: string, lists: Lists): Promise<number> => {
-  const names = await (await openLists(url)).names();
-  return [...lists].filter(([name, isThere]) => names.has(name) !== isThere).length;
+export const wrongLists = async (
+  { names }: Pick<OpenLists, 'names'>,
+  lists: Lists,
+): Promise<number> => {
+  const there = await names();
+  return [...lists].filter(([name, isThere]) => there.has(name) !== isThere).length;
 };
