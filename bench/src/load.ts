@@ -72,7 +72,7 @@ await withPostgresServer(async (parts) => {
   const { server } = parts;
   const people = await signInPeople(parts, PEOPLE);
   const live = (person: number, turn: number) =>
-    turn % WRITES_EACH === WRITES_EACH - 1 ? people.write(person) : people.ask(person, turn);
+    (person + turn) % WRITES_EACH === 0 ? people.write(person) : people.ask(person, turn);
   const sizes: number[] = [];
   // What is compiled and cached at first is nobody's everyday.
   await during(WARM_UP_MINUTES, async (person, turn) => {
