@@ -116,6 +116,19 @@ export default {
       rules: { 'no-restricted-imports': restrictedImports() },
     },
     {
+      files: ['api/src/**/*.ts'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          { paths: [{ name: 'node:child_process', message: 'The server starts no programs.' }] },
+        ],
+      },
+    },
+    {
+      files: ['api/src/**/*.test.ts', 'api/src/testing/**'],
+      rules: { 'no-restricted-imports': 'off' },
+    },
+    {
       files: inPackages(['remote-*', 'tools/template'], 'src/**/*.{ts,tsx}'),
       rules: { 'no-restricted-imports': restrictedImports(lazyOfReact) },
     },
