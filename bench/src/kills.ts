@@ -11,12 +11,13 @@ import { simulateMarket } from '../../api/src/demo/market/market';
 import { defaultMarket } from '../../api/src/demo/market/parameters';
 import { faultsOfPages } from '../../api/src/testing/pages';
 import { judge } from './figures/limits';
-import { type Lists, openLists, seedPerson, writeLists, wrongLists } from './kills/person';
 import { printTable } from './figures/table';
+import { type Lists, openLists, writeLists, wrongLists } from './kills/person';
+import { seedWriters } from './server/seedWriters';
 
 /**
- * Kills the server on the embedded database with -9 while it takes changes of crawlers and people, and while it opens. After each kill its pages
- * are checked, and after the next start everything that was acknowledged has to be there.
+ * Kills the server on the embedded database with -9 while it takes changes of crawlers and people, and while it opens.
+ * After each kill its pages are checked, and after the next start everything that was acknowledged has to be there.
  *
  * `npm run bench -- kills --kills 20`
  */
@@ -139,7 +140,7 @@ const run = async (dataDir: string): Promise<void> => {
   const totals = { kills: 0, acknowledged: 0, missing: 0, lists: 0, wrong: 0, faults: 0 };
   const lists: Lists = new Map();
 
-  await seedPerson(dataDir);
+  await seedWriters({ dataDir });
   let server = await spawnServer(dataDir);
   await ready(server);
   await put(server.url, 'products', [...market.products]);

@@ -15,9 +15,9 @@ import { startStaticServer } from './load/staticServer';
 import { median, printTable } from './figures/table';
 
 /**
- * Many people with accounts of their own at once, who read and now and then write, on PostgreSQL: no error, the slowest answers beside those of a bare server that
- * sends a file as large, and the memory over time. The two take turns, so that what else runs on the machine
- * slows both.
+ * Many people with accounts of their own at once, who read and now and then write, on PostgreSQL: no error, the slowest
+ * answers beside those of a bare server that sends a file as large, and the memory over time. The two take turns, so that
+ * what else runs on the machine slows both.
  *
  * `npm run bench -- load --people 300 --minutes 10`
  */

@@ -2,13 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { inRoot, siteFolder } from '@pmm/tools/build';
+import { siteFolder } from '@pmm/tools/build';
 import { freePort } from '@pmm/tools/freePort';
 import { hasNginx, startNginx } from '@pmm/tools/nginx';
 import { startThrowawayPostgres } from '@pmm/tools/throwawayPostgres';
-import { demoTenants, seedAccounts } from '../../api/src/demo/accounts';
-import { openDatabase } from '../../api/src/storage/database';
-import { tenant } from '../../api/src/storage/schema';
+import { demoTenants } from '../../api/src/demo/accounts';
 import { judge } from './figures/limits';
 import { openCaller, type Caller } from './machines/caller';
 import { checkFiles } from './machines/files';
@@ -16,6 +14,7 @@ import { replaceOneAfterTheOther } from './machines/replacing';
 import { WRITERS, writeWhileOneDies } from './machines/writes';
 import { buildApp } from './server/buildApp';
 import { type DemoServer, startDemoServer } from './server/demoServer';
+import { seedWriters } from './server/seedWriters';
 
 /**
  * Two API processes on one PostgreSQL behind nginx with TLS, by the configuration of deploy/nginx: signs in on one
@@ -72,14 +71,6 @@ const checkForwarded = async (call: Caller): Promise<void> => {
   expectThat((await attempt(200, '127.0.0.2')) === 401, 'another address has limits of its own');
 };
 
-const migrateAndSeed = async (databaseUrl: string): Promise<void> => {
-  const migrationsDir = inRoot('api/migrations');
-  const { database, close } = await openDatabase({ databaseUrl, dataDir: null, migrationsDir });
-  await seedAccounts(database);
-  await database.update(tenant).set({ maxWatchlists: 100_000 });
-  await close();
-};
-
 const postgres = await startThrowawayPostgres();
 if (postgres === null || !hasNginx()) {
   throw new Error(
@@ -91,7 +82,7 @@ const siteDir = siteFolder();
 const started: { stop: () => unknown }[] = [postgres];
 try {
   await buildApp();
-  await migrateAndSeed(postgres.url);
+  await seedWriters({ databaseUrl: postgres.url, dataDir: null });
   const variables = {
     DEMO: '0',
     DATABASE_URL: postgres.url,

@@ -1,17 +1,5 @@
-import { inRoot } from '@pmm/tools/build';
-import { demoTenants, seedAccounts } from '../../../api/src/demo/accounts';
-import { openDatabase } from '../../../api/src/storage/database';
-import { tenant } from '../../../api/src/storage/schema';
+import { demoTenants } from '../../../api/src/demo/accounts';
 import { signInOnce } from '../server/demoServer';
-
-/** Accounts in a new database, whose tenants may have as many watchlists as a bench makes. */
-export const seedPerson = async (dataDir: string): Promise<void> => {
-  const migrationsDir = inRoot('api/migrations');
-  const { database, close } = await openDatabase({ dataDir, migrationsDir });
-  await seedAccounts(database);
-  await database.update(tenant).set({ maxWatchlists: 1_000_000 });
-  await close();
-};
 
 /** What the server has acknowledged of a person's changes: whether the watchlist of this name is there. */
 export type Lists = Map<string, boolean>;
