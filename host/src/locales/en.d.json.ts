@@ -107,7 +107,7 @@ declare const texts: {
     "retrying": "Trying again",
     "network": "It could not be loaded. Please check your connection and try again.",
     "timeout": "It takes too long to load. Please try again.",
-    "heldForInput": "It waits for a piece of its own, and comes back with what you typed as soon as that is there. To try again loads it anew: what you typed is lost then.",
+    "heldForInput": "It waits for a piece of its own, and comes back with what you typed as soon as that is there. Retry loads it anew: what you typed is lost then.",
     "integrity": "The file that was loaded is not the one that was released. It was not run.",
     "broken": "It does not start as it should. We can try again.",
     "incompatible": "It does not fit this version of the application ({{reason}}).",
