@@ -1,6 +1,16 @@
 import { auditKinds } from '@pmm/shared/contracts/audit';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, instant, ownTenant, tenant } from './schema';
 
 /**
@@ -10,7 +20,7 @@ import { bytea, instant, ownTenant, tenant } from './schema';
 export const auditEvent = pgTable(
   'audit_event',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     tenantId: integer('tenant_id')
       .notNull()
       .references(() => tenant.id, { onDelete: 'cascade' }),
@@ -25,7 +35,7 @@ export const auditEvent = pgTable(
     details: jsonb('details').$type<Record<string, string | number>>().notNull().default({}),
   },
   (table) => [
-    index('audit_event_newest').on(table.tenantId, table.id),
+    primaryKey({ columns: [table.tenantId, table.id] }),
     index('audit_event_age').on(table.at),
     pgPolicy('audit_event_of_tenant', {
       for: 'all',

@@ -38,6 +38,17 @@ describe.each(testConnections)('storage over $engine', ({ open: openEngine }) =>
     expect(rows.map((row) => row.tenantId)).toEqual([mine]);
   });
 
+  it('begins every key of what is a tenant’s with the tenant', async () => {
+    const { rows } = await open.database.execute<{ key: string; first: string }>(sql`
+      select indexrelid::regclass::text as key, attname as first
+      from pg_index
+      join pg_class on pg_class.oid = indrelid and relforcerowsecurity
+      join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+      where indisunique`);
+    expect(rows.length).toBeGreaterThan(4);
+    expect(rows.filter(({ first }) => first !== 'tenant_id')).toEqual([]);
+  });
+
   it('refuses to write a row of another tenant', async () => {
     const writing = tenantTransaction(open.database, mine, (transaction) =>
       transaction.insert(watchlist).values({ tenantId: theirs, name: 'Sneaked', type: 'custom' }),

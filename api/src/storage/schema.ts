@@ -163,7 +163,7 @@ export const signingKey = pgTable('signing_key', {
 export const watchlist = pgTable(
   'watchlist',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     tenantId: integer('tenant_id')
       .notNull()
       .references(() => tenant.id, { onDelete: 'cascade' }),
@@ -179,7 +179,8 @@ export const watchlist = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    unique('watchlist_in_tenant').on(table.tenantId, table.id),
+    // Each key of what is a tenant's begins with the tenant: so its rows can lie on one machine.
+    primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('watchlist_name').on(table.tenantId, sql`lower(btrim(${table.name}))`),
     tenantPolicy('watchlist_of_tenant'),
   ],
@@ -211,9 +212,9 @@ export const watchlistItem = pgTable(
       columns: [table.tenantId, table.watchlistId],
       foreignColumns: [watchlist.tenantId, watchlist.id],
     }).onDelete('cascade'),
-    unique('watchlist_item_product').on(table.watchlistId, table.productId),
+    unique('watchlist_item_product').on(table.tenantId, table.watchlistId, table.productId),
     // Deferrable in the migration: one statement may exchange the places of two items.
-    unique('watchlist_item_order').on(table.watchlistId, table.displayOrder),
+    unique('watchlist_item_order').on(table.tenantId, table.watchlistId, table.displayOrder),
     tenantPolicy('watchlist_item_of_tenant'),
   ],
 );

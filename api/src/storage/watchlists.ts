@@ -7,7 +7,7 @@ import type {
 import type { TenantAccess } from './access';
 import type { Transaction } from './database';
 import { product, watchlist, watchlistItem } from './schema';
-import { idArray, type WatchlistKey } from './watchlistItems';
+import { idArray, inWatchlist, type WatchlistKey } from './watchlistItems';
 
 const skusOf = (kind: 'listed' | 'local') =>
   sql<number>`count(*) filter (where ${product.kind} = ${kind})`.mapWith(Number);
@@ -34,9 +34,15 @@ const summaries = (transaction: Transaction) =>
       },
     })
     .from(watchlist)
-    .leftJoin(watchlistItem, eq(watchlistItem.watchlistId, watchlist.id))
+    .leftJoin(
+      watchlistItem,
+      and(
+        eq(watchlistItem.tenantId, watchlist.tenantId),
+        eq(watchlistItem.watchlistId, watchlist.id),
+      ),
+    )
     .leftJoin(product, eq(product.id, watchlistItem.productId))
-    .groupBy(watchlist.id)
+    .groupBy(watchlist.tenantId, watchlist.id)
     .$dynamic();
 
 /** The oldest first. */
@@ -139,7 +145,7 @@ export const deleteEmptyWatchlist = async (
       and(
         eq(watchlist.tenantId, tenantId),
         eq(watchlist.id, watchlistId),
-        sql`not exists (select from ${watchlistItem} where ${watchlistItem.watchlistId} = ${watchlistId})`,
+        sql`not exists (select from ${watchlistItem} where ${inWatchlist({ tenantId, watchlistId })})`,
       ),
     )
     .returning({ id: watchlist.id });

@@ -28,6 +28,18 @@ const historic: Readonly<Record<string, string>> = {
     'before the first release that was deployed; codes live for minutes',
   '0007_codes-of-one-client.sql: drops "sent_in_hour"':
     'before the first release that was deployed; codes live for minutes',
+  '0018_keys-of-tenants.sql: drops the constraint "watchlist_item_tenant_id_watchlist_id_watchlist_tenant_id_id_fk"':
+    'its place is taken in the same migration',
+  '0018_keys-of-tenants.sql: drops the constraint "watchlist_in_tenant"':
+    'its place is taken in the same migration',
+  '0018_keys-of-tenants.sql: drops the constraint "watchlist_pkey"':
+    'before the first release that was deployed',
+  '0018_keys-of-tenants.sql: drops the constraint "watchlist_item_product"':
+    'its place is taken in the same migration',
+  '0018_keys-of-tenants.sql: drops the constraint "watchlist_item_order"':
+    'its place is taken in the same migration',
+  '0018_keys-of-tenants.sql: drops the constraint "audit_event_pkey"':
+    'its id stays unique by its sequence, and nothing refers to it',
 };
 
 const NAME = String.raw`(?<name>"[^"]+"|[\w.]+)`;
