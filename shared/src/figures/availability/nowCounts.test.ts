@@ -92,8 +92,17 @@ describe('n of m now', () => {
 });
 
 describe('a replaced product', () => {
-  const oneProduct = (...digits: (number | null)[]): MarketStory => ({
-    pharmacies: digits.map((_, index) => ({ name: `P${index}`, lastCrawlHour: WINDOW_HOURS })),
+  const oneProduct = (
+    digits: readonly (number | null)[],
+    dark: readonly number[] = [],
+  ): MarketStory => ({
+    pharmacies: digits.map((_, index) => ({
+      name: `P${index}`,
+      lastCrawlHour: WINDOW_HOURS,
+      ...(dark.includes(index) && {
+        incidents: [{ fromHour: WINDOW_HOURS - 2, untilHour: null }],
+      }),
+    })),
     families: [
       {
         name: 'Syrup',
@@ -115,6 +124,16 @@ describe('a replaced product', () => {
     ['nowhere', [1, null], false],
     ['nowhere, and never read', [null, null], false],
   ] as const)('is one that is replaced %s: %j', (_where, digits, replaced) => {
-    expect(isReplaced(decodeAvailability(matrixOf(oneProduct(...digits))), 0)).toBe(replaced);
+    expect(isReplaced(decodeAvailability(matrixOf(oneProduct(digits))), 0)).toBe(replaced);
+  });
+
+  it.each([
+    ['not one that pharmacies had before they could not be read', [1, 1, 1, REPLACED], [0, 1, 2]],
+    ['not one that most had before nothing could be read', [1, 1, 1, REPLACED], [0, 1, 2, 3]],
+    ['one that was replaced everywhere before nothing could be read', [REPLACED, REPLACED], [0, 1]],
+  ] as const)('is %s', (what, digits, dark) => {
+    const replaced = what.startsWith('one');
+    const story = oneProduct(digits, dark);
+    expect(isReplaced(decodeAvailability(matrixOf(story)), 0)).toBe(replaced);
   });
 });

@@ -1,5 +1,5 @@
 import type { Availability, NowCount } from './availability';
-import { REPLACED, statusOfCell } from './cell';
+import { knownByCode, REPLACED, statusOfCell } from './cell';
 
 // "n of m now": n cells can be ordered (Available, Limited), m have a status that says whether they
 // can. Replaced, Unknown, not confirmed and never read cells are in neither.
@@ -10,14 +10,14 @@ export const nowOfProduct = ({ upNow, knownNow }: Availability, product: number)
 });
 
 /**
- * Whether a product is Replaced wherever its status is known now. It has no share of the time then,
- * not one of 0 %: nobody can be asked to have it.
+ * Whether a product is Replaced wherever its status is known, now or, where a pharmacy cannot be read, last. It
+ * has no share of the time then, not one of 0 %: nobody can be asked to have it.
  */
-export const isReplaced = (availability: Availability, product: number): boolean => {
-  const { cells, pharmacies, knownNow } = availability;
-  if ((knownNow[product] ?? 0) > 0) return false;
+export const isReplaced = ({ cells, pharmacies }: Availability, product: number): boolean => {
   const first = product * pharmacies.length;
-  return cells
-    .subarray(first, first + pharmacies.length)
-    .some((code) => statusOfCell(code) === REPLACED);
+  const own = cells.subarray(first, first + pharmacies.length);
+  return (
+    !own.some((code) => knownByCode[code] === 1) &&
+    own.some((code) => statusOfCell(code) === REPLACED)
+  );
 };
