@@ -46,10 +46,23 @@ describe('the crawls of a pharmacy', () => {
     expect(first).toEqual({ from: START, to: START + 6 * MINUTE - 1_000 });
   });
 
+  it('are whole, also where one takes hours', () => {
+    const DAILY = 24 * 60;
+    const days = [0, 1, 2, 3, 4];
+    for (const duration of [90, 150, 358]) {
+      const starts = days.map((day) => START + day * DAILY * MINUTE);
+      const reads = readsOf(starts, duration);
+      const crawls = crawlsOf(reads, (reads.at(-1) ?? 0) * MINUTE + 12_000);
+      expect(crawls.map(({ from }) => from)).toEqual(starts);
+      expect(rhythmOf(crawls)?.usual).toBe(DAILY * MINUTE);
+    }
+  });
+
   it('begin anew each hour where reading never pauses', () => {
-    const minutes = Array.from({ length: 240 }, (_, minute) => minuteOf(START) + minute);
-    const crawls = crawlsOf(minutes, START + 4 * HOUR - 1_000);
-    expect(crawls.map(({ from }) => (from - START) / HOUR)).toEqual([0, 1, 2, 3]);
+    const minutes = Array.from({ length: 480 }, (_, minute) => minuteOf(START) + minute);
+    const crawls = crawlsOf(minutes, START + 8 * HOUR - 1_000);
+    expect(crawls.map(({ from }) => (from - START) / HOUR)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(crawls.at(-1)?.to).toBe(START + 8 * HOUR - 1_000);
   });
 
   it('are none before the first, and one where only the newest is known', () => {

@@ -1,31 +1,28 @@
-import { MINUTE_MS } from '../durations';
+import { HOUR_MS, MINUTE_MS } from '../durations';
+
 /** One visit of a crawler to the pages of a pharmacy; times in milliseconds. */
 export interface Crawl {
   from: number;
   to: number;
 }
 
-/** A crawl visits pages over up to twenty minutes; a longer pause parts it from the next one. */
+/** A longer time in which no page is read parts a crawl from the next one. */
 const CRAWL_PAUSE = 30 * MINUTE_MS;
-/** Reading that never pauses counts as a crawl each hour, so that it has a rhythm, too. */
-const CRAWL_AT_MOST = 60 * MINUTE_MS;
+/** Reading without a pause for longer is not one crawl but one that goes on for ever. */
+const CRAWL_AT_MOST = 6 * HOUR_MS;
+/** It counts as a crawl each hour, so that it has a rhythm, too. */
+const PART_OF_ENDLESS = HOUR_MS;
 
-/**
- * The crawls that a pharmacy was read in.
- *
- * @param minutes minutes since 1970 in which any page was read, ascending
- * @param lastCrawlAt the newest observation; it ends the newest crawl to the second
- */
-export const crawlsOf = (minutes: Iterable<number>, lastCrawlAt: number | null): Crawl[] => {
-  if (lastCrawlAt === null) return [];
-  const crawls: Crawl[] = [];
+/** The times in which pages were read without a pause. */
+const readingsOf = (minutes: Iterable<number>, lastCrawlAt: number): Crawl[] => {
+  const readings: Crawl[] = [];
   let last: Crawl | undefined;
   const read = (from: number, to: number): void => {
-    if (last && from - last.to <= CRAWL_PAUSE && from - last.from < CRAWL_AT_MOST) {
+    if (last && from - last.to <= CRAWL_PAUSE) {
       last.to = Math.max(last.to, to);
     } else {
       last = { from, to };
-      crawls.push(last);
+      readings.push(last);
     }
   };
   for (const minute of minutes) {
@@ -34,8 +31,29 @@ export const crawlsOf = (minutes: Iterable<number>, lastCrawlAt: number | null):
     if (from <= lastCrawlAt) read(from, Math.min(from + MINUTE_MS - 1_000, lastCrawlAt));
   }
   if (last === undefined || last.to < lastCrawlAt) read(lastCrawlAt, lastCrawlAt);
-  return crawls;
+  return readings;
 };
+
+const partsOfEndless = ({ from, to }: Crawl): Crawl[] => {
+  const parts: Crawl[] = [];
+  for (let begin = from; begin <= to; begin += PART_OF_ENDLESS) {
+    parts.push({ from: begin, to: Math.min(begin + PART_OF_ENDLESS - 1_000, to) });
+  }
+  return parts;
+};
+
+/**
+ * The crawls that a pharmacy was read in.
+ *
+ * @param minutes minutes since 1970 in which any page was read, ascending
+ * @param lastCrawlAt the newest observation; it ends the newest crawl to the second
+ */
+export const crawlsOf = (minutes: Iterable<number>, lastCrawlAt: number | null): Crawl[] =>
+  lastCrawlAt === null
+    ? []
+    : readingsOf(minutes, lastCrawlAt).flatMap((reading) =>
+        reading.to - reading.from >= CRAWL_AT_MOST ? partsOfEndless(reading) : [reading],
+      );
 
 /** How often a pharmacy is read; in milliseconds. */
 export interface Rhythm {
