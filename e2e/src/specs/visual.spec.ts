@@ -85,7 +85,7 @@ const openDetails = async (page: Page): Promise<void> => {
     .getByRole('gridcell', { name: /^Unavailable since/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog').getByRole('link')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: /Open|öffnen/ })).toBeVisible();
 };
 
 /** In one language and one theme each: what they add does not depend on either. */

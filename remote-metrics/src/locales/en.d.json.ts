@@ -307,6 +307,7 @@ declare const texts: {
     "status": "Status",
     "loading": "Loading",
     "notLoaded": "Could not be loaded",
+    "timeline": "Timeline of the SKU at all pharmacies",
     "page": "Open the product at {{pharmacy}}",
     "untilDate": "Before {{date}}",
     "fromDate": "From {{date}}",

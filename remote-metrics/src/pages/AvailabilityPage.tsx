@@ -6,8 +6,7 @@ import { Icon } from '@pmm/shared/ui/Icon';
 import { LinkButton } from '@pmm/shared/ui/Link';
 import { useEffect, useMemo } from 'react';
 import { currentIncidents } from '@pmm/shared/figures/availability/currentIncidents';
-import { type AvailabilityView, sortKeys, writeView } from '@pmm/shared/figures/availability/view';
-import type { TimelineView } from '@pmm/shared/figures/timeline/view';
+import { sortKeys, writeView } from '@pmm/shared/figures/availability/view';
 import { AvailabilityChips } from '../components/availability/AvailabilityChips';
 import { AvailabilityToolbar } from '../components/availability/AvailabilityToolbar';
 import { AvailabilityFrame } from '../components/availability/availabilityCells';
@@ -29,15 +28,9 @@ import { useExport } from '../hooks/useExport';
 import { useMatrixView } from '../hooks/useMatrixView';
 import { useSelection } from '../hooks/useSelection';
 import { availabilityViews } from '../state/availabilityViews';
-import { timelineAddress } from '../state/timelineViews';
+import { timelineOfView } from '../state/timelineViews';
 
 const noPharmacies: never[] = [];
-
-/** The same SKUs in the timeline, and the pharmacy that the filters ask for. */
-const inTimeline = ({ localSkus, channelId }: AvailabilityView): Partial<TimelineView> => ({
-  localSkus,
-  ...(channelId !== null && { axis: 'pharmacy', channelId }),
-});
 
 function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
   const query = useAvailability(tenantId, watchlistId);
@@ -79,7 +72,7 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
         hasCardsOnPhone
         onChoose={choose}
       />
-      <LinkButton as={Link} to={timelineAddress({ tenantId, watchlistId }, inTimeline(view))}>
+      <LinkButton as={Link} to={timelineOfView({ tenantId, watchlistId }, view)}>
         <Icon name="chart-gantt" />
         {t('timelineLink')}
       </LinkButton>

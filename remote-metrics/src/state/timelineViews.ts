@@ -6,6 +6,7 @@ import {
   type TimelineView,
   writeTimelineView,
 } from '@pmm/shared/figures/timeline/view';
+import type { AvailabilityView } from '@pmm/shared/figures/availability/view';
 import { matrixKeyOf } from './metricsPage';
 import { searchOf } from './searchOf';
 import { matrixViews } from './matrixViews';
@@ -27,7 +28,7 @@ export const withAxis = (change: Partial<TimelineView>): Partial<TimelineView> =
     : { sort: firstSort[change.axis], find: '', statuses: defaultTimelineView.statuses, ...change };
 
 /** A link to the timeline as the person left it, but for the change. */
-export const timelineAddress = (
+const timelineAddress = (
   { tenantId, watchlistId }: { tenantId: string; watchlistId: string },
   change: Partial<TimelineView>,
 ): string => {
@@ -38,3 +39,30 @@ export const timelineAddress = (
   });
   return `/availability-timeline${searchOf(asked, watchlistId)}`;
 };
+
+type Place = Parameters<typeof timelineAddress>[0];
+
+/**
+ * A link to what the availability shows, over time: the same SKUs and statuses, at the pharmacy of the opened cell
+ * or of the filters.
+ */
+export const timelineOfView = (
+  place: Place,
+  { localSkus, find, statuses, channelId, opened }: AvailabilityView,
+): string => {
+  const pharmacy = opened?.channelId ?? channelId;
+  return timelineAddress(place, {
+    // Words are looked for in the lanes, and these are SKUs only where a pharmacy is chosen.
+    ...((pharmacy !== null || find !== '') && { axis: 'pharmacy' }),
+    ...(pharmacy !== null && { channelId: pharmacy }),
+    ...(opened && { pzn: opened.pzn }),
+    ...{ localSkus, find, statuses },
+  });
+};
+
+/** A link to one SKU over time, at every pharmacy. */
+export const timelineOfProduct = (place: Place, pzn: string): string =>
+  timelineAddress(place, {
+    ...{ axis: 'product', pzn, find: '' },
+    statuses: defaultTimelineView.statuses,
+  });

@@ -63,6 +63,16 @@ describe('the detail of a cell', () => {
     ]);
   });
 
+  it('leads to the timeline of its SKU', async () => {
+    await show(1, 0);
+    expect(
+      screen.getByRole('link', { name: 'Timeline of the SKU at all pharmacies' }),
+    ).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/availability-timeline\?axis=product&pzn=10000001&/),
+    );
+  });
+
   it('says that it has been so for more than the window', async () => {
     await show(0, 1);
     expect(shownFacts()['Since']).toBe('More than 7 days');
@@ -109,7 +119,7 @@ describe('the detail of a cell', () => {
 
   it('tells price and rating, and leads to the product’s own page', async () => {
     await show(0, 0);
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
     expect(
       await screen.findByRole('link', { name: 'Open the product at Nordlicht' }),
     ).toHaveAttribute('href', 'https://nordlicht.example/p/11025090');
@@ -132,7 +142,7 @@ describe('the detail of a cell', () => {
     expect(await screen.findAllByText('Could not be loaded')).toHaveLength(2);
     expect(shownFacts()['Last crawl']).toMatch(/21 Nov/);
     // The product may have a page of its own.
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
   });
 
   it.each([
@@ -142,7 +152,7 @@ describe('the detail of a cell', () => {
   ])('never takes a rating of nobody for a rating: %j', async (review, expected) => {
     const reviews = [{ from: '2026-11-01T06:00:00.000Z', ...review }];
     await show(0, 0, market, () => answer({ ...details, reviews }));
-    await screen.findByRole('link');
+    await screen.findByRole('link', { name: /^Open/ });
     expect(shownFacts()['Rating']).toBe(expected);
   });
 
@@ -162,7 +172,7 @@ describe('the detail of a cell', () => {
       () => answer({ ...details, pageUrl: null }),
     );
     expect(await screen.findByText('€8.99')).toBeVisible();
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
     expect(shownFacts()['Last crawl']).toBe('Never');
   });
 

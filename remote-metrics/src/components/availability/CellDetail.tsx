@@ -1,8 +1,10 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Link } from '@pmm/shared/router';
 import { selectedTenantAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { Icon } from '@pmm/shared/ui/Icon';
+import { TextLink } from '@pmm/shared/ui/Link';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import {
@@ -19,6 +21,7 @@ import {
 } from '@pmm/shared/figures/availability/history';
 import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { useCellDetails } from '../../hooks/useCellDetails';
+import { timelineOfProduct } from '../../state/timelineViews';
 import { Facts, Now } from '../cellDetail/detailStyle';
 import { LastCrawlFact } from '../cellDetail/LastCrawlFact';
 import { OfferFacts } from '../cellDetail/OfferFacts';
@@ -80,9 +83,12 @@ export function CellDetail({ cell, availability, texts, controls }: CellDetailPr
   const sku = availability.products[product];
   const pharmacy = availability.pharmacies[column];
   const index = product * availability.pharmacies.length + column;
-  const { data, error } = useCellDetails({
+  const place = {
     tenantId: useAtomValue(selectedTenantAtom) ?? '',
     watchlistId: availability.watchlistId,
+  };
+  const { data, error } = useCellDetails({
+    ...place,
     pzn: sku?.pzn ?? '',
     channelId: pharmacy?.channelId ?? '',
   });
@@ -137,6 +143,9 @@ export function CellDetail({ cell, availability, texts, controls }: CellDetailPr
         <LastCrawlFact lastCrawlAt={pharmacy.lastCrawlAt} />
       </Facts>
       <SevenDays availability={availability} index={index} />
+      <TextLink as={Link} to={timelineOfProduct(place, sku.pzn)}>
+        {t('detail.timeline')}
+      </TextLink>
       <PageLink data={data} pharmacy={pharmacy} />
     </DetailPanel>
   );
