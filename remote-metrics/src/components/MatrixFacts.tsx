@@ -46,10 +46,9 @@ export function MatrixFacts({ availability, facts, isShort = false }: MatrixFact
           <Known data-low={known < WELL_KNOWN ? '' : undefined}>
             {t('facts.known', { share: format.percent(roundedShare(known, 1000)) })}
           </Known>
-          {' · '}
-          {ZONE}
         </>
       )}
+      {!isPhone && ` · ${ZONE}`}
     </>
   );
 }
