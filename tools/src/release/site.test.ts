@@ -78,13 +78,11 @@ describe('the release of a remote', () => {
     expect(await currentBuilds()).toEqual({ prices: 'b2' });
   });
 
-  it('never changes a build that is there, except in development', async () => {
+  it('never changes a build that is there', async () => {
     await releaseRemotes([await remoteDist('prices', 'dev')], site);
     const other = { 'remoteEntry.js': 'other' };
     await releaseRemotes([await remoteDist('prices', 'dev', other)], site);
     expect(textOf('features/prices/dev/remoteEntry.js')).toBe('entry of dev');
-    await releaseRemotes([await remoteDist('prices', 'dev', other)], site, { overwrite: true });
-    expect(textOf('features/prices/dev/remoteEntry.js')).toBe('other');
   });
 
   it('that is refused changes nothing of the registry', async () => {
@@ -220,22 +218,4 @@ describe('a stage', () => {
     expect(textOf('registry.json')).toBe(before);
     expect(leftovers()).toEqual([]);
   });
-});
-
-it('in development a feature replaces what it declares, without leave, whatever is built first', async () => {
-  const taker = fragmentOf('prices', 'dev');
-  const [route] = fragmentOf('metrics', 'dev').declaration.routes;
-  if (!route) throw new Error('The fragment has a route.');
-  const declaration = {
-    ...taker.declaration,
-    replaces: ['metrics/metrics'],
-    routes: [{ ...route, id: 'prices' }],
-  };
-  const fragment = JSON.stringify({ ...taker, declaration });
-  const dist = await remoteDist('prices', 'dev', { [FRAGMENT_FILE]: fragment });
-  const owner = await remoteDist('metrics', 'dev');
-  await releaseRemotes([dist], site, { overwrite: true });
-  await releaseRemotes([owner], site, { overwrite: true });
-  expect(await currentBuilds()).toEqual({ metrics: 'dev', prices: 'dev' });
-  expect((await readRegistry(site)).takeovers).toEqual({ 'metrics/metrics': 'prices' });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { FRAGMENT_FILE, type Fragment } from '../build/FragmentPlugin';
 import { withEnabled } from './featureChange';
 import { buildFolder, withReleases } from './registryChange';
-import { changeRegistry, targetOf, type Site, type SiteRegistry } from './siteRegistry';
+import { changeRegistry, targetOf, type Site } from './siteRegistry';
 import { withStage, type StageChange } from './stageChange';
 import { uploadBuild } from './uploadBuild';
 
@@ -20,43 +20,20 @@ export { changeRegistry, readRegistry } from './siteRegistry';
 export const readFragment = async (dist: string): Promise<Fragment> =>
   JSON.parse(await readFile(path.join(dist, FRAGMENT_FILE), 'utf8')) as Fragment;
 
-/** For development, where nobody else has to agree: every feature may replace what it declares. */
-const withDeclaredTakeovers = (
-  registry: SiteRegistry,
-  fragments: readonly Fragment[],
-): SiteRegistry => {
-  const features = [...registry.features, ...fragments.map(({ declaration }) => declaration)];
-  const takeovers = features.flatMap(({ id, replaces = [] }) =>
-    replaces.map((place) => [place, id] as const),
-  );
-  return { ...registry, takeovers: Object.fromEntries(takeovers) };
-};
-
 /**
  * Releases built remotes: their immutable files first, then the registry in one step. The host and
  * the other features are not touched.
- * @param options `overwrite` for development, where a build has no name of its own.
  */
-export const releaseRemotes = async (
-  dists: readonly string[],
-  site: Site,
-  options: { overwrite?: boolean } = {},
-): Promise<void> => {
+export const releaseRemotes = async (dists: readonly string[], site: Site): Promise<void> => {
   const target = await targetOf(site);
   const fragments: Fragment[] = [];
   for (const dist of dists) {
     const fragment = await readFragment(dist);
     const { declaration, release } = fragment;
-    await uploadBuild(target, dist, buildFolder(declaration.id, release.build), options);
+    await uploadBuild(target, dist, buildFolder(declaration.id, release.build));
     fragments.push(fragment);
   }
-  await changeRegistry(target, (registry) =>
-    withReleases(
-      options.overwrite ? withDeclaredTakeovers(registry, fragments) : registry,
-      fragments,
-      new Date(),
-    ),
-  );
+  await changeRegistry(target, (registry) => withReleases(registry, fragments, new Date()));
 };
 
 /** Switches a feature on or off; nothing is built. */

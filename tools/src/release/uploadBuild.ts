@@ -36,26 +36,14 @@ const makeYoung = (target: Target, name: string): Promise<unknown> =>
 /**
  * Puts the files of a build into a folder of the site; those that are there stay. One that died before
  * is completed.
- * @param overwrite for development, where a build has no name of its own.
  */
-export const uploadBuild = async (
-  target: Target,
-  dist: string,
-  folder: string,
-  { overwrite = false } = {},
-): Promise<void> => {
+export const uploadBuild = async (target: Target, dist: string, folder: string): Promise<void> => {
   const files = await filesToServe(dist);
   const present = new Set((await target.list(folder)).map(({ name }) => name));
   const nameOf = (name: string) => `${folder}/${name}`;
   await forEachAtOnce([...files], async ([name, content]) => {
-    if (overwrite) await target.replace(nameOf(name), content);
-    else if (!present.has(nameOf(name))) await target.add(nameOf(name), content);
+    if (!present.has(nameOf(name))) await target.add(nameOf(name), content);
   });
-  if (!overwrite) {
-    const [known] = present;
-    if (known !== undefined) await makeYoung(target, known);
-    return;
-  }
-  const wanted = new Set([...files.keys()].map(nameOf));
-  await target.remove([...present].filter((name) => !wanted.has(name)));
+  const [known] = present;
+  if (known !== undefined) await makeYoung(target, known);
 };

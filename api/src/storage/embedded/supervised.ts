@@ -16,11 +16,10 @@ export interface Supervision {
   telemetry?: StorageTelemetry;
   /** How long a statement may take, in milliseconds. */
   statementMs?: number;
-  /** The same without room to write: there the engine may never return. */
-  statementWithoutRoomMs?: number;
 }
 
 const STATEMENT_MS = 300_000;
+/** Without room to write the engine may never return. */
 const STATEMENT_WITHOUT_ROOM_MS = 10_000;
 const LOOK_INTERVAL_MS = 1_000;
 const CLOSE_MS = 4_000;
@@ -42,12 +41,7 @@ const ping = (ask: Ask): Promise<unknown> =>
 export const openSupervised = async (
   script: URL,
   folder: string,
-  {
-    log,
-    telemetry = untold,
-    statementMs = STATEMENT_MS,
-    statementWithoutRoomMs = STATEMENT_WITHOUT_ROOM_MS,
-  }: Supervision,
+  { log, telemetry = untold, statementMs = STATEMENT_MS }: Supervision,
 ): Promise<EmbeddedClient> => {
   let engine: Engine | null = null;
   let hadRoom = true;
@@ -97,7 +91,7 @@ export const openSupervised = async (
       hadRoom = hasRoom;
     }
     if (hasRoom) keepReserve(folder);
-    const limit = hasRoom ? statementMs : statementWithoutRoomMs;
+    const limit = hasRoom ? statementMs : STATEMENT_WITHOUT_ROOM_MS;
     if (engine !== null && engine.longestWait() > limit) {
       lose(engine, `no answer for ${limit / 1000} s`);
     }

@@ -52,20 +52,17 @@ export interface CardProps {
   facts?: ReactNode;
   /** At the end of the title row. */
   actions?: ReactNode;
-  /** In front of the title, such as the box that selects all. */
-  leading?: ReactNode;
   /** Lists and tables reach the edge. */
   flush?: boolean;
   children: ReactNode;
   className?: string;
 }
 
-export function Card({ title, facts, actions, leading, flush, children, className }: CardProps) {
+export function Card({ title, facts, actions, flush, children, className }: CardProps) {
   return (
     <Root className={className} aria-label={title}>
       {title !== undefined && (
         <Header>
-          {leading}
           <Title>{title}</Title>
           {facts !== undefined && <Facts>{facts}</Facts>}
           {actions !== undefined && <Actions>{actions}</Actions>}

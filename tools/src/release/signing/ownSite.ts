@@ -22,18 +22,14 @@ const isNamed = ({ REGISTRY_PRIVATE_KEY, REGISTRY_PRIVATE_KEY_FILE }: NodeJS.Pro
  * A site on this machine signs with a key of its own, made at first use, unless another is named. What
  * was released before it had one, or with one that is lost, is signed anew.
  */
-export const prepareOwnSite = async (
-  site: string,
-  say: (line: string) => void,
-  environment: NodeJS.ProcessEnv = process.env,
-): Promise<void> => {
-  if (isNamed(environment)) return;
-  if (!findSigningKey(environment)) {
-    const file = ownKeyFile(environment);
+export const prepareOwnSite = async (site: string, say: (line: string) => void): Promise<void> => {
+  if (isNamed(process.env)) return;
+  if (!findSigningKey(process.env)) {
+    const file = ownKeyFile(process.env);
     makeOwnKey(file);
     say(`made a key to sign the registry with: ${file}`);
   }
-  const { publicKey } = requireSigningKey(environment);
+  const { publicKey } = requireSigningKey(process.env);
   const target = await targetOf(site);
   const registry = await target.read(REGISTRY_FILE);
   if (!registry || signatureFault(registry.content.toString(), [publicKey]) === null) return;
@@ -42,5 +38,5 @@ export const prepareOwnSite = async (
 };
 
 /** For the server of a site on this machine: who may sign its registry. */
-export const ownRegistryKeys = (environment: NodeJS.ProcessEnv = process.env): string =>
-  environment['REGISTRY_KEYS'] ?? pairOf(requireSigningKey(environment).publicKey);
+export const ownRegistryKeys = (): string =>
+  process.env['REGISTRY_KEYS'] ?? pairOf(requireSigningKey(process.env).publicKey);
