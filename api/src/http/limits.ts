@@ -93,7 +93,7 @@ interface Limit {
   max: number;
   /** Who is limited; the place by default. */
   keyOf?: (request: FastifyRequest) => string;
-  /** Whose requests count: those to this process where each of them may get as many. */
+  /** Counted over all processes, or by each process for itself. */
   at?: 'all' | 'process';
 }
 

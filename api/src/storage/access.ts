@@ -40,7 +40,7 @@ const memberOf = (tenantName: string) => sql`
   ${session} left join (${membership} join ${tenant} on ${tenant.id} = ${membership.tenantId})
     on ${membership.userId} = ${session.userId} and ${tenant.name} = ${tenantName}`;
 
-/** Who has one has shown it in each session. */
+/** No session begins without the second factor of who has one: that there is one is enough. */
 const lacksFactor = sql`(${tenant.requiresSecondFactor} and not exists (
   select from ${secondFactor}
   where ${secondFactor.userId} = ${session.userId} and ${secondFactor.confirmedAt} is not null))`;

@@ -35,7 +35,7 @@ export const startupAtom = atom<Startup>({ phase: 'initialising' });
 const loadPageOfAddress = (registry: LoadedRegistry): void => {
   const { pathname: path, origin } = location;
   const userId = currentSession()?.userId ?? null;
-  // As it was left: which one it is now, the server says later.
+  // The last selection for now; the server confirms or changes it later.
   const viewer = { userId, tenant: readPreferences().selectedTenantId ?? null };
   const address = { path, origin, viewer, provided: sharedVersions };
   const { features: known } = withOverride(registry);

@@ -43,7 +43,7 @@ const isTakenAway = (
 let stopWaiting = (): void => undefined;
 
 /** Features that stay on the screen as they run, although the next registry says otherwise. */
-const featuresToKeep = (next: LoadedRegistry, inUse: boolean) => {
+const featuresToKeep = (next: LoadedRegistry, hasUnsaved: boolean) => {
   const running: FeatureEntry[] = [];
   let hasSwitchedOff = false;
   for (const entry of store.get(registryAtom)?.features ?? []) {
@@ -53,7 +53,7 @@ const featuresToKeep = (next: LoadedRegistry, inUse: boolean) => {
     const isNewer = following?.current.build !== entry.current.build;
     // A bad entry takes nothing away that runs.
     if (following?.fault) running.push(entry);
-    else if ((isOff || isNewer) && inUse) {
+    else if ((isOff || isNewer) && hasUnsaved) {
       running.push(entry);
       hasSwitchedOff ||= isOff;
     }
@@ -69,14 +69,14 @@ const wouldTakeOver = ({ id, replaces = [] }: FeatureEntry): boolean => {
   return shown.some((place) => isNew || registry?.takeovers?.[place] !== id);
 };
 
-/** The next registry, but with some features as they run, and none in the place of one of them. */
+/** The next registry, in which features that are in use stay as they run, and none takes their routes. */
 const keeping = (
   running: readonly FeatureEntry[],
   next: LoadedRegistry,
-  inUse: boolean,
+  hasUnsaved: boolean,
 ): LoadedRegistry => {
   const isKept = ({ id }: FeatureEntry) => running.some((entry) => entry.id === id);
-  const isLater = (entry: FeatureEntry) => isKept(entry) || (inUse && wouldTakeOver(entry));
+  const isLater = (entry: FeatureEntry) => isKept(entry) || (hasUnsaved && wouldTakeOver(entry));
   if (running.length === 0 && !next.features.some(isLater)) return next;
   const features = [...next.features.filter((entry) => !isLater(entry)), ...running];
   const places = running.flatMap((entry) =>
@@ -92,22 +92,22 @@ const keeping = (
 export const adoptRegistry = (read: LoadedRegistry): void => {
   const next = withOverride(read);
   latest = next;
-  const inUse = isInUse();
-  const { running, hasSwitchedOff } = featuresToKeep(next, inUse);
-  const registry = keeping(running, next, inUse);
+  const hasUnsaved = isInUse();
+  const { running, hasSwitchedOff } = featuresToKeep(next, hasUnsaved);
+  const registry = keeping(running, next, hasUnsaved);
   for (const { id, labels } of registry.features) addMessages(labelNamespace(id), labels);
   store.set(registryAtom, registry);
   store.set(heldByUnsavedInputAtom, hasSwitchedOff);
   stopWaiting();
-  if (inUse && registry !== next) stopWaiting = onRest(adoptWhenSaved);
+  if (hasUnsaved && registry !== next) stopWaiting = onRest(adoptWhenSaved);
 };
 
 /** Why the live registry is not used, where one cannot be: the one in use stays, and so does what waits. */
 export const noteRegistryProblem = (problem: string | null): void => {
-  const inUse = store.get(registryAtom);
-  if (!inUse) return;
-  const noted = { ...inUse, problem };
-  if (latest) latest = latest === inUse ? noted : { ...latest, problem };
+  const current = store.get(registryAtom);
+  if (!current) return;
+  const noted = { ...current, problem };
+  if (latest) latest = latest === current ? noted : { ...latest, problem };
   store.set(registryAtom, noted);
 };
 

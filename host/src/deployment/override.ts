@@ -75,7 +75,7 @@ export const settleOverride = async ({
   store.set(overrideAtom, state);
 };
 
-/** After the registry was verified: one entry of it is another one here. */
+/** Replaces one entry of the verified registry. */
 export const withOverride = (registry: LoadedRegistry): LoadedRegistry => {
   const state = store.get(overrideAtom);
   if (state.phase !== 'running') return registry;

@@ -8,7 +8,7 @@ export type FeatureState =
   | { phase: 'idle' }
   | { phase: 'loading'; step: LoadStep; attempt: number }
   | { phase: 'ready'; feature: Feature; build: string }
-  /** Another build runs in place of this one. */
+  /** The build before runs in place of this one. */
   | { phase: 'fallback'; to: RegisteredFeature; because: Failure }
   | ({ phase: 'failed' } & Failure)
   | { phase: 'incompatible'; reason: string }

@@ -129,8 +129,8 @@ export const createLoader = (options: LoaderOptions) => {
   };
 
   /**
-   * From a build that works in part, to the one before; null where that one does not run, and this one goes on.
-   * The other stops it as it starts.
+   * Falls back from a build that partly works to the one before, which stops it when it starts. Null where that
+   * one does not run either: this one goes on.
    */
   const giveWay = async (entry: RegisteredFeature, failure: Failure): Promise<Feature | null> => {
     const feature = await once(buildKey(entry), () => fallBack(entry, failure));
@@ -206,7 +206,7 @@ export const createLoader = (options: LoaderOptions) => {
     }
     return once(key, async () => {
       const known = options.quarantine.failureOf(key);
-      // Where there is no other build, this one is better than none.
+      // Without another build a faulty one is better than none.
       return (known && (await fallBack(entry, known))) ?? loadFeature(entry);
     });
   };

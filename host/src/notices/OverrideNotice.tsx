@@ -5,7 +5,7 @@ import { endOverride, overrideAtom } from '../deployment/override';
 import { browserPage } from '../release/reload';
 import { Notice } from './NoticeBar';
 
-/** Says for as long as it is so that a feature is not the released one, or that this site allows none. */
+/** Says that a feature is not the released one, for as long as an override lasts, or that this site allows no override. */
 export function OverrideNotice() {
   const { t } = useTranslation('host');
   const state = useAtomValue(overrideAtom);

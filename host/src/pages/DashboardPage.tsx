@@ -105,7 +105,7 @@ function MetricCard({ entry }: { entry: SidebarEntry }) {
   );
 }
 
-/** What stands here already, in the words of who contributes it: "those of availability". */
+/** What the slot shows already, as each feature calls it. */
 const useContributed = (): string | null => {
   const label = useLabel();
   const { i18n } = useTranslation();

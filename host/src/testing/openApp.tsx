@@ -90,7 +90,7 @@ export interface Visit {
   /** Changes to the stored session. */
   session?: object;
   language?: Language;
-  /** So that it does not reload by itself. */
+  /** Keeps a failing start from reloading the page. */
   justReloaded?: boolean;
 }
 

@@ -27,7 +27,7 @@ export const Filters = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px 16px;
-  /* What is said below one of them moves none of the others. */
+  /* A message below one field moves no other field. */
   align-items: start;
   padding: 14px 16px;
 `;

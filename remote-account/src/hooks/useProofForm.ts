@@ -3,7 +3,7 @@ import { useForm, valibotResolver } from '@pmm/shared/form';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useSending } from './useSending';
 
-/** What of both proofs is asked for; the other one passes as it is. */
+/** Which of password and code is asked for; the other one counts as given. */
 const given = { password: { code: '-' }, code: { currentPassword: '-' }, both: {} } as const;
 
 /** A form that asks again for the password, a code of the app, or both, and says which was wrong. */

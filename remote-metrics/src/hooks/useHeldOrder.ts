@@ -12,7 +12,7 @@ interface HeldQuestion<Places> {
 }
 
 type Held<Places> = HeldQuestion<Places> & {
-  /** Null as long as everything stands as it is sorted. */
+  /** Null while every row stands where the sorting puts it. */
   places: Places | null;
 };
 

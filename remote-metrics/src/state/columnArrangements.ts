@@ -6,7 +6,7 @@ import { ownOrder } from './columnArrangement';
 /** By tenant: as it was arranged since the page was loaded. */
 export const arrangementsAtom = atom<Readonly<Record<string, ColumnArrangement>>>({});
 
-/** As the account has it, else as this browser does. */
+/** From the account; from this browser where the account has none. */
 const savedArrangement = (tenantId: string): ColumnArrangement =>
   store.get(userAtom)?.preferences.matrixColumns?.[tenantId] ??
   readPreferences().matrixColumns?.[tenantId] ??

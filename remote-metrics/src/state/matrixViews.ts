@@ -19,7 +19,7 @@ interface ViewForm<View extends object> {
   write: (view: View) => URLSearchParams;
   /** Whether an address says anything of it; else what was kept holds. */
   isNamedIn: (parameters: URLSearchParams) => boolean;
-  /** What is chosen of one watchlist alone: with another it is as at first. */
+  /** Choices that belong to one watchlist; another one starts with the defaults. */
   ofOneList: readonly (keyof View)[];
   /** What holds on the next visit and on other machines, with what it is where it cannot be read. */
   settings: { [Key in keyof View]?: v.GenericSchema<unknown, View[Key] & (string | boolean)> };
@@ -40,7 +40,7 @@ export const matrixViews = <View extends object>(form: ViewForm<View>) => {
   const prefix = `${metric}_`;
   const settingsSchema = v.object(settings as v.ObjectEntries);
 
-  /** As the account has them, else as this browser does. */
+  /** From the account; from this browser where the account has none. */
   const savedSettings = (): Partial<View> => {
     const saved = { ...readPreferences().matrix, ...store.get(userAtom)?.preferences.matrix };
     const own = Object.entries(saved).filter(([name]) => name.startsWith(prefix));

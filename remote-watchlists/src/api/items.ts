@@ -32,7 +32,7 @@ export const addProducts = (key: WatchlistKey, pzns: readonly string[]): Promise
     answer: addItemsAnswerSchema,
   });
 
-/** Removed items as they were, in their places. */
+/** Brings back removed items at their old places. */
 export const bringBackItems = (
   key: WatchlistKey,
   items: readonly WatchlistItem[],

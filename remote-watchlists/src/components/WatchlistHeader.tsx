@@ -46,7 +46,7 @@ function Facts({ watchlist }: { watchlist: WatchlistSummary }) {
 }
 
 interface WatchlistHeaderProps {
-  /** Left out while it is not known which one it is. */
+  /** Left out while the watchlist is not known. */
   watchlist?: WatchlistSummary;
   actions?: ReactNode;
 }

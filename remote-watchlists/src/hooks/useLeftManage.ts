@@ -28,7 +28,7 @@ export const useLeftManage = (): LeftManage => {
   return useState(() => v.parse(stateSchema, location.state).manage)[0];
 };
 
-/** Safari refuses entries that change as fast as one types. */
+/** Safari refuses to change the history entry at the speed of typing. */
 const REST_MS = 300;
 
 /** Keeps how Manage looks for who shows it next, once a person rests. */

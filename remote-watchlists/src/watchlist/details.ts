@@ -2,7 +2,7 @@ import type { WatchlistDetails, WatchlistSummary } from '@pmm/shared/contracts/w
 
 export const detailFields = ['name', 'description'] as const;
 
-/** What was typed, as far as it differs from what was there. */
+/** The fields that a person changed, with their new values. */
 export const changedDetails = (
   seen: WatchlistDetails,
   typed: WatchlistDetails,

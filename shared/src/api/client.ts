@@ -75,7 +75,7 @@ export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) =>
     credentials: 'include',
   });
 
-  /** Without a promise where there is none: what waits for its turn would be sent as who is there then. */
+  /** Null at once where there is none: a further await could send the call with another session's token. */
   const askedEarly = (
     path: string,
     { method = 'get', searchParams, signal }: RequestOptions<Schema>,
@@ -115,7 +115,7 @@ export const createApi = ({ baseUrl, timeoutMs, session, early }: ApiOptions) =>
     }
   };
 
-  /** Whether there are other tokens now than those that were refused. */
+  /** Whether the tokens were renewed since the refused ones were sent. */
   const renewed = async (refused: string | null): Promise<boolean> => {
     const token = session.accessToken();
     // A refresh for another call may have come first.

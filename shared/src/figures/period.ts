@@ -6,7 +6,7 @@ export interface Period {
 
 const SEPARATOR = '/';
 
-/** As an address has it; null for what is none. */
+/** Reads a period from an address; null where it is malformed. */
 export const readPeriod = (text: string | null): Period | null => {
   const [from = NaN, to = NaN, ...more] =
     text?.split(SEPARATOR).map((time) => Date.parse(time)) ?? [];

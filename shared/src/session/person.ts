@@ -2,7 +2,7 @@ import type { UserInfo } from '../contracts/user';
 import { queryClient } from '../query';
 import { atom, store } from '../state';
 
-/** Who uses the page and what they selected, in one place, so that one place can forget it. */
+/** The person and their selections live in one place, so that signing out can forget all of them. */
 
 export interface UserProfile extends UserInfo {
   /** When it was last read from the server, in ms. */

@@ -39,7 +39,7 @@ const formsOf = (language: string): string[] =>
 const placeholdersOf = (text: unknown): string =>
   [...String(text).matchAll(/{{\s*([^},\s]+)[^}]*}}/g)]
     .map(([, name = '']) => name)
-    // A form such as "one product" may leave out its number.
+    // A singular such as "one product" may leave out the number.
     .filter((name) => name !== 'count')
     .sort()
     .join(', ');

@@ -5,7 +5,7 @@ const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
 
 /** What one source file says of keys. Wrong keys are found by the compiler. */
 export interface KeysInFile {
-  /** Keys as they are, such as `add.title`. */
+  /** Whole keys, such as `add.title`. */
   whole: ReadonlySet<string>;
   /** The fixed parts of templates, such as ['status.', ''] for all below `status`. */
   templates: readonly (readonly string[])[];
@@ -75,7 +75,7 @@ export const keysInFile = (file: string, source: string): KeysInFile => {
   return { whole, templates: templates.filter((fixed) => /\w{2}/.test(fixed.join(' '))), words };
 };
 
-/** What a template leaves open, filled so that it makes this key. */
+/** The values of a template's gaps that make this key of it. */
 const fillingsOf = (key: string, pieces: readonly string[]): string[] | null => {
   const escaped = pieces.map((piece) => piece.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
   return new RegExp(`^${escaped.join('(.+?)')}$`).exec(key)?.slice(1) ?? null;

@@ -3,7 +3,7 @@ export interface Check {
   name: string;
   /** What to do when it does not hold. */
   fix: string;
-  /** Each as words; none when it holds. */
+  /** The faults in words; empty when the check passes. */
   faults: () => Promise<string[]>;
 }
 

@@ -161,7 +161,7 @@ export const runningChecks = (stage: Stage): Check[] => {
   const leftovers = async (): Promise<string[]> => {
     const read = () => page.evaluate(() => globalThis.mockHost.leftovers());
     const since = performance.now();
-    // What only runs out, such as a short timeout, is none.
+    // A timer that ends by itself soon is no leak.
     while ((await read()).length > 0 && performance.now() - since < 1_000)
       await setTimeout(QUIET_MS);
     return [...new Set(await read())].map((what) => `it leaves ${what}`);

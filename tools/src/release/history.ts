@@ -10,7 +10,7 @@ export const historyNames = async (target: Target): Promise<string[]> =>
     .sort()
     .reverse();
 
-/** The build that stood behind another one when that was current. */
+/** The `previous` build of a revision in which another one was current. */
 export const buildBefore =
   (target: Target, id: string) =>
   async (build: string): Promise<KeptRelease | undefined> => {

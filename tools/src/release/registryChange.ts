@@ -84,7 +84,7 @@ export const withCurrent = (
   ...(previous && { previous }),
 });
 
-/** As it is kept when another build takes its place: with what it declares. */
+/** A build that was replaced keeps its declaration, which a rollback brings back. */
 export const keptRelease = (entry: ReleasedFeature): KeptRelease => ({
   ...entry.current,
   declaration: declarationOf(entry),

@@ -26,7 +26,7 @@ export const filesToServe = async (dist: string): Promise<Map<string, Buffer>> =
   }
 };
 
-/** As young as a new one, so that nobody prunes its build before the registry names it. */
+/** Renews a file's date, so that nobody prunes its build before the registry names it. */
 const makeYoung = (target: Target, name: string): Promise<unknown> =>
   target.alone(async () => {
     const file = await target.read(name);

@@ -10,7 +10,7 @@ export interface Task<Options> {
   options: Options;
 }
 
-/** To the thread. `more`: a part was taken. `broke`: the source did, after what came. */
+/** To the thread. `more`: a part was taken, and another may be sent. `broke`: the source failed after what it sent. */
 export type ToThread = { chunk: Uint8Array } | { end: true } | { broke: true } | { more: true };
 
 /** The last word of the thread about a source. */
@@ -23,7 +23,7 @@ export type Ending =
   | { passing: 'full' | 'unavailable'; fault: string; code: string | undefined }
   | { fault: string };
 
-/** From the thread. `read`: a chunk was. */
+/** From the thread. `read`: a chunk was read, and another may be sent. */
 export type FromThread<Part> = { read: true } | { part: Part } | Ending;
 
 /** How many chunks may wait to be read: enough that neither side has to wait for each. */

@@ -40,7 +40,7 @@ const ABOUT_THE_PRODUCT =
   'medikamente medicine drug drugs market markt monitor monitoring marktmonitor pmm watchlist ' +
   'watchlists preis preise price prices pricing dashboard pzn';
 
-/** As good as told: so many such words there are. */
+/** Bits that a word adds which an attacker knows of the person or the product: as good as none. */
 const WORTH_OF_OWN_WORD = 0.5;
 
 const wordsIn = (text: string): string[] =>

@@ -1,11 +1,11 @@
 import type { SortedChanges } from '@pmm/shared/figures/availability/changesText';
 
 interface Kept {
-  /** By row of before the one that it has now; -1: none. Ascending, so the order stays. */
+  /** By old row its new row; -1 where the product left. Ascending, so the order stays. */
   rows: Int32Array;
-  /** By cell of before, whether its changes are among the fresh ones, if it has any. */
+  /** By old cell, whether its changes were read afresh. */
   isChanged: Uint8Array;
-  /** By so many seconds the window begins later than before. */
+  /** How many seconds later than before the window begins. */
   later: number;
 }
 

@@ -16,7 +16,7 @@ const Picture = styled.svg`
 
 interface QrCodeProps {
   text: string;
-  /** What it is, for who does not see it. */
+  /** Names the picture to a screen reader. */
   label: string;
 }
 

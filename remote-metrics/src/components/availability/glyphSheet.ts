@@ -121,7 +121,7 @@ const drawTicks = (pen: Pen, { first, count }: DayRun, lift = 0): void => {
   }
 };
 
-/** Of a status: as it is, and as what was before. */
+/** Two glyphs of a status: the present one and the small former one. */
 interface Shapes {
   now: Path2D;
   former: Path2D;

@@ -8,7 +8,7 @@ const INSET = 3;
 interface SparklineProps {
   /** Oldest first; null where there is none. */
   values: readonly (number | null)[];
-  /** What it shows, with the figures that matter. */
+  /** The line in words, with its most important figures. */
   name: string;
   width?: number;
   height?: number;

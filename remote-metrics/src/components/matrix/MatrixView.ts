@@ -33,7 +33,7 @@ import { TabStop } from './TabStop';
 
 /** Rest after scrolling before the elements are put in order. */
 const REST_MS = 200;
-/** Columns left of one that is jumped to, so that it can be compared. */
+/** Columns kept visible left of the column jumped to, for comparison. */
 const COLUMNS_BEFORE = 3;
 
 /**

@@ -98,7 +98,7 @@ export class Pool<Item extends Pooled> {
     this.place(item, index);
   }
 
-  /** What waits with the index itself, so that none is there twice; else the first that suits it. */
+  /** The spare element that had this index before, else the first that suits it: no index has two. */
   private takeSpare(index: number): Item | undefined {
     const { spare, suits } = this;
     const same = spare.get(index);

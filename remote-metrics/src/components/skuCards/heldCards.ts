@@ -5,7 +5,7 @@ interface NamedCards {
   products: readonly { pzn: string }[];
 }
 
-/** Cards as they are placed, of which data. */
+/** The placed cards, and the data that they were made of. */
 interface PlacedCards {
   sections: readonly CardSection[];
   source: NamedCards;

@@ -31,7 +31,7 @@ const PhoneRow = styled.div`
   gap: 8px;
   align-items: center;
 `;
-/** As wide as the button beside it leaves. */
+/** Takes the width that the button beside it leaves. */
 const WidePlace = styled.div`
   flex: 1 1 0;
   min-inline-size: 0;

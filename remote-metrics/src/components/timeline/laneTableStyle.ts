@@ -68,7 +68,7 @@ const rowStyle = css`
     padding-block: 7px 6px;
   }
 `;
-/** As high as all rows, of which only some are mounted. */
+/** Has the height of all rows, although only some are mounted. */
 export const Rows = styled.div`
   position: relative;
 `;

@@ -6,7 +6,7 @@ interface LanesQuestion {
   /** The data: another object where fresh ones came. */
   source: object;
   sort: object | null;
-  /** What else a person chose that says which lanes there are. */
+  /** Choices that decide which lanes there are. */
   asked: readonly unknown[];
   /** As they are sorted. */
   rows: readonly LaneRow[];

@@ -60,7 +60,7 @@ export const readFlags = <Key extends string>(
   return Object.fromEntries(read) as Record<Key, boolean>;
 };
 
-/** Those that are not as at first. */
+/** Writes only the flags that differ from the default view. */
 export const writeFlags = <Key extends string>(
   parameters: URLSearchParams,
   view: Readonly<Record<Key, boolean>>,

@@ -65,7 +65,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
           <Box
             {...triggerProps}
             type="button"
-            // It is named as it reads (WCAG 2.5.3).
+            // The accessible name contains the visible text (WCAG 2.5.3).
             aria-labelledby={isCompact ? textsId : `${valueId} ${labelId}`}
             aria-describedby={describedBy}
             data-invalid={isInvalid}

@@ -6,7 +6,7 @@
 type Listeners = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 export interface LeakAudit {
-  /** What is still there, each as words such as "an interval of 500 ms". */
+  /** The leaks in words, such as "an interval of 500 ms". */
   leftovers: () => string[];
   /** A function that subscribes and returns what ends that; `what` names it by its first argument. */
   followed: <Subscribe extends (...args: never[]) => () => void>(
