@@ -246,8 +246,10 @@ describe('the deadline', () => {
     await loader.loadPage(entry, 'Page');
     const failed = state();
     expect(failed).toMatchObject({ phase: 'failed', step: 'module', kind: 'timeout' });
+    jest.useFakeTimers();
     arrive(moduleOf('prices', { activate }));
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await jest.advanceTimersByTimeAsync(60_000);
+    jest.useRealTimers();
     expect(state()).toBe(failed);
     expect(activate).not.toHaveBeenCalled();
     expect(addMessages).not.toHaveBeenCalled();
