@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type KeptSession, SESSION_KEY } from '@pmm/shared/contracts/keptSession';
 import { answer, fakeServer, heldAnswer } from '@pmm/shared/testing';
+import { waitFor } from '@testing-library/react';
 import { takeEarly } from './earlyRequests';
 
 const LISTS = 'GET /api/v1/tenants/Solo/watchlists/';
@@ -79,10 +80,8 @@ it('asks for what the page reads although the app has taken the registry meanwhi
     [LISTS]: () => lists.response,
     [READ]: () => answer({}),
   });
-  const asked = async (request: string): Promise<void> => {
-    while (!calls.some(({ method, path }) => `${method} ${path}` === request))
-      await new Promise((resolve) => setTimeout(resolve));
-  };
+  const asked = (request: string): Promise<void> =>
+    waitFor(() => expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain(request));
   await runBoot();
   await asked(LISTS);
   await takeEarly('registry');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { restoreSession } from '@pmm/shared/session';
 import { answer, fakeServer, heldAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
+import { waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { takeEarlyAnswer, type EarlyRequests } from './earlyRequests';
 import { continueEarly } from './earlySession';
@@ -156,7 +157,7 @@ describe('a session that goes on', () => {
   it('does not come back when it was ended while the answer was on its way', async () => {
     const held = heldAnswer();
     const started = start({ [REFRESH]: () => held.response });
-    while (started.asked().length === 0) await new Promise((resolve) => setTimeout(resolve));
+    await waitFor(() => expect(started.asked()).not.toEqual([]));
     localStorage.removeItem('pmm.session');
     held.give(answer({ accessToken: 'access-2', refreshToken: 'refresh-2' }));
     await expect(started.early.session).rejects.toThrow();

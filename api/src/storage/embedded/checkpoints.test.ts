@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, jest } from '@jest/globals';
 import { openUnmigrated } from '../../testing/testDatabase';
+import { until } from '../../testing/until';
 import { keepLogShort } from './checkpoints';
 import type { EmbeddedClient } from './client';
 import { countWrites } from './writes';
@@ -24,7 +24,7 @@ it('a log that has become long is written out, and all rows are there', async ()
       await query(`insert into kept select repeat('${round}', 1000) from generate_series(1, 3000)`);
     }
   });
-  while ((await logBytes()) > MEBIBYTE) await pause(bounds.everyMs);
+  await until(async () => (await logBytes()) <= MEBIBYTE);
   stop();
   const { rows } = await engine.query('select count(*)::integer as rows from kept');
   expect(rows).toEqual([{ rows: 6_000 }]);
