@@ -1,4 +1,5 @@
 import type { ChannelLine, ProductLine } from '@pmm/shared/contracts/observation';
+import { clamp } from '@pmm/shared/figures/clamp';
 import { withNine } from './catalogue';
 import { slug } from './names';
 import { rates } from './parameters';
@@ -66,7 +67,7 @@ export class OfferProcess {
       this.reprice(product, channel, cell);
       const size = Math.exp(this.random.normal(4.2, 1.1)) / Math.sqrt(channel + 1);
       this.reviews[cell] = Math.round(size);
-      const stars = Math.min(5, Math.max(1, this.random.normal(quality, 0.2)));
+      const stars = clamp(this.random.normal(quality, 0.2), 1, 5);
       this.stars[cell] = Math.round(stars * 10) / 10;
     }
   }
@@ -81,7 +82,7 @@ export class OfferProcess {
       this.price[cell] = withNine(list * random.between(1.02, 1.08));
     else {
       const discount = random.normal(this.discount[channel] ?? 0, ofOffer);
-      this.price[cell] = withNine(list * (1 - Math.min(0.65, Math.max(0, discount))));
+      this.price[cell] = withNine(list * (1 - clamp(discount, 0, 0.65)));
     }
     this.repriceAt[cell] = (this.repriceAt[cell] ?? 0) + random.spell(rates.repricing);
   }
@@ -94,7 +95,7 @@ export class OfferProcess {
       this.reviews[cell] = (this.reviews[cell] ?? 0) + 1 + random.index(3);
       if (random.chance(0.15)) {
         const stars = (this.stars[cell] ?? 4.4) + (random.chance(0.5) ? 0.1 : -0.1);
-        this.stars[cell] = Math.round(Math.min(5, Math.max(1, stars)) * 10) / 10;
+        this.stars[cell] = Math.round(clamp(stars, 1, 5) * 10) / 10;
       }
     }
     this.reviewedAt[cell] = at;

@@ -1,3 +1,4 @@
+import { clamp } from '@pmm/shared/figures/clamp';
 import type { Period } from '@pmm/shared/figures/timeline/lanes';
 import { dayBegin } from '@pmm/shared/figures/zone';
 import { midnightsIn } from '../charts/midnights';
@@ -15,7 +16,7 @@ const within = (periods: readonly Period[], day: Period): Period[] =>
     .map(({ from, to }) => {
       // A day has 23 or 25 hours when the clocks change.
       const share = (time: number) =>
-        (Math.min(Math.max(time, day.from), day.to) - day.from) / (day.to - day.from);
+        (clamp(time, day.from, day.to) - day.from) / (day.to - day.from);
       return { from: share(from), to: share(to) };
     });
 

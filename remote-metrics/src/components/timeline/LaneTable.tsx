@@ -1,3 +1,4 @@
+import { clamp } from '@pmm/shared/figures/clamp';
 import type { Period } from '@pmm/shared/figures/timeline/lanes';
 import type { LaneRow, LaneSort } from '@pmm/shared/figures/timeline/rows';
 import { useParentSize } from '@visx/responsive';
@@ -52,7 +53,7 @@ const fullNameOf = ({ name, detail }: LaneRow): string => `${name} ${detail}`.tr
 
 const nameWidthOf = (rows: readonly LaneRow[]): number => {
   const longest = rows.reduce((most, row) => Math.max(most, fullNameOf(row).length), 0);
-  return Math.min(NAME_AT_MOST, Math.max(NAME_AT_LEAST, Math.ceil(longest * LETTER)));
+  return clamp(Math.ceil(longest * LETTER), NAME_AT_LEAST, NAME_AT_MOST);
 };
 
 /** Of each product at one pharmacy, or of one at each: a lane of statuses and the figures of it. */
