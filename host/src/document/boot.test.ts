@@ -45,6 +45,7 @@ const registryRead = async (): Promise<void> => {
 const askedOfRegistry = (calls: ReturnType<typeof fakeServer>) =>
   String(calls.find(({ path }) => path === '/registry.json')?.search);
 const preloaded = () =>
+  // oxlint-disable-next-line testing-library/no-node-access -- preloads stand in the head, without a role
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
     ({ href, integrity, crossOrigin }) => [new URL(href).pathname, integrity, crossOrigin],
   );

@@ -1,23 +1,18 @@
+import { useSeparateCode } from '@pmm/shared/feature';
 import { hasUnsavedInput } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
 import { loadOverlays } from '@pmm/shared/ui/Dialog';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { isInUse } from '../deployment/inUse';
 import { Notice } from './NoticeBar';
-import type { QuestionDialogProps } from './QuestionDialog';
 
-/** When the dialog's chunk cannot be loaded, the line at the foot asks instead. */
-function MissingDialog({ onPostpone }: QuestionDialogProps) {
-  useEffect(onPostpone, [onPostpone]);
-  return null;
-}
-
-const QuestionDialog = lazy((): Promise<{ default: ComponentType<QuestionDialogProps> }> =>
-  Promise.all([import(/* webpackChunkName: "overlays" */ './QuestionDialog'), loadOverlays()]).then(
-    ([dialog]) => dialog,
-    () => ({ default: MissingDialog }),
-  ),
-);
+const questionDialog = {
+  load: () =>
+    Promise.all([
+      import(/* webpackChunkName: "overlays" */ './QuestionDialog'),
+      loadOverlays(),
+    ]).then(([dialog]) => dialog),
+};
 
 interface PostponableQuestionProps {
   title: string;
@@ -41,13 +36,15 @@ export function PostponableQuestion(props: PostponableQuestionProps) {
   // Read once: behind the dialog nothing can be typed.
   const [unsaved] = useState(hasUnsavedInput);
   const [canPostpone] = useState(isInUse);
-  if (postponed) {
+  const { code, failure } = useSeparateCode(questionDialog, !postponed);
+  // Where the dialog cannot be loaded, the line at the foot asks instead.
+  if (postponed || failure !== null) {
     const action = <Button onClick={onConfirm}>{confirmLabel}</Button>;
     return <Notice icon="info" text={reminder} action={action} />;
   }
   return (
-    <Suspense fallback={null}>
-      <QuestionDialog
+    code && (
+      <code.default
         title={title}
         detail={unsaved ? `${detail}. ${unsavedDetail}` : detail}
         confirmLabel={confirmLabel}
@@ -56,6 +53,6 @@ export function PostponableQuestion(props: PostponableQuestionProps) {
         onPostpone={() => setPostponed(true)}
         canPostpone={canPostpone}
       />
-    </Suspense>
+    )
   );
 }

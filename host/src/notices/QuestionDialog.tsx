@@ -1,6 +1,6 @@
 import { AlertDialog } from '@pmm/shared/ui/Dialog';
 
-export interface QuestionDialogProps {
+interface QuestionDialogProps {
   title: string;
   detail: string;
   confirmLabel: string;

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import type OwnSignInForm from './OwnSignInForm';
+import { type SeparateCode, useSeparateCode } from '@pmm/shared/feature';
+import type { ComponentType } from 'react';
 
 /** Replaced by tests. */
-export const ownSignInForm = {
+export const ownSignInForm: SeparateCode<{ default: ComponentType }> = {
   load: () => import(/* webpackChunkName: "own-sign-in" */ './OwnSignInForm'),
 };
 
@@ -11,12 +11,6 @@ export const ownSignInForm = {
  * its own, which nobody else loads; where that is missing too, there is just the card of the feature.
  */
 export function OwnSignIn() {
-  const [code, setCode] = useState<{ Form: typeof OwnSignInForm } | null>(null);
-  useEffect(() => {
-    ownSignInForm.load().then(
-      (module) => setCode({ Form: module.default }),
-      () => undefined,
-    );
-  }, []);
-  return code && <code.Form />;
+  const { code } = useSeparateCode(ownSignInForm, true);
+  return code && <code.default />;
 }
