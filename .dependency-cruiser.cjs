@@ -135,7 +135,7 @@ module.exports = {
       name: 'tests-stay-out-of-production',
       comment: 'Test support in a bundle costs bytes and hides mistakes.',
       severity: 'error',
-      from: { pathNot: '(\\.test\\.tsx?$|/src/testing/|^tools/src/doubles/|^e2e/)' },
+      from: { pathNot: '(\\.test\\.tsx?$|/src/testing/|^tools/src/doubles/|^e2e/|^bench/)' },
       to: { path: '(^[^/]+/src/testing/|^tools/src/doubles/|\\.test\\.tsx?$)' },
     },
     {
