@@ -25,7 +25,7 @@ const makeCertificate = (folder: string): Buffer => {
   return readFileSync(certificate ?? '');
 };
 
-type Change = [from: string, to: string];
+export type Change = [from: string, to: string];
 
 /** A change that changes nothing would leave the tests with another configuration than that of the repository. */
 const changed = (text: string, changes: readonly Change[]): string =>

@@ -1,0 +1,147 @@
+import type { ServerResponse } from 'node:http';
+import { Agent } from 'node:https';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { describeProxy, guarded, openProxy } from './testing/proxy';
+
+describeProxy('the limits of nginx as deploy/nginx has it', () => {
+  let proxy: Awaited<ReturnType<typeof openProxy>>;
+
+  /** Answers of this address wait until a test gives them. */
+  const HELD = '/api/v1/held';
+  const held: ServerResponse[] = [];
+  let onHeld = () => {};
+
+  beforeAll(async () => {
+    proxy = await openProxy((incoming, response) => {
+      if (incoming.url === HELD) {
+        held.push(response);
+        onHeld();
+      } else response.writeHead(404).end('of the API');
+    });
+  });
+  afterAll(() => proxy.stop());
+
+  type Ask = typeof proxy.ask;
+  const several = (count: number, ask: (index: number) => ReturnType<Ask>) =>
+    Promise.all(Array.from({ length: count }, (_none, index) => ask(index)));
+  const statusesOf = (answers: Awaited<ReturnType<Ask>>[]) =>
+    new Set(answers.map(({ status }) => status));
+
+  it('refuses more requests of one address than its rate, and says when to come back', async () => {
+    let refused: Awaited<ReturnType<Ask>> | undefined;
+    // Until what is allowed at once is used up.
+    while (refused === undefined) {
+      const answers = await several(200, () => proxy.ask('/api/v1/products'));
+      refused = answers.find(({ status }) => status === 429);
+    }
+    expect(JSON.parse(refused.text)).toMatchObject({ errorCode: 'RATE_LIMITED' });
+    expect(refused.headers).toMatchObject({ ...guarded, 'retry-after': '1' });
+    // By an address of its own.
+    const other = await proxy.ask('/api/v1/products', { localAddress: '127.0.0.2' });
+    expect(other.status).toBe(404);
+  });
+
+  it('keeps one address that floods the sign-in from keeping others out', async () => {
+    const [flooder, quiet] = ['127.0.3.1', '127.0.3.2'];
+    const signIn = (localAddress: string) =>
+      proxy.ask('/auth/login', { method: 'POST', localAddress });
+    let refused = 0;
+    // More than the total lets through at once, and others come meanwhile.
+    for (let round = 0; round < 5; round += 1) {
+      const flood = several(150, () => signIn(flooder));
+      expect(statusesOf(await several(5, () => signIn(quiet)))).toEqual(new Set([404]));
+      refused += (await flood).filter(({ status }) => status === 429).length;
+    }
+    expect(refused).toBeGreaterThan(0);
+    // Who is signed in at the same address stays so.
+    const refresh = { method: 'POST', localAddress: flooder };
+    expect((await proxy.ask('/auth/refresh', refresh)).status).toBe(404);
+  });
+
+  it('lets an office of forty sign in at once behind one address', async () => {
+    const localAddress = '127.0.3.3';
+    const office = await several(40, () =>
+      proxy.ask('/auth/login', { method: 'POST', localAddress }),
+    );
+    expect(statusesOf(office)).toEqual(new Set([404]));
+  });
+
+  it('lets no more try to sign in than the total, however many addresses they have', async () => {
+    await proxy.withRates(
+      [
+        ['rate=30r/s', 'rate=1r/m'],
+        ['zone=monitor_sign_in burst=300', 'zone=monitor_sign_in burst=9'],
+      ],
+      async (ask) => {
+        const post = (url: string, host: number) =>
+          ask(url, { method: 'POST', localAddress: `127.0.1.${host}` });
+        const tries = await several(40, (index) => post('/auth/login', index + 1));
+        expect(tries.filter(({ status }) => status === 404)).toHaveLength(10);
+        const other = '127.0.1.99';
+        // However it is written.
+        for (const url of [
+          ...['/auth/forgot-password', '/auth/verify', '/auth/reset-password'],
+          ...['/auth/login/', '/auth//login', '/auth/%6cogin', '/auth/oidc/../login'],
+        ]) {
+          const { status, headers } = await post(url, 99);
+          expect([url, status]).toEqual([url, 429]);
+          expect(headers).toMatchObject({ ...guarded, 'retry-after': '1' });
+        }
+        // All else goes on.
+        for (const [method, url] of [
+          ...['/auth/refresh', '/auth/logout', '/auth/oidc/exchange'].map((path) => ['POST', path]),
+          ...['/auth/login?oidcCode=1', '/auth/oidc/google/callback', '/auth/providers'].map(
+            (path) => ['GET', path],
+          ),
+          ['GET', '/api/v1/products'],
+        ] as const) {
+          const { status } = await ask(url, { method, localAddress: other });
+          expect([url, status]).toEqual([url, 404]);
+        }
+      },
+    );
+  });
+
+  it('lets no more through than the rate in total, however many addresses they have', async () => {
+    await proxy.withRates(
+      [
+        ['rate=1000r/s', 'rate=1r/s'],
+        ['burst=2000', 'burst=20'],
+      ],
+      async (ask) => {
+        const answers = await several(40, (address) =>
+          ask('/api/v1/products', { localAddress: `127.0.2.${address + 1}` }),
+        );
+        const refused = answers.filter(({ status }) => status === 429);
+        expect(refused.length).toBeGreaterThan(0);
+        expect(refused[0]?.headers).toMatchObject({ ...guarded, 'retry-after': '1' });
+        // Those who sign in and crawlers have limits of their own.
+        for (const url of ['/auth/login', '/api/v1/ingest/products'])
+          expect((await ask(url, { method: 'POST' })).status).toBe(404);
+      },
+    );
+  });
+
+  it('keeps no more requests of one address open than its bound', async () => {
+    const many = new Agent({ maxSockets: 201 });
+    const localAddress = '127.0.0.4';
+    const asked = Array.from({ length: 201 }, () => proxy.ask(HELD, { agent: many, localAddress }));
+    const refused = await Promise.any(
+      asked.map(async (one) => {
+        const answer = await one;
+        if (answer.status !== 429) throw new Error('answered');
+        return answer;
+      }),
+    );
+    expect(JSON.parse(refused.text)).toMatchObject({ errorCode: 'RATE_LIMITED' });
+    const other = await proxy.ask('/api/v1/products', { localAddress: '127.0.0.5' });
+    expect(other.status).toBe(404);
+    await new Promise<void>((resolve) => {
+      onHeld = () => held.length === 200 && resolve();
+      onHeld();
+    });
+    for (const response of held.splice(0)) response.writeHead(404).end();
+    expect((await Promise.all(asked)).filter(({ status }) => status === 404)).toHaveLength(200);
+    many.destroy();
+  });
+});

@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { Agent, request, type RequestOptions } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { describe } from '@jest/globals';
+import { freePort } from '../freePort';
+import { type Change, hasNginx, startNginx } from '../nginx';
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+type Asked = RequestOptions & { body?: string };
+type Ask = (url: string, options?: Asked) => Promise<Answer>;
+
+export const guarded = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Where nginx is not installed the run says that this is left out. */
+export const describeProxy = (what: string, tests: () => void): void => {
+  if (hasNginx()) describe(what, tests);
+  else describe.skip(`${what} (skipped: nginx is not installed)`, tests);
+};
+
+/** What is asked of nginx at a port, each time with all of the answer. */
+const askerOf = (port: number, ca: Buffer) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const ask: Ask = (url, { body = '', ...options } = {}) =>
+    new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path: url, ca, agent, ...options });
+      sent.on('response', (response) => {
+        buffer(response).then(
+          (read) =>
+            resolve({
+              status: response.statusCode,
+              headers: response.headers,
+              text: read.toString(),
+            }),
+          reject,
+        );
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  return { ask, close: () => agent.destroy() };
+};
+
+const untilItAnswers = async (ask: Ask) => {
+  for (;;) {
+    const status = await ask('/').then(
+      (answer) => answer.status,
+      () => null,
+    );
+    if (status !== null) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+/**
+ * nginx as deploy/nginx has it, in front of a server that answers as `api` does; nobody listens at its second upstream.
+ */
+export const openProxy = async (
+  api: RequestListener = (_incoming, response) => response.writeHead(404).end('of the API'),
+) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pmm-nginx-'));
+  const siteDir = path.join(folder, 'site');
+  mkdirSync(path.join(siteDir, 'host/assets'), { recursive: true });
+  writeFileSync(path.join(siteDir, 'host/assets/main.1a2b.js'), 'main()');
+  const upstream = createServer(api);
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  const upstreams = [(upstream.address() as AddressInfo).port, await freePort()] as const;
+
+  const start = async (name: string, changes: Change[] = []) => {
+    const port = await freePort();
+    const places = { folder: path.join(folder, name), siteDir, port, upstreams };
+    const nginx = startNginx(places, changes);
+    const { ask, close } = askerOf(port, nginx.certificate);
+    await untilItAnswers(ask);
+    const stop = () => {
+      close();
+      return nginx.stop();
+    };
+    return { ask, port, folder: places.folder, certificate: nginx.certificate, stop };
+  };
+
+  const main = await start('nginx');
+  return {
+    ...main,
+    /** The same with other rates, for as long as they are used. */
+    withRates: async (changes: Change[], use: (ask: Ask) => Promise<void>): Promise<void> => {
+      const other = await start('other', changes);
+      try {
+        await use(other.ask);
+      } finally {
+        await other.stop();
+      }
+    },
+    endUpstream: () =>
+      new Promise((resolve) => {
+        upstream.close(resolve);
+        upstream.closeAllConnections();
+      }),
+    stop: async () => {
+      upstream.close();
+      await main.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+};
