@@ -39,6 +39,11 @@ const changesOfTls = ({ folder }: Places): Change[] => [
   ['/etc/ssl/monitor.example.com/privkey.pem', `${folder}/key.pem`],
 ];
 
+const changesOfLog = ({ folder }: Places): Change[] => [
+  ['/var/log/nginx/pharmacy-market-monitor.log', `${folder}/access.log`],
+  ['/var/log/nginx/pharmacy-market-monitor-error.log', `${folder}/errors.log`],
+];
+
 const changesOfSite = ({ folder, siteDir, port, upstreams }: Places): Change[] => [
   ['127.0.0.1:3001', `127.0.0.1:${upstreams[0]}`],
   ['127.0.0.1:3002', `127.0.0.1:${upstreams[1]}`],
@@ -58,7 +63,7 @@ const main = (folder: string): string => `
   pid ${folder}/pid; error_log ${folder}/error.log warn; daemon off;
   events { worker_connections 512; }
   http {
-    access_log off;
+    access_log ${folder}/debian.log;
     ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${folder}/${one};`).join('\n')}
     include ${folder}/pharmacy-market-monitor.conf;
   }`;
@@ -80,9 +85,9 @@ interface Nginx {
 
 /**
  * nginx with the configuration of the repository, and a certificate of its own.
- * @param rates in the place of those that a test cannot reach.
+ * @param others in the place of what a test cannot reach, such as a rate.
  */
-export const startNginx = (places: Places, rates: Change[] = []): Nginx => {
+export const startNginx = (places: Places, others: Change[] = []): Nginx => {
   const { folder } = places;
   mkdirSync(folder, { recursive: true });
   const certificate = makeCertificate(folder);
@@ -90,8 +95,9 @@ export const startNginx = (places: Places, rates: Change[] = []): Nginx => {
     writeFileSync(path.join(folder, name), changed(configuration(name), changes));
   write('pharmacy-market-monitor-proxy.conf', []);
   write('pharmacy-market-monitor-refusal.conf', []);
+  write('pharmacy-market-monitor-log.conf', changesOfLog(places));
   write('pharmacy-market-monitor-tls.conf', changesOfTls(places));
-  write('pharmacy-market-monitor.conf', [...changesOfSite(places), ...rates]);
+  write('pharmacy-market-monitor.conf', [...changesOfSite(places), ...others]);
   writeFileSync(path.join(folder, 'nginx.conf'), main(folder));
   const args = ['-c', path.join(folder, 'nginx.conf')];
   const checked = spawnSync('nginx', ['-t', ...args]);

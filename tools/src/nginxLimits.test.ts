@@ -67,12 +67,12 @@ describeProxy('the limits of nginx as deploy/nginx has it', () => {
   });
 
   it('lets no more try to sign in than the total, however many addresses they have', async () => {
-    await proxy.withRates(
+    await proxy.withChanges(
       [
         ['rate=30r/s', 'rate=1r/m'],
         ['zone=monitor_sign_in burst=300', 'zone=monitor_sign_in burst=9'],
       ],
-      async (ask) => {
+      async ({ ask }) => {
         const post = (url: string, host: number) =>
           ask(url, { method: 'POST', localAddress: `127.0.1.${host}` });
         const tries = await several(40, (index) => post('/auth/login', index + 1));
@@ -103,12 +103,12 @@ describeProxy('the limits of nginx as deploy/nginx has it', () => {
   });
 
   it('lets no more through than the rate in total, however many addresses they have', async () => {
-    await proxy.withRates(
+    await proxy.withChanges(
       [
         ['rate=1000r/s', 'rate=1r/s'],
         ['burst=2000', 'burst=20'],
       ],
-      async (ask) => {
+      async ({ ask }) => {
         const answers = await several(40, (address) =>
           ask('/api/v1/products', { localAddress: `127.0.2.${address + 1}` }),
         );

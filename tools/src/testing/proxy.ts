@@ -93,11 +93,14 @@ export const openProxy = async (
   const main = await start('nginx');
   return {
     ...main,
-    /** The same with other rates, for as long as they are used. */
-    withRates: async (changes: Change[], use: (ask: Ask) => Promise<void>): Promise<void> => {
+    /** The same with another configuration, for as long as it is used. */
+    withChanges: async (
+      changes: Change[],
+      use: (other: Awaited<ReturnType<typeof start>>) => Promise<void>,
+    ): Promise<void> => {
       const other = await start('other', changes);
       try {
-        await use(other.ask);
+        await use(other);
       } finally {
         await other.stop();
       }
