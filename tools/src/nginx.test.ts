@@ -1,11 +1,33 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { MAX_ITEMS_AT_ONCE, transferItemsSchema } from '@pmm/shared/contracts/watchlistItem';
+import * as v from 'valibot';
 import { describeProxy, guarded, openProxy } from './testing/proxy';
+
+/** As long a body as any call of the API takes. */
+const LONGEST = 2 * 1024 * 1024;
+
+/** As many items as one call may name, with an id each for the item and its copy, and as long a place as there may be. */
+const largestBatch = (): string => {
+  const [itemId, displayOrder] = [randomUUID(), 'z'.repeat(64)];
+  const item = { itemId, copyId: itemId, displayOrder };
+  const items = Array.from({ length: MAX_ITEMS_AT_ONCE }, () => item);
+  return JSON.stringify(
+    v.parse(transferItemsSchema, { targetWatchlistId: itemId, mode: 'copy', items }),
+  );
+};
 
 describeProxy('nginx as deploy/nginx has it', () => {
   let proxy: Awaited<ReturnType<typeof openProxy>>;
   beforeAll(async () => {
-    proxy = await openProxy();
+    proxy = await openProxy((incoming, response) => {
+      let received = 0;
+      incoming.on('data', (chunk: Buffer) => (received += chunk.length));
+      incoming.on('end', () =>
+        response.writeHead(404, { 'x-received': received }).end('of the API'),
+      );
+    });
   });
   afterAll(() => proxy.stop());
 
@@ -20,8 +42,17 @@ describeProxy('nginx as deploy/nginx has it', () => {
     expect(headers).toMatchObject({ ...guarded, 'cache-control': 'no-store' });
   });
 
+  it.each([
+    ['the largest batch', largestBatch()],
+    ['as much as the API takes', 'x'.repeat(LONGEST)],
+  ])('lets %s through', async (_what, body) => {
+    const url = '/api/v1/tenants/Nordheide/watchlists/list/items/transfer';
+    const { status, headers } = await proxy.ask(url, { method: 'POST', body });
+    expect([status, headers['x-received']]).toEqual([404, `${body.length}`]);
+  });
+
   it('refuses what is too large, or no request, as the API does', async () => {
-    const body = 'x'.repeat(1024 * 1024 + 1);
+    const body = 'x'.repeat(LONGEST + 1);
     const large = await proxy.ask('/api/v1/products', { method: 'POST', body });
     expect([large.status, JSON.parse(large.text)]).toMatchObject([
       413,

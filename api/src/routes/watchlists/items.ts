@@ -28,7 +28,7 @@ import { transferItems } from '../../rules/watchlists/transferItems';
 
 const tags = ['watchlist items'];
 
-/** Ten thousand items with id, PZN and place are a little over one million bytes. */
+/** Ten thousand items with id, PZN and place are a little over one million bytes. `deploy/nginx` lets as much through. */
 const BATCH_BODY_LIMIT = 2 * 1024 * 1024;
 
 /** Calls that name many items, and whose answers are as long. */
