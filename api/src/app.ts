@@ -13,6 +13,7 @@ import { logRequests, requestId } from './http/requestLog';
 import { measureRequests } from './http/requestMetrics';
 import { serveSite } from './http/site/site';
 import { boundBodies, connectionLimits } from './http/slowClients';
+import { boundAnswers } from './http/slowReaders';
 import { markSmallWrites } from './http/smallWrites';
 import { followRequests } from './http/requestScope';
 import { refuseWhenStopping } from './http/stopping';
@@ -109,6 +110,7 @@ export const buildApp = async (
     behindProxy: environment.trustProxy !== false,
   });
   boundBodies(app, environment);
+  boundAnswers(app, environment);
   countMinutes(app, context);
   await app.register(cookie, { secret: await cookieKeys(context) });
 

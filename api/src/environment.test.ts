@@ -33,7 +33,7 @@ describe('the environment', () => {
       postgres: { limits: { connections: 10, statementMs: 10_000 } },
       slowStatementMs: 1_000,
       vitalsPercent: 100,
-      timeouts: { headersMs: 15_000, bodyMs: 30_000 },
+      timeouts: { headersMs: 15_000, bodyMs: 30_000, answerMs: 120_000 },
       trustProxy: false,
       corsOrigins: [],
       auditDays: 365,

@@ -104,6 +104,7 @@ const environmentSchema = v.object({
   ),
   HEADERS_TIMEOUT_MS: v.optional(wholeNumber(100, 600_000), '15000'),
   BODY_TIMEOUT_MS: v.optional(wholeNumber(100, 600_000), '30000'),
+  ANSWER_TIMEOUT_MS: v.optional(wholeNumber(1_000, 600_000), '120000'),
   API_TIMEOUT_MS: v.optional(wholeNumber(100, 600_000), '15000'),
   VERSION_CHECK_INTERVAL_MS: v.optional(wholeNumber(1_000, 86_400_000), '3600000'),
   REGISTRY_CHECK_INTERVAL_MS: v.optional(wholeNumber(1_000, 86_400_000), '300000'),
@@ -174,8 +175,12 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   demo: output.DEMO,
   devPages: output.DEV_PAGES ?? output.DEMO,
   logLevel: output.LOG_LEVEL,
-  /** How long a client may take: for the headers of a request, and for its body. */
-  timeouts: { headersMs: output.HEADERS_TIMEOUT_MS, bodyMs: output.BODY_TIMEOUT_MS },
+  /** How long a client may take: for the headers of a request, for its body, and for a piece of the answer. */
+  timeouts: {
+    headersMs: output.HEADERS_TIMEOUT_MS,
+    bodyMs: output.BODY_TIMEOUT_MS,
+    answerMs: output.ANSWER_TIMEOUT_MS,
+  },
   apiTimeoutMs: output.API_TIMEOUT_MS,
   versionCheckIntervalMs: output.VERSION_CHECK_INTERVAL_MS,
   registryCheckIntervalMs: output.REGISTRY_CHECK_INTERVAL_MS,

@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 const HEADERS_BYTES = 16 * 1024;
 const LOOK_INTERVAL_MS = 1_000;
-/** For a client that sends nothing more, or does not take its answer. */
+/** For a client that sends nothing more, or takes nothing at all. */
 const SILENCE_MS = 120_000;
 /** Above what proxies keep a connection for, so that they end it and not we. */
 const KEEP_ALIVE_MS = 72_000;

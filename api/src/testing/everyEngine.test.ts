@@ -16,6 +16,7 @@ const onOne: Record<string, string> = {
   'http/securityHeaders.test.ts': 'no statement decides about a header',
   'http/site/site.test.ts': 'files, and no statement',
   'http/slowClients.test.ts': 'ends before any statement',
+  'http/slowReaders.test.ts': 'begins after the last statement',
   'routes/demo/avatar.test.ts': 'the demo has the embedded database',
   'routes/demo/outbox.test.ts': 'the demo has the embedded database',
   'routes/demo/standIn.test.ts': 'the demo has the embedded database',
