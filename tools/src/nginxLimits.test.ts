@@ -1,7 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { Agent } from 'node:https';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { inRoot } from './paths';
 import { describeProxy, guarded, openProxy } from './testing/proxy';
+
+const read = (file: string) => readFileSync(inRoot(file), 'utf8');
 
 describeProxy('the limits of nginx as deploy/nginx has it', () => {
   let proxy: Awaited<ReturnType<typeof openProxy>>;
@@ -144,4 +149,24 @@ describeProxy('the limits of nginx as deploy/nginx has it', () => {
     expect((await Promise.all(asked)).filter(({ status }) => status === 404)).toHaveLength(200);
     many.destroy();
   });
+});
+
+it('nginx.conf, as operators are told to change it, has connections for all requests that are let through', () => {
+  const [command = ''] =
+    /^sed .*\/etc\/nginx\/nginx\.conf$/m.exec(read('docs/operations.md')) ?? [];
+  // As Debian has it.
+  const input = 'worker_processes auto;\nevents {\n\tworker_connections 768;\n}\n';
+  const script = command.replace('sed -i', 'sed').replace('/etc/nginx/nginx.conf', '');
+  const { stdout: changed } = spawnSync('sh', ['-c', script], { input, encoding: 'utf8' });
+  const numberOf = (text: string, directive: RegExp) => Number(directive.exec(text)?.[1]);
+  const connections = numberOf(changed, /^\tworker_connections (\d+);$/m);
+  const bound = numberOf(
+    read('deploy/nginx/pharmacy-market-monitor.conf'),
+    /limit_conn monitor_connections_total (\d+);/,
+  );
+  // Each is a connection of the client and one of a process.
+  expect(connections).toBeGreaterThan(2 * bound);
+  expect(numberOf(changed, /^worker_rlimit_nofile (\d+);$/m)).toBeGreaterThanOrEqual(
+    2 * connections,
+  );
 });
