@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { systemPostgres } from '../../../tools/src/checks/postgresBinaries';
+import { oldestPostgres } from '../../../tools/src/checks/postgresBinaries';
 import {
   startThrowawayPostgres,
   type ThrowawayPostgres,
@@ -21,7 +21,7 @@ const STOP_TIMEOUT_MS = 10_000;
 const lists = tenantUrl('nordheide', '/watchlists');
 
 const [onServer, title] =
-  systemPostgres() === undefined
+  oldestPostgres() === undefined
     ? ([describe.skip, 'a PostgreSQL server that fails (skipped: there is none here)'] as const)
     : ([describe, 'a PostgreSQL server that fails'] as const);
 

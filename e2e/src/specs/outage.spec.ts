@@ -1,4 +1,4 @@
-import { systemPostgres } from '../../../tools/src/checks/postgresBinaries';
+import { oldestPostgres } from '../../../tools/src/checks/postgresBinaries';
 import {
   startThrowawayPostgres,
   type ThrowawayPostgres,
@@ -62,7 +62,7 @@ test.use({
 });
 
 // Nothing to try where the machine has no PostgreSQL.
-if (systemPostgres() !== undefined) {
+if (oldestPostgres() !== undefined) {
   test('a database that is gone is told as what it is, and the page comes back by itself', async ({
     page,
     onPostgres: { postgres },

