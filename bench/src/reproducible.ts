@@ -8,8 +8,9 @@ import { inRoot } from '@pmm/tools/build';
 import { judge } from './figures/limits';
 
 /**
- * Two builds of the last commit, in two folders of different length and with different secrets in the
- * environment, have to be the same, byte for byte. What says when something was released differs, of course.
+ * Two builds of the last commit with all its remotes, in two folders of different length and with different secrets in
+ * the environment, have to be the same, byte for byte: the API, and the site with its signed registry. What says when
+ * something was released has the time of the commit.
  */
 
 const CANARY = `canary-${'x'.repeat(32)}`;
@@ -20,9 +21,11 @@ const secrets = {
   SMTP_URL: `smtps://sender:${CANARY}@127.0.0.1`,
   OIDC_GOOGLE_CLIENT_SECRET: CANARY,
 };
-/** The registry, and the documents that it names, have the time of the release. */
-const isDated = (file: string): boolean =>
-  /(^|\/)registry(\.json$|\/)|\/details\.[\da-f]+\.json$/.test(file);
+/** Those of development pages as well. */
+const everything = { DEV_PAGES: '1' };
+const SOURCE_DATE_EPOCH = execFileSync('git', ['log', '-1', '--format=%ct'], {
+  ...{ cwd: inRoot('.'), encoding: 'utf8' },
+}).trim();
 
 const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
   engines: { pnpm: string };
@@ -40,7 +43,7 @@ const prepare = (name: string): string => {
 
 const build = async (folder: string, environment: NodeJS.ProcessEnv): Promise<void> => {
   const command = ['--import', 'tsx', 'tools/src/commands/build.ts'];
-  const env = { ...process.env, ...environment };
+  const env = { ...process.env, ...everything, SOURCE_DATE_EPOCH, ...environment };
   const running = spawn(process.execPath, command, { cwd: folder, env, stdio: 'inherit' });
   const [code] = (await once(running, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${folder} could not be built`);
@@ -57,9 +60,7 @@ const built = (folder: string): Map<string, string> => {
   const shown = contents.filter(([, content]) => content.includes('canary-xxx'));
   if (shown.length > 0) throw new Error(`A secret is in ${shown.map(([file]) => file).join(', ')}`);
   return new Map(
-    contents
-      .filter(([file]) => !isDated(file))
-      .map(([file, content]) => [file, createHash('sha256').update(content).digest('hex')]),
+    contents.map(([file, content]) => [file, createHash('sha256').update(content).digest('hex')]),
   );
 };
 

@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test';
 
 const CANARY = `canary-${'x'.repeat(32)}`;
 const secrets = ['DATABASE_URL', 'INGEST_TOKEN', 'COOKIE_KEYS', 'OIDC_GOOGLE_CLIENT_SECRET'];
+/** The host, one remote and the API; `npm run bench -- reproducible` builds the whole site. */
 const BUILT = ['host/dist', 'remote-account/dist', 'api/dist'];
 
 /** The hash of each built file, and those that hold the canary. */
@@ -29,7 +30,7 @@ const filesOf = async (folder: string) => {
   return { hashes, leaks };
 };
 
-test('a build in another folder is the same byte by byte, and holds nothing of its environment', async () => {
+test('a build of the host, a remote and the API in another folder is the same byte by byte, and holds nothing of its environment', async () => {
   test.slow();
   const project = await copyProject();
   try {

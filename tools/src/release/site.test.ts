@@ -85,6 +85,41 @@ describe('the release of a remote', () => {
     expect(textOf('features/prices/dev/remoteEntry.js')).toBe('entry of dev');
   });
 
+  describe('with a time of its own', () => {
+    afterEach(() => Reflect.deleteProperty(process.env, 'SOURCE_DATE_EPOCH'));
+
+    /** The path and content of every file. */
+    const filesOf = (root: string) =>
+      readdirSync(root, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name))
+        .map((file) => [path.relative(root, file), readFileSync(file, 'hex')]);
+
+    it('is the same to the last byte, whenever it is made', async () => {
+      process.env['SOURCE_DATE_EPOCH'] = '1764000000';
+      const dists = [await remoteDist('prices', 'b1'), await remoteDist('reviews', 'b1')];
+      await releaseRemotes(dists, site);
+      const other = path.join(folder, 'other');
+      await releaseRemotes(dists, other);
+      expect(filesOf(other)).toEqual(filesOf(site));
+      expect((await readRegistry(site)).generatedAt).toBe('2025-11-24T16:00:00.000Z');
+    });
+
+    it('stays later than the one before it', async () => {
+      await releaseRemotes([await remoteDist('prices', 'b1')], site);
+      const before = (await readRegistry(site)).generatedAt;
+      process.env['SOURCE_DATE_EPOCH'] = '1764000000';
+      await releaseRemotes([await remoteDist('prices', 'b2')], site);
+      expect(Date.parse((await readRegistry(site)).generatedAt)).toBe(Date.parse(before) + 1);
+    });
+
+    it('is refused when that is none', async () => {
+      process.env['SOURCE_DATE_EPOCH'] = 'yesterday';
+      const released = releaseRemotes([await remoteDist('prices', 'b1')], site);
+      await expect(released).rejects.toThrow('SOURCE_DATE_EPOCH is no time: yesterday');
+    });
+  });
+
   it('that is refused changes nothing of the registry', async () => {
     await releaseRemotes([await remoteDist('prices', 'b1')], site);
     const before = textOf('registry.json');

@@ -21,6 +21,16 @@ export const readFragment = async (dist: string): Promise<Fragment> =>
   JSON.parse(await readFile(path.join(dist, FRAGMENT_FILE), 'utf8')) as Fragment;
 
 /**
+ * Now, or where SOURCE_DATE_EPOCH says another time in seconds, that one: with it the same builds make the same site
+ * to the last byte, whenever they are released.
+ */
+const releaseTime = ({ SOURCE_DATE_EPOCH: seconds }: NodeJS.ProcessEnv): Date => {
+  if (seconds === undefined) return new Date();
+  if (!/^\d{1,11}$/.test(seconds)) throw new Error(`SOURCE_DATE_EPOCH is no time: ${seconds}`);
+  return new Date(Number(seconds) * 1_000);
+};
+
+/**
  * Releases built remotes: their immutable files first, then the registry in one step. The host and
  * the other features are not touched.
  */
@@ -33,7 +43,8 @@ export const releaseRemotes = async (dists: readonly string[], site: Site): Prom
     await uploadBuild(target, dist, buildFolder(declaration.id, release.build));
     fragments.push(fragment);
   }
-  await changeRegistry(target, (registry) => withReleases(registry, fragments, new Date()));
+  const now = releaseTime(process.env);
+  await changeRegistry(target, (registry) => withReleases(registry, fragments, now));
 };
 
 /** Switches a feature on or off; nothing is built. */
