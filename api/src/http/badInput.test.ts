@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { type Watch, watchAnswers } from '../testing/operations/answerInTime';
 import { breachOf } from '../testing/operations/contract';
 import { type Call, callOf, examples, SERVICE_TOKEN } from '../testing/operations/examples';
 import { mutations } from '../testing/operations/mutations';
 import { type Operation, readOperations } from '../testing/operations/operations';
 import { addSomebody, bearer, seedCatalogue, type Somebody } from '../testing/operations/person';
+import { provenExamples } from '../testing/operations/provenExamples';
 import { openTestApp, type TestApp } from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';
 
@@ -16,6 +18,8 @@ const REQUESTS_PER_OPERATION = Number(process.env['REQUESTS_PER_OPERATION'] ?? 6
 /** What only a server does is found by fewer. */
 const REQUESTS_OF_SERVERS = Math.ceil(REQUESTS_PER_OPERATION / 10);
 const EACH_PERSON_ASKS = 20;
+/** A person and a proof of their own for each request cost more than the request. */
+const PROVEN_ONE_OF = 4;
 const TIMEOUT_MS = 600_000;
 const PAGE = '<!doctype html><title>The app</title>';
 
@@ -24,6 +28,7 @@ describe.each(testEngines)('bad input over $engine', ({ engine, open }) => {
   let test: TestApp;
   let operations: Map<string, Operation>;
   let siteDir: string;
+  let watch: Watch;
   beforeAll(async () => {
     // An address that is none of the API is the app's page.
     siteDir = await mkdtemp(join(tmpdir(), 'pmm-bad-input-'));
@@ -33,46 +38,91 @@ describe.each(testEngines)('bad input over $engine', ({ engine, open }) => {
     test = await openTestApp({ open, variables, ingestTokens: [SERVICE_TOKEN] });
     await seedCatalogue(test);
     operations = new Map((await readOperations(test.app)).map((one) => [one.name, one]));
+    watch = await watchAnswers();
   });
   afterAll(async () => {
+    await watch.end();
     await test.close();
     await rm(siteDir, { recursive: true });
   });
 
-  it.each(Object.keys(examples))(
-    '%s answers as described, whatever is asked',
-    async (name) => {
-      const operation = operations.get(name);
-      if (operation === undefined) throw new Error(`${name} is not described`);
-      const token = (somebody: Somebody) =>
-        operation.openedBy.includes('serviceToken') ? SERVICE_TOKEN : somebody.accessToken;
-      let asked = 0;
-      let somebody = await addSomebody(test, 'Person');
-      await fc.assert(
-        fc.asyncProperty(mutations(examples[name]?.payload !== undefined), async (wrong) => {
-          asked += 1;
-          // Some of it succeeds: what was changed or deleted is there again for others.
-          if (operation.method !== 'GET' && asked % EACH_PERSON_ASKS === 0)
-            somebody = await addSomebody(test, 'Person');
-          const call = wrong.reduce<Call>((before, mutate) => mutate(before), {
-            ...callOf(operation, somebody),
-            headers: { ...examples[name]?.headers, ...bearer(token(somebody)) },
-          });
-          const answer = await test.app.inject({
+  const operationOf = (name: string): Operation => {
+    const operation = operations.get(name);
+    if (operation === undefined) throw new Error(`${name} is not described`);
+    return operation;
+  };
+
+  const goodCall = (operation: Operation, somebody: Somebody): Call => {
+    const isOfService = operation.openedBy.includes('serviceToken');
+    const opening = bearer(isOfService ? SERVICE_TOKEN : somebody.accessToken);
+    const headers = { ...examples[operation.name]?.headers, ...opening };
+    return { ...callOf(operation, somebody), headers };
+  };
+
+  /** Asks so often, each time with something else wrong, and holds each answer against the description. */
+  const askWrongly = async (
+    name: string,
+    count: number,
+    next: (operation: Operation, asked: number) => Promise<Call>,
+  ) => {
+    const operation = operationOf(name);
+    const hasBody = examples[name]?.payload !== undefined;
+    let asked = 0;
+    await fc.assert(
+      fc.asyncProperty(mutations(hasBody), async (wrong) => {
+        asked += 1;
+        const good = await next(operation, asked);
+        const call = wrong.reduce<Call>((before, mutate) => mutate(before), good);
+        const shown = JSON.stringify(call).slice(0, 2_000);
+        const answer = await watch.inTime(shown, () =>
+          test.app.inject({
             ...call,
             // Limits of one address would answer most of them.
             remoteAddress: `10.0.${Math.floor(asked / 250)}.${asked % 250}`,
-          });
-          const breach = answer.body === PAGE ? null : breachOf(operation, answer);
-          if (breach !== null) {
-            const shown = JSON.stringify(call).slice(0, 2_000);
-            throw new Error(`${breach}\n${answer.body.slice(0, 500)}\nto ${shown}`);
-          }
-        }),
-        { numRuns: requests, endOnFailure: true },
-      );
-      expect(asked).toBe(requests);
+          }),
+        );
+        const breach = answer.body === PAGE ? null : breachOf(operation, answer);
+        if (breach !== null) {
+          throw new Error(`${breach}\n${answer.body.slice(0, 500)}\nto ${shown}`);
+        }
+      }),
+      { numRuns: count, endOnFailure: true },
+    );
+    expect(asked).toBe(count);
+  };
+
+  it.each(Object.keys(examples))(
+    '%s answers as described, whatever is asked',
+    async (name) => {
+      let somebody = await addSomebody(test, 'Person');
+      await askWrongly(name, requests, async (operation, asked) => {
+        // Some of it succeeds: what was changed or deleted is there again for others.
+        if (operation.method !== 'GET' && asked % EACH_PERSON_ASKS === 0)
+          somebody = await addSomebody(test, 'Person');
+        return goodCall(operation, somebody);
+      });
     },
     TIMEOUT_MS,
+  );
+
+  describe.each(Object.entries(provenExamples))(
+    '%s behind its proof',
+    (name, { prove, status }) => {
+      const provenCall = async (operation: Operation): Promise<Call> => {
+        const somebody = await addSomebody(test, 'Person');
+        return { ...goodCall(operation, somebody), ...(await prove(test, somebody)) };
+      };
+
+      it(`is reached: it answers ${status}`, async () => {
+        const { statusCode, body } = await test.app.inject(await provenCall(operationOf(name)));
+        expect([statusCode, body]).toEqual([status, expect.any(String)]);
+      });
+
+      it(
+        'answers as described, whatever is asked',
+        () => askWrongly(name, Math.ceil(requests / PROVEN_ONE_OF), provenCall),
+        TIMEOUT_MS,
+      );
+    },
   );
 });

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+/** Thousands of times what an answer takes: more than any load of the machine makes of it. */
+const MOST_MS = 10_000;
+
+/** Where nothing else can tell: code that never gives way keeps this thread, and with it every timer, from running. */
+const WATCH = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const { writeSync } = require('node:fs');
+  let timer;
+  parentPort.on('message', (asked) => {
+    clearTimeout(timer);
+    if (asked === null) return;
+    timer = setTimeout(() => {
+      writeSync(2, 'no answer, and nothing else happens: the process is ended. Asked was ' + asked + '\\n');
+      process.kill(process.pid, 'SIGKILL');
+    }, workerData);
+  });
+`;
+
+export interface Watch {
+  /** @throws Error with what was asked when no answer comes in time. */
+  inTime: <Answer>(asked: string, ask: () => PromiseLike<Answer>) => Promise<Answer>;
+  end: () => Promise<unknown>;
+}
+
+/** Bounds how long each answer may take. */
+export const watchAnswers = async (mostMs = MOST_MS): Promise<Watch> => {
+  const worker = new Worker(WATCH, { eval: true, workerData: 2 * mostMs, execArgv: [] });
+  // It could not begin while this thread is kept.
+  await once(worker, 'online');
+  worker.unref();
+  return {
+    inTime: async (asked, ask) => {
+      const tooLate = () => new Error(`no answer in ${mostMs} ms to ${asked}`);
+      worker.postMessage(asked);
+      const startedAt = performance.now();
+      let timer: NodeJS.Timeout | undefined;
+      try {
+        const answer = await Promise.race([
+          ask(),
+          new Promise<never>((_resolve, reject) => {
+            timer = setTimeout(() => reject(tooLate()), mostMs);
+          }),
+        ]);
+        // Code that kept the thread for long ran before the timer could.
+        if (performance.now() - startedAt > mostMs) throw tooLate();
+        return answer;
+      } finally {
+        clearTimeout(timer);
+        worker.postMessage(null);
+      }
+    },
+    end: () => worker.terminate(),
+  };
+};

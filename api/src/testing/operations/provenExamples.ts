@@ -1,0 +1,97 @@
+import type { SecondFactorProposal } from '@pmm/shared/contracts/secondFactor';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { hashOf, newSecret } from '../../rules/auth/secrets';
+import { keepGrant } from '../../storage/identities';
+import { forgottenPassword, NEW_PASSWORD } from '../forgottenPassword';
+import { codeOfApp } from '../secondFactor';
+import type { TestApp } from '../testApp';
+import type { Call } from './examples';
+import { bearer, type Somebody } from './person';
+
+interface ProvenExample {
+  status: number;
+  /** What the call has besides that of the example, or in its place, so that it goes through. */
+  prove: (test: TestApp, somebody: Somebody) => Promise<Partial<Call>>;
+}
+
+const withPassword = (more: object = {}) =>
+  Promise.resolve({ payload: { currentPassword: DEMO_PASSWORD, ...more } });
+
+const secondFactor = '/api/v1/users/me/second-factor';
+
+/** What the person's app shows once it was told the secret, now and with the next step. */
+const proposeFactor = async (test: TestApp, { accessToken }: Somebody) => {
+  const proposed = await test.app.inject({
+    ...{ method: 'POST', url: secondFactor, headers: bearer(accessToken) },
+    payload: { currentPassword: DEMO_PASSWORD },
+  });
+  const proposal = proposed.json<SecondFactorProposal>();
+  return [0, 1].map((distance) => codeOfApp(proposal, Date.now(), distance)) as [string, string];
+};
+
+const withBothFactors = async (test: TestApp, somebody: Somebody) => {
+  const [code, next] = await proposeFactor(test, somebody);
+  await test.app.inject({
+    ...{ method: 'POST', url: `${secondFactor}/confirmation` },
+    ...{ headers: bearer(somebody.accessToken), payload: { code } },
+  });
+  return withPassword({ code: next });
+};
+
+/**
+ * Calls whose example is a refusal, as they go through once: what lies behind a proof is seen by no other. Each
+ * uses up what it needs, so they are asked by a new person each time.
+ */
+export const provenExamples: Record<string, ProvenExample> = {
+  'POST /auth/verify': {
+    prove: async (test, { email }) => ({
+      payload: { email, code: await forgottenPassword(test).codeFor(email) },
+    }),
+    status: 200,
+  },
+  'POST /auth/reset-password': {
+    prove: async (test, { email }) => ({
+      payload: {
+        ...{ email, password: NEW_PASSWORD },
+        resetToken: await forgottenPassword(test).tokenFor(email),
+      },
+    }),
+    status: 204,
+  },
+  'POST /auth/oidc/exchange': {
+    prove: async ({ database }, { userId }) => {
+      const [code, browser] = [newSecret(), newSecret()];
+      await keepGrant(database, {
+        // As the person's identity is linked.
+        ...{ issuer: 'https://provider.example', subject: userId },
+        ...{ provider: 'google', remember: false },
+        ...{ codeHash: hashOf(code), browserHash: hashOf(browser) },
+      });
+      return { payload: { code }, cookies: { pmm_oidc: browser } };
+    },
+    status: 200,
+  },
+
+  'PUT /api/v1/users/me/password': {
+    prove: () => withPassword({ password: NEW_PASSWORD }),
+    status: 204,
+  },
+  'POST /api/v1/users/me/second-factor/confirmation': {
+    prove: async (test, somebody) => ({
+      payload: { code: (await proposeFactor(test, somebody))[0] },
+    }),
+    status: 200,
+  },
+  'POST /api/v1/users/me/second-factor/recovery-codes': { prove: withBothFactors, status: 200 },
+  'DELETE /api/v1/users/me/second-factor': { prove: withBothFactors, status: 204 },
+  'DELETE /api/v1/users/me/identities/{identityId}': { prove: () => withPassword(), status: 204 },
+  'POST /api/v1/users/me/deletion': { prove: () => withPassword(), status: 204 },
+  // One without items.
+  'DELETE /api/v1/tenants/{tenant}/watchlists/{id}': {
+    prove: (_test, { tenant, targetId }) =>
+      Promise.resolve({
+        url: `/api/v1/tenants/${encodeURIComponent(tenant)}/watchlists/${targetId}`,
+      }),
+    status: 204,
+  },
+};
