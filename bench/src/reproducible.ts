@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@pmm/tools/build';
 import { judge } from './figures/limits';
+import { checkOut } from './server/checkOut';
 
 /**
  * Two builds of the last commit with all its remotes, in two folders of different length and with different secrets in
@@ -27,17 +28,11 @@ const SOURCE_DATE_EPOCH = execFileSync('git', ['log', '-1', '--format=%ct'], {
   ...{ cwd: inRoot('.'), encoding: 'utf8' },
 }).trim();
 
-const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
-  engines: { pnpm: string };
-};
 const above = mkdtempSync(path.join(os.tmpdir(), 'pmm-reproducible-'));
 
 const prepare = (name: string): string => {
   const folder = path.join(above, name);
-  mkdirSync(path.dirname(folder), { recursive: true });
-  execFileSync('git', ['clone', '-q', inRoot('.'), folder]);
-  const install = ['--yes', `pnpm@${engines.pnpm}`, 'install', '--frozen-lockfile', '--silent'];
-  execFileSync('npx', install, { cwd: folder, stdio: 'ignore' });
+  checkOut(folder);
   return folder;
 };
 

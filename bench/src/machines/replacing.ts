@@ -3,7 +3,6 @@ import { addressOf } from './caller';
 import { missingOf, type Writing } from './writes';
 
 const PEOPLE = 8;
-const ROUNDS = 3;
 const PAUSE_MS = 20;
 /** Answered while all processes run, before the first is replaced and between two. */
 const ANSWERS_BETWEEN = 100;
@@ -11,11 +10,18 @@ const ANSWERS_BETWEEN = 100;
 /**
  * Writes and reads through the proxy while each process is told to stop and another takes its place, several
  * times: nothing fails, and what was acknowledged is there.
+ * @param before what is done first, while people write and read already.
  */
 export const replaceOneAfterTheOther = async ({
   replace,
+  rounds = 3,
+  before = () => undefined,
   ...writing
-}: Writing & { replace: (which: 0 | 1) => Promise<void> }): Promise<{
+}: Writing & {
+  replace: (which: 0 | 1) => Promise<void>;
+  rounds?: number;
+  before?: () => void | Promise<void>;
+}): Promise<{
   failed: number;
   /** Acknowledged, and not there. */
   lost: number;
@@ -51,7 +57,9 @@ export const replaceOneAfterTheOther = async ({
   };
   const working = Array.from({ length: PEOPLE }, (_none, person) => work(person));
   try {
-    for (let round = 0; round < ROUNDS; round += 1) {
+    await answeredMore();
+    await before();
+    for (let round = 0; round < rounds; round += 1) {
       for (const which of [0, 1] as const) {
         await answeredMore();
         await replace(which);

@@ -9,15 +9,19 @@ export interface DemoServer {
   stop: () => Promise<void>;
 }
 
-/** The built API with the demo market, serving this site. */
+/**
+ * The built API with the demo market, serving this site.
+ * @param script of another build than the one that stands here.
+ */
 export const startDemoServer = async (
   dataDir: string,
   siteDir: string,
   variables: Readonly<Record<string, string>> = {},
+  script = inRoot('api/dist/server.js'),
 ): Promise<DemoServer> => {
   const port = variables['PORT'] ?? String(await freePort());
   const limit = '100000';
-  const child = spawn(process.execPath, [inRoot('api/dist/server.js')], {
+  const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
