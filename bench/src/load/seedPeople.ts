@@ -1,22 +1,21 @@
 import { inRoot } from '@pmm/tools/build';
-import { demoTenants } from '../../../api/src/demo/accounts';
 import { openDatabase } from '../../../api/src/storage/database';
-import { appUser, membership, tenant } from '../../../api/src/storage/schema';
+import { appUser, membership, product, tenant } from '../../../api/src/storage/schema';
 
-/** All of them look at the lists of this one. */
-export const LOOKED_AT = demoTenants.alpenquell;
-
-/** So many have a tenant together, in which they write. */
+/** So many have a tenant together. */
 const PEOPLE_OF_A_TENANT = 10;
 
 export interface SeededPerson {
   email: string;
-  /** Where they write. */
+  /** Where they read and write. */
   tenant: string;
 }
 
-/** Accounts with the password of the demo, in the database of a running server. */
-export const seedPeople = async (databaseUrl: string, count: number): Promise<SeededPerson[]> => {
+/** Accounts with the password of the demo, in the database of a running server, and the PZNs that are in it. */
+export const seedPeople = async (
+  databaseUrl: string,
+  count: number,
+): Promise<{ people: SeededPerson[]; pzns: string[] }> => {
   const people = Array.from({ length: count }, (_none, person) => ({
     email: `person-${person}@example.com`,
     tenant: `Group ${Math.floor(person / PEOPLE_OF_A_TENANT)}`,
@@ -38,15 +37,14 @@ export const seedPeople = async (databaseUrl: string, count: number): Promise<Se
         passwordHash: demo?.passwordHash ?? null,
       })),
     );
-    const memberships = accounts.flatMap((person) =>
-      [LOOKED_AT, person.tenant].flatMap((name) => {
-        const tenantId = idOf.get(name);
-        return tenantId === undefined ? [] : [{ userId: person.id, tenantId }];
-      }),
-    );
+    const memberships = accounts.flatMap((person) => {
+      const tenantId = idOf.get(person.tenant);
+      return tenantId === undefined ? [] : [{ userId: person.id, tenantId }];
+    });
     await database.insert(membership).values(memberships);
+    const products = await database.select({ pzn: product.pzn }).from(product).orderBy(product.pzn);
+    return { people, pzns: products.map(({ pzn }) => pzn) };
   } finally {
     await close();
   }
-  return people;
 };

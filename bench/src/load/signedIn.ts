@@ -1,22 +1,23 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { signInOnce } from '../server/demoServer';
 import { openClient } from './people';
 import type { OnPostgres } from './postgresServer';
-import { LOOKED_AT, seedPeople } from './seedPeople';
+import { listsOf, makeLists } from './lists';
+import { seedPeople } from './seedPeople';
 
-const listsOf = (tenant: string): string =>
-  `/api/v1/tenants/${encodeURIComponent(tenant)}/watchlists`;
 const AT_ONCE = 2;
 
 /**
- * People with an account and a session each, who look at what the app shows: their lists and the matrices of one. In a
- * tenant of their own they make lists and delete them.
+ * People with an account and a session each, in several tenants, who look at what the app shows: the lists of their
+ * tenant and the matrices of one after the other. There they also make lists and delete them.
+ * @param looksAt whether a product is in lists that people look at; left out: all that there are.
  */
 export const signInPeople = async (
   { server: { url }, postgres }: OnPostgres,
   count: number,
-  connections = count,
+  looksAt: (pzn: string) => boolean = () => true,
 ) => {
-  const people = await seedPeople(postgres.url, count);
+  const { people, pzns } = await seedPeople(postgres.url, count);
   const tokens: string[] = [];
   const signIn = async (): Promise<void> => {
     while (tokens.length < count) {
@@ -26,26 +27,43 @@ export const signInPeople = async (
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, signIn));
-  const client = openClient(url, connections);
+  const client = openClient(url, count);
   const headersOf = (person: number) => ({ authorization: `Bearer ${tokens[person] ?? ''}` });
-  const lists = await client.ask(listsOf(LOOKED_AT), { headers: headersOf(0) });
-  const { watchlists } = JSON.parse(lists.body.toString()) as {
-    watchlists: { watchlistId: string }[];
+  const firsts = new Map(people.map(({ tenant }, person) => [tenant, person]));
+  const members = [...firsts].map(([tenant, person]) => ({ tenant, headers: headersOf(person) }));
+  const lists = await makeLists(client, members, pzns.filter(looksAt));
+  const pathsOf = (tenant: string): string[][] =>
+    (lists.get(tenant) ?? []).map((list) => [
+      ...['/api/v1/users/me', listsOf(tenant), `${list}/metrics/availability`],
+      ...[`${list}/metrics/revision`, `${list}/metrics/prices`, '/api/v1/products?search=a'],
+    ]);
+  const looked = new Map([...lists.keys()].map((tenant) => [tenant, pathsOf(tenant).flat()]));
+  const pathOf = (person: number, turn: number): string => {
+    const paths = looked.get(people[person]?.tenant ?? '') ?? [];
+    return paths[(person + turn) % paths.length] ?? '/';
   };
-  const list = `${listsOf(LOOKED_AT)}/${watchlists[0]?.watchlistId ?? ''}`;
-  const looked = [
-    ...['/api/v1/users/me', listsOf(LOOKED_AT), `${list}/metrics/availability`],
-    ...[`${list}/metrics/revision`, `${list}/metrics/prices`, '/api/v1/products?search=a'],
-  ];
-  const pathOf = (person: number, turn: number): string =>
-    looked[(person + turn) % looked.length] ?? '/';
   const made = new Map<number, string>();
 
+  const askFor = (path: string, headers: Record<string, string>) =>
+    client.ask(path, { headers: { ...headers, 'accept-encoding': 'br' } });
+
   return {
-    ask: (person: number, turn: number) =>
-      client.ask(pathOf(person, turn), {
-        headers: { ...headersOf(person), 'accept-encoding': 'br' },
-      }),
+    ask: (person: number, turn: number) => askFor(pathOf(person, turn), headersOf(person)),
+    /** Asks for everything that they look at, once; the statuses in each list. */
+    lookAtAll: async (): Promise<string[]> => {
+      const statuses: string[] = [];
+      for (const { tenant, headers } of members) {
+        for (const path of looked.get(tenant) ?? []) {
+          const { body } = await askFor(path, headers);
+          if (!path.endsWith('/availability')) continue;
+          const { status } = JSON.parse(brotliDecompressSync(body).toString()) as {
+            status: string[];
+          };
+          statuses.push(status.join());
+        }
+      }
+      return statuses;
+    },
     /** Makes a list, and the next time deletes it. */
     write: async (person: number) => {
       const path = listsOf(people[person]?.tenant ?? '');
