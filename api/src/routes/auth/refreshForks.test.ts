@@ -77,6 +77,17 @@ describe.each(testEngines)(
         expect(rows).toEqual([{ generation: 2, tokens: 2 }]);
       });
 
+      it('is answered fifty times more, and then asked to wait, by which nobody is signed out', async () => {
+        const session = await signIn();
+        const next = tokenIn(await refresh(session.refreshToken, session.browser));
+        const outcomes = (await atOnce(60, session.refreshToken, session.browser)).map(outcome);
+        expect(outcomes.filter((one) => one === 200)).toHaveLength(50);
+        expect(outcomes.filter((one) => one === 'RATE_LIMITED')).toHaveLength(10);
+        expect(await isAlive(session)).toBe(true);
+        // Each rotation has its own answers.
+        expect((await atOnce(2, next, session.browser)).map(outcome)).toEqual([200, 200]);
+      });
+
       it('is dead later, and the session with it', async () => {
         const session = await signIn();
         const next = tokenIn(await refresh(session.refreshToken, session.browser));
@@ -145,6 +156,37 @@ describe.each(testEngines)(
           expect(answers.map(outcome)).toEqual([200, 'AUTHENTICATION_FAILED']);
           expect(await isAlive(session)).toBe(false);
         }
+      });
+    });
+
+    describe('and of a thief who has the cookie of the person as well', () => {
+      it('is the same for both for ten seconds, and found out at the first use after them', async () => {
+        for (const thiefIsFirst of [true, false]) {
+          const session = await signIn();
+          const person = session.browser;
+          const thief = { ...person, place: ABROAD };
+          const order = thiefIsFirst ? [thief, person] : [person, thief];
+          const answers = [];
+          for (const sender of order) answers.push(await refresh(session.refreshToken, sender));
+          // One token, not two: whoever uses it next uses it up for the other one.
+          const [token, same] = answers.map(tokenIn);
+          expect(same).toBe(token);
+          const [early = person, late = person] = order;
+          const next = tokenIn(await refresh(token ?? '', early));
+          await pass(11);
+          expect(outcome(await refresh(token ?? '', late))).toBe('AUTHENTICATION_FAILED');
+          expect(outcome(await refresh(next, early))).toBe('AUTHENTICATION_FAILED');
+          expect(await isAlive(session)).toBe(false);
+        }
+      });
+
+      it('gives a thief who goes on asking no more than it gives tabs, and the person goes on', async () => {
+        const session = await signIn();
+        const thief = { ...session.browser, place: ABROAD };
+        const next = tokenIn(await refresh(session.refreshToken, session.browser));
+        const outcomes = (await atOnce(80, session.refreshToken, thief)).map(outcome);
+        expect(outcomes.filter((one) => one === 200)).toHaveLength(50);
+        expect(outcome(await refresh(next, session.browser))).toBe(200);
       });
     });
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RefreshRequest, Tokens } from '@pmm/shared/contracts/auth';
 import { ApiError, tooManyAttempts } from '../../errors';
+import { countAttempt } from '../../storage/attempts';
 import type { Database, Transaction } from '../../storage/database';
 import {
   findSaltOfRotation,
@@ -21,6 +22,13 @@ const REMEMBERED_HOURS = 30 * 24;
 const UNREMEMBERED_HOURS = 12;
 /** How long tabs that use one token at the same moment are believed to do so. */
 const GRACE_SECONDS = 10;
+/**
+ * How many further answers one browser gets to a token. Where tabs have no lock (pages over HTTP), each asks by itself, and
+ * who reloads impatiently never gets to keep an answer. Beyond that nobody honest asks.
+ */
+const FURTHER_ANSWERS = 50;
+/** The count needs to outlive the grace alone. */
+const COUNTED_MINUTES = 1;
 /** Then a tab finds the tokens that another one got. */
 const LOOK_AGAIN_SECONDS = 1;
 
@@ -53,6 +61,17 @@ export const beginSession = async (
 const successorOf = (token: string, salt: Uint8Array): string =>
   createHmac('sha256', salt).update(token).digest('base64url');
 
+/** @throws ApiError RATE_LIMITED when the tabs of one browser have had all their answers. */
+const demandAnswersLeft = async (
+  database: Database,
+  { sessionId, generation }: TokenUse['owner'],
+): Promise<void> => {
+  const key = hashOf(`further answers ${sessionId} ${generation}`);
+  const limit = { limit: FURTHER_ANSWERS, minutes: COUNTED_MINUTES };
+  const { number } = await countAttempt(database, key, limit);
+  if (number > FURTHER_ANSWERS) throw tooManyAttempts(LOOK_AGAIN_SECONDS);
+};
+
 /**
  * The answer to a token that was used up moments ago; null when that was not the same browser or place.
  *
@@ -61,7 +80,7 @@ const successorOf = (token: string, salt: Uint8Array): string =>
  * there is one further answer, another token of the same generation: whichever of the two is used
  * first uses up the generation, and the other one is found out whenever it comes.
  *
- * @throws ApiError RATE_LIMITED when that answer was given: the others have the tokens.
+ * @throws ApiError RATE_LIMITED when those answers were given: the others have the tokens.
  */
 const joinOthers = async (
   database: Database,
@@ -71,7 +90,9 @@ const joinOthers = async (
 ): Promise<string | null> => {
   if (device !== null) {
     const salt = await findSaltOfRotation(database, use, GRACE_SECONDS);
-    return salt === null ? null : successorOf(usedToken, salt);
+    if (salt === null) return null;
+    await demandAnswersLeft(database, use.owner);
+    return successorOf(usedToken, salt);
   }
   const another = newSecret();
   const joined = await joinRotation(database, use, GRACE_SECONDS, hashOf(another));
