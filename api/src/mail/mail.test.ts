@@ -153,6 +153,7 @@ describe('the text of a mail', () => {
       'invitation',
       'passwordChanged',
       'identityLinked',
+      'wrongCodes',
     ] as const) {
       const values = { code: '012345', provider: 'Google', link: 'https://app.example.com/#x' };
       const { subject, text, html } = renderMail({ ...mail, kind, language, values });

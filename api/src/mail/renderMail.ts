@@ -21,6 +21,7 @@ export type MailKind =
   | 'newDevice'
   | 'secondFactorOn'
   | 'secondFactorOff'
+  | 'wrongCodes'
   | 'accountDeleted';
 
 interface Texts extends Record<MailKind, MailText> {

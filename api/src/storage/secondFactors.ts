@@ -102,6 +102,50 @@ export const spendStep = async (
   return rows.length > 0;
 };
 
+/**
+ * Counts a code before it is compared, in one statement: of many at once each gets a number of its own.
+ *
+ * @returns how many in a row it makes, of devices that the account knows or of all others.
+ */
+export const countCodeInRow = async (
+  database: Database,
+  userId: string,
+  knowsDevice: boolean,
+): Promise<number> => {
+  const field = knowsDevice ? 'wrongCodesOfKnown' : 'wrongCodes';
+  const [row] = await database
+    .update(secondFactor)
+    .set({ [field]: sql`${secondFactor[field]} + 1` })
+    .where(and(of(userId), isOn))
+    .returning({ number: secondFactor[field] });
+  return row?.number ?? Number.POSITIVE_INFINITY;
+};
+
+/** After a right code, or a new password: whoever guessed with the one before begins with nothing. */
+export const forgetWrongCodes = async (
+  database: Database | Transaction,
+  userId: string,
+): Promise<void> => {
+  await database
+    .update(secondFactor)
+    .set({ wrongCodes: 0, wrongCodesOfKnown: 0 })
+    .where(of(userId));
+};
+
+/** Whether the person is to be told of wrong codes now: of many at once one gets true, and nobody for a day after it. */
+export const takeWarning = async (
+  database: Database | Transaction,
+  userId: string,
+): Promise<boolean> => {
+  const isDue = sql`coalesce(${secondFactor.warnedAt} < now() - interval '1 day', true)`;
+  const rows = await database
+    .update(secondFactor)
+    .set({ warnedAt: sql`now()` })
+    .where(and(of(userId), isDue))
+    .returning({ userId: secondFactor.userId });
+  return rows.length > 0;
+};
+
 /** Uses up a recovery code; false when the person has no such code, or no longer. */
 export const spendRecoveryCode = async (
   database: Database,

@@ -165,6 +165,11 @@ export const secondFactor = pgTable('second_factor', {
   confirmedAt: instant('confirmed_at'),
   /** Codes of this step and before are used up. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** Codes in a row that were not right, of devices that the account did not know, and of those that it knew. */
+  wrongCodes: integer('wrong_codes').notNull().default(0),
+  wrongCodesOfKnown: integer('wrong_codes_of_known').notNull().default(0),
+  /** When the person was last told of wrong codes. */
+  warnedAt: instant('warned_at'),
 });
 
 /** What a person has left in place of the app. Each is deleted by its use. */

@@ -36,7 +36,7 @@ export const createMetrics = () => {
     }),
     lockouts: new Counter({
       name: 'pmm_lockouts_total',
-      help: 'Lock-outs from an account that began, by what is kept out: a known device, a place, or all strangers.',
+      help: 'Lock-outs from an account that began, by what is kept out: a known device, a place, all strangers, or codes of a second factor.',
       labelNames: ['kind'],
       registers,
     }),

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { DEMO_PASSWORD, demoTenants } from '../../demo/accounts';
 import { demoHash } from '../../testing/demoHash';
+import { forgottenPassword } from '../../testing/forgottenPassword';
 import { removeSecondFactor, requireSecondFactor } from '../../storage/secondFactors';
 import { codeOfApp, fromBase32 } from '../../testing/secondFactor';
 import { openTestApp, signInAs, tenantUrl, type TestApp } from '../../testing/testApp';
@@ -205,6 +206,35 @@ describe.each(testEngines)('a second factor over $engine', ({ open }) => {
       );
       expect(answers[10]).toEqual([429, 'RATE_LIMITED']);
       expect(await login(codeAt())).toEqual([429, 'RATE_LIMITED']);
+    });
+  });
+
+  describe('whose codes were guessed too often', () => {
+    const closed = [403, 'LOGIN_USER_LOCKED_OUT'];
+    const closeFactor = async () => {
+      await test.database.execute(sql`update second_factor set wrong_codes = 99`);
+      expect(await login('000000')).toEqual([401, 'VERIFICATION_FAILED']);
+    };
+
+    it('is closed to who has the password, and opened by a new one', async () => {
+      const { codeAt } = await enrol();
+      await closeFactor();
+      expect(await login(codeAt())).toEqual(closed);
+      const steps = forgottenPassword(test);
+      const token = await steps.tokenFor(EMAIL);
+      expect((await steps.reset(EMAIL, token)).statusCode).toBe(204);
+      await test.database.execute(sql`update app_user set password_hash = ${await demoHash()}`);
+      expect(await login(codeAt())).toEqual([200, undefined]);
+    });
+
+    it('was not closed by anybody without the password', async () => {
+      const { codeAt } = await enrol();
+      await test.database.execute(sql`update second_factor set wrong_codes = 99`);
+      const payload = { email: EMAIL, password: 'Wrong-2026!', secondFactor: '000000' };
+      for (let count = 0; count < 5; count += 1) {
+        await test.app.inject({ method: 'POST', url: '/auth/login', payload });
+      }
+      expect(await login(codeAt())).toEqual([200, undefined]);
     });
   });
 

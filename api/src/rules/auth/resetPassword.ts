@@ -4,6 +4,7 @@ import { findNamesAround, setPassword } from '../../storage/accounts';
 import { forgetGrantsOf } from '../../storage/identities';
 import { forgetDevicesOf, keepDevice } from '../../storage/knownDevices';
 import { forgetIdentitiesOf } from '../../storage/linkedIdentities';
+import { forgetWrongCodes } from '../../storage/secondFactors';
 import { revokeSessionsOf } from '../../storage/sessions';
 import { findResetOwner, spendResetToken } from '../../storage/verificationCodes';
 import type { KnownClient } from './client';
@@ -51,6 +52,7 @@ export const resetPassword = async (
     await forgetGrantsOf(transaction, userId);
     // Whoever had the mailbox or the password may have linked one of theirs.
     const unlinked = await forgetIdentitiesOf(transaction, userId);
+    await forgetWrongCodes(transaction, userId);
     await forgetDevicesOf(transaction, userId);
     await keepDevice(transaction, userId, client.device);
     note({ kind: 'password-reset', userId });

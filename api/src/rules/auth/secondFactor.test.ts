@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { Mail } from '../../mail/renderMail';
 import type { OpenDatabase } from '../../storage/database';
 import { keepDevice } from '../../storage/knownDevices';
 import { appUser } from '../../storage/schema';
-import { confirmSecret, proposeSecret } from '../../storage/secondFactors';
+import { confirmSecret, forgetWrongCodes, proposeSecret } from '../../storage/secondFactors';
 import { createMetrics, type Metrics } from '../../telemetry/metrics';
 import { testEngines } from '../../testing/testDatabase';
 import type { Client } from './client';
@@ -19,11 +21,20 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
   let opened: OpenDatabase;
   let metrics: Metrics;
   let context: FactorContext;
+  let mails: Mail[];
+  beforeEach(() => {
+    mails = [];
+  });
   beforeAll(async () => {
     opened = await open();
     metrics = createMetrics();
     const secretBox = await openSecretBox(opened.database, { secretKeys: [] });
-    context = { database: opened.database, secretBox, metrics, now: () => PRESENT };
+    const mailer = {
+      send: (mail: Mail) => void mails.push(mail),
+      newest: () => [],
+      close: () => Promise.resolve(),
+    };
+    context = { database: opened.database, secretBox, mailer, metrics, now: () => PRESENT };
   });
   afterAll(() => opened.close());
 
@@ -62,6 +73,15 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
       expect(await takeCode(context, from(...client), userId, WRONG)).toBe(false);
     }
   };
+  const passQuarter = () => opened.database.execute(sql`delete from attempt_count`);
+  /** Somebody who has the time: ten codes in each quarter of an hour. */
+  const guessPatiently = async (userId: string, count: number, ...client: [string, string?]) => {
+    for (let left = count; left > 0; left -= 10) {
+      await guess(userId, Math.min(left, 10), ...client);
+      await passQuarter();
+    }
+  };
+  const closed = { status: 403, code: 'LOGIN_USER_LOCKED_OUT' };
   const tooMany = { status: 429, code: 'RATE_LIMITED' };
 
   it('are none of who has no factor, or has not confirmed it', async () => {
@@ -97,6 +117,58 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
     await guess(userId, 10, 'there', 'of a stranger');
     await expect(takeCode(context, from('elsewhere'), userId, code)).rejects.toMatchObject(tooMany);
     expect(await takeCode(context, from('here', 'own'), userId, code)).toBe(true);
+  });
+
+  it('are guessed a hundred times in a row, however slowly, and from then on none is right', async () => {
+    const { userId, code } = await addPersonWithFactor();
+    await guessPatiently(userId, 100, 'here');
+    await expect(takeCode(context, from('there'), userId, code)).rejects.toMatchObject(closed);
+    await passQuarter();
+    await expect(takeCode(context, from('there'), userId, code)).rejects.toMatchObject(closed);
+    expect((await metrics.lockouts.get()).values).toContainEqual({
+      labels: { kind: 'second factor' },
+      value: 1,
+    });
+  });
+
+  it('count from the first again after a right one', async () => {
+    const { userId, code } = await addPersonWithFactor();
+    await guessPatiently(userId, 99, 'here');
+    expect(await takeCode(context, from('here'), userId, code)).toBe(true);
+    await guess(userId, 1, 'here');
+  });
+
+  it('that were guessed too often keep no known device out, and its right one opens them to all', async () => {
+    const { userId, code } = await addPersonWithFactor();
+    await keepDevice(opened.database, userId, hashOf('own'));
+    await guessPatiently(userId, 100, 'here');
+    await expect(takeCode(context, from('here'), userId, code)).rejects.toMatchObject(closed);
+    expect(await takeCode(context, from('here', 'own'), userId, code)).toBe(true);
+    await guess(userId, 1, 'there');
+  });
+
+  it('are guessed a hundred times with a known device, too, and a new password begins anew', async () => {
+    const { userId, code } = await addPersonWithFactor();
+    await keepDevice(opened.database, userId, hashOf('own'));
+    await guessPatiently(userId, 100, 'here', 'own');
+    const known = from('here', 'own');
+    await expect(takeCode(context, known, userId, code)).rejects.toMatchObject(closed);
+    await forgetWrongCodes(opened.database, userId);
+    expect(await takeCode(context, known, userId, code)).toBe(true);
+  });
+
+  it('are told to the person once they are wrong again and again, and once a day', async () => {
+    const { userId } = await addPersonWithFactor();
+    await guessPatiently(userId, 4, 'here');
+    expect(mails).toEqual([]);
+    await guessPatiently(userId, 30, 'here');
+    expect(mails).toEqual([
+      expect.objectContaining({ kind: 'wrongCodes', to: expect.stringContaining('@example.com') }),
+    ]);
+    await opened.database.execute(sql`
+      update second_factor set warned_at = warned_at - interval '25 hours'`);
+    await guess(userId, 3, 'here');
+    expect(mails).toHaveLength(2);
   });
 
   it('are guessed ten times from one place with whichever devices nobody knows', async () => {

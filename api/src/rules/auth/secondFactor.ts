@@ -1,7 +1,16 @@
 import { ApiError, secondFactorMissing } from '../../errors';
+import type { Mailer } from '../../mail/mailer';
+import { findAccountState } from '../../storage/accountState';
 import type { Database } from '../../storage/database';
 import { knowsDevice } from '../../storage/knownDevices';
-import { findSecondFactor, spendRecoveryCode, spendStep } from '../../storage/secondFactors';
+import {
+  countCodeInRow,
+  findSecondFactor,
+  forgetWrongCodes,
+  spendRecoveryCode,
+  spendStep,
+  takeWarning,
+} from '../../storage/secondFactors';
 import type { Metrics } from '../../telemetry/metrics';
 import type { Client } from './client';
 import { countLogin, demandHeard, type LoginAttempt } from './loginAttempts';
@@ -12,9 +21,15 @@ import { stepOfCode } from './totp';
 export interface FactorContext {
   database: Database;
   secretBox: SecretBox;
+  mailer: Mailer;
   metrics: Metrics;
   now: () => number;
 }
+
+/** As NIST SP 800-63B asks for: after so many in a row no other code is compared. */
+const MAX_WRONG_CODES = 100;
+/** Somebody who mistypes needs fewer. */
+const WRONG_CODES_TO_WARN = 5;
 
 const CODE_OF_APP = /^\d{6}$/;
 
@@ -37,18 +52,46 @@ export const countCode = async (
   { database, metrics }: FactorContext,
   client: Client,
   userId: string,
-): Promise<LoginAttempt> => {
+): Promise<LoginAttempt & { isKnown: boolean }> => {
   const isKnown = client.device !== null && (await knowsDevice(database, userId, client.device));
   const attempt = await countLogin(database, `second factor of ${userId}`, client, isKnown);
   for (const kind of attempt.lockouts) metrics.lockouts.inc({ kind });
   demandHeard(attempt);
-  return attempt;
+  return { ...attempt, isKnown };
+};
+
+/**
+ * Counts a code of a factor that is on among those in a row, which no time takes back. Who knows the password of
+ * somebody else closes the factor by that for devices that the account does not know: a known one has a count of
+ * its own, and a right code of it, or a new password, opens all again.
+ *
+ * @throws ApiError LOGIN_USER_LOCKED_OUT
+ */
+const countInRow = async (
+  { database, metrics }: FactorContext,
+  userId: string,
+  isKnown: boolean,
+): Promise<number> => {
+  const number = await countCodeInRow(database, userId, isKnown);
+  if (number === MAX_WRONG_CODES + 1) metrics.lockouts.inc({ kind: 'second factor' });
+  if (number > MAX_WRONG_CODES) {
+    throw new ApiError(403, 'LOGIN_USER_LOCKED_OUT', 'Too many wrong codes: set a new password.');
+  }
+  return number;
+};
+
+/** Tells the person that somebody who got past the first step goes on guessing codes. */
+const warn = async ({ database, mailer }: FactorContext, userId: string): Promise<void> => {
+  const account = await findAccountState(database, userId);
+  if (account === null || !(await takeWarning(database, userId))) return;
+  const { email: to, name, language } = account;
+  mailer.send({ kind: 'wrongCodes', to, name, language, values: {} });
 };
 
 /**
  * Whether a code is one of the app, or a recovery code, of this person. It is used up by that.
  *
- * @throws ApiError RATE_LIMITED
+ * @throws ApiError RATE_LIMITED or LOGIN_USER_LOCKED_OUT
  */
 export const takeCode = async (
   context: FactorContext,
@@ -60,6 +103,7 @@ export const takeCode = async (
   const factor = await findSecondFactor(database, userId);
   if (factor?.isOn !== true) return false;
   const attempt = await countCode(context, client, userId);
+  const inRow = await countInRow(context, userId, attempt.isKnown);
   const code = withoutGaps(typed);
   const isTaken = async () => {
     const appSecret = await secretBox.open(factor.sealed, userId);
@@ -71,8 +115,12 @@ export const takeCode = async (
     const step = stepOfAppCode(context, appSecret, code);
     return step !== null && spendStep(database, userId, step);
   };
-  if (!(await isTaken())) return false;
+  if (!(await isTaken())) {
+    if (inRow >= WRONG_CODES_TO_WARN) await warn(context, userId);
+    return false;
+  }
   await attempt.forgive();
+  await forgetWrongCodes(database, userId);
   return true;
 };
 
@@ -81,7 +129,7 @@ export const takeCode = async (
  * of its own, but does not reliably say so.
  *
  * @returns whether the account has one, and so its code was right.
- * @throws ApiError SECOND_FACTOR_REQUIRED, VERIFICATION_FAILED or RATE_LIMITED
+ * @throws ApiError SECOND_FACTOR_REQUIRED, VERIFICATION_FAILED, RATE_LIMITED or LOGIN_USER_LOCKED_OUT
  */
 export const demandSecondFactor = async (
   context: FactorContext,

@@ -1,7 +1,6 @@
 import type { LoginAnswer, LoginRequest } from '@pmm/shared/contracts/auth';
 import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { ApiError } from '../../errors';
-import type { Mailer } from '../../mail/mailer';
 import { type AccountState, type Addressee, findAccountToSignIn } from '../../storage/accountState';
 import { providerNames } from '../../signInSettings';
 import type { Transaction } from '../../storage/database';
@@ -47,7 +46,6 @@ export interface PendingLink {
 
 export interface SignInContext extends FactorContext {
   accessTokens: AccessTokens;
-  mailer: Mailer;
 }
 
 /** Who signs in, where. */

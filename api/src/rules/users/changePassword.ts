@@ -3,6 +3,7 @@ import type { AccessClaims } from '../../storage/access';
 import { findNamesAround, setPassword } from '../../storage/accounts';
 import { forgetGrantsOf } from '../../storage/identities';
 import { forgetDevicesOf, keepDevice } from '../../storage/knownDevices';
+import { forgetWrongCodes } from '../../storage/secondFactors';
 import { revokeSessionsOf } from '../../storage/sessions';
 import type { KnownClient } from '../auth/client';
 import { demandRules, demandStrength, type NewPasswordMeans } from '../auth/newPassword';
@@ -34,6 +35,7 @@ export const changePassword = async (
     const account = await setPassword(transaction, userId, passwordHash);
     await revokeSessionsOf(transaction, userId, { but: claims.sessionId });
     await forgetGrantsOf(transaction, userId);
+    await forgetWrongCodes(transaction, userId);
     await forgetDevicesOf(transaction, userId);
     await keepDevice(transaction, userId, client.device);
     note({ kind: 'password-changed', userId });

@@ -1,5 +1,4 @@
 import type { AccountProofs } from '@pmm/shared/contracts/account';
-import type { Mailer } from '../../mail/mailer';
 import type { AccessClaims } from '../../storage/access';
 import { deleteAccount } from '../../storage/deletedAccounts';
 import type { KnownClient } from '../auth/client';
@@ -12,7 +11,7 @@ import { proveFactor, provePassword } from './proofs';
  * @throws ApiError for the password and for the code
  */
 export const deleteOwnAccount = async (
-  context: FactorContext & { mailer: Mailer },
+  context: FactorContext,
   claims: AccessClaims,
   client: KnownClient,
   { currentPassword, code }: AccountProofs,

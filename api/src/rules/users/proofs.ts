@@ -52,7 +52,7 @@ export const provePassword = async (
 /**
  * A code of the second factor, from who has one.
  *
- * @throws ApiError RATE_LIMITED, or VALIDATION_ERROR of `code`
+ * @throws ApiError RATE_LIMITED, LOGIN_USER_LOCKED_OUT, or VALIDATION_ERROR of `code`
  */
 export const proveCode = async (
   context: FactorContext,

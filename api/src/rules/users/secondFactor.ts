@@ -19,10 +19,6 @@ import { countCode, type FactorContext, stepOfAppCode } from '../auth/secondFact
 import { inBase32, newTotpSecret, totpAddress } from '../auth/totp';
 import { proveCode, provePassword, refuseCode } from './proofs';
 
-interface OwnFactorContext extends FactorContext {
-  mailer: Mailer;
-}
-
 const tell = (
   mailer: Mailer,
   kind: MailKind,
@@ -44,7 +40,7 @@ export const readSecondFactor = async (
  * @throws ApiError NOT_FOUND when there is a factor already: it has to be switched off first.
  */
 export const proposeSecondFactor = async (
-  { database, secretBox }: OwnFactorContext,
+  { database, secretBox }: FactorContext,
   claims: AccessClaims,
   client: KnownClient,
   password: string,
@@ -64,7 +60,7 @@ export const proposeSecondFactor = async (
  *   longer.
  */
 export const confirmSecondFactor = async (
-  context: OwnFactorContext,
+  context: FactorContext,
   claims: AccessClaims,
   client: KnownClient,
   account: Addressee,
@@ -99,7 +95,7 @@ interface BothProofs {
 
 /** The account, once password and code were given again. */
 const proveBoth = async (
-  context: OwnFactorContext,
+  context: FactorContext,
   claims: AccessClaims,
   client: KnownClient,
   { currentPassword, code }: BothProofs,
@@ -111,7 +107,7 @@ const proveBoth = async (
 
 /** New recovery codes in place of all others. */
 export const renewRecoveryCodes = async (
-  context: OwnFactorContext,
+  context: FactorContext,
   claims: AccessClaims,
   client: KnownClient,
   proofs: BothProofs,
@@ -130,7 +126,7 @@ export const renewRecoveryCodes = async (
 };
 
 export const switchSecondFactorOff = async (
-  context: OwnFactorContext,
+  context: FactorContext,
   claims: AccessClaims,
   client: KnownClient,
   proofs: BothProofs,

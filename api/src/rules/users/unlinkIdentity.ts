@@ -1,6 +1,5 @@
 import type { AccountProofs } from '@pmm/shared/contracts/account';
 import { notFound } from '../../errors';
-import type { Mailer } from '../../mail/mailer';
 import type { AccessClaims } from '../../storage/access';
 import { listLinked, unlinkIdentities } from '../../storage/linkedIdentities';
 import type { KnownClient } from '../auth/client';
@@ -15,7 +14,7 @@ import { proveFactor, provePassword } from './proofs';
  * @throws ApiError NOT_FOUND, and for the password and the code
  */
 export const unlinkIdentity = async (
-  context: FactorContext & { mailer: Mailer },
+  context: FactorContext,
   claims: AccessClaims,
   client: KnownClient,
   identityId: string,
