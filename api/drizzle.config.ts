@@ -3,7 +3,7 @@ import { defineConfig } from 'drizzle-kit';
 /** Only for writing migrations: `pnpm exec drizzle-kit generate --name what-changes`. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['schema', 'sightingSchema', 'signInSchema', 'auditSchema'].map(
+  schema: ['schema', 'sightingSchema', 'signInSchema', 'auditSchema', 'mailSchema'].map(
     (name) => `./src/storage/${name}.ts`,
   ),
   out: './migrations',

@@ -1,6 +1,6 @@
 import type { Background } from './background/background';
 import type { Environment, ServiceToken } from './environment';
-import type { Mailer } from './mail/mailer';
+import type { Mailer } from './rules/mail/mailer';
 import type { AccessTokens } from './rules/auth/accessTokens';
 import type { BreachCheck } from './rules/auth/breachedPasswords';
 import type { IdentityProviders } from './rules/auth/identityProviders';

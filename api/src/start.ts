@@ -11,16 +11,17 @@ import { openStandIn } from './demo/standIn';
 import { type Environment, EnvironmentError } from './environment';
 import { closeWhenAnswered } from './http/stopping';
 import { withinTime } from './http/withinTime';
-import { deliverBySmtp, deliverToOutbox } from './mail/deliver';
-import { createMailer, type Mailer } from './mail/mailer';
+import { type Deliver, deliverBySmtp, deliverToOutbox } from './mail/deliver';
 import { createAccessTokens } from './rules/auth/accessTokens';
 import { createBreachCheck } from './rules/auth/breachedPasswords';
 import { createIdentityProviders } from './rules/auth/identityProviders';
 import { openSecretBox } from './rules/auth/openSecretBox';
 import { openSigningKeys } from './rules/auth/signingKeys';
+import { createMailer } from './rules/mail/mailer';
 import { type Database, openDatabase } from './storage/database';
 import { newestCrawl } from './storage/channels';
 import { removeServerAddress, writeServerAddress } from './storage/serverAddress';
+import { countMails } from './storage/waitingMails';
 import { createMetrics, type Metrics, watch } from './telemetry/metrics';
 import { serveMetrics } from './telemetry/metricsServer';
 import { storageTelemetry } from './telemetry/statements';
@@ -47,11 +48,8 @@ const localUrl = (app: FastifyInstance): string => {
   return `http://${host}:${port}`;
 };
 
-const openMailer = ({ smtp, dataDir, mailFrom }: Environment, log: Logger): Mailer => {
-  const deliver =
-    smtp === undefined ? deliverToOutbox(join(dataDir, 'outbox')) : deliverBySmtp(smtp);
-  return createMailer({ deliver, from: mailFrom, log });
-};
+const deliveryOf = ({ smtp, dataDir }: Environment): Deliver =>
+  smtp === undefined ? deliverToOutbox(join(dataDir, 'outbox')) : deliverBySmtp(smtp);
 
 const SCRAPE_TIMEOUT_MS = 2_000;
 const MS_PER_SECOND = 1_000;
@@ -68,6 +66,13 @@ const watchNewestCrawl = (metrics: Metrics, database: Database): void =>
       return newest === null ? [] : [[{}, newest.getTime() / MS_PER_SECOND]];
     },
   );
+
+/** The same for all processes; not told while the database does not answer. */
+const watchMails = (metrics: Metrics, database: Database): void =>
+  watch(metrics, 'pmm_mails_waiting', 'Mails that wait to be sent.', [], async () => {
+    const count = await withinTime(countMails(database), SCRAPE_TIMEOUT_MS);
+    return count === null ? [] : [[{}, count]];
+  });
 
 /** @throws EnvironmentError when it cannot listen there. */
 const openMetrics = async ({ registry }: Metrics, { metricsAddress }: Environment) => {
@@ -109,7 +114,11 @@ export const startServer = async (start: Start): Promise<Stop> => {
     const local = engine === 'embedded' ? [{ name: 'local', token: localToken }] : [];
     const standIn = openStandIn(environment);
     const identityProviders = createIdentityProviders(environment, standIn);
-    const mailer = openMailer(environment, log);
+    const mailer = createMailer({
+      ...{ database, secretBox, log },
+      deliver: deliveryOf(environment),
+      from: environment.mailFrom,
+    });
     const background = openBackground(threads, metrics, environment.answerPartsMib);
     const context = {
       stopping: stopping.signal,
@@ -134,6 +143,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
     };
     const app = await buildApp(context, log);
     watchNewestCrawl(metrics, database);
+    watchMails(metrics, database);
     const metricsServer = await openMetrics(metrics, environment);
     const closeServer = closeWhenAnswered(app.server, {
       stopping: stopping.signal,

@@ -117,6 +117,7 @@ export const auditAccounts = (app: FastifyInstance, context: Context): void => {
     const recording = recordingOf(request, context);
     const { result, notes } = await changeAccounts(context.database, recording, work);
     for (const { kind, userId } of notes) logSecurity(request, kind, userId);
+    context.mailer.wake();
     return result;
   });
   app.decorateRequest('notes', null);

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type MailServer, startMailServer } from '@pmm/tools/doubles/mailServer';
-import { type Deliver, deliverBySmtp, deliverToOutbox, type SmtpServer } from './deliver';
-import { createMailer } from './mailer';
+import { deliverBySmtp, deliverToOutbox, type SmtpServer } from './deliver';
 import { type Mail, renderMail } from './renderMail';
-import { until } from '../testing/until';
 
 const mail: Mail = {
   kind: 'verificationCode',
@@ -28,21 +26,12 @@ const openServer = async (): Promise<MailServer & SmtpServer> => {
   return { ...server, requiresTls: false };
 };
 
-const openMailer = (deliver: Deliver, retryAfterMs: readonly number[] = [5, 5]) => {
-  const lines: { level: string; message: string; details: object }[] = [];
-  const write = (level: string) => (details: object, message: string) => {
-    lines.push({ level, message, details });
-  };
-  const log = { info: write('info'), warn: write('warn'), error: write('error') };
-  const mailer = createMailer({ deliver, from: FROM, log, retryAfterMs });
-  ends.push(mailer.close);
-  return { mailer, lines };
-};
+const letter = () => ({ from: FROM, to: mail.to, ...renderMail(mail) });
 
 describe('a mail over SMTP', () => {
   it('arrives in the language of the person, as text and as HTML', async () => {
     const server = await openServer();
-    openMailer(deliverBySmtp(server)).mailer.send(mail);
+    await deliverBySmtp(server)(letter());
     const received = await server.newestTo('pia@example.com');
     expect(received).toMatchObject({
       from: 'no-reply@example.com',
@@ -55,64 +44,9 @@ describe('a mail over SMTP', () => {
 
   it('does not leave in clear where TLS is required', async () => {
     const server = await openServer();
-    const { mailer, lines } = openMailer(deliverBySmtp({ ...server, requiresTls: true }), []);
-    mailer.send(mail);
-    await mailer.close();
+    const deliver = deliverBySmtp({ ...server, requiresTls: true });
+    await expect(deliver(letter())).rejects.toMatchObject({ code: 'ETLS' });
     expect(server.mails).toEqual([]);
-    expect(lines).toMatchObject([{ level: 'error', details: { reason: { code: 'ETLS' } } }]);
-  });
-
-  it('leaves after whoever sends it has gone on, however slow the server is', async () => {
-    const server = await openServer();
-    const greet = server.holdGreeting();
-    const { mailer } = openMailer(deliverBySmtp(server));
-    const send = (): unknown => mailer.send(mail);
-    // Waiting for the delivery would block here for ever.
-    await send();
-    expect(server.mails).toEqual([]);
-    greet();
-    expect(await server.newestTo('pia@example.com')).toMatchObject({ to: 'pia@example.com' });
-  });
-
-  it('is tried again when the server is busy, and arrives once', async () => {
-    const server = await openServer();
-    server.refuseNext(2);
-    const { mailer, lines } = openMailer(deliverBySmtp(server));
-    mailer.send(mail);
-    await server.newestTo('pia@example.com');
-    await mailer.close();
-    expect(server.mails).toHaveLength(1);
-    expect(lines.map(({ level }) => level)).toEqual(['warn', 'warn', 'info']);
-  });
-
-  it('is given up after the last try, and the log tells neither to whom nor what', async () => {
-    const server = await openServer();
-    server.refuseNext(99);
-    const { mailer, lines } = openMailer(deliverBySmtp(server));
-    mailer.send(mail);
-    await until(() => lines.length >= 3);
-    await mailer.close();
-    expect(lines).toHaveLength(3);
-    expect(lines.at(-1)).toEqual({
-      level: 'error',
-      message: 'mail given up',
-      details: {
-        mail: 'verificationCode',
-        attempt: 3,
-        reason: { name: 'Error', code: 'EMESSAGE', responseCode: 451 },
-      },
-    });
-    expect(JSON.stringify(lines)).not.toMatch(/pia|012345/);
-  });
-
-  it('that is waiting for its next try goes out when the server stops', async () => {
-    const server = await openServer();
-    server.refuseNext(1);
-    const { mailer, lines } = openMailer(deliverBySmtp(server), [60_000]);
-    mailer.send(mail);
-    await until(() => lines.length > 0);
-    await mailer.close();
-    expect(server.mails).toHaveLength(1);
   });
 });
 
@@ -121,7 +55,7 @@ describe('a mail without a server', () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'pmm-mail-')), 'outbox');
     ends.push(() => rm(join(folder, '..'), { recursive: true }));
     const deliver = deliverToOutbox(folder);
-    await deliver({ from: FROM, to: mail.to, ...renderMail(mail) });
+    await deliver(letter());
     const [file = ''] = await readdir(folder);
     expect(file).toMatch(/^\d{4}-\d{2}-\d{2}T.*\.eml$/);
     const modes = await Promise.all([folder, join(folder, file)].map((path) => stat(path)));
@@ -135,10 +69,10 @@ describe('a mail without a server', () => {
     const folder = await mkdtemp(join(tmpdir(), 'pmm-mail-'));
     ends.push(() => rm(folder, { recursive: true }));
     const deliver = deliverToOutbox(folder);
-    await deliver({ from: FROM, to: mail.to, ...renderMail(mail) });
+    await deliver(letter());
     const [oldest] = await readdir(folder);
     for (let count = 0; count < 200; count += 1) {
-      await deliver({ from: FROM, to: mail.to, ...renderMail(mail) });
+      await deliver(letter());
     }
     const files = await readdir(folder);
     expect(files).toHaveLength(200);

@@ -54,17 +54,21 @@ const forgetInLogs = async (transaction: Transaction, userId: string): Promise<v
  * Deletes an account with all that belongs to it alone: sessions, devices, identities, preferences, second
  * factor. What the person made for a tenant is the tenant's, and stays.
  *
+ * @param tell Writes in the same transaction what is said of it.
  * @returns the tenants that have no member left.
  */
 export const deleteAccount = (
   database: Database,
   userId: string,
   source: Uint8Array,
+  tell: (transaction: Transaction) => Promise<void> = () => Promise.resolve(),
 ): Promise<string[]> =>
   database.transaction(async (transaction) => {
     const tenants = await listOwnTenants(transaction, userId);
     await addLines(transaction, { kind: 'account-deleted', userId, source });
     await transaction.delete(appUser).where(eq(appUser.id, userId));
+    await tell(transaction);
+    // Last: it goes on as the tenants, who may write nothing else.
     await forgetInLogs(transaction, userId);
     return tenants.filter(({ onlyMember }) => onlyMember).map(({ name }) => name);
   });

@@ -133,10 +133,7 @@ export const forgetWrongCodes = async (
 };
 
 /** Whether the person is to be told of wrong codes now: of many at once one gets true, and nobody for a day after it. */
-export const takeWarning = async (
-  database: Database | Transaction,
-  userId: string,
-): Promise<boolean> => {
+export const takeWarning = async (database: Transaction, userId: string): Promise<boolean> => {
   const isDue = sql`coalesce(${secondFactor.warnedAt} < now() - interval '1 day', true)`;
   const rows = await database
     .update(secondFactor)

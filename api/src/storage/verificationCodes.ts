@@ -3,7 +3,8 @@ import type { Database, Transaction } from './database';
 import { verificationCode } from './signInSchema';
 
 const ATTEMPTS_PER_CODE = 5;
-const CODE_MINUTES = 10;
+/** How long a code counts. */
+export const CODE_MINUTES = 10;
 const RESET_MINUTES = 15;
 const KEPT_HOURS = 24;
 
@@ -33,7 +34,7 @@ export interface FreshCode {
 }
 
 /** Replaces the code of a client by a fresh one. */
-export const replaceCode = async (database: Database, code: FreshCode): Promise<void> => {
+export const replaceCode = async (database: Transaction, code: FreshCode): Promise<void> => {
   await database
     .delete(verificationCode)
     .where(lt(verificationCode.sentAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`));

@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import type { LoginAnswer } from '@pmm/shared/contracts/auth';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app';
@@ -11,18 +10,20 @@ import { openStandIn } from '../demo/standIn';
 import { readEnvironment } from '../environment';
 import { createLog } from '../log';
 import type { Deliver, Letter } from '../mail/deliver';
-import { createMailer } from '../mail/mailer';
 import { createAccessTokens } from '../rules/auth/accessTokens';
 import { createBreachCheck } from '../rules/auth/breachedPasswords';
 import { createIdentityProviders } from '../rules/auth/identityProviders';
 import { openSecretBox } from '../rules/auth/openSecretBox';
 import { openSigningKeys } from '../rules/auth/signingKeys';
+import { createMailer } from '../rules/mail/mailer';
 import type { Database, OpenDatabase } from '../storage/database';
+import { countMails } from '../storage/waitingMails';
 import { createMetrics } from '../telemetry/metrics';
 import { storageTelemetry } from '../telemetry/statements';
 import type { Tracing } from '../telemetry/tracing';
 import { demoHash } from './demoHash';
 import { openTestDatabase } from './testDatabase';
+import { until } from './until';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -64,6 +65,9 @@ const generous = {
   CODE_RESEND_SECONDS: '0',
   CHANGE_LIMIT_PER_PERSON: '100000',
 };
+
+/** No process but this one leaves mails behind. */
+const NEVER_MS = 3_600_000;
 
 const openLog = () => {
   const lines: string[] = [];
@@ -107,8 +111,13 @@ export const openTestApp = async ({
   const collect: Deliver = (letter) => Promise.resolve(void letters.push(letter));
 
   const build = async () => {
-    const mailer = createMailer({ deliver: deliver ?? collect, from: environment.mailFrom, log });
     const secretBox = await openSecretBox(database, environment);
+    const mailer = createMailer({
+      ...{ database, secretBox, log },
+      deliver: deliver ?? collect,
+      from: environment.mailFrom,
+      lookMs: NEVER_MS,
+    });
     const accessTokens = createAccessTokens(
       await openSigningKeys(database, environment.signingKeyDays),
     );
@@ -153,9 +162,7 @@ export const openTestApp = async ({
     logged,
     metrics: () => test.current.metrics.registry.metrics(),
     letters: async () => {
-      // Mails leave in the turn of the event loop after the answer.
-      await setImmediate();
-      await setImmediate();
+      await until(async () => (await countMails(database)) === 0);
       return letters;
     },
     restart: async () => {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { unmetPasswordRules } from '@pmm/shared/contracts/password';
 import { ApiError } from '../../errors';
-import type { Mailer } from '../../mail/mailer';
+import type { Mailer } from '../mail/mailer';
 import type { Database } from '../../storage/database';
 import type { BreachCheck } from './breachedPasswords';
 import { type Owner, weaknessOf } from './guessablePasswords';

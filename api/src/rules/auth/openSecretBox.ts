@@ -5,6 +5,10 @@ import { createKeyedBox, type KeyedBox } from './secretBox';
 
 /** A box whose keys may be replaced while it is in use. */
 export interface SecretBox {
+  /** Reads the keys again when that is due. */
+  refresh: () => Promise<void>;
+  /** With the keys that were read last: within a transaction nothing else may be asked of the database. */
+  sealAtHand: KeyedBox['seal'];
   seal: (...given: Parameters<KeyedBox['seal']>) => Promise<Uint8Array>;
   open: (...given: Parameters<KeyedBox['open']>) => Promise<Uint8Array>;
   marks: (...given: Parameters<KeyedBox['marks']>) => Promise<Uint8Array[]>;
@@ -41,6 +45,8 @@ export const openSecretBox = async (
   };
   const current = async () => (performance.now() - readAt < REREAD_MS ? box : readAgain());
   return {
+    refresh: async () => void (await current()),
+    sealAtHand: (secret, about) => box.seal(secret, about),
     seal: async (secret, about) => (await current()).seal(secret, about),
     open: async (sealed, about) => {
       const known = await current();

@@ -43,7 +43,7 @@ export const resetPassword = async (
   const names = await findNamesAround(database, owner);
   await demandStrength(password, { email, names }, isBreached);
   const passwordHash = await hashPassword(password);
-  const account = await client.change(async (transaction, note) => {
+  await client.change(async (transaction, note) => {
     const userId = await spendResetToken(transaction, address, token);
     if (userId === null) throw expired;
     // First: a sign-in with the old password that runs now waits for this lock and then fails.
@@ -57,14 +57,13 @@ export const resetPassword = async (
     await keepDevice(transaction, userId, client.device);
     note({ kind: 'password-reset', userId });
     for (const one of unlinked) note(unlinkedNote(userId, one));
-    return { ...changed, unlinked };
+    await mailer.write(transaction, {
+      kind: unlinked.length === 0 ? 'passwordChanged' : 'passwordReset',
+      to: changed.email,
+      name: changed.name,
+      language: language ?? changed.language,
+      values: {},
+    });
   });
   await forgetLoginAttempts(database, email, client);
-  mailer.send({
-    kind: account.unlinked.length === 0 ? 'passwordChanged' : 'passwordReset',
-    to: account.email,
-    name: account.name,
-    language: language ?? account.language,
-    values: {},
-  });
 };

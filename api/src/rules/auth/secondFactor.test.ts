@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { Mail } from '../../mail/renderMail';
 import type { OpenDatabase } from '../../storage/database';
 import { keepDevice } from '../../storage/knownDevices';
 import { appUser } from '../../storage/schema';
 import { confirmSecret, forgetWrongCodes, proposeSecret } from '../../storage/secondFactors';
 import { createMetrics, type Metrics } from '../../telemetry/metrics';
 import { testEngines } from '../../testing/testDatabase';
+import type { WaitingMail } from '../mail/mailer';
 import type { Client } from './client';
 import { hashOf } from './secrets';
 import { demandSecondFactor, type FactorContext, takeCode } from './secondFactor';
@@ -21,7 +21,7 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
   let opened: OpenDatabase;
   let metrics: Metrics;
   let context: FactorContext;
-  let mails: Mail[];
+  let mails: WaitingMail[];
   beforeEach(() => {
     mails = [];
   });
@@ -30,7 +30,8 @@ describe.each(testEngines)('the codes of a second factor over $engine', ({ open 
     metrics = createMetrics();
     const secretBox = await openSecretBox(opened.database, { secretKeys: [] });
     const mailer = {
-      send: (mail: Mail) => void mails.push(mail),
+      write: (_transaction: unknown, mail: WaitingMail) => Promise.resolve(void mails.push(mail)),
+      wake: () => undefined,
       newest: () => [],
       close: () => Promise.resolve(),
     };

@@ -1,5 +1,5 @@
 import { ApiError, secondFactorMissing } from '../../errors';
-import type { Mailer } from '../../mail/mailer';
+import type { Mailer } from '../mail/mailer';
 import { findAccountState } from '../../storage/accountState';
 import type { Database } from '../../storage/database';
 import { knowsDevice } from '../../storage/knownDevices';
@@ -83,9 +83,13 @@ const countInRow = async (
 /** Tells the person that somebody who got past the first step goes on guessing codes. */
 const warn = async ({ database, mailer }: FactorContext, userId: string): Promise<void> => {
   const account = await findAccountState(database, userId);
-  if (account === null || !(await takeWarning(database, userId))) return;
+  if (account === null) return;
   const { email: to, name, language } = account;
-  mailer.send({ kind: 'wrongCodes', to, name, language, values: {} });
+  await database.transaction(async (transaction) => {
+    if (!(await takeWarning(transaction, userId))) return;
+    await mailer.write(transaction, { kind: 'wrongCodes', to, name, language, values: {} });
+  });
+  mailer.wake();
 };
 
 /**

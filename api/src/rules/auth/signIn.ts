@@ -84,18 +84,21 @@ export const enter = async (
   stale: () => ApiError,
 ): Promise<LoginAnswer> => {
   const { userId, email, name, language } = account;
-  const { begun, linked, isNew } = await change(async (transaction, note) => {
+  const begun = await change(async (transaction, note) => {
     const linked = pendingLink && (await link(transaction, userId, pendingLink));
     if (linked !== null) note({ kind: 'identity-linked', userId, details: linked });
     const begun = await beginSession(transaction, { userId, visit, ...begin });
     if (begun === null) throw stale();
     note({ kind: 'sign-in', userId });
-    return { begun, linked, isNew: await keepDevice(transaction, userId, device) };
+    if (linked !== null) {
+      const mail = { to: email, name, language, values: linked };
+      await mailer.write(transaction, { kind: 'identityLinked', ...mail });
+    }
+    if (await keepDevice(transaction, userId, device)) {
+      await mailer.write(transaction, newDeviceMail(account, visit, new Date()));
+    }
+    return begun;
   });
-  if (linked !== null) {
-    mailer.send({ kind: 'identityLinked', to: email, name, language, values: linked });
-  }
-  if (isNew) mailer.send(newDeviceMail(account, visit, new Date()));
   const accessToken = await accessTokens.issue(begun);
   return { accessToken, refreshToken: begun.refreshToken, userId, email, name };
 };

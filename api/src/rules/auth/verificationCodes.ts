@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { CODE_DIGITS } from '@pmm/shared/contracts/passwordReset';
 import type { Language } from '@pmm/shared/contracts/user';
 import { ApiError, tooManyAttempts } from '../../errors';
-import type { Mailer } from '../../mail/mailer';
+import type { Mailer } from '../mail/mailer';
 import { markVerified } from '../../storage/accounts';
 import { findAccountToSignIn } from '../../storage/accountState';
 import {
@@ -12,7 +12,13 @@ import {
   secondsToNextCode,
 } from '../../storage/codeAllowances';
 import type { Database } from '../../storage/database';
-import { countGuess, hadCode, replaceCode, spendCode } from '../../storage/verificationCodes';
+import {
+  CODE_MINUTES,
+  countGuess,
+  hadCode,
+  replaceCode,
+  spendCode,
+} from '../../storage/verificationCodes';
 import type { Client } from './client';
 import { demandRoomForPassword, hashPassword, passwordFits } from './passwords';
 import { hashOf, newSecret } from './secrets';
@@ -66,7 +72,7 @@ export interface CodeRecipient {
 
 /**
  * Sends a code to an account, which only the device that asked can use. For an address without an account
- * everything but the mail, which is sent after the answer, happens in the same way.
+ * everything happens in the same way, also the writing of a mail; but that one goes to nobody.
  *
  * @throws ApiError RATE_LIMITED, for addresses with and without an account alike.
  */
@@ -85,21 +91,19 @@ export const sendCode = async (
   const knowsDevice = account?.knowsDevice ?? false;
   await demandAllowance(database, allowancesOf(address, client, knowsDevice, limits));
   const source = client.device === null ? client.source : null;
-  await replaceCode(database, {
-    address,
-    device,
-    source,
-    userId: account?.userId ?? null,
-    codeHash,
-  });
-  if (account === null) return;
-  mailer.send({
+  const userId = account?.userId ?? null;
+  const mail = {
     kind: 'verificationCode',
-    to: account.email,
-    name: account.name,
-    language: language ?? account.language,
+    to: account?.email ?? null,
+    name: account?.name ?? '',
+    language: language ?? account?.language ?? 'de',
     values: { code },
+  } as const;
+  await database.transaction(async (transaction) => {
+    await replaceCode(transaction, { address, device, source, userId, codeHash });
+    await mailer.write(transaction, mail, CODE_MINUTES);
   });
+  mailer.wake();
 };
 
 /**

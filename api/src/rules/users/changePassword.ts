@@ -31,7 +31,7 @@ export const changePassword = async (
   // Last, since it is used up by that.
   await proveFactor(context, client, userId, code);
   const passwordHash = await hashPassword(password);
-  const changed = await client.change(async (transaction, note) => {
+  await client.change(async (transaction, note) => {
     const account = await setPassword(transaction, userId, passwordHash);
     await revokeSessionsOf(transaction, userId, { but: claims.sessionId });
     await forgetGrantsOf(transaction, userId);
@@ -39,8 +39,7 @@ export const changePassword = async (
     await forgetDevicesOf(transaction, userId);
     await keepDevice(transaction, userId, client.device);
     note({ kind: 'password-changed', userId });
-    return account;
+    const { email: to, name, language } = account;
+    await mailer.write(transaction, { kind: 'passwordChanged', to, name, language, values: {} });
   });
-  const { name, language } = changed;
-  mailer.send({ kind: 'passwordChanged', to: changed.email, name, language, values: {} });
 };

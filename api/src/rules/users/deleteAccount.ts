@@ -20,6 +20,8 @@ export const deleteOwnAccount = async (
   const account = await provePassword(database, claims, client, currentPassword);
   const { userId, email, name, language } = account;
   await proveFactor(context, client, userId, code);
-  await deleteAccount(database, userId, client.source);
-  mailer.send({ kind: 'accountDeleted', to: email, name, language, values: {} });
+  await deleteAccount(database, userId, client.source, (transaction) =>
+    mailer.write(transaction, { kind: 'accountDeleted', to: email, name, language, values: {} }),
+  );
+  mailer.wake();
 };

@@ -1,9 +1,10 @@
 import type { SecondFactorProposal, SecondFactorState } from '@pmm/shared/contracts/secondFactor';
 import { notFound } from '../../errors';
-import type { Mailer } from '../../mail/mailer';
+import type { Mailer } from '../mail/mailer';
 import type { MailKind } from '../../mail/renderMail';
 import type { AccessClaims } from '../../storage/access';
 import type { Addressee } from '../../storage/accountState';
+import type { Transaction } from '../../storage/database';
 import {
   confirmSecret,
   countRecoveryCodes,
@@ -21,9 +22,10 @@ import { proveCode, provePassword, refuseCode } from './proofs';
 
 const tell = (
   mailer: Mailer,
+  transaction: Transaction,
   kind: MailKind,
   { email, name, language }: Pick<Addressee, 'email' | 'name' | 'language'>,
-): void => mailer.send({ kind, to: email, name, language, values: {} });
+): Promise<void> => mailer.write(transaction, { kind, to: email, name, language, values: {} });
 
 export const readSecondFactor = async (
   { database }: Pick<FactorContext, 'database'>,
@@ -82,9 +84,9 @@ export const confirmSecondFactor = async (
       throw refuseCode(client, userId);
     }
     note({ kind: 'second-factor-on', userId });
+    await tell(mailer, transaction, 'secondFactorOn', account);
   });
   await attempt.forgive();
-  tell(mailer, 'secondFactorOn', account);
   return codes;
 };
 
@@ -135,6 +137,6 @@ export const switchSecondFactorOff = async (
   await client.change(async (transaction, note) => {
     await removeSecondFactor(transaction, account.userId);
     note({ kind: 'second-factor-off', userId: account.userId });
+    await tell(context.mailer, transaction, 'secondFactorOff', account);
   });
-  tell(context.mailer, 'secondFactorOff', account);
 };

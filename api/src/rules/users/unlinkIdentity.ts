@@ -26,14 +26,13 @@ export const unlinkIdentity = async (
   if (!(await listLinked(database, userId)).some(({ id }) => id === identityId)) throw notFound();
   const account = await provePassword(database, claims, client, currentPassword);
   await proveFactor(context, client, userId, code);
-  const removed = await client.change(async (transaction, note) => {
+  await client.change(async (transaction, note) => {
     const kept = { but: sessionId };
     const [unlinked] = await unlinkIdentities(transaction, userId, [identityId], kept);
     if (unlinked === undefined) throw notFound();
     note(unlinkedNote(userId, unlinked));
-    return unlinked;
+    const { email: to, name, language } = account;
+    const values = { provider: identityName(unlinked) };
+    await mailer.write(transaction, { kind: 'identityUnlinked', to, name, language, values });
   });
-  const { email: to, name, language } = account;
-  const values = { provider: identityName(removed) };
-  mailer.send({ kind: 'identityUnlinked', to, name, language, values });
 };

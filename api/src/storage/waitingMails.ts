@@ -1,0 +1,89 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from './database';
+import { waitingMail } from './mailSchema';
+
+const { id: idColumn, attempts, tryAt, expiresAt } = waitingMail;
+
+export interface WrittenMail {
+  id: string;
+  kind: string;
+  sealed: Uint8Array;
+  /** How long it is of use. */
+  minutes: number;
+}
+
+export const addMail = async (
+  database: Database | Transaction,
+  { minutes, ...mail }: WrittenMail,
+): Promise<void> => {
+  await database
+    .insert(waitingMail)
+    .values({ ...mail, expiresAt: sql`now() + make_interval(mins => ${minutes})` });
+};
+
+/** Until the next one may be tried, at once for 0 and less; null while there is none. */
+export const msToNextMail = async (database: Database): Promise<number | null> => {
+  const [row] = await database
+    .select({
+      wait: sql<
+        number | null
+      >`ceil(extract(epoch from min(${tryAt}) - clock_timestamp()) * 1000)::int`,
+    })
+    .from(waitingMail);
+  return row?.wait ?? null;
+};
+
+export interface TakenMail {
+  id: string;
+  kind: string;
+  sealed: Uint8Array;
+  /** From 1. */
+  attempt: number;
+  isExpired: boolean;
+}
+
+/**
+ * Takes the next mail for so many seconds, in one statement: of all processes one gets it. Whoever dies meanwhile leaves
+ * it to the others.
+ */
+export const takeMail = async (database: Database, seconds: number): Promise<TakenMail | null> => {
+  const next = database
+    .select({ id: idColumn })
+    .from(waitingMail)
+    .where(sql`${tryAt} <= now()`)
+    .orderBy(tryAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await database
+    .update(waitingMail)
+    .set({ attempts: sql`${attempts} + 1`, tryAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where(inArray(idColumn, next))
+    .returning({
+      id: idColumn,
+      kind: waitingMail.kind,
+      sealed: waitingMail.sealed,
+      attempt: attempts,
+      isExpired: sql<boolean>`${expiresAt} <= now()`,
+    });
+  return row ?? null;
+};
+
+/** Leaves a mail for later. What expires before is looked at once more then, and given up. */
+export const postponeMail = async (
+  database: Database,
+  id: string,
+  milliseconds: number,
+): Promise<void> => {
+  const later = sql`now() + make_interval(secs => ${milliseconds}::float8 / 1000)`;
+  await database
+    .update(waitingMail)
+    .set({ tryAt: sql`least(${later}, ${expiresAt})` })
+    .where(eq(idColumn, id));
+};
+
+/** It was sent, or is of no use any more. */
+export const removeMail = async (database: Database, id: string): Promise<void> => {
+  await database.delete(waitingMail).where(eq(idColumn, id));
+};
+
+export const countMails = (database: Database): Promise<number> => database.$count(waitingMail);
