@@ -127,6 +127,15 @@ describe('the prices of a watchlist', () => {
     ).toBeInTheDocument();
   });
 
+  it('have no change while their pharmacy cannot be read: nobody knows', async () => {
+    const from = '2026-11-20T22:00:00.000Z';
+    const incident = { channel: 0, kind: 'overdue' as const, from, until: null };
+    const incidents = [{ ...incident, rhythmMinutes: 60, missedReads: 3 }];
+    await open({ path: '/pricing?mode=change' }, { ...priceMarket, incidents });
+    await screen.findByRole('treegrid');
+    expect(cellsOf('11025090')[3]).toBe('€7.00, 30% below list price (AVP), Not confirmed');
+  });
+
   it('are compared with the UVP once that is chosen, and say so', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Reference List price (AVP)' }));

@@ -26,7 +26,7 @@ export const priceMatrixSchema = v.object({
   price: v.array(v.string()),
   /**
    * In the same form the price when the window began; nothing where it was the present one, `-`
-   * where none was known yet.
+   * where none was known yet, or the product was not listed.
    */
   before: v.array(v.string()),
 });

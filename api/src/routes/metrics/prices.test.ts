@@ -63,10 +63,12 @@ describe.each(testEngines)('prices over $engine', ({ open }) => {
         { code: 'light', name: 'Light', weight: 1 },
         { code: 'heavy', name: 'Heavy', weight: 9 },
         { code: 'middle', name: 'Middle', weight: 5 },
+        { code: 'back', name: 'Back', weight: 0 },
       ]);
       const LIGHT = 0;
       const HEAVY = 1;
       const MIDDLE = 2;
+      const BACK = 3;
       await tell(
         // The same price all the time.
         { product: 0, channel: HEAVY, at: daysBefore(20), price: [890, 'EUR'] },
@@ -88,16 +90,27 @@ describe.each(testEngines)('prices over $engine', ({ open }) => {
         { product: 2, channel: HEAVY, at: daysBefore(7), price: [310, 'EUR'] },
         { product: 2, channel: HEAVY, at: daysBefore(0.5), price: [320, 'EUR'] },
         { product: 3, channel: HEAVY, at: daysBefore(1), price: [1, 'EUR'] },
+        // Listed again inside the window: seven days before there was no offer.
+        { product: 0, channel: BACK, at: daysBefore(90), price: [500, 'EUR'] },
+        { product: 0, channel: BACK, at: daysBefore(60), status: 'not-listed' },
+        { product: 0, channel: BACK, at: daysBefore(1), price: [700, 'EUR'] },
+        { product: 1, channel: BACK, at: daysBefore(90), price: [600, 'EUR'] },
+        { product: 1, channel: BACK, at: daysBefore(60), status: 'not-listed' },
+        { product: 1, channel: BACK, at: daysBefore(1), price: [600, 'EUR'] },
+        // Away for a while, but not seven days before.
+        { product: 2, channel: BACK, at: daysBefore(20), price: [300, 'EUR'] },
+        { product: 2, channel: BACK, at: daysBefore(5), status: 'not-listed' },
+        { product: 2, channel: BACK, at: daysBefore(1), price: [305, 'EUR'] },
       );
     });
 
     it('stand at their cells, with what they were seven days before', async () => {
       expect(await read()).toMatchObject({
         window: { from: daysBefore(7).toISOString(), to: daysBefore(0).toISOString() },
-        channels: [{ channelId: 'heavy' }, { channelId: 'middle' }, { channelId: 'light' }],
-        status: ['113', '1--', '110'],
-        price: ['890,0,799', '320,,', '1400CHF,650,'],
-        before: [',950,-', '310,,', '-,1500CHF,'],
+        channels: ['heavy', 'middle', 'light', 'back'].map((channelId) => ({ channelId })),
+        status: ['1131', '1--1', '1101'],
+        price: ['890,0,799,700', '320,,,305', '1400CHF,650,,600'],
+        before: [',950,-,-', '310,,,300', '-,1500CHF,,-'],
       });
     });
 
@@ -107,7 +120,7 @@ describe.each(testEngines)('prices over $engine', ({ open }) => {
       expect((await again()).statusCode).toBe(304);
       await tell({ product: 2, channel: 2, at: daysBefore(0.1), price: [333, 'EUR'] });
       expect((await again()).statusCode).toBe(200);
-      expect((await read()).price[1]).toBe('320,333,');
+      expect((await read()).price[1]).toBe('320,333,,305');
     });
   });
 });

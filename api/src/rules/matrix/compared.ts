@@ -1,35 +1,42 @@
 import { type History, spansOfProduct } from './histories';
 import type { buildFrame } from './frame';
-import { inColumns, type Spans, valueAt } from './spans';
+import { inColumns, placeAt, type Spans, valueAt } from './spans';
 
 /** Stands where no value was known yet. */
 const NO_VALUE = '-';
 
 /** What held at the time, in seconds since 1970; nothing where it is what holds now. */
 const valueBefore = (spans: Spans, end: number, begin: number, at: number): string => {
-  let place = end - 1;
-  while (place >= begin && (spans.begun[place] ?? 0) > at) place -= 1;
+  const place = placeAt(spans, end, begin, at);
   if (place === end - 1) return '';
   return place < begin ? NO_VALUE : valueAt(spans, place);
 };
 
 type Built = Pick<ReturnType<typeof buildFrame>, 'productIds' | 'columns'>;
 
-/** The columns `now` and `before` of the contract: one text for each product of the frame. */
+/**
+ * The columns `now` and `before` of the contract: one text for each product of the frame. `withoutValue` names the
+ * columns of a row in which what was known at the earlier time was no value any more.
+ */
 export const comparedColumns = (
   { productIds, columns }: Built,
   history: History | undefined,
   earlier: Date | undefined,
+  withoutValue?: (row: number) => readonly number[],
 ): { now: string[]; before: string[] } => {
   const at = (earlier?.getTime() ?? 0) / 1000;
   const products = productIds.map((id) => spansOfProduct(history, id));
-  const linesOf = (value: (spans: Spans, end: number, begin: number) => string): string[] =>
-    products.map((spans) =>
-      inColumns(spans, columns, '', (end, begin) => value(spans, end, begin)).join(','),
-    );
   return {
-    now: linesOf((spans, end) => valueAt(spans, end - 1)),
-    before: linesOf((spans, end, begin) => valueBefore(spans, end, begin, at)),
+    now: products.map((spans) =>
+      inColumns(spans, columns, '', (end) => valueAt(spans, end - 1)).join(','),
+    ),
+    before: products.map((spans, row) => {
+      const line = inColumns(spans, columns, '', (end, begin) =>
+        valueBefore(spans, end, begin, at),
+      );
+      for (const column of withoutValue?.(row) ?? []) line[column] = NO_VALUE;
+      return line.join(',');
+    }),
   };
 };
 

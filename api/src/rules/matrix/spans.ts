@@ -21,6 +21,18 @@ export interface Spans {
 export const valueAt = ({ values, digits }: Spans, place: number): string =>
   values[place] ?? String(digits[place] ?? '');
 
+/** The place in [begin, end) of what held at a time, in seconds since 1970; before `begin` where nothing was known yet. */
+export const placeAt = (
+  { begun }: Pick<Spans, 'begun'>,
+  end: number,
+  begin: number,
+  at: number,
+): number => {
+  let place = end - 1;
+  while (place >= begin && (begun[place] ?? 0) > at) place -= 1;
+  return place;
+};
+
 /** Room for so many cells and spans: in one piece, since the memory of each array is accounted for by itself. */
 const emptySpans = (cells: number, spans: number) => {
   const { BYTES_PER_ELEMENT: time } = Float64Array;

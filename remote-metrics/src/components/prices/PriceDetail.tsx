@@ -5,6 +5,7 @@ import {
   differenceOf,
   foreignCurrencyOf,
   hasPrice,
+  isInDoubt,
 } from '@pmm/shared/figures/prices/cell';
 import { referenceCents, references } from '@pmm/shared/figures/prices/prices';
 import { rangeOf, ranksOf } from '@pmm/shared/figures/prices/row';
@@ -82,13 +83,17 @@ function RankAndChange({ selection: { prices }, product, channel, texts }: CellF
   const { t } = useTranslation('metrics');
   const rank = ranksOf(prices, product)[channel] ?? null;
   const offers = rangeOf(prices, product)?.offers ?? 0;
-  const change = changeOf(prices, product * prices.channels.length + channel);
+  const cell = product * prices.channels.length + channel;
+  const change = changeOf(prices, cell);
+  const notKnown = isInDoubt(prices, cell)
+    ? texts.signs['not confirmed']
+    : t('prices.cell.noComparison');
   return (
     <>
       <dt>{t('prices.detail.rank')}</dt>
       <dd>{rank === null ? t('prices.detail.notRanked') : texts.rankInWords(rank, offers)}</dd>
       <dt>{t('prices.detail.change')}</dt>
-      <dd>{change === null ? t('prices.cell.noComparison') : texts.changeBelow(change.cents)}</dd>
+      <dd>{change === null ? notKnown : texts.changeBelow(change.cents)}</dd>
     </>
   );
 }

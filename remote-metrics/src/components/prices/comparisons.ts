@@ -1,4 +1,4 @@
-import { changeOf, deviationOf, differenceOf } from '@pmm/shared/figures/prices/cell';
+import { changeOf, deviationOf, differenceOf, isInDoubt } from '@pmm/shared/figures/prices/cell';
 import type { RowFigures, ShownCells } from './shownCells';
 
 /** What stands below a price, and all that it is compared with in words. */
@@ -40,6 +40,8 @@ export const comparisonsOf = (
     };
   }
   if (mode !== 'change') return compared;
+  // The cell says that it is not confirmed: whether the price changed, nobody knows.
+  if (isInDoubt(selection.prices, cell)) return { ...compared, detail: '' };
   const change = changeOf(selection.prices, cell);
   return {
     detail: change === null ? '' : texts.changeBelow(change.cents),

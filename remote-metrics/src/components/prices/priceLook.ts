@@ -7,8 +7,9 @@ import {
   foreignCurrencyOf,
   hasPrice,
   isForSale,
+  isInDoubt,
 } from '@pmm/shared/figures/prices/cell';
-import { offerOf, type Prices } from '@pmm/shared/figures/prices/prices';
+import { offerOf } from '@pmm/shared/figures/prices/prices';
 import { isDimmed } from '@pmm/shared/figures/prices/selection';
 import { type PriceSign, signOf } from '@pmm/shared/figures/prices/signs';
 import { blankCell } from '../matrix/blankCell';
@@ -118,10 +119,6 @@ const priceLookOf = (
   return comparedLook(shown, at, figures);
 };
 
-/** All of a column is, whether it has an offer or not; what was never read has nothing to doubt. */
-const isInDoubt = ({ unconfirmed }: Prices, channel: number, sign: PriceSign | null): boolean =>
-  sign !== null && unconfirmed[channel] === 1 && sign !== 'not confirmed';
-
 export const priceLook = (
   shown: ShownCells,
   figures: RowFigures,
@@ -134,7 +131,8 @@ export const priceLook = (
   const sign = signOf(prices, cell, reference);
   const dim = isDimmed(selection, sign) ? ' dim' : '';
   const look = priceLookOf(shown, figures, { cell, channel }, sign);
-  if (isInDoubt(prices, channel, sign)) {
+  // What is no offer is in doubt, too; what was never read has nothing to doubt.
+  if (sign !== null && sign !== 'not confirmed' && isInDoubt(prices, cell)) {
     const doubt = texts.signs['not confirmed'];
     const className = `${look.className} ${classOfSign('not confirmed')}${dim}`;
     return { ...look, className, label: `${look.label}, ${doubt}` };

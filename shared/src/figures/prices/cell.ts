@@ -105,8 +105,13 @@ export interface PriceChange {
   percent: number;
 }
 
-/** What a price changed by in the window; null where either price cannot be compared. */
+/** Whether nobody knows if what was last read of its pharmacy still holds. */
+export const isInDoubt = ({ unconfirmed }: Prices, cell: number): boolean =>
+  unconfirmed[cell % unconfirmed.length] === 1;
+
+/** What a price changed by in the window; null where either price cannot be compared, or is in doubt. */
 export const changeOf = (prices: Prices, cell: number): PriceChange | null => {
+  if (isInDoubt(prices, cell)) return null;
   const cents = comparableCents(prices, cell);
   const before = prices.beforeCents[cell] ?? NO_PRICE;
   if (

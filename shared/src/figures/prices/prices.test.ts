@@ -20,7 +20,6 @@ import {
   isImplausible,
   wholePercent,
 } from './cell';
-import { currentIncidents } from './currentIncidents';
 import { decodePrices, pricesFitTogether } from './decode';
 import { offerOf, type Prices, references } from './prices';
 import { rangeOf, ranksOf } from './row';
@@ -226,43 +225,6 @@ describe('the range of a row', () => {
     ['unknown', 6],
   ])('calls an offer %s at the status %s', (name, status) => {
     expect(offerOf(oneRow([offerAt(status, 900)]), 0)).toBe(name);
-  });
-});
-
-describe('the prices of a pharmacy that cannot be read', () => {
-  const incident = (until: string | null) => ({
-    ...{ channel: 0, kind: 'overdue' as const, from: '2026-11-20T03:00:00.000Z', until },
-    ...{ rhythmMinutes: 60, missedReads: 3 },
-  });
-  const withIncident = (until: string | null): Prices =>
-    decodePrices({
-      ...priceAnswerOf([
-        [
-          {
-            ...{ local: false, listPriceCents: 1000, uvpCents: null },
-            offers: [offerAt(1, 700), offerAt(1, 900), offerAt(0, null)],
-          },
-        ],
-      ]),
-      incidents: [incident(until)],
-    });
-
-  it('are not confirmed and count for nothing while it lasts', () => {
-    const prices = withIncident(null);
-    expect(offerOf(prices, 0)).toBe('not confirmed');
-    expect(rangeOf(prices, 0)).toMatchObject({ offers: 1, minimum: 900 });
-    expect(currentIncidents(prices, false)).toMatchObject({ cells: 1 });
-  });
-
-  it('leave what is no offer as it was last, known to be in doubt as all of the column', () => {
-    const prices = withIncident(null);
-    expect([...prices.unconfirmed]).toEqual([1, 0, 0]);
-  });
-
-  it('count again once it is over', () => {
-    const prices = withIncident('2026-11-20T05:00:00.000Z');
-    expect(rangeOf(prices, 0)).toMatchObject({ offers: 2, minimum: 700 });
-    expect(currentIncidents(prices, false)).toEqual({ incidents: [], cells: 0 });
   });
 });
 
