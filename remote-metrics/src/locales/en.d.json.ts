@@ -394,7 +394,7 @@ declare const texts: {
       "soldOut": "keeps its deviation; in no minimum, median, maximum, rank and total",
       "replaced": "the pharmacy shows a successor; what it cost last, in no figure",
       "notOffered": "the pharmacy has a page for it, but does not sell it; what it cost last, in no figure",
-      "notConfirmed": "the pharmacy cannot be crawled at present, or was not for more than a day; what was last known, in no figure",
+      "notConfirmed": "the pharmacy cannot be crawled at present, or is crawled seldom and was not for more than a day; what was last known, in no figure",
       "unknown": "the newest crawl could not read the page; the last known price, in no figure"
     },
     "mode": "Below each price",

@@ -103,6 +103,10 @@ describe('the prices of a watchlist', () => {
     await screen.findByRole('treegrid');
     expect(cellsOf('11025090')[5]).toBe('€10.00, equal to list price (AVP), Not confirmed');
     expect(cellsOf('11025090')[2]).toMatch(/^2 offers/);
+    const total = screen.getByRole('row', { name: /^Total/ });
+    expect(within(total).getAllByRole('gridcell')[5]).toHaveAccessibleName(
+      /^Not confirmed since 18 Nov/,
+    );
     await user.click(screen.getByRole('switch', { name: 'Pharmacy SKUs' }));
     expect(cellsOf('11044667')[5]).toBe('€27.00, Replaced, Not confirmed');
     expect(

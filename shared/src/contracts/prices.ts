@@ -16,6 +16,11 @@ export const priceMatrixSchema = v.object({
   ...matrixFrameSchema.entries,
   /** The days up to the newest crawl of any pharmacy. */
   window: matrixWindowSchema,
+  /**
+   * Whether each channel is read often enough that a missing crawl is an incident (`incidents`); prices of
+   * others are in doubt after a day. Left out by a server that is older than this.
+   */
+  hasRhythm: v.optional(v.array(v.boolean())),
   /** For each product, in cents: the trade's list price (AVP) and the maker's recommended one. */
   listPriceCents: v.array(v.nullable(v.number())),
   uvpCents: v.array(v.nullable(v.number())),

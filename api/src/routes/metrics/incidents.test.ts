@@ -178,6 +178,12 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
     }
   });
 
+  it('tell with the prices which pharmacies are read often enough to be overdue', async () => {
+    const path = url().replace('availability', 'prices');
+    const { hasRhythm } = (await demo({ url: path })).json<PriceMatrix>();
+    expect(hasRhythm).toEqual(pharmacies.map(({ code }) => code !== 'seldom'));
+  });
+
   it('are the same with prices and with reviews, whatever their period', async () => {
     const { incidents, validUntil } = await read();
     for (const metric of ['prices', 'reviews', 'reviews?days=90']) {

@@ -44,6 +44,7 @@ describe.each(testEngines)('prices over $engine', ({ open }) => {
     expect(await read()).toEqual({
       watchlistId,
       window: null,
+      hasRhythm: [],
       channels: [],
       families: ['Saft', 'Drops'],
       products: [syrup, unpriced, drops].map((pzn) => expect.objectContaining({ pzn })),

@@ -1,4 +1,5 @@
 import type { PriceMatrix } from '@pmm/shared/contracts/prices';
+import { rhythmOf } from '@pmm/shared/figures/incidents/crawls';
 import type { PriceRows } from '../../storage/prices';
 import { comparedColumns } from '../matrix/compared';
 import { buildFrame, type BuiltMatrix, type KnownReads } from '../matrix/frame';
@@ -23,6 +24,7 @@ export const buildPrices = (
   const matrix = {
     ...built.frame,
     window: built.window,
+    hasRhythm: built.crawls.map((crawls) => rhythmOf(crawls) !== null),
     listPriceCents: references.map((reference) => reference?.listPriceCents ?? null),
     uvpCents: references.map((reference) => reference?.uvpCents ?? null),
     price: present,

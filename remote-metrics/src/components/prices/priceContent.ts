@@ -3,6 +3,7 @@ import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/
 import { type Reference, referenceCents } from '@pmm/shared/figures/prices/prices';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import { priceTotals } from '@pmm/shared/figures/prices/totals';
+import { unconfirmedSince } from '@pmm/shared/figures/prices/unconfirmed';
 import type { PriceView } from '@pmm/shared/figures/prices/view';
 import { blankCell } from '../matrix/blankCell';
 import { directionOf } from '../matrix/headerSort';
@@ -120,9 +121,9 @@ const totalLook = (shown: ShownPrices): RowLook => {
     figure: () => blankCell,
     cell: (column) => {
       const channel = columns[column] ?? 0;
-      const incident = lastingIncident(selection.prices, channel);
-      if (incident) {
-        const label = texts.notConfirmedSince(incident.from);
+      const since = unconfirmedSince(selection.prices, channel);
+      if (since !== null) {
+        const label = texts.notConfirmedSince(since);
         return { ...blankCell, className: 'cell unconfirmed', label };
       }
       const total = totalAt(channel);

@@ -79,13 +79,18 @@ const NOT_CONFIRMED = offerStates.indexOf('not confirmed');
 const FIRST_OFFER = offerStates.indexOf('sold out');
 
 /**
- * What was last read of a pharmacy may no longer hold while it cannot be read, nor after a day, which is
- * long for one that was read too seldom to have a rhythm. By channel.
+ * What was last read of a pharmacy may no longer hold while it cannot be read, nor after a day where it was read
+ * too seldom to have a rhythm: a missing crawl of the others is an incident. By channel.
  */
-const unconfirmedColumns = (frame: DecodedFrame, newest: number | null): Uint8Array =>
-  Uint8Array.from(frame.channels, ({ lastCrawlAt }, column) =>
-    lastingIncident(frame, column) !== null || lastRead(lastCrawlAt, newest, null).stale ? 1 : 0,
-  );
+const unconfirmedColumns = (
+  frame: DecodedFrame,
+  newest: number | null,
+  hasRhythm: readonly boolean[],
+): Uint8Array =>
+  Uint8Array.from(frame.channels, ({ lastCrawlAt }, column) => {
+    const isRead = hasRhythm[column] === true || !lastRead(lastCrawlAt, newest, null).stale;
+    return lastingIncident(frame, column) !== null || !isRead ? 1 : 0;
+  });
 
 const markUnconfirmedOffers = (offer: Uint8Array, unconfirmed: Uint8Array): void => {
   unconfirmed.forEach((isUnconfirmed, column) => {
@@ -125,6 +130,7 @@ const addBounds = (prices: Prices): void => {
 /** Whether the columns of the answer fit together; what does not is refused before it is decoded. */
 export const pricesFitTogether = (answer: PriceMatrix): boolean =>
   frameFitsTogether(answer) &&
+  (answer.hasRhythm === undefined || answer.hasRhythm.length === answer.channels.length) &&
   [answer.price, answer.before, answer.listPriceCents, answer.uvpCents].every(
     ({ length }) => length === answer.products.length,
   ) &&
@@ -143,7 +149,11 @@ export const decodePrices = (answer: PriceMatrix): Prices => {
   });
   dropUnlisted(offer, now);
   const frame = decodeFrame(answer);
-  const unconfirmed = unconfirmedColumns(frame, window && Date.parse(window.to));
+  const unconfirmed = unconfirmedColumns(
+    frame,
+    window && Date.parse(window.to),
+    answer.hasRhythm ?? [],
+  );
   markUnconfirmedOffers(offer, unconfirmed);
   const prices: Prices = {
     ...frame,

@@ -68,20 +68,6 @@ describe('the sign of a cell', () => {
     expect(signsOf([offerAt(1, 900)], { list: null })).toEqual([['no reference', 'far below']]);
   });
 
-  it('is not confirmed at a pharmacy that was not read for more than a day', () => {
-    const offers = [offerAt(1, 900), offerAt(3, 900), offerAt(0, 900), offerAt(null, null)];
-    const [sku] = [{ local: false, listPriceCents: 1000, uvpCents: null, offers }];
-    const answer = priceAnswerOf([[sku]]);
-    const ageing = (hours: number) => {
-      const at = new Date(Date.parse(answer.window?.to ?? '') - hours * 3_600_000).toISOString();
-      const channels = answer.channels.map((channel) => ({ ...channel, lastCrawlAt: at }));
-      const prices = decodePrices({ ...answer, channels });
-      return offers.map((_, cell) => signOf(prices, cell, 'list price'));
-    };
-    expect(ageing(24)).toEqual(['slightly below', 'sold out', 'not listed', null]);
-    expect(ageing(25)).toEqual(['not confirmed', 'not confirmed', 'not listed', null]);
-  });
-
   it('is a band exactly where a price counts and has a reference', () => {
     fc.assert(
       fc.property(anyPrices, (story) => {

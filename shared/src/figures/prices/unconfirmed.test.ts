@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { HOUR_MS } from '../durations';
 import { type AnyOffer, priceAnswerOf } from '../../testing/anyPrices';
 import { changeOf } from './cell';
 import { currentIncidents } from './currentIncidents';
-import { decodePrices } from './decode';
+import { decodePrices, pricesFitTogether } from './decode';
 import { offerOf, type Prices } from './prices';
 import { rangeOf } from './row';
+import { signOf } from './signs';
 
 const AVAILABLE = 1;
 const offerAt = (status: number | null, cents: number | null): AnyOffer => {
@@ -63,4 +65,40 @@ describe('the prices of a pharmacy that cannot be read', () => {
     expect(rangeOf(prices, 0)).toMatchObject({ offers: 2, minimum: 700 });
     expect(currentIncidents(prices, false)).toEqual({ incidents: [], cells: 0 });
   });
+});
+
+describe('the prices of a pharmacy that was read long before the others', () => {
+  const offers = [offerAt(AVAILABLE, 900), offerAt(3, 900), offerAt(0, 900), offerAt(null, null)];
+  const answer = priceAnswerOf([[{ local: false, listPriceCents: 1000, uvpCents: null, offers }]]);
+  const signsAfter = (hours: number, hasRhythm: boolean | null) => {
+    const at = new Date(Date.parse(answer.window?.to ?? '') - hours * HOUR_MS).toISOString();
+    const channels = answer.channels.map((channel) => ({ ...channel, lastCrawlAt: at }));
+    const prices = decodePrices({
+      ...{ ...answer, channels },
+      ...(hasRhythm !== null && { hasRhythm: channels.map(() => hasRhythm) }),
+    });
+    return offers.map((_, cell) => signOf(prices, cell, 'list price'));
+  };
+  const confirmed = ['slightly below', 'sold out', 'not listed', null];
+  const inDoubt = ['not confirmed', 'not confirmed', 'not listed', null];
+
+  it.each([
+    ['has none', false],
+    ['is not said to have one', null],
+  ])('are not confirmed after a day where it %s', (_what, hasRhythm) => {
+    expect(signsAfter(24, hasRhythm)).toEqual(confirmed);
+    expect(signsAfter(25, hasRhythm)).toEqual(inDoubt);
+  });
+
+  it('stay confirmed as long as its own rhythm tolerates, which an incident ends', () => {
+    expect(signsAfter(47, true)).toEqual(confirmed);
+  });
+});
+
+it('an answer that tells of a rhythm too few is refused', () => {
+  const answer = priceAnswerOf([
+    [{ local: false, listPriceCents: 1, uvpCents: 1, offers: [offerAt(1, 5), offerAt(1, 6)] }],
+  ]);
+  expect(pricesFitTogether({ ...answer, hasRhythm: [true, false] })).toBe(true);
+  expect(pricesFitTogether({ ...answer, hasRhythm: [true] })).toBe(false);
 });
