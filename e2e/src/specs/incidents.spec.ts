@@ -98,6 +98,38 @@ test('the files tell the same as the screen', async ({ page }) => {
   expect(Object.keys(await downloadCsv(page)).sort()).toEqual(changed.map(({ pzn }) => pzn).sort());
 });
 
+const figureFiles = [
+  { path: '/pricing', leading: 7, told: 'Not confirmed', remarks: { first: 8, width: 3 } },
+  { path: '/reviews', leading: 6, told: 'not confirmed', remarks: { first: 9, width: 5 } },
+] as const;
+
+for (const { path, leading, told, remarks } of figureFiles) {
+  test(`the files of ${path} tell what is not confirmed, and when it was last read`, async ({
+    page,
+  }) => {
+    await page.goto(`${path}?watchlist=${watchlistId}`);
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    const csv = await downloadCsv(page);
+    for (const { pzn } of read) {
+      const remarksOf = darkPharmacies.map((_, index) =>
+        String(csv[pzn]?.[remarks.first + index * remarks.width]),
+      );
+      expect(remarksOf.map((remark) => remark.includes(told))).toEqual([false, false, true]);
+    }
+    const matrix = await downloadMatrix(page);
+    const inRow = (name: string) => {
+      const row = matrix.find(([first]) => first === name) ?? [];
+      return darkPharmacies.map((_, index) => row[leading + 2 * index] ?? null);
+    };
+    const [steadyRead, darkRead, silentRead] = inRow('Last crawl');
+    expect(steadyRead).toEqual(expect.stringMatching(/\d\d:\d\d$/));
+    expect(darkRead).toBe(steadyRead);
+    expect(silentRead).not.toBe(steadyRead);
+    expect(inRow('Not crawled since')).toEqual([null, null, silentRead]);
+    expect(inRow('Total')).toEqual([expect.any(Number), expect.any(Number), told]);
+  });
+}
+
 /** A share in words, and how much of the week it rests on. */
 const wordsOf = ({ share, known }: ReturnType<typeof sharesOf>, digits: 0 | 1): string =>
   (share === null ? '' : `${percent(share, digits)} available, `) +

@@ -73,6 +73,7 @@ const startDark = () =>
       ...{ pzn, brand: name, family: name, packSize: '20 St' },
       name: `${name} 20 St`,
       kind: 'listed',
+      listPriceCents: 1000,
     })),
     channels: darkPharmacies.map(({ id, name }, index) => ({
       ...{ id, name, url: `https://${id}.example` },
@@ -83,7 +84,10 @@ const startDark = () =>
         darkProducts.flatMap((product) => {
           const status = statusAt(product, hoursAgo);
           const place = { pzn: product.pzn, channel: pharmacy.id };
-          return status === null ? [] : { ...place, observedAt: crawlAt(hoursAgo), status };
+          const offer = { priceCents: 700, currency: 'EUR', rating: 4.6, reviewCount: 40 };
+          return status === null
+            ? []
+            : { ...place, ...offer, observedAt: crawlAt(hoursAgo), status };
         }),
       ),
     ),

@@ -96,6 +96,7 @@ describe.each(testEngines)('the export over $engine', ({ open }) => {
       [null, null, null, 1],
       [null, null, null, 0.5],
       [null, null, null, expect.stringMatching(/\d\d:\d\d/)],
+      [null, null, null, null],
       ['1 of 2', 0.875, 1, '1/1'],
       ['1 of 2', 0.875, 1, '● Available'],
       ['1 of 1', 1, 0.5, null],
@@ -112,12 +113,12 @@ describe.each(testEngines)('the export over $engine', ({ open }) => {
     );
     const { sheets } = await readXlsx(answer.rawPayload, { readStyles: true });
     const [matrix, legend] = sheets;
-    expect(matrix?.freezePane).toEqual({ rows: 6, columns: 5 });
+    expect(matrix?.freezePane).toEqual({ rows: 7, columns: 5 });
     expect(matrix?.rows[0]?.[0]).toBe('Cough & cold');
     expect(matrix?.rows[1]?.[0]).toMatch(
       / · Europe\/Berlin · shares are of the time known, Replaced left out$/,
     );
-    expect(matrix?.rows.slice(6).map((row) => row.slice(0, 7))).toEqual([
+    expect(matrix?.rows.slice(7).map((row) => row.slice(0, 7))).toEqual([
       ['Syrup', '1 SKU', '1 of 2', 0.875, 1, '0/1', '1/1'],
       [
         '=Syrup; "strong"',
@@ -132,7 +133,7 @@ describe.each(testEngines)('the export over $engine', ({ open }) => {
       ['Tabs', tabs, '1 of 1', 1, 0.5, '● Available', null],
       ['Total', null, '2 of 3', (12.25 + 7) / 21, 0.75, '1/2', '1/1'],
     ]);
-    expect(matrix?.cells?.get('7,5')?.style?.font).toMatchObject({ color: { rgb: 'A81C1C' } });
+    expect(matrix?.cells?.get('8,5')?.style?.font).toMatchObject({ color: { rgb: 'A81C1C' } });
     expect(legend?.name).toBe('Legend');
     expect(legend?.rows).toHaveLength(10);
   });

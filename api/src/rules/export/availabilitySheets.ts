@@ -20,6 +20,7 @@ import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import type { Cell, Row, Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
 import { signedCell, type AvailabilityStyle } from './availabilityCells';
+import { crawlRows } from './crawlRows';
 import { exportedRows, shareOrReplaced, type AvailabilityExport } from './availabilityExport';
 import { statusLegend } from './statusLegend';
 
@@ -37,7 +38,7 @@ const countText = ({ texts }: AvailabilityExport, now: { up: number; known: numb
 const rollUpText = ({ up, known }: { up: number; known: number }): string | null =>
   known === 0 ? null : `${up}/${known}`;
 
-const HEAD_ROWS = 6;
+const HEAD_ROWS = 7;
 /** Before the pharmacies. */
 const HEAD_COLUMNS = 5;
 
@@ -76,10 +77,14 @@ function* headRows(exported: AvailabilityExport): Generator<StyledRow> {
   yield ofPharmacies(text.known, (column) =>
     cell(knownShare(coverageOfPharmacy(selection, column)), 'share'),
   );
-  yield ofPharmacies(text.lastCrawl, (column) => {
-    const lastCrawlAt = pharmacies[column]?.lastCrawlAt ?? null;
-    return cell(lastCrawlAt === null ? text.neverCrawled : time(lastCrawlAt), 'count');
-  });
+  yield* crawlRows(
+    columns.map((column) => ({
+      readAt: pharmacies[column]?.readAt ?? null,
+      unreadSince: pharmacies[column]?.incident?.from ?? null,
+    })),
+    { leading: HEAD_COLUMNS, width: 1 },
+    texts,
+  );
 }
 
 const familyRow = (exported: AvailabilityExport, family: number): StyledRow => {

@@ -4,6 +4,7 @@ import type { CellStyle } from '../../spreadsheet/sheet';
 export const baseStyles = {
   title: { bold: true, size: 16 },
   fact: { colour: '4B5866' },
+  unread: { colour: '8A5A00' },
   head: { bold: true, ruled: true },
   pharmacy: { bold: true, ruled: true, turned: 60, align: 'center' },
   figureHead: { bold: true, ruled: true, align: 'right' },

@@ -10,13 +10,16 @@ import {
   foreignCurrencyOf,
   hasPrice,
   isForSale,
+  isInDoubt,
 } from '@pmm/shared/figures/prices/cell';
+import type { Prices } from '@pmm/shared/figures/prices/prices';
 import { type PriceRange, rangeOf, ranksOf } from '@pmm/shared/figures/prices/row';
 import type { PriceSelection } from '@pmm/shared/figures/prices/selection';
-import { signOf } from '@pmm/shared/figures/prices/signs';
+import { type PriceSign, signOf } from '@pmm/shared/figures/prices/signs';
 import type { PriceMode } from '@pmm/shared/figures/prices/view';
 import type { CellStyle } from '../../spreadsheet/sheet';
 import { baseStyles } from './baseStyles';
+import { doubtSigns, signedFormat } from './doubtSigns';
 import type { ExportTexts } from './exportTexts';
 
 const fills: Readonly<Record<DeviationBand, string>> = {
@@ -47,6 +50,11 @@ const figureFormats: Readonly<Record<PriceMode, string>> = {
   change: '"▲ "+0.00;"▼ "-0.00;"="',
 };
 
+const formatOf = (standing: Standing, format: string): string =>
+  standing === 'not confirmed' || standing === 'unknown'
+    ? signedFormat(doubtSigns[standing], format)
+    : format;
+
 const bandStyles = (): Record<string, CellStyle> => {
   const styles: Record<string, CellStyle> = {};
   for (const band of [...deviationBands, null]) {
@@ -57,12 +65,13 @@ const bandStyles = (): Record<string, CellStyle> => {
         ...(band && { fill: fills[band] }),
         ...ofStanding[standing],
       };
-      styles[`${band ?? 'no band'} ${standing}`] = { ...look, format: AMOUNT };
+      const name = `${band ?? 'no band'} ${standing}`;
+      styles[name] = { ...look, format: formatOf(standing, AMOUNT) };
       for (const [mode, format] of Object.entries(figureFormats)) {
-        styles[`${band ?? 'no band'} ${standing} ${mode}`] = {
+        styles[`${name} ${mode}`] = {
           ...look,
           struckThrough: false,
-          format,
+          format: formatOf(standing, format),
         };
       }
     }
@@ -137,6 +146,18 @@ interface ExportedPrice {
   remark: string | null;
 }
 
+/** What keeps a price from counting, and that it is in doubt; null for one that counts, or was never read. */
+const remarkOf = (
+  prices: Prices,
+  cell: number,
+  sign: PriceSign | null,
+  signs: ExportTexts['text']['prices']['signs'],
+): string | null => {
+  if (sign === null || deviationBands.some((band) => band === sign)) return null;
+  const isTold = sign === 'not confirmed' || !isInDoubt(prices, cell);
+  return isTold ? signs[sign] : `${signs[sign]}; ${signs['not confirmed']}`;
+};
+
 /** A cell of the screen as two of a sheet: the price, and what stands below it. */
 export const exportedPrice = (
   selection: PriceSelection,
@@ -148,8 +169,7 @@ export const exportedPrice = (
   const { prices, reference } = selection;
   const cell = place.product * prices.channels.length + place.channel;
   const sign = signOf(prices, cell, reference);
-  const isBand = deviationBands.some((band) => band === sign);
-  const remark = sign === null || isBand ? null : text.prices.signs[sign];
+  const remark = remarkOf(prices, cell, sign, text.prices.signs);
   const plain = { figureStyle: 'remark', remark };
   if (sign === null || !hasPrice(prices, cell)) {
     return { ...plain, price: null, priceStyle: 'remark', figure: remark };
@@ -162,7 +182,8 @@ export const exportedPrice = (
   if (comparableCents(prices, cell) === null) {
     const currency = foreignCurrencyOf(prices, cell);
     const priceStyle = currency === null ? 'implausible' : 'foreign';
-    return { ...plain, price, priceStyle, figure: currency ?? '?' };
+    const doubts = sign === 'not confirmed' || sign === 'unknown' ? [text.prices.signs[sign]] : [];
+    return { ...plain, price, priceStyle, figure: [currency ?? '?', ...doubts].join('; ') };
   }
   const deviation = deviationOf(prices, cell, reference);
   const band = deviation === null ? 'no band' : bandOf(deviation);

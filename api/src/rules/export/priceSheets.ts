@@ -1,15 +1,19 @@
-import { lastingIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
 import { deviationBands } from '@pmm/shared/figures/prices/cell';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import { priceSigns } from '@pmm/shared/figures/prices/signs';
 import { priceTotals } from '@pmm/shared/figures/prices/totals';
+import { unconfirmedSince } from '@pmm/shared/figures/prices/unconfirmed';
 import type { Cell, Row, Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
+import { crawlRows, pharmacyReads } from './crawlRows';
 import { asShare, exportedPrice, rowFiguresOf } from './priceCells';
 import { amountOrNone, exportedRows, figureName, type PriceExport } from './priceExport';
 
 const cell = (value: Cell<string>['value'], style: string): Cell<string> => ({ value, style });
+
+const HEAD_ROWS = 5;
+const LEADING_COLUMNS = 7;
 
 /** What stands above the rows: whose list, of which time, compared with what; then the pharmacies. */
 function* headRows(exported: PriceExport): Generator<Row<string>> {
@@ -39,10 +43,15 @@ function* headRows(exported: PriceExport): Generator<Row<string>> {
       ]),
     ],
   };
+  yield* crawlRows(
+    columns.map((channel) => ({
+      readAt: pharmacyReads(selection.prices, channel).readAt,
+      unreadSince: unconfirmedSince(selection.prices, channel),
+    })),
+    { leading: LEADING_COLUMNS, width: 2 },
+    texts,
+  );
 }
-const HEAD_ROWS = 3;
-const LEADING_COLUMNS = 7;
-
 const familyRow = (exported: PriceExport, family: number): Row<string> => {
   const { selection, columns, texts } = exported;
   const { text } = texts;
@@ -95,7 +104,7 @@ const totalsRow = (exported: PriceExport): Row<string> => {
       cell(text.prices.medianDeviation, 'familyText'),
       ...blank,
       ...columns.flatMap((channel) => {
-        if (lastingIncident(selection.prices, channel)) {
+        if (unconfirmedSince(selection.prices, channel) !== null) {
           return [cell(text.prices.signs['not confirmed'], 'familyText'), cell(null, 'familyText')];
         }
         const { medianDeviation, offers, best } = totalAt(channel);

@@ -6,6 +6,7 @@ import type { ReviewSelection } from '@pmm/shared/figures/reviews/selection';
 import type { ReviewMode } from '@pmm/shared/figures/reviews/view';
 import type { CellStyle } from '../../spreadsheet/sheet';
 import { baseStyles } from './baseStyles';
+import { doubtSigns, signedFormat } from './doubtSigns';
 import type { ExportTexts } from './exportTexts';
 
 const RATING = '0.0';
@@ -23,6 +24,8 @@ const standings = {
   'very-low': { bold: true, fill: 'F9C99A' },
 } as const satisfies Record<string, CellStyle>;
 type Standing = keyof typeof standings;
+/** In the name of a style, where the pharmacy cannot be read. */
+const NOT_CONFIRMED = ' not confirmed';
 
 const formats = { rating: RATING, count: COUNT, change: CHANGE, new: NEW } as const;
 type Figure = keyof typeof formats;
@@ -30,10 +33,14 @@ type Figure = keyof typeof formats;
 const cellStyles = (): Record<string, CellStyle> =>
   Object.fromEntries(
     Object.entries(standings).flatMap(([standing, look]) =>
-      Object.entries(formats).map(([figure, format]) => [
-        `${standing} ${figure}`,
-        { ruled: true, align: 'right', ...look, format } satisfies CellStyle,
-      ]),
+      Object.entries(formats).flatMap(([figure, format]) => {
+        const style: CellStyle = { ruled: true, align: 'right', ...look, format };
+        const inDoubt = signedFormat(doubtSigns['not confirmed'], format);
+        return [
+          [`${standing} ${figure}`, style],
+          [`${standing}${NOT_CONFIRMED} ${figure}`, { ...style, format: inDoubt }],
+        ];
+      }),
     ),
   );
 
@@ -81,7 +88,7 @@ export const figuresOfScore = ({
 interface ExportedReview {
   figures: Record<Figure, number | null>;
   /** Null where there is no review. */
-  standing: Standing | null;
+  standing: Standing | `${Standing}${typeof NOT_CONFIRMED}` | null;
   /** What the cell is if it is not simply a rating of many; null where it is or was not read. */
   remark: string | null;
 }
@@ -113,9 +120,10 @@ export const exportedReview = (
     };
   }
   const remarks = [...(hasMark(marks, 'few') ? [text.reviews.few] : []), ...notConfirmed];
+  const known = standingOfMarks(marks);
   return {
     figures,
-    standing: standingOfMarks(marks),
+    standing: notConfirmed.length === 0 ? known : `${known}${NOT_CONFIRMED}`,
     remark: remarks.length === 0 ? null : remarks.join('; '),
   };
 };

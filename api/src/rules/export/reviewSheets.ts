@@ -3,10 +3,14 @@ import { type Score, scoreOfProducts } from '@pmm/shared/figures/reviews/score';
 import { shownOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import type { Cell, Row, Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
+import { crawlRows, pharmacyReads } from './crawlRows';
 import { exportedReview, figuresOfMode, figuresOfScore } from './reviewCells';
 import { exportedRows, figureNames, type ReviewExport } from './reviewExport';
 
 const cell = (value: Cell<string>['value'], style: string): Cell<string> => ({ value, style });
+
+const HEAD_ROWS = 5;
+const LEADING_COLUMNS = 6;
 
 /** What stands above the rows: whose list, of which time; then the figures and the pharmacies. */
 function* headRows(exported: ReviewExport): Generator<Row<string>> {
@@ -34,9 +38,12 @@ function* headRows(exported: ReviewExport): Generator<Row<string>> {
       ]),
     ],
   };
+  yield* crawlRows(
+    columns.map((channel) => pharmacyReads(selection.reviews, channel)),
+    { leading: LEADING_COLUMNS, width: 2 },
+    texts,
+  );
 }
-const HEAD_ROWS = 3;
-const LEADING_COLUMNS = 6;
 
 const scoreCells = (score: Score, prefix: '' | 'summed '): Cell<string>[] => {
   const { rating, change, count, new: fresh } = figuresOfScore(score);
@@ -50,7 +57,7 @@ const scoreCells = (score: Score, prefix: '' | 'summed '): Cell<string>[] => {
 
 /** A family or all, with the scores of its SKUs at each pharmacy. */
 const summedRow = (
-  { selection, columns, view }: ReviewExport,
+  { selection, columns, view, texts: { text } }: ReviewExport,
   names: readonly [string, string],
   products: Int32Array,
 ): Row<string> => {
@@ -60,6 +67,9 @@ const summedRow = (
       ...names.map((name) => cell(name, 'familyText')),
       ...scoreCells(scoreOfProducts(reviews, products), 'summed '),
       ...columns.flatMap((channel) => {
+        if (reviews.unconfirmed[channel] === 1) {
+          return [cell(text.reviews['not confirmed'], 'familyText'), cell(null, 'familyText')];
+        }
         const figures = figuresOfScore(scoreOfProducts(reviews, products, channel));
         const isNothing = figures.rating === null && figures.count === 0;
         return figuresOfMode[view.mode].map((figure) =>
@@ -123,6 +133,12 @@ const legendRows = ({ texts: { text } }: ReviewExport): Row<string>[] => {
     ...(['none', 'replaced', 'not offered', 'not listed'] as const).map((standing) => ({
       cells: [cell(text.reviews[standing], 'remark'), cell(meanings[standing], 'text')],
     })),
+    {
+      cells: [
+        cell(SAMPLE_RATING, 'many not confirmed rating'),
+        cell(meanings['not confirmed'], 'text'),
+      ],
+    },
     { cells: [cell(null, 'text'), cell(text.neverMeaning, 'text')] },
     { cells: [cell(0.1, 'many change'), cell(meanings.change, 'text')] },
   ];

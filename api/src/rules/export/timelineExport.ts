@@ -84,8 +84,8 @@ export const nameHeads = ({ view, texts: { text } }: TimelineExport): string[] =
   view.axis === 'pharmacy' ? [text.product, text.pzn] : [text.timeline.pharmacy];
 
 export const laneHeads = ({ texts: { text } }: TimelineExport): string[] => {
-  const { share, known, daysDown, longestGap, now, since, notReadSince } = text.timeline;
-  return [share, known, daysDown, longestGap, now, since, notReadSince];
+  const { share, known, daysDown, longestGap, now, since } = text.timeline;
+  return [share, known, daysDown, longestGap, now, since, text.notReadSince];
 };
 
 export const spanHeads = ({ texts: { text } }: TimelineExport): string[] => {

@@ -1,0 +1,69 @@
+import type { MatrixFrame } from '@pmm/shared/contracts/matrix';
+import { lastRead } from '@pmm/shared/figures/matrix/lastRead';
+import {
+  lastingIncident,
+  type PharmacyIncident,
+} from '@pmm/shared/figures/matrix/pharmacyIncidents';
+import type { Cell, Row } from '../../spreadsheet/sheet';
+import type { ExportTexts } from './exportTexts';
+
+/** Times in milliseconds. */
+interface PharmacyReads {
+  /** The last good read; null without one. */
+  readAt: number | null;
+  /** Since when it is not read; null where it is. */
+  unreadSince: number | null;
+}
+
+interface ReadMatrix {
+  window: { to: number } | null;
+  channels: MatrixFrame['channels'];
+  incidents: readonly PharmacyIncident[];
+}
+
+/** Of a pharmacy, by its index. */
+export const pharmacyReads = (matrix: ReadMatrix, channel: number): PharmacyReads => {
+  const incident = lastingIncident(matrix, channel);
+  const lastCrawlAt = matrix.channels[channel]?.lastCrawlAt ?? null;
+  return {
+    readAt: lastRead(lastCrawlAt, matrix.window?.to ?? null, incident).readAt,
+    unreadSince: incident?.from ?? null,
+  };
+};
+
+interface Columns {
+  /** How many stand before the pharmacies. */
+  leading: number;
+  /** How many each pharmacy has. */
+  width: number;
+}
+
+/** Below the names of the pharmacies: when each was last read, and since when it is not. */
+export const crawlRows = (
+  reads: readonly PharmacyReads[],
+  { leading, width }: Columns,
+  { text, time }: ExportTexts,
+): Row<'fact' | 'unread'>[] => {
+  type Style = 'fact' | 'unread';
+  const blanks = (count: number, style: Style): Cell<Style>[] =>
+    Array.from({ length: count }, () => ({ value: null, style }));
+  const row = (
+    name: string,
+    style: Style,
+    valueOf: (read: PharmacyReads) => string | null,
+  ): Row<Style> => ({
+    cells: [
+      { value: name, style: 'fact' },
+      ...blanks(leading - 1, 'fact'),
+      ...reads.flatMap((read) => [{ value: valueOf(read), style }, ...blanks(width - 1, style)]),
+    ],
+  });
+  return [
+    row(text.lastCrawl, 'fact', ({ readAt }) =>
+      readAt === null ? text.neverCrawled : time(readAt),
+    ),
+    row(text.notReadSince, 'unread', ({ unreadSince }) =>
+      unreadSince === null ? null : time(unreadSince),
+    ),
+  ];
+};
