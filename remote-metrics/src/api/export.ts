@@ -1,6 +1,7 @@
 import { fileAnswer, request, tenantPath } from '@pmm/shared/api';
 import type { ExportedPage } from '@pmm/shared/contracts/export';
 import type { Language } from '@pmm/shared/contracts/user';
+import { writeShownColumns } from '@pmm/shared/figures/matrix/columnParameters';
 
 export type ExportFormat = 'xlsx' | 'csv';
 
@@ -24,7 +25,7 @@ export const readExport = (question: ExportQuestion): Promise<Blob> => {
     question;
   const asked = new URLSearchParams({ metric, format, language });
   for (const [name, value] of view) asked.append(name, value);
-  if (columns !== null) asked.set('columns', columns.join(','));
+  if (columns !== null) writeShownColumns(asked, columns);
   const path = `watchlists/${encodeURIComponent(watchlistId)}/export?${asked.toString()}`;
   return request(tenantPath(tenantId, path), { answer: fileAnswer, signal, onProgress });
 };

@@ -66,7 +66,7 @@ it('asks for the pharmacies as they are arranged', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Table (CSV)' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const call = calls.find(({ path }) => path.endsWith('/export'));
-  expect(call?.search.get('columns')).toBe('rosen,nordlicht');
+  expect(call?.search.get('pharmacies')).toBe('rosen*nordlicht');
 });
 
 it('asks for a file of what is shown, in the language in use', async () => {

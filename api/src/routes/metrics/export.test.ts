@@ -86,10 +86,10 @@ describe.each(testEngines)('the export over $engine', ({ open }) => {
   });
 
   it('has the columns of the page in their order, while those left out still count', async () => {
-    const [head, line] = await linesOf({ columns: 'b,gone,a,b' });
+    const [head, line] = await linesOf({ pharmacies: 'b*gone*a*b' });
     expect(head).toMatch(/,Beta,Alpha$/);
     expect(line).toMatch(/,1,2,0\.875,1,Available,Unavailable \(before: Available\)$/);
-    const { rawPayload } = await ask({ format: 'xlsx', columns: 'b' });
+    const { rawPayload } = await ask({ format: 'xlsx', pharmacies: 'b' });
     const [matrix] = (await readXlsx(rawPayload)).sheets;
     expect(matrix?.rows.slice(2).map((row) => row.slice(2))).toEqual([
       ['Available now', 'Available, 7 days', 'Known, 7 days', 'Beta'],

@@ -62,10 +62,10 @@ describe.each(testEngines)('the export of prices over $engine', ({ open }) => {
   });
 
   it('has the columns of the page in their order, while those left out still count', async () => {
-    const [head, line] = await linesOf({ columns: 'b' });
+    const [head, line] = await linesOf({ pharmacies: 'b' });
     expect(head).toMatch(/,Maximum,Beta,Beta: [^,]+,Beta: remark$/);
     expect(line).toMatch(/,10,12\.5,7,7,7,6\.5,-0\.35,Sold out$/);
-    const { rawPayload } = await ask({ format: 'xlsx', columns: 'b,a' });
+    const { rawPayload } = await ask({ format: 'xlsx', pharmacies: 'b*a' });
     const [matrix] = (await readXlsx(rawPayload)).sheets;
     expect(matrix?.rows[2]?.slice(7)).toEqual(['Beta', null, 'Alpha', null]);
     expect(matrix?.rows[6]?.slice(4)).toEqual([
