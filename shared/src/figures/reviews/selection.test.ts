@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type AnyReview, type AnyReviewCell, reviewAnswerOf } from '../../testing/anyReviews';
 import { currentIncidents } from './currentIncidents';
 import { decodeReviews } from './decode';
-import { channelsWithoutData, selectReviews } from './selection';
+import { channelsWithoutData, countMarks, selectReviews } from './selection';
 import { defaultReviewsView } from './view';
 
 const always = (now: AnyReview | null, status: number | null = 1): AnyReviewCell => ({
@@ -38,6 +38,15 @@ describe('the SKUs of a view', () => {
     expect(shown(false)).toEqual([0, 2]);
     expect(shown(true)).toEqual([0, 1, 2]);
   });
+});
+
+it('asking for cells without data passes over pharmacies without any, as the legend does', () => {
+  const selection = selectReviews(decodeReviews(answer), {
+    ...{ ...defaultReviewsView, localSkus: true },
+    marks: new Set(['not-read']),
+  });
+  expect([...selection.products]).toEqual([0, 2]);
+  expect(countMarks(selection).get('not-read')).toBe(3);
 });
 
 it('a pharmacy is without data when nothing was read there for any SKU', () => {

@@ -28,12 +28,19 @@ export const channelsWithoutData = (reviews: Reviews): number[] => {
   return channels.flatMap((_, column) => (wasRead(column) ? [] : [column]));
 };
 
-const hasAskedCell = (reviews: Reviews, product: number, asked: number): boolean => {
-  const columns = reviews.channels.length;
-  for (let cell = product * columns; cell < (product + 1) * columns; cell += 1) {
-    if ((marksOf(reviews, cell) & asked) !== 0) return true;
-  }
-  return false;
+/** All others: what is counted and asked for is of these. */
+const channelsWithData = (reviews: Reviews): number[] => {
+  const withoutData = new Set(channelsWithoutData(reviews));
+  return [...reviews.channels.keys()].filter((column) => !withoutData.has(column));
+};
+
+const asksFor = (reviews: Reviews, asked: number) => {
+  if (asked === 0) return () => true;
+  const columns = channelsWithData(reviews);
+  return (product: number): boolean =>
+    columns.some(
+      (column) => (marksOf(reviews, product * reviews.channels.length + column) & asked) !== 0,
+    );
 };
 
 export const selectReviews = (reviews: Reviews, filter: ReviewFilter): ReviewSelection => {
@@ -41,12 +48,13 @@ export const selectReviews = (reviews: Reviews, filter: ReviewFilter): ReviewSel
   const { marks, find, localSkus } = filter;
   const asked = markSet(marks);
   const { foundProducts, foundColumns } = findInMatrix(reviews, channels, find);
+  const isAsked = asksFor(reviews, asked);
   let found = 0;
   const shown = showProducts(reviews, (product) => {
     if (!localSkus && products[product]?.kind === 'local') return false;
     if (foundProducts?.[product] === false) return false;
     found += 1;
-    return asked === 0 || hasAskedCell(reviews, product, asked);
+    return isAsked(product);
   });
   return {
     ...{ reviews, asked, ...shown, foundColumns },
@@ -61,8 +69,7 @@ export const isDimmed = ({ asked }: ReviewSelection, marks: number): boolean =>
 /** How many cells of the shown SKUs carry each mark. */
 export const countMarks = (selection: ReviewSelection): ReadonlyMap<ReviewMark, number> => {
   const { reviews } = selection;
-  const withoutData = new Set(channelsWithoutData(reviews));
-  const columns = [...reviews.channels.keys()].filter((column) => !withoutData.has(column));
+  const columns = channelsWithData(reviews);
   const bySet = new Map<number, number>();
   for (const product of selection.products) {
     for (const column of columns) {
