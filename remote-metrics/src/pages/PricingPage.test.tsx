@@ -249,6 +249,10 @@ describe('the price matrix', () => {
       '10,00 €, gleich Listenpreis (AVP)',
       '10,60 €, 6 % über Listenpreis (AVP)',
     ]);
+    expect(screen.getByRole('row', { name: /^Gesamt/ })).toHaveTextContent(
+      'Median der Abweichungen',
+    );
+    expect(screen.queryByText(/mittlere/i)).not.toBeInTheDocument();
   });
 
   it('is there again as it was left, beside that of the availability', async () => {
