@@ -186,6 +186,16 @@ describe('the rows of the price matrix', () => {
     expect(shownPzns()).toHaveLength(3);
   });
 
+  it.each([
+    ['en', '15–29% below or Above somewhere, remove'],
+    ['de', 'Irgendwo 15–29 % darunter oder Darüber, entfernen'],
+  ] as const)('are named by the direction of what is asked for, in %s', async (language, name) => {
+    await open({ path: '/pricing?sign=below,above', language });
+    expect(
+      await screen.findByRole('button', { name: new RegExp(name.replaceAll(' ', String.raw`\s`)) }),
+    ).toBeVisible();
+  });
+
   it('can all be shown again when nothing matches', async () => {
     const { user } = await open({ path: '/pricing?sign=above&q=nasivent' });
     expect(await screen.findByText('No price that these filters ask for')).toBeVisible();

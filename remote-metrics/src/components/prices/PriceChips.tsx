@@ -19,7 +19,7 @@ export function PriceChips(props: PriceChipsProps) {
     <MatrixChips
       {...props}
       matrix={props.selection.prices}
-      asked={Array.from(props.view.signs, (sign) => texts.signs[sign])}
+      asked={Array.from(props.view.signs, texts.signInWords)}
       askingNothing={{ signs }}
       withoutFilters={withoutFilters}
     />

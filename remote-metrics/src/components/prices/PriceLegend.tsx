@@ -12,7 +12,7 @@ import { SignList, SignText } from '../toolbar/SignList';
 import { Legend, LegendEntry, LegendNote } from '../toolbar/Legend';
 import { priceSignStyle } from './priceCells';
 import { classOfSign } from './priceLook';
-import { usePriceTexts } from './priceTexts';
+import { bandsBelow, usePriceTexts } from './priceTexts';
 
 const Samples = styled.div`
   display: contents;
@@ -45,9 +45,6 @@ const sampleTexts: Readonly<Partial<Record<PriceSign, string>>> = {
   'no price': '',
   'not listed': '–',
 };
-
-/** Said to be below by their arrow alone. */
-const ranges: ReadonlySet<PriceSign> = new Set(['far below', 'below', 'slightly below']);
 
 const isBand = (sign: PriceSign): sign is DeviationBand =>
   deviationBands.some((band) => band === sign);
@@ -113,7 +110,7 @@ export function PriceLegend({ selection, chosen, onChoose }: PriceLegendProps) {
             name={
               <>
                 {texts.signs[sign]}
-                {ranges.has(sign) && <VisuallyHidden>&nbsp;{texts.belowSign}</VisuallyHidden>}
+                {bandsBelow.has(sign) && <VisuallyHidden>&nbsp;{texts.belowSign}</VisuallyHidden>}
               </>
             }
             count={selection ? (selection.counts.get(sign) ?? 0) : undefined}

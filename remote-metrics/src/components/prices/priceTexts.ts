@@ -24,6 +24,8 @@ export interface PriceTexts extends UnreadTexts {
   /** Those that say more than a deviation. */
   toldSigns: Readonly<Partial<Record<PriceSign, string>>>;
   belowSign: string;
+  /** A sign where no arrow tells its direction. */
+  signInWords: (sign: PriceSign) => string;
   neverRead: string;
   bestPrice: string;
   bestPriceSign: string;
@@ -56,6 +58,9 @@ export interface PriceTexts extends UnreadTexts {
   family: (name: string, skus: number) => string;
   skus: (count: number) => string;
 }
+
+/** Their names leave it to an arrow that they are below. */
+export const bandsBelow: ReadonlySet<PriceSign> = new Set(['far below', 'below', 'slightly below']);
 
 /** Above, below, or neither: told by shape before colour. */
 const arrowOf = (figure: number): string => {
@@ -156,6 +161,8 @@ export const usePriceTexts = (): PriceTexts => {
         Object.entries(signs).filter(([sign]) => !deviationBands.some((band) => band === sign)),
       ),
       belowSign: t('prices.below'),
+      signInWords: (sign) =>
+        bandsBelow.has(sign) ? `${signs[sign]} ${t('prices.below')}` : signs[sign],
       neverRead: t('cell.never'),
       bestPrice: t('prices.best'),
       bestPriceSign: t('prices.bestSign'),
