@@ -145,7 +145,7 @@ test('the legend counts each sign and shows its rows alone', async ({ page }) =>
   };
   const counts: Record<string, number> = {
     '≥ 30%': 1,
-    '1–14%': 1,
+    '< 15%': 1,
     Above: 1,
     'Sold out': 1,
     Unknown: 1,

@@ -414,7 +414,7 @@ declare const texts: {
     "signs": {
       "farBelow": "≥ 30%",
       "below": "15–29%",
-      "slightlyBelow": "1–14%",
+      "slightlyBelow": "< 15%",
       "equal": "Equal",
       "above": "Above",
       "noReference": "No reference",

@@ -165,6 +165,21 @@ describe('the prices of a watchlist', () => {
     expect(search().get('mode')).toBe(mode);
   });
 
+  it('are equal to the reference only to the cent; what rounds to nothing is under one percent', async () => {
+    const price = ['996,650,1000,1004,', ...priceMarket.price.slice(1)];
+    const { user } = await open({ path: '/pricing?mode=euro' }, { ...priceMarket, price });
+    await screen.findByRole('treegrid');
+    expect(cellsOf('11025090').slice(3)).toEqual([
+      '€9.96, €0.04 below list price (AVP), < 1% below list price (AVP), best price',
+      expect.stringMatching(/^€6\.50/),
+      '€10.00, equal to list price (AVP)',
+      '€10.04, €0.04 above list price (AVP), < 1% above list price (AVP)',
+    ]);
+    await user.click(screen.getByRole('radio', { name: 'Deviation %' }));
+    expect(screen.getAllByText(/▼ < 1%/)).not.toHaveLength(0);
+    expect(screen.getAllByText(/▲ < 1%/)).not.toHaveLength(0);
+  });
+
   it('say where there is nothing to compare a price with', async () => {
     await open({ path: '/pricing?mode=change' });
     await screen.findByRole('treegrid');

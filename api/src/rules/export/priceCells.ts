@@ -11,6 +11,7 @@ import {
   hasPrice,
   isForSale,
   isInDoubt,
+  isUnderOnePercent,
 } from '@pmm/shared/figures/prices/cell';
 import type { Prices } from '@pmm/shared/figures/prices/prices';
 import { type PriceRange, rangeOf, ranksOf } from '@pmm/shared/figures/prices/row';
@@ -41,10 +42,14 @@ const ofStanding: Readonly<Record<Standing, CellStyle>> = {
   unknown: { colour: '7A4B91' },
 };
 
+/** What stands beside a price: a deviation that rounds to nothing has a format of its own. */
+type Figure = PriceMode | 'under one percent';
+
 /** Excel shows the sign of a number by its format. */
 const AMOUNT = '0.00';
-const figureFormats: Readonly<Record<PriceMode, string>> = {
+const figureFormats: Readonly<Record<Figure, string>> = {
   percent: '"▲ "+0%;"▼ "-0%;"= "0%',
+  'under one percent': '"▲ < 1%";"▼ < 1%";"< 1%"',
   euro: '"▲ "+0.00;"▼ "-0.00;"= "0.00',
   rank: '0',
   change: '"▲ "+0.00;"▼ "-0.00;"="',
@@ -98,6 +103,13 @@ export const priceStyles: Readonly<Record<string, CellStyle>> = {
     fill: 'EEF1F4',
     align: 'right',
     format: figureFormats.percent,
+  },
+  'totalDeviation under one percent': {
+    bold: true,
+    ruled: true,
+    fill: 'EEF1F4',
+    align: 'right',
+    format: figureFormats['under one percent'],
   },
   foreign: { ruled: true, align: 'right', colour: '4B5866', format: AMOUNT },
   ...bandStyles(),
@@ -190,11 +202,12 @@ export const exportedPrice = (
   const isBest = countedCents(prices, cell) === range?.minimum;
   const standing = standings.find((each) => each === sign) ?? 'counted';
   const style = `${band} ${isBest ? 'best' : standing}`;
+  const isSmall = mode === 'percent' && deviation !== null && isUnderOnePercent(deviation);
   return {
     price,
     priceStyle: style,
     figure: figureOf(selection, mode, cell, ranks[place.channel] ?? null),
-    figureStyle: `${style} ${mode}`,
+    figureStyle: `${style} ${isSmall ? 'under one percent' : mode}`,
     remark: isBest ? text.prices.best : remark,
   };
 };

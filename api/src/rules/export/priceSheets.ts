@@ -1,5 +1,5 @@
 import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/rows';
-import { deviationBands } from '@pmm/shared/figures/prices/cell';
+import { deviationBands, isUnderOnePercent } from '@pmm/shared/figures/prices/cell';
 import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import { priceSigns } from '@pmm/shared/figures/prices/signs';
 import { priceTotals } from '@pmm/shared/figures/prices/totals';
@@ -92,6 +92,14 @@ const productRow = (exported: PriceExport, product: number): Row<string> => {
   };
 };
 
+const medianCell = (deviation: number | null): Cell<string> => {
+  if (deviation === null) return cell(null, 'totalDeviation');
+  const style = isUnderOnePercent(deviation)
+    ? 'totalDeviation under one percent'
+    : 'totalDeviation';
+  return cell(asShare(deviation), style);
+};
+
 /** How dear each pharmacy is over the SKUs: the median of its deviations, and how often nobody is cheaper. */
 const totalsRow = (exported: PriceExport): Row<string> => {
   const { selection, columns, texts } = exported;
@@ -109,10 +117,7 @@ const totalsRow = (exported: PriceExport): Row<string> => {
         }
         const { medianDeviation, offers, best } = totalAt(channel);
         const times = filled(text.prices.timesBest, { best: String(best) });
-        return [
-          cell(medianDeviation === null ? null : asShare(medianDeviation), 'totalDeviation'),
-          cell(offers === 0 ? null : times, 'familyText'),
-        ];
+        return [medianCell(medianDeviation), cell(offers === 0 ? null : times, 'familyText')];
       }),
     ],
   };

@@ -62,6 +62,24 @@ it('writes money and deviations as in German', async () => {
   );
 });
 
+it('tells a cent that is no tenth of a percent as a cent, and not as nothing', async () => {
+  const newest = { at: Date.parse('2026-11-21T06:00:00+01:00'), cents: 2999 };
+  const chart = (
+    <PriceLine
+      name="Nasivent"
+      points={[newest]}
+      until={newest.at}
+      reference={{ name: 'UVP', cents: 3000 }}
+      currency="EUR"
+    />
+  );
+  await renderInApp(chart, { messages });
+  expect(await screen.findByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    '€29.99, −€0.01 to UVP, 21 Nov',
+  );
+});
+
 it('does without anything to compare with', async () => {
   const { values } = await openChart('en', false);
   expect(screen.getByRole('img')).toHaveAccessibleName('Price of Nasivent over 3 days');

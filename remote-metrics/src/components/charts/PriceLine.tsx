@@ -17,6 +17,9 @@ const HEIGHT = 240;
 const MARGIN = { top: 36, right: 24, bottom: 28, left: 62 };
 const TICK_WIDTH = 68;
 
+/** The least that a deviation shows: half a tenth of a percent. */
+const LEAST_SHARE = 0.0005;
+
 interface PriceLineProps extends PriceHistory {
   /** As ISO 4217 writes it. */
   currency: string;
@@ -30,6 +33,12 @@ interface PriceLineProps extends PriceHistory {
 const usePointText = ({ points, reference, currency }: PriceLineProps) => {
   const { t } = useTranslation('metrics');
   const format = useFormat();
+  const deviationText = (difference: number, from: number): string => {
+    const share = difference / from;
+    if (Math.abs(share) >= LEAST_SHARE) return format.deviation(share);
+    // No tenth of a percent away: "0 %" would say that it is the same.
+    return `${difference > 0 ? '+' : '−'}${format.money(Math.abs(difference), currency)}`;
+  };
   return (index: number): { title: string; lines: string[] } => {
     const { at = 0, cents = null } = points[index] ?? {};
     if (cents === null)
@@ -37,11 +46,12 @@ const usePointText = ({ points, reference, currency }: PriceLineProps) => {
     const title = format.money(cents, currency);
     const date = format.date(new Date(at));
     if (reference === null) return { title, lines: [date] };
+    const difference = cents - reference.cents;
     const deviation =
-      cents === reference.cents
+      difference === 0
         ? t('charts.price.equal', { reference: reference.name })
         : t('charts.price.deviation', {
-            deviation: format.deviation(cents / reference.cents - 1),
+            deviation: deviationText(difference, reference.cents),
             reference: reference.name,
           });
     return { title, lines: [deviation, date] };

@@ -17,9 +17,11 @@ const fromReference = (
   const inPercent = texts.deviation(deviation, reference);
   if (mode !== 'euro') return { detail: texts.percentBelow(deviation), words: [inPercent] };
   const difference = differenceOf(prices, cell, reference) ?? 0;
+  const inEuros = texts.difference(difference, reference);
   return {
     detail: texts.centsBelow(difference),
-    words: [texts.difference(difference, reference), inPercent],
+    // Of the same price both say the same.
+    words: difference === 0 ? [inEuros] : [inEuros, inPercent],
   };
 };
 

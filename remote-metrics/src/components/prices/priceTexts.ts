@@ -1,5 +1,10 @@
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
-import { deviationBands, type PriceChange, wholePercent } from '@pmm/shared/figures/prices/cell';
+import {
+  deviationBands,
+  isUnderOnePercent,
+  type PriceChange,
+  wholePercent,
+} from '@pmm/shared/figures/prices/cell';
 import type { Reference } from '@pmm/shared/figures/prices/prices';
 import type { PriceRange } from '@pmm/shared/figures/prices/row';
 import type { PriceTotal } from '@pmm/shared/figures/prices/totals';
@@ -137,20 +142,27 @@ export const usePriceTexts = (): PriceTexts => {
         t('prices.range.label', { count, ...slots }),
       ),
     );
+    const underOne = `< ${format.percent(0.01)}`;
     const percents = oncePerValue((percent) => format.percent(percent / 100));
     const signedPercents = oncePerValue(
       (percent) => `${arrowOf(percent)} ${format.deviation(percent / 100)}`,
     );
+    const percentBelow = (deviation: number): string =>
+      isUnderOnePercent(deviation)
+        ? `${arrowOf(deviation)} ${underOne}`
+        : signedPercents(wholePercent(deviation));
     const signedCents = oncePerValue((price) => `${arrowOf(price)} ${signed(price)}`);
     const compared = (figure: number, text: string, reference: Reference): string => {
       const values = { figure: text, reference: inText[reference] };
       if (figure === 0) return equal(values);
       return figure > 0 ? above(values) : below(values);
     };
-    const deviationOf = (deviation: number, reference: Reference): string => {
-      const percent = wholePercent(deviation);
-      return compared(percent, percents(Math.abs(percent)), reference);
-    };
+    const percentOf = (deviation: number): string =>
+      isUnderOnePercent(deviation) ? underOne : percents(Math.abs(wholePercent(deviation)));
+    const deviationOf = (deviation: number, reference: Reference): string =>
+      compared(deviation, percentOf(deviation), reference);
+    const signedPercentOf = (deviation: number): string =>
+      isUnderOnePercent(deviation) ? underOne : format.deviation(wholePercent(deviation) / 100);
     return {
       productHeader: t('column.product'),
       rangeHeader: t('prices.range.header'),
@@ -169,7 +181,7 @@ export const usePriceTexts = (): PriceTexts => {
       amount,
       money: (price, currency) =>
         currency === PRICE_CURRENCY ? euros(price) : money(price, currency),
-      percentBelow: (deviation) => signedPercents(wholePercent(deviation)),
+      percentBelow,
       centsBelow: signedCents,
       signedAmount: signed,
       changeBelow: (price) => (price === 0 ? arrowOf(0) : signedCents(price)),
@@ -181,7 +193,7 @@ export const usePriceTexts = (): PriceTexts => {
       change: (change) => {
         if (change === null) return t('prices.cell.noComparison');
         if (change.cents === 0) return t('prices.cell.unchanged');
-        const figure = `${euros(Math.abs(change.cents))} (${format.deviation(wholePercent(change.percent) / 100)})`;
+        const figure = `${euros(Math.abs(change.cents))} (${signedPercentOf(change.percent)})`;
         return change.cents > 0 ? more({ figure }) : less({ figure });
       },
       referencePrice: (price, reference) =>

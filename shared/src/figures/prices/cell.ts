@@ -80,9 +80,13 @@ export const differenceOf = (prices: Prices, cell: number, reference: Reference)
   return cents === null || from === null ? null : cents - from;
 };
 
-/** Deviations are shown in whole percents, and judged as shown; without a negative zero. */
+/** Deviations are shown in whole percents, without a negative zero. */
 export const wholePercent = (percent: number): number =>
   Math.sign(percent) * Math.round(Math.abs(percent)) || 0;
+
+/** Another price, although no whole percent away. */
+export const isUnderOnePercent = (percent: number): boolean =>
+  percent !== 0 && wholePercent(percent) === 0;
 
 /** Mail order sells at about 30 % below the list price: from there on an offer is far below it. */
 const FAR_BELOW_PERCENT = -30;
@@ -92,10 +96,11 @@ const BELOW_PERCENT = -15;
 export const deviationBands = ['far below', 'below', 'slightly below', 'equal', 'above'] as const;
 export type DeviationBand = (typeof deviationBands)[number];
 
+/** Only the same price is equal, to the cent; all else is judged as it is shown. */
 export const bandOf = (deviation: number): DeviationBand => {
+  if (deviation === 0) return 'equal';
+  if (deviation > 0) return 'above';
   const shown = wholePercent(deviation);
-  if (shown > 0) return 'above';
-  if (shown === 0) return 'equal';
   if (shown <= FAR_BELOW_PERCENT) return 'far below';
   return shown <= BELOW_PERCENT ? 'below' : 'slightly below';
 };

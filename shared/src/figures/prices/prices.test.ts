@@ -264,12 +264,12 @@ describe('the bands of deviations', () => {
     [-14.5, 'below'],
     [-14.4, 'slightly below'],
     [-0.5, 'slightly below'],
-    [-0.4, 'equal'],
+    [-0.4, 'slightly below'],
     [0, 'equal'],
-    [0.4, 'equal'],
+    [0.4, 'above'],
     [0.5, 'above'],
     [80, 'above'],
-  ])('judge %d as it is shown: %s', (deviation, band) => {
+  ])('judge %d as it is shown, and only the same price as equal: %s', (deviation, band) => {
     expect(bandOf(deviation)).toBe(band);
   });
 
