@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../storage/database';
 import { readSettledVersion } from '../storage/settling';
+import { addProducts, validPzns } from '../testing/catalogue';
+import { addChannels } from '../testing/observe';
 import { testEngines } from '../testing/testDatabase';
 import { ingest, type IngestEvent } from './ingest';
 
@@ -100,5 +103,47 @@ describe.each(testEngines)('a stream of observations over $engine', ({ open: ope
       { progress: { lines: 5, accepted: 2 } },
       { summary: { lines: 5, accepted: 2, rejected: 3, changed: 2 } },
     ]);
+  });
+
+  it('has the planner look again after a first crawl, and not after one that only confirms it', async () => {
+    const pzns = validPzns(100);
+    const ids = Array.from({ length: 50 }, (_none, index) => `planned${index}`);
+    await addProducts(
+      open.database,
+      pzns.map((pzn) => ({ pzn })),
+    );
+    await addChannels(
+      open.database,
+      ids.map((code) => ({ code, name: code })),
+    );
+    const crawl = (minute: number) =>
+      pzns.flatMap((pzn) =>
+        ids.map((channel) => ({
+          ...{ ...seenAt(minute, channel), pzn, url: 'https://a.example/' },
+          ...{ priceCents: 900, rating: 4.5 },
+        })),
+      );
+    const takeAll = async (...minutes: number[]) => {
+      const bytes = chunks(...minutes.map((minute) => bytesOf(...crawl(minute))));
+      const source = { kind: 'observations', format: 'ndjson', bytes } as const;
+      let changed = 0;
+      for await (const event of ingest(open.database, source)) {
+        if ('summary' in event) ({ changed } = event.summary);
+      }
+      return changed;
+    };
+    const knownProducts = async () => {
+      const { rows } = await open.database.execute(
+        sql`select reltuples::integer as known from pg_class where relname = 'product'`,
+      );
+      return rows[0]?.['known'];
+    };
+    expect(await takeAll(60)).toBe(5_000);
+    const known = await knownProducts();
+    expect(known).toBeGreaterThan(pzns.length);
+    const [another = ''] = validPzns(101).slice(-1);
+    await addProducts(open.database, [{ pzn: another }]);
+    expect(await takeAll(61, 62, 63, 64)).toBe(20_000);
+    expect(await knownProducts()).toBe(known);
   });
 });

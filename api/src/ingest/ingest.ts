@@ -63,6 +63,7 @@ export async function* ingest(
   const { kind } = source;
   const figures: IngestSummary = { kind, lines: 0, accepted: 0, rejected: 0, changed: 0 };
   let writing = null as Writing | null;
+  let writtenRows = 0;
 
   async function* finish(): AsyncGenerator<IngestEvent> {
     if (writing === null) return;
@@ -72,6 +73,7 @@ export async function* ingest(
     const rejected = [...done.refused, ...written.rejected].sort((a, b) => a.line - b.line);
     figures.lines = done.lines;
     figures.changed += written.changed;
+    writtenRows += written.rows;
     figures.rejected += rejected.length;
     figures.accepted = figures.lines - figures.rejected;
     for (const line of rejected) yield { rejected: line };
@@ -101,7 +103,7 @@ export async function* ingest(
       await setImmediate();
     }
     await settling.ends();
-    await refreshStatistics(database, figures.changed);
+    await refreshStatistics(database, writtenRows);
     yield { summary: figures };
   } finally {
     // The caller may close the database as soon as this returns.

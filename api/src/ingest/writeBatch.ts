@@ -26,8 +26,14 @@ const place = ({ lines, originOf }: TakenObservations, references: References) =
 
 export interface Written {
   changed: number;
+  /** Of the catalogue or of the histories, which is fewer than changed where most lines only confirm. */
+  rows: number;
   rejected: RejectedLine[];
 }
+
+const NOTHING: Written = { changed: 0, rows: 0, rejected: [] };
+
+const ofCatalogue = (rows: number): Written => ({ changed: rows, rows, rejected: [] });
 
 /** Writes the batches of one source, each in one transaction. */
 export const batchWriter = (database: Database): ((taken: Taken) => Promise<Written>) => {
@@ -37,17 +43,18 @@ export const batchWriter = (database: Database): ((taken: Taken) => Promise<Writ
   const writeObservations = async (taken: TakenObservations): Promise<Written> => {
     await references.learn(taken.lines);
     const { placed, rejected } = place(taken, references);
-    const changed = placed.length === 0 ? 0 : await applyObservations(database, placed, openRuns);
-    return { changed, rejected };
+    if (placed.length === 0) return { ...NOTHING, rejected };
+    const { news, runs } = await applyObservations(database, placed, openRuns);
+    return { changed: news, rows: runs, rejected };
   };
 
   return async (taken) => {
-    if (taken.lines.length === 0) return { changed: 0, rejected: [] };
+    if (taken.lines.length === 0) return NOTHING;
     switch (taken.kind) {
       case 'products':
-        return { changed: await applyProducts(database, taken.lines), rejected: [] };
+        return ofCatalogue(await applyProducts(database, taken.lines));
       case 'channels':
-        return { changed: await applyChannels(database, taken.lines), rejected: [] };
+        return ofCatalogue(await applyChannels(database, taken.lines));
       case 'observations':
         return writeObservations(taken);
     }

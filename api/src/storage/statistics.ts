@@ -23,14 +23,14 @@ const FEWEST = 20_000;
 const STALE_SHARE = 0.1;
 
 /**
- * Lets the planner look at the tables of the matrices after so many changes. The embedded database never does
+ * Lets the planner look at the tables of the matrices after so many rows were written. The embedded database never does
  * so by itself, a PostgreSQL server only minutes later; meanwhile a matrix costs up to twice as much.
  */
-export const refreshStatistics = async (database: Database, changes: number): Promise<void> => {
-  if (changes < FEWEST) return;
+export const refreshStatistics = async (database: Database, written: number): Promise<void> => {
+  if (written < FEWEST) return;
   const { rows } = await database.execute<{ known: number }>(
     sql`select reltuples as known from pg_class where relname = ${getTableName(availabilityCurrent)}`,
   );
-  if (changes < (rows[0]?.known ?? 0) * STALE_SHARE) return;
+  if (written < (rows[0]?.known ?? 0) * STALE_SHARE) return;
   await database.execute(sql`analyze ${commaJoined(planned.map((table) => sql`${table}`))}`);
 };

@@ -131,7 +131,10 @@ export const rejectedLineSchema = v.object({
 });
 export type RejectedLine = v.InferOutput<typeof rejectedLineSchema>;
 
-/** What one file did. `changed` counts rows that differ from before. */
+/**
+ * What one file did. `changed` counts lines that told something new: of the catalogue those that differ from
+ * before, of observations also those that only tell that what is known held at one more time.
+ */
 export const ingestSummarySchema = v.object({
   kind: v.picklist(inputKinds),
   lines: v.number(),

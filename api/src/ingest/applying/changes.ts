@@ -84,6 +84,6 @@ export const collectChanges = (known: KnownCell, changes: Changes): void => {
   collectSightings(known, changes);
 };
 
-/** Those with another history than before, some of them several times. */
+/** Those with another history than before, some of them several times: one for each run that is written. */
 export const changedCells = ({ removed, closed, open }: Changes): CellRun[] =>
   [...removed, ...closed, ...open].flat();

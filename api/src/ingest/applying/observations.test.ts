@@ -98,7 +98,7 @@ describe.each(testEngines)('observations in $engine', ({ open: openEngine }) => 
     for (const batch of batches) await applyObservations(database, batch, memory);
     expect(await stored(database)).toEqual(model(ofAllFacts));
     for (const batch of batches) {
-      expect(await applyObservations(database, batch, memory)).toBe(0);
+      expect(await applyObservations(database, batch, memory)).toMatchObject({ news: 0 });
     }
   });
 
@@ -138,9 +138,11 @@ describe.each(testEngines)('observations in $engine', ({ open: openEngine }) => 
       const price = priceCents === null ? null : { priceCents, currency: 'EUR' };
       return { ...cell, observation: { ...plain, price } };
     };
-    expect(await applyObservations(database, [seen(null), seen(null)])).toBe(1);
-    expect(await applyObservations(database, [seen(900)])).toBe(1);
-    expect(await applyObservations(database, [seen(800), seen(900), seen(null)])).toBe(0);
+    expect(await applyObservations(database, [seen(null), seen(null)])).toMatchObject({ news: 1 });
+    expect(await applyObservations(database, [seen(900)])).toMatchObject({ news: 1 });
+    expect(await applyObservations(database, [seen(800), seen(900), seen(null)])).toMatchObject({
+      news: 0,
+    });
     expect(await versionOf(database)).toBe(version + 2);
   });
 });

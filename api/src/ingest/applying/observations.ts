@@ -49,6 +49,13 @@ function* readsOf(batch: readonly PlacedObservation[]): Generator<PageRead> {
   for (const { channelId, observation } of batch) yield { channelId, at: observation.at };
 }
 
+export interface Applied {
+  /** How many observations told something new, be it only that what is known still holds. */
+  news: number;
+  /** How many runs of the histories were written. */
+  runs: number;
+}
+
 /** Bounds the memory for the stored history of the cells. */
 const CELLS_AT_ONCE = 5_000;
 
@@ -57,13 +64,12 @@ const CELLS_AT_ONCE = 5_000;
  * their order nor on how they are divided into batches; repeated observations change nothing.
  *
  * @param openRuns what earlier batches knew; it saves reading it again.
- * @returns how many observations told something new.
  */
 export const applyObservations = async (
   database: Database,
   batch: readonly PlacedObservation[],
   openRuns = new CurrentValues(),
-): Promise<number> => {
+): Promise<Applied> => {
   const written = await database.transaction(async (transaction) => {
     openRuns.startAt(await lockData(transaction));
     const newest = await newestReads(transaction, batch);
@@ -80,9 +86,10 @@ export const applyObservations = async (
     await writeChanges(transaction, changes);
     await moveLastCrawls(transaction, batch);
     await writeReads(transaction, readsOf(batch));
-    return { changes, version: await countNewVersion(transaction, changedCells(changes)) };
+    const runs = changedCells(changes);
+    return { changes, runs, version: await countNewVersion(transaction, runs) };
   });
-  if (written === null) return 0;
+  if (written === null) return { news: 0, runs: 0 };
   openRuns.moveOn(written.version, written.changes);
-  return written.changes.news;
+  return { news: written.changes.news, runs: written.runs.length };
 };

@@ -104,9 +104,11 @@ describe.each(migrationEngines)('sightings of before, migrated over $engine', ({
     const known = inWeeks.filter(({ productId, channelId }) => productId === 7 && channelId === 1);
     const second = known[1] ?? { at: 0 };
     const repeated = known.map(({ at }) => seenAt(at, 1));
-    expect(await applyObservations(open.database, repeated)).toBe(0);
+    expect(await applyObservations(open.database, repeated)).toMatchObject({ news: 0 });
 
-    expect(await applyObservations(open.database, [seenAt(second.at - 60, 2)])).toBe(1);
+    expect(await applyObservations(open.database, [seenAt(second.at - 60, 2)])).toMatchObject({
+      news: 1,
+    });
     const { rows } = await open.database.execute(sql`
       select extract(epoch from valid_from)::integer as from, extract(epoch from valid_to)::integer as to,
         status from availability_interval order by 1`);
