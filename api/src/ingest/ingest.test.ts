@@ -5,6 +5,7 @@ import { readSettledVersion } from '../storage/settling';
 import { addProducts, validPzns } from '../testing/catalogue';
 import { addChannels } from '../testing/observe';
 import { testEngines } from '../testing/testDatabase';
+import { watchStatements } from '../testing/watchStatements';
 import { ingest, type IngestEvent } from './ingest';
 
 const PRODUCT = {
@@ -138,7 +139,10 @@ describe.each(testEngines)('a stream of observations over $engine', ({ open: ope
       );
       return rows[0]?.['known'];
     };
+    const statements = watchStatements(open.database);
     expect(await takeAll(60)).toBe(5_000);
+    const texts = statements.join();
+    expect(texts.lastIndexOf('analyze')).toBeLessThan(texts.lastIndexOf('"data_settling"'));
     const known = await knownProducts();
     expect(known).toBeGreaterThan(pzns.length);
     const [another = ''] = validPzns(101).slice(-1);

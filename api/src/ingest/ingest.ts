@@ -102,8 +102,9 @@ export async function* ingest(
       // Reading and checking may take this thread: gives other requests a turn.
       await setImmediate();
     }
-    await settling.ends();
+    // Answers that are made again then are read with the plans that follow from it.
     await refreshStatistics(database, writtenRows);
+    await settling.ends();
     yield { summary: figures };
   } finally {
     // The caller may close the database as soon as this returns.

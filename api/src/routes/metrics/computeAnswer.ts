@@ -42,7 +42,8 @@ export const createComputing = ({ database, background, metrics, now }: Context)
 
   /** The version of the data for which the thread knows what was blocked. */
   let judged: number | null = null;
-  let least: LeastCells | null = null;
+  /** Cells only ever come, so that a count holds for every later version. */
+  let counted: { version: number; least: LeastCells | null } | null = null;
 
   const findSuspected = async (
     transaction: Transaction,
@@ -50,8 +51,9 @@ export const createComputing = ({ database, background, metrics, now }: Context)
     isAnew: boolean,
   ): Promise<number[] | null> => {
     if (judged === version && !isAnew) return null;
-    const found = await readSuspected(transaction, readsFrom, isAnew ? null : least);
-    least = found.least;
+    const least = counted !== null && counted.version <= version ? counted.least : null;
+    const found = await readSuspected(transaction, readsFrom, least);
+    counted = { version, least: found.least };
     return found.suspected;
   };
 

@@ -9,7 +9,12 @@ import { claimsOf, granted } from '../../http/access';
 import { type EncodedBody, encodedBody, JSON_TYPE, sendEncoded } from '../../http/encodedBody';
 import { idOf } from '../../http/ids';
 import { hasLeft } from '../../http/waiting';
-import { type Answer, type AskedState, createAnswerCache } from '../../rules/matrix/answerCache';
+import {
+  type Answer,
+  type AskedState,
+  createAnswerCache,
+  NEW_ENOUGH_MS,
+} from '../../rules/matrix/answerCache';
 import type { matrices } from '../../rules/matrix/matrices';
 import { watchlistStates } from '../../storage/access';
 import { readSettledVersion } from '../../storage/settling';
@@ -25,12 +30,9 @@ const COMPUTED_AGAIN_AFTER_MS = 5 * 60_000;
 
 type Metric = keyof typeof matrices;
 
-/** While an ingest is running pages read again so often. */
-const SETTLING_MS = 10_000;
-
-/** Another text as soon as another answer may be given; the one that stays comes when the ingest is over. */
+/** Another text as soon as another answer is made; the one that stays comes when the ingest is over. */
 const revisionOf = ({ revision, dataVersion, isSettling }: AskedState, time: number): string =>
-  `${revision}.${isSettling ? `settling-${Math.floor(time / SETTLING_MS)}` : dataVersion}`;
+  `${revision}.${isSettling ? `settling-${Math.floor(time / NEW_ENOUGH_MS)}` : dataVersion}`;
 
 /** Checks access by itself: one statement tells that and whether the cached answer is current. */
 export const matrixRoutes = (app: FastifyInstance, context: Context): void => {

@@ -14,6 +14,7 @@ import { addProducts, validPzns } from '../../testing/catalogue';
 import { addChannels, observe, type Told } from '../../testing/observe';
 import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
 import { testEngines } from '../../testing/testDatabase';
+import { watchStatements } from '../../testing/watchStatements';
 import { watchlistCalls } from '../../testing/watchlistCalls';
 
 const PRODUCTS = 7;
@@ -58,7 +59,7 @@ const oneCrawl = fc
   );
 const batches = fc.array(fc.oneof(some, oneCrawl), { minLength: 1, maxLength: 8 });
 
-describe.each(testEngines)('parts of answers over $engine', ({ open }) => {
+describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) => {
   let test: TestApp;
   let demo: Person;
   let products: number[];
@@ -150,6 +151,32 @@ describe.each(testEngines)('parts of answers over $engine', ({ open }) => {
     await test.database.execute(sql`update availability_current set status = 3`);
     await expectExact();
   });
+
+  if (engine === 'embedded') {
+    it('are judged with the cells that were counted before, however much has changed, and not when it is set back', async () => {
+      const statements = watchStatements(test.database);
+      const timesCounted = async () => {
+        statements.length = 0;
+        await expectExact();
+        return statements.filter((each) => each.includes('group by "current"."channel_id"')).length;
+      };
+      const hourAfter = (hours: number) => new Date(BEGIN + 79 * DAY_MS + hours * 3_600_000);
+      for (const [hours, status] of [
+        [12, 'available'],
+        [13, 'unknown'],
+      ] as const) {
+        const at = hourAfter(hours);
+        await tell(...products.map((_id, product): Told => ({ product, channel: 1, at, status })));
+      }
+      await answerOf('availability', null);
+      const readAnewAlone = await timesCounted();
+      await tell({ product: 5, channel: 1, at: hourAfter(14), status: 'limited' });
+      await test.database.update(dataChange).set({ cells: 1_000_000 });
+      expect(await timesCounted()).toBe(readAnewAlone);
+      await test.database.update(dataVersion).set({ version: sql`${dataVersion.version} - 1` });
+      expect(await timesCounted()).toBe(readAnewAlone + 1);
+    });
+  }
 
   it('may be of the batch before while an ingest has more to come, and are exact when it is over', async () => {
     const readRevision = async () => {

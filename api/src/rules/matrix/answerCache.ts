@@ -35,8 +35,11 @@ interface Computing<Body> {
   wantedBy: IsWanted[];
 }
 
-/** While an ingest is running an answer that was the newest is given out for so long, whatever has come since. */
-const NEW_ENOUGH_MS = 5_000;
+/**
+ * While an ingest is running an answer that was the newest is given out for so long, whatever has come since: as
+ * long as pages wait until they ask again.
+ */
+export const NEW_ENOUGH_MS = 10_000;
 /** For so long it is still given out, and a newer one is made meanwhile. */
 const OLDEST_MS = 15_000;
 
