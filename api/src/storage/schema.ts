@@ -310,8 +310,14 @@ export const dataVersion = pgTable('data_version', {
   version: integer('version').notNull(),
 });
 
-/** At most one row. Until then more is to come of an ingest, unless it ends earlier. */
+/** Where one row stood for all running ingests. Nothing reads or writes it but processes of an earlier release. */
 export const dataSettling = pgTable('data_settling', {
   id: integer('id').primaryKey(),
+  until: timestamp('until', { withTimezone: true }).notNull(),
+});
+
+/** A row for each ingest that is running: until then more is to come of it, unless it ends earlier. */
+export const runningIngest = pgTable('running_ingest', {
+  id: uuid('id').primaryKey(),
   until: timestamp('until', { withTimezone: true }).notNull(),
 });

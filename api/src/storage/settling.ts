@@ -1,19 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, lt, or, sql } from 'drizzle-orm';
 import type { Database } from './database';
 import { nameOf } from './rawSql';
-import { dataSettling, dataVersion } from './schema';
+import { dataVersion, runningIngest } from './schema';
 
 const LASTS_SECONDS = 15;
 const RENEWED_AFTER_MS = 5_000;
 
-const { until } = dataSettling;
+const { id, until } = runningIngest;
 
 /** Part of a statement: whether more is to come of an ingest that is running. */
 export const isDataSettling = sql<boolean>`
-  exists (select from ${dataSettling} where ${until} > now())`;
+  exists (select from ${runningIngest} where ${until} > now())`;
 
 /** Part of a statement: when that ends by itself; null when nothing is to come. */
-export const settlingUntil = sql`(select ${until} from ${dataSettling} where ${until} > now())`;
+export const settlingUntil = sql`
+  (select max(${until}) from ${runningIngest} where ${until} > now())`;
 
 /** The version of the data; null while more is to come. */
 export const readSettledVersion = async (database: Database): Promise<number | null> => {
@@ -28,20 +30,21 @@ export const readSettledVersion = async (database: Database): Promise<number | n
  * and soon after one that died.
  */
 export const ingestMarker = (database: Database) => {
+  const own = randomUUID();
   let markedAt: number | null = null;
   return {
     goesOn: async (): Promise<void> => {
       if (markedAt !== null && performance.now() - markedAt < RENEWED_AFTER_MS) return;
       markedAt = performance.now();
       await database.execute(sql`
-        insert into ${dataSettling} values (1, now() + make_interval(secs => ${LASTS_SECONDS}))
-        on conflict (id) do update set ${nameOf(until)} = excluded.${nameOf(until)}`);
+        insert into ${runningIngest} values (${own}, now() + make_interval(secs => ${LASTS_SECONDS}))
+        on conflict (${nameOf(id)}) do update set ${nameOf(until)} = excluded.${nameOf(until)}`);
     },
-    /** Another ingest that is still running says that it goes on with its next batches. */
     ends: async (): Promise<void> => {
       if (markedAt === null) return;
       markedAt = null;
-      await database.delete(dataSettling);
+      // With those of ingests that died.
+      await database.delete(runningIngest).where(or(eq(id, own), lt(until, sql`now()`)));
     },
   };
 };
