@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../storage/database';
 import { readSettledVersion } from '../storage/settling';
@@ -91,6 +91,29 @@ describe.each(testEngines)('a stream of observations over $engine', ({ open: ope
     ]);
   });
 
+  it('fails at once when it cannot be written, also while its sender waits to be told, and lets go of the sender', async () => {
+    let isTold: () => void = () => undefined;
+    const told = new Promise<void>((resolve) => (isTold = resolve));
+    let hasEnded: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (hasEnded = resolve));
+    async function* sender() {
+      try {
+        yield bytesOf(seenAt(30), seenAt(31));
+        await told;
+        yield bytesOf(seenAt(32));
+      } finally {
+        hasEnded();
+      }
+    }
+    jest.spyOn(open.database, 'transaction').mockRejectedValueOnce(new Error('the disk is gone'));
+    const takeAll = async () => {
+      for await (const event of take(sender())) expect(event).toBeUndefined();
+    };
+    await expect(takeAll()).rejects.toThrow('the disk is gone');
+    isTold();
+    await ended;
+  });
+
   it('counts with each batch the lines of it and before, and refuses in their order', async () => {
     const events: IngestEvent[] = [];
     const lines = [seenAt(10), seenAt(11, 'x'), {}, seenAt(12), seenAt(13, 'y')];
@@ -142,7 +165,7 @@ describe.each(testEngines)('a stream of observations over $engine', ({ open: ope
     const statements = watchStatements(open.database);
     expect(await takeAll(60)).toBe(5_000);
     const texts = statements.join();
-    expect(texts.lastIndexOf('analyze')).toBeLessThan(texts.lastIndexOf('"data_settling"'));
+    expect(texts.lastIndexOf('analyze')).toBeLessThan(texts.lastIndexOf('"running_ingest"'));
     const known = await knownProducts();
     expect(known).toBeGreaterThan(pzns.length);
     const [another = ''] = validPzns(101).slice(-1);

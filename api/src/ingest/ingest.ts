@@ -64,6 +64,7 @@ export async function* ingest(
   const figures: IngestSummary = { kind, lines: 0, accepted: 0, rejected: 0, changed: 0 };
   let writing = null as Writing | null;
   let writtenRows = 0;
+  let isReading = false;
 
   async function* finish(): AsyncGenerator<IngestEvent> {
     if (writing === null) return;
@@ -84,10 +85,12 @@ export async function* ingest(
   const batches = read(source, { bounds, observationsAtOnce, now: Date.now });
   try {
     for (;;) {
+      isReading = true;
       const reading = batches.next().catch((error: unknown) => ({ error }));
       // A sender may wait for this before it goes on.
       if (await isWrittenBefore(reading, writing)) yield* finish();
       const next = await reading;
+      isReading = false;
       yield* finish();
       if ('error' in next) throw next.error;
       if (next.done === true) break;
@@ -110,6 +113,9 @@ export async function* ingest(
     // The caller may close the database as soon as this returns.
     await writing?.outcome.catch(() => undefined);
     await settling.ends().catch(() => undefined);
-    await batches.return(undefined);
+    const closed = batches.return(undefined);
+    // It ends behind what is being read, and the sender may be silent for long.
+    if (isReading) closed.catch(() => undefined);
+    else await closed;
   }
 }
