@@ -3,11 +3,13 @@ import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import type { Metric } from '@pmm/shared/contracts/matrix';
 import { desc, sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import type { Background } from '../../background/background';
 import { matrices } from '../../rules/matrix/matrices';
 import { buildWhole, readWhole } from '../../rules/matrix/whole';
 import { dataVersion, tenant } from '../../storage/schema';
 import { ingestMarker } from '../../storage/settling';
 import { dataChange } from '../../storage/sightingSchema';
+import type { AskedFact } from '../../storage/spans';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import { demoTenants } from '../../demo/accounts';
 import { addProducts, validPzns } from '../../testing/catalogue';
@@ -68,6 +70,8 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
   /** Of the product with this place, whether the list shows it. */
   let show: (product: number, visible: boolean) => Promise<unknown>;
   let tenantId: number;
+  /** Of the answer that was made last. */
+  let lackingFacts: AskedFact[];
 
   const answerOf = async (metric: Metric, days: number | null) => {
     const query = days === null ? '' : `?days=${days}`;
@@ -95,7 +99,15 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
   const tell = (...batch: Told[]) => observe(test.database, products, channels, batch);
 
   beforeAll(async () => {
-    test = await openTestApp({ open, now: () => NOW });
+    const background = (usual: Background): Background => ({
+      ...usual,
+      lackingParts: async (question) => {
+        const lacking = await usual.lackingParts(question);
+        lackingFacts = lacking.facts;
+        return lacking;
+      },
+    });
+    test = await openTestApp({ open, now: () => NOW, background });
     demo = await asPerson(test.app, 'demo@example.com');
     const pzns = validPzns(PRODUCTS);
     products = await addProducts(
@@ -150,6 +162,28 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
     await test.database.update(dataVersion).set({ version: back });
     await test.database.execute(sql`update availability_current set status = 3`);
     await expectExact();
+  });
+
+  it('are asked for a cell that changed once, also for a fact that was never told of it', async () => {
+    const ids = await addChannels(test.database, [{ code: 'without prices', name: 'C' }]);
+    const at = (hours: number) => new Date(BEGIN + 79 * DAY_MS + hours * 3_600_000);
+    const change = (product: number, hours: number) =>
+      observe(test.database, products, ids, [
+        { product, channel: 0, at: at(hours), status: 'limited' },
+      ]);
+    const cellsOf = async () => {
+      await answerOf('prices', null);
+      return lackingFacts.map(({ asked: { cells } }) => cells.productIds);
+    };
+    for (const product of [5, 6]) await show(product, true);
+    await change(4, 3);
+    await cellsOf();
+    await change(6, 4);
+    const first = String(products[6]);
+    expect(await cellsOf()).toEqual([first, first]);
+    await change(5, 5);
+    const second = String(products[5]);
+    expect(await cellsOf()).toEqual([second, second]);
   });
 
   if (engine === 'embedded') {

@@ -89,6 +89,7 @@ export const createParts = (maxBytes: number) => {
     const whole = readSpans(told.products);
     const cells = readCells(told.cells);
     const isWhole = new Set(idsIn(asked.products));
+    const isCell = new Set(idsIn(asked.cells.productIds));
     const partOf = (productId: number): Part | undefined => {
       if (isWhole.has(productId)) {
         const spans = whole.get(productId) ?? noSpans;
@@ -96,7 +97,9 @@ export const createParts = (maxBytes: number) => {
       }
       const part = kept.peek(keyOf(kind, productId));
       const begin = cells.begins.get(productId);
-      if (part === undefined || begin === undefined) return part;
+      if (part === undefined || !isCell.has(productId)) return part;
+      // Another fact of the cell has changed, and nothing was ever told of this one.
+      if (begin === undefined) return { ...part, stale: null };
       const since = Math.max(part.earliest, earliest.getTime());
       return { spans: withCells(part.spans, cells.told, begin), earliest: since, stale: null };
     };
@@ -106,8 +109,7 @@ export const createParts = (maxBytes: number) => {
       const part = parts[index];
       if (part === undefined) return null;
       history.set(productId, part.spans);
-      if (isWhole.has(productId) || cells.begins.has(productId))
-        kept.set(keyOf(kind, productId), part);
+      if (isWhole.has(productId) || isCell.has(productId)) kept.set(keyOf(kind, productId), part);
     }
     return history;
   };
