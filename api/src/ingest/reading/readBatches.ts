@@ -66,7 +66,7 @@ export type ReadBatches = (
   options: ReadOptions,
 ) => AsyncGenerator<ReadBatch, undefined>;
 
-/** Bounds the memory for the texts, which are kept in case a line is refused. */
+/** Bounds the memory for the texts of refused lines, of what is taken, and of lines that may still be refused. */
 const CHARACTERS_AT_ONCE = 8_000_000;
 /** Until a batch is full, a later catalogue line with the same key replaces the earlier one. */
 const KEYS_AT_ONCE = 50_000;
@@ -76,6 +76,7 @@ const REFUSED_AT_ONCE = 1_000;
 interface Collector {
   /** @throws Refusal when the record cannot be taken. */
   add: (record: InputRecord) => void;
+  /** By the number of lines. */
   isFull: () => boolean;
   /** What was added; it is empty then. */
   take: () => Taken;
@@ -127,19 +128,16 @@ const takenObservations = (
 const observationLines = ({ observationsAtOnce, now }: ReadOptions): Collector => {
   let lines: ParsedObservation[] = [];
   let origins: Origin[] = [];
-  let characters = 0;
   return {
     add: (record) => {
       lines.push(parseObservation(record, now()));
       origins.push(originOf(record));
-      characters += record.text.length + (record.header?.length ?? 0);
     },
-    isFull: () => lines.length >= observationsAtOnce || characters >= CHARACTERS_AT_ONCE,
+    isFull: () => lines.length >= observationsAtOnce,
     take: () => {
       const taken = takenObservations(lines, origins);
       lines = [];
       origins = [];
-      characters = 0;
       return taken;
     },
   };
@@ -188,11 +186,15 @@ export async function* readBatches(
   const collector = collectorOf(kind, options);
   let lines = 0;
   let refused: RejectedLine[] = [];
+  let characters = 0;
   const take = (): ReadBatch => {
     const batch = { taken: collector.take(), refused, lines };
     refused = [];
+    characters = 0;
     return batch;
   };
+  const isFull = (): boolean =>
+    collector.isFull() || refused.length >= REFUSED_AT_ONCE || characters >= CHARACTERS_AT_ONCE;
 
   const groups = readRecords(bounded(inflated(bytes), options.bounds), format, (names) => {
     checkColumns(names, kind);
@@ -207,9 +209,10 @@ export async function* readBatches(
       if (next.done === true) break;
       for (const record of next.value) {
         lines += 1;
+        characters += record.text.length + (record.header?.length ?? 0);
         const refusal = addOrRefuse(record, collector);
         if (refusal) refused.push(refusal);
-        if (collector.isFull() || refused.length >= REFUSED_AT_ONCE) yield take();
+        if (isFull()) yield take();
       }
     }
     yield take();
