@@ -8,7 +8,10 @@ import { CurrentValues } from './openRuns';
 describe('the observations that only confirm', () => {
   const openRuns = new CurrentValues();
   openRuns.startAt(1);
-  openRuns.learn([cell], [[10], [1], [10], [999], ['EUR'], [null], [null], [null], [null], [null]]);
+  openRuns.learn(
+    [cell],
+    [[true], [1], [true], [999], ['EUR'], [false], [null], [null], [false], [null]],
+  );
   const newest = new Map([[cell.channelId, 15]]);
 
   const takenOf = (...batch: PlacedObservation[]) => {

@@ -14,7 +14,11 @@ const neverAsked = new Proxy({} as Transaction, {
 const fresh = freshCell([seen(20, 1)]);
 const openRuns = new CurrentValues();
 openRuns.startAt(1);
-openRuns.learn([cell], [[10], [1], [null], [null], [null], [null], [null], [null], [null], [null]]);
+openRuns.learn(
+  [cell],
+  [[true], [1], [false], [null], [null], [false], [null], [null], [false], [null]],
+);
+openRuns.learnBegins([cell], [[10], [null], [null], [null]]);
 
 const known = async (newest: ReadonlyMap<number, number>): Promise<KnownCell[]> => {
   const found: KnownCell[] = [];

@@ -8,7 +8,7 @@ import { changedCells, collectChanges, noChanges } from './changes';
 import { takeConfirmed } from './confirmed';
 import { countNewVersion, lockData } from './dataVersion';
 import { readKnown } from './knownState';
-import { readOpenRuns } from './readOpenRuns';
+import { readBegins, readOpenRuns } from './readOpenRuns';
 import { CurrentValues } from './openRuns';
 import type { NewestReads } from './seen';
 import { writeChanges } from './writes';
@@ -75,7 +75,9 @@ export const applyObservations = async (
     const newest = await newestReads(transaction, batch);
     await readOpenRuns(transaction, batch, openRuns);
     const changes = noChanges();
-    const cells = groupByCell(takeConfirmed(batch, { openRuns, newest }, changes));
+    const others = takeConfirmed(batch, { openRuns, newest }, changes);
+    await readBegins(transaction, others, openRuns);
+    const cells = groupByCell(others);
     for (let start = 0; start < cells.length; start += CELLS_AT_ONCE) {
       const fresh = cells.slice(start, start + CELLS_AT_ONCE).map(freshCell);
       for await (const group of readKnown(transaction, fresh, { openRuns, newest })) {

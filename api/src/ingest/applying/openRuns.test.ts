@@ -11,11 +11,13 @@ const [one, two, three] = [1, 2, 3].map((productId) => ({ productId, channelId: 
 ];
 const cells = [one, two, three];
 
-/** The first fact began at 100 and later, the others never. */
+/** There is a run of the first fact, which began at 100 and later, and none of the others. */
 const columns = facts.flatMap((fact, index) => [
-  index === 0 ? [100, 200, 300] : [null, null, null],
+  cells.map(() => index === 0),
   ...fact.columns.map(() => (index === 0 ? [1, 2, 3] : [null, null, null])),
 ]);
+
+const begins = facts.map((_fact, index) => (index === 0 ? [100, 200, 300] : [null, null, null]));
 
 const seen = (status: number, price: number | null) => ({
   ...{ pzn: '', channel: '', at: 1_000, status, review: null, url: null },
@@ -27,6 +29,11 @@ it('tell what lasts, and whether an observation only confirms it', () => {
   runs.startAt(1);
   expect(runs.knows(one)).toBe(false);
   runs.learn(cells, columns);
+  expect(runs.confirmedFlags(two, seen(2, null))).toBe(0);
+  expect(() => runs.of(two)).toThrow('when a run began');
+  expect(runs.lacksBegin(two)).toBe(true);
+  runs.learnBegins(cells, begins);
+  expect(runs.lacksBegin(two)).toBe(false);
   expect(runs.of(two)).toEqual([[{ from: 200, to: null, value: [2] }], [], [], []]);
   expect(runs.confirmedFlags(two, seen(2, null))).toBe(0);
   expect(runs.confirmedFlags(two, seen(3, null))).toBeUndefined();
@@ -40,12 +47,17 @@ it('are all known to the batch in work, and beyond the bound not to the next', (
   const runs = new CurrentValues(1);
   runs.startAt(1);
   runs.learn(cells, columns);
+  runs.learnBegins(cells, begins);
   expect(cells.map((cell) => runs.of(cell)[0]?.[0]?.from)).toEqual([100, 200, 300]);
   runs.startAt(1);
   expect(cells.map((cell) => runs.knows(cell))).toEqual([true, false, false]);
   runs.learn(
     [three],
     columns.map((column) => column.slice(2)),
+  );
+  runs.learnBegins(
+    [three],
+    begins.map((column) => column.slice(2)),
   );
   expect(runs.of(three)[0]).toEqual([{ from: 300, to: null, value: [3] }]);
   expect(runs.of(one)[0]).toEqual([{ from: 100, to: null, value: [1] }]);
@@ -65,6 +77,7 @@ it('are those that this process wrote, for as long as nobody else writes', () =>
   const runs = new CurrentValues();
   runs.startAt(1);
   runs.learn([one, two], columns);
+  runs.learnBegins([one, two], begins);
   const changes = noChanges();
   const begun = { from: 500, to: null };
   changes.open[0]?.push(

@@ -9,15 +9,20 @@ export interface Cell {
   channelId: number;
 }
 
+/** What was read of each of some cells. */
+export type ReadColumn = readonly (boolean | FactValue[number])[];
+
 /** About 50 MB. */
 const CELLS_AT_MOST = 250_000;
 
 /** For when a run began. */
 const NO_RUN = -1;
+/** There is one. When it began has not been read: most are only confirmed. */
+const UNREAD = -2;
 
 /** The run of one fact that lasts, of each cell, column by column: an object for each is far larger. */
 interface OfFact {
-  /** When it began, or NO_RUN. */
+  /** When it began, or NO_RUN, or UNREAD. */
   since: number[];
   values: FactValue[number][][];
 }
@@ -34,17 +39,32 @@ const isAt = ({ since, values }: OfFact, place: number, value: FactValue): boole
 };
 
 /** A part of a longer text would keep all of it in memory: here the line, or what was read with it. */
-const apart = (value: FactValue[number]): FactValue[number] =>
-  typeof value === 'string' ? Buffer.from(value).toString() : value;
+const apart = (text: string): string => Buffer.from(text).toString();
+
+const CURRENCY_LENGTH = 3;
+/** Each once: the same few stand in all cells. */
+const currencies = new Map<string, string>();
+
+const currency = (text: string): string => {
+  const known = currencies.get(text) ?? apart(text);
+  currencies.set(known, known);
+  return known;
+};
+
+const kept = (value: FactValue[number]): FactValue[number] => {
+  if (typeof value !== 'string') return value;
+  return value.length === CURRENCY_LENGTH ? currency(value) : apart(value);
+};
 
 const keep = ({ since, values }: OfFact, place: number, { from, value }: Run): void => {
   since[place] = from;
-  values.forEach((column, index) => (column[place] = apart(value[index] ?? null)));
+  values.forEach((column, index) => (column[place] = kept(value[index] ?? null)));
 };
 
 const runAt = ({ since, values }: OfFact, place: number): Run[] => {
   const from = since[place] ?? NO_RUN;
   if (from === NO_RUN) return [];
+  if (from === UNREAD) throw new Error('It was not read when a run began.');
   return [{ from, to: null, value: values.map((column) => column[place] ?? null) }];
 };
 
@@ -84,6 +104,12 @@ export class CurrentValues {
     return this.placeOf(cell) !== undefined;
   }
 
+  /** Whether it has to be read when a run of it began, before `of` can tell. */
+  lacksBegin(cell: Cell): boolean {
+    const place = this.placeOf(cell);
+    return place !== undefined && this.ofFacts.some(({ since }) => since[place] === UNREAD);
+  }
+
   /** For each fact the run that lasts, if there is one. */
   of(cell: Cell): Run[][] {
     const place = this.placeOf(cell);
@@ -109,22 +135,33 @@ export class CurrentValues {
   }
 
   /**
-   * @param columns for each fact when its run began, or null without one, and its values: a list for each, with
-   *   an entry for each cell.
+   * @param columns for each fact whether there is a run, and its values: a list for each, with an entry for each
+   *   cell.
    */
-  learn(cells: readonly Cell[], columns: readonly (readonly FactValue[number][])[]): void {
+  learn(cells: readonly Cell[], columns: readonly ReadColumn[]): void {
     const places = cells.map((cell) => this.newPlaceOf(cell));
     let next = 0;
     for (const { since, values } of this.ofFacts) {
-      const begun = columns[next] ?? [];
-      places.forEach((place, index) => (since[place] = Number(begun[index] ?? NO_RUN)));
+      const isThere = columns[next] ?? [];
+      places.forEach((place, index) => (since[place] = isThere[index] === true ? UNREAD : NO_RUN));
       for (const column of values) {
         next += 1;
-        const read = columns[next] ?? [];
+        const read = (columns[next] ?? []) as FactValue[number][];
         places.forEach((place, index) => (column[place] = read[index] ?? null));
       }
       next += 1;
     }
+  }
+
+  /** @param begun for each fact when its run began, or null without one, with an entry for each cell. */
+  learnBegins(cells: readonly Cell[], begun: readonly ReadColumn[]): void {
+    cells.forEach((cell, index) => {
+      const place = this.placeOf(cell);
+      if (place === undefined) return;
+      this.ofFacts.forEach(
+        ({ since }, fact) => (since[place] = Number(begun[fact]?.[index] ?? NO_RUN)),
+      );
+    });
   }
 
   /** After the changes were committed. */
@@ -154,11 +191,11 @@ export class CurrentValues {
   }
 }
 
-const kept = new WeakMap<Database, CurrentValues>();
+const ofDatabases = new WeakMap<Database, CurrentValues>();
 
 /** Those of a database, also for its next ingest. */
 export const openRunsOf = (database: Database): CurrentValues => {
-  const present = kept.get(database) ?? new CurrentValues();
-  kept.set(database, present);
+  const present = ofDatabases.get(database) ?? new CurrentValues();
+  ofDatabases.set(database, present);
   return present;
 };

@@ -2,8 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Transaction } from '../../storage/database';
 import { arrayOf, commaJoined } from '../../storage/rawSql';
 import { facts } from './facts';
-import type { Cell, CurrentValues } from './openRuns';
-import type { FactValue } from './runs';
+import type { Cell, CurrentValues, ReadColumn } from './openRuns';
 
 /**
  * As the result of a query its length is not known to the planner. It would take a few thousand cells as the
@@ -11,27 +10,15 @@ import type { FactValue } from './runs';
  */
 const lookedUp = (values: readonly number[]): SQL => sql`(select ${arrayOf(values, 'integer')})`;
 
-const unknownCells = (batch: readonly Cell[], openRuns: CurrentValues): Cell[] =>
-  batch.filter((cell) => !openRuns.knows(cell));
-
 /** `null` where there is no run. As a number: the exact decimals of `extract` are slow. */
 const secondsOf = (column: SQLWrapper): SQL => sql`date_part('epoch', ${column})::bigint`;
 
-/**
- * Reads the runs that last of the cells that are not known yet. As one list for each column: an array for each
- * row takes far longer, here and in the database.
- */
-export const readOpenRuns = async (
+/** These columns of the runs that last, for each cell. As one list for each: an array for each row takes far longer. */
+const readColumns = async (
   transaction: Transaction,
-  batch: readonly Cell[],
-  openRuns: CurrentValues,
-): Promise<void> => {
-  const cells = unknownCells(batch, openRuns);
-  if (cells.length === 0) return;
-  const columns = facts.flatMap(({ current, columns: values }) => [
-    secondsOf(current.since),
-    ...values.map((column) => sql`${column}`),
-  ]);
+  asked: readonly Cell[],
+  columns: readonly SQL[],
+): Promise<{ cells: Cell[]; lists: ReadColumn[] }> => {
   const joins = facts.map(
     ({ current }) => sql`left join ${current}
       on ${current.productId} = cell.product_id and ${current.channelId} = cell.channel_id`,
@@ -42,12 +29,41 @@ export const readOpenRuns = async (
       ...columns.map((column, index) => sql`json_agg(${column})::text as ${sql.raw(`c${index}`)}`),
     ])}
     from unnest(
-      ${lookedUp(cells.map(({ productId }) => productId))},
-      ${lookedUp(cells.map(({ channelId }) => channelId))}
+      ${lookedUp(asked.map(({ productId }) => productId))},
+      ${lookedUp(asked.map(({ channelId }) => channelId))}
     ) with ordinality as cell(product_id, channel_id, n) ${sql.join(joins, sql` `)}`);
-  const list = <Value>(name: string) => JSON.parse(String(rows[0]?.[name])) as Value[];
-  openRuns.learn(
-    list<number>('cells').flatMap((index) => cells[index] ?? []),
-    columns.map((_column, index) => list<FactValue[number]>(`c${index}`)),
-  );
+  const list = <Item>(name: string) => JSON.parse(String(rows[0]?.[name])) as Item[];
+  return {
+    cells: list<number>('cells').flatMap((index) => asked[index] ?? []),
+    lists: columns.map((_column, index) => list<ReadColumn[number]>(`c${index}`)),
+  };
+};
+
+/** Reads the runs that last of the cells that are not known yet, without their begins. */
+export const readOpenRuns = async (
+  transaction: Transaction,
+  batch: readonly Cell[],
+  openRuns: CurrentValues,
+): Promise<void> => {
+  const asked = batch.filter((cell) => !openRuns.knows(cell));
+  if (asked.length === 0) return;
+  const columns = facts.flatMap(({ current, columns: values }) => [
+    sql`${current.since} is not null`,
+    ...values.map((column) => sql`${column}`),
+  ]);
+  const { cells, lists } = await readColumns(transaction, asked, columns);
+  openRuns.learn(cells, lists);
+};
+
+/** Reads when those began of the cells where something has changed, which are few. */
+export const readBegins = async (
+  transaction: Transaction,
+  changing: readonly Cell[],
+  openRuns: CurrentValues,
+): Promise<void> => {
+  const asked = changing.filter((cell) => openRuns.lacksBegin(cell));
+  if (asked.length === 0) return;
+  const columns = facts.map(({ current }) => secondsOf(current.since));
+  const { cells, lists } = await readColumns(transaction, asked, columns);
+  openRuns.learnBegins(cells, lists);
 };
