@@ -49,6 +49,9 @@ export const recordChange = async (
 const listOf = (column: PgColumn) =>
   sql<string>`coalesce(string_agg(nullif(array_to_string(${column}, ','), ''), ',' order by ${dataChange.version}), '')`;
 
+const versionsBetween = (after: number, upTo: number) =>
+  and(gt(dataChange.version, after), lte(dataChange.version, upTo));
+
 /** Null when that is no longer known, or too much. */
 export const readChangedCells = async (
   transaction: Transaction,
@@ -56,21 +59,29 @@ export const readChangedCells = async (
   upTo: number,
 ): Promise<ChangedCells | null> => {
   if (upTo === after) return { productIds: '', channelIds: '' };
-  const between = and(gt(dataChange.version, after), lte(dataChange.version, upTo));
-  const [known] = await transaction
-    .select({
-      versions: sql`count(*)`.mapWith(Number),
-      cells: sql`coalesce(sum(${dataChange.cells}), 0)`.mapWith(Number),
-    })
+  const between = versionsBetween(after, upTo);
+  const ids = (column: PgColumn) => sql`case when known.versions = ${upTo - after}
+    and known.cells <= ${MOST_CELLS} then (select ${listOf(column)} from ${dataChange} where ${between}) end`;
+  const { rows } = await transaction.execute<{ [Id in keyof ChangedCells]: string | null }>(sql`
+    select ${ids(dataChange.productIds)} as "productIds", ${ids(dataChange.channelIds)} as "channelIds"
+    from (
+      select count(*) as versions, coalesce(sum(${dataChange.cells}), 0) as cells
+      from ${dataChange} where ${between}
+    ) known`);
+  const { productIds = null, channelIds = null } = rows[0] ?? {};
+  return productIds === null || channelIds === null ? null : { productIds, channelIds };
+};
+
+/** Whether products and pharmacies are the same in both versions, as far as that is known. */
+export const isSameCatalogue = async (
+  transaction: Transaction,
+  after: number,
+  upTo: number,
+): Promise<boolean> => {
+  if (upTo <= after) return upTo === after;
+  const [counted] = await transaction
+    .select({ versions: sql`count(*)`.mapWith(Number) })
     .from(dataChange)
-    .where(between);
-  if (known?.versions !== upTo - after || known.cells > MOST_CELLS) return null;
-  const [changed] = await transaction
-    .select({
-      productIds: listOf(dataChange.productIds),
-      channelIds: listOf(dataChange.channelIds),
-    })
-    .from(dataChange)
-    .where(between);
-  return changed ?? null;
+    .where(and(versionsBetween(after, upTo), gt(dataChange.cells, 0)));
+  return counted?.versions === upTo - after;
 };

@@ -70,7 +70,14 @@ const readState = async (transaction: Transaction, { tenantId, watchlistId }: Wa
 
 const productColumns = ['id', 'pzn', 'name', 'packSize', 'kind', 'family'] as const;
 
-const readProducts = (transaction: Transaction, watchlistKey: WatchlistKey): Promise<string> =>
+/** Those of a list that are shown, for `productsIn`; the state is that of the same snapshot. */
+export type ReadProducts = (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+  state: Pick<MatrixColumns, 'revision' | 'dataVersion'>,
+) => Promise<string>;
+
+export const readProducts: ReadProducts = (transaction, watchlistKey) =>
   readJsonText(
     transaction,
     commaJoined(productColumns.map((column) => sql`${product[column]}`)),
@@ -116,11 +123,12 @@ const readOutlineText = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
   windowDays: number,
+  productsOf: ReadProducts = readProducts,
 ): Promise<(MatrixColumns & { products: string }) | null> => {
   const state = await readState(transaction, watchlistKey);
   if (state === null) return null;
   const channels = await listChannelRows(transaction);
-  const products = await readProducts(transaction, watchlistKey);
+  const products = await productsOf(transaction, watchlistKey, state);
   return { ...state, window: windowUpToNewest(channels, windowDays), channels, products };
 };
 
@@ -134,11 +142,9 @@ export const readOutline = async (
 
 /** Null when the tenant has no such watchlist. Needs a snapshot transaction. */
 export const readMatrix = async (
-  transaction: Transaction,
-  watchlistKey: WatchlistKey,
-  windowDays: number,
+  ...[transaction, ...which]: Parameters<typeof readOutlineText>
 ): Promise<MatrixTexts | null> => {
-  const outline = await readOutlineText(transaction, watchlistKey, windowDays);
+  const outline = await readOutlineText(transaction, ...which);
   if (outline === null) return null;
   const { window } = outline;
   if (window === null) return { ...outline, readsFrom: new Date(0), reads: '' };

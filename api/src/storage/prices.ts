@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PRICE_WINDOW_DAYS } from '@pmm/shared/contracts/prices';
 import type { Transaction } from './database';
-import { type MatrixRows, type MatrixTexts, readMatrix } from './matrix';
+import { type MatrixRows, type MatrixTexts, readMatrix, type ReadProducts } from './matrix';
 import { visibleItems } from './visibleItems';
 import { commaJoined, nameOf, readJson } from './rawSql';
 import { product, watchlistItem } from './schema';
@@ -41,8 +41,9 @@ const readReferences = async (
 export const readPrices = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
+  productsOf?: ReadProducts,
 ): Promise<(MatrixTexts & References) | null> => {
-  const matrix = await readMatrix(transaction, watchlistKey, PRICE_WINDOW_DAYS);
+  const matrix = await readMatrix(transaction, watchlistKey, PRICE_WINDOW_DAYS, productsOf);
   if (matrix === null) return null;
   return { ...matrix, references: await readReferences(transaction, watchlistKey) };
 };

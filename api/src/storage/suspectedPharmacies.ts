@@ -69,36 +69,29 @@ export interface ToldPharmacies {
   unread: string;
 }
 
-const textOf = async (transaction: Transaction, cells: SQL, runs: SQL): Promise<string> => {
-  const { rows } = await transaction.execute<{ told: string | null }>(sql`
-    select string_agg(told, ',') as told from (
+const NOTHING = sql`null`;
+
+const textOf = (cells: SQL, runs: SQL): SQL => sql`(
+    select string_agg(told, ',') from (
       select product_id || ' ' || channel_id as told from (${cells}) cell
       union all
       select product_id || ' ' || channel_id || ' ' || ${runText}
       from (${runs}) run where ${wasKnownBefore}
-    ) each`);
-  return rows[0]?.told ?? '';
-};
+    ) each)`;
 
-const readAllCells = (transaction: Transaction, from: SQL, channelIds: readonly number[]) =>
+const allCells = (from: SQL, channelIds: readonly number[]) =>
   textOf(
-    transaction,
     sql`select product_id, channel_id from ${availabilityCurrent}
       where ${isOneOf(availabilityCurrent.channelId, channelIds)}`,
     unknownRuns(from, (id) => isOneOf(id, channelIds)),
   );
 
 /** Found in the index cell by cell. */
-const readSomeCells = (
-  transaction: Transaction,
-  from: SQL,
-  { productIds, channelIds }: ChangedCells,
-) => {
+const someCells = (from: SQL, { productIds, channelIds }: ChangedCells) => {
   const asked = sql`unnest(${idsIn(productIds)}, ${idsIn(channelIds)}) as asked(product_id, channel_id)`;
   const isAsked: IsCell = (channelId, productId) =>
     sql`${channelId} = asked.channel_id and ${productId} = asked.product_id`;
   return textOf(
-    transaction,
     sql`select product_id, channel_id
       from ${asked} join ${availabilityCurrent} using (product_id, channel_id)`,
     sql`select run.* from ${asked} cross join lateral (${unknownRuns(from, isAsked)} offset 0) run`,
@@ -113,16 +106,14 @@ export const readPharmacies = async (
 ): Promise<ToldPharmacies> => {
   const from = timestampOf(readsFrom);
   const { channelIds, cells } = asked;
-  const texts = [
-    channelIds.length === 0 ? '' : await readAllCells(transaction, from, channelIds),
-    cells.productIds === '' ? '' : await readSomeCells(transaction, from, cells),
-  ];
-  const { rows } = await transaction.execute<{ unread: string | null }>(sql`
-    select string_agg(product_id::text, ',') as unread from ${productRead}
-    where ${productRead.lastAt} <= ${from}`);
-  return {
-    asked,
-    cells: texts.filter((text) => text !== '').join(','),
-    unread: rows[0]?.unread ?? '',
-  };
+  const { rows } = await transaction.execute<Omit<ToldPharmacies, 'asked'>>(sql`
+    select
+      concat_ws(',',
+        ${channelIds.length === 0 ? NOTHING : allCells(from, channelIds)},
+        ${cells.productIds === '' ? NOTHING : someCells(from, cells)}
+      ) as cells,
+      (select coalesce(string_agg(product_id::text, ','), '') from ${productRead}
+        where ${productRead.lastAt} <= ${from}) as unread`);
+  const { cells: told = '', unread = '' } = rows[0] ?? {};
+  return { asked, cells: told, unread };
 };

@@ -4,6 +4,7 @@ import { notFound } from '../../errors';
 import { matrices } from '../../rules/matrix/matrices';
 import { readChangedCells } from '../../storage/dataChanges';
 import type { Transaction } from '../../storage/database';
+import { keepProducts } from '../../storage/keptProducts';
 import type { MatrixTexts } from '../../storage/matrix';
 import { readFacts } from '../../storage/spans';
 import { type LeastCells, readPharmacies, readSuspected } from '../../storage/suspectedPharmacies';
@@ -29,6 +30,9 @@ interface ComputedAnswer extends BuiltAnswer {
 /** One that waits holds no more than its question. */
 const MOST_WAITING = { mostOfOne: 40, mostInTotal: 200 };
 
+/** Of some hundred large lists. */
+const PRODUCTS_CHARACTERS = 16_000_000;
+
 /** Large lists may push out one another's parts. */
 const ATTEMPTS = 2;
 
@@ -44,6 +48,8 @@ export const createComputing = ({ database, background, metrics, now }: Context)
   let judged: number | null = null;
   /** Cells only ever come, so that a count holds for every later version. */
   let counted: { version: number; least: LeastCells | null } | null = null;
+
+  const productsOf = keepProducts(PRODUCTS_CHARACTERS);
 
   const findSuspected = async (
     transaction: Transaction,
@@ -66,7 +72,7 @@ export const createComputing = ({ database, background, metrics, now }: Context)
     transaction: Transaction,
     { metric, watchlistKey, days }: Asked,
   ): Promise<Pick<AnswerTask, 'texts' | 'told' | 'pharmacies'> | null> => {
-    const texts = await matrices[metric].read(transaction, watchlistKey, days);
+    const texts = await matrices[metric].read(transaction, watchlistKey, days, productsOf);
     if (texts === null) return null;
     const changed = await changesUpTo(transaction, texts.dataVersion);
     const { readsFrom } = texts;

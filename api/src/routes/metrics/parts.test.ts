@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import type { Metric } from '@pmm/shared/contracts/matrix';
+import type { ProductLine } from '@pmm/shared/contracts/observation';
 import { desc, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Background } from '../../background/background';
@@ -12,6 +13,7 @@ import { dataChange } from '../../storage/sightingSchema';
 import type { AskedFact } from '../../storage/spans';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import { demoTenants } from '../../demo/accounts';
+import { applyProducts } from '../../ingest/applying/catalogue';
 import { addProducts, validPzns } from '../../testing/catalogue';
 import { addChannels, observe, type Told } from '../../testing/observe';
 import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
@@ -187,6 +189,39 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
   });
 
   if (engine === 'embedded') {
+    it('name the products of the list as they are, which are read again only when they may be others', async () => {
+      const statements = watchStatements(test.database);
+      const timesRead = async () => {
+        statements.length = 0;
+        await answerOf('availability', null);
+        return statements.filter((each) => each.includes('order by "watchlist_item"')).length;
+      };
+      const change = (hours: number, status: 'limited' | 'available') =>
+        tell({ product: 3, channel: 0, at: dayAt(79 + hours / 24), status });
+      const rename = async (name: string) => {
+        const given = { pzn: validPzns(1)[0] ?? '', brand: 'B', family: 'F', kind: 'listed' };
+        const other = { packSize: null, listPriceCents: null, uvpCents: null };
+        const line = { ...given, ...other, name, pageUrl: null, successorPzn: null } as const;
+        await applyProducts(test.database, [line as ProductLine]);
+      };
+      await show(0, true);
+      await change(6, 'limited');
+      await timesRead();
+      await change(7, 'available');
+      expect(await timesRead()).toBe(0);
+      await expectExact();
+      await rename('Renamed');
+      expect(await timesRead()).toBe(1);
+      await expectExact();
+      await show(0, false);
+      expect(await timesRead()).toBe(1);
+      await expectExact();
+      await change(8, 'limited');
+      await test.database.delete(dataChange);
+      expect(await timesRead()).toBe(1);
+      await expectExact();
+    });
+
     it('are judged with the cells that were counted before, however much has changed, and not when it is set back', async () => {
       const statements = watchStatements(test.database);
       const timesCounted = async () => {

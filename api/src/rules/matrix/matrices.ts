@@ -1,7 +1,13 @@
 import { WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import { PRICE_WINDOW_DAYS } from '@pmm/shared/contracts/prices';
 import type { Transaction } from '../../storage/database';
-import { type MatrixRows, type MatrixTexts, readMatrix, windowOfDays } from '../../storage/matrix';
+import {
+  type MatrixRows,
+  type MatrixTexts,
+  readMatrix,
+  type ReadProducts,
+  windowOfDays,
+} from '../../storage/matrix';
 import { readPrices } from '../../storage/prices';
 import type { NeededFact, SpanFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
@@ -28,6 +34,7 @@ interface Steps<Extra, Matrix> {
     transaction: Transaction,
     watchlistKey: WatchlistKey,
     days: number | null,
+    productsOf?: ReadProducts,
   ) => Promise<(MatrixTexts & Extra) | null>;
   /** Beside the availability, which every matrix shows. */
   compares?: { fact: SpanFact; days: (asked: number | null) => number };
@@ -53,20 +60,22 @@ const matrix = <Extra, Matrix>(steps: Steps<Extra, Matrix>) => ({
 export type Matrix<Extra, Answer> = ReturnType<typeof matrix<Extra, Answer>>;
 
 export const availabilityMatrix = matrix({
-  read: (transaction, watchlistKey) => readMatrix(transaction, watchlistKey, WINDOW_DAYS),
+  read: (transaction, watchlistKey, _days, productsOf) =>
+    readMatrix(transaction, watchlistKey, WINDOW_DAYS, productsOf),
   build: (watchlistId, rows, histories, { sortChanges, ...reads }) =>
     buildMatrix(watchlistId, rows, histories, reads, sortChanges),
 });
 
 export const priceMatrix = matrix({
-  read: readPrices,
+  read: (transaction, watchlistKey, _days, productsOf) =>
+    readPrices(transaction, watchlistKey, productsOf),
   compares: { fact: 'price', days: () => PRICE_WINDOW_DAYS },
   build: buildPrices,
 });
 
 export const reviewMatrix = matrix({
-  read: (transaction, watchlistKey, days) =>
-    readMatrix(transaction, watchlistKey, days ?? REVIEW_DAYS),
+  read: (transaction, watchlistKey, days, productsOf) =>
+    readMatrix(transaction, watchlistKey, days ?? REVIEW_DAYS, productsOf),
   compares: { fact: 'review', days: (days) => days ?? REVIEW_DAYS },
   build: buildReviews,
 });
