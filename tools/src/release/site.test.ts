@@ -86,7 +86,9 @@ describe('the release of a remote', () => {
   });
 
   describe('with a time of its own', () => {
-    afterEach(() => Reflect.deleteProperty(process.env, 'SOURCE_DATE_EPOCH'));
+    afterEach(() => {
+      delete process.env['SOURCE_DATE_EPOCH'];
+    });
 
     /** The path and content of every file. */
     const filesOf = (root: string) =>
