@@ -104,9 +104,9 @@ export const createMailer = ({
       if (isExpired) log.error({ mail: kind, attempts: attempt - 1 }, 'mail given up');
       else await hand(taken);
     } catch (error) {
-      log.warn({ mail: kind, attempt, reason: reasonOf(error) }, 'mail not sent, trying again');
       const pause = retryAfterMs[Math.min(attempt, retryAfterMs.length) - 1];
       await postponeMail(database, id, pause ?? lookMs);
+      log.warn({ mail: kind, attempt, reason: reasonOf(error) }, 'mail not sent, trying again');
       return;
     }
     await removeMail(database, id);
