@@ -6,9 +6,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { startMailServer } from '@pmm/tools/doubles/mailServer';
-import { openDatabase } from './storage/database';
-import { appUser } from './storage/schema';
 import { readServerAddress, type ServerAddress } from './storage/serverAddress';
 import { startProgram, type Program } from './testing/program';
 import { describeOnServers } from './testing/describeOnServers';
@@ -74,36 +71,6 @@ describe('the server as a process', () => {
       expect((await fetch(`${(await addressOf(third)).url}/readyz`)).status).toBe(200);
       third.child.kill('SIGINT');
       expect(await third.ended).toBe(0);
-    },
-    PATIENCE_MS,
-  );
-
-  it(
-    'sends after a kill what the mail server had refused before it',
-    async () => {
-      const to = 'pia@example.com';
-      const { database, close } = await openDatabase({ dataDir, migrationsDir });
-      await database.insert(appUser).values({ email: to, verifiedAt: new Date() });
-      await close();
-      const mails = await startMailServer();
-      mails.refuseNext(Number.POSITIVE_INFINITY);
-      const variables = { DATA_DIR: dataDir, SMTP_URL: mails.url, SMTP_ALLOW_PLAIN: '1' };
-      const killed = start(variables);
-      const { url } = await addressOf(killed);
-      const asked = await fetch(`${url}/auth/forgot-password`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: to }),
-      });
-      expect(asked.status).toBe(202);
-      await killed.wrote('mail not sent, trying again');
-      killed.child.kill('SIGKILL');
-      await killed.ended;
-
-      mails.refuseNext(0);
-      await addressOf(start(variables));
-      expect(await mails.newestTo(to)).toMatchObject({ text: expect.stringMatching(/^\d{6}$/m) });
-      await mails.stop();
     },
     PATIENCE_MS,
   );
