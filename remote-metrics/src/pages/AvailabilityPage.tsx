@@ -43,10 +43,8 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
   const pharmacies = data?.pharmacies ?? noPharmacies;
   const isPhone = useMediaQuery(PHONE);
   // Cards are not dimmed: what is not asked for is left out there.
-  const { selection, facts, withoutData } = useSelection(
-    data,
-    isPhone ? { ...view, rest: 'remove' } : view,
-  );
+  const shown: AvailabilityView = isPhone ? { ...view, rest: 'remove' } : view;
+  const { selection, facts, withoutData } = useSelection(data, shown);
   const columns = useColumns(tenantId, {
     ...{ pharmacies, withoutData, selection, view },
     onChoose: choose,
@@ -54,7 +52,7 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
   const exported = useExport({
     ...{ tenantId, watchlistId },
     metric: 'availability',
-    view: writeView({ ...view, columns: null }),
+    view: writeView({ ...shown, columns: null }),
     columns,
   });
   const search = (
@@ -101,7 +99,7 @@ function WatchlistAvailability({ tenantId, watchlistId, matrixKey }: ShownWatchl
         actions={actions}
       />
       {facts && (
-        <AvailabilityChips facts={facts} view={view} pharmacies={pharmacies} onChoose={choose} />
+        <AvailabilityChips {...{ facts, view, pharmacies }} canDim={!isPhone} onChoose={choose} />
       )}
       <MatrixPlace
         metric="availability"

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import {
   answer,
+  beAsWideAs,
   heldAnswer,
   matrixOf,
   refusal,
@@ -23,7 +24,10 @@ const EXPORT = `${watchlistRoute()}/export`;
 
 const saved: string[] = [];
 
-const open = async (exported: FakeRoutes[string], language: 'en' | 'de' = 'en') => {
+const open = async (
+  exported: FakeRoutes[string],
+  { language = 'en', rest = '' }: { language?: 'en' | 'de'; rest?: string } = {},
+) => {
   const page = await openMetrics(
     <>
       <AvailabilityPage />
@@ -36,11 +40,11 @@ const open = async (exported: FakeRoutes[string], language: 'en' | 'de' = 'en') 
       [EXPORT]: exported,
     },
     {
-      path: '/availability?mode=changes&status=unavailable&watchlist=7&tenant=Nordheide+Pharma',
+      path: `/availability?mode=changes&status=unavailable${rest}&watchlist=7&tenant=Nordheide+Pharma`,
       language,
     },
   );
-  await screen.findByRole('treegrid');
+  await screen.findByRole('button', { name: /^(?:Clear all|Alle entfernen)$/ });
   return page;
 };
 
@@ -70,7 +74,7 @@ it('asks for the pharmacies as they are arranged', async () => {
 });
 
 it('asks for a file of what is shown, in the language in use', async () => {
-  const { user, calls } = await open(() => new Response('file'), 'de');
+  const { user, calls } = await open(() => new Response('file'), { language: 'de' });
   await user.click(screen.getByRole('button', { name: 'Exportieren' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Tabelle (CSV)' }));
   await waitFor(() => expect(saved).toEqual(['Cough & cold Verfügbarkeit.csv']));
@@ -101,4 +105,20 @@ it('says that it failed, and can be tried again', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Workbook (XLSX)' }));
   expect(await screen.findByText('The export could not be made')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
+});
+
+it('on a phone is of the cards, which leave out what is not asked for and offer no dimming', async () => {
+  const wide = await open(() => new Response('file'), { rest: '&rest=dim' });
+  expect(screen.getByRole('switch', { name: 'Dim the rest' })).toBeChecked();
+  wide.unmount();
+  const restore = beAsWideAs(390);
+  const { user, calls } = await open(() => new Response('file'), { rest: '&rest=dim' });
+  expect(screen.queryByRole('switch', { name: 'Dim the rest' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Filter/ }));
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Table (CSV)' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const call = calls.findLast(({ path }) => path.endsWith('/export'));
+  expect(call?.search.has('rest')).toBe(false);
+  restore();
 });

@@ -73,10 +73,12 @@ const useChips = ({ facts, view, pharmacies }: ChosenView): FilterChip<Availabil
 };
 
 interface AvailabilityChipsProps extends ChosenView {
+  /** Cards leave out what is not asked for. */
+  canDim: boolean;
   onChoose: (change: Change) => void;
 }
 
-export function AvailabilityChips({ onChoose, ...chosen }: AvailabilityChipsProps) {
+export function AvailabilityChips({ canDim, onChoose, ...chosen }: AvailabilityChipsProps) {
   const { facts, view } = chosen;
   const { t } = useTranslation('metrics');
   return (
@@ -88,7 +90,7 @@ export function AvailabilityChips({ onChoose, ...chosen }: AvailabilityChipsProp
       withoutFilters={withoutFilters}
       onChoose={onChoose}
     >
-      {asksForCells(view) && (
+      {canDim && asksForCells(view) && (
         <Switch
           label={t('chips.dim')}
           checked={view.rest === 'dim'}
