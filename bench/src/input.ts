@@ -4,7 +4,7 @@ import { inRoot } from '@pmm/tools/build';
 import { judge } from './figures/limits';
 
 /**
- * Twenty thousand wrong requests and more to the API, as many to each operation of its description: none may be
+ * Tens of thousands of wrong requests to the API, as many to each operation of its description: none may be
  * answered with a 5xx, nor with what the description does not say. The unit test of the same name asks a few.
  */
 
