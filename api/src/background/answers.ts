@@ -1,3 +1,4 @@
+import { contentHash } from '../contentHash';
 import { keepListChanges } from '../rules/availability/listChanges';
 import { type BlockedCrawls, findBlockedCrawls } from '../rules/matrix/blockedCrawls';
 import { matrices } from '../rules/matrix/matrices';
@@ -22,7 +23,8 @@ export interface AnswerTask {
 
 export interface BuiltAnswer {
   /** JSON. */
-  text: Uint8Array;
+  text: Uint8Array<ArrayBuffer>;
+  hash: string;
   /** In milliseconds. */
   validUntil: number;
 }
@@ -108,7 +110,9 @@ export const createAnswers = (partsMib: number) => {
         days,
         sortChanges,
       });
-      return { text: Buffer.from(JSON.stringify(matrix)), validUntil };
+      // Not from the pool of small buffers, which cannot be handed over.
+      const text = new TextEncoder().encode(JSON.stringify(matrix));
+      return { text, hash: contentHash(text), validUntil };
     },
   };
 };

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Piscina } from 'piscina';
+import { buffersOf } from '../storage/spans';
 import { type Metrics, watch } from '../telemetry/metrics';
 import { traced } from '../telemetry/requestScope';
 import type { Answers } from './answers';
@@ -49,17 +50,22 @@ export const openBackground = (
     ...{ filename: scripts.answers.href, minThreads: 1, maxThreads: 1 },
     workerData: { partsMib },
   });
-  const run = async <Result>(on: Piscina, name: string, task: object): Promise<Result> => {
+  const run = async <Result>(
+    on: Piscina,
+    name: string,
+    task: object,
+    transferList: ArrayBuffer[] = [],
+  ): Promise<Result> => {
     const stop = metrics.backgroundTasks.startTimer({ task: name });
     try {
-      return (await traced(name, {}, () => on.run(task, { name }))) as Result;
+      return (await traced(name, {}, () => on.run(task, { name, transferList }))) as Result;
     } finally {
       stop();
     }
   };
   return {
     lackingParts: (question) => run(answers, 'lackingParts', question),
-    buildAnswer: (task) => run(answers, 'buildAnswer', task),
+    buildAnswer: (task) => run(answers, 'buildAnswer', task, buffersOf(task.told)),
     writeExport: async (task) =>
       Readable.fromWeb(await run<ReadableStream>(pool, 'writeExport', task)),
     close: async () => {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contentHash } from '../contentHash';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -32,17 +32,24 @@ const compress: Record<Encoding, (raw: Buffer, quality: number) => Promise<Buffe
 /** The best that there is, for what changes with a release only. */
 export const BEST_QUALITY = constants.BROTLI_MAX_QUALITY;
 
-/** `text` may be encoded already, as UTF-8. */
+/** A text that is encoded already, as UTF-8, with its `contentHash`. */
+interface HashedText {
+  text: Uint8Array;
+  hash: string;
+}
+
+const hashed = (text: string): HashedText => {
+  const raw = Buffer.from(text);
+  return { text: raw, hash: contentHash(raw) };
+};
+
 export const encodedBody = (
-  text: string | Uint8Array,
+  content: string | HashedText,
   contentType: string,
   quality = QUICK_QUALITY,
 ): EncodedBody => {
-  const raw =
-    typeof text === 'string'
-      ? Buffer.from(text)
-      : Buffer.from(text.buffer, text.byteOffset, text.byteLength);
-  const hash = createHash('sha256').update(raw).digest('base64url').slice(0, 24);
+  const { text, hash } = typeof content === 'string' ? hashed(content) : content;
+  const raw = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
   const made = new Map<Encoding, Promise<Buffer>>();
   return {
     contentType,

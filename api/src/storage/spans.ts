@@ -1,6 +1,7 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
 import { sql, type SQL } from 'drizzle-orm';
+import { asBytes, type LongText } from './asBytes';
 import type { ChangedCells } from './dataChanges';
 import type { Transaction } from './database';
 import { idsIn } from './rawSql';
@@ -18,7 +19,7 @@ import {
  * pharmacy id, seconds since 1970, value. What holds now is the newest of its cell, since one span begins where the one
  * before ends. One text, which goes to another thread as it is: both drivers are far slower with thousands of rows.
  */
-export type SpanText = string;
+export type SpanText = LongText;
 
 /** Which histories: of products at all pharmacies, and of single cells. Ids are separated by commas. */
 export interface AskedCells {
@@ -128,7 +129,7 @@ const readTold = async (transaction: Transaction, told: SQL): Promise<SpanText> 
   const { rows } = await transaction.execute<{ spans: SpanText | null }>(sql`${told}
     select string_agg(
       product_id || ' ' || channel_id || ' ' || date_part('epoch', begun)::bigint || ' ' || value, ','
-    ) as spans from told`);
+    ) as spans from told ${asBytes}`);
   return rows[0]?.spans ?? '';
 };
 
@@ -163,6 +164,12 @@ export interface ReadFact extends AskedFact {
   products: SpanText;
   cells: SpanText;
 }
+
+/** What changes hands without a copy when it goes to another thread. */
+export const buffersOf = (told: readonly ReadFact[]): ArrayBuffer[] =>
+  told
+    .flatMap(({ products, cells }) => [products, cells])
+    .flatMap((text) => (typeof text === 'string' ? [] : text.buffer));
 
 /** Needs a snapshot transaction, together with what else belongs to the answer. */
 export const readFacts = async (

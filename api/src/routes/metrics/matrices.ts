@@ -69,13 +69,13 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
   const compute =
     (asked: Asked) =>
     async (isWanted: IsWanted): Promise<Answer<EncodedBody>> => {
-      const { texts, text, validUntil, madeAt } = await computing(asked, isWanted);
+      const { texts, text, hash, validUntil, madeAt } = await computing(asked, isWanted);
       return {
         revision: texts.revision,
         dataVersion: texts.dataVersion,
         madeAt,
         validUntil: Math.max(validUntil, madeAt + COMPUTED_AGAIN_AFTER_MS),
-        body: encodedBody(text, JSON_TYPE),
+        body: encodedBody({ text, hash }, JSON_TYPE),
       };
     };
 

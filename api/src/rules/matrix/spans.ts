@@ -1,3 +1,6 @@
+import { textOf } from '../../storage/asBytes';
+import type { SpanText } from '../../storage/spans';
+
 /**
  * The history of one product, in flat arrays: pharmacy by pharmacy what held from when on, in the order of
  * time. A span ends where the next one of its pharmacy begins; the last one holds now.
@@ -65,7 +68,8 @@ interface ToldSpans {
 }
 
 /** Sign by sign: pieces of the text for each number would take most of the time. */
-const readTold = (text: string): ToldSpans => {
+const readTold = (spans: SpanText): ToldSpans => {
+  const text = textOf(spans);
   const told: ToldSpans = { products: [], channels: [], begun: [], values: [] };
   let at = 0;
   /** The number here, and on to behind the space that follows it. */
@@ -125,7 +129,7 @@ const spansAt = (
 };
 
 /** By product, from what storage read. */
-export const readSpans = (text: string): Map<number, Spans> => {
+export const readSpans = (text: SpanText): Map<number, Spans> => {
   const told = readTold(text);
   const placesOf = new Map<number, number[]>();
   told.products.forEach((productId, place) => {
@@ -181,7 +185,7 @@ export interface ToldCells {
   begins: ReadonlyMap<number, number>;
 }
 
-export const readCells = (text: string): ToldCells => {
+export const readCells = (text: SpanText): ToldCells => {
   const { products, channels, begun, values } = readTold(text);
   const places = products.map((_, place) => place);
   const difference = (of: number[], one: number, other: number) =>

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
+import { isAskedAsBytes } from '../asBytes';
 import { refuseWithoutRoom, type Room } from './readOnly';
 
 /** One statement, or the end, as the client asks the thread of the embedded database for it. */
@@ -30,17 +31,35 @@ const faultOf = (cause: unknown): Fault => {
   return { ...Object.fromEntries(fields), name: cause.name, message: cause.message };
 };
 
+type Row = Record<string, unknown>;
+
+const inBytes = (row: Row): Row => {
+  const encoder = new TextEncoder();
+  const entries = Object.entries(row).map(([name, value]) => {
+    return [name, typeof value === 'string' ? encoder.encode(value) : value];
+  });
+  return Object.fromEntries(entries) as Row;
+};
+
+/** What changes hands without a copy. */
+const buffersIn = (call: Call, result: unknown): ArrayBuffer[] => {
+  if (!('statement' in call) || !isAskedAsBytes(call.statement)) return [];
+  return (result as { rows: Row[] }).rows
+    .flatMap((row) => Object.values(row))
+    .flatMap((value) => (value instanceof Uint8Array ? (value.buffer as ArrayBuffer) : []));
+};
+
 const asItIs = (value: string): string => value;
 
 const run = async (client: PGlite, call: Call): Promise<unknown> => {
   if ('close' in call) return client.close();
   const { statement, parameters, rowMode, asText } = call;
   const parsers = Object.fromEntries(asText.map((type) => [type, asItIs]));
-  const { rows, affectedRows, fields } = await client.query(statement, parameters, {
+  const { rows, affectedRows, fields } = await client.query<Row>(statement, parameters, {
     rowMode,
     parsers,
   });
-  return { rows, affectedRows, fields };
+  return { rows: isAskedAsBytes(statement) ? rows.map(inBytes) : rows, affectedRows, fields };
 };
 
 const guarded = (client: PGlite, room: Room) => {
@@ -64,12 +83,12 @@ export const answerCalls = (
   const opened = client.then((open) => guarded(open, room));
   opened.catch(() => undefined);
   port.on('message', (call: Call) => {
-    const answer = (content: { result: unknown } | { fault: Fault }) =>
-      port.postMessage({ id: call.id, ...content } satisfies Answer);
+    const answer = (content: { result: unknown } | { fault: Fault }, buffers: ArrayBuffer[] = []) =>
+      port.postMessage({ id: call.id, ...content } satisfies Answer, buffers);
     void opened
       .then((answerOf) => answerOf(call))
       .then(
-        (result) => answer({ result }),
+        (result) => answer({ result }, buffersIn(call, result)),
         (cause: unknown) => answer({ fault: faultOf(cause) }),
       );
   });
