@@ -6,7 +6,7 @@ import { Icon } from '@pmm/shared/ui/Icon';
 import { LinkButton } from '@pmm/shared/ui/Link';
 import { useEffect, useMemo } from 'react';
 import { currentIncidents } from '@pmm/shared/figures/availability/currentIncidents';
-import { sortKeys, writeView } from '@pmm/shared/figures/availability/view';
+import { type AvailabilityView, sortKeys, writeView } from '@pmm/shared/figures/availability/view';
 import { AvailabilityChips } from '../components/availability/AvailabilityChips';
 import { AvailabilityToolbar } from '../components/availability/AvailabilityToolbar';
 import { AvailabilityFrame } from '../components/availability/availabilityCells';

@@ -5,7 +5,15 @@ import { cruise } from './cruise';
 import { entriesWithoutLayer, forgottenLayers } from './layers';
 import { migrationFaults, readMigrations } from './migrationRules';
 
-const places = ['host', ...remotePackages(), 'shared/src', 'api/src', 'tools/src', 'bench/src', 'e2e/src'];
+const places = [
+  'host',
+  ...remotePackages(),
+  'shared/src',
+  'api/src',
+  'tools/src',
+  'bench/src',
+  'e2e/src',
+];
 
 /** Imports of the project's own packages that could not be resolved. */
 const unfollowed = (modules: ReturnType<typeof cruise>['modules']): string[] => {
