@@ -27,9 +27,14 @@ export const withAxis = (change: Partial<TimelineView>): Partial<TimelineView> =
     ? change
     : { sort: firstSort[change.axis], find: '', statuses: defaultTimelineView.statuses, ...change };
 
+interface WatchlistPlace {
+  tenantId: string;
+  watchlistId: string;
+}
+
 /** A link to the timeline as the person left it, but for the change. */
 const timelineAddress = (
-  { tenantId, watchlistId }: { tenantId: string; watchlistId: string },
+  { tenantId, watchlistId }: WatchlistPlace,
   change: Partial<TimelineView>,
 ): string => {
   const left = timelineViews.lastView(matrixKeyOf('timeline', tenantId, watchlistId));
@@ -40,14 +45,12 @@ const timelineAddress = (
   return `/availability-timeline${searchOf(asked, watchlistId)}`;
 };
 
-type Place = Parameters<typeof timelineAddress>[0];
-
 /**
  * A link to what the availability shows, over time: the same SKUs and statuses, at the pharmacy of the opened cell
  * or of the filters.
  */
 export const timelineOfView = (
-  place: Place,
+  place: WatchlistPlace,
   { localSkus, find, statuses, channelId, opened }: AvailabilityView,
 ): string => {
   const pharmacy = opened?.channelId ?? channelId;
@@ -61,7 +64,7 @@ export const timelineOfView = (
 };
 
 /** A link to one SKU over time, at every pharmacy. */
-export const timelineOfProduct = (place: Place, pzn: string): string =>
+export const timelineOfProduct = (place: WatchlistPlace, pzn: string): string =>
   timelineAddress(place, {
     ...{ axis: 'product', pzn, find: '' },
     statuses: defaultTimelineView.statuses,

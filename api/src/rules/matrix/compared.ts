@@ -15,14 +15,14 @@ const valueBefore = (spans: Spans, end: number, begin: number, at: number): stri
 type Built = Pick<ReturnType<typeof buildFrame>, 'productIds' | 'columns'>;
 
 /**
- * The columns `now` and `before` of the contract: one text for each product of the frame. `withoutValue` names the
- * columns of a row in which what was known at the earlier time was no value any more.
+ * The columns `now` and `before` of the contract: one text for each product of the frame. `hadNoValue` says for
+ * the columns of a row whether what was known at the earlier time was no value any more.
  */
 export const comparedColumns = (
   { productIds, columns }: Built,
   history: History | undefined,
   earlier: Date | undefined,
-  withoutValue?: (row: number) => readonly number[],
+  hadNoValue?: (row: number) => readonly boolean[],
 ): { now: string[]; before: string[] } => {
   const at = (earlier?.getTime() ?? 0) / 1000;
   const products = productIds.map((id) => spansOfProduct(history, id));
@@ -34,7 +34,9 @@ export const comparedColumns = (
       const line = inColumns(spans, columns, '', (end, begin) =>
         valueBefore(spans, end, begin, at),
       );
-      for (const column of withoutValue?.(row) ?? []) line[column] = NO_VALUE;
+      hadNoValue?.(row).forEach((had, column) => {
+        if (had) line[column] = NO_VALUE;
+      });
       return line.join(',');
     }),
   };

@@ -275,12 +275,12 @@ export const columnsById = (columns: Columns): Int32Array => {
 };
 
 /** One entry for each column; `value` is asked with the places of the first span and behind the last one. */
-export const inColumns = (
+export const inColumns = <Value>(
   { channels, starts }: Spans,
   columns: Columns,
-  none: string,
-  value: (end: number, begin: number) => string,
-): string[] => {
+  none: Value,
+  value: (end: number, begin: number) => Value,
+): Value[] => {
   const line = Array.from({ length: columns.size }, () => none);
   channels.forEach((channel, cell) => {
     const column = columns.get(channel);

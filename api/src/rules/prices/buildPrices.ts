@@ -5,7 +5,7 @@ import { comparedColumns } from '../matrix/compared';
 import { buildFrame, type BuiltMatrix, type KnownReads } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
 import { noSpans } from '../matrix/spans';
-import { relistedColumns } from './relisted';
+import { wasRelisted } from './relisted';
 
 /** The answer of the contract, from what storage read. */
 export const buildPrices = (
@@ -17,7 +17,7 @@ export const buildPrices = (
   const built = buildFrame(watchlistId, rows, availability, reads);
   const from = rows.window?.from;
   const { now: present, before } = comparedColumns(built, price, from, (row) =>
-    relistedColumns(built.present[row] ?? noSpans, built.columns, (from?.getTime() ?? 0) / 1000),
+    wasRelisted(built.present[row] ?? noSpans, built.columns, (from?.getTime() ?? 0) / 1000),
   );
   const referenceOf = new Map(rows.references.map((row) => [row.productId, row]));
   const references = built.productIds.map((id) => referenceOf.get(id));

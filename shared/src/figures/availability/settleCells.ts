@@ -5,7 +5,7 @@ import { gapAt, lastCountedMinute } from './pharmacies';
 export type ObservedChanges = Pick<Availability, 'changeCell' | 'changeMinute' | 'changeFrom'>;
 type SpannedCells = Pick<Availability, 'spannedCell' | 'sinceMinute'>;
 
-/** A crawl takes no longer. */
+/** Within this time the crawl that ends a block reads most cells again. */
 const CRAWL_MINUTES = 60;
 
 const isOfNewestCrawl = ({ crawlMinute }: Pharmacy, minute: number): boolean =>
