@@ -2,6 +2,9 @@ import { declareFeature } from '@pmm/shared/feature';
 import de from './src/pages/development/locales/de.json';
 import en from './src/pages/development/locales/en.json';
 
+/** Before the matrix: one that was read before its revision may be older, and nothing would tell the page. */
+const REVISION = 'watchlists/{watchlist}/metrics/revision';
+
 export default declareFeature({
   id: 'metrics',
   requires: { contract: '^1.2', shared: { react: '^19', shared: '^2.1' } },
@@ -14,10 +17,7 @@ export default declareFeature({
       access: 'signed-in',
       layout: 'main',
       navId: 'availability',
-      reads: [
-        'watchlists/{watchlist}/metrics/availability',
-        'watchlists/{watchlist}/metrics/revision',
-      ],
+      reads: [REVISION, 'watchlists/{watchlist}/metrics/availability'],
     },
     {
       id: 'availability-timeline',
@@ -45,7 +45,7 @@ export default declareFeature({
       access: 'signed-in',
       layout: 'main',
       navId: 'pricing',
-      reads: ['watchlists/{watchlist}/metrics/prices', 'watchlists/{watchlist}/metrics/revision'],
+      reads: [REVISION, 'watchlists/{watchlist}/metrics/prices'],
     },
     {
       id: 'reviews',

@@ -9,6 +9,7 @@ import {
 } from '@pmm/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import featureConfig from '../../feature.config';
 import { historyOfRosen, productOf } from '../testing/historyOfRosen';
 import { metricRoute, openMetrics, setUpMetrics, TENANT } from '../testing/openMetrics';
 import { useAvailability } from './useAvailability';
@@ -51,23 +52,21 @@ function OpenAndClosed() {
 }
 
 interface ServerState {
+  failing: boolean;
   revision: string;
   family: string;
 }
 
-const show = async ({
-  failing = false,
-  ...state
-}: Partial<ServerState> & { failing?: boolean } = {}) => {
-  const server: ServerState = { revision: '1', family: 'Alpha', ...state };
+const show = async (state: Partial<ServerState> = {}) => {
+  const server: ServerState = { failing: false, revision: '1', family: 'Alpha', ...state };
   const { calls } = await openMetrics(<OpenAndClosed />, {
     [metricRoute('revision')]: () =>
-      failing ? refusal(500, 'SERVER_ERROR') : answer({ revision: server.revision }),
+      server.failing ? refusal(500, 'SERVER_ERROR') : answer({ revision: server.revision }),
     [metricRoute('availability')]: () => answer(marketOf(server.family)),
   });
   await screen.findByText('Alpha');
   const count = (metric: string) => calls.filter(({ path }) => path.endsWith(metric)).length;
-  return { server, count };
+  return { server, calls, count };
 };
 
 setUpMetrics();
@@ -123,6 +122,31 @@ it('goes on showing what it has when the revision cannot be read', async () => {
   await waitFor(() => expect(count('/revision')).toBe(1));
   expect(screen.getByText('Alpha')).toBeVisible();
 });
+
+it('shows new observations once the revision, which could not be read at first, can be', async () => {
+  const { server } = await show({ failing: true });
+  server.failing = false;
+  server.family = 'Beta';
+  await lookAgain();
+  expect(await screen.findByText('Beta')).toBeVisible();
+});
+
+it('asks for the revision first: what is read after it is no older', async () => {
+  const { calls } = await show();
+  const [first = '', second = ''] = calls
+    .map(({ path }) => path)
+    .filter((path) => path.includes('/metrics/'));
+  expect(first).toMatch(/\/revision$/);
+  expect(second).toMatch(/\/availability$/);
+});
+
+it.each(featureConfig.routes.filter(({ reads }) => reads !== undefined))(
+  'asks for the revision first where the page $path is read before its code has come',
+  ({ reads = [] }) => {
+    expect(reads[0]).toMatch(/\/revision$/);
+    expect(reads).toHaveLength(2);
+  },
+);
 
 /** Of each page the part that is read of the server, told by the name of a family or a product. */
 const pagesWithAnEnd = [

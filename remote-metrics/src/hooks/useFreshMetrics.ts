@@ -12,18 +12,21 @@ const CHECK_EVERY_MS = 60_000;
  */
 export const useFreshMetrics = (tenantId: string, watchlistId: string): void => {
   const key = metricsKey(tenantId, watchlistId);
-  const { data: revision } = useQuery({
+  const { data: revision, isLoadingError } = useQuery({
     queryKey: revisionKey(tenantId, watchlistId),
     queryFn: ({ signal }) => readRevision(tenantId, watchlistId, signal),
     refetchInterval: CHECK_EVERY_MS,
     // Whoever comes back to the window wants to know, however recently it was asked.
     staleTime: 0,
   });
-  const seen = useRef<string>(undefined);
+  /** Null: none came when the metrics were read first, so the next one may be newer than they are. */
+  const seen = useRef<string | null>(undefined);
   useEffect(() => {
+    if (isLoadingError) seen.current = null;
     if (revision === undefined || revision === seen.current) return;
     const isFirst = seen.current === undefined;
     seen.current = revision;
+    // Asked for together with the metrics, and before them: they are no older than the first one.
     if (!isFirst) void queryClient.invalidateQueries({ queryKey: key });
   });
 };
